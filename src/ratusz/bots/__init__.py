@@ -1,0 +1,46 @@
+"""Players made of code. A bot is a policy: a function over any game's rules, compiled for each game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ratusz.engine.errors import UnknownBot
+
+if TYPE_CHECKING:
+    from ratusz.engine.kernels import Function
+    from ratusz.engine.position import Position, Random
+
+NAMES = ("greedy", "random")
+
+
+@dataclass(frozen=True)
+class Bot:
+    """A player made of code."""
+
+    name: str
+    policy: Function
+
+    def choose(self, position: Position, seat: int, random: Random) -> int:
+        """The move that the bot would make, from what the seat may know."""
+        import numpy as np
+
+        from ratusz.engine.kernels import POLICY
+
+        seen = position.imagine(seat, random)
+        kernels = position.game.kernels
+        layout = kernels.layout
+        choose = kernels.bind(self.policy, POLICY)
+        noise = np.array([random.randrange(1 << 62)], np.int64)
+        moves = np.empty(layout.moves * (layout.depth + 1), np.int32)
+        spare = np.zeros(layout.depth + 1, layout.state)
+        return int(choose(kernels.pointers, position.game.book, seen.array.copy()[0], seat, noise, moves, spare))
+
+
+def bot(name: str) -> Bot:
+    """A bot by its name; UnknownBot names the bots there are."""
+    if name not in NAMES:
+        raise UnknownBot(f"There is no bot “{name[:40]}”; there are {' and '.join(NAMES)}.")
+    from ratusz.bots import policies
+
+    return Bot(name, getattr(policies, f"choose_{name}"))

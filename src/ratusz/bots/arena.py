@@ -1,0 +1,126 @@
+"""Bots play many games against each other, in batches, at compiled speed, and the same on every machine."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from ratusz.bots import Bot
+from ratusz.engine.chance import Dealer, commitment, outcome_of
+from ratusz.engine.game import Game
+from ratusz.engine.playouts import advance, settle_all, weigh
+from ratusz.engine.position import Position
+from ratusz.engine.records import Commitment, Event, Record, header_of
+
+BATCH = 256
+"""Games played side by side; it spreads the cost of entering compiled code and does not change any game."""
+
+
+@dataclass
+class Finished:
+    """One finished game of a simulation."""
+
+    number: int
+    totals: tuple[int, ...]
+    record: Record | None
+
+
+def seed_of(seed: str, number: int) -> bytes:
+    """The secret of game `number` in a simulation: any text as the simulation's seed gives 32 bytes for each game."""
+    return hashlib.sha256(f"ratusz simulation {number} {seed}".encode()).digest()
+
+
+def simulate(
+    game: Game, bots: Sequence[Bot], count: int, seed: str = "0", *, record: bool = False
+) -> Iterator[Finished]:
+    """Play `count` games; game k is the same whatever the number of games, the batch or the machine."""
+    for first in range(0, count, BATCH):
+        numbers = range(first, min(first + BATCH, count))
+        yield from _Batch(game, bots, seed, numbers).play(record)
+
+
+class _Batch:
+    """Games played in step: all seats of all games move, then chance is drawn for each game."""
+
+    def __init__(self, game: Game, bots: Sequence[Bot], seed: str, numbers: range) -> None:
+        self.game, self.bots, self.seed, self.numbers = game, bots, seed, numbers
+        kernels = game.kernels
+        layout = kernels.layout
+        self.dealers = [Dealer(seed_of(seed, number), f"simulation {number}") for number in numbers]
+        self.states = np.repeat(game.start().array, len(numbers))
+        noises = [[dealer.noise(f"seat {seat}") for seat in range(game.players)] for dealer in self.dealers]
+        self.noises = np.array(noises, np.int64)
+        self.policies = [kernels.policy(bot.policy) for bot in bots]
+        self.moves = np.empty(layout.moves * (layout.depth + 1), np.int32)
+        self.spare = np.zeros(layout.depth + 1, layout.state)
+        self.log = np.empty((max(1024, 32 * len(numbers)), 2), np.int32)
+        self.weights = np.zeros(layout.outcomes * len(numbers), np.int64)
+        self.events: list[list[Event]] = [[] for _ in numbers]
+        self.advance = kernels.bind(advance, "int(rules,policy,book,states,int,noises,moves,states,log)")
+        self.weigh = kernels.bind(weigh, "int(rules,book,states,weights,log)")
+        self.settle_all = kernels.bind(settle_all, "int(rules,book,states,log)")
+
+    def play(self, record: bool) -> list[Finished]:
+        while True:
+            moved = sum(self._move(seat, record) for seat in range(self.game.players))
+            drawn = self._draw(record)
+            if not moved and not drawn:
+                break
+        totals = np.zeros(self.game.players, np.int64)
+        finished = []
+        for place, number in enumerate(self.numbers):
+            self.game.kernels.rules.totals(self.game.book, self.states[place], totals)
+            made = self._record(place) if record else None
+            finished.append(Finished(number, tuple(totals.tolist()), made))
+        return finished
+
+    def _move(self, seat: int, record: bool) -> int:
+        kernels, book = self.game.kernels, self.game.book
+        written: int = self.advance(
+            kernels.pointers,
+            self.policies[seat],
+            book,
+            self.states,
+            seat,
+            self.noises,
+            self.moves,
+            self.spare,
+            self.log,
+        )
+        if record:
+            for place, move in self.log[:written].tolist():
+                self.events[place].append(Event(self.game.write_move(move), seat))
+        return written
+
+    def _draw(self, record: bool) -> int:
+        kernels, book = self.game.kernels, self.game.book
+        due = self.weigh(kernels.pointers, book, self.states, self.weights, self.log)
+        used = 0
+        for line, (place, outcomes) in enumerate(self.log[:due].tolist()):
+            weights = self.weights[used : used + outcomes].tolist()
+            used += outcomes
+            ticket = self.dealers[place].ticket(sum(weights))
+            outcome = outcome_of(ticket, weights)
+            self.log[line, 1] = outcome
+            if record:
+                text = self.game.module("notation").write_outcome(self.game, self.states[place], outcome)
+                self.events[place].append(Event(text, None, ticket, sum(weights)))
+        return int(self.settle_all(kernels.pointers, book, self.states, self.log[:due]))
+
+    def _record(self, place: int) -> Record:
+        dealer = self.dealers[place]
+        chance = Commitment(dealer.table, commitment(dealer.seed), dealer.words, dealer.seed.hex())
+        header = header_of(self.game, tuple(bot.name for bot in self.bots), chance)
+        final = Position(self.game, self.states[place : place + 1].copy())
+        return Record(header, tuple(self.events[place]), final.scores)
+
+
+def summary(totals: Any) -> dict[str, float]:
+    """Mean, standard deviation and percentiles of one seat's totals."""
+    points = {f"p{share}": float(np.percentile(totals, share)) for share in (5, 25, 50, 75, 95)}
+    spread = float(np.std(totals, ddof=1)) if len(totals) > 1 else 0.0
+    return {"mean": float(np.mean(totals)), "sd": spread, "min": float(np.min(totals)), **points, "max": float(np.max(totals))}

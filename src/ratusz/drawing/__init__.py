@@ -1,0 +1,54 @@
+"""The SVG kit every board is drawn with: in the browser, in a notebook, in a replay and on paper.
+
+It knows no game. A drawing is a tree of `Element`s whose colours come by name from a `Theme`; printed things
+are straight, things people draw are made by a `Pencil`, whose tremble is fixed by what it draws and where.
+"""
+
+from .cells import Lattice, ground
+from .dice import die
+from .lettering import text, text_width
+from .marks import arrow, factory, house, plaza, pond, star, tree
+from .paper import A4, PrintUnavailable, cut_line, page, scissors, to_pdf, to_svg
+from .pencil import Pencil, Point, stroke
+from .svg import Child, Element, circle, document, escape, group, number, path, polygon_path, rect
+from .themes import THEMES, TOKENS_FILE, Theme, contrast, theme
+
+__all__ = [
+    "A4",
+    "THEMES",
+    "TOKENS_FILE",
+    "Child",
+    "Element",
+    "Lattice",
+    "Pencil",
+    "Point",
+    "PrintUnavailable",
+    "Theme",
+    "arrow",
+    "circle",
+    "contrast",
+    "cut_line",
+    "die",
+    "document",
+    "escape",
+    "factory",
+    "ground",
+    "group",
+    "house",
+    "number",
+    "page",
+    "path",
+    "plaza",
+    "polygon_path",
+    "pond",
+    "rect",
+    "scissors",
+    "star",
+    "stroke",
+    "text",
+    "text_width",
+    "theme",
+    "to_pdf",
+    "to_svg",
+    "tree",
+]

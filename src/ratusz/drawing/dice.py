@@ -1,0 +1,46 @@
+"""Dice are dice: a rounded cube face with pips."""
+
+from __future__ import annotations
+
+from .svg import Element, circle, group, rect
+from .themes import Theme
+
+_PIPS = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+
+
+def die(x: float, y: float, size: float, face: int | None, theme: Theme, *, lit: bool = False) -> Element:
+    """A die centred on (x, y) showing `face`, or blank for any face; `lit` dice have been rolled."""
+    half, pip = size / 2, size * 0.092
+    edge = max(1.0, size * 0.045)
+    reach = size * 0.255
+    shadow = rect(x - half, y - half + size * 0.06, size, size, round_=size * 0.24, fill=theme["shade"])
+    ring = rect(
+        x - half - edge * 1.6,
+        y - half - edge * 1.6,
+        size + edge * 3.2,
+        size + edge * 3.2,
+        round_=size * 0.3,
+        fill="none",
+        stroke=theme["accent"],
+        stroke_width=edge * 1.6,
+    )
+    body = rect(
+        x - half,
+        y - half,
+        size,
+        size,
+        round_=size * 0.22,
+        fill=theme["die"],
+        stroke=theme["pip"],
+        stroke_width=edge,
+    )
+    spots = _PIPS[face] if face else ()
+    pips = [circle(x + dx * reach, y + dy * reach, pip, fill=theme["pip"]) for dx, dy in spots]
+    return group(shadow if theme.tinted else None, ring if lit else None, body, pips)

@@ -1,0 +1,45 @@
+"""Printed words. A position is that of the middle of the capitals, so that words sit well in boxes."""
+
+from __future__ import annotations
+
+from .svg import Element
+from .themes import Theme
+
+# Half the height of a capital in our faces. Converters to paper know no dominant-baseline, hence a number.
+_RISE = 0.352
+_NARROW, _WIDE = "iIjlłtfr.,:;!|()' ·", "mwMWŚŻŹ%@—"
+
+
+def text(
+    x: float,
+    y: float,
+    content: str,
+    theme: Theme,
+    size: float = 14,
+    *,
+    colour: str = "ink",
+    bold: bool = False,
+    display: bool = False,
+    anchor: str = "middle",
+    within: float | None = None,
+) -> Element:
+    """Words at (x, y); `anchor` is start, middle or end; `within` makes long words smaller until they fit."""
+    if within is not None:
+        size = min(size, size * within / max(text_width(content, size, bold=bold or display), 0.1))
+    return Element(
+        "text",
+        content,
+        x=x,
+        y=y + size * _RISE,
+        font_size=size,
+        fill=theme[colour],
+        text_anchor=anchor if anchor != "start" else None,
+        font_weight="bold" if bold or display else None,
+        font_family=theme["font-display"] if display else None,
+    )
+
+
+def text_width(content: str, size: float, *, bold: bool = False) -> float:
+    """About how wide these words will be: good enough to fit a label, not to set a page."""
+    units = sum(0.32 if sign in _NARROW else 0.86 if sign in _WIDE else 0.56 for sign in content)
+    return units * size * (1.06 if bold else 1.0)

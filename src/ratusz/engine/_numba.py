@@ -1,0 +1,91 @@
+"""The only module that imports Numba: compiles rules and generic functions for one game's records."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import numba
+from numba import types
+from numba.core import config
+
+from ratusz.engine.kernels import POLICY, SIGNATURES, Layout, Rules, rebuilt
+
+
+class Pointer(types.WrapperAddressProtocol):  # type: ignore[misc]
+    """A compiled function as Numba's first-class function value, its address looked up once."""
+
+    def __init__(self, function: Any, signature: Any) -> None:
+        result = function.get_compile_result(signature)
+        self._address = result.library.get_pointer_to_function(result.fndesc.llvm_cfunc_wrapper_name)
+        self._signature = signature
+
+    def __wrapper_address__(self) -> int:
+        return int(self._address)
+
+    def signature(self) -> Any:
+        """The Numba signature, part of the protocol."""
+        return self._signature
+
+
+class Compiler:
+    """Compiles functions for the record types of one game."""
+
+    def __init__(self, layout: Layout, folder: Path | None) -> None:
+        self._folder = folder
+        self._twins: dict[Any, Any] = {}
+        book, state = numba.from_dtype(layout.book), numba.from_dtype(layout.state)
+        self._types = {
+            "void": types.void,
+            "int": types.int64,
+            "float": types.float64,
+            "book": book,
+            "state": state,
+            "states": types.Array(state, 1, "C"),
+            "moves": types.Array(types.int32, 1, "C"),
+            "weights": types.Array(types.int64, 1, "C"),
+            "totals": types.Array(types.int64, 1, "C"),
+            "noise": types.Array(types.int64, 1, "C"),
+            "noises": types.Array(types.int64, 2, "C"),
+            "log": types.Array(types.int32, 2, "C"),
+        }
+        functions = tuple(types.FunctionType(self.signature(SIGNATURES[name])) for name in Rules._fields)
+        self._types["rules"] = types.NamedTuple(functions, Rules)
+        self._types["policy"] = types.FunctionType(self.signature(POLICY))
+
+    def signature(self, text: str) -> Any:
+        """A Numba signature from names, e.g. `int(book,state,int,moves)`."""
+        result, arguments = text.rstrip(")").split("(")
+        return self._types[result](*(self._types[name] for name in arguments.split(",")))
+
+    def compile(self, function: Any, signature: str) -> Any:
+        """One entry point, for exactly this signature, cached on disk."""
+        with _cache_in(self._folder):
+            entry = numba.njit(cache=True, nogil=True, error_model="numpy")(rebuilt(function, self._twin))
+        entry.compile(self.signature(signature))
+        entry.disable_compile()
+        return entry
+
+    def pointer(self, function: Any, signature: str) -> Any:
+        """A compiled function as a value that compiled code can call."""
+        return Pointer(function, self.signature(signature))
+
+    def _twin(self, function: Any) -> Any:
+        """The compiled form of a helper; it becomes part of whatever entry point calls it, so it is not cached."""
+        if function not in self._twins:
+            self._twins[function] = numba.njit(nogil=True, error_model="numpy")(rebuilt(function, self._twin))
+        return self._twins[function]
+
+
+@contextmanager
+def _cache_in(folder: Path | None) -> Iterator[None]:
+    """Numba reads its cache folder when a function is decorated; set it for ours alone."""
+    before = config.CACHE_DIR
+    if folder is not None:
+        config.CACHE_DIR = str(folder)
+    try:
+        yield
+    finally:
+        config.CACHE_DIR = before

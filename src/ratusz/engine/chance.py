@@ -1,0 +1,77 @@
+"""Chance that anyone can check.
+
+A secret seed is committed before the first outcome: its SHA-256 is shown to everybody. Outcome number k is drawn
+from HMAC-SHA256 with the seed as key over the table's name, the words that the seats added, and k. When the game is
+over the seed is shown, and everybody can draw all outcomes again. The published commitment is never an input, so
+nobody can foresee an outcome from it.
+
+The whole scheme is the functions `commitment` and `ticket`; `docs/chance.md` says it in words and
+`script/check_chance.py` says it again without this package.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+_RANGE = 1 << 256
+
+
+def commitment(seed: bytes) -> str:
+    """What is shown before the first outcome: the SHA-256 of the seed, in hexadecimal."""
+    return hashlib.sha256(seed).hexdigest()
+
+
+@lru_cache
+def _named(table: str, words: tuple[str, ...]) -> str:
+    return json.dumps([table, words], ensure_ascii=True, separators=(",", ":"))[:-1]
+
+
+def ticket(seed: bytes, table: str, words: Sequence[str], number: int, total: int) -> int:
+    """The number from 0 to total - 1 that decides outcome `number` of a game.
+
+    The message is the JSON text `["table",["word",...],number,attempt]`, ASCII only and without spaces. The 256 bits of
+    its HMAC are reduced modulo `total`; results from the last, incomplete stretch of the range are thrown away and
+    drawn again with the next attempt, so that all tickets are equally likely.
+    """
+    named = _named(table, tuple(words))
+    attempt = 0
+    while True:
+        message = f"{named},{number},{attempt}]"
+        drawn = int.from_bytes(hmac.digest(seed, message.encode(), "sha256"), "big")
+        if drawn < _RANGE - _RANGE % total:
+            return drawn % total
+        attempt += 1
+
+
+def outcome_of(ticket: int, weights: Sequence[int]) -> int:
+    """The outcome that a ticket stands for: outcomes hold as many tickets as they weigh, in order."""
+    for outcome, weight in enumerate(weights):
+        if ticket < weight:
+            return outcome
+        ticket -= weight
+    raise ValueError("the ticket is larger than the sum of the weights")
+
+
+@dataclass
+class Dealer:
+    """Draws the outcomes of one game in order; the only thing that changes is how many have been drawn."""
+
+    seed: bytes
+    table: str = ""
+    words: tuple[str, ...] = ()
+    drawn: int = field(default=0)
+
+    def ticket(self, total: int) -> int:
+        """The next ticket."""
+        number = self.drawn
+        self.drawn += 1
+        return ticket(self.seed, self.table, self.words, number, total)
+
+    def noise(self, stream: str) -> int:
+        """A start for `noise` of a bot, independent of the outcomes."""
+        return int.from_bytes(hmac.digest(self.seed, f"noise {stream}".encode(), "sha256")[:8], "big") >> 1

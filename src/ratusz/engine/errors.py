@@ -1,0 +1,49 @@
+"""Every error a user can cause. Each one is a sentence that says what is wrong and, where it helps, what to do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+Params = Mapping[str, str | int]
+
+
+class RatuszError(ValueError):
+    """Something the user asked for cannot be done; the message is one sentence for a person."""
+
+
+class UnknownGame(RatuszError):
+    """No game of that name."""
+
+
+class UnknownBot(RatuszError):
+    """No bot of that name."""
+
+
+class BadOption(RatuszError):
+    """An option that the game does not have, or a value that the option does not take."""
+
+
+class BadData(RatuszError):
+    """A game's data file that cannot be used."""
+
+
+class BadText(RatuszError):
+    """A text that is not a move, an outcome or a position."""
+
+
+class BadRecord(RatuszError):
+    """A record that cannot be read or does not follow the rules; `line` counts from 1."""
+
+    def __init__(self, line: int, sentence: str) -> None:
+        super().__init__(f"line {line}: {sentence}" if line else sentence)
+        self.line = line
+
+
+class IllegalMove(RatuszError):
+    """A move that the rules refuse: a stable `code`, a sentence, and the `rule` it rests on."""
+
+    def __init__(self, code: str, sentence: str, rule: str = "", params: Params | None = None) -> None:
+        super().__init__(f"{sentence} ({rule})" if rule else sentence)
+        self.code = code
+        self.rule = rule
+        self.params: Params = params or {}

@@ -1,0 +1,151 @@
+"""A game: rules plus options, ready to start."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+import os
+from collections.abc import Mapping
+from functools import cache, cached_property
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from ratusz.engine.errors import BadData, BadText, IllegalMove
+from ratusz.engine.facts import Facts
+from ratusz.engine.kernels import Kernels, Rules, compiled, interpreted
+from ratusz.engine.options import Options, read_options
+from ratusz.engine.position import Position
+
+DATA_FOLDER = "RATUSZ_DATA"
+"""The environment variable that names a host's own folder of data files."""
+
+
+class Game:
+    """Rules plus options. `start()` gives the first position."""
+
+    def __init__(self, facts: Facts, given: Mapping[str, object], *, compiled: bool = True) -> None:
+        self.facts = facts
+        self.options: Options = read_options(facts.all_options(), given, facts.id)
+        text = data_text(facts)
+        self.data = self.module("data").read(text)
+        self.data_digest = hashlib.sha256(text.encode()).hexdigest()[:16]
+        self.compiled = compiled
+        book = self.module("layout").make_book(self.data, self.options)
+        book.setflags(write=False)
+        self.book = book[0]
+
+    @property
+    def id(self) -> str:
+        """The name used in commands and records."""
+        return self.facts.id
+
+    @property
+    def players(self) -> int:
+        """The number of seats."""
+        return int(self.options["players"])
+
+    @cached_property
+    def kernels(self) -> Kernels:
+        """The rules, compiled unless the game was asked for otherwise."""
+        return load_kernels(self.facts.package, self.compiled)
+
+    def module(self, name: str) -> ModuleType:
+        """One of the modules that every game folder has, e.g. `notation`."""
+        return importlib.import_module(f"{self.facts.package}.{name}")
+
+    def start(self) -> Position:
+        """The position before any chance."""
+        array = np.zeros(1, self.kernels.layout.state)
+        self.kernels.rules.begin(self.book, array[0])
+        return Position(self, array)
+
+    def read_position(self, text: str) -> Position:
+        """The position that `Position.text` wrote."""
+        head, _, rest = text.partition(";")
+        if head.strip() != str(self):
+            raise BadText(f"The position is of “{head.strip()[:80]}”, not of “{self}”.")
+        state, *drafts = rest.split(";")
+        array = np.zeros(1, self.kernels.layout.state)
+        self.kernels.rules.begin(self.book, array[0])
+        self.module("notation").read_state(self, array[0], state.strip())
+        position = Position(self, array)
+        for draft in drafts:
+            seat, _, moves = draft.strip().partition(" ")
+            if not (seat.isascii() and seat.isdigit() and len(seat) < 4):
+                raise BadText(f"“{draft.strip()[:40]}” does not begin with the number of a seat.")
+            for move in moves.split(","):
+                position = position.play(int(seat), move.strip())
+        return position
+
+    def read_move(self, text: str) -> int:
+        """The number of a move written in the game's notation."""
+        return int(self.module("notation").read_move(text))
+
+    def write_move(self, move: int) -> str:
+        """A move in the game's notation."""
+        return str(self.module("notation").write_move(int(move)))
+
+    def refusal(self, state: Any, seat: int, move: int) -> IllegalMove:
+        """Why the rules refuse this move."""
+        code, rule, params = self.module("refusals").refusal(self, state, seat, move)
+        return IllegalMove(code, self.say("en", f"refusal-{code}", **params), rule, params)
+
+    def say(self, language: str, key: str, **params: str | int) -> str:
+        """One of the game's texts."""
+        from ratusz.texts import texts_of
+
+        return texts_of(self.facts.package).say(language, key, **params)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and str(self) == str(other) and self.data_digest == other.data_digest
+
+    def __hash__(self) -> int:
+        return hash((str(self), self.data_digest))
+
+    def __str__(self) -> str:
+        """The game with its options, those at their default left out."""
+        shown = [
+            f"{option.name}={option.write(self.options[option.name])}"
+            for option in self.facts.all_options()
+            if option.name == "players" or self.options[option.name] != option.default
+        ]
+        return " ".join([self.id, *shown])
+
+    def __repr__(self) -> str:
+        return f"<Game {self}>"
+
+
+def data_text(facts: Facts) -> str:
+    """A game's data file: the host's own when RATUSZ_DATA holds one, else the one that comes with the game."""
+    folder = facts.package.rpartition(".")[2]
+    host = os.environ.get(DATA_FOLDER)
+    if host:
+        own = Path(host) / f"{folder}.toml"
+        if own.exists():
+            try:
+                return own.read_text(encoding="utf-8")
+            except (OSError, UnicodeDecodeError) as error:
+                raise BadData(f"The data file {own} cannot be read: {error}.") from error
+    return (_folder(facts.package) / "data.toml").read_text(encoding="utf-8")
+
+
+@cache
+def load_kernels(package: str, compile_rules: bool) -> Kernels:
+    """The rules of one game folder in one form, loaded once per process."""
+    rules = importlib.import_module(f"{package}.rules")
+    worth = importlib.import_module(f"{package}.worth")
+    layout = importlib.import_module(f"{package}.layout").LAYOUT
+    functions = Rules(*(getattr(worth if name == "worth" else rules, name) for name in Rules._fields))
+    if not compile_rules:
+        return interpreted(functions, layout)
+    folders = [_folder("ratusz.engine"), _folder("ratusz.bots"), _folder(package)]
+    return compiled(functions, layout, (source for folder in folders for source in folder.glob("*.py")))
+
+
+def _folder(package: str) -> Path:
+    module = importlib.import_module(package)
+    assert module.__file__ is not None
+    return Path(module.__file__).parent

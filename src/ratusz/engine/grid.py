@@ -1,0 +1,34 @@
+"""Sets of cells as bits of one integer: cell `row * width + column` is bit `1 << cell`.
+
+These helpers are rules code: plain Python on ints, and compiled as part of the rules that call them. They serve
+grids of up to 62 cells.
+"""
+
+from __future__ import annotations
+
+
+def count(cells: int) -> int:
+    """How many cells are in the set (pairs, nibbles and bytes added in parallel)."""
+    cells = cells - ((cells >> 1) & 0x5555555555555555)
+    cells = (cells & 0x3333333333333333) + ((cells >> 2) & 0x3333333333333333)
+    cells = (cells + (cells >> 4)) & 0x0F0F0F0F0F0F0F0F
+    cells = cells + (cells >> 8)
+    cells = cells + (cells >> 16)
+    return (cells + (cells >> 32)) & 0x7F
+
+
+def neighbours(cells: int, width: int, first: int, everything: int) -> int:
+    """Cells that share a side with the set; `first` is the first column, `everything` the whole grid."""
+    right = (cells << 1) & ~first
+    left = (cells & ~first) >> 1
+    return (right | left | cells << width | cells >> width) & everything
+
+
+def connected(seeds: int, cells: int, width: int, first: int, everything: int) -> int:
+    """The part of `cells` that hangs together, side by side, with any of the seeds."""
+    group = seeds & cells
+    while True:
+        grown = group | (neighbours(group, width, first, everything) & cells)
+        if grown == group:
+            return group
+        group = grown

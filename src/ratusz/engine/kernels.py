@@ -1,0 +1,170 @@
+"""The rules of a game as a bundle of functions, interpreted or compiled.
+
+A game's rules are plain Python functions over NumPy records (`docs/adding-a-game.md` lists them). Interpreted, they
+are used as they are. Compiled, each function is copied with its helpers replaced by their compiled twins, and compiled
+by Numba for the exact types of the game. A rule is written once, and both forms come from the same lines.
+
+Generic compiled code (playouts, bots) takes `Rules`, a tuple of typed function pointers, so that it is compiled once per
+game and found in the on-disk cache by every later process.
+"""
+
+from __future__ import annotations
+
+import dis
+import hashlib
+import inspect
+import os
+import shutil
+import types
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from ratusz.engine._numba import Compiler
+
+Function = Callable[..., Any]
+
+
+class Rules(NamedTuple):
+    """The functions of a game's rules. `book` and `state` are records, `seat` and `move` integers."""
+
+    begin: Function
+    """begin(book, state): write the position before any chance into a zeroed state."""
+    actors: Function
+    """actors(book, state) -> bits of the seats that may move now."""
+    legal: Function
+    """legal(book, state, seat, moves) -> how many; `moves` is filled in ascending order."""
+    play: Function
+    """play(book, state, seat, move): change the state by a legal move; closes the barrier after the last one."""
+    chances: Function
+    """chances(book, state, weights) -> how many outcomes; 0 when no chance is due."""
+    settle: Function
+    """settle(book, state, outcome): change the state by an outcome of chance."""
+    totals: Function
+    """totals(book, state, totals): the present score of every seat."""
+    imagine: Function
+    """imagine(book, state, seat, noise): draw afresh whatever the seat cannot know."""
+    worth: Function
+    """worth(book, state, seat) -> float: the final score that a sensible player would expect."""
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The sizes and record types that a game's rules work on."""
+
+    book: Any
+    state: Any
+    moves: int
+    """The most moves that one seat can have at once."""
+    outcomes: int
+    """The most outcomes that chance can have at once."""
+    depth: int
+    """How many moves ahead the greedy bot looks within its own turn."""
+
+
+SIGNATURES = {
+    "begin": "void(book,state)",
+    "actors": "int(book,state)",
+    "legal": "int(book,state,int,moves)",
+    "play": "void(book,state,int,int)",
+    "chances": "int(book,state,weights)",
+    "settle": "void(book,state,int)",
+    "totals": "void(book,state,totals)",
+    "imagine": "void(book,state,int,noise)",
+    "worth": "float(book,state,int)",
+}
+POLICY = "int(rules,book,state,int,noise,moves,states)"
+"""A bot's choice: policy(rules, book, state, seat, noise, moves, spare) -> a legal move. `moves` and `spare` are room
+to work in: lists of moves and copies of the state."""
+
+
+class Kernels:
+    """One game's rules in one form, and the generic functions bound to them."""
+
+    def __init__(self, rules: Rules, layout: Layout, compiler: Compiler | None = None) -> None:
+        self.layout = layout
+        self._compiler = compiler
+        self._bound: dict[Function, Function] = {}
+        if compiler is None:
+            self.rules = self.pointers = rules
+        else:
+            named = rules._asdict().items()
+            self.rules = Rules(*(compiler.compile(rule, SIGNATURES[name]) for name, rule in named))
+            compiled = self.rules._asdict().items()
+            self.pointers = Rules(*(compiler.pointer(rule, SIGNATURES[name]) for name, rule in compiled))
+
+    @property
+    def compiled(self) -> bool:
+        """Whether these are compiled rules."""
+        return self._compiler is not None
+
+    def bind(self, function: Function, signature: str) -> Function:
+        """A generic function made ready for this game; the signature names the kinds of its arguments."""
+        if self._compiler is None:
+            return function
+        if function not in self._bound:
+            self._bound[function] = self._compiler.compile(function, signature)
+        return self._bound[function]
+
+    def policy(self, function: Function) -> Function:
+        """A bot's function made ready to be passed to `advance`."""
+        bound = self.bind(function, POLICY)
+        return bound if self._compiler is None else self._compiler.pointer(bound, POLICY)
+
+
+def interpreted(rules: Rules, layout: Layout) -> Kernels:
+    """The rules run by Python itself: slow, and open to a debugger."""
+    return Kernels(rules, layout)
+
+
+def compiled(rules: Rules, layout: Layout, sources: Iterable[Path]) -> Kernels:
+    """The rules compiled by Numba, from the on-disk cache where they have been compiled before.
+
+    `sources` are the files whose content decides whether a cached compilation is still good.
+    """
+    from ratusz.engine._numba import Compiler
+
+    return Kernels(rules, layout, Compiler(layout, cache_folder(sources)))
+
+
+def cache_folder(sources: Iterable[Path]) -> Path | None:
+    """The folder for compilations of exactly these sources, or None where no folder can be written.
+
+    Numba's own cache only notices changes of the file a function stands in, not of the helpers it calls, so the
+    digest of all sources is part of the folder's name.
+    """
+    digest = hashlib.sha256()
+    for source in sorted(sources):
+        digest.update(source.name.encode() + b"\0" + source.read_bytes())
+    base = os.environ.get("RATUSZ_CACHE") or os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    parent = Path(base) / "ratusz"
+    folder = parent / digest.hexdigest()[:16]
+    try:
+        if not folder.is_dir():
+            folder.mkdir(parents=True)
+            _forget_old(parent)
+    except OSError:
+        return None
+    return folder if os.access(folder, os.W_OK) else None
+
+
+def _forget_old(parent: Path, keep: int = 24) -> None:
+    """Remove all but the newest compilations, so that an edited source does not leave its past behind for ever."""
+    folders = sorted((f for f in parent.iterdir() if f.is_dir()), key=lambda f: f.stat().st_mtime, reverse=True)
+    for folder in folders[keep:]:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def rebuilt(function: types.FunctionType, replace: Callable[[types.FunctionType], Any]) -> types.FunctionType:
+    """A copy of a function in which every Ratusz function that it calls by name is replaced."""
+    loaded = {step.argval for step in dis.get_instructions(function) if step.opname == "LOAD_GLOBAL"}
+    scope: dict[str, Any] = {"__builtins__": __builtins__, "__name__": function.__module__}
+    for name in loaded & function.__globals__.keys():
+        value = function.__globals__[name]
+        ours = inspect.isfunction(value) and value.__module__.startswith("ratusz.")
+        scope[name] = replace(value) if ours else value
+    copy = types.FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
+    copy.__module__, copy.__qualname__ = function.__module__, function.__qualname__
+    return copy

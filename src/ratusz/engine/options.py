@@ -1,0 +1,73 @@
+"""Options of a game: declared once, read from Python values and from text alike."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from ratusz.engine.errors import BadOption
+
+Value = bool | int | str
+Options = dict[str, Value]
+
+_YES = {"yes", "true", "on", "1"}
+_NO = {"no", "false", "off", "0"}
+
+
+@dataclass(frozen=True)
+class Option:
+    """One option; its kind follows from the default and from `choices` or `low`/`high`."""
+
+    name: str
+    default: Value
+    choices: tuple[str, ...] = ()
+    low: int = 0
+    high: int = 0
+    ruling: str = ""
+
+    def read(self, value: object) -> Value:
+        """The value in its own type; a text such as `yes`, `3` or one of the choices is understood."""
+        if isinstance(self.default, bool):
+            if isinstance(value, bool):
+                return value
+            text = str(value).strip().lower() if isinstance(value, str) else ""
+            if text in _YES | _NO:
+                return text in _YES
+            raise BadOption(f"Option {self.name} takes yes or no, not {_shown(value)}.")
+        if self.choices:
+            if isinstance(value, str) and value in self.choices:
+                return value
+            raise BadOption(f"Option {self.name} takes {' or '.join(self.choices)}, not {_shown(value)}.")
+        return self._read_number(value)
+
+    def _read_number(self, value: object) -> int:
+        number = value
+        if isinstance(value, str) and value.strip().isascii() and value.strip().isdigit() and len(value) < 20:
+            number = int(value)
+        if isinstance(number, int) and not isinstance(number, bool) and self.low <= number <= self.high:
+            return number
+        raise BadOption(
+            f"Option {self.name} takes a whole number from {self.low} to {self.high}, not {_shown(value)}."
+        )
+
+    def write(self, value: Value) -> str:
+        """The value as text that `read` understands."""
+        if isinstance(value, bool):
+            return "yes" if value else "no"
+        return str(value)
+
+
+def read_options(declared: tuple[Option, ...], given: Mapping[str, object], game: str) -> Options:
+    """All options of a game with defaults filled in; an unknown name or value raises BadOption."""
+    known = {option.name: option for option in declared}
+    for name in given:
+        if name not in known:
+            raise BadOption(f"{game} has no option {_shown(name)}; it has {', '.join(known)}.")
+    return {
+        name: option.read(given[name]) if name in given else option.default for name, option in known.items()
+    }
+
+
+def _shown(value: object) -> str:
+    text = value if isinstance(value, str) else repr(value)
+    return f"“{text[:40]}…”" if len(text) > 40 else f"“{text}”"

@@ -1,0 +1,101 @@
+"""Whole games at compiled speed. These functions run over any game's rules and release the GIL when compiled."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from ratusz.engine.noise import below, pick
+
+if TYPE_CHECKING:
+    from ratusz.engine.game import Game
+    from ratusz.engine.kernels import Rules
+
+
+def play_out(rules: Rules, book: Any, states: Any, noise: Any, moves: Any, weights: Any) -> int:
+    """Play every state of a batch to its end, all choices at random; the number of moves of all seats."""
+    played = 0
+    for number in range(len(states)):
+        state = states[number]
+        while True:
+            actors = rules.actors(book, state)
+            if actors == 0:
+                outcomes = rules.chances(book, state, weights)
+                if outcomes == 0:
+                    break
+                rules.settle(book, state, pick(noise, weights, outcomes))
+                continue
+            seat = 0
+            while actors >> seat & 1 == 0:
+                seat += 1
+            legal = rules.legal(book, state, seat, moves)
+            rules.play(book, state, seat, int(moves[below(noise, legal)]))
+            played += 1
+    return played
+
+
+def advance(
+    rules: Rules,
+    policy: Any,
+    book: Any,
+    states: Any,
+    seat: int,
+    noises: Any,
+    moves: Any,
+    spare: Any,
+    log: Any,
+) -> int:
+    """Let a bot play one seat in every state of a batch until that seat is done or the barrier closes.
+
+    Each move is written to `log` as (number of the state, move); the result is how many were written. It stops
+    early, between two states, when the log might overflow; calling it again goes on.
+    """
+    written = 0
+    noise = np.empty(1, np.int64)
+    for number in range(len(states)):
+        state = states[number]
+        barriers = state.barriers
+        noise[0] = noises[number, seat]
+        while state.barriers == barriers and rules.actors(book, state) >> seat & 1 and written < len(log):
+            move = policy(rules, book, state, seat, noise, moves, spare)
+            rules.play(book, state, seat, move)
+            log[written, 0] = number
+            log[written, 1] = move
+            written += 1
+        noises[number, seat] = noise[0]
+    return written
+
+
+def weigh(rules: Rules, book: Any, states: Any, weights: Any, log: Any) -> int:
+    """The chance that is due in each state of a batch: its weights one after the other.
+
+    `log` gets a line (number of the state, how many outcomes) for each; the result is how many lines.
+    """
+    written, used = 0, 0
+    for number in range(len(states)):
+        outcomes = rules.chances(book, states[number], weights[used:])
+        if outcomes:
+            log[written, 0] = number
+            log[written, 1] = outcomes
+            written += 1
+            used += outcomes
+    return written
+
+
+def settle_all(rules: Rules, book: Any, states: Any, log: Any) -> int:
+    """Settle chance in a batch: each line of the log is (number of the state, outcome)."""
+    for line in range(len(log)):
+        rules.settle(book, states[log[line, 0]], int(log[line, 1]))
+    return len(log)
+
+
+def random_playouts(game: Game, count: int, seed: int = 0) -> tuple[Any, int]:
+    """`count` games from the start to the end at random: the final states as one array, and the moves played."""
+    kernels = game.kernels
+    states = np.repeat(game.start().array, count)
+    noise = np.array([seed & 0x7FFFFFFFFFFFFFFF], np.int64)
+    run = kernels.bind(play_out, "int(rules,book,states,noise,moves,weights)")
+    moves = np.empty(kernels.layout.moves, np.int32)
+    weights = np.empty(kernels.layout.outcomes, np.int64)
+    return states, int(run(kernels.pointers, game.book, states, noise, moves, weights))

@@ -1,0 +1,298 @@
+"""A position: everything true at one moment, as a value that never changes."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Protocol, SupportsIndex
+
+import numpy as np
+
+from ratusz.engine.errors import BadText, IllegalMove
+from ratusz.engine.scores import Outcome, Score
+
+if TYPE_CHECKING:
+    from ratusz.engine.game import Game
+
+Drafts = tuple[tuple[int, ...], ...]
+MOVES = 1 << 31
+"""Moves are numbered below this in every game."""
+
+
+class Random(Protocol):
+    """What we need of `random`, the module, or of a `random.Random`."""
+
+    def randrange(self, stop: int, /) -> int:
+        """A number from 0 to stop - 1."""
+
+
+class Legal(Sequence[int]):
+    """The legal moves of one seat in ascending order; `move in legal` takes numbers and notation."""
+
+    def __init__(self, game: Game, moves: Any) -> None:
+        self._game = game
+        self._moves = moves
+
+    def __len__(self) -> int:
+        return len(self._moves)
+
+    def __getitem__(self, index: Any) -> Any:
+        if isinstance(index, slice):
+            return [int(move) for move in self._moves[index]]
+        return int(self._moves[index])
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._moves.tolist())
+
+    def __contains__(self, move: object) -> bool:
+        try:
+            number = self._game.read_move(move) if isinstance(move, str) else as_number(move)
+        except (BadText, TypeError):
+            return False
+        if not 0 <= number < MOVES:
+            return False
+        place = int(np.searchsorted(self._moves, number))
+        return place < len(self._moves) and int(self._moves[place]) == number
+
+    def texts(self) -> list[str]:
+        """The moves in the game's notation."""
+        return [self._game.write_move(move) for move in self]
+
+    def __repr__(self) -> str:
+        return f"<Legal {', '.join(self.texts()[:6])}{', …' if len(self) > 6 else ''}>"
+
+
+class Chance:
+    """A decision nobody takes: outcomes 0, 1, 2, … with their weights."""
+
+    def __init__(self, position: Position, weights: tuple[int, ...]) -> None:
+        self._position = position
+        self.weights = weights
+
+    def __len__(self) -> int:
+        return len(self.weights)
+
+    @property
+    def total(self) -> int:
+        """The sum of the weights."""
+        return sum(self.weights)
+
+    def sample(self, random: Random) -> int:
+        """An outcome drawn by weight."""
+        from ratusz.engine.chance import outcome_of
+
+        return outcome_of(random.randrange(self.total), self.weights)
+
+    def text(self, outcome: int) -> str:
+        """An outcome in the game's notation."""
+        return self._position.write_outcome(outcome)
+
+    def texts(self) -> list[str]:
+        """All outcomes in the game's notation."""
+        return [self.text(outcome) for outcome in range(len(self))]
+
+
+class Position:
+    """Everything true at one moment. Playing and settling give a new position and leave this one as it is.
+
+    `array` holds the flat record (an array of one, read-only). `drafts` are the moves of each seat since the last
+    barrier: other viewers do not know them yet.
+    """
+
+    def __init__(self, game: Game, array: Any, settled: Any = None, drafts: Drafts | None = None) -> None:
+        array.setflags(write=False)
+        self.game = game
+        self.array = array
+        self.drafts: Drafts = drafts if drafts is not None else ((),) * game.players
+        self._settled = array if settled is None else settled
+
+    # What is going on
+
+    @cached_property
+    def actors(self) -> tuple[int, ...]:
+        """The seats that may move now; empty when chance is due or the game is over."""
+        bits = int(self.game.kernels.rules.actors(self.game.book, self.array[0]))
+        return tuple(seat for seat in range(self.game.players) if bits >> seat & 1)
+
+    @cached_property
+    def chance(self) -> Chance | None:
+        """The outcomes that chance may have now, or None when no chance is due."""
+        kernels = self.game.kernels
+        weights = np.zeros(kernels.layout.outcomes, np.int64)
+        count = int(kernels.rules.chances(self.game.book, self.array[0], weights))
+        return Chance(self, tuple(weights[:count].tolist())) if count else None
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return not self.actors and self.chance is None
+
+    @property
+    def barriers(self) -> int:
+        """How many barriers have closed since the start."""
+        return int(self.array[0]["barriers"])
+
+    def legal(self, seat: int) -> Legal:
+        """The moves that a seat may make now; none when it is not the seat's turn."""
+        kernels = self.game.kernels
+        moves = np.empty(kernels.layout.moves, np.int32)
+        count = 0
+        if seat in self.actors:
+            count = int(kernels.rules.legal(self.game.book, self.array[0], seat, moves))
+        return Legal(self.game, moves[:count])
+
+    # Going on
+
+    def play(self, seat: SupportsIndex, move: SupportsIndex | str) -> Position:
+        """The position after a move, given as a number or in notation; an illegal one raises IllegalMove."""
+        seat = self._acting(seat)
+        number = self.game.read_move(move) if isinstance(move, str) else self._number(move)
+        if not 0 <= number < MOVES:
+            raise IllegalMove("no-move", "There is no move of that number.")
+        if number not in self.legal(seat):
+            raise self.game.refusal(self.array[0], seat, number)
+        array = self.array.copy()
+        self.game.kernels.rules.play(self.game.book, array[0], seat, number)
+        if int(array[0]["barriers"]) != self.barriers:
+            return Position(self.game, array)
+        drafts = tuple((*moves, number) if s == seat else moves for s, moves in enumerate(self.drafts))
+        return Position(self.game, array, self._settled, drafts)
+
+    def settle(self, outcome: SupportsIndex | str) -> Position:
+        """The position after chance, its outcome given as a number or in notation."""
+        if self.chance is None:
+            raise BadText("No chance is due now.")
+        number = self.read_outcome(outcome) if isinstance(outcome, str) else self._number(outcome)
+        if not 0 <= number < len(self.chance):
+            raise BadText(f"There is no such outcome now; they are numbered 0 to {len(self.chance) - 1}.")
+        array = self.array.copy()
+        self.game.kernels.rules.settle(self.game.book, array[0], number)
+        return Position(self.game, array)
+
+    # Who knows what
+
+    def seen_by(self, viewer: int | None) -> Position:
+        """This position with only the viewer's own moves since the last barrier; a spectator sees none."""
+        position = Position(self.game, self._settled)
+        if viewer is not None:
+            for move in self.drafts[self._seat(viewer)]:
+                position = position.play(viewer, move)
+        return position
+
+    def view(self, viewer: int | None = None) -> Any:
+        """What one viewer may know, built up from nothing: plain values, ready for JSON and for drawing."""
+        return self.seen_by(viewer)._look(viewer)
+
+    def imagine(self, seat: int, random: Random) -> Position:
+        """A position that looks the same to a seat, everything it cannot know drawn afresh."""
+        array = self._settled.copy()
+        noise = np.array([random.randrange(1 << 62)], np.int64)
+        self.game.kernels.rules.imagine(self.game.book, array[0], self._seat(seat), noise)
+        position = Position(self.game, array)
+        for move in self.drafts[seat]:
+            position = position.play(seat, move)
+        return position
+
+    # How it stands
+
+    @cached_property
+    def scores(self) -> tuple[Score, ...]:
+        """Every seat's present score, item by item."""
+        scores = self.game.module("scores")
+        return tuple(scores.score(self.game, self.array[0], seat) for seat in range(self.game.players))
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Every seat's present total, straight from the rules."""
+        totals = np.zeros(self.game.players, np.int64)
+        self.game.kernels.rules.totals(self.game.book, self.array[0], totals)
+        return tuple(totals.tolist())
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The ranking by the game's own tie-breaks, or None while the game goes on."""
+        return self.game.module("scores").outcome(self.game, self.array[0]) if self.over else None
+
+    # Text and pictures
+
+    @property
+    def text(self) -> str:
+        """The position in one line; `ratusz.position` reads it back."""
+        state = self.game.module("notation").write_state(self.game, self._settled[0])
+        drafts = [
+            f"{seat} {', '.join(self.game.write_move(move) for move in moves)}"
+            for seat, moves in enumerate(self.drafts)
+            if moves
+        ]
+        return "; ".join([str(self.game), state, *drafts])
+
+    def read_outcome(self, text: str) -> int:
+        """The number of an outcome of chance written in the game's notation."""
+        return int(self.game.module("notation").read_outcome(self.game, self.array[0], text))
+
+    def write_outcome(self, outcome: int) -> str:
+        """An outcome of chance in the game's notation."""
+        return str(self.game.module("notation").write_outcome(self.game, self.array[0], outcome))
+
+    def svg(self, *, theme: str = "light", language: str = "en") -> str:
+        """All seats as one drawing, moves since the last barrier included."""
+        return str(self.game.module("drawing").draw_table(self._look(None), theme=theme, language=language))
+
+    def board(self, language: str = "en") -> str:
+        """All seats as text."""
+        return str(self.game.module("textboard").board(self.game, self._look(None), language))
+
+    def _look(self, viewer: int | None) -> Any:
+        return self.game.module("views").view(self, viewer)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __str__(self) -> str:
+        return self.board()
+
+    def __repr__(self) -> str:
+        return f"<Position {self.text}>"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Position):
+            return NotImplemented
+        return (self.game, self.drafts, bytes(self)) == (other.game, other.drafts, bytes(other))
+
+    def __hash__(self) -> int:
+        return hash(bytes(self))
+
+    def __bytes__(self) -> bytes:
+        return bytes(self.array.tobytes())
+
+    # Checking what comes in
+
+    def _number(self, value: SupportsIndex) -> int:
+        try:
+            return as_number(value)
+        except TypeError:
+            raise BadText(f"A whole number or a text is expected, not {type(value).__name__}.") from None
+
+    def _seat(self, seat: SupportsIndex) -> int:
+        number = self._number(seat)
+        if not 0 <= number < self.game.players:
+            raise IllegalMove("no-seat", f"There is no such seat; seats are 0 to {self.game.players - 1}.")
+        return number
+
+    def _acting(self, seat: SupportsIndex) -> int:
+        number = self._seat(seat)
+        if number not in self.actors:
+            if self.over:
+                raise IllegalMove("over", "The game is over.")
+            if self.chance:
+                raise IllegalMove("chance", "Chance comes first; no seat may move now.")
+            raise IllegalMove("not-now", f"Seat {number} has finished and waits for the others.")
+        return number
+
+
+def as_number(value: object) -> int:
+    """A whole number of any integer type; booleans are refused, they are always a mistake."""
+    if isinstance(value, bool | np.bool_) or not hasattr(value, "__index__"):
+        raise TypeError("not a whole number")
+    return operator.index(value)

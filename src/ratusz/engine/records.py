@@ -1,0 +1,208 @@
+"""Records: one readable text file per game, enough to play it again (docs/records.md).
+
+The first line is a JSON header, then comes one line per event, and the last line holds the itemised scores:
+
+    {"format":"ratusz-record/1","game":"rolling-village", ...}
+    chance 11/36 2-4
+    0 house b4
+    scores [[{"what":"round 1","points":3,"cells":["a1"]}, ...], ...]
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import msgspec
+
+from ratusz.engine.chance import commitment, outcome_of, ticket
+from ratusz.engine.errors import BadRecord, RatuszError
+from ratusz.engine.game import Game
+from ratusz.engine.options import Options
+from ratusz.engine.position import Position
+from ratusz.engine.scores import Line, Score
+
+FORMAT = "ratusz-record/1"
+LARGEST = 4_000_000
+"""Longer texts are not records of ours, and are not read."""
+_CHANCE = re.compile(r"chance (?:([0-9]{1,18})/([0-9]{1,18}) )?(.+)")
+_MOVE = re.compile(r"([0-9]{1,3}) (.+)")
+
+
+class Commitment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How the outcomes of chance were drawn (docs/chance.md); the seed is there once the game is over."""
+
+    table: str
+    commitment: str
+    words: tuple[str, ...] = ()
+    seed: str = ""
+
+
+class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The first line of a record."""
+
+    format: str
+    game: str
+    rules: int
+    data: str
+    options: Options
+    players: tuple[str, ...]
+    chance: Commitment | None = None
+
+
+@dataclass(frozen=True)
+class Event:
+    """One line: a seat's move, or an outcome of chance (`seat` is None) with its ticket if it was drawn by one."""
+
+    text: str
+    seat: int | None = None
+    ticket: int | None = None
+    tickets: int | None = None
+
+    def __str__(self) -> str:
+        if self.seat is not None:
+            return f"{self.seat} {self.text}"
+        drawn = "" if self.ticket is None else f"{self.ticket}/{self.tickets} "
+        return f"chance {drawn}{self.text}"
+
+
+@dataclass(frozen=True)
+class Record:
+    """Options, chance outcomes and moves of one finished game."""
+
+    header: Header
+    events: tuple[Event, ...]
+    scores: tuple[Score, ...]
+
+    @property
+    def text(self) -> str:
+        """The record as a file; `read_record` reads it back."""
+        header = msgspec.json.encode(self.header).decode()
+        scores = msgspec.json.encode([score.lines for score in self.scores]).decode()
+        return "\n".join([header, *map(str, self.events), f"scores {scores}", ""])
+
+
+def header_of(game: Game, players: tuple[str, ...], chance: Commitment | None = None) -> Header:
+    """The header for a game about to be recorded."""
+    version = game.facts.rules_version
+    return Header(FORMAT, game.id, version, game.data_digest, game.options, players, chance)
+
+
+def read_record(text: str) -> Record:
+    """A record from its text; BadRecord says which line cannot be read. The rules are checked by `replayed`."""
+    if len(text) > LARGEST:
+        raise BadRecord(0, "The file is far too large to be a record.")
+    lines = text.split("\n")
+    while lines and not lines[-1].strip():
+        lines.pop()
+    if not lines:
+        raise BadRecord(0, "The file is empty; a record begins with a header.")
+    header = _read_header(lines[0])
+    if len(lines) < 2 or not lines[-1].startswith("scores "):
+        raise BadRecord(len(lines), "The record is cut off: its last line should hold the scores.")
+    events = tuple(_read_event(number, line) for number, line in enumerate(lines[1:-1], 2))
+    try:
+        scores = msgspec.json.decode(lines[-1][len("scores ") :], type=tuple[tuple[Line, ...], ...])
+    except (msgspec.MsgspecError, RecursionError) as error:
+        raise BadRecord(len(lines), f"The scores cannot be read: {error}.") from None
+    return Record(header, events, tuple(Score(lines) for lines in scores))
+
+
+def _read_header(line: str) -> Header:
+    try:
+        known = msgspec.json.decode(line)
+    except (msgspec.MsgspecError, RecursionError):
+        raise BadRecord(1, "This is not a record: the first line is not a JSON header.") from None
+    if not isinstance(known, dict) or known.get("format") != FORMAT:
+        raise BadRecord(1, f"This is not a record of format {FORMAT}.")
+    try:
+        return msgspec.convert(known, Header)
+    except msgspec.MsgspecError as error:
+        raise BadRecord(1, f"The header is damaged: {error}.") from None
+
+
+def _read_event(number: int, line: str) -> Event:
+    if chance := _CHANCE.fullmatch(line):
+        drawn, tickets, outcome = chance.groups()
+        return Event(outcome, None, int(drawn) if drawn else None, int(tickets) if tickets else None)
+    if move := _MOVE.fullmatch(line):
+        return Event(move[2], int(move[1]))
+    raise BadRecord(number, f"“{line[:40]}” is neither a chance outcome nor a seat's move.")
+
+
+def replayed(record: Record, game: Game) -> Iterator[Position]:
+    """Every position of a recorded game in order; BadRecord says which line breaks a rule, and why."""
+    check_header(record.header, game)
+    position = game.start()
+    yield position
+    for number, event in enumerate(record.events, 2):
+        try:
+            position = _follow(position, event)
+        except RatuszError as error:
+            raise BadRecord(number, f"“{str(event)[:60]}”: {error}") from error
+        yield position
+    last = len(record.events) + 2
+    if not position.over:
+        raise BadRecord(last, "The record ends before the game is over.")
+    for seat, (written, counted) in enumerate(zip(record.scores, position.scores, strict=False)):
+        if written != counted:
+            raise BadRecord(last, f"The scores of seat {seat} are not those of the game: {_difference(written, counted)}.")
+    if len(record.scores) != game.players:
+        raise BadRecord(last, f"There are scores of {len(record.scores)} seats, but the game has {game.players}.")
+
+
+def check_header(header: Header, game: Game) -> None:
+    """Whether the game is the one that was recorded: its rules, its data, its players."""
+    facts = game.facts
+    if header.rules != facts.rules_version:
+        raise BadRecord(1, f"The record was played by rules version {header.rules}; this program has {facts.rules_version}.")
+    if header.data != game.data_digest:
+        raise BadRecord(1, f"The record was played with other data ({header.data}) than this program has ({game.data_digest}).")
+    if len(header.players) != game.players:
+        raise BadRecord(1, f"The header names {len(header.players)} players, but the game has {game.players}.")
+
+
+def _follow(position: Position, event: Event) -> Position:
+    if event.seat is not None:
+        return position.play(event.seat, event.text)
+    after = position.settle(event.text)
+    if event.ticket is not None and position.chance is not None:
+        if event.tickets != position.chance.total:
+            raise BadRecord(0, f"there are {position.chance.total} tickets here, not {event.tickets}")
+        if event.ticket >= position.chance.total:
+            raise BadRecord(0, f"ticket {event.ticket} is not below {position.chance.total}")
+        drawn = outcome_of(event.ticket, position.chance.weights)
+        if drawn != position.read_outcome(event.text):
+            raise BadRecord(0, f"ticket {event.ticket} stands for {position.chance.text(drawn)}")
+    return after
+
+
+def _difference(written: Score, counted: Score) -> str:
+    for ours, theirs in zip(counted.lines, written.lines, strict=False):
+        if ours != theirs:
+            return f"{ours.what} is worth {ours.points}, written is {theirs.what} with {theirs.points}"
+    return f"{len(counted.lines)} lines are counted, {len(written.lines)} are written"
+
+
+def check_chance(record: Record) -> int:
+    """Check that every outcome was drawn from the committed seed; the number of outcomes, or BadRecord."""
+    chance = record.header.chance
+    if chance is None:
+        raise BadRecord(1, "The record holds no commitment, so its chance cannot be checked.")
+    if not re.fullmatch(r"([0-9a-f]{2}){16,64}", chance.seed):
+        raise BadRecord(1, "The seed is missing or is not 16 to 64 bytes in hexadecimal.")
+    seed = bytes.fromhex(chance.seed)
+    if commitment(seed) != chance.commitment:
+        raise BadRecord(1, "The seed does not fit the commitment: its SHA-256 is another.")
+    drawn = 0
+    for number, event in enumerate(record.events, 2):
+        if event.seat is not None:
+            continue
+        if event.ticket is None or not event.tickets:
+            raise BadRecord(number, f"“{str(event)[:60]}” names no ticket, so it cannot be checked.")
+        expected = ticket(seed, chance.table, chance.words, drawn, event.tickets)
+        if expected != event.ticket:
+            raise BadRecord(number, f"“{str(event)[:60]}” should have ticket {expected}: it was not drawn from the seed.")
+        drawn += 1
+    return drawn

@@ -1,0 +1,53 @@
+"""Scores that explain themselves, and the ranking at the end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of a score: what it is for, the points, and the cells that cause it."""
+
+    what: str
+    points: int
+    cells: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Score:
+    """One seat's score, item by item."""
+
+    lines: tuple[Line, ...]
+
+    @property
+    def total(self) -> int:
+        """The sum of the lines."""
+        return sum(line.points for line in self.lines)
+
+    def __str__(self) -> str:
+        rows = [f"{line.points:5}  {line.what:14} {' '.join(line.cells)}".rstrip() for line in self.lines]
+        return "\n".join([*rows, f"{self.total:5}  total"])
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended: `ranking[0]` are the winners; seats in one group share the place."""
+
+    ranking: tuple[tuple[int, ...], ...]
+    tie_break: str = ""
+    """Which rule decided between equal totals, if one was needed: a key of the game's texts."""
+    title: str = ""
+    """The title earned in a solo game: a key of the game's texts."""
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats in first place."""
+        return self.ranking[0]
+
+
+def rank(keys: list[tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
+    """Seats grouped by place; the larger key is the better one, equal keys share the place."""
+    return tuple(
+        tuple(seat for seat, key in enumerate(keys) if key == place) for place in sorted(set(keys), reverse=True)
+    )

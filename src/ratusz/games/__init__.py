@@ -1,0 +1,61 @@
+"""The games: every folder here that holds a FACTS record is one; nothing else has to be told about it."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from functools import cache
+
+from ratusz.engine.errors import BadText, UnknownGame
+from ratusz.engine.facts import Facts
+from ratusz.engine.options import Options
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ratusz.engine.game import Game
+    from ratusz.engine.position import Position
+
+
+@cache
+def all_facts() -> dict[str, Facts]:
+    """The facts of every game by its id, in alphabetical order."""
+    found = [
+        importlib.import_module(f"{__name__}.{module.name}").FACTS
+        for module in pkgutil.iter_modules(__path__)
+        if module.ispkg
+    ]
+    return {facts.id: facts for facts in sorted(found, key=lambda facts: str(facts.id))}
+
+
+def facts(id: str) -> Facts:
+    """One game's facts; UnknownGame names the games there are."""
+    known = all_facts()
+    if id not in known:
+        raise UnknownGame(f"There is no game “{id[:40]}”; there is {', '.join(known)}.")
+    return known[id]
+
+
+def game(id: str, *, compiled: bool = True, **options: object) -> Game:
+    """A game by its id with its options, e.g. `game("rolling-village", players=3, factories=True)`.
+
+    With `compiled=False` the rules are run by Python itself, for debugging.
+    """
+    from ratusz.engine.game import Game
+
+    return Game(facts(id), options, compiled=compiled)
+
+
+def position(text: str, *, compiled: bool = True) -> Position:
+    """The position that `Position.text` wrote; it names its game and options."""
+    if not isinstance(text, str) or len(text) > 100_000 or "\n" in text:
+        raise BadText("A position is one line of text.")
+    words = text.partition(";")[0].split()
+    if not words:
+        raise BadText("A position begins with the name of its game.")
+    options: Options = {}
+    for word in words[1:]:
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise BadText(f"“{word[:40]}” is not an option; write for example players=2.")
+        options[name] = value
+    return game(words[0], compiled=compiled, **options).read_position(text)

@@ -1,0 +1,87 @@
+"""Reads and checks the data file: the printed values of the game."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ratusz.engine.errors import BadData
+
+ROWS, COLUMNS = 5, 6
+
+
+class End(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Points at the end of the game."""
+
+    square: int
+    factory_good: int
+    factory_house: int
+    factory_square: int
+    full_street: int
+
+
+class Title(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A solo title and the lowest total that earns it; the first title has none."""
+
+    id: str
+    least: int | None = msgspec.field(name="from", default=None)
+
+
+class Solo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Solo titles in ascending order."""
+
+    factories_add: int
+    titles: tuple[Title, ...]
+
+
+class Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The data file."""
+
+    points: tuple[tuple[int, ...], ...]
+    streets: tuple[tuple[int, ...], ...]
+    rounds: int
+    bonus_rounds: tuple[int, ...]
+    catalogue: dict[str, tuple[int, ...]]
+    end: End
+    solo: Solo
+
+    @property
+    def free_sums(self) -> tuple[int, ...]:
+        """Sums that score no street of their own: every player chooses."""
+        return tuple(total for total in range(2, 13) if not any(total in sums for sums in self.streets))
+
+
+def read(text: str) -> Data:
+    """The checked content of a data file; BadData says what is wrong with it."""
+    try:
+        data = msgspec.toml.decode(text.encode(), type=Data)
+    except (msgspec.MsgspecError, ValueError) as error:
+        raise BadData(f"The Rolling Village data file cannot be read: {error}.") from error
+    for wrong, problem in _problems(data):
+        if wrong:
+            raise BadData(f"The Rolling Village data file is wrong: {problem}.")
+    return data
+
+
+def _problems(data: Data) -> list[tuple[bool, str]]:
+    sums = [total for street in data.streets for total in street]
+    faces = sorted(face for faces in data.catalogue.values() for face in faces)
+    ends = [data.end.square, data.end.factory_good, data.end.factory_house, data.end.factory_square]
+    bounds = [title.least for title in data.solo.titles]
+    return [
+        (len(data.points) != ROWS or any(len(row) != COLUMNS for row in data.points), "points needs 5 rows of 6"),
+        (not all(0 <= value <= 15 for row in data.points for value in row), "points go from 0 to 15"),
+        (len(data.streets) != ROWS, "streets needs 5 lists of sums"),
+        (len(sums) != len(set(sums)) or not all(2 <= s <= 12 for s in sums), "each sum 2-12 at most once"),
+        (set(data.catalogue) != {"house", "forest", "lake"}, "the catalogue names house, forest and lake"),
+        (faces != [1, 2, 3, 4, 5, 6], "the catalogue needs every die face exactly once"),
+        (data.rounds != 9 or tuple(data.bonus_rounds) != (3, 6, 9), "nine rounds, with bonus in 3, 6 and 9"),
+        (not all(-99 <= value <= 99 for value in [*ends, data.end.full_street]), "end points go from -99 to 99"),
+        (not 0 <= data.solo.factories_add <= 999, "factories_add goes from 0 to 999"),
+        (
+            not bounds
+            or bounds[0] is not None
+            or None in bounds[1:]
+            or bounds[1:] != sorted(set(bounds[1:]), key=lambda bound: bound or 0),
+            "solo titles begin without a bound and then have ascending ones",
+        ),
+    ]

@@ -1,0 +1,76 @@
+# Moje miasteczko, po polsku
+
+game-title = Moje miasteczko
+game-summary = Dwie kości dla wszystkich: rysuj domy, lasy i stawy na swoim arkuszu, ulica po ulicy, przez dziewięć rund.
+
+option-players = Liczba graczy
+option-factories = Fabryki: minidodatek
+option-factory_combination = Fabryka z dobrymi i złymi sąsiadami: sumuj albo niech zły sąsiad odbiera premię
+option-setup_distinct_rows = Dwa projekty początkowe muszą leżeć w różnych rzędach (wydanie pudełkowe)
+option-overflow_wrap = Przepełnienie przechodzi przez brzeg arkusza
+option-free_build_order_with_square_or_factory = Plac lub fabrykę można narysować przed projektem
+
+symbol-house = dom
+symbol-forest = las
+symbol-lake = staw
+symbol-square = plac
+symbol-factory = fabryka
+
+roll = Rzut: { $dice }.
+prompt-setup = Przygotowanie, rzut { $dice }: narysuj dwa różne projekty, jeden w kolumnie { $first }, drugi w kolumnie { $second }.
+prompt-setup-double = Przygotowanie, rzut { $dice }: narysuj dwa różne projekty w kolumnie { $first }.
+prompt-build = Runda { $round }, rzut { $dice }: narysuj dwa symbole. Punktuje ulica { $street }.
+prompt-build-free = Runda { $round }, rzut { $dice }: narysuj dwa symbole. Ulicę wybierzesz sam.
+prompt-bonus = Bonus: narysuj jeszcze jeden projekt w dowolnym pustym polu; każda gwiazdka działa raz.
+prompt-street = Wybierz ulicę, która punktuje w tej rundzie.
+
+move-draw = { $symbol } na { $cell }
+move-overflow = { $symbol } na { $cell } (kolumna { $column } jest pełna)
+move-bonus = bonusowy { $symbol } na { $cell }
+move-street = ulica { $street }: { $points ->
+    [one] 1 punkt
+    [few] { $points } punkty
+    [many] { $points } punktów
+   *[other] { $points } punktu
+}
+
+score-round = Runda { $number }
+score-square = Plac
+score-factory = Fabryka
+score-full-street = Pełna ulica
+score-total = Razem
+tie-shared = Równa liczba punktów: zwycięstwo jest wspólne.
+
+title-trainee-clerk = Praktykant w urzędzie
+title-village-scribe = Pisarz gminny
+title-councillor = Radny
+title-mayor = Burmistrz
+title-celebrated-mayor = Słynny burmistrz
+title-mayor-of-the-year = Burmistrz roku
+
+refusal-no-move = Takiego ruchu nie ma w grze Moje miasteczko.
+refusal-street-early = Ulicę wybiera się po narysowaniu wszystkich symboli.
+refusal-street-not-free = Rzut { $dice } wskazuje ulicę; wybór daje tylko suma 2 lub 12.
+refusal-bonus-not-now = Bonusowy projekt rysuje się tylko w rundach 3, 6 i 9, po dwóch symbolach.
+refusal-built = Oba symbole tej rundy są już narysowane.
+refusal-taken = Pole { $cell } jest już zajęte.
+refusal-star-used = Gwiazdka tego projektu jest już wykorzystana.
+refusal-setup-basic = W przygotowaniu rysuje się tylko domy, lasy i stawy.
+refusal-setup-different = Dwa projekty początkowe muszą być różne.
+refusal-not-rolled = Kolumna { $column } nie wypadła; rzut to { $dice }.
+refusal-same-row = Dwa projekty początkowe muszą leżeć w różnych rzędach.
+refusal-served = To, co wypadło dla kolumny { $column }, jest już narysowane.
+refusal-square-doubles = Plac daje tylko dublet; rzut to { $dice }.
+refusal-project-first = Najpierw narysuj projekt, potem plac lub fabrykę.
+refusal-factory-not-rolled = Fabryka pojawia się tylko z modułem i przy dwóch różnych ściankach jednego projektu; rzut to { $dice }.
+refusal-other-project = Rzut { $dice } wymaga innego projektu w kolumnie { $column }.
+refusal-overflow-early = Kolumna { $column } ma jeszcze puste pole, więc symbol należy tam.
+refusal-overflow-wrong = Kolumna { $column } jest pełna; symbol trafia do najbliższej kolumny z większą liczbą pustych pól, nie na { $cell }.
+
+board-player = Gracz { $number }
+board-stars = wolne gwiazdki: { $stars }
+board-none = brak
+board-rounds = rundy: { $rounds }
+board-end = place { $squares } · razem { $total }
+board-end-factories = place { $squares } · fabryki { $factories } · pełne ulice { $streets } · razem { $total }
+board-legend = H dom · F las · L staw · S plac · X fabryka · cyfra to punkty pustego pola

@@ -1,0 +1,87 @@
+"""Why a move is refused: a stable code, the rule it rests on, and what the sentence needs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ratusz.engine.errors import Params
+from ratusz.games.rolling_village import rules
+from ratusz.games.rolling_village.layout import BASIC, CELLS, COLUMNS, FACTORY, SQUARE
+from ratusz.games.rolling_village.notation import known, write_cell, write_move
+from ratusz.games.rolling_village.rules import ANY, DONE_BOTH, STREET_MOVE
+
+if TYPE_CHECKING:
+    from ratusz.engine.game import Game
+
+Refusal = tuple[str, str, Params]
+
+
+def refusal(game: Game, state: Any, seat: int, move: int) -> Refusal:
+    """The first rule that the move breaks."""
+    if not known(move):
+        return "no-move", "", {}
+    params: dict[str, str | int] = {"move": write_move(move), "dice": f"{state.dice[0]}-{state.dice[1]}"}
+    me = state.seats[seat]
+    built = me.done & DONE_BOTH == DONE_BOTH
+    if move >= STREET_MOVE:
+        early = rules.free_street(game.book, state)
+        return ("street-early", "R7", params) if early else ("street-not-free", "4.5", params)
+    cell, target, symbol = move % CELLS, move // CELLS % 7, move // CELLS // 7
+    params |= {"cell": write_cell(cell), "column": "abcdef"[target - 1] if target else ""}
+    bonus = target == ANY and symbol != SQUARE
+    if bonus and not (built and rules.bonus_due(int(state.round_no))):
+        return "bonus-not-now", "4.4", params
+    if not bonus and built and state.round_no > 0:
+        return "built", "4.2", params
+    if not rules.empty_cells(me) >> cell & 1:
+        return "taken", "4.2", params
+    if bonus:
+        return "star-used", "4.4", params
+    if state.round_no == 0:
+        return _setup_refusal(game, state, me, symbol, target, cell, params)
+    return _build_refusal(game, state, me, symbol, target, params)
+
+
+def _setup_refusal(
+    game: Game, state: Any, me: Any, symbol: int, target: int, cell: int, params: Params
+) -> Refusal:
+    if symbol >= BASIC:
+        return "setup-basic", "4.1", params
+    if me.drawn[symbol]:
+        return "setup-different", "4.1", params
+    if target not in state.dice:
+        return "not-rolled", "4.1", params
+    if cell % COLUMNS != target - 1:
+        return "overflow-early", "4.3", params
+    taken = rules.ALL & ~rules.empty_cells(me)
+    if game.book.distinct_rows and rules.rows_of(taken) >> cell & 1:
+        return "same-row", "R2", params
+    return "served", "4.1", params
+
+
+def _build_refusal(game: Game, state: Any, me: Any, symbol: int, target: int, params: Params) -> Refusal:
+    first, second = int(state.dice[0]), int(state.dice[1])
+    if symbol == SQUARE:
+        if first != second:
+            return "square-doubles", "4.2", params
+        return ("served", "4.2", params) if game.book.free_order else ("project-first", "R6", params)
+    same = first != second and game.book.project[first] == game.book.project[second]
+    if symbol == FACTORY and not (game.options["factories"] and same):
+        return "factory-not-rolled", "5", params
+    if target not in (first, second):
+        return "not-rolled", "4.2", params
+    done = rules.DONE_FIRST if target == first else rules.DONE_SECOND
+    if me.done & done:
+        return "served", "4.2", params
+    if symbol == FACTORY and not game.book.free_order and me.done & DONE_BOTH == 0:
+        return "project-first", "R6", params
+    if symbol == FACTORY and me.done & rules.DONE_FACTORY:
+        return "served", "5", params
+    if symbol < BASIC:
+        source = first if target == second else second
+        if symbol != game.book.project[source]:
+            return "other-project", "4.2", params
+        if game.options["factories"] and same and me.done and not me.done & rules.DONE_FACTORY:
+            return "served", "5", params
+    column = rules.empty_cells(me) & (rules.COLUMN << (target - 1))
+    return ("overflow-early" if column else "overflow-wrong"), "4.3", params

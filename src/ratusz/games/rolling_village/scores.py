@@ -1,0 +1,58 @@
+"""Itemised scores, the ranking and the solo titles of Rolling Village."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ratusz.engine.grid import neighbours
+from ratusz.engine.scores import Line, Outcome, Score, rank
+from ratusz.games.rolling_village import rules
+from ratusz.games.rolling_village.layout import CELLS, FACTORY, ROWS, SQUARE
+from ratusz.games.rolling_village.notation import cell_names, rounds_scored
+from ratusz.games.rolling_village.rules import ALL, COLUMN, COLUMNS, STREET
+
+if TYPE_CHECKING:
+    from ratusz.engine.game import Game
+
+
+def score(game: Game, state: Any, seat: int) -> Score:
+    """Round by round, then every square, factory and full street (4.5, 4.6, 5)."""
+    book, me = game.book, state.seats[seat]
+    lines = []
+    for number in range(rounds_scored(state)):
+        cells = int(me.scored[number])
+        lines.append(Line(f"round {number + 1}", int(rules.printed_points(book, cells)), cell_names(cells)))
+    for what, symbol, points in (("square", SQUARE, rules.square_points), ("factory", FACTORY, rules.factory_points)):
+        for cell in range(CELLS):
+            if int(me.drawn[symbol]) >> cell & 1:
+                cause = cell_names(_cause(me, cell, symbol))
+                lines.append(Line(what, int(points(book, me, cell)), cause))
+    empty = rules.empty_cells(me)
+    for row in range(ROWS if game.options["factories"] else 0):
+        street = STREET << (row * COLUMNS)
+        if not empty & street:
+            lines.append(Line("full-street", int(book.full_street), cell_names(street)))
+    return Score(tuple(lines))
+
+
+def _cause(me: Any, cell: int, symbol: int) -> int:
+    """A square or factory with the neighbours that matter to it (R10)."""
+    around = neighbours(1 << cell, COLUMNS, COLUMN, ALL)
+    matters = int(me.drawn[0] | me.drawn[1] | me.drawn[2])
+    if symbol == FACTORY:
+        matters |= int(me.drawn[SQUARE])
+    return 1 << cell | around & matters
+
+
+def outcome(game: Game, state: Any) -> Outcome:
+    """The highest total wins, equal totals share the place (4.6); alone one earns a title (6)."""
+    totals = [score(game, state, seat).total for seat in range(game.players)]
+    ranking = rank([(total,) for total in totals])
+    shared = "shared" if len(ranking[0]) > 1 else ""
+    title = ""
+    if game.players == 1:
+        raised = game.data.solo.factories_add if game.options["factories"] else 0
+        for tier in game.data.solo.titles:
+            if tier.least is None or totals[0] >= tier.least + raised:
+                title = tier.id
+    return Outcome(ranking, tie_break=shared, title=title)

@@ -1,0 +1,92 @@
+"""The game in words: sheets as text, the prompt, and moves as a person would say them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ratusz.games.rolling_village import rules
+from ratusz.games.rolling_village.layout import BASIC, CELLS, COLUMNS, SYMBOLS
+from ratusz.games.rolling_village.notation import write_cell
+from ratusz.games.rolling_village.rules import ANY, DONE_BOTH, STREET_MOVE
+from ratusz.games.rolling_village.views import Sheet, View
+
+if TYPE_CHECKING:
+    from ratusz.engine.game import Game
+    from ratusz.engine.position import Position
+
+Say = Callable[..., str]
+
+
+def board(game: Game, view: View, language: str) -> str:
+    """All sheets of a view, one below the other."""
+
+    def say(key: str, **params: str | int) -> str:
+        return game.say(language, key, **params)
+
+    sheets = []
+    for seat, sheet in enumerate(view.sheets):
+        name = say("board-player", number=seat + 1)
+        sheets.append("\n".join([name, *_sheet(say, view, sheet)]))
+    return "\n\n".join([*sheets, say("board-legend")])
+
+
+def _sheet(say: Say, view: View, sheet: Sheet) -> list[str]:
+    lines = ["          a  b  c  d  e  f", "          1  2  3  4  5  6"]
+    for row, symbols in enumerate(sheet.rows):
+        sums = view.printed.streets[row]
+        label = f"{sums[0]}-{sums[-1]}" if len(sums) > 1 else "-".join(map(str, sums))
+        cells = []
+        for column, symbol in enumerate(symbols):
+            printed = view.printed.points[row][column]
+            empty = str(printed) if printed else "·"
+            fresh = f"{'abcdef'[column]}{row + 1}" in sheet.fresh
+            cells.append(f"{'[' if fresh else ' '}{symbol if symbol != '.' else empty}{']' if fresh else ' '}")
+        lines.append(f"{row + 1} {label:>6} {''.join(cells)}")
+    scores = " ".join("–" if points is None else str(points) for points in sheet.rounds)
+    end = {"squares": sheet.squares, "total": sheet.total}
+    if view.options["factories"]:
+        ends = say("board-end-factories", **end, factories=sheet.factories, streets=sheet.full_streets)
+    else:
+        ends = say("board-end", **end)
+    stars = say("board-stars", stars=" ".join(sheet.stars) or say("board-none"))
+    return [*lines, f"  {say('board-rounds', rounds=scores)} · {stars}", f"  {ends}"]
+
+
+def prompt(position: Position, seat: int, language: str) -> str:
+    """What is expected of a seat now."""
+    game, state = position.game, position.array[0]
+    me = state.seats[seat]
+    first, second = int(state.dice[0]), int(state.dice[1])
+    dice = f"{first}-{second}"
+
+    def say(key: str, **params: str | int) -> str:
+        return game.say(language, key, **params)
+
+    if state.round_no == 0:
+        key = "prompt-setup-double" if first == second else "prompt-setup"
+        return say(key, dice=dice, first="abcdef"[first - 1], second="abcdef"[second - 1])
+    if me.done & DONE_BOTH != DONE_BOTH:
+        street = int(game.book.street[first + second])
+        key = "prompt-build-free" if street < 0 else "prompt-build"
+        return say(key, round=int(state.round_no), dice=dice, street=street + 1)
+    if rules.bonus_due(int(state.round_no)) and not me.done & rules.DONE_BONUS:
+        return say("prompt-bonus")
+    return say("prompt-street")
+
+
+def describe(position: Position, seat: int, move: int, language: str) -> str:
+    """A move as a person would say it."""
+    game = position.game
+    if move >= STREET_MOVE:
+        street = move - STREET_MOVE
+        cells = rules.paying_cells(position.array[0].seats[seat], street)
+        points = int(rules.printed_points(game.book, cells))
+        return game.say(language, "move-street", street=street + 1, points=points)
+    cell, target, symbol = move % CELLS, move // CELLS % 7, move // CELLS // 7
+    named = {"symbol": game.say(language, f"symbol-{SYMBOLS[symbol]}"), "cell": write_cell(cell)}
+    if target == ANY:
+        return game.say(language, "move-bonus" if symbol < BASIC else "move-draw", **named)
+    if cell % COLUMNS == target - 1:
+        return game.say(language, "move-draw", **named)
+    return game.say(language, "move-overflow", **named, column="abcdef"[target - 1])

@@ -1,0 +1,110 @@
+"""What one viewer may know of a game of Rolling Village, as plain values ready for JSON and for drawing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+import msgspec
+
+from ratusz.games.rolling_village.layout import CELLS
+from ratusz.games.rolling_village.notation import PHASES, free_stars, sheet_rows, write_cell
+from ratusz.games.rolling_village.rules import DRAW, STREET_MOVE
+
+if TYPE_CHECKING:
+    from ratusz.engine.game import Game
+    from ratusz.engine.position import Position
+
+
+class Printed(msgspec.Struct, frozen=True):
+    """What the sheet shows before anybody draws on it; it comes from the data file."""
+
+    points: tuple[tuple[int, ...], ...]
+    """Printed points, five rows of six cells; 0 is a blank cell."""
+    streets: tuple[tuple[int, ...], ...]
+    """For each street, from the top, the sums of two dice that score it."""
+    free_sums: tuple[int, ...]
+    """Sums that let every player choose a street."""
+    faces: dict[str, tuple[int, ...]]
+    """Die faces of each basic project: `{"house": (1, 4), ...}`."""
+    rounds: int
+    bonus_rounds: tuple[int, ...]
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """One player's sheet."""
+
+    rows: tuple[str, ...]
+    """Five strings of six letters: H house, F forest, L lake, S square, X factory, `.` empty."""
+    stars: str
+    """Letters of the projects whose star has not been used yet, e.g. `"HL"`."""
+    rounds: tuple[int | None, ...]
+    """Points of each round; None for rounds not scored yet."""
+    squares: int
+    factories: int
+    full_streets: int
+    total: int
+    fresh: tuple[str, ...]
+    """Cells (`b4`: second column, fourth row) drawn since the last barrier; only the viewer's own."""
+
+
+class View(msgspec.Struct, frozen=True):
+    """Everything one viewer may know."""
+
+    game: str
+    options: dict[str, int | bool | str]
+    viewer: int | None
+    """The seat that looks, or None for a spectator."""
+    round: int
+    """0 is the setup; 1 to 9 are the rounds."""
+    phase: Literal["roll", "draw", "over"]
+    dice: tuple[int, int] | None
+    sheets: tuple[Sheet, ...]
+    printed: Printed
+
+
+def printed(game: Game) -> Printed:
+    """What is printed on every sheet of this game."""
+    data = game.data
+    return Printed(
+        points=data.points,
+        streets=data.streets,
+        free_sums=data.free_sums,
+        faces=data.catalogue,
+        rounds=data.rounds,
+        bonus_rounds=data.bonus_rounds,
+    )
+
+
+def view(position: Position, viewer: int | None) -> View:
+    """What the viewer may know. The position has been reduced to the viewer's own moves, so nothing is hidden."""
+    game, state = position.game, position.array[0]
+    sheets = []
+    for seat, moves in enumerate(position.drafts):
+        me = state.seats[seat]
+        lines = position.scores[seat].lines
+        points: dict[str, int] = {"square": 0, "factory": 0, "full-street": 0}
+        for line in lines:
+            points[line.what] = points.get(line.what, 0) + line.points
+        sheets.append(
+            Sheet(
+                rows=sheet_rows(me),
+                stars=free_stars(me),
+                rounds=tuple(points.get(f"round {number}") for number in range(1, game.data.rounds + 1)),
+                squares=points["square"],
+                factories=points["factory"],
+                full_streets=points["full-street"],
+                total=position.scores[seat].total,
+                fresh=tuple(write_cell(move % CELLS) for move in moves if move < STREET_MOVE),
+            )
+        )
+    rolled = state.phase == DRAW
+    return View(
+        game=game.id,
+        options=game.options,
+        viewer=viewer,
+        round=int(state.round_no),
+        phase=PHASES[int(state.phase)],
+        dice=(int(state.dice[0]), int(state.dice[1])) if rolled else None,
+        sheets=tuple(sheets),
+        printed=printed(game),
+    )

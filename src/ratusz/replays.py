@@ -1,0 +1,25 @@
+"""Playing a record again: finds the game that a record names and checks every line."""
+
+from __future__ import annotations
+
+from ratusz.engine.errors import BadRecord, RatuszError
+from ratusz.engine.game import Game
+from ratusz.engine.position import Position
+from ratusz.engine.records import Record, read_record, replayed
+from ratusz.games import game
+
+
+def game_of(record: Record) -> Game:
+    """The game that the record's header names."""
+    try:
+        return game(record.header.game, **record.header.options)
+    except RatuszError as error:
+        raise BadRecord(1, str(error)) from error
+
+
+def replay(record: Record | str) -> Position:
+    """The final position of a record, every line checked; BadRecord says which one is wrong and why."""
+    if isinstance(record, str):
+        record = read_record(record)
+    *_, last = replayed(record, game_of(record))
+    return last

@@ -1,0 +1,48 @@
+"""Texts for people in English and Polish, from the Fluent files beside each game and beside this module."""
+
+from __future__ import annotations
+
+import importlib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+LANGUAGES = ("en", "pl")
+
+
+class Texts:
+    """The texts of one package: its `en.ftl` and `pl.ftl`."""
+
+    def __init__(self, package: str) -> None:
+        module = importlib.import_module(package)
+        self._folder = Path(str(module.__file__)).parent
+        self._bundles: dict[str, Any] = {}
+
+    def say(self, language: str, key: str, **params: str | int) -> str:
+        """A message in one of the languages; an unknown key is a mistake of ours and raises KeyError."""
+        bundle = self._bundle(language)
+        text, errors = bundle.format_pattern(bundle.get_message(key).value, params)
+        if errors:
+            raise KeyError(f"{key} ({language}): {errors}")
+        return str(text)
+
+    def has(self, language: str, key: str) -> bool:
+        """Whether there is such a message."""
+        return bool(self._bundle(language).has_message(key))
+
+    def _bundle(self, language: str) -> Any:
+        if language not in LANGUAGES:
+            raise KeyError(f"no texts in language {language!r}")
+        if language not in self._bundles:
+            from fluent.runtime import FluentBundle, FluentResource
+
+            bundle = FluentBundle([language], use_isolating=False)
+            bundle.add_resource(FluentResource((self._folder / f"{language}.ftl").read_text(encoding="utf-8")))
+            self._bundles[language] = bundle
+        return self._bundles[language]
+
+
+@cache
+def texts_of(package: str) -> Texts:
+    """The texts of a package, read once."""
+    return Texts(package)
