@@ -118,6 +118,13 @@ class Game:
         return f"<Game {self}>"
 
 
+def reread(package: str, text: str, compiled: bool) -> Position:
+    """The position of a pickle: its text is all that is stored."""
+    facts: Facts = importlib.import_module(package).FACTS
+    options = dict(word.split("=", 1) for word in text.partition(";")[0].split()[1:])
+    return Game(facts, options, compiled=compiled).read_position(text)
+
+
 def data_text(facts: Facts) -> str:
     """A game's data file: the host's own when RATUSZ_DATA holds one, else the one that comes with the game."""
     folder = facts.package.rpartition(".")[2]

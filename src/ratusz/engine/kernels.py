@@ -45,7 +45,7 @@ class Rules(NamedTuple):
     totals: Function
     """totals(book, state, totals): the present score of every seat."""
     imagine: Function
-    """imagine(book, state, seat, noise): draw afresh whatever the seat cannot know."""
+    """imagine(book, state, seat, noise): draw afresh whatever the seat (-1: a spectator) cannot know."""
     worth: Function
     """worth(book, state, seat) -> float: the final score that a sensible player would expect."""
 

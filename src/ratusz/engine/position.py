@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from ratusz.engine.game import Game
 
 Drafts = tuple[tuple[int, ...], ...]
+SPECTATOR = -1
+"""The seat number that stands for a spectator in a game's rules."""
 MOVES = 1 << 31
 """Moves are numbered below this in every game."""
 
@@ -184,15 +186,13 @@ class Position:
         """What one viewer may know, built up from nothing: plain values, ready for JSON and for drawing."""
         return self.seen_by(viewer)._look(viewer)
 
-    def imagine(self, seat: int, random: Random) -> Position:
-        """A position that looks the same to a seat, everything it cannot know drawn afresh."""
+    def imagine(self, viewer: int | None, random: Random) -> Position:
+        """A position that looks the same to a viewer, everything the viewer cannot know drawn afresh."""
         array = self._settled.copy()
         noise = np.array([random.randrange(1 << 62)], np.int64)
-        self.game.kernels.rules.imagine(self.game.book, array[0], self._seat(seat), noise)
-        position = Position(self.game, array)
-        for move in self.drafts[seat]:
-            position = position.play(seat, move)
-        return position
+        seat = SPECTATOR if viewer is None else self._seat(viewer)
+        self.game.kernels.rules.imagine(self.game.book, array[0], seat, noise)
+        return Position(self.game, array, drafts=self.drafts).seen_by(viewer)
 
     # How it stands
 
@@ -262,6 +262,17 @@ class Position:
 
     def __hash__(self) -> int:
         return hash(bytes(self))
+
+    def __copy__(self) -> Position:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Position:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from ratusz.engine.game import reread
+
+        return reread, (self.game.facts.package, self.text, self.game.compiled)
 
     def __bytes__(self) -> bytes:
         return bytes(self.array.tobytes())

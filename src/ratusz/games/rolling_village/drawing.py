@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
 
 from ratusz.drawing import (
     Element,
@@ -36,7 +37,10 @@ from ratusz.drawing import (
 from ratusz.drawing import theme as theme_named
 from ratusz.texts import texts_of
 
-from .views import Printed, Sheet, View
+from ratusz.games.rolling_village.views import Printed, Sheet, View, printed
+
+if TYPE_CHECKING:
+    from ratusz.engine.game import Game
 
 _WIDTH = 390.0
 _MARGIN = 12.0
@@ -91,26 +95,20 @@ def draw_table(view: View, *, theme: str = "light", language: str = "en") -> str
     drawing = _Drawing(view.printed, _factories(view), colours, say)
     across = min(4, math.ceil(math.sqrt(len(view.sheets) * 1.5)), len(view.sheets))
     down = math.ceil(len(view.sheets) / across)
-    gap, head, label = 22.0, 64.0, 28.0
+    gap, head = 22.0, 68.0
     width = gap + across * (_WIDTH + gap)
-    height = head + down * (drawing.height + label + gap)
+    height = head + down * (drawing.height + gap)
     everything = group(rect(0, 0, width, height, round_=14, fill=colours["table"]))
     everything.add(text(gap + 2, head / 2 + 4, say("title"), colours, 26, display=True, anchor="start"))
     everything.add(_roll(view, width - gap - 4, head / 2 + 4, 38, colours, say))
     stories = []
     for seat, sheet in enumerate(view.sheets):
         row, column = divmod(seat, across)
-        x, y = gap + column * (_WIDTH + gap), head + row * (drawing.height + label + gap)
+        x, y = gap + column * (_WIDTH + gap), head + row * (drawing.height + gap)
         name = f"{say('player')} {seat + 1}"
-        everything.add(text(x + 4, y + label / 2, name, colours, 15, bold=True, anchor="start"))
-        everything.add(
-            group(
-                drawing.sheet(sheet, view), transform=f"translate({x:g} {y + label:g})", data_seat=str(seat)
-            )
-        )
-    stories = [
-        f"{say('player')} {i + 1}: {_in_words(view.printed, s, say)}" for i, s in enumerate(view.sheets)
-    ]
+        place = f"translate({x:g} {y:g})"
+        everything.add(group(drawing.sheet(sheet, view, name), transform=place, data_seat=str(seat)))
+        stories.append(f"{name}: {_in_words(view.printed, sheet, say)}")
     return str(
         document(
             width,
@@ -124,10 +122,10 @@ def draw_table(view: View, *, theme: str = "light", language: str = "en") -> str
     )
 
 
-def printable(printed: Printed, *, factories: bool, language: str = "en") -> list[str]:
+def pages(game: Game, *, language: str = "en") -> list[str]:
     """Pages to print: one A4 page with two empty sheets to cut apart."""
     say, colours = words(language), theme_named("ink")
-    drawing = _Drawing(printed, factories, colours, say)
+    drawing = _Drawing(printed(game), bool(game.options["factories"]), colours, say)
     width, height, edge = 297.0, 210.0, 8.0
     scale = min((width / 2 - 2 * edge) / _WIDTH, (height - 2 * edge) / drawing.height)
     top = (height - scale * drawing.height) / 2
@@ -156,6 +154,10 @@ def _title(view: View, seat: int | None, say: _Words) -> str:
     if view.dice:
         parts.append(f"{say('dice')} {view.dice[0]}, {view.dice[1]}")
     return " · ".join(parts)
+
+
+def _signed(points: int) -> str:
+    return f"+{points}" if points > 0 else str(points).replace("-", "−")
 
 
 def _sums(sums: tuple[int, ...]) -> str:
@@ -198,8 +200,11 @@ class _Drawing:
         self.rounds_top = self.grid_end + (154 if factories else 120)
         self.height = self.rounds_top + 102
 
-    def sheet(self, sheet: Sheet | None, view: View | None) -> Element:
-        """A whole sheet; without a view it is an empty one for paper, with a line for a name."""
+    def sheet(self, sheet: Sheet | None, view: View | None, heading: str = "") -> Element:
+        """A whole sheet under its own heading or under the game's title and the roll.
+
+        Without a view it is an empty one for paper, with a line for a name.
+        """
         theme = self.theme
         frame = rect(
             0.75,
@@ -211,12 +216,15 @@ class _Drawing:
             stroke=theme["edge"],
             stroke_width=1,
         )
-        title = text(_MARGIN, 31, self.say("title"), theme, 23, display=True, anchor="start", within=190)
+        title = text(
+            _MARGIN, 31, heading or self.say("title"), theme, 23, display=True, anchor="start", within=190
+        )
         rolled = view.dice if view and view.phase == "draw" else None
         return group(
             frame,
             title,
-            self._name_line() if view is None else _roll(view, _WIDTH - _MARGIN, 31, 26, theme, self.say),
+            self._name_line() if view is None else None,
+            _roll(view, _WIDTH - _MARGIN, 31, 26, theme, self.say) if view and not heading else None,
             self._heads(rolled),
             self._signs(rolled),
             self._grid(sheet),
@@ -229,7 +237,7 @@ class _Drawing:
 
     def _name_line(self) -> Element:
         label = text(206, 34, self.say("name"), self.theme, 12, colour="muted", anchor="start")
-        line = path(f"M240 41H{_WIDTH - _MARGIN:g}", stroke=self.theme["edge"], stroke_width=1)
+        line = path(f"M244 41H{_WIDTH - _MARGIN:g}", stroke=self.theme["edge"], stroke_width=1)
         return group(label, line)
 
     def _heads(self, rolled: tuple[int, int] | None) -> Iterator[Element]:
@@ -317,7 +325,8 @@ class _Drawing:
         rule = self._rule(y, "S")
         rule.add(die(30, y, 17, None, theme), text(47, y, "=", theme, 14), die(64, y, 17, None, theme))
         rule.add(text(80, y, self.say("double"), theme, 12, anchor="start", within=48))
-        rule.add(text(211, y, "+10", theme, 14, bold=True, anchor="end"))
+        points = _signed(self.printed.end.square)
+        rule.add(text(211, y, points, theme, 14, bold=True, anchor="end"))
         rule.add(text(217, y, self.say("beside"), theme, 12, anchor="start", within=56))
         for index, letter in enumerate(_BASIC):
             x = 278 + index * 40
@@ -332,7 +341,9 @@ class _Drawing:
         for index, name in enumerate(("house", "forest", "lake")):
             for place, face in enumerate(self.printed.faces[name]):
                 rule.add(die(25 + index * 38 + place * 17, y, 15, face, theme))
-        for x, points, letter in ((215, "+10", "F"), (243, "/", "L"), (293, "−2", "H"), (348, "−5", "S")):
+        end = self.printed.end
+        good, house, square = map(_signed, (end.factory_good, end.factory_house, end.factory_square))
+        for x, points, letter in ((215, good, "F"), (247, "/", "L"), (297, house, "H"), (350, square, "S")):
             colour = "muted" if points == "/" else "ink"
             rule.add(text(x - 4, y, points, theme, 14, bold=True, colour=colour, anchor="end"))
             rule.add(_PROJECTS[letter][1](Pencil("rule", letter, x), x + 10, y, 22, theme))
@@ -376,7 +387,10 @@ class _Drawing:
             x, last = _MARGIN + index * (width + 6), key == "total"
             edge, thick = ("ink", 1.6) if last else ("edge", 1)
             yield self._panel(x, y, width, 54).set(stroke=theme[edge], stroke_width=thick)
-            yield text(x + 8, y + 12, self.say(key), theme, 12, bold=last, anchor="start", within=width - 14)
+            label = self.say(key)
+            if key == "full-streets":
+                label = f"{label} {_signed(self.printed.end.full_street)}"
+            yield text(x + 8, y + 12, label, theme, 12, bold=last, anchor="start", within=width - 14)
             if over or points or (last and begun):
                 yield self._written(points, x + width / 2, y + 35, 24 if last else 21, key)
 

@@ -18,14 +18,15 @@ if TYPE_CHECKING:
 Say = Callable[..., str]
 
 
-def board(game: Game, view: View, language: str) -> str:
-    """All sheets of a view, one below the other."""
+def board(game: Game, view: View, language: str, seats: tuple[int, ...] | None = None) -> str:
+    """The sheets of some seats, or of all, one below the other."""
 
     def say(key: str, **params: str | int) -> str:
         return game.say(language, key, **params)
 
     sheets = []
-    for seat, sheet in enumerate(view.sheets):
+    for seat in range(len(view.sheets)) if seats is None else seats:
+        sheet = view.sheets[seat]
         name = say("board-player", number=seat + 1)
         sheets.append("\n".join([name, *_sheet(say, view, sheet)]))
     return "\n\n".join([*sheets, say("board-legend")])

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
+from ratusz.games.rolling_village.data import End
 from ratusz.games.rolling_village.layout import CELLS
 from ratusz.games.rolling_village.notation import PHASES, free_stars, sheet_rows, write_cell
 from ratusz.games.rolling_village.rules import DRAW, STREET_MOVE
@@ -28,6 +29,8 @@ class Printed(msgspec.Struct, frozen=True):
     """Die faces of each basic project: `{"house": (1, 4), ...}`."""
     rounds: int
     bonus_rounds: tuple[int, ...]
+    end: End
+    """What squares, factories and full streets pay."""
 
 
 class Sheet(msgspec.Struct, frozen=True):
@@ -72,6 +75,7 @@ def printed(game: Game) -> Printed:
         faces=data.catalogue,
         rounds=data.rounds,
         bonus_rounds=data.bonus_rounds,
+        end=data.end,
     )
 
 

@@ -1,0 +1,47 @@
+"""The `ratusz` command. Each subcommand imports what it needs when it runs, so that `--help` stays quick."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+import click
+
+from ratusz import __version__
+from ratusz.cli.files import print_sheets, replay, verify
+from ratusz.cli.play import play
+from ratusz.cli.simulate import games, simulate
+from ratusz.engine.errors import RatuszError
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(__version__, prog_name="ratusz")
+def command() -> None:
+    """City-building games for people and programs.
+
+    Start with `ratusz games`, then `ratusz play rolling-village`.
+    """
+
+
+for subcommand in (games, play, simulate, replay, verify, print_sheets):
+    command.add_command(subcommand)
+
+
+def main() -> None:
+    """Run the command; whatever a user can get wrong ends with one sentence and exit code 2."""
+    try:
+        command.main(prog_name="ratusz", standalone_mode=False)
+    except click.exceptions.Abort:
+        sys.exit(130)
+    except click.ClickException as error:
+        error.show()
+        sys.exit(2)
+    except BrokenPipeError:
+        # The reader went away (`ratusz games | head -1`): nothing is wrong, and nothing more can be said.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except RatuszError as error:
+        click.echo(f"ratusz: {error}", err=True)
+        sys.exit(2)
+    except OSError as error:
+        click.echo(f"ratusz: {error.filename or 'the file'}: {error.strerror or error}.", err=True)
+        sys.exit(2)

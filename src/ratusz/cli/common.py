@@ -1,0 +1,105 @@
+"""What several commands share: options of a game on the command line, and reading and writing files safely."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from ratusz.engine.errors import BadOption, RatuszError
+
+if TYPE_CHECKING:
+    from ratusz.bots import Bot
+    from ratusz.engine.game import Game
+
+Command = Callable[..., Any]
+
+
+def game_arguments(function: Command) -> Command:
+    """GAME, --players and --option, for every command that starts a game."""
+    option = click.option(
+        "--option", "-o", "options", metavar="K=V", multiple=True, help="An option of the game; may be repeated."
+    )
+    players = click.option("--players", "-p", metavar="N", help="Number of players.")
+    return click.argument("game", metavar="GAME")(players(option(function)))
+
+
+def make_game(name: str, players: str | None, options: tuple[str, ...]) -> Game:
+    """The game that the arguments name."""
+    from ratusz.games import game
+
+    chosen: dict[str, object] = {}
+    for option in options:
+        key, equals, value = option.partition("=")
+        if not equals or not key.isidentifier():
+            raise BadOption(f"“{option[:40]}” is not an option; write it as NAME=VALUE.")
+        if key in chosen:
+            raise BadOption(f"Option {key} is given twice.")
+        chosen[key] = value
+    if players is not None:
+        if "players" in chosen:
+            raise BadOption("The number of players is given twice.")
+        chosen["players"] = players
+    compiled = chosen.pop("compiled", None)
+    if compiled is not None:
+        raise BadOption(f"{name} has no option “compiled”.")
+    return game(name, **chosen)
+
+
+def make_bots(names: str, seats: int) -> list[Bot]:
+    """Bots for a number of seats from `greedy` or `greedy,random,...`."""
+    from ratusz.bots import bot
+
+    bots = [bot(name.strip()) for name in names.split(",")]
+    if len(bots) == 1:
+        return bots * seats
+    if len(bots) != seats:
+        raise BadOption(f"{len(bots)} bots are named for {seats} seats; name one, or one for each seat.")
+    return bots
+
+
+def whole_number(text: str, what: str, low: int, high: int) -> int:
+    """A number from the command line within its bounds."""
+    plain = text.strip()
+    if plain.isascii() and plain.isdigit() and len(plain) < 19 and low <= int(plain) <= high:
+        return int(plain)
+    raise BadOption(f"{what} must be a whole number from {low} to {high}, not “{text[:40]}”.")
+
+
+def read_file(path: str, largest: int) -> str:
+    """A text file, or standard input for `-`."""
+    try:
+        if path == "-":
+            raw = click.get_binary_stream("stdin").read(largest + 1)
+        else:
+            with Path(path).open("rb") as file:
+                raw = file.read(largest + 1)
+        if len(raw) > largest:
+            raise RatuszError(f"{path} is far too large to be a record.")
+        return raw.decode()
+    except UnicodeDecodeError:
+        raise RatuszError(f"{path} is not a text file, so it is not a record.") from None
+
+
+def write_file(path: Path, content: bytes) -> None:
+    """Write a file whole or not at all."""
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+        Path(name).chmod(0o644)
+        Path(name).replace(path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def echo_json(value: object) -> None:
+    """A value as one line of JSON."""
+    import msgspec
+
+    click.echo(msgspec.json.encode(value).decode())

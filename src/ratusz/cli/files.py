@@ -1,0 +1,110 @@
+"""`ratusz replay`, `ratusz verify` and `ratusz print`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from ratusz.cli.common import echo_json, make_game, read_file, write_file
+from ratusz.engine.errors import BadOption, RatuszError
+
+if TYPE_CHECKING:
+    from ratusz.engine.position import Position
+    from ratusz.engine.records import Record
+
+
+@click.command()
+@click.argument("record", metavar="RECORD")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def replay(record: str, as_json: bool) -> None:
+    """Play a record again, check every line, and print the itemised scores.
+
+    RECORD is a file, or - for standard input.
+    """
+    read, position = _replayed(record)
+    outcome = position.outcome
+    assert outcome is not None
+    if as_json:
+        seats = [
+            {"seat": seat, "player": name, "total": score.total, "lines": score.lines}
+            for seat, (name, score) in enumerate(zip(read.header.players, position.scores, strict=True))
+        ]
+        game = position.game
+        echo_json(
+            {
+                "game": game.id,
+                "options": game.options,
+                "moves": sum(event.seat is not None for event in read.events),
+                "seats": seats,
+                "ranking": outcome.ranking,
+                "title": outcome.title,
+            }
+        )
+        return
+    click.echo(f"{position.game}: {len(read.events)} events, all legal")
+    for seat, (name, score) in enumerate(zip(read.header.players, position.scores, strict=True)):
+        click.echo(f"\nseat {seat}, {name}\n{score}")
+    places = [" and ".join(f"seat {seat}" for seat in place) for place in outcome.ranking]
+    click.echo("\nranking: " + ", then ".join(places))
+    if outcome.title:
+        click.echo(f"title: {position.game.say('en', f'title-{outcome.title}')}")
+
+
+@click.command()
+@click.argument("record", metavar="RECORD")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def verify(record: str, as_json: bool) -> None:
+    """Check that the dice of a finished game were drawn from the seed committed before it.
+
+    RECORD is a file, or - for standard input.
+    """
+    from ratusz.engine.records import check_chance
+
+    read, _ = _replayed(record)
+    drawn = check_chance(read)
+    chance = read.header.chance
+    assert chance is not None
+    if as_json:
+        echo_json({"outcomes": drawn, "commitment": chance.commitment, "table": chance.table})
+        return
+    click.echo(f"All {drawn} outcomes of chance were drawn from the seed with commitment {chance.commitment}.")
+
+
+def _replayed(path: str) -> tuple[Record, Position]:
+    from ratusz.engine.records import LARGEST, read_record
+    from ratusz.replays import replay
+
+    record = read_record(read_file(path, LARGEST))
+    return record, replay(record)
+
+
+@click.command("print")
+@click.argument("game", metavar="GAME")
+@click.option("--output", "-o", "output", metavar="FILE", required=True, help="A file that ends in .pdf or .svg.")
+@click.option("--option", "options", metavar="K=V", multiple=True, help="An option of the game; may be repeated.")
+@click.option("--language", "-l", type=click.Choice(["en", "pl"]), default="en", show_default=True)
+def print_sheets(game: str, output: str, options: tuple[str, ...], language: str) -> None:
+    """Make empty sheets to print, as PDF or SVG."""
+    path = Path(output)
+    if path.suffix.lower() not in (".pdf", ".svg"):
+        raise BadOption(f"“{output[-40:]}” should end in .pdf or .svg.")
+    if not path.parent.is_dir() or path.is_dir():
+        raise BadOption(f"{output} cannot be written: there is no such folder, or it is itself a folder.")
+    chosen = make_game(game, None, options)
+    pages: list[str] = chosen.module("drawing").pages(chosen, language=language)
+    write_file(path, _rendered(pages, path.suffix.lower()))
+    click.echo(f"Wrote {path} ({len(pages)} page{'s' if len(pages) > 1 else ''}).")
+
+
+def _rendered(pages: list[str], suffix: str) -> bytes:
+    from ratusz.drawing import paper
+
+    if suffix == ".svg":
+        return paper.to_svg(pages).encode()
+    try:
+        content: Any = paper.to_pdf(pages)
+    except paper.PrintUnavailable as error:
+        raise RatuszError(str(error)) from error
+    return bytes(content)

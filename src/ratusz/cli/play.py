@@ -1,0 +1,233 @@
+"""`ratusz play`: a game in the terminal against bots."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import SystemRandom
+from typing import TYPE_CHECKING
+
+import click
+
+from ratusz.cli.common import game_arguments, make_bots, make_game, write_file
+from ratusz.engine.errors import BadOption, RatuszError
+
+if TYPE_CHECKING:
+    from ratusz.bots import Bot
+    from ratusz.engine.chance import Dealer
+    from ratusz.engine.game import Game
+    from ratusz.engine.position import Position
+    from ratusz.engine.records import Event
+
+ME = 0
+
+
+@click.command()
+@game_arguments
+@click.option("--bot", "bots", metavar="NAME[,NAME...]", default="greedy", show_default=True, help="Who plays the other seats.")
+@click.option("--language", "-l", type=click.Choice(["en", "pl"]), help="English or Polish; default: as your system.")
+@click.option("--record", metavar="FILE", help="Write the record of the finished game into this file.")
+def play(
+    game: str, players: str | None, options: tuple[str, ...], bots: str, language: str | None, record: str | None
+) -> None:
+    """Play a game in the terminal against bots.
+
+    Moves are typed in notation or chosen by their number; ? lists what else can be typed.
+    """
+    chosen = make_game(game, players, options)
+    others = make_bots(bots, chosen.players - 1) if chosen.players > 1 else []
+    if record is not None and (Path(record).exists() or not Path(record).resolve().parent.is_dir()):
+        raise BadOption(f"{record} exists already, or its folder does not; name a new file.")
+    Terminal(chosen, others, language or _system_language()).run(Path(record) if record is not None else None)
+
+
+def _system_language() -> str:
+    wanted = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
+    return "pl" if wanted.lower().startswith("pl") else "en"
+
+
+class Quit(Exception):
+    """The player wants to stop."""
+
+
+@dataclass
+class Terminal:
+    """One game at the terminal: the person has seat 0, bots the others."""
+
+    game: Game
+    bots: list[Bot]
+    language: str
+    events: list[Event] = field(default_factory=list)
+
+    def run(self, record: Path | None) -> None:
+        from ratusz.engine.chance import Dealer, commitment
+
+        dealer = Dealer(secrets.token_bytes(32), f"terminal {secrets.token_hex(8)}")
+        click.echo(self._title())
+        click.echo(self.say("chance-committed", commitment=commitment(dealer.seed)))
+        position = self.game.start()
+        try:
+            while not position.over:
+                position = self._roll(position, dealer) if position.chance else self._turn(position)
+        except (Quit, EOFError, click.exceptions.Abort):
+            click.echo("\n" + self.say("stopped"))
+            return
+        self._end(position, dealer, record)
+
+    def say(self, key: str, **params: str | int) -> str:
+        from ratusz.texts import texts_of
+
+        return texts_of("ratusz.texts").say(self.language, key, **params)
+
+    def _title(self) -> str:
+        return f"{self.game.say(self.language, 'game-title')}\n{self.game.say(self.language, 'game-summary')}"
+
+    def _roll(self, position: Position, dealer: Dealer) -> Position:
+        from ratusz.engine.chance import outcome_of
+        from ratusz.engine.records import Event
+
+        assert position.chance is not None
+        ticket = dealer.ticket(position.chance.total)
+        outcome = outcome_of(ticket, position.chance.weights)
+        text = position.chance.text(outcome)
+        self.events.append(Event(text, None, ticket, position.chance.total))
+        click.echo("\n" + click.style(self.game.say(self.language, "roll", dice=text), bold=True))
+        return position.settle(outcome)
+
+    def _turn(self, position: Position) -> Position:
+        """Everybody's moves up to the next barrier; the person's can be taken back until they are confirmed."""
+        from ratusz.engine.records import Event
+
+        mine = self._my_moves(position) if ME in position.actors else []
+        for seat in position.actors:
+            moves = mine if seat == ME else self._bot_moves(position, seat)
+            for move in moves:
+                self.events.append(Event(self.game.write_move(move), seat))
+                position = position.play(seat, move)
+        return position
+
+    def _bot_moves(self, position: Position, seat: int) -> list[int]:
+        moves = []
+        barriers = position.barriers
+        while seat in position.actors and position.barriers == barriers:
+            move = self.bots[seat - 1].choose(position, seat, SystemRandom())
+            moves.append(move)
+            position = position.play(seat, move)
+        return moves
+
+    def _my_moves(self, settled: Position) -> list[int]:
+        moves: list[int] = []
+        while True:
+            position = settled
+            for move in moves:
+                position = position.play(ME, move)
+            done = ME not in position.actors or position.barriers != settled.barriers
+            self._show(position)
+            if done:
+                if self._confirmed(moves):
+                    return moves
+                continue
+            self._ask(position, moves)
+
+    def _show(self, position: Position, seats: tuple[int, ...] | None = (ME,)) -> None:
+        words = self.game.module("textboard")
+        click.echo("\n" + words.board(self.game, position.view(ME), self.language, seats))
+
+    def _ask(self, position: Position, moves: list[int]) -> None:
+        """One answer of the player: a move is added, undo takes one away, everything else only shows something."""
+        words = self.game.module("textboard")
+        legal = position.legal(ME)
+        click.echo(click.style(words.prompt(position, ME, self.language), bold=True))
+        for number, move in enumerate(legal, 1):
+            described = words.describe(position, ME, move, self.language)
+            click.echo(f"{number:4}  {self.game.write_move(move):20} {described}")
+        answer = self._input(self.say("your-move"))
+        if answer in ("u", "undo", "r", "restart"):
+            if not moves:
+                click.echo(self.say("nothing-to-undo"))
+            del moves[0 if answer.startswith("r") else -1 :]
+        elif answer in ("b", "boards"):
+            self._show(position, None)
+        elif answer in ("s", "score"):
+            click.echo(str(position.scores[ME]))
+        elif answer in ("?", "h", "help", ""):
+            click.echo(self.say("help"))
+        else:
+            self._add(position, moves, answer)
+
+    def _add(self, position: Position, moves: list[int], answer: str) -> None:
+        chosen: int | str = answer
+        if answer.isascii() and answer.isdigit() and len(answer) < 9:
+            numbered = list(position.legal(ME))
+            if not 1 <= int(answer) <= len(numbered):
+                click.echo(self.say("no-such-number", count=len(numbered)))
+                return
+            chosen = numbered[int(answer) - 1]
+        try:
+            position.play(ME, chosen)
+        except RatuszError as error:
+            click.echo(click.style(self._refusal(error), fg="red"))
+            return
+        moves.append(chosen if isinstance(chosen, int) else self.game.read_move(chosen))
+
+    def _refusal(self, error: RatuszError) -> str:
+        """The sentence in the player's language, where the game has one."""
+        from ratusz.engine.errors import IllegalMove
+        from ratusz.texts import texts_of
+
+        key = f"refusal-{error.code}" if isinstance(error, IllegalMove) else ""
+        if isinstance(error, IllegalMove) and texts_of(self.game.facts.package).has(self.language, key):
+            sentence = self.game.say(self.language, key, **error.params)
+            return f"{sentence} ({error.rule})" if error.rule else sentence
+        return self.say("not-a-move") if self.language != "en" else str(error)
+
+    def _confirmed(self, moves: list[int]) -> bool:
+        """Whether the turn stands; if not, the last move or all of them have been taken back."""
+        drawn = ", ".join(self.game.write_move(move) for move in moves)
+        while True:
+            answer = self._input(self.say("confirm", moves=drawn))
+            if answer in ("", "y", "yes", "t", "tak"):
+                return True
+            if answer in ("u", "undo", "n", "no", "nie", "r", "restart"):
+                del moves[0 if answer.startswith("r") else -1 :]
+                return False
+            click.echo(self.say("confirm-help"))
+
+    def _input(self, prompt: str) -> str:
+        answer: str = click.prompt(prompt, default="", show_default=False, prompt_suffix=" ")
+        answer = " ".join(answer.strip().lower().split())
+        if answer in ("q", "quit", "exit"):
+            raise Quit
+        return answer
+
+    def _end(self, position: Position, dealer: Dealer, record: Path | None) -> None:
+        from ratusz.engine.chance import commitment
+        from ratusz.engine.records import Commitment, Record, header_of
+
+        assert position.outcome is not None
+        click.echo("\n" + position.board(self.language))
+        names = [self.say("you"), *(bot.name for bot in self.bots)]
+        for seat, score in enumerate(position.scores):
+            click.echo(f"\n{names[seat]}")
+            for line in score.lines:
+                word, _, number = line.what.partition(" ")
+                what = self.game.say(self.language, f"score-{word}", number=number)
+                click.echo(f"{line.points:5}  {what:14} {' '.join(line.cells)}")
+            click.echo(f"{score.total:5}  {self.game.say(self.language, 'score-total')}")
+        outcome = position.outcome
+        if outcome.title:
+            click.echo("\n" + click.style(self.game.say(self.language, f"title-{outcome.title}"), bold=True))
+        else:
+            winners = ", ".join(f"{names[seat]} ({seat + 1})" for seat in outcome.winners)
+            click.echo("\n" + click.style(self.say("winners", names=winners), bold=True))
+            if outcome.tie_break:
+                click.echo(self.game.say(self.language, f"tie-{outcome.tie_break}"))
+        click.echo(self.say("chance-revealed", seed=dealer.seed.hex()))
+        if record is not None:
+            chance = Commitment(dealer.table, commitment(dealer.seed), dealer.words, dealer.seed.hex())
+            players = ("person", *(bot.name for bot in self.bots))
+            header = header_of(self.game, players, chance)
+            write_file(record, Record(header, tuple(self.events), position.scores).text.encode())
+            click.echo(self.say("recorded", file=str(record)))

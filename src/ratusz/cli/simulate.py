@@ -1,0 +1,129 @@
+"""`ratusz games` and `ratusz simulate`."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from ratusz.cli.common import echo_json, game_arguments, make_bots, make_game, whole_number, write_file
+from ratusz.engine.errors import BadOption
+
+if TYPE_CHECKING:
+    from ratusz.bots.arena import Finished
+
+MOST_GAMES = 100_000_000
+SHOWN = ("mean", "sd", "min", "p5", "p25", "p50", "p75", "p95", "max")
+
+
+@click.command()
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def games(as_json: bool) -> None:
+    """List the games with their options."""
+    from ratusz.bots import NAMES
+    from ratusz.games import all_facts
+
+    if as_json:
+        echo_json([_facts_as_json(facts) for facts in all_facts().values()])
+        return
+    for facts in all_facts().values():
+        low, high = facts.players
+        click.echo(f"{facts.id}: {facts.title['en']} / {facts.title['pl']}, by {facts.designer}")
+        click.echo(f"  {low}-{high} players, {facts.minutes[0]}-{facts.minutes[1]} minutes")
+        for option in facts.options:
+            values = "|".join(option.choices) or "yes|no"
+            click.echo(f"  -o {option.name}={values}  (default {option.write(option.default)})")
+    click.echo(f"Bots: {', '.join(NAMES)}")
+
+
+def _facts_as_json(facts: Any) -> dict[str, Any]:
+    options = [
+        {"name": option.name, "default": option.default, "choices": option.choices, "ruling": option.ruling}
+        for option in facts.options
+    ]
+    low, high = facts.players
+    return {
+        "id": facts.id,
+        "title": facts.title,
+        "designer": facts.designer,
+        "rules_version": facts.rules_version,
+        "players": {"min": low, "max": high, "default": facts.default_players},
+        "minutes": facts.minutes,
+        "options": options,
+    }
+
+
+@click.command()
+@game_arguments
+@click.option("-n", "count", metavar="COUNT", default="1000", show_default=True, help="How many games.")
+@click.option("--bot", "bots", metavar="NAME[,NAME...]", default="random", show_default=True, help="One bot, or one per seat.")
+@click.option("--seed", metavar="S", default="0", show_default=True, help="Any text; the same text gives the same games.")
+@click.option("--record", metavar="DIR", help="Write a record of every game into this folder.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def simulate(
+    game: str,
+    players: str | None,
+    options: tuple[str, ...],
+    count: str,
+    bots: str,
+    seed: str,
+    record: str | None,
+    as_json: bool,
+) -> None:
+    """Let bots play many games and print how they scored."""
+    number = whole_number(count, "The number of games", 1, MOST_GAMES)
+    if len(seed) > 200:
+        raise BadOption("The seed must be at most 200 characters long.")
+    chosen = make_game(game, players, options)
+    seats = make_bots(bots, chosen.players)
+    folder = _empty_folder(record) if record is not None else None
+
+    import numpy as np
+
+    from ratusz.bots.arena import simulate as simulated
+    from ratusz.bots.arena import summary
+
+    totals = np.zeros((number, chosen.players), np.int32)
+    for finished in _with_progress(simulated(chosen, seats, number, seed, record=folder is not None), number, as_json):
+        totals[finished.number] = finished.totals
+        if folder is not None and finished.record is not None:
+            folder.mkdir(parents=True, exist_ok=True)
+            width = len(str(number))
+            path = folder / f"{chosen.id}-{finished.number + 1:0{width}}.txt"
+            write_file(path, finished.record.text.encode())
+    seated = [{"seat": seat, "bot": bot.name, **summary(totals[:, seat])} for seat, bot in enumerate(seats)]
+    if as_json:
+        result = {"game": chosen.id, "options": chosen.options, "seed": seed, "games": number, "seats": seated}
+        echo_json(result)
+        return
+    click.echo(f"{chosen}, seed {seed}: {number} game{'s' if number > 1 else ''}")
+    click.echo(f"{'seat':>4}  {'bot':8}" + "".join(f"{name:>8}" for name in SHOWN))
+    for row in seated:
+        shown = "".join(f"{row[name]:8.1f}" for name in SHOWN)  # type: ignore[str-format]
+        click.echo(f"{row['seat']:>4}  {row['bot']:8}{shown}")
+    if folder is not None:
+        click.echo(f"Records are in {folder}.")
+
+
+def _empty_folder(name: str) -> Path:
+    folder = Path(name)
+    if folder.exists() and not folder.is_dir():
+        raise BadOption(f"{name} is a file; --record needs a folder.")
+    if folder.exists() and any(folder.iterdir()):
+        raise BadOption(f"The folder {name} is not empty; name a new one for the records.")
+    return folder
+
+
+def _with_progress(games: Any, number: int, quiet: bool) -> Any:
+    """The games as they finish, with a progress bar when somebody is watching."""
+    if quiet or not sys.stderr.isatty():
+        yield from games
+        return
+    from rich.console import Console
+    from rich.progress import track
+
+    finished: Finished
+    for finished in track(games, "Playing", total=number, console=Console(stderr=True), transient=True):
+        yield finished

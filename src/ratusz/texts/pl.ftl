@@ -1,0 +1,15 @@
+# Terminal, po polsku
+
+chance-committed = Kości są już ustalone; skrót SHA-256 ich ziarna: { $commitment }
+chance-revealed = Ziarno kości to { $seed }
+your-move = Twój ruch (numer, notacja, u cofnij, ? pomoc):
+confirm = Zagrano { $moves }. Enter zatwierdza, u cofa:
+confirm-help = Enter zatwierdza, u cofa ostatni ruch, r cofa całą turę, q kończy.
+nothing-to-undo = Nie ma czego cofać; zatwierdzone ruchy zostają.
+no-such-number = Wybierz numer od 1 do { $count }.
+not-a-move = To nie jest ruch; wpisz ?, aby zobaczyć pomoc.
+help = Wpisz numer ruchu albo sam ruch, np. „house b4”. u cofnij · r turę od początku · b wszystkie arkusze · s punkty · q koniec
+stopped = Koniec; gra nie została zachowana.
+you = Ty
+winners = Zwycięstwo: { $names }.
+recorded = Zapis gry jest w pliku { $file }.

@@ -1,0 +1,68 @@
+"""Random walks through every registered game, the ground on which the laws are tested."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import msgspec
+import pytest
+
+from ratusz.engine.game import Game
+from ratusz.engine.options import Options
+from ratusz.engine.position import Position
+from ratusz.games import all_facts, game
+
+LONGEST = 20_000
+"""No game may need more events than this to end."""
+
+CASES = [
+    pytest.param(facts.id, options, id=str(game(facts.id, compiled=False, **options)))
+    for facts in all_facts().values()
+    for options in facts.option_sets
+]
+every_game = pytest.mark.parametrize(("name", "options"), CASES)
+
+
+def started(name: str, options: Options, *, compiled: bool = True) -> Game:
+    return game(name, compiled=compiled, **options)
+
+
+def walk(game: Game, random: Random) -> Iterator[Position]:
+    """One game at random, position by position; any seat that may move may be the next to move."""
+    position = game.start()
+    yield position
+    for _ in range(LONGEST):
+        if position.over:
+            return
+        position = step(position, random)
+        yield position
+    raise AssertionError(f"{game} does not end")
+
+
+def step(position: Position, random: Random) -> Position:
+    if position.chance:
+        return position.settle(position.chance.sample(random))
+    seat = random.choice(position.actors)
+    return position.play(seat, random.choice(position.legal(seat)))
+
+
+def positions(game: Game, moves: int, seed: int) -> Iterator[tuple[Position, Random]]:
+    """Positions of whole games until so many moves have been made; each comes with the randomness to test it."""
+    random = Random(seed)
+    made = 0
+    while made < moves:
+        for position in walk(game, random):
+            made += bool(position.actors)
+            yield position, random
+
+
+def viewers(position: Position) -> list[int | None]:
+    return [None, *range(position.game.players)]
+
+
+def sent_to(position: Position, viewer: int | None) -> bytes:
+    """Every byte that a viewer gets: the view itself, and the board in words made from it."""
+    view = position.view(viewer)
+    board = position.game.module("textboard").board(position.game, view, "en")
+    return bytes(msgspec.json.encode(view)) + board.encode()

@@ -1,0 +1,265 @@
+"""The laws of the engine, one test each, for every registered game under each of its option sets.
+
+`pytest tests/laws --moves 25000` walks further than the everyday run.
+"""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from random import Random
+
+import numpy as np
+import pytest
+
+from ratusz.engine.errors import RatuszError
+from ratusz.engine.options import Options
+from ratusz.engine.position import Position
+from ratusz.engine.records import Event, Record, header_of, read_record
+from ratusz.games import position as read_position
+from ratusz.replays import replay
+from tests.laws.kit import every_game, positions, sent_to, started, step, viewers, walk
+
+GARBAGE = [-1, -(10**40), 10**40, 2**31 - 1, 2**63, 1.5, None, True, "", "☃", "house z9", "0" * 5000, b"1", []]
+
+
+@every_game
+def test_law_1_moves_of_different_seats_commute(name: str, options: Options, moves: int) -> None:
+    game, random, made = started(name, options), Random(1), 0
+    while made < moves:
+        position = game.start()
+        while not position.over:
+            if position.chance:
+                position = step(position, random)
+                continue
+            settled, played = position, []
+            while position.barriers == settled.barriers and position.actors:
+                seat = random.choice(position.actors)
+                move = random.choice(position.legal(seat))
+                played.append((seat, move))
+                position = position.play(seat, move)
+            made += len(played)
+            for _ in range(2):
+                other = settled
+                for seat, move in interleaved(played, random):
+                    other = other.play(seat, move)
+                assert bytes(other) == bytes(position)
+                assert other == position
+
+
+def interleaved(played: list[tuple[int, int]], random: Random) -> list[tuple[int, int]]:
+    """The same moves with the seats shuffled; each seat keeps the order of its own."""
+    queues = {seat: [move for s, move in played if s == seat] for seat, _ in played}
+    order = [seat for seat, _ in played]
+    random.shuffle(order)
+    return [(seat, queues[seat].pop(0)) for seat in order]
+
+
+@every_game
+def test_law_2_text_round_trips(name: str, options: Options, moves: int) -> None:
+    for position, _ in positions(started(name, options), moves, 2):
+        assert "\n" not in position.text
+        assert read_position(position.text) == position
+        for seat in position.actors:
+            legal = position.legal(seat)
+            assert [position.game.read_move(text) for text in legal.texts()] == list(legal)
+        if position.chance:
+            texts = position.chance.texts()
+            assert [position.read_outcome(text) for text in texts] == list(range(len(texts)))
+
+
+@every_game
+def test_law_2_records_replay_to_the_same_position(name: str, options: Options, moves: int) -> None:
+    game, random, made = started(name, options), Random(22), 0
+    while made < moves:
+        position, events = game.start(), []
+        while not position.over:
+            if position.chance:
+                outcome = position.chance.sample(random)
+                events.append(Event(position.chance.text(outcome)))
+                position = position.settle(outcome)
+            else:
+                seat = random.choice(position.actors)
+                move = random.choice(position.legal(seat))
+                events.append(Event(game.write_move(move), seat))
+                position = position.play(seat, move)
+                made += 1
+        record = Record(header_of(game, ("random",) * game.players), tuple(events), position.scores)
+        assert read_record(record.text) == record
+        assert replay(record.text) == position
+
+
+@every_game
+def test_law_3_what_a_viewer_may_not_know_changes_no_byte(name: str, options: Options, moves: int) -> None:
+    for position, random in positions(started(name, options), moves, 3):
+        for viewer in random.sample(viewers(position), min(3, game_size(position))):
+            other = elsewhere(position, viewer, random)
+            assert sent_to(other, viewer) == sent_to(position, viewer)
+
+
+def game_size(position: Position) -> int:
+    return position.game.players + 1
+
+
+def elsewhere(position: Position, viewer: int | None, random: Random) -> Position:
+    """A position that differs in everything the viewer may not know: hidden things, and others' drafts."""
+    other = position.imagine(viewer, random)
+    for _ in range(random.randrange(4)):
+        seats = [seat for seat in other.actors if seat != viewer]
+        if not seats:
+            break
+        seat = random.choice(seats)
+        after = other.play(seat, random.choice(other.legal(seat)))
+        if after.barriers != other.barriers:
+            break
+        other = after
+    return other
+
+
+@every_game
+def test_law_4_imagining_changes_nothing_that_the_seat_sees(name: str, options: Options, moves: int) -> None:
+    for position, random in positions(started(name, options), moves, 4):
+        seat = random.randrange(position.game.players)
+        imagined = position.imagine(seat, random)
+        assert sent_to(imagined, seat) == sent_to(position, seat)
+        assert imagined.legal(seat).texts() == position.seen_by(seat).legal(seat).texts()
+
+
+@every_game
+def test_law_5_legal_moves_are_accepted_and_nothing_else_is(name: str, options: Options, moves: int) -> None:
+    for position, random in positions(started(name, options), moves, 5):
+        before = bytes(position)
+        for seat in range(position.game.players):
+            legal = position.legal(seat)
+            assert list(legal) == sorted(set(legal))
+            if legal:
+                assert position.play(seat, random.choice(legal)) != position
+        seat = random.randrange(position.game.players)
+        legal = position.legal(seat)
+        numbers = [random.randrange(1300) for _ in range(5)] + [random.randrange(2**31)]
+        for wrong in [number for number in numbers if number not in legal] + random.sample(GARBAGE, 3):
+            assert wrong not in legal
+            with pytest.raises(RatuszError):
+                position.play(seat, wrong)  # type: ignore[arg-type]
+        with pytest.raises(RatuszError):
+            position.play(random.choice([-1, position.game.players, 10**9]), 0)
+        assert bytes(position) == before
+
+
+@every_game
+def test_law_6_games_end_and_score_lines_add_up(name: str, options: Options, moves: int) -> None:
+    for position, _ in positions(started(name, options), moves, 6):
+        assert tuple(score.total for score in position.scores) == position.totals
+        for score in position.scores:
+            for line in score.lines:
+                assert line.cells or line.points == 0, f"{line} names no cell that causes it"
+                assert len(set(line.cells)) == len(line.cells)
+        assert (position.outcome is not None) == position.over
+        if position.outcome:
+            ranked = [seat for place in position.outcome.ranking for seat in place]
+            assert sorted(ranked) == list(range(position.game.players))
+            best = max(position.totals)
+            assert all(position.totals[seat] == best for seat in position.outcome.winners)
+
+
+@every_game
+def test_law_7_compiled_and_interpreted_rules_agree(name: str, options: Options, moves: int) -> None:
+    slow, fast = started(name, options, compiled=False), started(name, options)
+    random, made = Random(7), 0
+    while made < moves:
+        ours, theirs = slow.start(), fast.start()
+        while True:
+            assert bytes(ours) == bytes(theirs)
+            assert ours.actors == theirs.actors
+            assert ours.totals == theirs.totals
+            for seat in ours.actors:
+                assert list(ours.legal(seat)) == list(theirs.legal(seat))
+                made += 1
+                worths = [
+                    game.kernels.rules.worth(game.book, position.array[0], seat)
+                    for game, position in ((slow, ours), (fast, theirs))
+                ]
+                assert worths[0] == pytest.approx(worths[1])
+            assert (ours.chance is None) == (theirs.chance is None)
+            if ours.over:
+                break
+            if ours.chance and theirs.chance:
+                assert ours.chance.weights == theirs.chance.weights
+                outcome = ours.chance.sample(random)
+                ours, theirs = ours.settle(outcome), theirs.settle(outcome)
+            else:
+                seat = random.choice(ours.actors)
+                move = random.choice(ours.legal(seat))
+                ours, theirs = ours.play(seat, move), theirs.play(seat, move)
+
+
+@every_game
+def test_law_8_playing_with_a_copy_leaves_the_original_alone(name: str, options: Options, moves: int) -> None:
+    for position, random in positions(started(name, options), moves, 8):
+        before, text = bytes(position), position.text
+        for twin in (copy.copy(position), copy.deepcopy(position), pickle.loads(pickle.dumps(position))):
+            assert twin == position
+            if not twin.over:
+                step(twin, random)
+        with pytest.raises(ValueError, match="read-only"):
+            position.array["barriers"] = 99
+        assert (bytes(position), position.text) == (before, text)
+
+
+@every_game
+def test_law_9_chance_has_positive_weights_and_every_outcome_can_occur(
+    name: str, options: Options, moves: int
+) -> None:
+    for position, random in positions(started(name, options), moves, 9):
+        if not position.chance:
+            continue
+        chance = position.chance
+        assert all(weight > 0 for weight in chance.weights)
+        assert chance.total == sum(chance.weights)
+        assert len(set(chance.texts())) == len(chance)
+        assert 0 <= chance.sample(random) < len(chance)
+        for outcome in range(len(chance)):
+            assert position.settle(outcome) != position
+        for wrong in (-1, len(chance), 10**40, "nonsense"):
+            with pytest.raises(RatuszError):
+                position.settle(wrong)
+
+
+@every_game
+def test_the_buffers_of_a_game_are_large_enough(name: str, options: Options, moves: int) -> None:
+    game = started(name, options)
+    layout = game.kernels.layout
+    for position, _ in positions(game, moves, 10):
+        assert max((len(position.legal(seat)) for seat in position.actors), default=0) <= layout.moves
+        assert len(position.chance or ()) <= layout.outcomes
+
+
+@every_game
+def test_no_field_of_a_record_hides_behind_a_numpy_method(name: str, options: Options) -> None:
+    """A field called `round` could be read by compiled rules but not by interpreted ones."""
+    layout = started(name, options, compiled=False).kernels.layout
+    for record in (layout.book, layout.state):
+        fields = list(names_in(record))
+        assert not [field for field in fields if hasattr(np.void, field)]
+
+
+def names_in(dtype: np.dtype) -> list[str]:  # type: ignore[type-arg]
+    names: list[str] = []
+    for name in dtype.names or ():
+        names += [name, *names_in(dtype[name].base)]
+    return names
+
+
+def test_every_game_has_option_sets_that_try_every_option() -> None:
+    from ratusz.games import all_facts
+
+    for facts in all_facts().values():
+        for option in facts.options:
+            tried = {options.get(option.name, option.default) for options in facts.option_sets}
+            possible = set(option.choices) or {True, False}
+            assert tried == possible, f"{facts.id}: {option.name}"
+
+
+def test_a_walk_is_the_same_for_the_same_seed() -> None:
+    game = started("rolling-village", {"players": 2})
+    assert [p.text for p in walk(game, Random(5))] == [p.text for p in walk(game, Random(5))]
