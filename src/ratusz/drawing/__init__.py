@@ -4,14 +4,14 @@ It knows no game. A drawing is a tree of `Element`s whose colours come by name f
 are straight, things people draw are made by a `Pencil`, whose tremble is fixed by what it draws and where.
 """
 
-from .cells import Lattice, ground
-from .dice import die
-from .lettering import text, text_width
-from .marks import arrow, factory, house, plaza, pond, star, tree
-from .paper import A4, PrintUnavailable, cut_line, page, scissors, to_pdf, to_svg
-from .pencil import Pencil, Point, stroke
-from .svg import Child, Element, circle, document, escape, group, number, path, polygon_path, rect
-from .themes import THEMES, TOKENS_FILE, Theme, contrast, theme
+from ratusz.drawing.cells import Lattice, ground
+from ratusz.drawing.dice import die
+from ratusz.drawing.lettering import text, text_width
+from ratusz.drawing.marks import arrow, factory, house, plaza, pond, star, tree
+from ratusz.drawing.paper import A4, PrintUnavailable, cut_line, page, scissors, to_pdf, to_svg
+from ratusz.drawing.pencil import Pencil, Point, stroke
+from ratusz.drawing.svg import Child, Element, circle, document, escape, group, number, path, polygon_path, rect
+from ratusz.drawing.themes import THEMES, TOKENS_FILE, Theme, contrast, theme
 
 __all__ = [
     "A4",

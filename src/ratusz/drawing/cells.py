@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from .svg import Element, rect
+from ratusz.drawing.svg import Element, rect
 
 
 class Lattice(NamedTuple):

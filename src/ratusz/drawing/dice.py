@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .svg import Element, circle, group, rect
-from .themes import Theme
+from ratusz.drawing.svg import Element, circle, group, rect
+from ratusz.drawing.themes import Theme
 
 _PIPS = {
     1: ((0, 0),),

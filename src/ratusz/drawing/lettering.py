@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .svg import Element
-from .themes import Theme
+from ratusz.drawing.svg import Element
+from ratusz.drawing.themes import Theme
 
 # Half the height of a capital in our faces. Converters to paper know no dominant-baseline, hence a number.
 _RISE = 0.352

@@ -8,9 +8,9 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from .pencil import Pencil, Point, stroke
-from .svg import Element, group, path, polygon_path
-from .themes import Theme
+from ratusz.drawing.pencil import Pencil, Point, stroke
+from ratusz.drawing.svg import Element, group, path, polygon_path
+from ratusz.drawing.themes import Theme
 
 
 def house(pencil: Pencil, x: float, y: float, size: float, theme: Theme) -> Element:

@@ -6,8 +6,8 @@ from io import BytesIO
 from pathlib import Path
 from xml.etree import ElementTree
 
-from .svg import Child, Element, circle, document, group, path, rect
-from .themes import Theme, theme
+from ratusz.drawing.svg import Child, Element, circle, document, group, path, rect
+from ratusz.drawing.themes import Theme, theme
 
 A4 = (210.0, 297.0)
 """Width and height of an upright sheet, in millimetres."""

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 from random import Random
 
-from .svg import Element, number, path
-from .themes import Theme
+from ratusz.drawing.svg import Element, number, path
+from ratusz.drawing.themes import Theme
 
 Point = tuple[float, float]
 

@@ -17,6 +17,7 @@ from ratusz.engine.errors import BadData, BadText, IllegalMove
 from ratusz.engine.facts import Facts
 from ratusz.engine.kernels import Kernels, Rules, compiled, interpreted
 from ratusz.engine.options import Options, read_options
+from ratusz.engine.plain import plain
 from ratusz.engine.position import Position
 
 DATA_FOLDER = "RATUSZ_DATA"
@@ -30,7 +31,7 @@ class Game:
         self.facts = facts
         self.options: Options = read_options(facts.all_options(), given, facts.id)
         text = data_text(facts)
-        self.data = self.module("data").read(text)
+        self.data = read_data(facts.package, text)
         self.data_digest = hashlib.sha256(text.encode()).hexdigest()[:16]
         self.compiled = compiled
         book = self.module("layout").make_book(self.data, self.options)
@@ -51,6 +52,11 @@ class Game:
     def kernels(self) -> Kernels:
         """The rules, compiled unless the game was asked for otherwise."""
         return load_kernels(self.facts.package, self.compiled)
+
+    @cached_property
+    def plain_book(self) -> Any:
+        """The book as plain values, for rules called from Python."""
+        return plain(self.book)
 
     def module(self, name: str) -> ModuleType:
         """One of the modules that every game folder has, e.g. `notation`."""
@@ -137,6 +143,12 @@ def data_text(facts: Facts) -> str:
             except (OSError, UnicodeDecodeError) as error:
                 raise BadData(f"The data file {own} cannot be read: {error}.") from error
     return (_folder(facts.package) / "data.toml").read_text(encoding="utf-8")
+
+
+@cache
+def read_data(package: str, text: str) -> Any:
+    """The checked content of a data file; what it holds never changes, so it is read once."""
+    return importlib.import_module(f"{package}.data").read(text)
 
 
 @cache

@@ -87,9 +87,9 @@ def read_outcome(game: Game, state: Any, text: str) -> int:
 def sheet_rows(me: Any) -> tuple[str, ...]:
     """A sheet as five strings of six letters."""
     letters = ["."] * CELLS
-    for symbol, letter in enumerate(LETTERS):
+    for letter, cells in zip(LETTERS, me.drawn.tolist(), strict=True):
         for cell in range(CELLS):
-            if int(me.drawn[symbol]) >> cell & 1:
+            if cells >> cell & 1:
                 letters[cell] = letter
     return tuple("".join(letters[row * COLUMNS : (row + 1) * COLUMNS]) for row in range(ROWS))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ratusz.engine.grid import neighbours
+from ratusz.engine.plain import plain
 from ratusz.engine.scores import Line, Outcome, Score, rank
 from ratusz.games.rolling_village import rules
 from ratusz.games.rolling_village.layout import CELLS, FACTORY, ROWS, SQUARE
@@ -17,30 +18,30 @@ if TYPE_CHECKING:
 
 def score(game: Game, state: Any, seat: int) -> Score:
     """Round by round, then every square, factory and full street (4.5, 4.6, 5)."""
-    book, me = game.book, state.seats[seat]
+    book, me = game.plain_book, plain(state.seats[seat])
     lines = []
     for number in range(rounds_scored(state)):
-        cells = int(me.scored[number])
-        lines.append(Line(f"round {number + 1}", int(rules.printed_points(book, cells)), cell_names(cells)))
+        cells = me.scored[number]
+        lines.append(Line(f"round {number + 1}", rules.printed_points(book, cells), cell_names(cells)))
     for what, symbol, points in (("square", SQUARE, rules.square_points), ("factory", FACTORY, rules.factory_points)):
         for cell in range(CELLS):
-            if int(me.drawn[symbol]) >> cell & 1:
+            if me.drawn[symbol] >> cell & 1:
                 cause = cell_names(_cause(me, cell, symbol))
-                lines.append(Line(what, int(points(book, me, cell)), cause))
+                lines.append(Line(what, points(book, me, cell), cause))
     empty = rules.empty_cells(me)
     for row in range(ROWS if game.options["factories"] else 0):
         street = STREET << (row * COLUMNS)
         if not empty & street:
-            lines.append(Line("full-street", int(book.full_street), cell_names(street)))
+            lines.append(Line("full-street", book.full_street, cell_names(street)))
     return Score(tuple(lines))
 
 
 def _cause(me: Any, cell: int, symbol: int) -> int:
     """A square or factory with the neighbours that matter to it (R10)."""
     around = neighbours(1 << cell, COLUMNS, COLUMN, ALL)
-    matters = int(me.drawn[0] | me.drawn[1] | me.drawn[2])
+    matters = me.drawn[0] | me.drawn[1] | me.drawn[2]
     if symbol == FACTORY:
-        matters |= int(me.drawn[SQUARE])
+        matters |= me.drawn[SQUARE]
     return 1 << cell | around & matters
 
 

@@ -1,0 +1,77 @@
+"""Bots play legally, the same on every machine, and the greedy one well."""
+
+import hashlib
+from random import Random
+
+import pytest
+
+from ratusz import UnknownBot, bot, game, replay
+from ratusz.bots import NAMES
+from ratusz.bots.arena import simulate, summary
+from ratusz.games import all_facts
+
+EVERY_GAME = sorted(all_facts())
+
+
+@pytest.mark.parametrize("name", EVERY_GAME)
+@pytest.mark.parametrize("player", NAMES)
+def test_a_bot_plays_a_whole_legal_game(name: str, player: str) -> None:
+    chosen = game(name)
+    for finished in simulate(chosen, [bot(player)] * chosen.players, 2, record=True):
+        assert finished.record is not None
+        assert replay(finished.record).totals == finished.totals
+
+
+@pytest.mark.parametrize("player", NAMES)
+def test_a_bot_chooses_a_legal_move_from_a_position(player: str) -> None:
+    for compiled in (True, False):
+        position = game("rolling-village", compiled=compiled).start().settle("2-4")
+        assert bot(player).choose(position, 1, Random(1)) in position.legal(1)
+
+
+def test_a_bot_does_not_look_at_what_others_have_drawn() -> None:
+    position = game("rolling-village").start().settle("2-4")
+    other = position.play(0, "lake b2")
+    assert bot("greedy").choose(position, 1, Random(1)) == bot("greedy").choose(other, 1, Random(1))
+
+
+def test_a_game_does_not_depend_on_how_many_are_played() -> None:
+    village = game("rolling-village")
+    bots = [bot("random"), bot("random")]
+    few = [finished.totals for finished in simulate(village, bots, 3, "same")]
+    many = [finished.totals for finished in simulate(village, bots, 300, "same")]
+    assert many[:3] == few
+    assert [finished.totals for finished in simulate(village, bots, 3, "other")] != few
+
+
+def test_the_same_seed_gives_the_same_games_on_every_machine() -> None:
+    village = game("rolling-village", factories=True)
+    games = simulate(village, [bot("greedy"), bot("random")], 5, "pinned", record=True)
+    texts = "".join(finished.record.text for finished in games if finished.record)
+    assert hashlib.sha256(texts.encode()).hexdigest() == PINNED
+
+
+PINNED = "977e625c42ec9b545241874c04194c6aac66006691f882b0dc4f16aca14f07cd"
+
+
+@pytest.mark.parametrize(
+    ("factories", "player", "count", "mean", "within"),
+    [
+        (False, "random", 4000, 30.0, 0.8),
+        (True, "random", 4000, 38.2, 0.9),
+        (False, "greedy", 500, 72.1, 2.5),
+        (True, "greedy", 500, 84.1, 2.5),
+    ],
+)
+def test_bots_score_as_in_the_specification(
+    factories: bool, player: str, count: int, mean: float, within: float
+) -> None:
+    """Section 8 of the specification, measured by other code; the band is about four standard errors."""
+    village = game("rolling-village", players=1, factories=factories)
+    totals = [finished.totals[0] for finished in simulate(village, [bot(player)], count)]
+    assert summary(totals)["mean"] == pytest.approx(mean, abs=within)
+
+
+def test_an_unknown_bot_names_those_there_are() -> None:
+    with pytest.raises(UnknownBot, match="greedy and random"):
+        bot("clever")

@@ -1,0 +1,102 @@
+"""Rules run compiled and interpreted from the same lines, and are compiled only once per machine."""
+
+import os
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from ratusz.engine.kernels import cache_folder
+from ratusz.engine.playouts import random_playouts
+from ratusz.games import all_facts, game
+
+EVERY_GAME = sorted(all_facts())
+
+
+@pytest.mark.parametrize("name", EVERY_GAME)
+def test_playouts_are_the_same_compiled_and_interpreted(name: str) -> None:
+    fast, moves = random_playouts(game(name), 3, seed=4)
+    slow, slow_moves = random_playouts(game(name, compiled=False), 3, seed=4)
+    assert moves == slow_moves
+    assert fast.tobytes() == slow.tobytes()
+
+
+@pytest.mark.parametrize("name", EVERY_GAME)
+def test_a_second_process_finds_everything_compiled(name: str, tmp_path: Path) -> None:
+    code = (
+        "import ratusz; from ratusz.bots.arena import simulate\n"
+        f"from ratusz.engine.playouts import random_playouts; game = ratusz.game({name!r})\n"
+        "random_playouts(game, 2)\n"
+        "for name in ('random', 'greedy'): list(simulate(game, [ratusz.bot(name)] * game.players, 1))\n"
+        "import numba.core.event as e"
+    )
+    counted = (
+        "import numba.core.event as e\n"
+        "compiled = []\n"
+        "class Listener(e.Listener):\n"
+        "    def on_start(self, event): compiled.append(event.data['dispatcher'].py_func.__name__)\n"
+        "    def on_end(self, event): pass\n"
+        "e.register('numba:compile', Listener())\n" + code + "\nprint(len(compiled))"
+    )
+    environment = {**os.environ, "RATUSZ_CACHE": str(tmp_path)}
+    run = lambda: subprocess.run(  # noqa: E731
+        [sys.executable, "-c", counted], env=environment, capture_output=True, text=True, check=True
+    )
+    assert int(run().stdout) > 10
+    assert int(run().stdout) == 0
+
+
+def test_a_changed_source_gets_a_cache_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RATUSZ_CACHE", str(tmp_path / "cache"))
+    source = tmp_path / "rules.py"
+    source.write_text("a = 1")
+    before = cache_folder([source])
+    assert before is not None
+    assert cache_folder([source]) == before
+    source.write_text("a = 2")
+    assert cache_folder([source]) not in (before, None)
+
+
+def test_old_compilations_are_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RATUSZ_CACHE", str(tmp_path / "cache"))
+    source = tmp_path / "rules.py"
+    for number in range(40):
+        source.write_text(f"a = {number}")
+        newest = cache_folder([source])
+    kept = list((tmp_path / "cache" / "ratusz").iterdir())
+    assert len(kept) <= 25
+    assert newest in kept
+
+
+def test_a_folder_that_cannot_be_made_is_no_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("RATUSZ_CACHE", str(tmp_path / "file"))
+    assert cache_folder([]) is None
+
+
+def test_importing_ratusz_loads_neither_numba_nor_numpy() -> None:
+    code = "import sys, ratusz, ratusz.cli; ratusz.all_facts(); print({'numba', 'numpy'} & set(sys.modules))"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout.strip() == "set()"
+
+
+def test_compiled_playouts_release_the_lock() -> None:
+    """While playouts run in another thread, this one goes on counting."""
+    village = game("rolling-village")
+    random_playouts(village, 10)
+    ticks = 0
+    worker = threading.Thread(target=random_playouts, args=(village, 20_000))
+    worker.start()
+    while worker.is_alive():
+        time.sleep(0.001)
+        ticks += 1
+    assert ticks > 5
+
+
+def test_a_batch_of_positions_is_one_array() -> None:
+    states, _ = random_playouts(game("rolling-village"), 5)
+    assert states.shape == (5,)
+    assert np.all(states["round_no"] == 9)

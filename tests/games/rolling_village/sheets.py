@@ -1,0 +1,50 @@
+"""Positions of Rolling Village built from a drawing of the sheet, to test one rule at a time."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from ratusz.engine.game import Game
+from ratusz.engine.position import Position
+from ratusz.games import game
+from ratusz.games.rolling_village.notation import LETTERS
+from ratusz.games.rolling_village.rules import DRAW
+
+EXAMPLES: dict[str, Any] = json.loads((Path(__file__).parent / "examples.json").read_text())
+
+
+def rolling_village(**options: object) -> Game:
+    """One player and interpreted rules, unless asked otherwise; the laws compare both forms."""
+    return game("rolling-village", **{"players": 1, "compiled": False, **options})  # type: ignore[arg-type]
+
+
+def drawn(rows: list[str], dice: tuple[int, int], round: int = 1, **options: object) -> Position:
+    """A position in the middle of a round, the sheet filled as the rows show; spaces are ignored."""
+    game = rolling_village(**options)
+    array = np.zeros(1, game.kernels.layout.state)
+    state = array[0]
+    game.kernels.rules.begin(game.book, state)
+    state.round_no, state.phase = round, DRAW
+    state.dice[:] = sorted(dice)
+    for cell, letter in enumerate("".join(rows).replace(" ", "")):
+        if letter != ".":
+            state.seats[0].drawn[LETTERS.index(letter)] |= 1 << cell
+    return Position(game, array)
+
+
+def columns_filled(free: list[int]) -> list[str]:
+    """A sheet whose columns have so many free cells, the rest filled with squares."""
+    return ["".join("." if row < cells else "S" for cells in free) for row in range(5)]
+
+
+def asked(position: Position, seat: int = 0) -> set[str]:
+    """What may be drawn where, without the rows: `house c`, `square any`, `house d for c`."""
+    texts = set()
+    for text in position.legal(seat).texts():
+        symbol, cell, *served = text.split()
+        texts.add(" ".join([symbol, "any" if symbol == "square" else cell[0], *served]))
+    return texts

@@ -1,0 +1,114 @@
+"""The folder tree is the architecture: imports go one way, and every game folder is complete."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import ratusz
+from ratusz.games import all_facts
+
+ROOT = Path(ratusz.__file__).parent
+
+# What each part of the program may import of the others; a part is a folder or a module directly under ratusz.
+MAY_IMPORT = {
+    "texts": set[str](),
+    "drawing": set[str](),
+    "engine": {"texts"},
+    "games": {"engine", "drawing", "texts"},
+    "bots": {"engine", "games"},
+    "replays": {"engine", "games"},
+    "cli": {"engine", "games", "bots", "drawing", "replays", "texts"},
+}
+TOP = {"__init__", "__main__"}
+
+GAME_FILES = {
+    "__init__.py",
+    "data.toml",
+    "data.py",
+    "drawing.py",
+    "en.ftl",
+    "layout.py",
+    "notation.py",
+    "pl.ftl",
+    "refusals.py",
+    "rules.py",
+    "scores.py",
+    "textboard.py",
+    "views.py",
+    "worth.py",
+}
+
+
+def part_of(path: Path) -> str:
+    return path.relative_to(ROOT).parts[0].removesuffix(".py")
+
+
+def imported(path: Path) -> set[str]:
+    """Every ratusz module that a file imports, wherever in the file it does so."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: imports are absolute"
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return {name for name in found if name.startswith("ratusz.")}
+
+
+SOURCES = sorted(path for path in ROOT.rglob("*.py"))
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_imports_go_one_way(path: Path) -> None:
+    part = part_of(path)
+    if part in TOP:
+        return
+    allowed = MAY_IMPORT[part] | {part}
+    for name in imported(path):
+        other = name.split(".")[1]
+        if other == "__version__":
+            continue
+        assert other in allowed, f"{part} may not import {name}"
+
+
+def test_no_game_imports_another() -> None:
+    for path in SOURCES:
+        parts = path.relative_to(ROOT).parts
+        if parts[0] == "games" and len(parts) == 3:
+            for name in imported(path):
+                if name.startswith("ratusz.games."):
+                    assert name.split(".")[2] == parts[1], f"{path} imports {name}"
+
+
+def test_only_one_module_imports_numba() -> None:
+    importing = [path for path in SOURCES if "import numba" in path.read_text() or "from numba" in path.read_text()]
+    assert importing == [ROOT / "engine" / "_numba.py"]
+
+
+def test_nothing_outside_its_folder_names_a_game() -> None:
+    """A new game is a new folder and nothing else."""
+    for facts in all_facts().values():
+        folder = facts.package.rpartition(".")[2]
+        for path in SOURCES:
+            if path.parent.name != folder and "cli" not in path.parts:
+                code = ast.parse(path.read_text(encoding="utf-8"))
+                strings = {node.value for node in ast.walk(code) if isinstance(node, ast.Constant)}
+                assert facts.id not in strings, f"{path} names {facts.id}"
+                assert not [name for name in imported(path) if name.startswith(facts.package)]
+
+
+@pytest.mark.parametrize("facts", all_facts().values(), ids=lambda facts: facts.id)
+def test_a_game_folder_is_complete(facts: ratusz.games.Facts) -> None:
+    folder = ROOT / "games" / facts.package.rpartition(".")[2]
+    present = {path.name for path in folder.iterdir() if path.name != "__pycache__"}
+    assert present >= GAME_FILES
+    assert facts.id == folder.name.replace("_", "-")
+    docs = ROOT.parent.parent / "docs"
+    assert (docs / f"{facts.id}.md").exists()
+    assert (docs / "rulings" / f"{facts.id}.md").exists()
+    assert list((ROOT.parent.parent / "tests" / "golden" / facts.id).glob("*.txt"))
+
+
+def test_most_files_can_be_read_in_a_sitting() -> None:
+    assert not [path for path in SOURCES if len(path.read_text(encoding="utf-8").splitlines()) > 600]

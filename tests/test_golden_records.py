@@ -1,0 +1,33 @@
+"""Complete games kept as records: they replay to the same scores for ever. `ratusz replay FILE` shows one."""
+
+from pathlib import Path
+
+import pytest
+
+from ratusz import read_record, replay
+from ratusz.engine.records import check_chance
+from ratusz.games import all_facts
+
+GOLDEN = sorted((Path(__file__).parent / "golden").glob("*/*.txt"))
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_a_golden_record_replays(path: Path) -> None:
+    record = read_record(path.read_text(encoding="utf-8"))
+    assert record.header.game == path.parent.name
+    assert record.text == path.read_text(encoding="utf-8")
+    assert replay(record).scores == record.scores
+    if record.header.chance:
+        assert check_chance(record) > 0
+
+
+@pytest.mark.parametrize("facts", all_facts().values(), ids=lambda facts: facts.id)
+def test_golden_records_cover_every_option_and_every_kind_of_end(facts) -> None:
+    records = [read_record(path.read_text(encoding="utf-8")) for path in GOLDEN if path.parent.name == facts.id]
+    for option in facts.options:
+        values = {record.header.options[option.name] for record in records}
+        assert values == set(option.choices or (True, False)), f"{option.name} has golden games only for {values}"
+    outcomes = [replay(record).outcome for record in records]
+    assert any(outcome and outcome.title for outcome in outcomes)
+    assert any(outcome and len(outcome.winners) > 1 for outcome in outcomes)
+    assert any(outcome and len(outcome.ranking) > 1 for outcome in outcomes)
