@@ -22,7 +22,7 @@ DICE = [f"{a}-{b}" for a in range(1, 7) for b in range(a, 7) for _ in range(1 if
 KNOWN = {"rolling-village": (DICE, 10)}  # what each ticket stands for, and how many rolls a game has
 
 
-class Refused(Exception):  # noqa: N818 - it says what is the matter
+class Refused(Exception):
     """The record does not prove its chance; the message is one sentence."""
 
 

@@ -6,13 +6,13 @@ from ratusz.engine.errors import BadRecord, RatuszError
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
 from ratusz.engine.records import Record, read_record, replayed
-from ratusz.games import game
+from ratusz.games import configured
 
 
 def game_of(record: Record) -> Game:
     """The game that the record's header names."""
     try:
-        return game(record.header.game, **record.header.options)
+        return configured(record.header.game, record.header.options)
     except RatuszError as error:
         raise BadRecord(1, str(error)) from error
 

@@ -32,6 +32,4 @@ PLAYED = Sheet(
 
 
 def view(*sheets: Sheet, factories: bool = True) -> View:
-    return View(
-        "rolling-village", {"factories": factories}, 0, 4, "draw", (2, 6), sheets or (PLAYED,), PRINTED
-    )
+    return View("rolling-village", {"factories": factories}, 0, 4, "draw", (2, 6), sheets or (PLAYED,), PRINTED)

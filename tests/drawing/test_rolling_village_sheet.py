@@ -6,7 +6,7 @@ import pytest
 from ratusz.games import game
 from ratusz.games.rolling_village.drawing import draw, draw_table, pages
 
-from .sheets import EMPTY, PLAYED, PRINTED, view
+from .sheets import EMPTY, PLAYED, view
 
 CELLS = sorted(f"{column}{row}" for column in "abcdef" for row in range(1, 6))
 
@@ -21,9 +21,7 @@ def test_a_sheet_is_one_document_with_words_for_screen_readers(theme: str, langu
     root = ElementTree.fromstring(draw(view(), theme=theme, language=language))
     assert root.get("role") == "img"
     assert root.get("viewBox")
-    assert all(
-        len(root.findtext(f"{{http://www.w3.org/2000/svg}}{tag}") or "") > 10 for tag in ("title", "desc")
-    )
+    assert all(len(root.findtext(f"{{http://www.w3.org/2000/svg}}{tag}") or "") > 10 for tag in ("title", "desc"))
 
 
 def test_every_cell_is_there_once() -> None:

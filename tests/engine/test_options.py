@@ -3,6 +3,7 @@
 import pytest
 
 from ratusz import BadOption, UnknownGame, game
+from ratusz.games import configured
 
 
 def test_text_and_values_give_the_same_game() -> None:
@@ -30,7 +31,7 @@ def test_text_and_values_give_the_same_game() -> None:
 )
 def test_a_wrong_option_is_refused(options: dict[str, object], reason: str) -> None:
     with pytest.raises(BadOption, match=reason) as error:
-        game("rolling-village", **options)
+        configured("rolling-village", options)
     assert len(str(error.value)) < 400
 
 

@@ -1,5 +1,6 @@
 """Records: what is damaged is named by its line, and nothing crashes the reader."""
 
+import contextlib
 import json
 
 import pytest
@@ -99,8 +100,5 @@ def test_an_outcome_without_a_ticket_cannot_be_verified() -> None:
 @given(st.integers(0, len(TEXT)), st.integers(0, 30), st.text(max_size=8))
 def test_no_damage_crashes_the_reader(start: int, length: int, text: str) -> None:
     damaged = TEXT[:start] + text + TEXT[start + length :]
-    try:
-        read = read_record(damaged)
-        replay(read)
-    except BadRecord as error:
-        assert str(error)
+    with contextlib.suppress(BadRecord):
+        replay(read_record(damaged))

@@ -11,13 +11,13 @@ import pytest
 from ratusz.engine.game import Game
 from ratusz.engine.options import Options
 from ratusz.engine.position import Position
-from ratusz.games import all_facts, game
+from ratusz.games import all_facts, configured
 
 LONGEST = 20_000
 """No game may need more events than this to end."""
 
 CASES = [
-    pytest.param(facts.id, options, id=str(game(facts.id, compiled=False, **options)))
+    pytest.param(facts.id, options, id=str(configured(facts.id, options, compiled=False)))
     for facts in all_facts().values()
     for options in facts.option_sets
 ]
@@ -25,7 +25,7 @@ every_game = pytest.mark.parametrize(("name", "options"), CASES)
 
 
 def started(name: str, options: Options, *, compiled: bool = True) -> Game:
-    return game(name, compiled=compiled, **options)
+    return configured(name, options, compiled=compiled)
 
 
 def walk(game: Game, random: Random) -> Iterator[Position]:
@@ -65,4 +65,4 @@ def sent_to(position: Position, viewer: int | None) -> bytes:
     """Every byte that a viewer gets: the view itself, and the board in words made from it."""
     view = position.view(viewer)
     board = position.game.module("textboard").board(position.game, view, "en")
-    return bytes(msgspec.json.encode(view)) + board.encode()
+    return bytes(msgspec.json.encode(view) + board.encode())

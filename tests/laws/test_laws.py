@@ -8,6 +8,7 @@ from __future__ import annotations
 import copy
 import pickle
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -20,7 +21,22 @@ from ratusz.games import position as read_position
 from ratusz.replays import replay
 from tests.laws.kit import every_game, positions, sent_to, started, step, viewers, walk
 
-GARBAGE = [-1, -(10**40), 10**40, 2**31 - 1, 2**63, 1.5, None, True, "", "☃", "house z9", "0" * 5000, b"1", []]
+GARBAGE: list[object] = [
+    -1,
+    -(10**40),
+    10**40,
+    2**31 - 1,
+    2**63,
+    1.5,
+    None,
+    True,
+    "",
+    "☃",
+    "house z9",
+    "0" * 5000,
+    b"1",
+    [],
+]
 
 
 @every_game
@@ -207,9 +223,7 @@ def test_law_8_playing_with_a_copy_leaves_the_original_alone(name: str, options:
 
 
 @every_game
-def test_law_9_chance_has_positive_weights_and_every_outcome_can_occur(
-    name: str, options: Options, moves: int
-) -> None:
+def test_law_9_chance_has_positive_weights_and_every_outcome_can_occur(name: str, options: Options, moves: int) -> None:
     for position, random in positions(started(name, options), moves, 9):
         if not position.chance:
             continue
@@ -243,7 +257,7 @@ def test_no_field_of_a_record_hides_behind_a_numpy_method(name: str, options: Op
         assert not [field for field in fields if hasattr(np.void, field)]
 
 
-def names_in(dtype: np.dtype) -> list[str]:  # type: ignore[type-arg]
+def names_in(dtype: Any) -> list[str]:
     names: list[str] = []
     for name in dtype.names or ():
         names += [name, *names_in(dtype[name].base)]
@@ -256,7 +270,7 @@ def test_every_game_has_option_sets_that_try_every_option() -> None:
     for facts in all_facts().values():
         for option in facts.options:
             tried = {options.get(option.name, option.default) for options in facts.option_sets}
-            possible = set(option.choices) or {True, False}
+            possible: set[object] = set(option.choices) or {True, False}
             assert tried == possible, f"{facts.id}: {option.name}"
 
 

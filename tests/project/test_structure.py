@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import ratusz
+from ratusz.engine.facts import Facts
 from ratusz.games import all_facts
 
 ROOT = Path(ratusz.__file__).parent
@@ -99,7 +100,7 @@ def test_nothing_outside_its_folder_names_a_game() -> None:
 
 
 @pytest.mark.parametrize("facts", all_facts().values(), ids=lambda facts: facts.id)
-def test_a_game_folder_is_complete(facts: ratusz.games.Facts) -> None:
+def test_a_game_folder_is_complete(facts: Facts) -> None:
     folder = ROOT / "games" / facts.package.rpartition(".")[2]
     present = {path.name for path in folder.iterdir() if path.name != "__pycache__"}
     assert present >= GAME_FILES

@@ -8,15 +8,19 @@ from fluent.syntax import ast, parse
 from fluent.syntax.visitor import Visitor
 
 import ratusz
+from ratusz.engine.facts import Facts
 from ratusz.games import all_facts
 from ratusz.games.rolling_village.layout import SYMBOLS
 from ratusz.texts import LANGUAGES, texts_of
 
 ROOT = Path(ratusz.__file__).parent
-FOLDERS = [ROOT / "texts", *(ROOT / "games" / facts.package.rpartition(".")[2] for facts in all_facts().values())]
+FOLDERS = [
+    ROOT / "texts",
+    *(ROOT / "games" / facts.package.rpartition(".")[2] for facts in all_facts().values()),
+]
 
 
-class Variables(Visitor):  # type: ignore[misc]
+class Variables(Visitor):
     def __init__(self) -> None:
         super().__init__()
         self.names: set[str] = set()
@@ -57,7 +61,7 @@ def test_every_message_is_used(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("facts", all_facts().values(), ids=lambda facts: facts.id)
-def test_every_option_and_title_has_a_text(facts: ratusz.games.Facts) -> None:
+def test_every_option_and_title_has_a_text(facts: Facts) -> None:
     texts = texts_of(facts.package)
     for language in LANGUAGES:
         assert texts.say(language, "game-title") == facts.title[language]

@@ -123,4 +123,10 @@ def summary(totals: Any) -> dict[str, float]:
     """Mean, standard deviation and percentiles of one seat's totals."""
     points = {f"p{share}": float(np.percentile(totals, share)) for share in (5, 25, 50, 75, 95)}
     spread = float(np.std(totals, ddof=1)) if len(totals) > 1 else 0.0
-    return {"mean": float(np.mean(totals)), "sd": spread, "min": float(np.min(totals)), **points, "max": float(np.max(totals))}
+    return {
+        "mean": float(np.mean(totals)),
+        "sd": spread,
+        "min": float(np.min(totals)),
+        **points,
+        "max": float(np.max(totals)),
+    }

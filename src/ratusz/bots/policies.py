@@ -16,16 +16,12 @@ if TYPE_CHECKING:
     from ratusz.engine.kernels import Rules
 
 
-def choose_random(
-    rules: Rules, book: Any, state: Any, seat: int, noise: Any, moves: Any, spare: Any
-) -> int:
+def choose_random(rules: Rules, book: Any, state: Any, seat: int, noise: Any, moves: Any, spare: Any) -> int:
     """Any legal move, all equally likely."""
     return int(moves[below(noise, rules.legal(book, state, seat, moves))])
 
 
-def choose_greedy(
-    rules: Rules, book: Any, state: Any, seat: int, noise: Any, moves: Any, spare: Any
-) -> int:
+def choose_greedy(rules: Rules, book: Any, state: Any, seat: int, noise: Any, moves: Any, spare: Any) -> int:
     """The first move of the best way to finish one's own turn, by the game's own estimate of worth.
 
     Tries every sequence of the seat's own moves until the seat is done or the look-ahead ends, depth first. Among

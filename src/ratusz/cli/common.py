@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
@@ -22,7 +23,12 @@ Command = Callable[..., Any]
 def game_arguments(function: Command) -> Command:
     """GAME, --players and --option, for every command that starts a game."""
     option = click.option(
-        "--option", "-o", "options", metavar="K=V", multiple=True, help="An option of the game; may be repeated."
+        "--option",
+        "-o",
+        "options",
+        metavar="K=V",
+        multiple=True,
+        help="An option of the game; may be repeated.",
     )
     players = click.option("--players", "-p", metavar="N", help="Number of players.")
     return click.argument("game", metavar="GAME")(players(option(function)))
@@ -30,7 +36,7 @@ def game_arguments(function: Command) -> Command:
 
 def make_game(name: str, players: str | None, options: tuple[str, ...]) -> Game:
     """The game that the arguments name."""
-    from ratusz.games import game
+    from ratusz.games import configured
 
     chosen: dict[str, object] = {}
     for option in options:
@@ -44,10 +50,7 @@ def make_game(name: str, players: str | None, options: tuple[str, ...]) -> Game:
         if "players" in chosen:
             raise BadOption("The number of players is given twice.")
         chosen["players"] = players
-    compiled = chosen.pop("compiled", None)
-    if compiled is not None:
-        raise BadOption(f"{name} has no option “compiled”.")
-    return game(name, **chosen)
+    return configured(name, chosen)
 
 
 def make_bots(names: str, seats: int) -> list[Bot]:
@@ -74,7 +77,7 @@ def read_file(path: str, largest: int) -> str:
     """A text file, or standard input for `-`."""
     try:
         if path == "-":
-            raw = click.get_binary_stream("stdin").read(largest + 1)
+            raw = sys.stdin.buffer.read(largest + 1)
         else:
             with Path(path).open("rb") as file:
                 raw = file.read(largest + 1)

@@ -26,11 +26,23 @@ ME = 0
 
 @click.command()
 @game_arguments
-@click.option("--bot", "bots", metavar="NAME[,NAME...]", default="greedy", show_default=True, help="Who plays the other seats.")
+@click.option(
+    "--bot",
+    "bots",
+    metavar="NAME[,NAME...]",
+    default="greedy",
+    show_default=True,
+    help="Who plays the other seats.",
+)
 @click.option("--language", "-l", type=click.Choice(["en", "pl"]), help="English or Polish; default: as your system.")
 @click.option("--record", metavar="FILE", help="Write the record of the finished game into this file.")
 def play(
-    game: str, players: str | None, options: tuple[str, ...], bots: str, language: str | None, record: str | None
+    game: str,
+    players: str | None,
+    options: tuple[str, ...],
+    bots: str,
+    language: str | None,
+    record: str | None,
 ) -> None:
     """Play a game in the terminal against bots.
 
@@ -48,7 +60,7 @@ def _system_language() -> str:
     return "pl" if wanted.lower().startswith("pl") else "en"
 
 
-class Quit(Exception):
+class QuitGame(Exception):
     """The player wants to stop."""
 
 
@@ -62,6 +74,7 @@ class Terminal:
     events: list[Event] = field(default_factory=list)
 
     def run(self, record: Path | None) -> None:
+        """Play to the end, or until the player stops; then the record is written, if one is wanted."""
         from ratusz.engine.chance import Dealer, commitment
 
         dealer = Dealer(secrets.token_bytes(32), f"terminal {secrets.token_hex(8)}")
@@ -71,12 +84,13 @@ class Terminal:
         try:
             while not position.over:
                 position = self._roll(position, dealer) if position.chance else self._turn(position)
-        except (Quit, EOFError, click.exceptions.Abort):
+        except (QuitGame, EOFError, click.exceptions.Abort):
             click.echo("\n" + self.say("stopped"))
             return
         self._end(position, dealer, record)
 
     def say(self, key: str, **params: str | int) -> str:
+        """A text of the terminal in the player's language."""
         from ratusz.texts import texts_of
 
         return texts_of("ratusz.texts").say(self.language, key, **params)
@@ -199,7 +213,7 @@ class Terminal:
         answer: str = click.prompt(prompt, default="", show_default=False, prompt_suffix=" ")
         answer = " ".join(answer.strip().lower().split())
         if answer in ("q", "quit", "exit"):
-            raise Quit
+            raise QuitGame
         return answer
 
     def _end(self, position: Position, dealer: Dealer, record: Path | None) -> None:

@@ -12,7 +12,7 @@ from ratusz.cli.common import echo_json, game_arguments, make_bots, make_game, w
 from ratusz.engine.errors import BadOption
 
 if TYPE_CHECKING:
-    from ratusz.bots.arena import Finished
+    pass
 
 MOST_GAMES = 100_000_000
 SHOWN = ("mean", "sd", "min", "p5", "p25", "p50", "p75", "p95", "max")
@@ -58,8 +58,21 @@ def _facts_as_json(facts: Any) -> dict[str, Any]:
 @click.command()
 @game_arguments
 @click.option("-n", "count", metavar="COUNT", default="1000", show_default=True, help="How many games.")
-@click.option("--bot", "bots", metavar="NAME[,NAME...]", default="random", show_default=True, help="One bot, or one per seat.")
-@click.option("--seed", metavar="S", default="0", show_default=True, help="Any text; the same text gives the same games.")
+@click.option(
+    "--bot",
+    "bots",
+    metavar="NAME[,NAME...]",
+    default="random",
+    show_default=True,
+    help="One bot, or one per seat.",
+)
+@click.option(
+    "--seed",
+    metavar="S",
+    default="0",
+    show_default=True,
+    help="Any text; the same text gives the same games.",
+)
 @click.option("--record", metavar="DIR", help="Write a record of every game into this folder.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def simulate(
@@ -95,13 +108,19 @@ def simulate(
             write_file(path, finished.record.text.encode())
     seated = [{"seat": seat, "bot": bot.name, **summary(totals[:, seat])} for seat, bot in enumerate(seats)]
     if as_json:
-        result = {"game": chosen.id, "options": chosen.options, "seed": seed, "games": number, "seats": seated}
+        result = {
+            "game": chosen.id,
+            "options": chosen.options,
+            "seed": seed,
+            "games": number,
+            "seats": seated,
+        }
         echo_json(result)
         return
     click.echo(f"{chosen}, seed {seed}: {number} game{'s' if number > 1 else ''}")
     click.echo(f"{'seat':>4}  {'bot':8}" + "".join(f"{name:>8}" for name in SHOWN))
     for row in seated:
-        shown = "".join(f"{row[name]:8.1f}" for name in SHOWN)  # type: ignore[str-format]
+        shown = "".join(f"{row[name]:8.1f}" for name in SHOWN)
         click.echo(f"{row['seat']:>4}  {row['bot']:8}{shown}")
     if folder is not None:
         click.echo(f"Records are in {folder}.")
@@ -124,6 +143,4 @@ def _with_progress(games: Any, number: int, quiet: bool) -> Any:
     from rich.console import Console
     from rich.progress import track
 
-    finished: Finished
-    for finished in track(games, "Playing", total=number, console=Console(stderr=True), transient=True):
-        yield finished
+    yield from track(games, "Playing", total=number, console=Console(stderr=True), transient=True)

@@ -10,7 +10,18 @@ from ratusz.drawing.lettering import text, text_width
 from ratusz.drawing.marks import arrow, factory, house, plaza, pond, star, tree
 from ratusz.drawing.paper import A4, PrintUnavailable, cut_line, page, scissors, to_pdf, to_svg
 from ratusz.drawing.pencil import Pencil, Point, stroke
-from ratusz.drawing.svg import Child, Element, circle, document, escape, group, number, path, polygon_path, rect
+from ratusz.drawing.svg import (
+    Child,
+    Element,
+    circle,
+    document,
+    escape,
+    group,
+    number,
+    path,
+    polygon_path,
+    rect,
+)
 from ratusz.drawing.themes import THEMES, TOKENS_FILE, Theme, contrast, theme
 
 __all__ = [

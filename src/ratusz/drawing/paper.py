@@ -21,13 +21,11 @@ _FACES = (
 _SVG = "http://www.w3.org/2000/svg"
 
 
-class PrintUnavailable(ImportError):  # noqa: N818 - it says what is the matter
+class PrintUnavailable(ImportError):
     """The libraries that make PDF files are not installed."""
 
 
-def page(
-    *children: Child, title: str, description: str = "", landscape: bool = False, language: str = ""
-) -> Element:
+def page(*children: Child, title: str, description: str = "", landscape: bool = False, language: str = "") -> Element:
     """An A4 page in millimetres, white, for the theme `ink`."""
     width, height = reversed(A4) if landscape else A4
     ink = theme("ink")
@@ -46,9 +44,7 @@ def page(
 
 def cut_line(x1: float, y1: float, x2: float, y2: float, theme: Theme) -> Element:
     """A dashed line from the first point to the second, in millimetres, with scissors at its start."""
-    dashes = path(
-        f"M{x1:g} {y1:g}L{x2:g} {y2:g}", stroke=theme["edge"], stroke_width=0.3, stroke_dasharray="2 1.6"
-    )
+    dashes = path(f"M{x1:g} {y1:g}L{x2:g} {y2:g}", stroke=theme["edge"], stroke_width=0.3, stroke_dasharray="2 1.6")
     turn = 90 if abs(y2 - y1) > abs(x2 - x1) else 0
     return group(dashes, scissors(x1, y1, 5, theme, turn=turn))
 
@@ -58,8 +54,7 @@ def scissors(x: float, y: float, size: float, theme: Theme, *, turn: float = 0) 
     unit = size / 10
     blades = path("M-2.1 1.5L5 -1.7M-2.1 -1.5L5 1.7", stroke=theme["ink"], stroke_width=0.7)
     rings = [
-        circle(-3.5, side * 2.1, 1.5, fill=theme["paper"], stroke=theme["ink"], stroke_width=0.7)
-        for side in (-1, 1)
+        circle(-3.5, side * 2.1, 1.5, fill=theme["paper"], stroke=theme["ink"], stroke_width=0.7) for side in (-1, 1)
     ]
     back = rect(-5.4, -3.8, 10.6, 7.6, fill=theme["paper"])
     return group(back, blades, rings, transform=f"translate({x:g} {y:g}) rotate({turn:g}) scale({unit:g})")

@@ -14,7 +14,7 @@ from numba.core import config
 from ratusz.engine.kernels import POLICY, SIGNATURES, Layout, Rules, rebuilt
 
 
-class Pointer(types.WrapperAddressProtocol):  # type: ignore[misc]
+class Pointer(types.WrapperAddressProtocol):
     """A compiled function as Numba's first-class function value, its address looked up once."""
 
     def __init__(self, function: Any, signature: Any) -> None:
@@ -52,7 +52,7 @@ class Compiler:
             "log": types.Array(types.int32, 2, "C"),
         }
         functions = tuple(types.FunctionType(self.signature(SIGNATURES[name])) for name in Rules._fields)
-        self._types["rules"] = types.NamedTuple(functions, Rules)
+        self._types["rules"] = types.NamedTuple(functions, Rules)  # type: ignore[no-untyped-call]
         self._types["policy"] = types.FunctionType(self.signature(POLICY))
 
     def signature(self, text: str) -> Any:
@@ -82,10 +82,10 @@ class Compiler:
 @contextmanager
 def _cache_in(folder: Path | None) -> Iterator[None]:
     """Numba reads its cache folder when a function is decorated; set it for ours alone."""
-    before = config.CACHE_DIR
+    before = getattr(config, "CACHE_DIR")  # noqa: B009
     if folder is not None:
-        config.CACHE_DIR = str(folder)
+        setattr(config, "CACHE_DIR", str(folder))  # noqa: B010
     try:
         yield
     finally:
-        config.CACHE_DIR = before
+        setattr(config, "CACHE_DIR", before)  # noqa: B010

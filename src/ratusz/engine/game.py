@@ -11,6 +11,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+import msgspec
 import numpy as np
 
 from ratusz.engine.errors import BadData, BadText, IllegalMove
@@ -30,9 +31,7 @@ class Game:
     def __init__(self, facts: Facts, given: Mapping[str, object], *, compiled: bool = True) -> None:
         self.facts = facts
         self.options: Options = read_options(facts.all_options(), given, facts.id)
-        text = data_text(facts)
-        self.data = read_data(facts.package, text)
-        self.data_digest = hashlib.sha256(text.encode()).hexdigest()[:16]
+        self.data, self.data_digest = read_data(facts.package, data_text(facts))
         self.compiled = compiled
         book = self.module("layout").make_book(self.data, self.options)
         book.setflags(write=False)
@@ -146,9 +145,10 @@ def data_text(facts: Facts) -> str:
 
 
 @cache
-def read_data(package: str, text: str) -> Any:
-    """The checked content of a data file; what it holds never changes, so it is read once."""
-    return importlib.import_module(f"{package}.data").read(text)
+def read_data(package: str, text: str) -> tuple[Any, str]:
+    """The checked content of a data file and a digest of its values; comments and layout do not count."""
+    data = importlib.import_module(f"{package}.data").read(text)
+    return data, hashlib.sha256(msgspec.json.encode(data)).hexdigest()[:16]
 
 
 @cache

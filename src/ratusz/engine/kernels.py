@@ -4,8 +4,8 @@ A game's rules are plain Python functions over NumPy records (`docs/adding-a-gam
 are used as they are. Compiled, each function is copied with its helpers replaced by their compiled twins, and compiled
 by Numba for the exact types of the game. A rule is written once, and both forms come from the same lines.
 
-Generic compiled code (playouts, bots) takes `Rules`, a tuple of typed function pointers, so that it is compiled once per
-game and found in the on-disk cache by every later process.
+Generic compiled code (playouts, bots) takes `Rules`, a tuple of typed function pointers, so that it is compiled once
+per game and found in the on-disk cache by every later process.
 """
 
 from __future__ import annotations

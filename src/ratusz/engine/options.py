@@ -46,9 +46,7 @@ class Option:
             number = int(value)
         if isinstance(number, int) and not isinstance(number, bool) and self.low <= number <= self.high:
             return number
-        raise BadOption(
-            f"Option {self.name} takes a whole number from {self.low} to {self.high}, not {_shown(value)}."
-        )
+        raise BadOption(f"Option {self.name} takes a whole number from {self.low} to {self.high}, not {_shown(value)}.")
 
     def write(self, value: Value) -> str:
         """The value as text that `read` understands."""
@@ -63,9 +61,7 @@ def read_options(declared: tuple[Option, ...], given: Mapping[str, object], game
     for name in given:
         if name not in known:
             raise BadOption(f"{game} has no option {_shown(name)}; it has {', '.join(known)}.")
-    return {
-        name: option.read(given[name]) if name in given else option.default for name, option in known.items()
-    }
+    return {name: option.read(given[name]) if name in given else option.default for name, option in known.items()}
 
 
 def _shown(value: object) -> str:

@@ -147,7 +147,9 @@ def replayed(record: Record, game: Game) -> Iterator[Position]:
         raise BadRecord(last, "The record ends before the game is over.")
     for seat, (written, counted) in enumerate(zip(record.scores, position.scores, strict=False)):
         if written != counted:
-            raise BadRecord(last, f"The scores of seat {seat} are not those of the game: {_difference(written, counted)}.")
+            raise BadRecord(
+                last, f"The scores of seat {seat} are not those of the game: {_difference(written, counted)}."
+            )
     if len(record.scores) != game.players:
         raise BadRecord(last, f"There are scores of {len(record.scores)} seats, but the game has {game.players}.")
 
@@ -156,9 +158,15 @@ def check_header(header: Header, game: Game) -> None:
     """Whether the game is the one that was recorded: its rules, its data, its players."""
     facts = game.facts
     if header.rules != facts.rules_version:
-        raise BadRecord(1, f"The record was played by rules version {header.rules}; this program has {facts.rules_version}.")
+        raise BadRecord(
+            1,
+            f"The record was played by rules version {header.rules}; this program has {facts.rules_version}.",
+        )
     if header.data != game.data_digest:
-        raise BadRecord(1, f"The record was played with other data ({header.data}) than this program has ({game.data_digest}).")
+        raise BadRecord(
+            1,
+            f"The record was played with other data ({header.data}) than this program has ({game.data_digest}).",
+        )
     if len(header.players) != game.players:
         raise BadRecord(1, f"The header names {len(header.players)} players, but the game has {game.players}.")
 
@@ -203,6 +211,8 @@ def check_chance(record: Record) -> int:
             raise BadRecord(number, f"“{str(event)[:60]}” names no ticket, so it cannot be checked.")
         expected = ticket(seed, chance.table, chance.words, drawn, event.tickets)
         if expected != event.ticket:
-            raise BadRecord(number, f"“{str(event)[:60]}” should have ticket {expected}: it was not drawn from the seed.")
+            raise BadRecord(
+                number, f"“{str(event)[:60]}” should have ticket {expected}: it was not drawn from the seed."
+            )
         drawn += 1
     return drawn

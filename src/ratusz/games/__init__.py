@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from collections.abc import Mapping
 from functools import cache
+from typing import TYPE_CHECKING
 
 from ratusz.engine.errors import BadText, UnknownGame
 from ratusz.engine.facts import Facts
 from ratusz.engine.options import Options
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ratusz.engine.game import Game
     from ratusz.engine.position import Position
@@ -40,6 +41,11 @@ def game(id: str, *, compiled: bool = True, **options: object) -> Game:
 
     With `compiled=False` the rules are run by Python itself, for debugging.
     """
+    return configured(id, options, compiled=compiled)
+
+
+def configured(id: str, options: Mapping[str, object], *, compiled: bool = True) -> Game:
+    """A game by its id with its options in a mapping, as they come from a record or a command."""
     from ratusz.engine.game import Game
 
     return Game(facts(id), options, compiled=compiled)
@@ -58,4 +64,4 @@ def position(text: str, *, compiled: bool = True) -> Position:
         if not equals:
             raise BadText(f"“{word[:40]}” is not an option; write for example players=2.")
         options[name] = value
-    return game(words[0], compiled=compiled, **options).read_position(text)
+    return configured(words[0], options, compiled=compiled).read_position(text)

@@ -10,7 +10,7 @@ import numpy as np
 
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
-from ratusz.games import game
+from ratusz.games import configured
 from ratusz.games.rolling_village.notation import LETTERS
 from ratusz.games.rolling_village.rules import DRAW
 
@@ -19,7 +19,7 @@ EXAMPLES: dict[str, Any] = json.loads((Path(__file__).parent / "examples.json").
 
 def rolling_village(**options: object) -> Game:
     """One player and interpreted rules, unless asked otherwise; the laws compare both forms."""
-    return game("rolling-village", **{"players": 1, "compiled": False, **options})  # type: ignore[arg-type]
+    return configured("rolling-village", {"players": 1, **options}, compiled=False)
 
 
 def drawn(rows: list[str], dice: tuple[int, int], round: int = 1, **options: object) -> Position:

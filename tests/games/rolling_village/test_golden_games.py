@@ -54,4 +54,7 @@ def test_the_factories_game_under_the_exclusive_reading():
 
 def test_a_factory_line_names_the_neighbours_that_cause_it():
     lines = [line for line in played(GAMES[1]).scores[0].lines if line.what == "factory"]
-    assert [(line.points, line.cells) for line in lines] == [(6, ("e1", "d2", "e2", "e3")), (10, ("e4", "e5", "f5"))]
+    assert [(line.points, line.cells) for line in lines] == [
+        (6, ("e1", "d2", "e2", "e3")),
+        (10, ("e4", "e5", "f5")),
+    ]

@@ -68,15 +68,24 @@ def _problems(data: Data) -> list[tuple[bool, str]]:
     ends = [data.end.square, data.end.factory_good, data.end.factory_house, data.end.factory_square]
     bounds = [title.least for title in data.solo.titles]
     return [
-        (len(data.points) != ROWS or any(len(row) != COLUMNS for row in data.points), "points needs 5 rows of 6"),
+        (
+            len(data.points) != ROWS or any(len(row) != COLUMNS for row in data.points),
+            "points needs 5 rows of 6",
+        ),
         (not all(0 <= value <= 15 for row in data.points for value in row), "points go from 0 to 15"),
         (len(data.streets) != ROWS or () in data.streets, "streets needs 5 lists of sums"),
-        (any(list(s) != list(range(s[0], s[0] + len(s))) for s in data.streets if s), "a street's sums are neighbours"),
+        (
+            any(list(s) != list(range(s[0], s[0] + len(s))) for s in data.streets if s),
+            "a street's sums are neighbours",
+        ),
         (len(sums) != len(set(sums)) or not all(2 <= s <= 12 for s in sums), "each sum 2-12 at most once"),
         (set(data.catalogue) != {"house", "forest", "lake"}, "the catalogue names house, forest and lake"),
         (faces != [1, 2, 3, 4, 5, 6], "the catalogue needs every die face exactly once"),
         (data.rounds != 9 or tuple(data.bonus_rounds) != (3, 6, 9), "nine rounds, with bonus in 3, 6 and 9"),
-        (not all(-99 <= value <= 99 for value in [*ends, data.end.full_street]), "end points go from -99 to 99"),
+        (
+            not all(-99 <= value <= 99 for value in [*ends, data.end.full_street]),
+            "end points go from -99 to 99",
+        ),
         (not 0 <= data.solo.factories_add <= 999, "factories_add goes from 0 to 999"),
         (
             not bounds

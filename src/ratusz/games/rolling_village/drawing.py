@@ -35,9 +35,8 @@ from ratusz.drawing import (
     tree,
 )
 from ratusz.drawing import theme as theme_named
-from ratusz.texts import texts_of
-
 from ratusz.games.rolling_village.views import Printed, Sheet, View, printed
+from ratusz.texts import texts_of
 
 if TYPE_CHECKING:
     from ratusz.engine.game import Game
@@ -216,9 +215,7 @@ class _Drawing:
             stroke=theme["edge"],
             stroke_width=1,
         )
-        title = text(
-            _MARGIN, 31, heading or self.say("title"), theme, 23, display=True, anchor="start", within=190
-        )
+        title = text(_MARGIN, 31, heading or self.say("title"), theme, 23, display=True, anchor="start", within=190)
         rolled = view.dice if view and view.phase == "draw" else None
         return group(
             frame,

@@ -6,7 +6,8 @@ import re
 from typing import TYPE_CHECKING, Any, Literal
 
 from ratusz.engine.errors import BadText
-from ratusz.games.rolling_village.layout import BASIC, CELLS, COLUMNS, ROWS, SQUARE, SYMBOLS
+from ratusz.games.rolling_village.data import COLUMNS, ROWS
+from ratusz.games.rolling_village.layout import BASIC, CELLS, SQUARE, SYMBOLS
 from ratusz.games.rolling_village.rules import ANY, DRAW, LAST_ROUND, OVER, ROLL, STREET_MOVE
 
 if TYPE_CHECKING:
@@ -81,7 +82,7 @@ def read_outcome(game: Game, state: Any, text: str) -> int:
     if not dice:
         raise BadText(f"“{text[:20]}” is not a roll of two dice; write for example “2-4”.")
     low, high = sorted((int(dice[1]), int(dice[2])))
-    return game.book.dice.tolist().index([low, high])
+    return int(game.book.dice.tolist().index([low, high]))
 
 
 def sheet_rows(me: Any) -> tuple[str, ...]:

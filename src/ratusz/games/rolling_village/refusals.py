@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from ratusz.engine.errors import Params
 from ratusz.games.rolling_village import rules
-from ratusz.games.rolling_village.layout import BASIC, CELLS, COLUMNS, FACTORY, SQUARE
+from ratusz.games.rolling_village.data import COLUMNS
+from ratusz.games.rolling_village.layout import BASIC, CELLS, FACTORY, SQUARE
 from ratusz.games.rolling_village.notation import known, write_cell, write_move
 from ratusz.games.rolling_village.rules import ANY, DONE_BOTH, STREET_MOVE
 
@@ -42,9 +43,7 @@ def refusal(game: Game, state: Any, seat: int, move: int) -> Refusal:
     return _build_refusal(game, state, me, symbol, target, params)
 
 
-def _setup_refusal(
-    game: Game, state: Any, me: Any, symbol: int, target: int, cell: int, params: Params
-) -> Refusal:
+def _setup_refusal(game: Game, state: Any, me: Any, symbol: int, target: int, cell: int, params: Params) -> Refusal:
     if symbol >= BASIC:
         return "setup-basic", "4.1", params
     if me.drawn[symbol]:

@@ -67,7 +67,7 @@ def bonus_due(round: int) -> bool:
 
 def free_street(book: Any, state: Any) -> bool:
     """A sum of 2 or 12 lets each player name a street (4.5, R7)."""
-    return state.round_no > 0 and book.street[state.dice[0] + state.dice[1]] < 0
+    return bool(state.round_no > 0 and book.street[state.dice[0] + state.dice[1]] < 0)
 
 
 def finished(book: Any, state: Any, me: Any) -> bool:
@@ -154,9 +154,7 @@ def legal_double(book: Any, me: Any, empty: int, column: int, project: int, move
     return listed
 
 
-def legal_factory(
-    book: Any, me: Any, empty: int, first: int, second: int, project: int, moves: Any
-) -> int:
+def legal_factory(book: Any, me: Any, empty: int, first: int, second: int, project: int, moves: Any) -> int:
     """Factories, two faces of one project: the project in one column, a factory in the other (5, R6)."""
     listed = 0
     project_drawn = me.done & DONE_BOTH != 0 and me.done & DONE_FACTORY == 0

@@ -8,7 +8,8 @@ from ratusz.engine.grid import neighbours
 from ratusz.engine.plain import plain
 from ratusz.engine.scores import Line, Outcome, Score, rank
 from ratusz.games.rolling_village import rules
-from ratusz.games.rolling_village.layout import CELLS, FACTORY, ROWS, SQUARE
+from ratusz.games.rolling_village.data import ROWS
+from ratusz.games.rolling_village.layout import CELLS, FACTORY, SQUARE
 from ratusz.games.rolling_village.notation import cell_names, rounds_scored
 from ratusz.games.rolling_village.rules import ALL, COLUMN, COLUMNS, STREET
 
@@ -23,7 +24,10 @@ def score(game: Game, state: Any, seat: int) -> Score:
     for number in range(rounds_scored(state)):
         cells = me.scored[number]
         lines.append(Line(f"round {number + 1}", rules.printed_points(book, cells), cell_names(cells)))
-    for what, symbol, points in (("square", SQUARE, rules.square_points), ("factory", FACTORY, rules.factory_points)):
+    for what, symbol, points in (
+        ("square", SQUARE, rules.square_points),
+        ("factory", FACTORY, rules.factory_points),
+    ):
         for cell in range(CELLS):
             if me.drawn[symbol] >> cell & 1:
                 cause = cell_names(_cause(me, cell, symbol))
@@ -42,7 +46,7 @@ def _cause(me: Any, cell: int, symbol: int) -> int:
     matters = me.drawn[0] | me.drawn[1] | me.drawn[2]
     if symbol == FACTORY:
         matters |= me.drawn[SQUARE]
-    return 1 << cell | around & matters
+    return int(1 << cell | around & matters)
 
 
 def outcome(game: Game, state: Any) -> Outcome:

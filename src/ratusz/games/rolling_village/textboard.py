@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ratusz.games.rolling_village import rules
-from ratusz.games.rolling_village.layout import BASIC, CELLS, COLUMNS, SYMBOLS
+from ratusz.games.rolling_village.data import COLUMNS
+from ratusz.games.rolling_village.layout import BASIC, CELLS, SYMBOLS
 from ratusz.games.rolling_village.notation import write_cell
 from ratusz.games.rolling_village.rules import ANY, DONE_BOTH, STREET_MOVE
 from ratusz.games.rolling_village.views import Sheet, View

@@ -30,7 +30,7 @@ def worth(book: Any, state: Any, seat: int) -> float:
             street = int(me.street)
         if street >= 0:
             value += printed_points(book, paying_cells(me, street))
-    return value + later * street_value(book, me)
+    return value + float(later) * street_value(book, me)
 
 
 def street_value(book: Any, me: Any) -> float:

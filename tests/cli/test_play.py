@@ -1,0 +1,76 @@
+"""A game in the terminal, typed from the first roll to the last."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from ratusz import read_record, replay
+from ratusz.engine.records import check_chance
+from tests.cli.test_commands import Ran, ratusz
+
+__all__ = ["ratusz"]
+
+FIRST_EVERYWHERE = "1\n1\n1\n1\n\n" * 12
+"""The first legal move each time; an Enter too many only shows the help or the confirmation again."""
+
+
+def whole_game() -> str:
+    # Two to four moves a round, then Enter. A "1" at the confirmation only asks again; Enter at a move shows help.
+    return "1\n1\n1\n1\n\n" * 30
+
+
+def test_a_person_plays_a_whole_game_and_the_record_verifies(ratusz: Callable[..., Ran], tmp_path: Path) -> None:
+    ran = ratusz("play", "rolling-village", "--record", "mine.txt", "--language", "en", typed=whole_game())
+    assert ran.code == 0, ran.err
+    assert "won." in ran.out
+    record = read_record((tmp_path / "mine.txt").read_text())
+    assert record.header.players == ("person", "greedy")
+    assert replay(record).over
+    assert check_chance(record) == 10
+    assert record.header.chance is not None
+    assert record.header.chance.commitment in ran.out
+    assert ran.out.index(record.header.chance.commitment) < ran.out.index(record.header.chance.seed)
+
+
+def test_polish_is_spoken_to_the_end(ratusz: Callable[..., Ran]) -> None:
+    ran = ratusz("play", "rolling-village", "--players", "1", "-l", "pl", typed=whole_game())
+    assert "Moje miasteczko" in ran.out
+    assert "Przygotowanie" in ran.out
+    assert "Razem" in ran.out
+    for english in ("Round", "points", "Your move", "Total"):
+        assert english not in ran.out
+
+
+@pytest.mark.parametrize(("environment", "word"), [("pl_PL.UTF-8", "Twój ruch"), ("de_DE.UTF-8", "Your move")])
+def test_the_language_is_that_of_the_system(
+    ratusz: Callable[..., Ran], monkeypatch: pytest.MonkeyPatch, environment: str, word: str
+) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.setenv(name, environment)
+    assert word in ratusz("play", "rolling-village", typed="q\n").out
+
+
+def test_moves_can_be_typed_undone_and_restarted(ratusz: Callable[..., Ran]) -> None:
+    ran = ratusz("play", "rolling-village", "-p", "1", "-l", "en", typed="u\n1\nu\n1\n1\nr\n1\n1\nu\n?\nb\ns\nq\n")
+    assert ran.code == 0
+    assert "There is nothing to undo" in ran.out
+    assert ran.out.count("Enter to confirm") == 2
+    assert "Stopped" in ran.out
+
+
+@pytest.mark.parametrize("typed", ["castle a1", "99", "0", "-1", "x" * 5000, "street 1", "bonus lake a1", "９"])
+def test_a_wrong_answer_is_explained_and_asked_again(ratusz: Callable[..., Ran], typed: str) -> None:
+    ran = ratusz("play", "rolling-village", "-p", "1", "-l", "en", typed=f"{typed}\nq\n")
+    assert ran.code == 0
+    assert ran.out.count("Your move") == 2
+    assert "Traceback" not in ran.out + ran.err
+
+
+def test_the_end_of_input_stops_the_game_and_keeps_nothing(ratusz: Callable[..., Ran], tmp_path: Path) -> None:
+    ran = ratusz("play", "rolling-village", "--record", "mine.txt", "-l", "en", typed="1\n")
+    assert ran.code == 0
+    assert "Stopped" in ran.out
+    assert list(tmp_path.iterdir()) == []
