@@ -22,12 +22,8 @@ def test_a_golden_record_replays(path: Path) -> None:
 
 
 @pytest.mark.parametrize("facts", all_facts().values(), ids=lambda facts: facts.id)
-def test_golden_records_cover_every_option_and_every_kind_of_end(facts) -> None:
+def test_golden_records_cover_every_option(facts) -> None:
     records = [read_record(path.read_text(encoding="utf-8")) for path in GOLDEN if path.parent.name == facts.id]
     for option in facts.options:
         values = {record.header.options[option.name] for record in records}
         assert values == set(option.choices or (True, False)), f"{option.name} has golden games only for {values}"
-    outcomes = [replay(record).outcome for record in records]
-    assert any(outcome and outcome.title for outcome in outcomes)
-    assert any(outcome and len(outcome.winners) > 1 for outcome in outcomes)
-    assert any(outcome and len(outcome.ranking) > 1 for outcome in outcomes)

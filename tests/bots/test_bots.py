@@ -8,6 +8,7 @@ import pytest
 from ratusz import UnknownBot, bot, game, replay
 from ratusz.bots import NAMES
 from ratusz.bots.arena import simulate, summary
+from ratusz.engine.position import Position
 from ratusz.games import all_facts
 
 EVERY_GAME = sorted(all_facts())
@@ -51,7 +52,7 @@ def test_the_same_seed_gives_the_same_games_on_every_machine() -> None:
     assert hashlib.sha256(texts.encode()).hexdigest() == PINNED
 
 
-PINNED = "5f59dac444e2cc6910a0061a0b493a8a730136d114b0fd88124201f41489a450"
+PINNED = "59a44601fbc5231df01be47dcf03f557f76e8d506f65790130d105a9f7d48cad"
 
 
 @pytest.mark.parametrize(
@@ -75,3 +76,21 @@ def test_bots_score_as_in_the_specification(
 def test_an_unknown_bot_names_those_there_are() -> None:
     with pytest.raises(UnknownBot, match="greedy and random"):
         bot("clever")
+
+
+class First:
+    """A player written in plain Python."""
+
+    name = "first"
+
+    def choose(self, position: Position, seat: int, random: Random) -> int:
+        assert position.drafts[1 - seat] == (), "nobody sees what others have drawn in this round"
+        return position.legal(seat)[0]
+
+
+def test_a_player_written_in_python_can_sit_in_the_arena() -> None:
+    village = game("rolling-village")
+    (finished,) = simulate(village, [bot("random"), First()], 1, record=True)
+    assert finished.record is not None
+    assert finished.record.header.players == ("random", "first")
+    assert replay(finished.record).totals == finished.totals

@@ -63,7 +63,7 @@ def test_simulate_prints_the_same_figures_for_the_same_seed(ratusz: Callable[...
 
 def test_simulate_writes_records_that_replay_and_verify(ratusz: Callable[..., Ran], tmp_path: Path) -> None:
     ran = ratusz(
-        "simulate", "rolling-village", "-n", "12", "--players", "3", "-o", "factories=yes", "--record", "games"
+        "simulate", "rolling-village", "-n", "12", "--players", "3", "--option", "factories=yes", "--record", "games"
     )
     assert ran.code == 0
     records = sorted((tmp_path / "games").iterdir())
@@ -102,12 +102,12 @@ def test_print_writes_a_sheet(ratusz: Callable[..., Ran], tmp_path: Path, name: 
 BAD = {
     "unknown game": ("simulate", "chess"),
     "unknown command": ("conquer",),
-    "unknown option": ("simulate", "rolling-village", "-o", "castles=1"),
-    "option without a value": ("simulate", "rolling-village", "-o", "factories"),
-    "bad option value": ("simulate", "rolling-village", "-o", "factories=maybe"),
-    "reserved word as option": ("simulate", "rolling-village", "-o", "compiled=no"),
-    "option twice": ("simulate", "rolling-village", "-o", "factories=yes", "-o", "factories=no"),
-    "players twice": ("simulate", "rolling-village", "--players", "2", "-o", "players=3"),
+    "unknown option": ("simulate", "rolling-village", "--option", "castles=1"),
+    "option without a value": ("simulate", "rolling-village", "--option", "factories"),
+    "bad option value": ("simulate", "rolling-village", "--option", "factories=maybe"),
+    "reserved word as option": ("simulate", "rolling-village", "--option", "compiled=no"),
+    "option twice": ("simulate", "rolling-village", "--option", "factories=yes", "--option", "factories=no"),
+    "players twice": ("simulate", "rolling-village", "--players", "2", "--option", "players=3"),
     "unknown bot": ("simulate", "rolling-village", "--bot", "clever"),
     "empty bot": ("simulate", "rolling-village", "--bot", ""),
     "too many bots": ("simulate", "rolling-village", "--bot", "random,random,random"),

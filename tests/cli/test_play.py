@@ -13,9 +13,6 @@ from tests.cli.test_commands import Ran, ratusz
 
 __all__ = ["ratusz"]
 
-FIRST_EVERYWHERE = "1\n1\n1\n1\n\n" * 12
-"""The first legal move each time; an Enter too many only shows the help or the confirmation again."""
-
 
 def whole_game() -> str:
     # Two to four moves a round, then Enter. A "1" at the confirmation only asks again; Enter at a move shows help.
@@ -74,3 +71,12 @@ def test_the_end_of_input_stops_the_game_and_keeps_nothing(ratusz: Callable[...,
     assert ran.code == 0
     assert "Stopped" in ran.out
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_word_of_the_player_goes_into_the_dice(ratusz: Callable[..., Ran], tmp_path: Path) -> None:
+    ran = ratusz("play", "rolling-village", "--word", "--record", "a.txt", typed="zażółć\n" + whole_game())
+    assert ran.code == 0
+    record = read_record((tmp_path / "a.txt").read_text())
+    assert record.header.chance is not None
+    assert record.header.chance.words == ("zażółć",)
+    assert check_chance(record) == 10

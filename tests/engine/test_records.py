@@ -45,7 +45,7 @@ def test_chance_of_a_simulated_game_is_drawn_from_its_seed() -> None:
         (header(format="ratusz-record/9"), 1, "not a record of format"),
         (header(game="chess"), 1, "no game"),
         (header(rules=99), 1, "rules version 99"),
-        (header(data="0000"), 1, "other data"),
+        (header(data="0000"), 1, "another data file"),
         (header(players=["one"]), 1, "1 players"),
         (header(options={"players": 99}), 1, "1 to 12"),
         (header(extra=1), 1, "header is damaged"),

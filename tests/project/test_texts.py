@@ -51,7 +51,7 @@ def test_both_languages_have_the_same_messages_and_parameters(folder: Path) -> N
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_every_message_is_used(folder: Path) -> None:
     """A key is used when the code, or the data file, contains it whole or without its first word (`score-square`)."""
-    places = [folder, ROOT / "cli"]
+    places = [folder, ROOT / "cli", ROOT / "engine"]
     code = "".join(path.read_text(encoding="utf-8") for place in places for path in place.glob("*.py"))
     data = folder / "data.toml"
     code += data.read_text(encoding="utf-8") if data.exists() else ""

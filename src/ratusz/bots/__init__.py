@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from ratusz.engine.errors import UnknownBot
 
@@ -14,9 +15,20 @@ if TYPE_CHECKING:
 NAMES = ("greedy", "random")
 
 
+class Player(Protocol):
+    """Whoever can fill a seat: anything with a name that chooses moves from positions."""
+
+    @property
+    def name(self) -> str:
+        """The name in records and tables of results."""
+
+    def choose(self, position: Position, seat: int, random: random.Random) -> int:
+        """A legal move of the seat."""
+
+
 @dataclass(frozen=True)
 class Bot:
-    """A player made of code."""
+    """A player that is a policy, compiled for each game."""
 
     name: str
     policy: Function
@@ -40,7 +52,7 @@ class Bot:
 def bot(name: str) -> Bot:
     """A bot by its name; UnknownBot names the bots there are."""
     if name not in NAMES:
-        raise UnknownBot(f"There is no bot “{name[:40]}”; there are {' and '.join(NAMES)}.")
+        raise UnknownBot(f"There is no bot “{str(name)[:40]}”; there are {' and '.join(NAMES)}.")
     from ratusz.bots import policies
 
     return Bot(name, getattr(policies, f"choose_{name}"))

@@ -5,11 +5,12 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from random import Random
 from typing import Any
 
 import numpy as np
 
-from ratusz.bots import Bot
+from ratusz.bots import Bot, Player
 from ratusz.engine.chance import Dealer, commitment, outcome_of
 from ratusz.engine.game import Game
 from ratusz.engine.playouts import advance, settle_all, weigh
@@ -35,7 +36,7 @@ def seed_of(seed: str, number: int) -> bytes:
 
 
 def simulate(
-    game: Game, bots: Sequence[Bot], count: int, seed: str = "0", *, record: bool = False
+    game: Game, bots: Sequence[Player], count: int, seed: str = "0", *, record: bool = False
 ) -> Iterator[Finished]:
     """Play `count` games; game k is the same whatever the number of games, the batch or the machine."""
     for first in range(0, count, BATCH):
@@ -46,7 +47,7 @@ def simulate(
 class _Batch:
     """Games played in step: all seats of all games move, then chance is drawn for each game."""
 
-    def __init__(self, game: Game, bots: Sequence[Bot], seed: str, numbers: range) -> None:
+    def __init__(self, game: Game, bots: Sequence[Player], seed: str, numbers: range) -> None:
         self.game, self.bots, self.seed, self.numbers = game, bots, seed, numbers
         kernels = game.kernels
         layout = kernels.layout
@@ -54,11 +55,12 @@ class _Batch:
         self.states = np.repeat(game.start().array, len(numbers))
         noises = [[dealer.noise(f"seat {seat}") for seat in range(game.players)] for dealer in self.dealers]
         self.noises = np.array(noises, np.int64)
-        self.policies = [kernels.policy(bot.policy) for bot in bots]
+        self.policies = [kernels.policy(bot.policy) if isinstance(bot, Bot) else None for bot in bots]
         self.moves = np.empty(layout.moves * (layout.depth + 1), np.int32)
         self.spare = np.zeros(layout.depth + 1, layout.state)
-        self.log = np.empty((max(1024, 32 * len(numbers)), 2), np.int32)
+        self.log = np.empty((256 * len(numbers), 2), np.int32)
         self.weights = np.zeros(layout.outcomes * len(numbers), np.int64)
+        self.randoms = [[Random(noise) for noise in row] for row in noises]
         self.events: list[list[Event]] = [[] for _ in numbers]
         self.advance = kernels.bind(advance, "int(rules,policy,book,states,int,noises,moves,states,log)")
         self.weigh = kernels.bind(weigh, "int(rules,book,states,weights,log)")
@@ -66,6 +68,7 @@ class _Batch:
 
     def play(self, record: bool) -> list[Finished]:
         while True:
+            self.settled = self.states.copy()
             moved = sum(self._move(seat, record) for seat in range(self.game.players))
             drawn = self._draw(record)
             if not moved and not drawn:
@@ -79,22 +82,41 @@ class _Batch:
         return finished
 
     def _move(self, seat: int, record: bool) -> int:
-        kernels, book = self.game.kernels, self.game.book
-        written: int = self.advance(
-            kernels.pointers,
-            self.policies[seat],
-            book,
-            self.states,
-            seat,
-            self.noises,
-            self.moves,
-            self.spare,
-            self.log,
-        )
+        """One seat's part of the round in every game; returns how many moves were made."""
+        if self.policies[seat] is None:
+            moved = self._ask(self.bots[seat], seat)
+        else:
+            written = self.advance(
+                self.game.kernels.pointers,
+                self.policies[seat],
+                self.game.book,
+                self.states,
+                seat,
+                self.noises,
+                self.moves,
+                self.spare,
+                self.log,
+            )
+            if written == len(self.log):
+                raise RuntimeError(f"{self.game}: a turn has more moves than the log has room for")
+            moved = self.log[:written].tolist()
         if record:
-            for place, move in self.log[:written].tolist():
+            for place, move in moved:
                 self.events[place].append(Event(self.game.write_move(move), seat))
-        return written
+        return len(moved)
+
+    def _ask(self, player: Player, seat: int) -> list[list[int]]:
+        """The same for a player written in Python, who sees what the seat may know."""
+        moved = []
+        for place in range(len(self.numbers)):
+            position = Position(self.game, self.settled[place : place + 1].copy())
+            barriers = position.barriers
+            while seat in position.actors and position.barriers == barriers:
+                move = int(player.choose(position, seat, self.randoms[place][seat]))
+                position = position.play(seat, move)
+                self.game.kernels.rules.play(self.game.book, self.states[place], seat, move)
+                moved.append([place, move])
+        return moved
 
     def _draw(self, record: bool) -> int:
         kernels, book = self.game.kernels, self.game.book

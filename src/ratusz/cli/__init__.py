@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 
@@ -29,6 +30,9 @@ for subcommand in (games, play, simulate, replay, verify, print_sheets):
 
 def main() -> None:
     """Run the command; whatever a user can get wrong ends with one sentence and exit code 2."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # a terminal that lacks a letter shows another instead of failing
+            stream.reconfigure(errors="replace")
     try:
         command.main(prog_name="ratusz", standalone_mode=False)
     except click.exceptions.Abort:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ratusz.cli.common import game_arguments, make_bots, make_game, write_file
-from ratusz.engine.errors import BadOption, RatuszError
+from ratusz.engine.errors import BadOption, IllegalMove, RatuszError
 
 if TYPE_CHECKING:
     from ratusz.bots import Bot
@@ -36,6 +36,7 @@ ME = 0
 )
 @click.option("--language", "-l", type=click.Choice(["en", "pl"]), help="English or Polish; default: as your system.")
 @click.option("--record", metavar="FILE", help="Write the record of the finished game into this file.")
+@click.option("--word", is_flag=True, help="Ask for a word of yours that goes into the dice.")
 def play(
     game: str,
     players: str | None,
@@ -43,16 +44,17 @@ def play(
     bots: str,
     language: str | None,
     record: str | None,
+    word: bool,
 ) -> None:
     """Play a game in the terminal against bots.
 
     Moves are typed in notation or chosen by their number; ? lists what else can be typed.
     """
     chosen = make_game(game, players, options)
-    others = make_bots(bots, chosen.players - 1) if chosen.players > 1 else []
+    others = make_bots(bots, chosen.players - 1)
     if record is not None and (Path(record).exists() or not Path(record).resolve().parent.is_dir()):
         raise BadOption(f"{record} exists already, or its folder does not; name a new file.")
-    Terminal(chosen, others, language or _system_language()).run(Path(record) if record is not None else None)
+    Terminal(chosen, others, language or _system_language(), word).run(Path(record) if record is not None else None)
 
 
 def _system_language() -> str:
@@ -71,6 +73,7 @@ class Terminal:
     game: Game
     bots: list[Bot]
     language: str
+    word: bool = False
     events: list[Event] = field(default_factory=list)
 
     def run(self, record: Path | None) -> None:
@@ -79,9 +82,11 @@ class Terminal:
 
         dealer = Dealer(secrets.token_bytes(32), f"terminal {secrets.token_hex(8)}")
         click.echo(self._title())
-        click.echo(self.say("chance-committed", commitment=commitment(dealer.seed)))
+        click.echo(self.say("chance-committed", commitment=commitment(dealer.seed), table=dealer.table))
         position = self.game.start()
         try:
+            if self.word:
+                dealer.words = (self._input(self.say("your-word"))[:100],)
             while not position.over:
                 position = self._roll(position, dealer) if position.chance else self._turn(position)
         except (QuitGame, EOFError, click.exceptions.Abort):
@@ -107,7 +112,7 @@ class Terminal:
         outcome = outcome_of(ticket, position.chance.weights)
         text = position.chance.text(outcome)
         self.events.append(Event(text, None, ticket, position.chance.total))
-        click.echo("\n" + click.style(self.game.say(self.language, "roll", dice=text), bold=True))
+        click.echo("\n" + click.style(self.game.say(self.language, "chance", outcome=text), bold=True))
         return position.settle(outcome)
 
     def _turn(self, position: Position) -> Position:
@@ -187,15 +192,9 @@ class Terminal:
         moves.append(chosen if isinstance(chosen, int) else self.game.read_move(chosen))
 
     def _refusal(self, error: RatuszError) -> str:
-        """The sentence in the player's language, where the game has one."""
-        from ratusz.engine.errors import IllegalMove
-        from ratusz.texts import texts_of
-
-        key = f"refusal-{error.code}" if isinstance(error, IllegalMove) else ""
-        if isinstance(error, IllegalMove) and texts_of(self.game.facts.package).has(self.language, key):
-            sentence = self.game.say(self.language, key, **error.params)
-            return f"{sentence} ({error.rule})" if error.rule else sentence
-        return self.say("not-a-move") if self.language != "en" else str(error)
+        if isinstance(error, IllegalMove):
+            return error.sentence(self.language)
+        return self.say("not-a-move")
 
     def _confirmed(self, moves: list[int]) -> bool:
         """Whether the turn stands; if not, the last move or all of them have been taken back."""

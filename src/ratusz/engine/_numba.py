@@ -63,7 +63,9 @@ class Compiler:
     def compile(self, function: Any, signature: str) -> Any:
         """One entry point, for exactly this signature, cached on disk."""
         with _cache_in(self._folder):
-            entry = numba.njit(cache=True, nogil=True, error_model="numpy")(rebuilt(function, self._twin))
+            entry = numba.njit(cache=self._folder is not None, nogil=True, error_model="numpy")(
+                rebuilt(function, self._twin)
+            )
         entry.compile(self.signature(signature))
         entry.disable_compile()
         return entry
@@ -75,7 +77,10 @@ class Compiler:
     def _twin(self, function: Any) -> Any:
         """The compiled form of a helper; it becomes part of whatever entry point calls it, so it is not cached."""
         if function not in self._twins:
+            self._twins[function] = None  # being made: a rule that calls itself would come here again
             self._twins[function] = numba.njit(nogil=True, error_model="numpy")(rebuilt(function, self._twin))
+        if self._twins[function] is None:
+            raise TypeError(f"{function.__name__} calls itself, which rules may not do")
         return self._twins[function]
 
 

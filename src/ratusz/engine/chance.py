@@ -26,7 +26,7 @@ def commitment(seed: bytes) -> str:
     return hashlib.sha256(seed).hexdigest()
 
 
-@lru_cache
+@lru_cache(maxsize=4096)
 def _named(table: str, words: tuple[str, ...]) -> str:
     return json.dumps([table, words], ensure_ascii=True, separators=(",", ":"))[:-1]
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
+
+from ratusz.texts import texts_of
 
 Params = Mapping[str, str | int]
 
@@ -40,10 +43,25 @@ class BadRecord(RatuszError):
 
 
 class IllegalMove(RatuszError):
-    """A move that the rules refuse: a stable `code`, a sentence, and the `rule` it rests on."""
+    """A move that the rules refuse: a stable `code`, a sentence in each language, and the `rule` it rests on."""
 
-    def __init__(self, code: str, sentence: str, rule: str = "", params: Params | None = None) -> None:
-        super().__init__(f"{sentence} ({rule})" if rule else sentence)
+    def __init__(
+        self, code: str, *, rule: str = "", params: Params | None = None, package: str = "ratusz.texts"
+    ) -> None:
         self.code = code
         self.rule = rule
         self.params: Params = params or {}
+        self._package = package
+        super().__init__(self.sentence("en"))
+
+    def sentence(self, language: str) -> str:
+        """Why, in words for a person."""
+        text = texts_of(self._package).say(language, f"refusal-{self.code}", **self.params)
+        return f"{text} ({self.rule})" if self.rule else text
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _remade, (self.code, self.rule, dict(self.params), self._package)
+
+
+def _remade(code: str, rule: str, params: Params, package: str) -> IllegalMove:
+    return IllegalMove(code, rule=rule, params=params, package=package)

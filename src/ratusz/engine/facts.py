@@ -16,7 +16,7 @@ class Facts:
     """The name used in commands and records, e.g. `rolling-village`."""
     package: str
     rules_version: int
-    """Raised when the same record would no longer replay to the same scores."""
+    """Raised when a record would otherwise no longer replay to the same scores; the rules keep the old ways too."""
     title: dict[str, str]
     players: tuple[int, int]
     default_players: int

@@ -28,12 +28,15 @@ DATA_FOLDER = "RATUSZ_DATA"
 class Game:
     """Rules plus options. `start()` gives the first position."""
 
-    def __init__(self, facts: Facts, given: Mapping[str, object], *, compiled: bool = True) -> None:
+    def __init__(
+        self, facts: Facts, given: Mapping[str, object], *, compiled: bool = True, rules_version: int | None = None
+    ) -> None:
         self.facts = facts
+        self.rules_version = facts.rules_version if rules_version is None else rules_version
         self.options: Options = read_options(facts.all_options(), given, facts.id)
-        self.data, self.data_digest = read_data(facts.package, data_text(facts))
+        self.data, self.data_digest = load_data(facts)
         self.compiled = compiled
-        book = self.module("layout").make_book(self.data, self.options)
+        book = self.module("layout").make_book(self.data, self.options, self.rules_version)
         book.setflags(write=False)
         self.book = book[0]
 
@@ -96,7 +99,7 @@ class Game:
     def refusal(self, state: Any, seat: int, move: int) -> IllegalMove:
         """Why the rules refuse this move."""
         code, rule, params = self.module("refusals").refusal(self, state, seat, move)
-        return IllegalMove(code, self.say("en", f"refusal-{code}", **params), rule, params)
+        return IllegalMove(code, rule=rule, params=params, package=self.facts.package)
 
     def say(self, language: str, key: str, **params: str | int) -> str:
         """One of the game's texts."""
@@ -130,25 +133,28 @@ def reread(package: str, text: str, compiled: bool) -> Position:
     return Game(facts, options, compiled=compiled).read_position(text)
 
 
-def data_text(facts: Facts) -> str:
-    """A game's data file: the host's own when RATUSZ_DATA holds one, else the one that comes with the game."""
+def load_data(facts: Facts) -> tuple[Any, str]:
+    """A game's data: the host's own file with a digest of its values, or the game's own file with none."""
     folder = facts.package.rpartition(".")[2]
     host = os.environ.get(DATA_FOLDER)
     if host:
+        if not Path(host).is_dir():
+            raise BadData(f"{DATA_FOLDER} names the folder {host[:200]}, which does not exist.")
         own = Path(host) / f"{folder}.toml"
         if own.exists():
             try:
-                return own.read_text(encoding="utf-8")
+                data = read_data(facts.package, own.read_text(encoding="utf-8"))
             except (OSError, UnicodeDecodeError) as error:
                 raise BadData(f"The data file {own} cannot be read: {error}.") from error
-    return (_folder(facts.package) / "data.toml").read_text(encoding="utf-8")
+            return data, hashlib.sha256(msgspec.json.encode(data, order="deterministic")).hexdigest()[:16]
+    text = (_folder(facts.package) / "data.toml").read_text(encoding="utf-8")
+    return read_data(facts.package, text), ""
 
 
 @cache
-def read_data(package: str, text: str) -> tuple[Any, str]:
-    """The checked content of a data file and a digest of its values; comments and layout do not count."""
-    data = importlib.import_module(f"{package}.data").read(text)
-    return data, hashlib.sha256(msgspec.json.encode(data)).hexdigest()[:16]
+def read_data(package: str, text: str) -> Any:
+    """The checked content of a data file, read once."""
+    return importlib.import_module(f"{package}.data").read(text)
 
 
 @cache

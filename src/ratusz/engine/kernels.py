@@ -158,13 +158,12 @@ def _forget_old(parent: Path, keep: int = 24) -> None:
 
 
 def rebuilt(function: types.FunctionType, replace: Callable[[types.FunctionType], Any]) -> types.FunctionType:
-    """A copy of a function in which every Ratusz function that it calls by name is replaced."""
+    """A copy of a function in which every Python function that it calls by name is replaced."""
     loaded = {step.argval for step in dis.get_instructions(function) if step.opname == "LOAD_GLOBAL"}
     scope: dict[str, Any] = {"__builtins__": __builtins__, "__name__": function.__module__}
     for name in loaded & function.__globals__.keys():
         value = function.__globals__[name]
-        ours = inspect.isfunction(value) and value.__module__.startswith("ratusz.")
-        scope[name] = replace(value) if ours else value
+        scope[name] = replace(value) if inspect.isfunction(value) else value
     copy = types.FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
     copy.__module__, copy.__qualname__ = function.__module__, function.__qualname__
     return copy

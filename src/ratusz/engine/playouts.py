@@ -48,8 +48,8 @@ def advance(
 ) -> int:
     """Let a bot play one seat in every state of a batch until that seat is done or the barrier closes.
 
-    Each move is written to `log` as (number of the state, move); the result is how many were written. It stops
-    early, between two states, when the log might overflow; calling it again goes on.
+    Each move is written to `log` as (number of the state, move); the result is how many were written. A log that is
+    full at the end was too short.
     """
     written = 0
     noise = np.empty(1, np.int64)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import operator
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Protocol, SupportsIndex
+from typing import TYPE_CHECKING, Any, Protocol, SupportsIndex, overload
 
 import numpy as np
 
@@ -39,7 +39,11 @@ class Legal(Sequence[int]):
     def __len__(self) -> int:
         return len(self._moves)
 
-    def __getitem__(self, index: Any) -> Any:
+    @overload
+    def __getitem__(self, index: int) -> int: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[int]: ...
+    def __getitem__(self, index: int | slice) -> int | list[int]:
         if isinstance(index, slice):
             return [int(move) for move in self._moves[index]]
         return int(self._moves[index])
@@ -151,7 +155,7 @@ class Position:
         seat = self._acting(seat)
         number = self.game.read_move(move) if isinstance(move, str) else self._number(move)
         if not 0 <= number < MOVES:
-            raise IllegalMove("no-move", "There is no move of that number.")
+            raise IllegalMove("no-move")
         if number not in self.legal(seat):
             raise self.game.refusal(self.array[0], seat, number)
         array = self.array.copy()
@@ -288,17 +292,17 @@ class Position:
     def _seat(self, seat: SupportsIndex) -> int:
         number = self._number(seat)
         if not 0 <= number < self.game.players:
-            raise IllegalMove("no-seat", f"There is no such seat; seats are 0 to {self.game.players - 1}.")
+            raise IllegalMove("no-seat", params={"last": self.game.players - 1})
         return number
 
     def _acting(self, seat: SupportsIndex) -> int:
         number = self._seat(seat)
         if number not in self.actors:
             if self.over:
-                raise IllegalMove("over", "The game is over.")
+                raise IllegalMove("over")
             if self.chance:
-                raise IllegalMove("chance", "Chance comes first; no seat may move now.")
-            raise IllegalMove("not-now", f"Seat {number} has finished and waits for the others.")
+                raise IllegalMove("chance")
+            raise IllegalMove("not-now", params={"seat": number})
         return number
 
 

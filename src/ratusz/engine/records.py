@@ -26,8 +26,8 @@ from ratusz.engine.scores import Line, Score
 FORMAT = "ratusz-record/1"
 LARGEST = 4_000_000
 """Longer texts are not records of ours, and are not read."""
-_CHANCE = re.compile(r"chance (?:([0-9]{1,18})/([0-9]{1,18}) )?(.+)")
-_MOVE = re.compile(r"([0-9]{1,3}) (.+)")
+_CHANCE = re.compile(r"chance (?:(0|[1-9][0-9]{0,17})/([1-9][0-9]{0,17}) )?(.+)")
+_MOVE = re.compile(r"(0|[1-9][0-9]{0,2}) (.+)")
 
 
 class Commitment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -45,9 +45,10 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     format: str
     game: str
     rules: int
-    data: str
     options: Options
     players: tuple[str, ...]
+    data: str = ""
+    """A digest of the data file when the host has replaced it."""
     chance: Commitment | None = None
 
 
@@ -85,15 +86,16 @@ class Record:
 
 def header_of(game: Game, players: tuple[str, ...], chance: Commitment | None = None) -> Header:
     """The header for a game about to be recorded."""
-    version = game.facts.rules_version
-    return Header(FORMAT, game.id, version, game.data_digest, game.options, players, chance)
+    return Header(FORMAT, game.id, game.rules_version, game.options, players, game.data_digest, chance)
 
 
 def read_record(text: str) -> Record:
     """A record from its text; BadRecord says which line cannot be read. The rules are checked by `replayed`."""
+    if not isinstance(text, str):
+        raise BadRecord(0, "A record is read from text.")
     if len(text) > LARGEST:
         raise BadRecord(0, "The file is far too large to be a record.")
-    lines = text.split("\n")
+    lines = text.replace("\r\n", "\n").split("\n")
     while lines and not lines[-1].strip():
         lines.pop()
     if not lines:
@@ -156,17 +158,11 @@ def replayed(record: Record, game: Game) -> Iterator[Position]:
 
 def check_header(header: Header, game: Game) -> None:
     """Whether the game is the one that was recorded: its rules, its data, its players."""
-    facts = game.facts
-    if header.rules != facts.rules_version:
-        raise BadRecord(
-            1,
-            f"The record was played by rules version {header.rules}; this program has {facts.rules_version}.",
-        )
+    if header.rules != game.rules_version:
+        raise BadRecord(1, f"The record was played by rules version {header.rules}, not {game.rules_version}.")
     if header.data != game.data_digest:
-        raise BadRecord(
-            1,
-            f"The record was played with other data ({header.data}) than this program has ({game.data_digest}).",
-        )
+        theirs, ours = (digest or "the game's own" for digest in (header.data, game.data_digest))
+        raise BadRecord(1, f"The record was played with another data file ({theirs}) than this one ({ours}).")
     if len(header.players) != game.players:
         raise BadRecord(1, f"The header names {len(header.players)} players, but the game has {game.players}.")
 

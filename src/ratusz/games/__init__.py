@@ -32,7 +32,7 @@ def facts(id: str) -> Facts:
     """One game's facts; UnknownGame names the games there are."""
     known = all_facts()
     if id not in known:
-        raise UnknownGame(f"There is no game “{id[:40]}”; there is {', '.join(known)}.")
+        raise UnknownGame(f"There is no game “{str(id)[:40]}”; there is {', '.join(known)}.")
     return known[id]
 
 
@@ -44,11 +44,16 @@ def game(id: str, *, compiled: bool = True, **options: object) -> Game:
     return configured(id, options, compiled=compiled)
 
 
-def configured(id: str, options: Mapping[str, object], *, compiled: bool = True) -> Game:
-    """A game by its id with its options in a mapping, as they come from a record or a command."""
+def configured(
+    id: str, options: Mapping[str, object], *, compiled: bool = True, rules_version: int | None = None
+) -> Game:
+    """A game by its id with its options in a mapping, as they come from a record or a command.
+
+    A record may ask for an older version of the rules, by which it was played.
+    """
     from ratusz.engine.game import Game
 
-    return Game(facts(id), options, compiled=compiled)
+    return Game(facts(id), options, compiled=compiled, rules_version=rules_version)
 
 
 def position(text: str, *, compiled: bool = True) -> Position:

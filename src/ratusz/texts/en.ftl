@@ -1,6 +1,7 @@
 # The terminal, English
 
-chance-committed = The dice are committed; SHA-256 of their seed: { $commitment }
+chance-committed = The dice of table “{ $table }” are committed; SHA-256 of their seed: { $commitment }
+your-word = Your word for the dice:
 chance-revealed = The seed of the dice was { $seed }
 your-move = Your move (a number, notation, u undo, ? help):
 confirm = You played { $moves }. Enter to confirm, u to undo:
@@ -13,3 +14,11 @@ stopped = Stopped; the game is not kept.
 you = You
 winners = { $names } won.
 recorded = The record is in { $file }.
+
+# Refusals that every game has
+
+refusal-no-move = There is no move of that number.
+refusal-no-seat = There is no such seat; seats are 0 to { $last }.
+refusal-over = The game is over.
+refusal-chance = Chance comes first; no seat may move now.
+refusal-not-now = Seat { $seat } has finished and waits for the others.

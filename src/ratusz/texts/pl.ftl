@@ -1,6 +1,7 @@
 # Terminal, po polsku
 
-chance-committed = Kości są już ustalone; skrót SHA-256 ich ziarna: { $commitment }
+chance-committed = Kości stolika „{ $table }” są już ustalone; skrót SHA-256 ich ziarna: { $commitment }
+your-word = Twoje słowo do kości:
 chance-revealed = Ziarno kości to { $seed }
 your-move = Twój ruch (numer, notacja, u cofnij, ? pomoc):
 confirm = Zagrano { $moves }. Enter zatwierdza, u cofa:
@@ -13,3 +14,11 @@ stopped = Koniec; gra nie została zachowana.
 you = Ty
 winners = Zwycięstwo: { $names }.
 recorded = Zapis gry jest w pliku { $file }.
+
+# Odmowy wspólne dla wszystkich gier
+
+refusal-no-move = Nie ma ruchu o takim numerze.
+refusal-no-seat = Nie ma takiego miejsca; miejsca mają numery od 0 do { $last }.
+refusal-over = Gra jest skończona.
+refusal-chance = Najpierw los; teraz nikt nie może wykonać ruchu.
+refusal-not-now = Miejsce { $seat } skończyło i czeka na pozostałych.

@@ -35,6 +35,7 @@ def test_a_host_can_replace_the_printed_points(tmp_path, monkeypatch):
         ("house = [1, 4]", "castle = [1, 4]", "names house"),
         ("square = 10", "square = 1000", "-99 to 99"),
         ("from = 40", "from = 90", "ascending"),
+        ("councillor", "king", "solo titles are"),
     ],
 )
 def test_a_wrong_data_file_is_refused(old, new, reason):

@@ -1,7 +1,10 @@
 """The two complete games of the specification, move by move."""
 
+from pathlib import Path
+
 import pytest
 
+from ratusz import replay
 from ratusz.engine.position import Position
 from tests.games.rolling_village.sheets import EXAMPLES, rolling_village
 
@@ -58,3 +61,11 @@ def test_a_factory_line_names_the_neighbours_that_cause_it():
         (6, ("e1", "d2", "e2", "e3")),
         (10, ("e4", "e5", "f5")),
     ]
+
+
+def test_golden_records_cover_every_way_a_game_can_end():
+    paths = (Path(__file__).parents[2] / "golden" / "rolling-village").glob("*.txt")
+    outcomes = [replay(path.read_text(encoding="utf-8")).outcome for path in paths]
+    assert {outcome.title for outcome in outcomes if outcome} >= {"", "trainee-clerk", "mayor-of-the-year"}
+    assert any(outcome and outcome.tie_break == "shared" for outcome in outcomes)
+    assert any(outcome and len(outcome.ranking) > 1 and not outcome.tie_break for outcome in outcomes)

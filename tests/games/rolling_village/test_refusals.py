@@ -35,7 +35,7 @@ REFUSALS = [
     (lambda: setup().play(0, "lake b1"), "house b2", "served", "4.1"),
     (lambda: setup(setup_distinct_rows=True).play(0, "lake b1"), "house d1", "same-row", "R2"),
     (lambda: drawn(EMPTY, (1, 2)), "square a1", "square-doubles", "4.2"),
-    (lambda: drawn(EMPTY, (4, 4)).play(0, "square a1"), "square a2", "served", "4.2"),
+    (lambda: drawn(EMPTY, (4, 4)).play(0, "square a1"), "square a2", "square-drawn", "4.2"),
     (
         lambda: drawn(EMPTY, (4, 4), free_build_order_with_square_or_factory=False),
         "square a1",

@@ -7,6 +7,8 @@ import msgspec
 from ratusz.engine.errors import BadData
 
 ROWS, COLUMNS = 5, 6
+TITLES = ("trainee-clerk", "village-scribe", "councillor", "mayor", "celebrated-mayor", "mayor-of-the-year")
+"""The titles that have a text; a host may move their bounds or leave some out."""
 
 
 class End(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -85,6 +87,10 @@ def _problems(data: Data) -> list[tuple[bool, str]]:
         (
             not all(-99 <= value <= 99 for value in [*ends, data.end.full_street]),
             "end points go from -99 to 99",
+        ),
+        (
+            not {title.id for title in data.solo.titles} <= set(TITLES),
+            f"solo titles are {', '.join(TITLES)}",
         ),
         (not 0 <= data.solo.factories_add <= 999, "factories_add goes from 0 to 999"),
         (

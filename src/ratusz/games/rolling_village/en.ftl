@@ -16,7 +16,7 @@ symbol-lake = lake
 symbol-square = square
 symbol-factory = factory
 
-roll = Rolled: { $dice }.
+chance = Rolled: { $outcome }.
 prompt-setup = Setup, roll { $dice }: draw two different projects of your choice, one in column { $first } and one in column { $second }.
 prompt-setup-double = Setup, roll { $dice }: draw two different projects of your choice in column { $first }.
 prompt-build = Round { $round }, roll { $dice }: draw two symbols. This round scores street { $street }.
@@ -59,6 +59,7 @@ refusal-not-rolled = Column { $column } was not rolled; the roll is { $dice }.
 refusal-same-row = The two setup projects must lie in different rows.
 refusal-served = What column { $column } was rolled for is already drawn.
 refusal-square-doubles = A square comes only with doubles; the roll is { $dice }.
+refusal-square-drawn = The square of this round is already drawn.
 refusal-project-first = Draw the project before the square or factory.
 refusal-factory-not-rolled = A factory comes only with the module, and with two different faces of one project; the roll is { $dice }.
 refusal-other-project = The roll { $dice } puts another project in column { $column }.

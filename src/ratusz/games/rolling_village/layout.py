@@ -74,8 +74,8 @@ STATE = np.dtype(
 LAYOUT = Layout(book=BOOK, state=STATE, moves=128, outcomes=21, depth=4)
 
 
-def make_book(data: Data, options: Options) -> Any:
-    """The data and the options as one record."""
+def make_book(data: Data, options: Options, rules_version: int) -> Any:
+    """The data and the options as one record; there is only one version of the rules so far."""
     array = np.zeros(1, BOOK)
     book = array[0]
     book.players = options["players"]

@@ -16,7 +16,7 @@ symbol-lake = staw
 symbol-square = plac
 symbol-factory = fabryka
 
-roll = Rzut: { $dice }.
+chance = Rzut: { $outcome }.
 prompt-setup = Przygotowanie, rzut { $dice }: narysuj dwa różne projekty, jeden w kolumnie { $first }, drugi w kolumnie { $second }.
 prompt-setup-double = Przygotowanie, rzut { $dice }: narysuj dwa różne projekty w kolumnie { $first }.
 prompt-build = Runda { $round }, rzut { $dice }: narysuj dwa symbole. Punktuje ulica { $street }.
@@ -61,6 +61,7 @@ refusal-not-rolled = Kolumna { $column } nie wypadła; rzut to { $dice }.
 refusal-same-row = Dwa projekty początkowe muszą leżeć w różnych rzędach.
 refusal-served = To, co wypadło dla kolumny { $column }, jest już narysowane.
 refusal-square-doubles = Plac daje tylko dublet; rzut to { $dice }.
+refusal-square-drawn = Plac tej rundy jest już narysowany.
 refusal-project-first = Najpierw narysuj projekt, potem plac lub fabrykę.
 refusal-factory-not-rolled = Fabryka pojawia się tylko z modułem i przy dwóch różnych ściankach jednego projektu; rzut to { $dice }.
 refusal-other-project = Rzut { $dice } wymaga innego projektu w kolumnie { $column }.

@@ -63,7 +63,8 @@ def _build_refusal(game: Game, state: Any, me: Any, symbol: int, target: int, pa
     if symbol == SQUARE:
         if first != second:
             return "square-doubles", "4.2", params
-        return ("served", "4.2", params) if game.book.free_order else ("project-first", "R6", params)
+        drawn = me.done & rules.DONE_SECOND
+        return ("square-drawn", "4.2", params) if drawn else ("project-first", "R6", params)
     same = first != second and game.book.project[first] == game.book.project[second]
     if symbol == FACTORY and not (game.options["factories"] and same):
         return "factory-not-rolled", "5", params

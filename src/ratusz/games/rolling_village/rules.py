@@ -10,15 +10,15 @@ from __future__ import annotations
 from typing import Any
 
 from ratusz.engine.grid import connected, count, neighbours
+from ratusz.games.rolling_village.data import COLUMNS, ROWS
+from ratusz.games.rolling_village.layout import BASIC, CELLS, FACTORY, SQUARE, SYMBOLS
 
-# The values of layout.py that compiled code needs as constants.
-ROWS, COLUMNS, CELLS = 5, 6, 30
-BASIC, SQUARE, FACTORY, SYMBOLS = 3, 3, 4, 5
+KINDS = len(SYMBOLS)
 ALL = (1 << CELLS) - 1
 STREET = (1 << COLUMNS) - 1  # the top street
 COLUMN = 0b000001_000001_000001_000001_000001  # the leftmost column
 ANY = 0
-STREET_MOVE = SYMBOLS * 7 * CELLS
+STREET_MOVE = KINDS * 7 * CELLS
 LAST_ROUND = 9
 
 ROLL, DRAW, OVER = 0, 1, 2  # phases
@@ -222,7 +222,7 @@ def column_cells(book: Any, empty: int, column: int) -> int:
 def empty_cells(me: Any) -> int:
     """Cells without a symbol."""
     taken = 0
-    for symbol in range(SYMBOLS):
+    for symbol in range(KINDS):
         taken |= int(me.drawn[symbol])
     return ALL & ~taken
 

@@ -8,10 +8,10 @@ from ratusz.engine.grid import neighbours
 from ratusz.engine.plain import plain
 from ratusz.engine.scores import Line, Outcome, Score, rank
 from ratusz.games.rolling_village import rules
-from ratusz.games.rolling_village.data import ROWS
+from ratusz.games.rolling_village.data import COLUMNS, ROWS
 from ratusz.games.rolling_village.layout import CELLS, FACTORY, SQUARE
 from ratusz.games.rolling_village.notation import cell_names, rounds_scored
-from ratusz.games.rolling_village.rules import ALL, COLUMN, COLUMNS, STREET
+from ratusz.games.rolling_village.rules import ALL, COLUMN, STREET
 
 if TYPE_CHECKING:
     from ratusz.engine.game import Game

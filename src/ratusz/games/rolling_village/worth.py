@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from ratusz.games.rolling_village.data import ROWS
 from ratusz.games.rolling_village.rules import (
     LAST_ROUND,
     OVER,
     ROLL,
-    ROWS,
     paying_cells,
     printed_points,
     total,
