@@ -71,7 +71,7 @@ def test_every_option_and_title_has_a_text(facts: Facts) -> None:
 
 def test_polish_plurals_are_right() -> None:
     say = texts_of("ratusz.games.rolling_village").say
-    plurals = {count: say("pl", "move-street", street=1, points=count).split()[-1] for count in (0, 1, 2, 5, 12, 22)}
+    plurals = {count: say("pl", "move-street", points=count).split()[-1] for count in (0, 1, 2, 5, 12, 22)}
     assert plurals == {0: "punktów", 1: "punkt", 2: "punkty", 5: "punktów", 12: "punktów", 22: "punkty"}
 
 

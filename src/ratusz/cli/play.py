@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 import os
 import secrets
+import shutil
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import SystemRandom
@@ -60,6 +62,15 @@ def play(
 def _system_language() -> str:
     wanted = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
     return "pl" if wanted.lower().startswith("pl") else "en"
+
+
+def in_columns(entries: list[str]) -> str:
+    """Entries in as many columns as the terminal has room for, read downwards."""
+    width = max(map(len, entries)) + 2
+    columns = max(1, shutil.get_terminal_size().columns // width)
+    rows = math.ceil(len(entries) / columns)
+    lines = ["".join(entry.ljust(width) for entry in entries[row::rows]).rstrip() for row in range(rows)]
+    return "\n".join(lines)
 
 
 class QuitGame(Exception):
@@ -138,12 +149,15 @@ class Terminal:
 
     def _my_moves(self, settled: Position) -> list[int]:
         moves: list[int] = []
+        shown: list[int] | None = None
         while True:
             position = settled
             for move in moves:
                 position = position.play(ME, move)
             done = ME not in position.actors or position.barriers != settled.barriers
-            self._show(position)
+            if moves != shown:
+                self._show(position)
+                shown = list(moves)
             if done:
                 if self._confirmed(moves):
                     return moves
@@ -159,9 +173,12 @@ class Terminal:
         words = self.game.module("textboard")
         legal = position.legal(ME)
         click.echo(click.style(words.prompt(position, ME, self.language), bold=True))
+        entries = []
         for number, move in enumerate(legal, 1):
             described = words.describe(position, ME, move, self.language)
-            click.echo(f"{number:4}  {self.game.write_move(move):20} {described}")
+            written = self.game.write_move(move)
+            entries.append(f"{number:3}  {written}" + (f" · {described}" if described != written else ""))
+        click.echo(in_columns(entries))
         answer = self._input(self.say("your-move"))
         if answer in ("u", "undo", "r", "restart"):
             if not moves:

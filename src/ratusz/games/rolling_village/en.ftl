@@ -24,10 +24,10 @@ prompt-build-free = Round { $round }, roll { $dice }: draw two symbols. You will
 prompt-bonus = Bonus: draw one more project in any empty cell; each star works once.
 prompt-street = Choose the street that scores this round.
 
-move-draw = { $symbol } on { $cell }
-move-overflow = { $symbol } on { $cell } (column { $column } is full)
-move-bonus = bonus { $symbol } on { $cell }
-move-street = street { $street }: { $points ->
+move-draw = { $symbol } { $cell }
+move-overflow = { $symbol } { $cell }: column { $column } is full
+move-bonus = bonus { $symbol } { $cell }
+move-street = { $points ->
     [one] 1 point
    *[other] { $points } points
 }

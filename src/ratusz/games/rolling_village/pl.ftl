@@ -25,9 +25,9 @@ prompt-bonus = Bonus: narysuj jeszcze jeden projekt w dowolnym pustym polu; każ
 prompt-street = Wybierz ulicę, która punktuje w tej rundzie.
 
 move-draw = { $symbol } na { $cell }
-move-overflow = { $symbol } na { $cell } (kolumna { $column } jest pełna)
+move-overflow = { $symbol } na { $cell }: kolumna { $column } jest pełna
 move-bonus = bonusowy { $symbol } na { $cell }
-move-street = ulica { $street }: { $points ->
+move-street = { $points ->
     [one] 1 punkt
     [few] { $points } punkty
     [many] { $points } punktów

@@ -84,7 +84,7 @@ def describe(position: Position, seat: int, move: int, language: str) -> str:
         street = move - STREET_MOVE
         cells = rules.paying_cells(position.array[0].seats[seat], street)
         points = int(rules.printed_points(game.book, cells))
-        return game.say(language, "move-street", street=street + 1, points=points)
+        return game.say(language, "move-street", points=points)
     cell, target, symbol = move % CELLS, move // CELLS % 7, move // CELLS // 7
     named = {"symbol": game.say(language, f"symbol-{SYMBOLS[symbol]}"), "cell": write_cell(cell)}
     if target == ANY:
