@@ -33,7 +33,7 @@ def games(as_json: bool) -> None:
         click.echo(f"{facts.id}: {facts.title['en']} / {facts.title['pl']}, by {facts.designer}")
         click.echo(f"  {low}-{high} players, {facts.minutes[0]}-{facts.minutes[1]} minutes")
         for option in facts.options:
-            values = "|".join(option.choices) or "yes|no"
+            values = "|".join([*option.choices, *([option.also] if option.also else [])]) or "yes|no"
             click.echo(f"  --option {option.name}={values}  (default {option.write(option.default)})")
     click.echo(f"Bots: {', '.join(NAMES)}")
 

@@ -90,11 +90,11 @@ class Game:
 
     def read_move(self, text: str) -> int:
         """The number of a move written in the game's notation."""
-        return int(self.module("notation").read_move(text))
+        return int(self.module("notation").read_move(self, text))
 
     def write_move(self, move: int) -> str:
         """A move in the game's notation."""
-        return str(self.module("notation").write_move(int(move)))
+        return str(self.module("notation").write_move(self, int(move)))
 
     def refusal(self, state: Any, seat: int, move: int) -> IllegalMove:
         """Why the rules refuse this move."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -10,6 +11,7 @@ from ratusz.engine.errors import BadOption
 Value = bool | int | str
 Options = dict[str, Value]
 
+_WORD = re.compile(r"[a-z0-9_,-]{1,400}")  # without spaces, so that it fits into the text of a position
 _YES = {"yes", "true", "on", "1"}
 _NO = {"no", "false", "off", "0"}
 
@@ -24,6 +26,8 @@ class Option:
     low: int = 0
     high: int = 0
     ruling: str = ""
+    also: str = ""
+    """What else the option takes besides its choices, in words; the game itself checks such a value."""
 
     def read(self, value: object) -> Value:
         """The value in its own type; a text such as `yes`, `3` or one of the choices is understood."""
@@ -35,9 +39,10 @@ class Option:
                 return text in _YES
             raise BadOption(f"Option {self.name} takes yes or no, not {_shown(value)}.")
         if self.choices:
-            if isinstance(value, str) and value in self.choices:
+            if isinstance(value, str) and (value in self.choices or (self.also and _WORD.fullmatch(value))):
                 return value
-            raise BadOption(f"Option {self.name} takes {' or '.join(self.choices)}, not {_shown(value)}.")
+            choices = " or ".join([*self.choices, *([self.also] if self.also else [])])
+            raise BadOption(f"Option {self.name} takes {choices}, not {_shown(value)}.")
         return self._read_number(value)
 
     def _read_number(self, value: object) -> int:

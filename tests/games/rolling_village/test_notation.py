@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from ratusz import BadOption, BadText, RatuszError, UnknownGame, position
 from ratusz.games.rolling_village.notation import known, read_move, write_move
+from tests.games.rolling_village.sheets import rolling_village
 
 MIDDLE = "rolling-village players=1; 2 draw 1-2 | H...../.F..../L...../...F../...... HFL -"
 
@@ -50,12 +51,14 @@ def test_unknown_games_and_options_in_a_position_are_named():
 
 @given(st.integers(0, 1200).filter(known))
 def test_every_move_reads_back_from_its_text(move):
-    assert read_move(write_move(move)) == move
+    game = rolling_village()
+    assert read_move(game, write_move(game, move)) == move
 
 
 @given(st.text())
 def test_no_text_crashes_the_reader(text):
-    for read in (read_move, lambda text: position(text, compiled=False)):
+    game = rolling_village()
+    for read in (game.read_move, lambda text: position(text, compiled=False)):
         with contextlib.suppress(RatuszError):
             read(text)
 

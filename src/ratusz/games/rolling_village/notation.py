@@ -38,7 +38,7 @@ def known(move: int) -> bool:
     return move >= 0 and (symbol < BASIC or (target == ANY) == (symbol == SQUARE))
 
 
-def write_move(move: int) -> str:
+def write_move(game: Game, move: int) -> str:
     """`house b4`, `house c4 for b` (overflow), `square e2`, `bonus lake f1`, `street 3`."""
     if not known(move):
         raise BadText("No move of Rolling Village has that number.")
@@ -50,7 +50,7 @@ def write_move(move: int) -> str:
     return f"{bonus}{SYMBOLS[symbol]} {write_cell(cell)}{served}"
 
 
-def read_move(text: str) -> int:
+def read_move(game: Game, text: str) -> int:
     """The number of a move; capitals and extra spaces do not matter."""
     plain = " ".join(text[:80].lower().split())
     if street := _STREET.fullmatch(plain):

@@ -21,7 +21,7 @@ def refusal(game: Game, state: Any, seat: int, move: int) -> Refusal:
     """The first rule that the move breaks."""
     if not known(move):
         return "no-move", "", {}
-    params: dict[str, str | int] = {"move": write_move(move), "dice": f"{state.dice[0]}-{state.dice[1]}"}
+    params: dict[str, str | int] = {"move": write_move(game, move), "dice": f"{state.dice[0]}-{state.dice[1]}"}
     me = state.seats[seat]
     built = me.done & DONE_BOTH == DONE_BOTH
     if move >= STREET_MOVE:
