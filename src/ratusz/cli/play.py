@@ -123,7 +123,9 @@ class Terminal:
         outcome = outcome_of(ticket, position.chance.weights)
         text = position.chance.text(outcome)
         self.events.append(Event(text, None, ticket, position.chance.total))
-        click.echo("\n" + click.style(self.game.say(self.language, "chance", outcome=text), bold=True))
+        said = self.game.module("textboard").announce(position, outcome, ME, self.language)
+        if said:
+            click.echo("\n" + click.style(said, bold=True))
         return position.settle(outcome)
 
     def _turn(self, position: Position) -> Position:
@@ -242,8 +244,7 @@ class Terminal:
         for seat, score in enumerate(position.scores):
             click.echo(f"\n{names[seat]}")
             for line in score.lines:
-                word, _, number = line.what.partition(" ")
-                what = self.game.say(self.language, f"score-{word}", number=number)
+                what = self.game.module("textboard").line_name(self.game, line.what, self.language)
                 click.echo(f"{line.points:5}  {what:14} {' '.join(line.cells)}")
             click.echo(f"{score.total:5}  {self.game.say(self.language, 'score-total')}")
         outcome = position.outcome

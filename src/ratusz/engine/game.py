@@ -6,7 +6,7 @@ import hashlib
 import importlib
 import os
 from collections.abc import Mapping
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -17,7 +17,7 @@ import numpy as np
 from ratusz.engine.errors import BadData, BadText, IllegalMove
 from ratusz.engine.facts import Facts
 from ratusz.engine.kernels import Kernels, Rules, compiled, interpreted
-from ratusz.engine.options import Options, read_options
+from ratusz.engine.options import Options, Value, read_options
 from ratusz.engine.plain import plain
 from ratusz.engine.position import Position
 
@@ -34,11 +34,12 @@ class Game:
         self.facts = facts
         self.rules_version = facts.rules_version if rules_version is None else rules_version
         self.options: Options = read_options(facts.all_options(), given, facts.id)
-        self.data, self.data_digest = load_data(facts)
+        text, hosts_own = data_text(facts)
+        self.data = read_data(facts.package, text)
+        digest = hashlib.sha256(msgspec.json.encode(self.data, order="deterministic")).hexdigest()[:16]
+        self.data_digest = digest if hosts_own else ""
         self.compiled = compiled
-        book = self.module("layout").make_book(self.data, self.options, self.rules_version)
-        book.setflags(write=False)
-        self.book = book[0]
+        self.book = made_book(facts.package, text, tuple(self.options.items()), self.rules_version)[0]
 
     @property
     def id(self) -> str:
@@ -133,8 +134,8 @@ def reread(package: str, text: str, compiled: bool) -> Position:
     return Game(facts, options, compiled=compiled).read_position(text)
 
 
-def load_data(facts: Facts) -> tuple[Any, str]:
-    """A game's data: the host's own file with a digest of its values, or the game's own file with none."""
+def data_text(facts: Facts) -> tuple[str, bool]:
+    """A game's data file, and whether it is the host's own instead of the one that comes with the game."""
     folder = facts.package.rpartition(".")[2]
     host = os.environ.get(DATA_FOLDER)
     if host:
@@ -143,18 +144,25 @@ def load_data(facts: Facts) -> tuple[Any, str]:
         own = Path(host) / f"{folder}.toml"
         if own.exists():
             try:
-                data = read_data(facts.package, own.read_text(encoding="utf-8"))
+                return own.read_text(encoding="utf-8"), True
             except (OSError, UnicodeDecodeError) as error:
                 raise BadData(f"The data file {own} cannot be read: {error}.") from error
-            return data, hashlib.sha256(msgspec.json.encode(data, order="deterministic")).hexdigest()[:16]
-    text = (_folder(facts.package) / "data.toml").read_text(encoding="utf-8")
-    return read_data(facts.package, text), ""
+    return (_folder(facts.package) / "data.toml").read_text(encoding="utf-8"), False
 
 
 @cache
 def read_data(package: str, text: str) -> Any:
     """The checked content of a data file, read once."""
     return importlib.import_module(f"{package}.data").read(text)
+
+
+@lru_cache(maxsize=512)
+def made_book(package: str, text: str, options: tuple[tuple[str, Value], ...], rules_version: int) -> Any:
+    """The book of a game as an array of one; games with the same data and options share it."""
+    layout = importlib.import_module(f"{package}.layout")
+    book = layout.make_book(read_data(package, text), dict(options), rules_version)
+    book.setflags(write=False)
+    return book
 
 
 @cache

@@ -55,6 +55,17 @@ def _sheet(say: Say, view: View, sheet: Sheet) -> list[str]:
     return [*lines, f"  {say('board-rounds', rounds=scores)} · {stars}", f"  {ends}"]
 
 
+def announce(position: Position, outcome: int, viewer: int | None, language: str) -> str:
+    """What chance has brought, in words for one viewer; nothing when it is not theirs to know."""
+    return position.game.say(language, "chance", outcome=position.write_outcome(outcome))
+
+
+def line_name(game: Game, what: str, language: str) -> str:
+    """What a line of a score is for."""
+    word, _, number = what.partition(" ")
+    return game.say(language, f"score-{word}", number=number)
+
+
 def prompt(position: Position, seat: int, language: str) -> str:
     """What is expected of a seat now."""
     game, state = position.game, position.array[0]
