@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 import hashlib
 import importlib
+import importlib.util
 import os
+import sys
 from collections.abc import Mapping
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
@@ -174,8 +177,28 @@ def load_kernels(package: str, compile_rules: bool) -> Kernels:
     functions = Rules(*(getattr(worth if name == "worth" else rules, name) for name in Rules._fields))
     if not compile_rules:
         return interpreted(functions, layout)
-    folders = [_folder("ratusz.engine"), _folder("ratusz.bots"), _folder(package)]
-    return compiled(functions, layout, (source for folder in folders for source in folder.glob("*.py")))
+    roots = [f"{package}.{name}" for name in ("rules", "worth", "layout")]
+    return compiled(functions, layout, sources_of([*roots, "ratusz.engine._numba", "ratusz.engine.playouts"]))
+
+
+def sources_of(names: list[str]) -> set[Path]:
+    """The files of some modules and of all our modules that they import when they are loaded."""
+    found: dict[str, Path] = {}
+    while names:
+        name = names.pop()
+        spec = importlib.util.find_spec(name)
+        if name in found or spec is None or spec.origin is None:
+            continue
+        found[name] = Path(spec.origin)
+        for node in ast.parse(found[name].read_bytes()).body:
+            if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("ratusz."):
+                names.append(node.module)
+                names += [f"{node.module}.{alias.name}" for alias in node.names if _is_module(node.module, alias.name)]
+    return set(found.values())
+
+
+def _is_module(package: str, name: str) -> bool:
+    return hasattr(sys.modules.get(package), "__path__") and importlib.util.find_spec(f"{package}.{name}") is not None
 
 
 def _folder(package: str) -> Path:
