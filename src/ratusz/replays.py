@@ -23,7 +23,7 @@ def game_of(record: Record) -> Game:
 
 def replay(record: Record | str) -> Position:
     """The final position of a record, every line checked; BadRecord says which one is wrong and why."""
-    if isinstance(record, str):
+    if not isinstance(record, Record):
         record = read_record(record)
     *_, last = replayed(record, game_of(record))
     return last

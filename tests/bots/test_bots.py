@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from ratusz import UnknownBot, bot, game, replay
+from ratusz import BadOption, IllegalMove, UnknownBot, bot, game, replay
 from ratusz.bots import NAMES
 from ratusz.bots.arena import simulate, summary
 from ratusz.engine.position import Position
@@ -94,3 +94,23 @@ def test_a_player_written_in_python_can_sit_in_the_arena() -> None:
     assert finished.record is not None
     assert finished.record.header.players == ("random", "first")
     assert replay(finished.record).totals == finished.totals
+
+
+def test_the_worth_of_a_sheet_does_not_jump_when_the_round_closes() -> None:
+    """The last seat to finish closes the round; its worth must be what a seat that waits for others has."""
+    alone = game("rolling-village", players=1).start().settle("2-4").play(0, "lake b1").play(0, "house d1")
+    waiting = game("rolling-village", players=2).start().settle("2-4").play(0, "lake b1").play(0, "house d1")
+    worths = [
+        position.game.kernels.rules.worth(position.game.book, position.array[0], 0) for position in (alone, waiting)
+    ]
+    assert worths[0] == pytest.approx(worths[1])
+
+
+def test_a_bot_without_a_move_says_why() -> None:
+    with pytest.raises(IllegalMove, match="Chance comes first"):
+        bot("random").choose(game("rolling-village").start(), 0, Random(1))
+
+
+def test_the_number_of_bots_must_fit() -> None:
+    with pytest.raises(BadOption, match="cannot fill"):
+        list(simulate(game("rolling-village"), [bot("random")], 1))

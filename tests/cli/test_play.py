@@ -9,9 +9,7 @@ import pytest
 
 from ratusz import read_record, replay
 from ratusz.engine.records import check_chance
-from tests.cli.test_commands import Ran, ratusz
-
-__all__ = ["ratusz"]
+from tests.cli.conftest import Ran
 
 
 def whole_game() -> str:

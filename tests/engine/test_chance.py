@@ -36,11 +36,11 @@ def test_seed_table_words_and_number_each_matter() -> None:
 
 
 def test_results_from_the_incomplete_stretch_are_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    high = (1 << 256) - 1
-    answers = iter([high, 7])
-    digest = lambda *_: next(answers).to_bytes(32, "big")  # noqa: E731
-    monkeypatch.setattr("hmac.digest", digest)
+    first_refused = (1 << 256) - (1 << 256) % 36
+    answers = iter([first_refused, 7, first_refused - 1])
+    monkeypatch.setattr("hmac.digest", lambda *_: next(answers).to_bytes(32, "big"))
     assert ticket(SEED, "t", [], 0, 36) == 7
+    assert ticket(SEED, "t", [], 1, 36) == 35
 
 
 def test_tickets_are_spread_evenly() -> None:

@@ -100,3 +100,14 @@ def test_a_batch_of_positions_is_one_array() -> None:
     states, _ = random_playouts(game("rolling-village"), 5)
     assert states.shape == (5,)
     assert np.all(states["round_no"] == 9)
+
+
+@pytest.mark.parametrize("damage", [b"", b"garbage"])
+def test_a_damaged_cache_does_not_stop_a_game(tmp_path: Path, damage: bytes) -> None:
+    code = "import ratusz; print(ratusz.game('rolling-village').start().chance.total)"
+    environment = {**os.environ, "RATUSZ_CACHE": str(tmp_path)}
+    for _ in range(2):
+        ran = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True)
+        assert ran.stdout.strip() == "36", ran.stderr
+        for path in tmp_path.rglob("*.nb*"):
+            path.write_bytes(damage)

@@ -152,8 +152,11 @@ def test_law_5_legal_moves_are_accepted_and_nothing_else_is(name: str, options: 
                 assert position.play(seat, random.choice(legal)) != position
         seat = random.randrange(position.game.players)
         legal = position.legal(seat)
-        numbers = [random.randrange(1300) for _ in range(5)] + [random.randrange(2**31)]
-        for wrong in [number for number in numbers if number not in legal] + random.sample(GARBAGE, 3):
+        allowed = set(iter(legal))  # what is listed, not what `in` says
+        numbers = [random.randrange(limit) for limit in (100, 500, 1300, 30_000, 2**31)]
+        numbers += [move + step for move in random.sample(sorted(allowed), min(3, len(allowed))) for step in (-1, 1)]
+        numbers += [move for other in range(position.game.players) for move in position.legal(other)[:2]]
+        for wrong in [number for number in numbers if number not in allowed] + random.sample(GARBAGE, 3):
             assert wrong not in legal
             with pytest.raises(RatuszError):
                 position.play(seat, wrong)  # type: ignore[arg-type]

@@ -81,7 +81,7 @@ def test_every_symbol_has_a_name() -> None:
 
 
 def test_an_unknown_text_is_a_mistake() -> None:
-    with pytest.raises(KeyError):
+    with pytest.raises(ValueError, match="en and pl"):
         texts_of("ratusz.texts").say("de", "help")
     with pytest.raises(KeyError):
         texts_of("ratusz.texts").say("en", "confirm")

@@ -22,8 +22,8 @@ class Player(Protocol):
     def name(self) -> str:
         """The name in records and tables of results."""
 
-    def choose(self, position: Position, seat: int, random: random.Random) -> int:
-        """A legal move of the seat."""
+    def choose(self, position: Position, seat: int, random: random.Random) -> int | str:
+        """A legal move of the seat, as a number or in notation."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,8 @@ class Bot:
     policy: Function
 
     def choose(self, position: Position, seat: int, random: Random) -> int:
-        """The move that the bot would make, from what the seat may know."""
+        """The move that the bot would make, from what the seat may know; IllegalMove when it has none."""
+        position.seen_by(seat).must_act(seat)
         import numpy as np
 
         from ratusz.engine.kernels import POLICY

@@ -12,6 +12,7 @@ import numpy as np
 
 from ratusz.bots import Bot, Player
 from ratusz.engine.chance import Dealer, commitment, outcome_of
+from ratusz.engine.errors import BadOption
 from ratusz.engine.game import Game
 from ratusz.engine.playouts import advance, settle_all, weigh
 from ratusz.engine.position import Position
@@ -39,6 +40,8 @@ def simulate(
     game: Game, bots: Sequence[Player], count: int, seed: str = "0", *, record: bool = False
 ) -> Iterator[Finished]:
     """Play `count` games; game k is the same whatever the number of games, the batch or the machine."""
+    if len(bots) != game.players:
+        raise BadOption(f"{len(bots)} bots cannot fill the {game.players} seats of {game.id}.")
     for first in range(0, count, BATCH):
         numbers = range(first, min(first + BATCH, count))
         yield from _Batch(game, bots, seed, numbers).play(record)
@@ -112,8 +115,9 @@ class _Batch:
             position = Position(self.game, self.settled[place : place + 1].copy())
             barriers = position.barriers
             while seat in position.actors and position.barriers == barriers:
-                move = int(player.choose(position, seat, self.randoms[place][seat]))
-                position = position.play(seat, move)
+                chosen: int | str = player.choose(position, seat, self.randoms[place][seat])
+                position = position.play(seat, chosen)
+                move = self.game.read_move(chosen) if isinstance(chosen, str) else int(chosen)
                 self.game.kernels.rules.play(self.game.book, self.states[place], seat, move)
                 moved.append([place, move])
         return moved

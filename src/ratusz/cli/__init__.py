@@ -30,15 +30,18 @@ for subcommand in (games, play, simulate, replay, verify, print_sheets):
 
 def main() -> None:
     """Run the command; whatever a user can get wrong ends with one sentence and exit code 2."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):  # a terminal that lacks a letter shows another instead of failing
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # a letter that cannot be read or shown becomes another
             stream.reconfigure(errors="replace")
+    if sys.stdin is None:
+        sys.stdin = io.TextIOWrapper(io.BytesIO())
     try:
         command.main(prog_name="ratusz", standalone_mode=False)
     except click.exceptions.Abort:
         sys.exit(130)
     except click.ClickException as error:
-        error.show()
+        sentence = error.format_message().rstrip(".?")
+        click.echo(f"ratusz: {sentence}; see ratusz --help.", err=True)
         sys.exit(2)
     except BrokenPipeError:
         # The reader went away (`ratusz games | head -1`): nothing is wrong, and nothing more can be said.

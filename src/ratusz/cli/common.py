@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
+import secrets
 import sys
-import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -41,7 +41,7 @@ def make_game(name: str, players: str | None, options: tuple[str, ...]) -> Game:
     chosen: dict[str, object] = {}
     for option in options:
         key, equals, value = option.partition("=")
-        if not equals or not key.isidentifier():
+        if not equals or not key.isidentifier() or not option.isprintable():
             raise BadOption(f"“{option[:40]}” is not an option; write it as NAME=VALUE.")
         if key in chosen:
             raise BadOption(f"Option {key} is given twice.")
@@ -90,15 +90,28 @@ def read_file(path: str, largest: int) -> str:
 
 def write_file(path: Path, content: bytes) -> None:
     """Write a file whole or not at all."""
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
     try:
-        with os.fdopen(handle, "wb") as file:
+        with beside.open("xb") as file:
             file.write(content)
-        Path(name).chmod(0o644)
-        Path(name).replace(path)
+        beside.replace(path)
+    except OSError as error:
+        beside.unlink(missing_ok=True)
+        raise RatuszError(f"{path} cannot be written: {error.strerror or error}.") from error
     except BaseException:
-        Path(name).unlink(missing_ok=True)
+        beside.unlink(missing_ok=True)
         raise
+
+
+def check_writable(path: Path) -> None:
+    """Refuse early what could not be written later."""
+    if path.is_dir() or not path.parent.is_dir() or not os.access(path.parent, os.W_OK):
+        raise BadOption(f"{path} cannot be written: its folder does not exist or is closed, or it is itself a folder.")
+
+
+def printable(text: str) -> str:
+    """A text from a file without what could play tricks on a terminal."""
+    return "".join(letter if letter.isprintable() else "�" for letter in text)[:80]
 
 
 def echo_json(value: object) -> None:

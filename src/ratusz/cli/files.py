@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ratusz.cli.common import echo_json, make_game, read_file, write_file
+from ratusz.cli.common import check_writable, echo_json, make_game, printable, read_file, write_file
 from ratusz.engine.errors import BadOption, RatuszError
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def replay(record: str, as_json: bool) -> None:
         echo_json(
             {
                 "game": game.id,
-                "options": game.options,
+                "options": dict(game.options),
                 "moves": sum(event.seat is not None for event in read.events),
                 "seats": seats,
                 "ranking": outcome.ranking,
@@ -45,7 +45,7 @@ def replay(record: str, as_json: bool) -> None:
         return
     click.echo(f"{position.game}: {len(read.events)} events, all legal")
     for seat, (name, score) in enumerate(zip(read.header.players, position.scores, strict=True)):
-        click.echo(f"\nseat {seat}, {name}\n{score}")
+        click.echo(f"\nseat {seat}, {printable(name)}\n{score}")
     places = [" and ".join(f"seat {seat}" for seat in place) for place in outcome.ranking]
     click.echo("\nranking: " + ", then ".join(places))
     if outcome.title:
@@ -90,8 +90,7 @@ def print_sheets(game: str, output: str, options: tuple[str, ...], language: str
     path = Path(output)
     if path.suffix.lower() not in (".pdf", ".svg"):
         raise BadOption(f"“{output[-40:]}” should end in .pdf or .svg.")
-    if not path.parent.is_dir() or path.is_dir():
-        raise BadOption(f"{output} cannot be written: there is no such folder, or it is itself a folder.")
+    check_writable(path)
     chosen = make_game(game, None, options)
     pages: list[str] = chosen.module("drawing").pages(chosen, language=language)
     write_file(path, _rendered(pages, path.suffix.lower()))

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ratusz.cli.common import game_arguments, make_bots, make_game, write_file
+from ratusz.cli.common import check_writable, game_arguments, make_bots, make_game, printable, write_file
 from ratusz.engine.errors import BadOption, IllegalMove, RatuszError
 
 if TYPE_CHECKING:
@@ -54,8 +54,10 @@ def play(
     """
     chosen = make_game(game, players, options)
     others = make_bots(bots, chosen.players - 1)
-    if record is not None and (Path(record).exists() or not Path(record).resolve().parent.is_dir()):
-        raise BadOption(f"{record} exists already, or its folder does not; name a new file.")
+    if record is not None:
+        check_writable(Path(record))
+        if Path(record).exists():
+            raise BadOption(f"{record} exists already; name a new file.")
     Terminal(chosen, others, language or _system_language(), word).run(Path(record) if record is not None else None)
 
 
@@ -97,7 +99,8 @@ class Terminal:
         position = self.game.start()
         try:
             if self.word:
-                dealer.words = (self._input(self.say("your-word"))[:100],)
+                word: str = click.prompt(self.say("your-word"), default="", show_default=False, prompt_suffix=" ")
+                dealer.words = (printable(word),)
             while not position.over:
                 position = self._roll(position, dealer) if position.chance else self._turn(position)
         except (QuitGame, EOFError, click.exceptions.Abort):
@@ -189,7 +192,7 @@ class Terminal:
         elif answer in ("b", "boards"):
             self._show(position, None)
         elif answer in ("s", "score"):
-            click.echo(str(position.scores[ME]))
+            self._print_score(position, ME)
         elif answer in ("?", "h", "help", ""):
             click.echo(self.say("help"))
         else:
@@ -234,6 +237,13 @@ class Terminal:
             raise QuitGame
         return answer
 
+    def _print_score(self, position: Position, seat: int) -> None:
+        score = position.scores[seat]
+        for line in score.lines:
+            what = self.game.module("textboard").line_name(self.game, line.what, self.language)
+            click.echo(f"{line.points:5}  {what:14} {' '.join(line.cells)}")
+        click.echo(f"{score.total:5}  {self.game.say(self.language, 'score-total')}")
+
     def _end(self, position: Position, dealer: Dealer, record: Path | None) -> None:
         from ratusz.engine.chance import commitment
         from ratusz.engine.records import Commitment, Record, header_of
@@ -241,12 +251,9 @@ class Terminal:
         assert position.outcome is not None
         click.echo("\n" + position.board(self.language))
         names = [self.say("you"), *(bot.name for bot in self.bots)]
-        for seat, score in enumerate(position.scores):
+        for seat in range(self.game.players):
             click.echo(f"\n{names[seat]}")
-            for line in score.lines:
-                what = self.game.module("textboard").line_name(self.game, line.what, self.language)
-                click.echo(f"{line.points:5}  {what:14} {' '.join(line.cells)}")
-            click.echo(f"{score.total:5}  {self.game.say(self.language, 'score-total')}")
+            self._print_score(position, seat)
         outcome = position.outcome
         if outcome.title:
             click.echo("\n" + click.style(self.game.say(self.language, f"title-{outcome.title}"), bold=True))
@@ -260,5 +267,10 @@ class Terminal:
             chance = Commitment(dealer.table, commitment(dealer.seed), dealer.words, dealer.seed.hex())
             players = ("person", *(bot.name for bot in self.bots))
             header = header_of(self.game, players, chance)
-            write_file(record, Record(header, tuple(self.events), position.scores).text.encode())
+            text = Record(header, tuple(self.events), position.scores).text
+            try:
+                write_file(record, text.encode())
+            except RatuszError:
+                click.echo(text)  # better on the screen than lost
+                raise
             click.echo(self.say("recorded", file=str(record)))

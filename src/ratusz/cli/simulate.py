@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
 from ratusz.cli.common import echo_json, game_arguments, make_bots, make_game, whole_number, write_file
 from ratusz.engine.errors import BadOption
-
-if TYPE_CHECKING:
-    pass
 
 MOST_GAMES = 100_000_000
 SHOWN = ("mean", "sd", "min", "p5", "p25", "p50", "p75", "p95", "max")
@@ -24,6 +21,7 @@ def games(as_json: bool) -> None:
     """List the games with their options."""
     from ratusz.bots import NAMES
     from ratusz.games import all_facts
+    from ratusz.texts import texts_of
 
     if as_json:
         echo_json([_facts_as_json(facts) for facts in all_facts().values()])
@@ -35,6 +33,7 @@ def games(as_json: bool) -> None:
         for option in facts.options:
             values = "|".join([*option.choices, *([option.also] if option.also else [])]) or "yes|no"
             click.echo(f"  --option {option.name}={values}  (default {option.write(option.default)})")
+            click.echo(f"      {texts_of(facts.package).say('en', f'option-{option.name}')}")
     click.echo(f"Bots: {', '.join(NAMES)}")
 
 
@@ -87,8 +86,8 @@ def simulate(
 ) -> None:
     """Let bots play many games and print how they scored."""
     number = whole_number(count, "The number of games", 1, MOST_GAMES)
-    if len(seed) > 200:
-        raise BadOption("The seed must be at most 200 characters long.")
+    if len(seed) > 200 or not seed.isprintable():
+        raise BadOption("The seed must be a text of at most 200 characters.")
     chosen = make_game(game, players, options)
     seats = make_bots(bots, chosen.players)
     folder = _empty_folder(record) if record is not None else None
@@ -110,7 +109,7 @@ def simulate(
     if as_json:
         result = {
             "game": chosen.id,
-            "options": chosen.options,
+            "options": dict(chosen.options),
             "seed": seed,
             "games": number,
             "seats": seated,
@@ -128,6 +127,8 @@ def simulate(
 
 def _empty_folder(name: str) -> Path:
     folder = Path(name)
+    if not name.strip():
+        raise BadOption("--record needs the name of a folder.")
     if folder.exists() and not folder.is_dir():
         raise BadOption(f"{name} is a file; --record needs a folder.")
     if folder.exists() and any(folder.iterdir()):

@@ -1,1 +1,4 @@
-"""What a game is: the contract, chance, records and helpers. No input or output, no clock, no hidden randomness."""
+"""What a game is: the contract, chance, records and helpers.
+
+No clock, no hidden randomness, and no input or output but a game's own data file and the cache of compiled rules.
+"""

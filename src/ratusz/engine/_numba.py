@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -33,8 +35,7 @@ class Pointer(types.WrapperAddressProtocol):
 class Compiler:
     """Compiles functions for the record types of one game."""
 
-    def __init__(self, layout: Layout, folder: Path | None) -> None:
-        self._folder = folder
+    def __init__(self, layout: Layout) -> None:
         self._twins: dict[Any, Any] = {}
         book, state = numba.from_dtype(layout.book), numba.from_dtype(layout.state)
         self._types = {
@@ -60,12 +61,23 @@ class Compiler:
         result, arguments = text.rstrip(")").split("(")
         return self._types[result](*(self._types[name] for name in arguments.split(",")))
 
-    def compile(self, function: Any, signature: str) -> Any:
-        """One entry point, for exactly this signature, cached on disk."""
-        with _cache_in(self._folder):
-            entry = numba.njit(cache=self._folder is not None, nogil=True, error_model="numpy")(
-                rebuilt(function, self._twin)
-            )
+    def compile(self, function: Any, signature: str, folder: Path | None) -> Any:
+        """One entry point, for exactly this signature, cached in a folder.
+
+        A cache that cannot be used, damaged or on a full disk, must not stop a game: then it is compiled without.
+        """
+        try:
+            return self._compiled(function, signature, folder)
+        except (OSError, EOFError, ValueError, pickle.PickleError, AttributeError, ImportError, RuntimeError):
+            if folder is None:
+                raise
+        shutil.rmtree(folder, ignore_errors=True)
+        return self._compiled(function, signature, None)
+
+    def _compiled(self, function: Any, signature: str, folder: Path | None) -> Any:
+        with _cache_in(folder):
+            decorated = numba.njit(cache=folder is not None, nogil=True, error_model="numpy")
+            entry = decorated(rebuilt(function, self._twin))
         entry.compile(self.signature(signature))
         entry.disable_compile()
         return entry

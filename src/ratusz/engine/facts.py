@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ratusz.engine.errors import BadOption
 from ratusz.engine.options import Option, Options
 
 
@@ -30,10 +29,3 @@ class Facts:
         """The game's options, the number of players first."""
         low, high = self.players
         return (Option("players", self.default_players, low=low, high=high), *self.options)
-
-    def option(self, name: str) -> Option:
-        """One option by its name."""
-        for option in self.all_options():
-            if option.name == name:
-                return option
-        raise BadOption(f"{self.id} has no option “{name[:40]}”.")

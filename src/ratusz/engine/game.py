@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-import ast
 import hashlib
 import importlib
-import importlib.util
 import os
-import sys
 from collections.abc import Mapping
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
-from types import ModuleType
+from types import MappingProxyType, ModuleType
 from typing import Any
 
 import msgspec
 import numpy as np
 
-from ratusz.engine.errors import BadData, BadText, IllegalMove
+from ratusz.engine.errors import BadData, BadOption, BadText, IllegalMove
 from ratusz.engine.facts import Facts
 from ratusz.engine.kernels import Kernels, Rules, compiled, interpreted
-from ratusz.engine.options import Options, Value, read_options
+from ratusz.engine.options import Value, read_options
 from ratusz.engine.plain import plain
-from ratusz.engine.position import Position
+from ratusz.engine.position import Position, as_number
 
 DATA_FOLDER = "RATUSZ_DATA"
 """The environment variable that names a host's own folder of data files."""
@@ -36,7 +33,9 @@ class Game:
     ) -> None:
         self.facts = facts
         self.rules_version = facts.rules_version if rules_version is None else rules_version
-        self.options: Options = read_options(facts.all_options(), given, facts.id)
+        if not 1 <= self.rules_version <= facts.rules_version:
+            raise BadOption(f"{facts.id} has rules version 1 to {facts.rules_version}, not {self.rules_version}.")
+        self.options: Mapping[str, Value] = MappingProxyType(read_options(facts.all_options(), given, facts.id))
         text, hosts_own = data_text(facts)
         self.data = read_data(facts.package, text)
         digest = hashlib.sha256(msgspec.json.encode(self.data, order="deterministic")).hexdigest()[:16]
@@ -76,6 +75,8 @@ class Game:
 
     def read_position(self, text: str) -> Position:
         """The position that `Position.text` wrote."""
+        if not isinstance(text, str):
+            raise BadText("A position is read from text.")
         head, _, rest = text.partition(";")
         if head.strip() != str(self):
             raise BadText(f"The position is of “{head.strip()[:80]}”, not of “{self}”.")
@@ -94,11 +95,13 @@ class Game:
 
     def read_move(self, text: str) -> int:
         """The number of a move written in the game's notation."""
+        if not isinstance(text, str):
+            raise BadText("A move is read from text.")
         return int(self.module("notation").read_move(self, text))
 
     def write_move(self, move: int) -> str:
         """A move in the game's notation."""
-        return str(self.module("notation").write_move(self, int(move)))
+        return str(self.module("notation").write_move(self, as_number(move)))
 
     def refusal(self, state: Any, seat: int, move: int) -> IllegalMove:
         """Why the rules refuse this move."""
@@ -112,10 +115,14 @@ class Game:
         return texts_of(self.facts.package).say(language, key, **params)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Game) and str(self) == str(other) and self.data_digest == other.data_digest
+        return isinstance(other, Game) and self._identity == other._identity
 
     def __hash__(self) -> int:
-        return hash((str(self), self.data_digest))
+        return hash(self._identity)
+
+    @property
+    def _identity(self) -> tuple[str, str, int]:
+        return str(self), self.data_digest, self.rules_version
 
     def __str__(self) -> str:
         """The game with its options, those at their default left out."""
@@ -145,7 +152,7 @@ def data_text(facts: Facts) -> tuple[str, bool]:
         if not Path(host).is_dir():
             raise BadData(f"{DATA_FOLDER} names the folder {host[:200]}, which does not exist.")
         own = Path(host) / f"{folder}.toml"
-        if own.exists():
+        if own.exists() or own.is_symlink():
             try:
                 return own.read_text(encoding="utf-8"), True
             except (OSError, UnicodeDecodeError) as error:
@@ -177,28 +184,8 @@ def load_kernels(package: str, compile_rules: bool) -> Kernels:
     functions = Rules(*(getattr(worth if name == "worth" else rules, name) for name in Rules._fields))
     if not compile_rules:
         return interpreted(functions, layout)
-    roots = [f"{package}.{name}" for name in ("rules", "worth", "layout")]
-    return compiled(functions, layout, sources_of([*roots, "ratusz.engine._numba", "ratusz.engine.playouts"]))
-
-
-def sources_of(names: list[str]) -> set[Path]:
-    """The files of some modules and of all our modules that they import when they are loaded."""
-    found: dict[str, Path] = {}
-    while names:
-        name = names.pop()
-        spec = importlib.util.find_spec(name)
-        if name in found or spec is None or spec.origin is None:
-            continue
-        found[name] = Path(spec.origin)
-        for node in ast.parse(found[name].read_bytes()).body:
-            if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("ratusz."):
-                names.append(node.module)
-                names += [f"{node.module}.{alias.name}" for alias in node.names if _is_module(node.module, alias.name)]
-    return set(found.values())
-
-
-def _is_module(package: str, name: str) -> bool:
-    return hasattr(sys.modules.get(package), "__path__") and importlib.util.find_spec(f"{package}.{name}") is not None
+    modules = [f"{package}.{name}" for name in ("rules", "worth", "layout")]
+    return compiled(functions, layout, modules)
 
 
 def _folder(package: str) -> Path:

@@ -10,8 +10,10 @@ per game and found in the on-disk cache by every later process.
 
 from __future__ import annotations
 
+import ast
 import dis
 import hashlib
+import importlib.util
 import inspect
 import os
 import shutil
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
     from ratusz.engine._numba import Compiler
 
 Function = Callable[..., Any]
+Sources = Iterable[Path]
 
 
 class Rules(NamedTuple):
@@ -83,29 +86,27 @@ to work in: lists of moves and copies of the state."""
 class Kernels:
     """One game's rules in one form, and the generic functions bound to them."""
 
-    def __init__(self, rules: Rules, layout: Layout, compiler: Compiler | None = None) -> None:
+    def __init__(self, rules: Rules, layout: Layout, compiler: Compiler | None = None, sources: Sources = ()) -> None:
         self.layout = layout
         self._compiler = compiler
+        self._sources = frozenset(sources)
         self._bound: dict[Function, Function] = {}
         if compiler is None:
             self.rules = self.pointers = rules
         else:
+            folder = cache_folder(self._sources)
             named = rules._asdict().items()
-            self.rules = Rules(*(compiler.compile(rule, SIGNATURES[name]) for name, rule in named))
+            self.rules = Rules(*(compiler.compile(rule, SIGNATURES[name], folder) for name, rule in named))
             compiled = self.rules._asdict().items()
             self.pointers = Rules(*(compiler.pointer(rule, SIGNATURES[name]) for name, rule in compiled))
-
-    @property
-    def compiled(self) -> bool:
-        """Whether these are compiled rules."""
-        return self._compiler is not None
 
     def bind(self, function: Function, signature: str) -> Function:
         """A generic function made ready for this game; the signature names the kinds of its arguments."""
         if self._compiler is None:
             return function
         if function not in self._bound:
-            self._bound[function] = self._compiler.compile(function, signature)
+            folder = cache_folder(self._sources | sources_of([function.__module__]))
+            self._bound[function] = self._compiler.compile(function, signature, folder)
         return self._bound[function]
 
     def policy(self, function: Function) -> Function:
@@ -119,14 +120,14 @@ def interpreted(rules: Rules, layout: Layout) -> Kernels:
     return Kernels(rules, layout)
 
 
-def compiled(rules: Rules, layout: Layout, sources: Iterable[Path]) -> Kernels:
+def compiled(rules: Rules, layout: Layout, modules: list[str]) -> Kernels:
     """The rules compiled by Numba, from the on-disk cache where they have been compiled before.
 
-    `sources` are the files whose content decides whether a cached compilation is still good.
+    The sources of the modules, and of ours that they import, decide whether a cached compilation is still good.
     """
     from ratusz.engine._numba import Compiler
 
-    return Kernels(rules, layout, Compiler(layout, cache_folder(sources)))
+    return Kernels(rules, layout, Compiler(layout), sources_of([*modules, "ratusz.engine._numba"]))
 
 
 def cache_folder(sources: Iterable[Path]) -> Path | None:
@@ -147,7 +148,7 @@ def cache_folder(sources: Iterable[Path]) -> Path | None:
             _forget_old(parent)
     except OSError:
         return None
-    return folder if os.access(folder, os.W_OK) else None
+    return folder if os.access(folder, os.R_OK) else None
 
 
 def _forget_old(parent: Path, keep: int = 24) -> None:
@@ -167,3 +168,30 @@ def rebuilt(function: types.FunctionType, replace: Callable[[types.FunctionType]
     copy = types.FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
     copy.__module__, copy.__qualname__ = function.__module__, function.__qualname__
     return copy
+
+
+def sources_of(names: list[str]) -> set[Path]:
+    """The files of some modules and of all our modules that they import when they are loaded."""
+    found: dict[str, Path] = {}
+    names = list(names)
+    while names:
+        name = names.pop()
+        path = _file_of(name)
+        if name in found or path is None:
+            continue
+        found[name] = path
+        for node in ast.parse(path.read_bytes()).body:
+            if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("ratusz."):
+                names += [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
+    return set(found.values())
+
+
+def _file_of(name: str) -> Path | None:
+    """The source of a module; None for what is not a module with a source, such as a function or a notebook."""
+    try:
+        spec = importlib.util.find_spec(name)
+    except (ImportError, ValueError, AttributeError):
+        return None
+    if spec is None or not spec.has_location or spec.origin is None or not spec.origin.endswith(".py"):
+        return None
+    return Path(spec.origin)

@@ -39,6 +39,7 @@ class Option:
                 return text in _YES
             raise BadOption(f"Option {self.name} takes yes or no, not {_shown(value)}.")
         if self.choices:
+            value = value.strip().lower() if isinstance(value, str) else value
             if isinstance(value, str) and (value in self.choices or (self.also and _WORD.fullmatch(value))):
                 return value
             choices = " or ".join([*self.choices, *([self.also] if self.also else [])])

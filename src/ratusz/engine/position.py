@@ -141,6 +141,7 @@ class Position:
 
     def legal(self, seat: int) -> Legal:
         """The moves that a seat may make now; none when it is not the seat's turn."""
+        seat = self._seat(seat)
         kernels = self.game.kernels
         moves = np.empty(kernels.layout.moves, np.int32)
         count = 0
@@ -152,7 +153,7 @@ class Position:
 
     def play(self, seat: SupportsIndex, move: SupportsIndex | str) -> Position:
         """The position after a move, given as a number or in notation; an illegal one raises IllegalMove."""
-        seat = self._acting(seat)
+        seat = self.must_act(seat)
         number = self.game.read_move(move) if isinstance(move, str) else self._number(move)
         if not 0 <= number < MOVES:
             raise IllegalMove("no-move")
@@ -188,6 +189,7 @@ class Position:
 
     def view(self, viewer: int | None = None) -> Any:
         """What one viewer may know, built up from nothing: plain values, ready for JSON and for drawing."""
+        viewer = None if viewer is None else self._seat(viewer)
         return self.seen_by(viewer)._look(viewer)
 
     def imagine(self, viewer: int | None, random: Random) -> Position:
@@ -233,6 +235,8 @@ class Position:
 
     def read_outcome(self, text: str) -> int:
         """The number of an outcome of chance written in the game's notation."""
+        if not isinstance(text, str):
+            raise BadText("An outcome is read from text.")
         return int(self.game.module("notation").read_outcome(self.game, self.array[0], text))
 
     def write_outcome(self, outcome: int) -> str:
@@ -248,6 +252,7 @@ class Position:
         return str(self.game.module("textboard").board(self.game, self._look(None), language))
 
     def _look(self, viewer: int | None) -> Any:
+        """A view of everything in this position; `view` reduces it to what the viewer may know first."""
         return self.game.module("views").view(self, viewer)
 
     def _repr_svg_(self) -> str:
@@ -295,7 +300,8 @@ class Position:
             raise IllegalMove("no-seat", params={"last": self.game.players - 1})
         return number
 
-    def _acting(self, seat: SupportsIndex) -> int:
+    def must_act(self, seat: SupportsIndex) -> int:
+        """The seat as a number, if it may move now; IllegalMove says why not."""
         number = self._seat(seat)
         if number not in self.actors:
             if self.over:

@@ -86,7 +86,7 @@ class Record:
 
 def header_of(game: Game, players: tuple[str, ...], chance: Commitment | None = None) -> Header:
     """The header for a game about to be recorded."""
-    return Header(FORMAT, game.id, game.rules_version, game.options, players, game.data_digest, chance)
+    return Header(FORMAT, game.id, game.rules_version, dict(game.options), players, game.data_digest, chance)
 
 
 def read_record(text: str) -> Record:
@@ -106,15 +106,15 @@ def read_record(text: str) -> Record:
     events = tuple(_read_event(number, line) for number, line in enumerate(lines[1:-1], 2))
     try:
         scores = msgspec.json.decode(lines[-1][len("scores ") :], type=tuple[tuple[Line, ...], ...])
-    except (msgspec.MsgspecError, RecursionError) as error:
-        raise BadRecord(len(lines), f"The scores cannot be read: {error}.") from None
+    except (ValueError, RecursionError) as error:
+        raise BadRecord(len(lines), f"The scores cannot be read: {str(error)[:200]}.") from None
     return Record(header, events, tuple(Score(lines) for lines in scores))
 
 
 def _read_header(line: str) -> Header:
     try:
         known = msgspec.json.decode(line)
-    except (msgspec.MsgspecError, RecursionError):
+    except (ValueError, RecursionError):
         raise BadRecord(1, "This is not a record: the first line is not a JSON header.") from None
     if not isinstance(known, dict) or known.get("format") != FORMAT:
         raise BadRecord(1, f"This is not a record of format {FORMAT}.")
@@ -185,8 +185,12 @@ def _follow(position: Position, event: Event) -> Position:
 def _difference(written: Score, counted: Score) -> str:
     for ours, theirs in zip(counted.lines, written.lines, strict=False):
         if ours != theirs:
-            return f"{ours.what} is worth {ours.points}, written is {theirs.what} with {theirs.points}"
+            return f"counted is “{_said(ours)}”, written is “{_said(theirs)}”"
     return f"{len(counted.lines)} lines are counted, {len(written.lines)} are written"
+
+
+def _said(line: Line) -> str:
+    return f"{line.what} {line.points} {' '.join(line.cells)}".strip()[:80]
 
 
 def check_chance(record: Record) -> int:

@@ -31,7 +31,7 @@ def all_facts() -> dict[str, Facts]:
 def facts(id: str) -> Facts:
     """One game's facts; UnknownGame names the games there are."""
     known = all_facts()
-    if id not in known:
+    if not isinstance(id, str) or id not in known:
         raise UnknownGame(f"There is no game “{str(id)[:40]}”; there is {', '.join(known)}.")
     return known[id]
 

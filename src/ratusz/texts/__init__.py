@@ -32,7 +32,7 @@ class Texts:
 
     def _bundle(self, language: str) -> Any:
         if language not in LANGUAGES:
-            raise KeyError(f"no texts in language {language!r}")
+            raise ValueError(f"There are texts in {' and '.join(LANGUAGES)}, not in {language!r}.")
         if language not in self._bundles:
             from fluent.runtime import FluentBundle, FluentResource
 

@@ -10,6 +10,12 @@ EMPTY = ["......"] * 5
 BUILT = ["H.....", "......", "......", "......", "......"]
 
 
+def played(position, *moves):
+    for move in moves:
+        position = position.play(0, move)
+    return position
+
+
 def setup(dice="2-4", **options):
     return rolling_village(**options).start().settle(dice)
 
@@ -26,6 +32,12 @@ REFUSALS = [
         "bonus lake a1",
         "taken",
         "4.2",
+    ),
+    (
+        lambda: played(drawn(EMPTY, (1, 1), 3), "house a1", "square a2", "bonus lake f1"),
+        "bonus house d1",
+        "bonus-drawn",
+        "4.4",
     ),
     (lambda: setup(), "square a1", "setup-basic", "4.1"),
     (lambda: setup(factories=True), "factory b1", "setup-basic", "4.1"),
@@ -53,8 +65,8 @@ REFUSALS = [
     (lambda: drawn(EMPTY, (1, 2)), "house c1", "not-rolled", "4.2"),
     (lambda: drawn(EMPTY, (1, 2)), "house a1", "other-project", "4.2"),
     (lambda: drawn(EMPTY, (1, 2)).play(0, "house b1"), "house b2", "served", "4.2"),
-    (lambda: drawn(EMPTY, (2, 5), factories=True).play(0, "factory b1"), "factory e1", "served", "5"),
-    (lambda: drawn(EMPTY, (2, 5), factories=True).play(0, "forest b1"), "forest e1", "served", "5"),
+    (lambda: drawn(EMPTY, (2, 5), factories=True).play(0, "factory b1"), "factory e1", "factory-drawn", "5"),
+    (lambda: drawn(EMPTY, (2, 5), factories=True).play(0, "forest b1"), "forest e1", "factory-due", "5"),
     (lambda: drawn(EMPTY, (1, 2)), "house c1 for b", "overflow-early", "4.3"),
     (lambda: drawn(columns_filled([0, 1, 5, 5, 5, 5]), (1, 2)), "forest c1 for a", "overflow-wrong", "4.3"),
 ]

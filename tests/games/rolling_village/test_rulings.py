@@ -93,11 +93,13 @@ def test_r9_a_group_with_several_cells_on_the_street_pays_once():
 
 
 def test_r10_factories_help_neither_squares_nor_factories():
-    sheet = ["......", "..H...", ".XSF..", "..X...", "..X..."]
-    position = drawn(sheet, (1, 2), factories=True)
-    points = {line.cells[0]: line.points for line in position.scores[0].lines}
-    assert [line.points for line in position.scores[0].lines if line.what == "square"] == [0]
-    assert points["c5"] == 0
+    for missing in "HFL":
+        around = ["X" if letter == missing else letter for letter in "HFL"]
+        sheet = ["......", f"..{around[0]}...", f".{around[1]}S{around[2]}..", "......", "......"]
+        lines = drawn(sheet, (1, 2), factories=True).scores[0].lines
+        assert [line.points for line in lines if line.what == "square"] == [0]
+    alone = drawn(["......", "......", "..X...", "..X...", "......"], (1, 2), factories=True)
+    assert [line.points for line in alone.scores[0].lines] == [0, 0]
 
 
 def test_r11_other_seats_see_a_drawing_only_after_the_barrier():

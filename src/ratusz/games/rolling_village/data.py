@@ -56,7 +56,7 @@ def read(text: str) -> Data:
     """The checked content of a data file; BadData says what is wrong with it."""
     try:
         data = msgspec.toml.decode(text.encode(), type=Data)
-    except (msgspec.MsgspecError, ValueError) as error:
+    except (ValueError, RecursionError) as error:
         raise BadData(f"The Rolling Village data file cannot be read: {error}.") from error
     for wrong, problem in _problems(data):
         if wrong:

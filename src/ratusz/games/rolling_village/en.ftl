@@ -48,7 +48,7 @@ title-mayor-of-the-year = Mayor of the Year
 
 refusal-no-move = There is no such move in Rolling Village.
 refusal-street-early = Choose the street after everything is drawn.
-refusal-street-not-free = The roll { $dice } names the street; only a sum of 2 or 12 lets you choose.
+refusal-street-not-free = The roll { $dice } names the street; that sum leaves no choice.
 refusal-bonus-not-now = A bonus project comes only in rounds 3, 6 and 9, after the two symbols.
 refusal-built = Both symbols of this round are already drawn.
 refusal-taken = Cell { $cell } is already taken.
@@ -59,12 +59,15 @@ refusal-not-rolled = Column { $column } was not rolled; the roll is { $dice }.
 refusal-same-row = The two setup projects must lie in different rows.
 refusal-served = What column { $column } was rolled for is already drawn.
 refusal-square-doubles = A square comes only with doubles; the roll is { $dice }.
+refusal-bonus-drawn = The bonus project of this round is already drawn.
+refusal-factory-drawn = The factory of this round is already drawn.
+refusal-factory-due = The project of this round is already drawn; column { $column } gets the factory.
 refusal-square-drawn = The square of this round is already drawn.
 refusal-project-first = Draw the project before the square or factory.
 refusal-factory-not-rolled = A factory comes only with the module, and with two different faces of one project; the roll is { $dice }.
 refusal-other-project = The roll { $dice } puts another project in column { $column }.
 refusal-overflow-early = Column { $column } still has an empty cell, so the symbol belongs there.
-refusal-overflow-wrong = Column { $column } is full; the symbol goes to the nearest column with more empty cells, not to { $cell }.
+refusal-overflow-wrong = Column { $column } is full; the symbol goes to the nearest column with room, of two equally near ones to the emptier, not to { $cell }.
 
 board-player = Player { $number }
 board-stars = free stars: { $stars }

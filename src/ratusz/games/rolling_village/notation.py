@@ -52,7 +52,7 @@ def write_move(game: Game, move: int) -> str:
 
 def read_move(game: Game, text: str) -> int:
     """The number of a move; capitals and extra spaces do not matter."""
-    plain = " ".join(text[:80].lower().split())
+    plain = " ".join(text.lower().split()) if len(text) < 80 else ""
     if street := _STREET.fullmatch(plain):
         return STREET_MOVE + int(street[1]) - 1
     drawing = _DRAWING.fullmatch(plain)
@@ -78,7 +78,7 @@ def write_outcome(game: Game, state: Any, outcome: int) -> str:
 
 def read_outcome(game: Game, state: Any, text: str) -> int:
     """The number of a roll; the dice may stand in any order."""
-    dice = re.fullmatch(r"([1-6])-([1-6])", text.strip()[:20])
+    dice = re.fullmatch(r"([1-6])-([1-6])", text)
     if not dice:
         raise BadText(f"“{text[:20]}” is not a roll of two dice; write for example “2-4”.")
     low, high = sorted((int(dice[1]), int(dice[2])))

@@ -50,7 +50,7 @@ title-mayor-of-the-year = Burmistrz roku
 
 refusal-no-move = Takiego ruchu nie ma w grze Moje miasteczko.
 refusal-street-early = Ulicę wybiera się po narysowaniu wszystkich symboli.
-refusal-street-not-free = Rzut { $dice } wskazuje ulicę; wybór daje tylko suma 2 lub 12.
+refusal-street-not-free = Rzut { $dice } wskazuje ulicę; ta suma nie daje wyboru.
 refusal-bonus-not-now = Bonusowy projekt rysuje się tylko w rundach 3, 6 i 9, po dwóch symbolach.
 refusal-built = Oba symbole tej rundy są już narysowane.
 refusal-taken = Pole { $cell } jest już zajęte.
@@ -61,12 +61,15 @@ refusal-not-rolled = Kolumna { $column } nie wypadła; rzut to { $dice }.
 refusal-same-row = Dwa projekty początkowe muszą leżeć w różnych rzędach.
 refusal-served = To, co wypadło dla kolumny { $column }, jest już narysowane.
 refusal-square-doubles = Plac daje tylko dublet; rzut to { $dice }.
+refusal-bonus-drawn = Bonusowy projekt tej rundy jest już narysowany.
+refusal-factory-drawn = Fabryka tej rundy jest już narysowana.
+refusal-factory-due = Projekt tej rundy jest już narysowany; do kolumny { $column } trafia fabryka.
 refusal-square-drawn = Plac tej rundy jest już narysowany.
 refusal-project-first = Najpierw narysuj projekt, potem plac lub fabrykę.
 refusal-factory-not-rolled = Fabryka pojawia się tylko z modułem i przy dwóch różnych ściankach jednego projektu; rzut to { $dice }.
 refusal-other-project = Rzut { $dice } wymaga innego projektu w kolumnie { $column }.
 refusal-overflow-early = Kolumna { $column } ma jeszcze puste pole, więc symbol należy tam.
-refusal-overflow-wrong = Kolumna { $column } jest pełna; symbol trafia do najbliższej kolumny z większą liczbą pustych pól, nie na { $cell }.
+refusal-overflow-wrong = Kolumna { $column } jest pełna; symbol trafia do najbliższej kolumny z wolnym miejscem, z dwóch równie bliskich do tej bardziej pustej, nie na { $cell }.
 
 board-player = Gracz { $number }
 board-stars = wolne gwiazdki: { $stars }

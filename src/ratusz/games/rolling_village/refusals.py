@@ -32,6 +32,8 @@ def refusal(game: Game, state: Any, seat: int, move: int) -> Refusal:
     bonus = target == ANY and symbol != SQUARE
     if bonus and not (built and rules.bonus_due(int(state.round_no))):
         return "bonus-not-now", "4.4", params
+    if bonus and me.done & rules.DONE_BONUS:
+        return "bonus-drawn", "4.4", params
     if not bonus and built and state.round_no > 0:
         return "built", "4.2", params
     if not rules.empty_cells(me) >> cell & 1:
@@ -76,12 +78,12 @@ def _build_refusal(game: Game, state: Any, me: Any, symbol: int, target: int, pa
     if symbol == FACTORY and not game.book.free_order and me.done & DONE_BOTH == 0:
         return "project-first", "R6", params
     if symbol == FACTORY and me.done & rules.DONE_FACTORY:
-        return "served", "5", params
+        return "factory-drawn", "5", params
     if symbol < BASIC:
         source = first if target == second else second
         if symbol != game.book.project[source]:
             return "other-project", "4.2", params
         if game.options["factories"] and same and me.done and not me.done & rules.DONE_FACTORY:
-            return "served", "5", params
+            return "factory-due", "5", params
     column = rules.empty_cells(me) & (rules.COLUMN << (target - 1))
     return ("overflow-early" if column else "overflow-wrong"), "4.3", params

@@ -104,7 +104,7 @@ def view(position: Position, viewer: int | None) -> View:
     rolled = state.phase == DRAW
     return View(
         game=game.id,
-        options=game.options,
+        options=dict(game.options),
         viewer=viewer,
         round=int(state.round_no),
         phase=PHASES[int(state.phase)],
