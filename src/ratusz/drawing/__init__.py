@@ -6,7 +6,7 @@ are straight, things people draw are made by a `Pencil`, whose tremble is fixed 
 
 from ratusz.drawing.cells import Lattice, ground
 from ratusz.drawing.dice import die
-from ratusz.drawing.lettering import text, text_width
+from ratusz.drawing.lettering import text, text_width, wrap
 from ratusz.drawing.marks import arrow, factory, house, plaza, pond, star, tree
 from ratusz.drawing.paper import A4, PrintUnavailable, cut_line, page, scissors, to_pdf, to_svg
 from ratusz.drawing.pencil import Pencil, Point, stroke
@@ -23,6 +23,7 @@ from ratusz.drawing.svg import (
     rect,
 )
 from ratusz.drawing.themes import THEMES, TOKENS_FILE, Theme, contrast, theme
+from ratusz.drawing.wood import arc, block, grain, hammer, paint
 
 __all__ = [
     "A4",
@@ -35,7 +36,9 @@ __all__ = [
     "Point",
     "PrintUnavailable",
     "Theme",
+    "arc",
     "arrow",
+    "block",
     "circle",
     "contrast",
     "cut_line",
@@ -43,11 +46,14 @@ __all__ = [
     "document",
     "escape",
     "factory",
+    "grain",
     "ground",
     "group",
+    "hammer",
     "house",
     "number",
     "page",
+    "paint",
     "path",
     "plaza",
     "polygon_path",
@@ -62,4 +68,5 @@ __all__ = [
     "to_pdf",
     "to_svg",
     "tree",
+    "wrap",
 ]

@@ -43,3 +43,22 @@ def text_width(content: str, size: float, *, bold: bool = False) -> float:
     """About how wide these words will be: good enough to fit a label, not to set a page."""
     units = sum(0.32 if sign in _NARROW else 0.86 if sign in _WIDE else 0.56 for sign in content)
     return units * size * (1.06 if bold else 1.0)
+
+
+def wrap(content: str, width: float, size: float = 14, *, bold: bool = False) -> list[str]:
+    """The words in lines of at most that width; a word of one letter never ends a line, a long word has its own."""
+    lines: list[str] = []
+    line = held = ""
+    for word in content.split():
+        held = f"{held} {word}".strip()
+        if len(word) == 1 and word.isalpha():
+            continue
+        longer = f"{line} {held}".strip()
+        if line and text_width(longer, size, bold=bold) > width:
+            lines.append(line)
+            line = held
+        else:
+            line = longer
+        held = ""
+    rest = f"{line} {held}".strip()
+    return [*lines, rest] if rest else lines

@@ -1,0 +1,106 @@
+"""Views of Tiny Towns made by hand, so that the drawing is tested without the rules."""
+
+from pathlib import Path
+
+import msgspec
+
+from ratusz.games.tiny_towns import data as data_module
+from ratusz.games.tiny_towns.data import CARDS
+from ratusz.games.tiny_towns.views import CardView, Town, View
+
+DATA = data_module.read(Path(str(data_module.__file__)).with_name("data.toml").read_text(encoding="utf-8"))
+
+
+def card(id: str) -> CardView:
+    found = DATA.card(id)
+    return CardView(found.id, found.category, found.pattern)
+
+
+ALL_CARDS = tuple(map(card, CARDS))
+IN_PLAY = tuple(map(card, ("cottage", "granary", "millstone", "temple", "feast_hall", "tailor", "warehouse")))
+NOTHING = ((None,) * 4,) * 4
+
+EMPTY = Town(("....",) * 4, NOTHING, {}, card("barrett_castle"), False, (), (), 2, False, 0, 0, -16, ())
+BEGUN = Town(
+    cubes=("WH.B", ".G..", "..S.", "W..."),
+    buildings=(
+        (None,) * 4,
+        (None, None, None, "cottage"),
+        ("granary", None, None, None),
+        (None, None, "millstone", None),
+    ),
+    marks={},
+    monument=None,
+    monument_built=False,
+    dealt=(),
+    watch=(),
+    novice_left=1,
+    completed=False,
+    place=0,
+    turns_as_builder=3,
+    total=-8,
+    fresh=(),
+)
+PLAYED = Town(
+    cubes=("....", "..W.", "H...", "...G"),
+    buildings=(
+        ("cottage", "granary", "temple", "feast_hall"),
+        ("millstone", "tailor", None, "warehouse"),
+        (None, "opaleyes_watch", "cottage", "feast_hall"),
+        ("cottage", None, "millstone", None),
+    ),
+    marks={"d2": ("stone", "brick", "glass"), "a4": ("wood",)},
+    monument=card("opaleyes_watch"),
+    monument_built=True,
+    dealt=(),
+    watch=("farm", "theater"),
+    novice_left=2,
+    completed=False,
+    place=0,
+    turns_as_builder=2,
+    total=17,
+    fresh=("c2", "c4"),
+)
+FULL = Town(
+    cubes=("....",) * 4,
+    buildings=(
+        ("tailor", "feast_hall", "cottage", "feast_hall"),
+        ("granary", "temple", "cottage", "warehouse"),
+        ("feast_hall", "grand_mausoleum_of_the_rodina", "millstone", "cottage"),
+        ("cottage", "millstone", "cottage", "temple"),
+    ),
+    marks={"d2": ("wheat",)},
+    monument=card("grand_mausoleum_of_the_rodina"),
+    monument_built=True,
+    dealt=(),
+    watch=(),
+    novice_left=0,
+    completed=True,
+    place=1,
+    turns_as_builder=4,
+    total=31,
+    fresh=(),
+)
+BASE = View(
+    game="tiny-towns",
+    options={"players": 1, "variant": "master-builder", "monuments": True, "novice": True},
+    viewer=0,
+    round=7,
+    phase="place",
+    cards=IN_PLAY,
+    builder=0,
+    named="glass",
+    free_choice=False,
+    face_up=(),
+    towns=(PLAYED,),
+)
+
+
+def with_(town: Town, **changes: object) -> Town:
+    """The town with something else about it."""
+    return msgspec.structs.replace(town, **changes)
+
+
+def view(*towns: Town, **changes: object) -> View:
+    """A view of these towns, or of one half-built town."""
+    return msgspec.structs.replace(BASE, towns=towns or (PLAYED,), **changes)
