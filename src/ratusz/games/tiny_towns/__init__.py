@@ -1,0 +1,33 @@
+"""Tiny Towns (Miasteczka) by Peter McPherson: cubes and buildings on a small board, for 1 to 6 players."""
+
+from ratusz.engine.facts import Facts
+from ratusz.engine.options import Option
+
+FACTS = Facts(
+    id="tiny-towns",
+    package=__name__,
+    rules_version=1,
+    title={"en": "Tiny Towns", "pl": "Miasteczka"},
+    players=(1, 6),
+    default_players=2,
+    options=(
+        Option("variant", "master-builder", choices=("master-builder", "town-hall")),
+        Option("monuments", True),
+        Option("novice", False),
+        Option("cards", "drawn", choices=("drawn", "first-game"), also="seven card ids with commas"),
+        Option("first_builder", "random", choices=("random", "0", "1", "2", "3", "4", "5"), ruling="5"),
+    ),
+    option_sets=(
+        {"players": 1},
+        {"players": 1, "variant": "town-hall", "cards": "first-game"},
+        {"players": 2, "novice": True, "first_builder": "1"},
+        {"players": 3, "variant": "town-hall", "novice": True},
+        {"players": 4, "monuments": False, "cards": "first-game", "first_builder": "3"},
+        {"players": 2, "cards": "cottage,greenhouse,fountain,temple,almshouse,market,bank", "first_builder": "0"},
+        {"players": 3, "cards": "cottage,farm,shed,temple,feast_hall,tailor,trading_post", "first_builder": "2"},
+        {"players": 6, "cards": "cottage,orchard,millstone,abbey,inn,bakery,warehouse", "first_builder": "4"},
+        {"players": 6, "variant": "town-hall", "first_builder": "5"},
+    ),
+    minutes=(30, 45),
+    designer="Peter McPherson",
+)

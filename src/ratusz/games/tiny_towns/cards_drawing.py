@@ -1,0 +1,176 @@
+"""Cards of Tiny Towns: a full one to read, a small one to recognise, a back that tells nothing."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from ratusz.drawing import Element, Theme, group, paint, path, rect, text, text_width, wrap
+from ratusz.games.tiny_towns.data import LETTERS, RESOURCES
+from ratusz.games.tiny_towns.pieces import building, colour_of, cube
+from ratusz.games.tiny_towns.views import CardView
+from ratusz.texts import texts_of
+
+_PAD = 9.0
+_HEAD = 54.0
+_LEADING = 1.26
+_DISPLAY = 1.12  # how much wider the display face runs than text_width reckons
+
+
+class Words:
+    """What is written on boards and cards, in one language."""
+
+    def __init__(self, language: str) -> None:
+        self._texts, self.language = texts_of("ratusz.games.tiny_towns"), language
+
+    def __call__(self, key: str, **params: str | int) -> str:
+        """A word of the drawing: `words("total")`."""
+        return self._texts.say(self.language, f"drawing-{key}", **params)
+
+    def resource(self, id: str) -> str:
+        """The name of a resource."""
+        return self._texts.say(self.language, f"resource-{id}")
+
+    def type(self, category: str) -> str:
+        """The name of a type of building."""
+        return self._texts.say(self.language, f"type-{category}")
+
+    def name(self, card: str) -> str:
+        """The name of a card."""
+        return self._texts.say(self.language, f"card-{card}")
+
+    def effect(self, card: str) -> str:
+        """What a card does, with minus signs instead of hyphens."""
+        return re.sub(r"-(?=\d)", "−", self._texts.say(self.language, f"card-{card}-text"))
+
+    def title(self, id: str) -> str:
+        """A title that a solo game earns."""
+        return self._texts.say(self.language, f"title-{id}")
+
+
+class Layout(NamedTuple):
+    """How the words and the pattern of a card share its height."""
+
+    name: list[str]
+    name_size: float
+    pitch: float
+    effect: list[str]
+    size: float
+    height: float
+    """The least that this card needs."""
+
+
+def lay_out(card: CardView, width: float, say: Words, size: float = 11.5, pitch: float | None = None) -> Layout:
+    """Breaks the words of a card into lines that fit its width."""
+    room = width - 2 * _PAD
+    name, name_size = _fit_name(say.name(card.id), (room - 42) / _DISPLAY)
+    pitch = pitch or (23 if len(card.pattern) > 2 else 26)
+    effect = wrap(say.effect(card.id), room, size)
+    height = _HEAD + 16 + len(card.pattern) * pitch + len(effect) * size * _LEADING + 9
+    return Layout(name, name_size, pitch, effect, size, height)
+
+
+def lay_out_within(card: CardView, width: float, height: float, say: Words) -> Layout:
+    """The layout with the largest letters, then the largest pattern, with which the card keeps to this height."""
+    pitches = [pitch for pitch in (34, 32, 30, 28, 26, 23, 21) if pitch * len(card.pattern[0]) <= width - 2 * _PAD]
+    sizes = (11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8)
+    layouts = [lay_out(card, width, say, size, pitch) for size in sizes for pitch in pitches]
+    return next((layout for layout in layouts if layout.height <= height), layouts[-1])
+
+
+def face(card: CardView, layout: Layout, width: float, height: float, theme: Theme, say: Words) -> Element:
+    """A card of this size, lying at (0, 0): its type, its name, its pattern and what it does."""
+    tint = f"{colour_of(card.category)}-tint"
+    band = [rect(0.5, 0.5, width - 1, _HEAD, round_=9), rect(0.5, 12, width - 1, _HEAD - 12)]
+    whole = group(_sheet(width, height, theme), group(band, fill=paint(theme, tint)), data_card=card.id)
+    whole.add(path(f"M0.500 {_HEAD:g}H{width - 0.5:g}", stroke=paint(theme, colour_of(card.category)), stroke_width=2))
+    whole.add(_sheet(width, height, theme).set(fill="none"))
+    whole.add(building(27, _HEAD / 2 + 1, 38, card.category, theme))
+    lines = [(line, layout.name_size, "ink", True) for line in layout.name]
+    lines.append((say.type(card.category), 10.5, "muted", False))
+    y = _HEAD / 2 - sum(size * 1.16 for _, size, _, _ in lines) / 2
+    for line, size, colour, display in lines:
+        y += size * 1.16
+        room = (width - 2 * _PAD - 42) / (_DISPLAY if display else 1)
+        whole.add(
+            text(51, y - size * 0.58, line, theme, size, colour=colour, display=display, anchor="start", within=room)
+        )
+    spare = height - layout.height
+    rows = len(card.pattern) * layout.pitch
+    middle = _HEAD + 8 + spare * 0.3 + rows / 2
+    whole.add(pattern(card.pattern, width / 2, middle, layout.pitch, theme))
+    y = _HEAD + 16 + spare * 0.6 + rows + layout.size * _LEADING / 2
+    for line in layout.effect:
+        whole.add(text(_PAD, y, line, theme, layout.size, anchor="start"))
+        y += layout.size * _LEADING
+    return whole
+
+
+def small(card: CardView, width: float, height: float, theme: Theme, say: Words) -> Element:
+    """A small card at (0, 0): its type, its name and its pattern."""
+    whole = group(_sheet(width, height, theme), data_card=card.id)
+    whole.add(building(18, 17, 23, card.category, theme))
+    name, size = _fit_name(say.name(card.id), width - 38, (12.5, 11.5))
+    for index, line in enumerate(name):
+        y = 17 + (index - (len(name) - 1) / 2) * size * 1.1
+        whole.add(text(33, y, line, theme, size, bold=True, anchor="start", within=width - 38))
+    rows, pitch = len(card.pattern), min(24.0, (width - 14) / 4)
+    pitch = min(pitch, (height - 40) / rows)
+    return whole.add(pattern(card.pattern, width / 2, 34 + (height - 40) / 2, pitch, theme))
+
+
+def back(width: float, height: float, theme: Theme) -> Element:
+    """A monument card face down at (0, 0)."""
+    plum = paint(theme, "plum") if theme.tinted else theme["paper"]
+    inner = rect(4, 4, width - 8, height - 8, round_=4, fill="none", stroke=paint(theme, "label"), stroke_opacity=0.7)
+    sheet = _sheet(width, height, theme).set(fill=plum, stroke=paint(theme, "outline"))
+    return group(sheet, inner, building(width / 2, height / 2, min(width, height) * 0.6, "monument", theme))
+
+
+def pattern(rows: tuple[str, ...], x: float, y: float, pitch: float, theme: Theme) -> Element:
+    """The cubes of a pattern around (x, y), from the back to the front."""
+    whole = group()
+    for row, letters in enumerate(rows):
+        for column, letter in enumerate(letters):
+            if letter != ".":
+                cx = x + (column - (len(letters) - 1) / 2) * pitch
+                cy = y + (row - (len(rows) - 1) / 2) * pitch
+                whole.add(cube(cx, cy, pitch - 1.5, resource_of(letter), theme))
+    return whole
+
+
+def in_words(card: CardView, say: Words) -> str:
+    """A card for those who cannot see it."""
+    rows = "; ".join(
+        ", ".join(say("blank") if letter == "." else say.resource(resource_of(letter)) for letter in row)
+        for row in card.pattern
+    )
+    return f"{say.name(card.id)} ({say.type(card.category)}): {rows}. {say.effect(card.id)}"
+
+
+def resource_of(letter: str) -> str:
+    """The resource that a letter stands for."""
+    return RESOURCES[LETTERS.index(letter)]
+
+
+def _sheet(width: float, height: float, theme: Theme) -> Element:
+    """Where the card lies: a rounded piece of stiff paper."""
+    edge = theme["edge"]
+    return rect(0.5, 0.5, width - 1, height - 1, round_=9, fill=theme["cell"], stroke=edge, stroke_width=1)
+
+
+def two_lines(words: str, size: float, *, bold: bool = False) -> list[str]:
+    """The words in two lines, as equal as they can be."""
+    parts = words.split()
+    splits = [(" ".join(parts[:cut]), " ".join(parts[cut:])) for cut in range(1, len(parts))]
+    if not splits:
+        return [words]
+    return list(min(splits, key=lambda lines: max(text_width(line, size, bold=bold) for line in lines)))
+
+
+def _fit_name(name: str, room: float, sizes: tuple[float, ...] = (15, 14, 13)) -> tuple[list[str], float]:
+    """The name in one line, or in two of the smallest of these sizes."""
+    for size in sizes:
+        if text_width(name, size, bold=True) <= room:
+            return [name], size
+    return two_lines(name, sizes[-1], bold=True), sizes[-1]

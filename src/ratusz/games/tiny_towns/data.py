@@ -1,0 +1,142 @@
+"""Reads and checks the data file: the cards and the other printed values."""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+
+from ratusz.engine.errors import BadData
+
+SIDE = 4
+CELLS = SIDE * SIDE
+RESOURCES = ("wood", "wheat", "brick", "glass", "stone")
+LETTERS = "WHBGS"
+CATEGORIES = ("cottage", "farm", "well", "chapel", "tavern", "theater", "factory", "monument")
+BUILDINGS = [
+    "cottage",
+    *("farm", "granary", "greenhouse", "orchard"),
+    *("well", "fountain", "millstone", "shed"),
+    *("chapel", "abbey", "cloister", "temple"),
+    *("tavern", "almshouse", "feast_hall", "inn"),
+    *("theater", "bakery", "market", "tailor"),
+    *("factory", "bank", "trading_post", "warehouse"),
+]
+MONUMENTS = [
+    *("architects_guild", "archive_of_the_second_age", "barrett_castle", "cathedral_of_caterina", "fort_ironweed"),
+    *("grand_mausoleum_of_the_rodina", "grove_university", "mandras_palace", "obelisk_of_the_crescent"),
+    *("opaleyes_watch", "shrine_of_the_elder_tree", "silva_forum", "the_sky_baths", "the_starloom"),
+    "statue_of_the_bondmaker",
+]
+CARDS = [*BUILDINGS, *MONUMENTS]
+"""Cards are numbered in this order; what each of them does is a matter of the rules."""
+TITLES = ("aspiring-architect", "builders-apprentice", "carpenter", "engineer", "town-planner", "master-architect")
+
+
+class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A building or a monument."""
+
+    id: str
+    category: str
+    pattern: tuple[str, ...]
+    points: int = 0
+    bonus: int = 0
+    table: tuple[int, ...] = ()
+    solo: bool = True
+
+
+class Title(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A solo title and the lowest total that earns it; the first title has none."""
+
+    id: str
+    least: int | None = msgspec.field(name="from", default=None)
+
+
+class Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The data file."""
+
+    empty: int
+    novice_uses: int
+    deck_of_each: int
+    deck_discards: int
+    face_up: int
+    first_game: tuple[str, ...]
+    titles: tuple[Title, ...] = msgspec.field(name="title")
+    cards: tuple[Card, ...] = msgspec.field(name="card")
+
+    def card(self, id: str) -> Card:
+        """One card by its id."""
+        return next(card for card in self.cards if card.id == id)
+
+
+def read(text: str) -> Data:
+    """The checked content of a data file; BadData says what is wrong with it."""
+    try:
+        data = msgspec.toml.decode(text.encode(), type=Data)
+    except (ValueError, RecursionError) as error:
+        raise BadData(f"The Tiny Towns data file cannot be read: {error}.") from error
+    for card in data.cards:
+        for wrong, problem in _card_problems(card):
+            if wrong:
+                raise BadData(f"The Tiny Towns data file is wrong: card {card.id[:40]}: {problem}.")
+    for wrong, problem in _problems(data):
+        if wrong:
+            raise BadData(f"The Tiny Towns data file is wrong: {problem}.")
+    return data
+
+
+def _card_problems(card: Card) -> list[tuple[bool, str]]:
+    rows = card.pattern
+    cubes = sum(letter in LETTERS for row in rows for letter in row)
+    sizes = {len(row) for row in rows}
+    return [
+        (card.id not in CARDS, "there is no such card"),
+        (card.category not in CATEGORIES, f"the category is one of {', '.join(CATEGORIES)}"),
+        ((card.category == "monument") != (card.id in MONUMENTS), "monuments, and only they, are in category monument"),
+        (
+            not rows or len(rows) > SIDE or len(sizes) != 1 or max(sizes) > SIDE,
+            "the pattern does not fit the board",
+        ),
+        (not all(re.fullmatch(r"[WHBGS.]+", row) for row in rows), "a pattern has the letters W, H, B, G, S and dots"),
+        (not 2 <= cubes <= 8, "a pattern has 2 to 8 cubes"),
+        (not all(-99 <= points <= 99 for points in (card.points, card.bonus, *card.table)), "points go from -99 to 99"),
+        (len(card.table) > 16, "a table has at most 16 values"),
+        (card.id in TABLES and len(card.table) < 2, "the card needs a table of at least 2 values"),
+    ]
+
+
+TABLES = ("tavern", "almshouse", "shrine_of_the_elder_tree", "the_starloom")
+
+
+def _problems(data: Data) -> list[tuple[bool, str]]:
+    bounds = [title.least for title in data.titles]
+    ids = [card.id for card in data.cards]
+    kinds = {card.id: card.category for card in data.cards}
+    return [
+        (sorted(ids) != sorted(CARDS), "every card must be there exactly once"),
+        (
+            kinds.get("cottage") != "cottage" or list(kinds.values()).count("cottage") != 1,
+            "the Cottage is a type of its own",
+        ),
+        (
+            [kinds.get(id) for id in data.first_game] != list(CATEGORIES[:7]),
+            "first_game names one card of each type, in the order of the types",
+        ),
+        (not -99 <= data.empty <= 99, "empty goes from -99 to 99"),
+        (not 0 <= data.novice_uses <= 16, "novice_uses goes from 0 to 16"),
+        (not 1 <= data.deck_of_each <= 9, "deck_of_each goes from 1 to 9"),
+        (not 0 <= data.deck_discards < 5 * data.deck_of_each, "deck_discards must leave cards in the deck"),
+        (not 1 <= data.face_up <= 5 * data.deck_of_each, "face_up cards must be in the deck"),
+        (not {title.id for title in data.titles} <= set(TITLES), f"solo titles are {', '.join(TITLES)}"),
+        (
+            not bounds
+            or bounds[0] is not None
+            or None in bounds[1:]
+            or bounds[1:] != sorted(set(bounds[1:]), key=lambda bound: bound or 0),
+            "solo titles begin without a bound and then have ascending ones",
+        ),
+        (
+            any(sum(kind == category for kind in kinds.values()) < 1 for category in CATEGORIES),
+            "every type needs a card",
+        ),
+    ]

@@ -1,0 +1,195 @@
+"""The records that the rules work on: the book (cards, data and options) and the state of a game.
+
+Squares are numbered row by row from the top left, 0 to 15; sets of squares are bits of an integer. The cubes of a town
+are one integer with three bits for each square: 0 for none, 1 to 5 for a resource. Types (categories) are numbered
+0 cottage to 6 factory, 7 monument; cards are numbered as in `data.CARDS`.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any
+
+import numpy as np
+
+from ratusz.engine.errors import BadOption
+from ratusz.engine.kernels import Layout
+from ratusz.engine.options import Options
+from ratusz.games.tiny_towns.data import CARDS, CATEGORIES, CELLS, LETTERS, MONUMENTS, SIDE, Data
+
+TYPES = 7
+MONUMENT = 7
+SEATS = 6
+FEET = 48
+"""The most sets of squares that one pattern can cover."""
+TURNS = 8
+"""The most ways in which one pattern can cover the same squares."""
+WATCHES = tuple(combinations(range(TYPES), 3))
+"""The sets of three types that Opaleye's Watch can hold."""
+
+BOOK = np.dtype(
+    (
+        np.record,
+        [
+            ("players", "i8"),
+            ("town_hall", "i8"),
+            ("solo", "i8"),
+            ("monuments", "i8"),
+            ("novice", "i8"),  # how often the novice rule may be used
+            ("first", "i8"),  # the first Master Builder, -1 for a random one
+            ("fixed", "i8", (TYPES,)),  # the card of each type, -1 where it is drawn
+            ("choices", "i8", (TYPES, 8)),  # the cards that can be drawn for each type
+            ("choice_count", "i8", (TYPES,)),
+            ("pool", "i8", (15,)),  # monuments that can be dealt
+            ("pool_count", "i8"),
+            ("category", "i8", (len(CARDS),)),
+            ("points", "i8", (len(CARDS),)),
+            ("bonus", "i8", (len(CARDS),)),
+            ("table", "i8", (len(CARDS), 17)),  # points by number; the last value goes on to the end
+            ("empty", "i8"),
+            ("deck_of_each", "i8"),
+            ("deck_draws", "i8"),
+            ("face_up", "i8"),
+            ("needs", "i8", (len(CARDS),)),  # cubes of each resource in the pattern, six bits a resource
+            ("cube_count", "i8", (len(CARDS),)),  # cubes in the pattern
+            ("feet", "i8", (len(CARDS),)),  # how many sets of squares the pattern can cover
+            ("foot", "i8", (len(CARDS), FEET)),  # these sets, in ascending order
+            ("foot_bits", "i8", (len(CARDS), FEET)),  # the same as three bits a square
+            ("turns", "i8", (len(CARDS), FEET)),  # in how many ways each can be covered
+            ("turned", "i8", (len(CARDS), FEET, TURNS)),  # the cubes of each way
+            ("watches", "i8", (len(WATCHES),)),
+        ],
+    )
+)
+
+SEAT = np.dtype(
+    (
+        np.record,
+        [
+            ("cubes", "i8"),
+            ("town", "i4", (8,)),  # squares of each type of building
+            ("bonded", "i4"),  # cottages with a cube on them (Statue of the Bondmaker)
+            ("store", "i2", (CELLS,)),  # cubes on a Bank, Factory (one) or Warehouse (three of three bits, sorted)
+            ("exchanged", "i4"),  # squares the Architect's Guild has changed in this turn
+            ("watch", "i2"),  # types on Opaleye's Watch
+            ("reactions", "i2"),  # types that it must place now
+            ("constructed", "i2"),  # types constructed in this round
+            ("turns", "i2"),  # turns as Master Builder
+            ("dealt", "i1", (2,)),  # monument cards, -1 for none
+            ("monument", "i1"),  # the kept one, -1 for none
+            ("shrine", "i1"),  # points fixed when the Shrine was built
+            ("novice", "i1"),  # how often the novice rule has been used
+            ("place", "i1"),  # place of completion, 0 while the town is not completed
+            ("stage", "i1"),  # what the seat has to do now, see rules
+            ("after", "i1"),  # what comes when a mark is chosen
+            ("pending", "i1"),  # the building that waits for its mark
+            ("watch_new", "i1"),  # Opaleye's Watch was built in this round
+        ],
+    )
+)
+
+STATE = np.dtype(
+    (
+        np.record,
+        [
+            ("barriers", "i4"),
+            ("round_no", "i2"),
+            ("phase", "i1"),
+            ("builder", "i1"),  # the Master Builder, -1 for none
+            ("named", "i1"),  # the resource of this round, 0 for none, 1 to 5
+            ("drawn", "i1"),  # types drawn, or monuments dealt, so far
+            ("cards", "i1", (TYPES,)),  # the card of each type, -1 while it is not drawn
+            ("unseen", "i1", (5,)),  # resource cards not seen since the last shuffle
+            ("face_up", "i1", (5,)),  # solo: resource cards to choose from
+            ("queue", "i1", (48,)),  # solo: cards under the pile, in their order
+            ("queued", "i1"),
+            ("seats", SEAT, (SEATS,)),
+        ],
+    )
+)
+
+LAYOUT = Layout(book=BOOK, state=STATE, moves=2048, outcomes=15, depth=3)
+
+
+def make_book(data: Data, options: Options, rules_version: int) -> Any:
+    """The cards, the data and the options as one record; there is only one version of the rules so far."""
+    array = np.zeros(1, BOOK)
+    book = array[0]
+    book.players = options["players"]
+    book.town_hall = options["variant"] == "town-hall"
+    book.solo = options["players"] == 1
+    book.monuments = options["monuments"]
+    book.novice = data.novice_uses if options["novice"] else 0
+    book.first = -1 if options["first_builder"] == "random" else int(options["first_builder"])
+    if book.first >= book.players:
+        raise BadOption(f"Option first_builder names seat {book.first}, but seats are 0 to {book.players - 1}.")
+    for name in ("empty", "deck_of_each", "face_up"):
+        book[name] = getattr(data, name)
+    book.deck_draws = 5 * data.deck_of_each - data.deck_discards
+    book.watches[:] = [sum(1 << kind for kind in kinds) for kinds in WATCHES]
+    _choose_cards(book, data, options)
+    for number, id in enumerate(CARDS):
+        card = data.card(id)
+        book.category[number] = CATEGORIES.index(card.category)
+        book.points[number] = card.points
+        book.bonus[number] = card.bonus
+        table = card.table or (0,)
+        book.table[number] = [table[min(count, len(table) - 1)] for count in range(17)]
+        _fill_pattern(book, number, card.pattern)
+    return array
+
+
+def _choose_cards(book: Any, data: Data, options: Options) -> None:
+    """Which cards are in play for sure, and which can be drawn (2, 9.2)."""
+    allowed = [card for card in data.cards if card.solo or not book.solo]
+    named = {"drawn": [], "first-game": list(data.first_game)}.get(str(options["cards"]))
+    if named is None:
+        named = str(options["cards"]).split(",")
+        kinds = [next((card.category for card in allowed if card.id == id), None) for id in named]
+        if kinds != list(CATEGORIES[:TYPES]):
+            raise BadOption(
+                "Option cards names seven cards with commas between them, one of each type in the order"
+                f" {', '.join(CATEGORIES[:TYPES])}" + ("; some cards are not for solo games." if book.solo else ".")
+            )
+    for kind in range(TYPES):
+        cards = [CARDS.index(card.id) for card in allowed if card.category == CATEGORIES[kind]]
+        book.choices[kind, : len(cards)] = cards
+        book.choice_count[kind] = len(cards)
+        book.fixed[kind] = CARDS.index(named[kind]) if named else (cards[0] if len(cards) == 1 else -1)
+    pool = [CARDS.index(id) for id in MONUMENTS if any(card.id == id for card in allowed)]
+    book.pool[: len(pool)] = pool
+    book.pool_count = len(pool)
+
+
+def _fill_pattern(book: Any, number: int, pattern: tuple[str, ...]) -> None:
+    """All places of a pattern on the board, turned and mirrored (4.1), grouped by the squares they cover."""
+    places: dict[int, set[int]] = {}
+    for rows in _orientations(pattern):
+        for top in range(SIDE - len(rows) + 1):
+            for left in range(SIDE - len(rows[0]) + 1):
+                squares, cubes = 0, 0
+                for y, row in enumerate(rows):
+                    for x, letter in enumerate(row):
+                        if letter != ".":
+                            square = (top + y) * SIDE + left + x
+                            squares |= 1 << square
+                            cubes |= (LETTERS.index(letter) + 1) << 3 * square
+                places.setdefault(squares, set()).add(cubes)
+    letters = "".join(pattern)
+    book.needs[number] = sum(letters.count(letter) << 6 * index for index, letter in enumerate(LETTERS))
+    book.cube_count[number] = sum(letter != "." for letter in letters)
+    book.feet[number] = len(places)
+    for foot, squares in enumerate(sorted(places)):
+        book.foot[number, foot] = squares
+        book.foot_bits[number, foot] = sum(7 << 3 * square for square in range(CELLS) if squares >> square & 1)
+        book.turns[number, foot] = len(places[squares])
+        book.turned[number, foot, : len(places[squares])] = sorted(places[squares])
+
+
+def _orientations(pattern: tuple[str, ...]) -> set[tuple[str, ...]]:
+    found = set()
+    rows = tuple(pattern)
+    for _ in range(4):
+        rows = tuple("".join(column) for column in zip(*rows[::-1], strict=True))
+        found |= {rows, tuple(row[::-1] for row in rows)}
+    return found

@@ -1,0 +1,167 @@
+"""Tiny Towns on paper: boards to write on, a score pad, and all cards to look things up or to cut out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from ratusz.drawing import A4, Element, Theme, cut_line, group, page, path, rect, text, wrap
+from ratusz.drawing import theme as theme_named
+from ratusz.games.tiny_towns import cards_drawing as cards
+from ratusz.games.tiny_towns import town_drawing as towns
+from ratusz.games.tiny_towns.cards_drawing import Words
+from ratusz.games.tiny_towns.data import CATEGORIES, LETTERS, RESOURCES, Card, Data
+from ratusz.games.tiny_towns.pieces import building, cube
+from ratusz.games.tiny_towns.views import CardView
+
+if TYPE_CHECKING:
+    from ratusz.engine.game import Game
+
+_EDGE = 8.0
+_NOTES = 150.0
+_CARD = (170.0, 237.0)
+_ACROSS = 4
+
+
+def pages(game: Game, *, language: str = "en") -> list[str]:
+    """Pages to print: two boards to cut apart, two score pads for six players, then all cards."""
+    data: Data = game.data
+    say, ink = Words(language), theme_named("ink")
+    sheets = [_boards(data, ink, say), _score_pads(data, ink, say)]
+    by_type = {category: [card for card in data.cards if card.category == category] for category in CATEGORIES}
+    monuments = by_type.pop("monument")
+    rows = [row for cards_of_type in by_type.values() for row in _rows(cards_of_type)]
+    for start in range(0, len(rows), 4):
+        sheets.append(_card_page(rows[start : start + 4], say("buildings"), ink, say))
+    rows = list(_rows(monuments))
+    for start in range(0, len(rows), 4):
+        sheets.append(_card_page(rows[start : start + 4], say("monuments"), ink, say))
+    return [str(sheet) for sheet in sheets]
+
+
+def _rows(cards_of_type: Sequence[Card]) -> Iterator[Sequence[Card]]:
+    for start in range(0, len(cards_of_type), _ACROSS):
+        yield cards_of_type[start : start + _ACROSS]
+
+
+def _at(x: float, y: float, scale: float = 1) -> str:
+    return f"translate({x:.3f} {y:.3f})" + (f" scale({scale:.5f})" if scale != 1 else "")
+
+
+def _boards(data: Data, ink: Theme, say: Words) -> Element:
+    """Two empty boards with a name, room for notes and the titles of a solo game."""
+    height, width = A4
+    tall = towns.BOARD_END + _NOTES
+    scale = min((width / 2 - 2 * _EDGE) / towns.WIDTH, (height - 2 * _EDGE) / tall)
+    top = (height - scale * tall) / 2
+    boards = [
+        group(_empty_board(data, ink, say), transform=_at(middle - scale * towns.WIDTH / 2, top, scale))
+        for middle in (width / 4, width * 3 / 4)
+    ]
+    cut = cut_line(width / 2, _EDGE + 2, width / 2, height - _EDGE, ink)
+    title = f"{say('title')}: {say('boards-to-print')}"
+    return page(cut, boards, title=title, landscape=True, language=say.language)
+
+
+def _empty_board(data: Data, ink: Theme, say: Words) -> Iterator[Element]:
+    yield text(towns.MARGIN, 29, say("title"), ink, 23, display=True, anchor="start", within=180)
+    yield text(206, 32, say("name"), ink, 12, colour="muted", anchor="start", within=34)
+    yield path(f"M244 39H{towns.WIDTH - towns.MARGIN:g}", stroke=ink["edge"], stroke_width=1)
+    yield from towns.board(None, {}, ink, say)
+    letters = " · ".join(f"{letter} {say.resource(id)}" for letter, id in zip(LETTERS, RESOURCES, strict=True))
+    yield text(towns.WIDTH / 2, towns.BOARD_END - 17, letters, ink, 12, colour="muted", within=300)
+    y, width = towns.BOARD_END + 10, 178.0
+    yield text(towns.MARGIN, y + 9, say("notes"), ink, 13, bold=True, anchor="start")
+    for line in range(1, 6):
+        yield path(
+            f"M{towns.MARGIN:g} {y + 14 + line * 23:g}H{towns.MARGIN + width:g}", stroke=ink["line"], stroke_width=1
+        )
+    yield from _titles(data, towns.MARGIN + width + 14, y, ink, say)
+
+
+def _titles(data: Data, x: float, y: float, ink: Theme, say: Words) -> Iterator[Element]:
+    """What a total earns in a solo game, the best first."""
+    right = towns.WIDTH - towns.MARGIN
+    yield text(x, y + 9, say("solo"), ink, 13, bold=True, anchor="start")
+    above: int | None = None
+    for index, title in enumerate(reversed(data.titles)):
+        level = y + 30 + index * 20
+        if title.least is None:
+            points = say("up-to", points=towns.signed(above - 1)) if above is not None else ""
+        else:
+            points = f"{title.least}–{above - 1}" if above is not None else f"{title.least}+"
+        yield text(x, level, points, ink, 12, bold=True, anchor="start", within=42)
+        yield text(x + 46, level, say.title(title.id), ink, 12, anchor="start", within=right - x - 46)
+        if index:
+            yield path(f"M{x:g} {level - 10:g}H{right:g}", stroke=ink["line"], stroke_width=0.7)
+        above = title.least
+
+
+def _score_pads(data: Data, ink: Theme, say: Words) -> Element:
+    """Two pads, one above the other."""
+    width, height = A4
+    pads = [group(_score_pad(data, ink, say), transform=_at(0, top)) for top in (0, height / 2)]
+    cut = cut_line(_EDGE + 2, height / 2, width - _EDGE, height / 2, ink)
+    title = f"{say('title')}: {say('score-pad')}"
+    return page(pads, cut, title=title, language=say.language)
+
+
+def _score_pad(data: Data, ink: Theme, say: Words) -> Iterator[Element]:
+    """A table for six players; lengths are millimetres."""
+    left, right, label, top, pitch = 12.0, A4[0] - 12, 50.0, 24.0, 9.2
+    column = (right - left - label) / 6
+    yield text(left, 15, say("score-pad"), ink, 7, display=True, anchor="start")
+    yield text(right, 15.5, say("title"), ink, 4, colour="muted", anchor="end")
+    rows = [*CATEGORIES, "empty", "total"]
+    bottom = top + pitch * (len(rows) + 1)
+    yield rect(left, top, right - left, bottom - top, round_=2.5, fill="none", stroke=ink["ink"], stroke_width=0.45)
+    yield text(left + 3, top + pitch / 2, say("name"), ink, 3.6, colour="muted", anchor="start")
+    for index, row in enumerate(rows):
+        y = top + pitch * (index + 1)
+        thick = 0.45 if index == 0 or row == "total" else 0.2
+        yield path(f"M{left:g} {y:g}H{right:g}", stroke=ink["ink" if thick > 0.3 else "edge"], stroke_width=thick)
+        words = {"empty": say("empty-row", points=towns.signed(data.empty)), "total": say("total")}.get(row)
+        yield text(
+            left + 11.5, y + pitch / 2, words or say.type(row), ink, 4, bold=row == "total", anchor="start", within=37
+        )
+        if row in CATEGORIES:
+            yield group(building(0, 0, 28, row, ink), transform=_at(left + 6, y + pitch / 2, 0.25))
+    for index in range(6):
+        x = left + label + column * index
+        yield path(f"M{x:g} {top:g}V{bottom:g}", stroke=ink["edge"], stroke_width=0.2)
+    for index, line in enumerate(wrap(say("ties"), right - left, 3)):
+        yield text(left, bottom + 4.5 + index * 4, line, ink, 3, colour="muted", anchor="start")
+
+
+def _card_page(rows: Sequence[Sequence[Card]], heading: str, ink: Theme, say: Words) -> Element:
+    """Up to four rows of four cards; what a single card leaves free of its row explains the cubes."""
+    width, gap = A4[0], 3.0
+    wide = (width - 2 * _EDGE - (_ACROSS - 1) * gap) / _ACROSS
+    scale, top = wide / _CARD[0], 20.0
+    drawing = [text(_EDGE, 13.5, heading, ink, 7, display=True, anchor="start")]
+    drawing.append(text(width - _EDGE, 14, say("title"), ink, 4, colour="muted", anchor="end"))
+    for index, row in enumerate(rows):
+        y = top + index * (_CARD[1] * scale + gap)
+        for column, card in enumerate(row):
+            x = _EDGE + column * (wide + gap)
+            drawing.append(group(_card(card, ink, say), transform=_at(x, y, scale)))
+        if len(row) == 1:
+            x, room = _EDGE + wide + 3 * gap, 3 * _CARD[0]
+            drawing.append(group(_legend(room, ink, say), transform=_at(x, y, scale)))
+    return page(drawing, title=f"{say('title')}: {heading}", language=say.language)
+
+
+def _card(card: Card, ink: Theme, say: Words) -> Element:
+    shown = CardView(card.id, card.category, card.pattern)
+    return cards.face(shown, cards.lay_out_within(shown, *_CARD, say), *_CARD, ink, say)
+
+
+def _legend(width: float, ink: Theme, say: Words) -> Iterator[Element]:
+    """The five cubes and what may be done with them."""
+    yield text(0, 20, say("resources"), ink, 19, display=True, anchor="start")
+    for index, resource in enumerate(RESOURCES):
+        x = 30 + index * 96
+        yield cube(x, 80, 56, resource, ink)
+        yield text(x - 4, 124, say.resource(resource), ink, 14)
+    for index, line in enumerate(wrap(say("resources-note"), width - 30, 13)):
+        yield text(0, 160 + index * 18, line, ink, 13, colour="muted", anchor="start")

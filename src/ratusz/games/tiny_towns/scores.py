@@ -1,0 +1,65 @@
+"""Itemised scores, the ranking with its tie-breaks, and the solo titles of Tiny Towns."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ratusz.engine.grid import count
+from ratusz.engine.plain import plain
+from ratusz.engine.scores import Line, Outcome, Score, rank
+from ratusz.games.tiny_towns import scoring
+from ratusz.games.tiny_towns.building import ALL, buildings
+from ratusz.games.tiny_towns.data import CARDS
+from ratusz.games.tiny_towns.layout import MONUMENT, TYPES
+from ratusz.games.tiny_towns.notation import cell_names
+
+if TYPE_CHECKING:
+    from ratusz.engine.game import Game
+
+
+def score(game: Game, state: Any, seat: int) -> Score:
+    """One line for each kind of building in the town, and one for the squares without any (7)."""
+    if state.cards[TYPES - 1] < 0:
+        return Score(())
+    book, all_of_it = game.book, plain(state)
+    me = all_of_it.seats[seat]
+    fed = scoring.feeding(book, all_of_it, me)
+    lines = []
+    for kind in range(TYPES + 1):
+        if me.town[kind]:
+            card = me.monument if kind == MONUMENT else all_of_it.cards[kind]
+            points = int(scoring.points_of(book, all_of_it, seat, kind, fed))
+            lines.append(Line(CARDS[card], points, cell_names(me.town[kind])))
+    empty = ALL & ~buildings(me)
+    if empty:
+        lines.append(Line("empty", int(scoring.empty_points(book, me)), cell_names(empty)))
+    return Score(tuple(lines))
+
+
+def outcome(game: Game, state: Any) -> Outcome:
+    """The highest total wins; ties by turns as Master Builder, empty squares, cottages (8); alone, a title (9.2)."""
+    seats = range(game.players)
+    hammer = game.options["variant"] != "town-hall"
+    keys: list[tuple[int, ...]] = []
+    for seat in seats:
+        me = state.seats[seat]
+        cottages = count(int(me.town[scoring.COTTAGES])) + 2 * count(scoring.castle(me))
+        empty = 16 - count(buildings(me))
+        keys.append((score(game, state, seat).total, -int(me.turns) if hammer else 0, -empty, cottages))
+    title = ""
+    if game.players == 1:
+        for tier in game.data.titles:
+            if tier.least is None or keys[0][0] >= tier.least:
+                title = tier.id
+    return Outcome(rank(keys), tie_break=_tie_break(keys), title=title)
+
+
+def _tie_break(keys: list[tuple[int, ...]]) -> str:
+    """Which criterion decided who won, if totals alone did not."""
+    best = sorted(keys, reverse=True)
+    if len(best) < 2 or best[0][0] != best[1][0]:
+        return ""
+    for criterion, name in ((1, "turns"), (2, "empty"), (3, "cottages")):
+        if best[0][criterion] != best[1][criterion]:
+            return name
+    return "shared"

@@ -1,0 +1,295 @@
+"""What a seat may do in its turn, and what that does to its town: placing (3.2), building (4), cards' texts (10, 11).
+
+Rules code: plain functions over the records of `layout`, compiled as part of the rules. Numbers in brackets are
+sections of the specification or its rulings.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ratusz.engine.grid import count
+from ratusz.games.tiny_towns.building import (
+    BANK,
+    BANKS,
+    CELLS,
+    FACTORY_TYPE,
+    FEET,
+    buildings,
+    can_build,
+    empty_squares,
+    monument_built,
+    take_cubes,
+)
+from ratusz.games.tiny_towns.data import CARDS
+from ratusz.games.tiny_towns.layout import MONUMENT, TYPES, WATCHES
+from ratusz.games.tiny_towns.moves import ASIDE, BOND, DONE, EXCHANGE, MARK, NAME, PLACE, PUT, STORE, SWAP
+from ratusz.games.tiny_towns.scoring import CASTLE, COTTAGES, SHRINE, WAREHOUSE, stored_cubes
+
+FACTORY = CARDS.index("factory")
+GUILD, UNIVERSITY = CARDS.index("architects_guild"), CARDS.index("grove_university")
+FORT, WATCHTOWER = CARDS.index("fort_ironweed"), CARDS.index("opaleyes_watch")
+STATUE = CARDS.index("statue_of_the_bondmaker")
+CAPACITY = 3  # cubes in a Warehouse
+EXCHANGES = 2  # buildings that the Architect's Guild may change
+WATCH_SETS = len(WATCHES)
+
+# Phases: in the first five chance is due, in the next four seats move. SETUP and NEXT only lie between two others.
+DRAW, FIRST, DEAL, FILL, CARD, KEEPING, NAMING, PLACING, REACTING, OVER, SETUP, NEXT = range(12)
+
+# What a seat has to do. A seat that is FINISHED waits for the others.
+FINISHED, KEEPS, NAMES, PLACES, BUILDS, MARKS, PUTS, EXCHANGING, WATCHES_OVER, REACTS = range(10)
+
+
+def banked(state: Any, me: Any) -> int:
+    """Resources that lie on own Banks, as bits (10, Bank)."""
+    return marked(me) if state.cards[FACTORY_TYPE] == BANK else 0
+
+
+def marked(me: Any) -> int:
+    """Resources that lie on own buildings of the factory type, as bits."""
+    resources, rest = 0, int(me.town[FACTORY_TYPE])
+    while rest:
+        mark = int(me.store[count((rest & -rest) - 1)])
+        if mark:
+            resources |= 1 << (mark - 1)
+        rest &= rest - 1
+    return resources
+
+
+def named_by_another(book: Any, state: Any, seat: int) -> bool:
+    """Whether Factory, Warehouse, Statue and novice rule may work: not on one's own call (7, 9.1, 9.2)."""
+    return bool(state.named != 0 and state.builder != seat)
+
+
+def legal_resources(book: Any, state: Any, me: Any, moves: Any) -> int:
+    """Resources to name or to take (3.1, 9.2), or for the mark of a Bank or Factory (10)."""
+    listed = 0
+    taken = banked(state, me)
+    first = NAME if me.stage == NAMES else MARK
+    for resource in range(5):
+        allowed = taken >> resource & 1 == 0
+        if me.stage == NAMES and book.solo:
+            allowed = state.face_up[resource] > 0
+        if allowed:
+            moves[listed] = first + resource
+            listed += 1
+    return listed
+
+
+def legal_placing(book: Any, state: Any, seat: int, moves: Any) -> int:
+    """A cube on an empty square, or one of its replacements (3.2)."""
+    me = state.seats[seat]
+    empty = empty_squares(me)
+    named = int(state.named) - 1
+    other = named_by_another(book, state, seat)
+    listed = 0
+    for resource in range(5):
+        if resource == named or may_substitute(state, me, named, resource, other):
+            listed = list_squares(moves, listed, PLACE + resource * CELLS, empty)
+    if not other:
+        return listed
+    stores = state.cards[FACTORY_TYPE] == WAREHOUSE
+    if stores:
+        for square in range(CELLS):
+            if me.town[FACTORY_TYPE] >> square & 1 and stored_cubes(int(me.store[square])) < CAPACITY:
+                moves[listed] = STORE + square
+                listed += 1
+    if me.monument == STATUE and monument_built(me):
+        listed = list_squares(moves, listed, BOND, int(me.town[COTTAGES]) & ~int(me.bonded))
+    if novice_left(book, me):
+        moves[listed] = ASIDE
+        listed += 1
+    if stores:
+        listed = list_swaps(moves, listed, me, named, empty)
+    return listed
+
+
+def may_substitute(state: Any, me: Any, named: int, resource: int, other: bool) -> bool:
+    """Any resource in a round of free choice, but none of an own Bank; with a Factory for the named one, any other."""
+    if named < 0:
+        return banked(state, me) >> resource & 1 == 0
+    factory = state.cards[FACTORY_TYPE] == FACTORY and marked(me) >> named & 1
+    return bool(other and factory)
+
+
+def novice_left(book: Any, me: Any) -> int:
+    """How often the seat may still put a cube aside; never in a solo game (3, 13, 42)."""
+    return 0 if book.solo else int(book.novice) - int(me.novice)
+
+
+def list_swaps(moves: Any, listed: int, me: Any, named: int, empty: int) -> int:
+    """The named cube into a Warehouse, a stored cube of another resource out of it (12, 43)."""
+    for resource in range(5):
+        if resource == named:
+            continue
+        for square in range(CELLS):
+            if me.town[FACTORY_TYPE] >> square & 1 and holds(int(me.store[square]), resource + 1):
+                listed = list_squares(moves, listed, SWAP + (resource * CELLS + square) * CELLS, empty)
+    return listed
+
+
+def holds(store: int, resource: int) -> bool:
+    """Whether a Warehouse has a cube of the resource, counted from 1."""
+    return store & 7 == resource or store >> 3 & 7 == resource or store >> 6 & 7 == resource
+
+
+def legal_put(state: Any, me: Any, kinds: int, moves: Any) -> int:
+    """A building of one of these types on an empty square (17, 21, 38)."""
+    listed = 0
+    for kind in range(TYPES):
+        if kinds >> kind & 1 and may_add(state, me, kind):
+            listed = list_squares(moves, listed, PUT + kind * CELLS, empty_squares(me))
+    return listed
+
+
+def may_add(state: Any, me: Any, kind: int) -> bool:
+    """A sixth Bank can never be added (17)."""
+    return kind != FACTORY_TYPE or state.cards[kind] != BANK or count(int(me.town[kind])) < BANKS
+
+
+def can_react(state: Any, me: Any) -> bool:
+    """Whether Opaleye's Watch can place any of its buildings now (21, 38)."""
+    if empty_squares(me) == 0:
+        return False
+    for kind in range(TYPES):
+        if me.reactions >> kind & 1 and may_add(state, me, kind):
+            return True
+    return False
+
+
+def legal_exchange(state: Any, me: Any, moves: Any) -> int:
+    """Own buildings for buildings of other types, or no more of it (11, 20, 39)."""
+    listed = 0
+    if count(int(me.exchanged)) < EXCHANGES:
+        for kind in range(TYPES):
+            if may_add(state, me, kind):
+                others = buildings(me) & ~int(me.town[kind]) & ~int(me.town[MONUMENT]) & ~int(me.exchanged)
+                listed = list_squares(moves, listed, EXCHANGE + kind * CELLS, others)
+    moves[listed] = DONE
+    return listed + 1
+
+
+def list_squares(moves: Any, listed: int, first: int, squares: int) -> int:
+    """Add one move for each square, in ascending order."""
+    while squares:
+        lowest = squares & -squares
+        moves[listed] = first + count(lowest - 1)
+        listed += 1
+        squares ^= lowest
+    return listed
+
+
+def place_cube(me: Any, square: int, resource: int) -> None:
+    """A cube on a square; resources count from 1 here."""
+    me.cubes = int(me.cubes) | resource << (3 * square)
+
+
+def builds_now(book: Any, state: Any, seat: int) -> None:
+    """On to building; a seat that can build nothing has finished."""
+    me = state.seats[seat]
+    me.stage = BUILDS if can_build(book, state, seat) else FINISHED
+
+
+def build(book: Any, state: Any, seat: int, number: int) -> None:
+    """Take the cubes, put the building up, and carry out its text at once (4)."""
+    me = state.seats[seat]
+    square, foot, card = number % CELLS, number // CELLS % FEET, number // CELLS // FEET
+    kind = int(book.category[card])
+    take_cubes(book, state, me, card, foot)
+    me.town[kind] |= 1 << square
+    me.constructed |= 1 << (COTTAGES if card == CASTLE else kind)
+    if kind == MONUMENT:
+        build_monument(book, state, seat, card)
+    else:
+        mark_or_go_on(book, state, seat, kind, square, BUILDS)
+
+
+def build_monument(book: Any, state: Any, seat: int, card: int) -> None:
+    """Monuments that do something when they are built (11, 19)."""
+    me = state.seats[seat]
+    if card == SHRINE:
+        me.shrine = book.table[card, count(buildings(me))]
+    if card == UNIVERSITY and empty_squares(me):
+        me.stage = PUTS
+    elif card == GUILD and buildings(me) & ~int(me.town[MONUMENT]):
+        me.stage = EXCHANGING
+    elif card == WATCHTOWER:
+        me.stage = WATCHES_OVER
+    else:
+        builds_now(book, state, seat)
+
+
+def mark_or_go_on(book: Any, state: Any, seat: int, kind: int, square: int, after: int) -> None:
+    """A new Bank or Factory asks for a resource; everything else is done (10, 17)."""
+    me = state.seats[seat]
+    card = state.cards[kind]
+    if kind == FACTORY_TYPE and (card == BANK or card == FACTORY):
+        me.stage = MARKS
+        me.pending = square
+        me.after = after
+    else:
+        go_on(book, state, seat, after)
+
+
+def go_on(book: Any, state: Any, seat: int, after: int) -> None:
+    """What comes after a building stands and is marked."""
+    me = state.seats[seat]
+    me.after = 0
+    if after == REACTS:
+        me.stage = REACTS if can_react(state, me) else FINISHED
+        if me.stage == FINISHED:
+            me.reactions = 0
+    elif after == EXCHANGING and count(int(me.exchanged)) < EXCHANGES:
+        me.stage = EXCHANGING
+    else:
+        builds_now(book, state, seat)
+
+
+def put(book: Any, state: Any, seat: int, kind: int, square: int) -> None:
+    """A building from the supply or from Opaleye's Watch onto an empty square; not a construction (18)."""
+    me = state.seats[seat]
+    me.town[kind] |= 1 << square
+    if me.stage == REACTS:
+        me.watch &= ~(1 << kind)
+        me.reactions &= ~(1 << kind)
+        mark_or_go_on(book, state, seat, kind, square, REACTS)
+    else:
+        mark_or_go_on(book, state, seat, kind, square, BUILDS)
+
+
+def exchange(book: Any, state: Any, seat: int, kind: int, square: int) -> None:
+    """A building becomes one of another type; cubes on it go back to the supply (20)."""
+    me = state.seats[seat]
+    for old in range(TYPES):
+        me.town[old] &= ~(1 << square)
+    me.store[square] = 0
+    me.town[kind] |= 1 << square
+    me.exchanged |= 1 << square
+    mark_or_go_on(book, state, seat, kind, square, EXCHANGING)
+
+
+def swap(state: Any, me: Any, number: int) -> None:
+    """The named cube into the Warehouse, another out of it and onto an empty square (12)."""
+    square, warehouse, resource = number % CELLS, number // CELLS % CELLS, number // CELLS // CELLS + 1
+    me.store[warehouse] = with_cube(without_cube(int(me.store[warehouse]), resource), int(state.named))
+    place_cube(me, square, resource)
+
+
+def with_cube(store: int, resource: int) -> int:
+    """One more cube in a Warehouse; they are kept in order, the largest number first."""
+    low, middle, high = store & 7, store >> 3 & 7, store >> 6 & 7
+    if resource >= low:
+        return resource | low << 3 | middle << 6
+    if resource >= middle:
+        return low | resource << 3 | middle << 6
+    return low | middle << 3 | resource << 6 if high == 0 else store
+
+
+def without_cube(store: int, resource: int) -> int:
+    """A Warehouse with one cube of the resource less."""
+    if store & 7 == resource:
+        return store >> 3
+    if store >> 3 & 7 == resource:
+        return store & 7 | store >> 6 << 3
+    return store & 63

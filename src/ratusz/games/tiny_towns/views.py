@@ -1,0 +1,173 @@
+"""What one viewer may know of a game of Tiny Towns, as plain values ready for JSON and for drawing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal
+
+import msgspec
+
+from ratusz.engine.plain import plain
+from ratusz.games.tiny_towns import turns
+from ratusz.games.tiny_towns.data import CARDS, CATEGORIES, CELLS, LETTERS, RESOURCES, SIDE
+from ratusz.games.tiny_towns.layout import FEET, MONUMENT, TYPES
+from ratusz.games.tiny_towns.moves import ASIDE, BOND, BUILD, EXCHANGE, PLACE, PUT, STORE, SWAP, WATCH
+from ratusz.games.tiny_towns.notation import cell_names, write_cell
+from ratusz.games.tiny_towns.positions import card_on, stored
+
+if TYPE_CHECKING:
+    from ratusz.engine.game import Game
+    from ratusz.engine.position import Position
+
+
+class CardView(msgspec.Struct, frozen=True):
+    """A card as it lies on the table."""
+
+    id: str
+    category: str
+    """cottage, farm, well, chapel, tavern, theater, factory or monument"""
+    pattern: tuple[str, ...]
+    """Rows of letters: W wood, H wheat, B brick, G glass, S stone, a dot is a blank cell."""
+
+
+class Town(msgspec.Struct, frozen=True):
+    """One player's town."""
+
+    cubes: tuple[str, ...]
+    """Four rows of four letters: W wood, H wheat, B brick, G glass, S stone, a dot is no cube."""
+    buildings: tuple[tuple[str | None, ...], ...]
+    """Four rows of four card ids, or None."""
+    marks: dict[str, tuple[str, ...]]
+    """Cubes (resource ids) that lie on a building, by cell: on a Bank, Factory or Warehouse; `any` is the cube on a
+    cottage (Statue of the Bondmaker), whose kind no longer matters."""
+    monument: CardView | None
+    """The own monument; of others only after it is built."""
+    monument_built: bool
+    dealt: tuple[CardView, ...]
+    """The two monuments to choose from, only one's own and only until one is kept."""
+    watch: tuple[str, ...]
+    """Types (category ids) that lie on Opaleye's Watch."""
+    novice_left: int
+    """How often the novice rule may still be used; 0 without the rule."""
+    completed: bool
+    place: int
+    """In which place the town was completed, 0 while it is not."""
+    turns_as_builder: int
+    total: int
+    """What the town would score now."""
+    fresh: tuple[str, ...]
+    """Cells (`b3`: second column, third row from the top) changed since the last barrier; only the viewer's own."""
+
+
+class View(msgspec.Struct, frozen=True):
+    """Everything one viewer may know."""
+
+    game: str
+    options: dict[str, int | bool | str]
+    viewer: int | None
+    """The seat that looks, or None for a spectator."""
+    round: int
+    phase: Literal["deal", "keep", "name", "place", "react", "over"]
+    """deal: cards are drawn; keep: choose a monument; name: a resource is named, drawn or chosen; place: place and
+    build; react: Opaleye's Watch."""
+    cards: tuple[CardView, ...]
+    """The buildings in play, Cottage first; fewer than seven while they are still being drawn."""
+    builder: int | None
+    """The Master Builder's seat; None without one (Town Hall, solo)."""
+    named: str | None
+    """The resource of this round; None before it is named and in rounds of free choice."""
+    free_choice: bool
+    """Town Hall: whether everybody chooses a resource in this round."""
+    face_up: tuple[str, ...]
+    """Solo: the resource cards to choose from."""
+    towns: tuple[Town, ...]
+
+
+def card_view(game: Game, card: int) -> CardView:
+    """A card by its number."""
+    known = game.data.card(CARDS[card])
+    return CardView(known.id, known.category, known.pattern)
+
+
+def view(position: Position, viewer: int | None) -> View:
+    """What the viewer may know. Others' drafts are gone already; others' monuments are never looked at here."""
+    game, state = position.game, position.array[0]
+    phase = int(state.phase)
+    return View(
+        game=game.id,
+        options=dict(game.options),
+        viewer=viewer,
+        round=int(state.round_no),
+        phase=_PHASES[phase],
+        cards=tuple(card_view(game, card) for card in state.cards.tolist() if card >= 0),
+        builder=int(state.builder) if state.builder >= 0 and phase != turns.OVER else None,
+        named=RESOURCES[state.named - 1] if state.named else None,
+        free_choice=bool(phase == turns.PLACING and not state.named),
+        face_up=tuple(RESOURCES[r] for r in range(5) for _ in range(int(state.face_up[r]))),
+        towns=tuple(_town(position, seat, viewer == seat) for seat in range(game.players)),
+    )
+
+
+_PHASES: dict[int, Literal["deal", "keep", "name", "place", "react", "over"]] = {
+    turns.DRAW: "deal",
+    turns.FIRST: "deal",
+    turns.DEAL: "deal",
+    turns.FILL: "name",
+    turns.CARD: "name",
+    turns.KEEPING: "keep",
+    turns.NAMING: "name",
+    turns.PLACING: "place",
+    turns.REACTING: "react",
+    turns.OVER: "over",
+}
+
+
+def _town(position: Position, seat: int, own: bool) -> Town:
+    game, state = position.game, position.array[0]
+    me = plain(state.seats[seat])
+    built = bool(me.town[MONUMENT])
+    letters = [
+        LETTERS[(me.cubes >> 3 * square & 7) - 1] if me.cubes >> 3 * square & 7 else "." for square in range(CELLS)
+    ]
+    cards = [card_on(state, me, square) for square in range(CELLS)]
+    names = [CARDS[card] if card >= 0 else None for card in cards]
+    rows = range(0, CELLS, SIDE)
+    return Town(
+        cubes=tuple("".join(letters[row : row + SIDE]) for row in rows),
+        buildings=tuple(tuple(names[row : row + SIDE]) for row in rows),
+        marks=_marks(me),
+        monument=card_view(game, me.monument) if me.monument >= 0 and (own or built) else None,
+        monument_built=built,
+        dealt=tuple(card_view(game, card) for card in me.dealt if card >= 0) if own and me.monument < 0 else (),
+        watch=tuple(CATEGORIES[kind] for kind in range(TYPES) if me.watch >> kind & 1),
+        novice_left=int(turns.novice_left(game.book, me)),
+        completed=me.place > 0,
+        place=me.place,
+        turns_as_builder=me.turns,
+        total=position.scores[seat].total,
+        fresh=tuple(sorted({cell for move in position.drafts[seat] for cell in changed_cells(game, move)})),
+    )
+
+
+def _marks(me: Any) -> dict[str, tuple[str, ...]]:
+    """Cubes on buildings; which cube lies on a cottage does not matter, so it is shown as `any`."""
+    found: dict[str, tuple[str, ...]] = {}
+    for square in range(CELLS):
+        if me.store[square]:
+            found[write_cell(square)] = tuple(RESOURCES[LETTERS.index(letter)] for letter in stored(me.store[square]))
+        if me.bonded >> square & 1:
+            found[write_cell(square)] = ("any",)
+    return found
+
+
+def changed_cells(game: Game, move: int) -> tuple[str, ...]:
+    """The squares that a move changes."""
+    if move >= BUILD:
+        number = move - BUILD
+        foot = int(game.book.foot[number // CELLS // FEET, number // CELLS % FEET])
+        return (*cell_names(foot), write_cell(number % CELLS))
+    if move >= SWAP:
+        return (write_cell((move - SWAP) % CELLS), write_cell((move - SWAP) // CELLS % CELLS))
+    for first, last in ((PLACE, STORE), (STORE, BOND), (BOND, ASIDE), (PUT, EXCHANGE), (EXCHANGE, WATCH)):
+        if first <= move < last:
+            return (write_cell((move - first) % CELLS),)
+    return ()
