@@ -194,11 +194,7 @@ def test_law_7_compiled_and_interpreted_rules_agree(name: str, options: Options,
             for seat in ours.actors:
                 assert list(ours.legal(seat)) == list(theirs.legal(seat))
                 made += 1
-                worths = [
-                    game.kernels.rules.worth(game.book, position.array[0], seat)
-                    for game, position in ((slow, ours), (fast, theirs))
-                ]
-                assert worths[0] == pytest.approx(worths[1])
+                assert worth(ours, seat) == pytest.approx(worth(theirs, seat))
             assert (ours.chance is None) == (theirs.chance is None)
             if ours.over:
                 break
@@ -210,6 +206,14 @@ def test_law_7_compiled_and_interpreted_rules_agree(name: str, options: Options,
                 seat = random.choice(ours.actors)
                 move = random.choice(ours.legal(seat))
                 ours, theirs = ours.play(seat, move), theirs.play(seat, move)
+
+
+def worth(position: Position, seat: int) -> float:
+    """The estimate may try things on the state, but must leave it as it was."""
+    array = position.array.copy()
+    estimate = position.game.kernels.rules.worth(position.game.book, array[0], seat)
+    assert array.tobytes() == bytes(position)
+    return float(estimate)
 
 
 @every_game
@@ -276,7 +280,7 @@ def test_every_game_has_option_sets_that_try_every_option() -> None:
         for option in facts.options:
             tried = {options.get(option.name, option.default) for options in facts.option_sets}
             possible: set[object] = set(option.choices) or {True, False}
-            assert tried == possible, f"{facts.id}: {option.name}"
+            assert tried >= possible, f"{facts.id}: {option.name}"
 
 
 def test_a_walk_is_the_same_for_the_same_seed() -> None:

@@ -44,10 +44,10 @@ def simulate(
         raise BadOption(f"{len(bots)} bots cannot fill the {game.players} seats of {game.id}.")
     for first in range(0, count, BATCH):
         numbers = range(first, min(first + BATCH, count))
-        yield from _Batch(game, bots, seed, numbers).play(record)
+        yield from Batch(game, bots, seed, numbers).play(record)
 
 
-class _Batch:
+class Batch:
     """Games played in step: all seats of all games move, then chance is drawn for each game."""
 
     def __init__(self, game: Game, bots: Sequence[Player], seed: str, numbers: range) -> None:
@@ -64,15 +64,20 @@ class _Batch:
         self.log = np.empty((256 * len(numbers), 2), np.int32)
         self.weights = np.zeros(layout.outcomes * len(numbers), np.int64)
         self.randoms = [[Random(noise) for noise in row] for row in noises]
+        self.order = list(range(game.players))
+        """In which order the seats take their turns; it changes no game."""
+        self.moved = 0
         self.events: list[list[Event]] = [[] for _ in numbers]
         self.advance = kernels.bind(advance, "int(rules,policy,book,states,int,noises,moves,states,log)")
         self.weigh = kernels.bind(weigh, "int(rules,book,states,weights,log)")
         self.settle_all = kernels.bind(settle_all, "int(rules,book,states,log)")
 
     def play(self, record: bool) -> list[Finished]:
+        """Play all games of the batch to their end."""
         while True:
             self.settled = self.states.copy()
-            moved = sum(self._move(seat, record) for seat in range(self.game.players))
+            moved = sum(self._move(seat, record) for seat in self.order)
+            self.moved += moved
             drawn = self._draw(record)
             if not moved and not drawn:
                 break

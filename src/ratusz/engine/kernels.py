@@ -50,7 +50,8 @@ class Rules(NamedTuple):
     imagine: Function
     """imagine(book, state, seat, noise): draw afresh whatever the seat (-1: a spectator) cannot know."""
     worth: Function
-    """worth(book, state, seat) -> float: the final score that a sensible player would expect."""
+    """worth(book, state, seat) -> float: the final score that a sensible player would expect. It may try things on the
+    state, and leaves it as it was."""
 
 
 @dataclass(frozen=True)
