@@ -14,7 +14,8 @@ from tests.cli.conftest import Ran
 
 def test_games_lists_every_game_with_its_options(ratusz: Callable[..., Ran]) -> None:
     assert "rolling-village: Rolling Village / Moje miasteczko" in ratusz("games").out
-    (village,) = json.loads(ratusz("games", "--json").out)
+    village, towns = json.loads(ratusz("games", "--json").out)
+    assert (village["id"], towns["id"]) == ("rolling-village", "tiny-towns")
     assert village["players"] == {"min": 1, "max": 12, "default": 2}
     assert {option["name"] for option in village["options"]} >= {"factories", "overflow_wrap"}
 

@@ -11,6 +11,7 @@ import click
 from ratusz import __version__
 from ratusz.cli.files import print_sheets, replay, verify
 from ratusz.cli.play import play
+from ratusz.cli.score import score
 from ratusz.cli.simulate import games, simulate
 from ratusz.engine.errors import RatuszError
 
@@ -24,7 +25,7 @@ def command() -> None:
     """
 
 
-for subcommand in (games, play, simulate, replay, verify, print_sheets):
+for subcommand in (games, play, simulate, replay, verify, score, print_sheets):
     command.add_command(subcommand)
 
 

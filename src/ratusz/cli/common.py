@@ -82,10 +82,10 @@ def read_file(path: str, largest: int) -> str:
             with Path(path).open("rb") as file:
                 raw = file.read(largest + 1)
         if len(raw) > largest:
-            raise RatuszError(f"{path} is far too large to be a record.")
+            raise RatuszError(f"{path} is far too large.")
         return raw.decode()
     except UnicodeDecodeError:
-        raise RatuszError(f"{path} is not a text file, so it is not a record.") from None
+        raise RatuszError(f"{path} is not a text file.") from None
 
 
 def write_file(path: Path, content: bytes) -> None:

@@ -1,0 +1,35 @@
+"""`ratusz score`: counts a game that was played with the box."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+
+import click
+
+from ratusz.cli.common import echo_json, read_file
+from ratusz.engine.errors import RatuszError
+
+LARGEST = 4_000_000
+
+
+@click.command()
+@click.argument("game", metavar="GAME")
+@click.argument("file", metavar="FILE")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON, one result on each line.")
+def score(game: str, file: str, as_json: bool) -> None:
+    """Score a finished board described in JSON, for people who play with the box.
+
+    FILE is a file, or - for standard input; it holds one board, or one on each line.
+    """
+    from ratusz.games import facts
+
+    package = facts(game).package
+    if importlib.util.find_spec(f"{package}.tally") is None:
+        raise RatuszError(f"There is no form for counting {game}.")
+    tally = importlib.import_module(f"{package}.tally")
+    for found in tally.tallies(read_file(file, LARGEST)):
+        if as_json:
+            echo_json(tally.as_json(found))
+        else:
+            click.echo(found)
