@@ -50,13 +50,13 @@ def test_both_languages_have_the_same_messages_and_parameters(folder: Path) -> N
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_every_message_is_used(folder: Path) -> None:
-    """A key is used when the code, or the data file, contains it whole or without its first word (`score-square`)."""
+    """A key is used when code or data contain it whole, or without its first and last word (`card-inn-text`)."""
     places = [folder, ROOT / "cli", ROOT / "engine"]
     code = "".join(path.read_text(encoding="utf-8") for place in places for path in place.glob("*.py"))
     data = folder / "data.toml"
     code += data.read_text(encoding="utf-8") if data.exists() else ""
     for key in messages(folder, "en"):
-        rest = key.partition("-")[2]
+        rest = key.partition("-")[2].removesuffix("-text")
         assert re.search(rf"[\"'\s]({key}|{rest})[\"'\s,]", code), f"{key} is not used"
 
 

@@ -1,0 +1,78 @@
+"""Moves and positions as text: what cannot be right is refused with a reason."""
+
+import contextlib
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ratusz import BadText, RatuszError, position
+from ratusz.games.tiny_towns.moves import END
+from tests.games.tiny_towns.towns import placing, tiny_towns
+
+GAME = tiny_towns("warehouse", monuments=True, novice=True)
+TOWN = "warehouse:GW,cottage:*,.,./W,S,.,./.,.,.,./statue_of_the_bondmaker,.,.,."
+KEPT = " dealt=statue_of_the_bondmaker+silva_forum monument=statue_of_the_bondmaker"
+OTHER = ".,.,.,./.,.,.,./.,.,.,./.,.,.,. dealt=the_sky_baths+mandras_palace monument=mandras_palace"
+POSITION = placing(GAME, TOWN + KEPT + " turns=3 novice=1", OTHER)
+
+
+def test_every_kind_of_move_reads_back():
+    kinds = {text.split()[0] for text in POSITION.legal(0).texts()}
+    assert kinds == {"wood", "store", "aside", "swap"}
+    assert [GAME.read_move(text) for text in POSITION.legal(0).texts()] == list(POSITION.legal(0))
+
+
+@given(st.integers(0, END - 1))
+def test_every_number_is_a_move_that_reads_back_or_none(number):
+    try:
+        text = GAME.write_move(number)
+    except BadText:
+        return
+    assert GAME.read_move(text) == number
+
+
+def test_cells_of_a_pattern_may_come_in_any_order():
+    assert GAME.read_move("build well b1 a1 on a1") == GAME.read_move("Build  Well A1 B1 on A1")
+    with pytest.raises(BadText, match="cannot hold the pattern"):
+        GAME.read_move("build well a1 c1 on a1")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        ("place 7", "place", "phase and a round"),
+        ("place 7", "sleep 7", "phase and a round"),
+        ("named=wood", "named=gold", "not a resource"),
+        ("named=wood", "hammer=1", "should be one of"),
+        ("builder=1", "builder=7", "number up to 1"),
+        (" builder=1", "", "Master Builder"),
+        ("wood cards=cottage,farm", "wood cards=farm,cottage", "not the card of type"),
+        ("warehouse:GW,", "warehouse:GWGW,", "cannot lie there"),
+        ("warehouse:GW,", "castle,", "a card, a cube or a dot"),
+        ("cottage:*,", "bank,", "neither in play"),
+        ("cottage:*,", "statue_of_the_bondmaker,", "stands twice"),
+        ("./W,S", "./S", "four rows of four"),
+        ("monument=statue_of_the_bondmaker", "monument=the_starloom", "dealt monuments"),
+        ("the_sky_baths+", "silva_forum+", "dealt twice"),
+        ("the_sky_baths+", "", "dealt two monuments"),
+        ("novice=1", "novice=3", "number up to 2"),
+        ("turns=3", "turns=x", "number up to"),
+    ],
+)
+def test_an_impossible_position_is_refused(old, new, reason):
+    text = POSITION.text
+    assert old in text
+    with pytest.raises(BadText, match=reason):
+        position(text.replace(old, new, 1), compiled=False)
+
+
+@given(st.data())
+def test_no_damage_to_a_position_crashes_the_reader(data):
+    text = POSITION.text
+    start = data.draw(st.integers(0, len(text)))
+    end = data.draw(st.integers(start, len(text)))
+    damaged = text[:start] + data.draw(st.text(max_size=5)) + text[end:]
+    with contextlib.suppress(RatuszError):
+        read = position(damaged, compiled=False)
+        assert position(read.text, compiled=False) == read
