@@ -152,7 +152,7 @@ def cache_folder(sources: Iterable[Path]) -> Path | None:
     return folder if os.access(folder, os.R_OK) else None
 
 
-def _forget_old(parent: Path, keep: int = 24) -> None:
+def _forget_old(parent: Path, keep: int = 48) -> None:
     """Remove all but the newest compilations, so that an edited source does not leave its past behind for ever."""
     folders = sorted((f for f in parent.iterdir() if f.is_dir()), key=lambda f: f.stat().st_mtime, reverse=True)
     for folder in folders[keep:]:

@@ -112,11 +112,12 @@ def targets(book: Any, state: Any, me: Any, card: int, foot: int, post_squares: 
     return vacated
 
 
-def may_build(state: Any, me: Any, card: int) -> bool:
-    """A Bank needs a resource that no other own Bank carries; a monument is built once (4.7)."""
-    if card == BANK:
-        return count(int(me.town[FACTORY_TYPE])) < BANKS
-    return True
+def buildable(state: Any, me: Any, kind: int) -> int:
+    """The card of a type if the seat may still build it, else -1: a monument once, at most five Banks (4.7, 10)."""
+    if kind == MONUMENT:
+        return -1 if monument_built(me) else int(me.monument)
+    card = int(state.cards[kind])
+    return -1 if card == BANK and count(int(me.town[kind])) == BANKS else card
 
 
 def list_builds(book: Any, state: Any, seat: int, moves: Any, listed: int) -> int:
@@ -131,11 +132,8 @@ def list_builds(book: Any, state: Any, seat: int, moves: Any, listed: int) -> in
     empty = empty_squares(me)
     filled = cube_squares(me) | post_squares
     for kind in range(TYPES + 1):
-        if kind < TYPES:
-            card = int(state.cards[kind])
-        else:
-            card = -1 if monument_built(me) else int(me.monument)
-        if card < 0 or not enough(int(book.needs[card]), counts, jokers) or not may_build(state, me, card):
+        card = buildable(state, me, kind)
+        if card < 0 or not enough(int(book.needs[card]), counts, jokers):
             continue
         for foot in range(book.feet[card]):
             if int(book.foot[card, foot]) & ~filled or not matches(book, me, card, foot, post_bits):
@@ -161,11 +159,8 @@ def can_build(book: Any, state: Any, seat: int) -> bool:
     jokers = count(post_squares)
     filled = cube_squares(me) | post_squares
     for kind in range(TYPES + 1):
-        if kind < TYPES:
-            card = int(state.cards[kind])
-        else:
-            card = -1 if monument_built(me) else int(me.monument)
-        if card < 0 or not enough(int(book.needs[card]), counts, jokers) or not may_build(state, me, card):
+        card = buildable(state, me, kind)
+        if card < 0 or not enough(int(book.needs[card]), counts, jokers):
             continue
         for foot in range(book.feet[card]):
             if int(book.foot[card, foot]) & ~filled == 0 and matches(book, me, card, foot, post_bits):

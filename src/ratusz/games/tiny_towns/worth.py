@@ -15,11 +15,10 @@ from ratusz.engine.grid import count
 from ratusz.games.tiny_towns.building import (
     CELLS,
     as_bits,
+    buildable,
     buildings,
     cube_squares,
     empty_squares,
-    may_build,
-    monument_built,
     posts,
 )
 from ratusz.games.tiny_towns.data import CARDS
@@ -125,11 +124,8 @@ def promises(book: Any, state: Any, seat: int) -> float:
     credit = np.zeros(CELLS, np.float64)
     points = total(book, state, seat)
     for kind in range(TYPES + 1):
-        if kind < TYPES:
-            card = int(state.cards[kind])
-        else:
-            card = -1 if monument_built(me) else int(me.monument)
-        if card < 0 or not may_build(state, me, card):
+        card = buildable(state, me, kind)
+        if card < 0:
             continue
         gain = expected_gain(book, state, seat, kind, card)
         size = float(book.cube_count[card])
