@@ -78,3 +78,20 @@ def test_a_word_of_the_player_goes_into_the_dice(ratusz: Callable[..., Ran], tmp
     assert record.header.chance is not None
     assert record.header.chance.words == ("zażółć",)
     assert check_chance(record) == 10
+
+
+@pytest.mark.parametrize("options", [(), ("--option", "variant=town-hall"), ("--players", "1")])
+def test_tiny_towns_is_played_to_its_end(ratusz: Callable[..., Ran], tmp_path: Path, options: tuple[str, ...]) -> None:
+    """Whatever the turn asks for, the first of the listed moves will do; then Enter."""
+    ran = ratusz("play", "tiny-towns", "--record", "towns.txt", "-l", "pl", *options, typed="1\n\n" * 500)
+    assert ran.code == 0, ran.err
+    record = read_record((tmp_path / "towns.txt").read_text())
+    assert replay(record).over
+    assert check_chance(record) > 0
+    for english in ("Your move", "empty squares", "Master Builder", "Cottage"):
+        assert english not in ran.out
+
+
+def test_monuments_dealt_to_bots_are_not_told(ratusz: Callable[..., Ran], tmp_path: Path) -> None:
+    ran = ratusz("play", "tiny-towns", "-p", "6", "--option", "cards=first-game", "-l", "en", typed="q\n")
+    assert ran.out.count("Drawn:") == 2, "one's own two, and nobody else's"
