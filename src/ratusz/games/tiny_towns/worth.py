@@ -19,6 +19,7 @@ from ratusz.games.tiny_towns.building import (
     buildings,
     cube_squares,
     empty_squares,
+    monument_built,
     posts,
 )
 from ratusz.games.tiny_towns.data import CARDS
@@ -101,11 +102,13 @@ def worth(book: Any, state: Any, seat: int) -> float:
 
 
 def town_worth(book: Any, state: Any, seat: int) -> float:
-    """Points now, promises of the cubes, and room to build."""
+    """Points now, what the monument will still bring, promises of the cubes, and room to build."""
     me = state.seats[seat]
     hungry = count(feedable(me) & ~feeding(book, state, me))
+    standing = float(HOPE[int(me.monument)]) if monument_built(me) else 0.0
     return (
         float(total(book, state, seat))
+        + standing
         + promises(book, state, seat)
         + SQUARE * count(empty_squares(me))
         + UNFED * min(hungry, 4)
