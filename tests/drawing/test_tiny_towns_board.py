@@ -209,3 +209,16 @@ def test_pages_are_a4_and_hold_boards_a_pad_and_all_cards(language: str) -> None
         for drawn in root.iter(f"{SVG}g"):
             if "data-card" in drawn.attrib:
                 assert_words_fit(drawn, 170, 237)
+
+
+def test_a_cube_on_a_cottage_is_drawn_and_told() -> None:
+    """Which resource it is no longer matters (Statue of the Bondmaker)."""
+    from ratusz.games.tiny_towns.drawing import draw
+    from tests.games.tiny_towns.towns import placing, tiny_towns
+
+    town = "statue_of_the_bondmaker,cottage:*,.,./.,.,.,./.,.,.,./.,.,.,."
+    kept = " dealt=statue_of_the_bondmaker+silva_forum monument=statue_of_the_bondmaker"
+    other = ".,.,.,./.,.,.,./.,.,.,./.,.,.,. dealt=the_sky_baths+mandras_palace monument=mandras_palace"
+    position = placing(tiny_towns(monuments=True), town + kept, other)
+    for language, words in (("en", "a cube"), ("pl", "kostka")):
+        assert words in draw(position.view(0), 0, language=language)

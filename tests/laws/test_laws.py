@@ -111,6 +111,12 @@ def test_law_3_what_a_viewer_may_not_know_changes_no_byte(name: str, options: Op
         for viewer in random.sample(viewers(position), min(3, game_size(position))):
             other = elsewhere(position, viewer, random)
             assert sent_to(other, viewer) == sent_to(position, viewer)
+            if random.random() < 0.02:
+                assert drawn_for(other, viewer) == drawn_for(position, viewer)
+
+
+def drawn_for(position: Position, viewer: int | None) -> str:
+    return str(position.game.module("drawing").draw_table(position.view(viewer), theme="light", language="en"))
 
 
 def game_size(position: Position) -> int:

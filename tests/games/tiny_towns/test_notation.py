@@ -67,6 +67,42 @@ def test_an_impossible_position_is_refused(old, new, reason):
         position(text.replace(old, new, 1), compiled=False)
 
 
+HALL = tiny_towns(variant="town-hall")
+SOLO = tiny_towns(players=1)
+EMPTY = ".,.,.,./.,.,.,./.,.,.,./.,.,.,."
+CARDS = "cards=cottage,farm,well,chapel,tavern,theater,factory"
+
+
+@pytest.mark.parametrize(
+    ("game", "head", "towns"),
+    [
+        (tiny_towns(), f"draw 7 builder=0 {CARDS}", (EMPTY, EMPTY)),
+        (tiny_towns(), f"keep 0 builder=0 {CARDS}", (EMPTY, EMPTY)),
+        (tiny_towns(), f"card 7 builder=0 {CARDS}", (EMPTY, EMPTY)),
+        (tiny_towns(), f"first 0 {CARDS}", (EMPTY, EMPTY)),
+        (tiny_towns(), f"place 7 builder=0 {CARDS}", (EMPTY, EMPTY)),
+        (tiny_towns(), f"place 7 builder=0 named=wood {CARDS} unseen=W", (EMPTY, EMPTY)),
+        (tiny_towns(), f"name 7 builder=0 {CARDS}", (EMPTY.replace(".", "W") + " place=1", EMPTY)),
+        (tiny_towns(), f"name 7 builder=1 {CARDS}", (EMPTY + " place=1", EMPTY)),
+        (tiny_towns(), f"name 7 builder=1 {CARDS}", (EMPTY.replace(".", "cottage:*", 1), EMPTY)),
+        (tiny_towns(), f"react 7 builder=1 {CARDS}", (EMPTY + " react=farm", EMPTY)),
+        (tiny_towns(), f"name 7 builder=1 {CARDS}", (EMPTY + " shrine=4", EMPTY)),
+        (HALL, f"card 7 {CARDS} unseen=WHBGS", (EMPTY, EMPTY)),
+        (HALL, f"place 9 named=wood {CARDS}", (EMPTY, EMPTY)),
+        (SOLO, f"name 7 {CARDS} unseen=WHBGS up=W", (EMPTY,)),
+    ],
+)
+def test_what_could_never_come_about_is_refused(game, head, towns):
+    with pytest.raises(BadText):
+        game.read_position(f"{game}; {' | '.join([head, *towns])}")
+
+
+def test_two_banks_with_one_resource_are_refused():
+    game = tiny_towns("bank")
+    with pytest.raises(BadText, match="same resource"):
+        placing(game, EMPTY.replace(".,.", "bank:G,bank:G", 1))
+
+
 @given(st.data())
 def test_no_damage_to_a_position_crashes_the_reader(data):
     text = POSITION.text

@@ -24,8 +24,16 @@ def building(town=WELL, *cards):
     return played(first(*cards, town=town), "wood d4")
 
 
-def guild():
-    return played(with_monuments(GUILD, "bank"), "wood d4", "build architects_guild c1 b2 c2 a3 b3 on b2")
+def guild(corner="."):
+    town = corner + GUILD.removeprefix(".")
+    return played(with_monuments(town, "bank"), "wood d4", "build architects_guild c1 b2 c2 a3 b3 on b2")
+
+
+def keeping():
+    position = tiny_towns(monuments=True).start()
+    while position.chance:
+        position = position.settle(0)
+    return position
 
 
 def naming(town=EMPTY, *cards):
@@ -36,9 +44,11 @@ def naming(town=EMPTY, *cards):
 REFUSALS = [
     (lambda: tiny_towns().start(), "wood a1", "place-not-now"),
     (lambda: tiny_towns().start(), "done", "done-not-now"),
-    (lambda: tiny_towns().start(), "keep silva_forum", "keep-not-dealt"),
+    (lambda: tiny_towns().start(), "keep silva_forum", "keep-not-now"),
+    (lambda: keeping(), "keep the_starloom", "keep-not-dealt"),
+    (guild, "build well a1 b1 on a1", "build-choice-first"),
     (lambda: naming("bank:G,.,.,./.,.,.,./.,.,.,./.,.,.,.", "bank"), "name glass", "name-banked"),
-    (lambda: first(), "name glass", "not-builder"),
+    (lambda: first(), "name glass", "name-not-now"),
     (lambda: placing(tiny_towns(variant="town-hall")), "name glass", "name-not-now"),
     (lambda: first(town=WELL), "wood a1", "taken"),
     (lambda: first(), "glass a1", "place-other"),
@@ -84,7 +94,7 @@ REFUSALS = [
     (guild, "exchange a1 well", "exchange-nothing"),
     (guild, "exchange b2 well", "exchange-monument"),
     (guild, "exchange b1 factory", "exchange-same-type"),
-    (lambda: guild().play(0, "exchange b1 well"), "exchange b1 chapel", "exchange-twice"),
+    (lambda: guild("cottage").play(0, "exchange b1 well"), "exchange b1 chapel", "exchange-twice"),
 ]
 
 

@@ -379,6 +379,15 @@ def test_33_turns_do_not_count_in_town_hall():
     assert position.outcome.tie_break == "shared"
 
 
+def test_five_banks_do_not_tell_whether_the_monument_could_be_built():
+    """In a free round such a seat only builds; that it must act at all may not depend on its secret."""
+    game = tiny_towns("bank", monuments=True, variant="town-hall")
+    town = "bank:W,bank:H,bank:B,bank:G/bank:S,.,H,./.,S,G,./.,.,.,."
+    others = EMPTY + monument("archive_of_the_second_age", "mandras_palace")
+    for kept in ("cathedral_of_caterina", "silva_forum"):
+        assert placing(game, town + monument(kept), others, named="", round=9).actors == (0, 1)
+
+
 def test_hidden_monuments_are_seen_by_their_owner_only():
     game = tiny_towns(monuments=True)
     position = placing(game, EMPTY + monument("silva_forum"), OTHERS)

@@ -54,6 +54,8 @@ def placing(
         head += f" builder={builder}"
     if named:
         head += f" named={named}"
+    if game.players == 1 and game.options["variant"] != "town-hall":
+        head += " unseen=HHHBBBGGGSSSWW"
     text = " | ".join([head + fields, *boards])
     return game.read_position(f"{game}; {text}")
 

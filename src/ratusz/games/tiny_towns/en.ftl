@@ -153,11 +153,13 @@ title-town-planner = Town Planner
 title-master-architect = Master Architect
 
 refusal-no-move = There is no such move in Tiny Towns.
+refusal-keep-not-now = Monuments are chosen once, before the first round.
+refusal-build-choice-first = First decide what the last building asks for.
 refusal-taken = Square { $cell } is not empty.
 refusal-keep-not-dealt = You can keep only one of the two monuments that were dealt to you.
 refusal-not-builder = Only the Master Builder names the resource.
 refusal-name-banked = On one of your Banks lies { $resource }, so you may not name it.
-refusal-name-not-now = The resource of this round is already settled.
+refusal-name-not-now = Nothing is named now.
 refusal-take-not-face-up = None of the face-up cards shows { $resource }.
 refusal-place-not-now = There is no cube for you to place now.
 refusal-place-other = This round's cube is { $named }, and no Factory of yours lets you place { $resource } instead.
@@ -205,6 +207,7 @@ board-novice = cubes that may still be put aside: { $left }
 board-marks = cubes on buildings: { $marks }
 
 # Words on boards and cards
+drawing-any-cube = a cube
 drawing-title = Tiny Towns
 drawing-player = Player
 drawing-round = Round

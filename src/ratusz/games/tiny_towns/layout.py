@@ -80,7 +80,7 @@ SEAT = np.dtype(
             ("shrine", "i1"),  # points fixed when the Shrine was built
             ("novice", "i1"),  # how often the novice rule has been used
             ("place", "i1"),  # place of completion, 0 while the town is not completed
-            ("stage", "i1"),  # what the seat has to do now, see rules
+            ("stage", "i1"),  # what the seat has to do now, see turns
             ("after", "i1"),  # what comes when a mark is chosen
             ("pending", "i1"),  # the building that waits for its mark
             ("watch_new", "i1"),  # Opaleye's Watch was built in this round
@@ -97,7 +97,7 @@ STATE = np.dtype(
             ("phase", "i1"),
             ("builder", "i1"),  # the Master Builder, -1 for none
             ("named", "i1"),  # the resource of this round, 0 for none, 1 to 5
-            ("drawn", "i1"),  # types drawn, or monuments dealt, so far
+            ("drawn", "i1"),  # monuments dealt so far
             ("cards", "i1", (TYPES,)),  # the card of each type, -1 while it is not drawn
             ("unseen", "i1", (5,)),  # resource cards not seen since the last shuffle
             ("face_up", "i1", (5,)),  # solo: resource cards to choose from

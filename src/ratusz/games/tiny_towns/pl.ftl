@@ -153,11 +153,13 @@ title-town-planner = Urbanista
 title-master-architect = Wielki Architekt
 
 refusal-no-move = Takiego ruchu nie ma w grze Miasteczka.
+refusal-keep-not-now = Monument wybiera się raz, przed pierwszą rundą.
+refusal-build-choice-first = Najpierw zdecyduj, o co pyta ostatni budynek.
 refusal-taken = Pole { $cell } nie jest puste.
 refusal-keep-not-dealt = Możesz zachować tylko jeden z dwóch rozdanych Ci monumentów.
 refusal-not-builder = Surowiec wskazuje tylko Główny Budowniczy.
 refusal-name-banked = Na jednym z Twoich Banków leży { $resource }, więc nie możesz wskazać tego surowca.
-refusal-name-not-now = Surowiec tej rundy jest już ustalony.
+refusal-name-not-now = Teraz nie wskazuje się surowca.
 refusal-take-not-face-up = Wśród odkrytych kart nie ma karty „{ $resource }”.
 refusal-place-not-now = Nie masz teraz kostki do położenia.
 refusal-place-other = Kostka tej rundy to { $named }, a żadna Twoja Fabryka nie pozwala położyć zamiast niej innej ({ $resource }).
@@ -205,6 +207,7 @@ board-novice = kostki, które można jeszcze odłożyć: { $left }
 board-marks = kostki na budynkach: { $marks }
 
 # Słowa na planszach i kartach
+drawing-any-cube = kostka
 drawing-title = Miasteczka
 drawing-player = Gracz
 drawing-round = Runda

@@ -45,7 +45,7 @@ def write_state(game: Game, state: Any) -> str:
         "builder": str(state.builder) if state.builder >= 0 else "",
         "named": RESOURCES[state.named - 1] if state.named else "",
         "cards": ",".join("-" if card < 0 else CARDS[card] for card in state.cards),
-        "unseen": _resources(state.unseen),
+        "unseen": "" if set(state.unseen) == {game.book.deck_of_each} else _resources(state.unseen) or "-",
         "up": _resources(state.face_up),
         "queue": "".join(LETTERS[card] for card in state.queue[: state.queued]),
     }
@@ -170,7 +170,8 @@ def _read_head(game: Game, state: Any, pairs: dict[str, str]) -> None:
         ):
             raise BadText(f"“{id[:40]}” is not the card of type {CATEGORIES[kind]} in this game.")
         state.cards[kind] = card
-    state.unseen[:] = _counts(pairs.get("unseen", ""))
+    whole = "".join(letter * int(game.book.deck_of_each) for letter in LETTERS)
+    state.unseen[:] = _counts(pairs.get("unseen", whole).replace("-", "", 1))
     state.face_up[:] = _counts(pairs.get("up", ""))
     queue = pairs.get("queue", "")
     seen = np.array(_counts(queue)) + state.unseen + state.face_up
@@ -236,6 +237,55 @@ def _read_cell(state: Any, me: Any, square: int, text: str) -> None:
         raise BadText(f"“{text[:40]}”: a Bank or Factory carries a cube.")
 
 
+def _check_phase(game: Game, state: Any) -> None:
+    """Each phase belongs to some variants and options only."""
+    hall, solo, first = game.options["variant"] == "town-hall", game.players == 1, game.options["first_builder"]
+    possible = {
+        turns.DRAW: -1 in state.cards,
+        turns.FIRST: not hall and not solo and first == "random",
+        turns.DEAL: bool(game.options["monuments"]),
+        turns.KEEPING: bool(game.options["monuments"]),
+        turns.FILL: solo and not hall,
+        turns.CARD: hall,
+        turns.NAMING: not hall,
+        turns.PLACING: (state.named == 0) == (hall and state.round_no % 3 == 0),
+        turns.REACTING: any(me.reactions for me in state.seats),
+    }
+    if not possible.get(int(state.phase), True):
+        raise BadText(f"Phase “{PHASES[int(state.phase)]}” cannot come about like this in {game}.")
+
+
+def _check_deck(game: Game, state: Any) -> None:
+    """All resource cards are somewhere: unseen, face up, in the queue, or named in this round."""
+    unseen, every = int(state.unseen.sum()), 5 * int(game.book.deck_of_each)
+    if game.options["variant"] == "town-hall":
+        if unseen <= every - int(game.book.deck_draws):
+            raise BadText("The pile would have been shuffled before so many cards were drawn.")
+    elif game.players == 1:
+        placing = state.phase in (turns.PLACING, turns.REACTING)
+        if unseen + int(state.face_up.sum()) + int(state.queued) + placing != every:
+            raise BadText("Some resource cards are missing, or there are too many.")
+    elif unseen != every or state.queued or state.face_up.any():
+        raise BadText("Resource cards are only drawn in Town Hall and solo games.")
+
+
+def _check_town(game: Game, state: Any, me: Any) -> None:
+    """What lies on a building must belong there."""
+    owns = CARDS[me.monument] if me.town[MONUMENT] else ""
+    if me.bonded and owns != "statue_of_the_bondmaker":
+        raise BadText("Only the Statue of the Bondmaker lets a cube lie on a cottage.")
+    if (me.watch and owns != "opaleyes_watch") or int(me.reactions) & ~int(me.watch):
+        raise BadText("Types are watched and placed only by who has built Opaleye's Watch.")
+    if me.shrine and owns != "shrine_of_the_elder_tree":
+        raise BadText("Only the Shrine of the Elder Tree has points of its own.")
+    if state.cards[building.FACTORY_TYPE] == building.BANK:
+        banks = [int(mark) for mark in me.store if mark]
+        if len(set(banks)) != len(banks):
+            raise BadText("Two Banks carry the same resource.")
+    if me.place and building.empty_squares(me) and state.phase != turns.OVER:
+        raise BadText("A completed town has no empty square.")
+
+
 def _set_stages(game: Game, state: Any) -> None:
     """What each seat has to do follows from the phase."""
     book = game.book
@@ -252,11 +302,17 @@ def _set_stages(game: Game, state: Any) -> None:
 
 
 def _check(game: Game, state: Any) -> None:
-    """What could not be played on from is refused."""
+    """What could not be played on from, or could never have come about, is refused."""
     book, rule = game.book, game.kernels.rules
+    _check_phase(game, state)
+    _check_deck(game, state)
+    for seat in range(game.players):
+        _check_town(game, state, state.seats[seat])
     hammer = game.options["variant"] != "town-hall" and game.players > 1 and state.phase > turns.FIRST
     if (state.builder >= 0) != bool(hammer):
         raise BadText("There is a Master Builder in a standard game of two or more players, and only there.")
+    if state.phase == turns.NAMING and hammer and not rules.may_name(book, state, int(state.builder)):
+        raise BadText("The Master Builder could not name a resource.")
     for seat in range(game.players):
         me = state.seats[seat]
         full = not building.empty_squares(me)

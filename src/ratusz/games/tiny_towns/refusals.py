@@ -57,11 +57,13 @@ def refusal(game: Game, state: Any, seat: int, move: int) -> Refusal:
         return "mark-banked", "10", {"resource": resource}
     if move >= NAME:
         return _naming(game, state, me, RESOURCES[move - NAME])
-    return "keep-not-dealt", "2", {}
+    return ("keep-not-dealt" if me.stage == turns.KEEPS else "keep-not-now"), "2", {}
 
 
 def _naming(game: Game, state: Any, me: Any, resource: str) -> Refusal:
     if me.stage != turns.NAMES:
+        if state.named or me.stage != turns.FINISHED:
+            return "name-not-now", "3", {}
         standard = game.players > 1 and game.options["variant"] != "town-hall"
         return ("name-not-now" if not standard else "not-builder"), "3", {}
     if game.players == 1:
@@ -76,7 +78,7 @@ def _placing(game: Game, state: Any, seat: int, move: int) -> Refusal:
         return "place-not-now", "3", {}
     if move < STORE:
         return _cube(state, me, (move - PLACE) // CELLS, (move - PLACE) % CELLS)
-    if not turns.named_by_another(game.book, state, seat):
+    if not turns.named_by_another(state, seat):
         return "own-call", "7", {}
     if move == ASIDE:
         return ("aside-used-up" if me.novice else "aside-no-rule"), "3", {}
@@ -119,7 +121,8 @@ def _build(game: Game, state: Any, me: Any, number: int) -> Refusal:
     if foot >= game.book.feet[card]:
         return "no-move", "", {}
     if me.stage != turns.BUILDS:
-        return "build-not-now", "3", {}
+        waiting = me.stage in (turns.MARKS, turns.PUTS, turns.EXCHANGING, turns.WATCHES_OVER)
+        return ("build-choice-first" if waiting else "build-not-now"), "3", {}
     named = {"card": CARDS[card], "cell": write_cell(square)}
     if game.book.category[card] == MONUMENT:
         if me.monument == card and me.town[MONUMENT]:

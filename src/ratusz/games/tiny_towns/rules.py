@@ -28,7 +28,7 @@ from ratusz.games.tiny_towns.moves import (
     SWAP,
     WATCH,
 )
-from ratusz.games.tiny_towns.scoring import total
+from ratusz.games.tiny_towns.scoring import has_monument, total
 from ratusz.games.tiny_towns.turns import (
     BUILDS,
     CARD,
@@ -196,9 +196,11 @@ def start_placing(book: Any, state: Any) -> None:
             continue
         me.stage = PLACES
         if state.named == 0:
-            fort = me.monument == FORT and monument_built(me) and count(active_seats(book, state)) > 1
+            fort = has_monument(me, FORT) and count(active_seats(book, state)) > 1
             if fort or banked(state, me) == 31:
                 builds_now(book, state, seat)
+                if me.monument >= 0 and not monument_built(me):
+                    me.stage = BUILDS  # whether it can build is its secret, so it says `done` itself
 
 
 def close_building(book: Any, state: Any) -> None:
@@ -267,7 +269,7 @@ def may_name(book: Any, state: Any, seat: int) -> bool:
     active = active_seats(book, state)
     if active >> seat & 1 == 0 or banked(state, me) == 31:
         return False
-    return not (me.monument == FORT and monument_built(me) and active != 1 << seat)
+    return not (has_monument(me, FORT) and active != 1 << seat)
 
 
 # Chance
@@ -316,10 +318,10 @@ def equal(weights: Any, outcomes: int) -> int:
 
 def next_type(state: Any) -> int:
     """The type whose card is drawn next."""
-    kind = 0
-    while state.cards[kind] >= 0:
-        kind += 1
-    return kind
+    for kind in range(TYPES):
+        if state.cards[kind] < 0:
+            return kind
+    return TYPES - 1
 
 
 def undealt(book: Any, state: Any, outcome: int) -> int:
@@ -370,7 +372,7 @@ def settle(book: Any, state: Any, outcome: int) -> None:
         resource = unseen_resource(state, outcome)
         state.unseen[resource] -= 1
         state.named = resource + 1
-        if 5 * book.deck_of_each - unseen_cards(state) == book.deck_draws:
+        if 5 * book.deck_of_each - unseen_cards(state) >= book.deck_draws:
             for each in range(5):
                 state.unseen[each] = book.deck_of_each
         start_placing(book, state)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import numpy as np
@@ -11,10 +11,14 @@ from ratusz.engine.errors import BadText, RatuszError
 from ratusz.engine.scores import Score
 from ratusz.games import configured
 from ratusz.games.tiny_towns import scoring
+from ratusz.games.tiny_towns.building import BANKS
 from ratusz.games.tiny_towns.data import CARDS, CATEGORIES, MONUMENTS, SIDE
 from ratusz.games.tiny_towns.layout import MONUMENT, TYPES
 from ratusz.games.tiny_towns.scores import score
 from ratusz.games.tiny_towns.turns import CAPACITY
+
+if TYPE_CHECKING:
+    from ratusz.engine.game import Game
 
 CELLS = SIDE * SIDE
 
@@ -45,7 +49,7 @@ def tally(text: bytes | str) -> Score:
     state.cards[:] = [CARDS.index(id) for id in cards]
     me = state.seats[0]
     _stand(me, cards, described)
-    _fill_in(state, me, cards, described)
+    _fill_in(game, state, me, cards, described)
     return score(game, state, 0)
 
 
@@ -84,7 +88,7 @@ def _stand(me: Any, cards: list[str], described: TownCard) -> None:
             raise BadText(f"“{id[:40]}” stands in the town but is not one of “cards”.")
 
 
-def _fill_in(state: Any, me: Any, cards: list[str], described: TownCard) -> None:
+def _fill_in(game: Game, state: Any, me: Any, cards: list[str], described: TownCard) -> None:
     """What the squares do not show, asked for where it matters."""
 
     def asked(name: str, why: str, low: int, high: int) -> int:
@@ -99,12 +103,19 @@ def _fill_in(state: Any, me: Any, cards: list[str], described: TownCard) -> None
     if built == "the_starloom":
         me.place = asked("completed_place", "the Starloom scores by the place in which the town was completed", 1, 6)
     if built == "shrine_of_the_elder_tree":
-        me.shrine = asked("shrine_points", "the Shrine's points were fixed when it was built", 0, 99)
+        table = sorted(set(game.data.card(built).table[1:]))
+        me.shrine = asked("shrine_points", "the Shrine's points were fixed when it was built", table[0], table[-1])
+        if me.shrine not in table:
+            raise BadText(f"“shrine_points” can only be {', '.join(map(str, table))}.")
     if "feast_hall" in cards and me.town[scoring.TAVERNS]:
         halls = asked("feast_halls_right", "Feast Halls are compared with the right neighbour's", 0, CELLS)
         state.seats[1].town[scoring.TAVERNS] = (1 << halls) - 1
+    if "bank" in cards and int(me.town[scoring.FACTORIES]).bit_count() > BANKS:
+        raise BadText(f"A town has at most {BANKS} Banks.")
     if "warehouse" in cards and me.town[scoring.FACTORIES]:
         _store(me, described.warehouse)
+    elif described.warehouse:
+        raise BadText("“warehouse” names cubes, but no Warehouse stands in the town.")
 
 
 def _store(me: Any, warehouse: dict[str, int] | None) -> None:
@@ -122,15 +133,18 @@ def _store(me: Any, warehouse: dict[str, int] | None) -> None:
             raise BadText(f"“warehouse” does not say how many cubes lie on {cell}.")
 
 
-def tallies(text: str) -> list[Score]:
-    """The scores of a file: one town, which may span lines, or one town on each line."""
+def _is_json(text: str) -> bool:
     try:
         msgspec.json.decode(text)
     except (ValueError, RecursionError):
-        lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
-        if len(lines) < 2:
-            return [tally(text)]
-    else:
+        return False
+    return True
+
+
+def tallies(text: str) -> list[Score]:
+    """The scores of a file: one town, which may span lines, or one town on each line."""
+    lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
+    if len(lines) < 2 or not _is_json(lines[0][1]):
         return [tally(text)]
     found = []
     for number, line in lines:

@@ -75,7 +75,7 @@ def _town(say: Say, view: View, town: Town) -> list[str]:
         facts.append(say("board-monument", card=say(f"card-{town.monument.id}")))
         if not town.monument_built:
             facts.append(" / ".join(town.monument.pattern))
-    elif view.options["monuments"]:
+    elif view.options["monuments"] and view.phase not in ("deal", "keep"):
         facts.append(say("board-monument-hidden"))
     if town.watch:
         facts.append(say("board-watch", types=", ".join(say(f"type-{kind}") for kind in town.watch)))
@@ -132,7 +132,7 @@ def prompt(position: Position, seat: int, language: str) -> str:
         turns.WATCHES_OVER: "prompt-watch",
         turns.REACTS: "prompt-react",
     }
-    return say(keys[stage])
+    return say(keys[stage]) if stage in keys else ""
 
 
 def describe(position: Position, seat: int, move: int, language: str) -> str:

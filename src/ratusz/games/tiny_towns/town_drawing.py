@@ -161,7 +161,8 @@ def _house(x: float, y: float, card: str, category: str, marks: tuple[str, ...],
     """A building with its name below it and the cubes that lie on it in front."""
     house = group(shadow(x + 39, y + 54, 54, theme), building(x + 39, y + 30, 53, category, theme), class_="mark")
     for index, resource in enumerate(marks):
-        house.add(cube(x + 64 - index * 16.5, y + 50, 17, resource, theme))
+        left = x + 64 - index * 16.5
+        house.add(_blank_cube(left, y + 50, theme) if resource == "any" else cube(left, y + 50, 17, resource, theme))
     name, room = say.name(card), _CELLS.cell - 7
     if text_width(name, 9.4) <= room:
         house.add(text(x + 39, y + 68, name, theme, 11, within=room))
@@ -294,5 +295,6 @@ def _square(me: Town, row: int, column: int, say: Words) -> str:
     if card is None:
         return say("empty")
     marks = me.marks.get(f"{COLUMNS[column]}{row + 1}", ())
-    held = f" ({say('holding', resources=', '.join(map(say.resource, marks)))})" if marks else ""
+    names = [say("any-cube") if resource == "any" else say.resource(resource) for resource in marks]
+    held = f" ({say('holding', resources=', '.join(names))})" if marks else ""
     return say.name(card) + held

@@ -18,13 +18,12 @@ from ratusz.games.tiny_towns.building import (
     buildings,
     can_build,
     empty_squares,
-    monument_built,
     take_cubes,
 )
 from ratusz.games.tiny_towns.data import CARDS
 from ratusz.games.tiny_towns.layout import MONUMENT, TYPES, WATCHES
 from ratusz.games.tiny_towns.moves import ASIDE, BOND, DONE, EXCHANGE, MARK, NAME, PLACE, PUT, STORE, SWAP
-from ratusz.games.tiny_towns.scoring import CASTLE, COTTAGES, SHRINE, WAREHOUSE, stored_cubes
+from ratusz.games.tiny_towns.scoring import CASTLE, COTTAGES, SHRINE, WAREHOUSE, has_monument, stored_cubes
 
 FACTORY = CARDS.index("factory")
 GUILD, UNIVERSITY = CARDS.index("architects_guild"), CARDS.index("grove_university")
@@ -57,7 +56,7 @@ def marked(me: Any) -> int:
     return resources
 
 
-def named_by_another(book: Any, state: Any, seat: int) -> bool:
+def named_by_another(state: Any, seat: int) -> bool:
     """Whether Factory, Warehouse, Statue and novice rule may work: not on one's own call (7, 9.1, 9.2)."""
     return bool(state.named != 0 and state.builder != seat)
 
@@ -82,7 +81,7 @@ def legal_placing(book: Any, state: Any, seat: int, moves: Any) -> int:
     me = state.seats[seat]
     empty = empty_squares(me)
     named = int(state.named) - 1
-    other = named_by_another(book, state, seat)
+    other = named_by_another(state, seat)
     listed = 0
     for resource in range(5):
         if resource == named or may_substitute(state, me, named, resource, other):
@@ -95,7 +94,7 @@ def legal_placing(book: Any, state: Any, seat: int, moves: Any) -> int:
             if me.town[FACTORY_TYPE] >> square & 1 and stored_cubes(int(me.store[square])) < CAPACITY:
                 moves[listed] = STORE + square
                 listed += 1
-    if me.monument == STATUE and monument_built(me):
+    if has_monument(me, STATUE):
         listed = list_squares(moves, listed, BOND, int(me.town[COTTAGES]) & ~int(me.bonded))
     if novice_left(book, me):
         moves[listed] = ASIDE
@@ -158,13 +157,18 @@ def can_react(state: Any, me: Any) -> bool:
     return False
 
 
+def exchangeable(me: Any) -> int:
+    """Squares whose building the Architect's Guild may still change (20, 39)."""
+    return buildings(me) & ~int(me.town[MONUMENT]) & ~int(me.exchanged)
+
+
 def legal_exchange(state: Any, me: Any, moves: Any) -> int:
     """Own buildings for buildings of other types, or no more of it (11, 20, 39)."""
     listed = 0
     if count(int(me.exchanged)) < EXCHANGES:
         for kind in range(TYPES):
             if may_add(state, me, kind):
-                others = buildings(me) & ~int(me.town[kind]) & ~int(me.town[MONUMENT]) & ~int(me.exchanged)
+                others = exchangeable(me) & ~int(me.town[kind])
                 listed = list_squares(moves, listed, EXCHANGE + kind * CELLS, others)
     moves[listed] = DONE
     return listed + 1
@@ -212,7 +216,7 @@ def build_monument(book: Any, state: Any, seat: int, card: int) -> None:
         me.shrine = book.table[card, count(buildings(me))]
     if card == UNIVERSITY and empty_squares(me):
         me.stage = PUTS
-    elif card == GUILD and buildings(me) & ~int(me.town[MONUMENT]):
+    elif card == GUILD and exchangeable(me):
         me.stage = EXCHANGING
     elif card == WATCHTOWER:
         me.stage = WATCHES_OVER
@@ -240,7 +244,7 @@ def go_on(book: Any, state: Any, seat: int, after: int) -> None:
         me.stage = REACTS if can_react(state, me) else FINISHED
         if me.stage == FINISHED:
             me.reactions = 0
-    elif after == EXCHANGING and count(int(me.exchanged)) < EXCHANGES:
+    elif after == EXCHANGING and count(int(me.exchanged)) < EXCHANGES and exchangeable(me):
         me.stage = EXCHANGING
     else:
         builds_now(book, state, seat)
@@ -278,12 +282,12 @@ def swap(state: Any, me: Any, number: int) -> None:
 
 def with_cube(store: int, resource: int) -> int:
     """One more cube in a Warehouse; they are kept in order, the largest number first."""
-    low, middle, high = store & 7, store >> 3 & 7, store >> 6 & 7
+    low, middle = store & 7, store >> 3 & 7
     if resource >= low:
         return resource | low << 3 | middle << 6
     if resource >= middle:
         return low | resource << 3 | middle << 6
-    return low | middle << 3 | resource << 6 if high == 0 else store
+    return low | middle << 3 | resource << 6
 
 
 def without_cube(store: int, resource: int) -> int:
