@@ -388,6 +388,16 @@ def test_five_banks_do_not_tell_whether_the_monument_could_be_built():
         assert placing(game, town + monument(kept), others, named="", round=9).actors == (0, 1)
 
 
+def test_the_shrine_keeps_the_points_it_had_when_it_was_built():
+    game = tiny_towns(monuments=True)
+    town = "B,H,S,cottage/W,G,W,cottage/cottage,W,S,./.,.,.,." + monument("shrine_of_the_elder_tree")
+    position = played(placing(game, town, OTHERS), "wood d4", "build shrine_of_the_elder_tree a1 b1 c1 a2 b2 c2 on a1")
+    shrine = [line.points for line in position.scores[0].lines if line.what == "shrine_of_the_elder_tree"]
+    after = played(position, "build well b3 c3 on b3")
+    later = [line.points for line in after.scores[0].lines if line.what == "shrine_of_the_elder_tree"]
+    assert shrine == later == [4]
+
+
 def test_hidden_monuments_are_seen_by_their_owner_only():
     game = tiny_towns(monuments=True)
     position = placing(game, EMPTY + monument("silva_forum"), OTHERS)
