@@ -39,7 +39,13 @@ def games(as_json: bool) -> None:
 
 def _facts_as_json(facts: Any) -> dict[str, Any]:
     options = [
-        {"name": option.name, "default": option.default, "choices": option.choices, "ruling": option.ruling}
+        {
+            "name": option.name,
+            "default": option.default,
+            "choices": option.choices,
+            "also": option.also,
+            "ruling": option.ruling,
+        }
         for option in facts.options
     ]
     low, high = facts.players

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from ratusz.engine.errors import BadData
+from ratusz.engine.titles import Title, ascending
 
 ROWS, COLUMNS = 5, 6
 TITLES = ("trainee-clerk", "village-scribe", "councillor", "mayor", "celebrated-mayor", "mayor-of-the-year")
@@ -19,13 +20,6 @@ class End(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     factory_house: int
     factory_square: int
     full_street: int
-
-
-class Title(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A solo title and the lowest total that earns it; the first title has none."""
-
-    id: str
-    least: int | None = msgspec.field(name="from", default=None)
 
 
 class Solo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -68,7 +62,6 @@ def _problems(data: Data) -> list[tuple[bool, str]]:
     sums = [total for street in data.streets for total in street]
     faces = sorted(face for faces in data.catalogue.values() for face in faces)
     ends = [data.end.square, data.end.factory_good, data.end.factory_house, data.end.factory_square]
-    bounds = [title.least for title in data.solo.titles]
     return [
         (
             len(data.points) != ROWS or any(len(row) != COLUMNS for row in data.points),
@@ -93,11 +86,5 @@ def _problems(data: Data) -> list[tuple[bool, str]]:
             f"solo titles are {', '.join(TITLES)}",
         ),
         (not 0 <= data.solo.factories_add <= 999, "factories_add goes from 0 to 999"),
-        (
-            not bounds
-            or bounds[0] is not None
-            or None in bounds[1:]
-            or bounds[1:] != sorted(set(bounds[1:]), key=lambda bound: bound or 0),
-            "solo titles begin without a bound and then have ascending ones",
-        ),
+        (not ascending(data.solo.titles), "solo titles begin without a bound and then have ascending ones"),
     ]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ratusz.engine.grid import neighbours
 from ratusz.engine.plain import plain
 from ratusz.engine.scores import Line, Outcome, Score, rank
+from ratusz.engine.titles import earned
 from ratusz.games.rolling_village import rules
 from ratusz.games.rolling_village.data import COLUMNS, ROWS
 from ratusz.games.rolling_village.layout import CELLS, FACTORY, SQUARE
@@ -54,10 +55,6 @@ def outcome(game: Game, state: Any) -> Outcome:
     totals = [score(game, state, seat).total for seat in range(game.players)]
     ranking = rank([(total,) for total in totals])
     shared = "shared" if len(ranking[0]) > 1 else ""
-    title = ""
-    if game.players == 1:
-        raised = game.data.solo.factories_add if game.options["factories"] else 0
-        for tier in game.data.solo.titles:
-            if tier.least is None or totals[0] >= tier.least + raised:
-                title = tier.id
+    raised = game.data.solo.factories_add if game.options["factories"] else 0
+    title = earned(game.data.solo.titles, totals[0] - raised) if game.players == 1 else ""
     return Outcome(ranking, tie_break=shared, title=title)

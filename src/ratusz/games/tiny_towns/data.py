@@ -7,6 +7,7 @@ import re
 import msgspec
 
 from ratusz.engine.errors import BadData
+from ratusz.engine.titles import Title, ascending
 
 SIDE = 4
 CELLS = SIDE * SIDE
@@ -48,13 +49,6 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bonus: int = 0
     table: tuple[int, ...] = ()
     solo: bool = True
-
-
-class Title(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A solo title and the lowest total that earns it; the first title has none."""
-
-    id: str
-    least: int | None = msgspec.field(name="from", default=None)
 
 
 class Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -114,7 +108,6 @@ TABLES = ("tavern", "almshouse", "shrine_of_the_elder_tree", "the_starloom")
 
 
 def _problems(data: Data) -> list[tuple[bool, str]]:
-    bounds = [title.least for title in data.titles]
     ids = [card.id for card in data.cards]
     kinds = {card.id: card.category for card in data.cards}
     return [
@@ -129,13 +122,7 @@ def _problems(data: Data) -> list[tuple[bool, str]]:
         (not 0 <= data.deck_discards < 5 * data.deck_of_each, "deck_discards must leave cards in the deck"),
         (not 1 <= data.face_up <= 5 * data.deck_of_each, "face_up cards must be in the deck"),
         (not {title.id for title in data.titles} <= set(TITLES), f"solo titles are {', '.join(TITLES)}"),
-        (
-            not bounds
-            or bounds[0] is not None
-            or None in bounds[1:]
-            or bounds[1:] != sorted(set(bounds[1:]), key=lambda bound: bound or 0),
-            "solo titles begin without a bound and then have ascending ones",
-        ),
+        (not ascending(data.titles), "solo titles begin without a bound and then have ascending ones"),
         (
             {card.category for card in data.cards if card.solo} != set(CATEGORIES),
             "every type needs a card for solo games",

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ratusz.engine.grid import count
 from ratusz.engine.plain import plain
 from ratusz.engine.scores import Line, Outcome, Score, rank
+from ratusz.engine.titles import earned
 from ratusz.games.tiny_towns import scoring
 from ratusz.games.tiny_towns.building import ALL, buildings
 from ratusz.games.tiny_towns.data import CARDS
@@ -46,11 +47,7 @@ def outcome(game: Game, state: Any) -> Outcome:
         cottages = count(int(me.town[scoring.COTTAGES])) + 2 * count(scoring.castle(me))
         empty = 16 - count(buildings(me))
         keys.append((score(game, state, seat).total, -int(me.turns) if hammer else 0, -empty, cottages))
-    title = ""
-    if game.players == 1:
-        for tier in game.data.titles:
-            if tier.least is None or keys[0][0] >= tier.least:
-                title = tier.id
+    title = earned(game.data.titles, keys[0][0]) if game.players == 1 else ""
     return Outcome(rank(keys), tie_break=_tie_break(keys), title=title)
 
 

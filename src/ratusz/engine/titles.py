@@ -1,0 +1,26 @@
+"""Titles that a solo game awards by its total; the data files of the games list them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+
+class Title(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A title and the lowest total that earns it; the first title has none."""
+
+    id: str
+    least: int | None = msgspec.field(name="from", default=None)
+
+
+def ascending(titles: Sequence[Title]) -> bool:
+    """Whether the first title has no bound and the others have higher and higher ones."""
+    bounds = [title.least for title in titles[1:]]
+    known = [bound for bound in bounds if bound is not None]
+    return bool(titles) and titles[0].least is None and bounds == sorted(set(known))
+
+
+def earned(titles: Sequence[Title], total: int) -> str:
+    """The id of the best title that a total earns."""
+    return [title.id for title in titles if title.least is None or total >= title.least][-1]
