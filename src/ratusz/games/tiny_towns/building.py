@@ -120,6 +120,15 @@ def buildable(state: Any, me: Any, kind: int) -> int:
     return -1 if card == BANK and count(int(me.town[kind])) == BANKS else card
 
 
+def next_match(book: Any, me: Any, card: int, foot: int, filled: int, post_bits: int) -> int:
+    """The next place of a card's pattern, from `foot` on, where it lies complete; -1 when there is none."""
+    while foot < book.feet[card]:
+        if int(book.foot[card, foot]) & ~filled == 0 and matches(book, me, card, foot, post_bits):
+            return foot
+        foot += 1
+    return -1
+
+
 def list_builds(book: Any, state: Any, seat: int, moves: Any, listed: int) -> int:
     """All buildings that the seat can build now, added to the list of moves in ascending order."""
     me = state.seats[seat]
@@ -135,9 +144,8 @@ def list_builds(book: Any, state: Any, seat: int, moves: Any, listed: int) -> in
         card = buildable(state, me, kind)
         if card < 0 or not enough(int(book.needs[card]), counts, jokers):
             continue
-        for foot in range(book.feet[card]):
-            if int(book.foot[card, foot]) & ~filled or not matches(book, me, card, foot, post_bits):
-                continue
+        foot = next_match(book, me, card, 0, filled, post_bits)
+        while foot >= 0:
             standing = targets(book, state, me, card, foot, post_squares, empty)
             first = BUILD + (card * FEET + foot) * CELLS
             while standing:
@@ -145,6 +153,7 @@ def list_builds(book: Any, state: Any, seat: int, moves: Any, listed: int) -> in
                 moves[listed] = first + count(lowest - 1)
                 listed += 1
                 standing ^= lowest
+            foot = next_match(book, me, card, foot + 1, filled, post_bits)
     return listed
 
 
@@ -162,9 +171,8 @@ def can_build(book: Any, state: Any, seat: int) -> bool:
         card = buildable(state, me, kind)
         if card < 0 or not enough(int(book.needs[card]), counts, jokers):
             continue
-        for foot in range(book.feet[card]):
-            if int(book.foot[card, foot]) & ~filled == 0 and matches(book, me, card, foot, post_bits):
-                return True
+        if next_match(book, me, card, 0, filled, post_bits) >= 0:
+            return True
     return False
 
 
