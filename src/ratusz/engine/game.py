@@ -36,12 +36,12 @@ class Game:
         if not 1 <= self.rules_version <= facts.rules_version:
             raise BadOption(f"{facts.id} has rules version 1 to {facts.rules_version}, not {self.rules_version}.")
         self.options: Mapping[str, Value] = MappingProxyType(read_options(facts.all_options(), given, facts.id))
-        text, hosts_own = data_text(facts)
-        self.data = read_data(facts.package, text)
+        files, hosts_own = data_files(facts)
+        self.data = read_data(facts.package, files)
         digest = hashlib.sha256(msgspec.json.encode(self.data, order="deterministic")).hexdigest()[:16]
         self.data_digest = digest if hosts_own else ""
         self.compiled = compiled
-        self.book = made_book(facts.package, text, tuple(self.options.items()), self.rules_version)[0]
+        self.book = made_book(facts.package, files, tuple(self.options.items()), self.rules_version)[0]
 
     @property
     def id(self) -> str:
@@ -144,33 +144,49 @@ def reread(package: str, text: str, compiled: bool) -> Position:
     return Game(facts, options, compiled=compiled).read_position(text)
 
 
-def data_text(facts: Facts) -> tuple[str, bool]:
-    """A game's data file, and whether it is the host's own instead of the one that comes with the game."""
-    folder = facts.package.rpartition(".")[2]
+Files = tuple[tuple[str, str], ...]
+"""The data files of a game, name and content: `data.toml` first, then those of its folders."""
+
+
+def data_files(facts: Facts) -> tuple[Files, bool]:
+    """A game's data files, and whether any is the host's own instead of the one that comes with the game.
+
+    Beside `data.toml` a game may keep a folder of further files, such as `sheets/episode-04.toml`. The host's are
+    `<game>.toml` and `<game>/sheets/episode-04.toml` in the folder that RATUSZ_DATA names.
+    """
+    ours = _folder(facts.package)
+    names = ["data.toml", *sorted(path.relative_to(ours).as_posix() for path in ours.glob("*/*.toml"))]
     host = os.environ.get(DATA_FOLDER)
-    if host:
-        if not Path(host).is_dir():
-            raise BadData(f"{DATA_FOLDER} names the folder {host[:200]}, which does not exist.")
-        own = Path(host) / f"{folder}.toml"
-        if own.exists() or own.is_symlink():
-            try:
-                return own.read_text(encoding="utf-8"), True
-            except (OSError, UnicodeDecodeError) as error:
-                raise BadData(f"The data file {own} cannot be read: {error}.") from error
-    return (_folder(facts.package) / "data.toml").read_text(encoding="utf-8"), False
+    if host and not Path(host).is_dir():
+        raise BadData(f"{DATA_FOLDER} names the folder {host[:200]}, which does not exist.")
+    files, hosts_own = [], False
+    for name in names:
+        path = ours / name
+        if host:
+            folder = Path(host) / facts.package.rpartition(".")[2]
+            own = folder.with_suffix(".toml") if name == "data.toml" else folder / name
+            if own.exists() or own.is_symlink():
+                path, hosts_own = own, True
+        try:
+            files.append((name, path.read_text(encoding="utf-8")))
+        except (OSError, UnicodeDecodeError) as error:
+            raise BadData(f"The data file {path} cannot be read: {error}.") from error
+    return tuple(files), hosts_own
 
 
 @cache
-def read_data(package: str, text: str) -> Any:
-    """The checked content of a data file, read once."""
-    return importlib.import_module(f"{package}.data").read(text)
+def read_data(package: str, files: Files) -> Any:
+    """The checked content of the data files, read once."""
+    read = importlib.import_module(f"{package}.data").read
+    (_, text), *parts = files
+    return read(text, dict(parts)) if parts else read(text)
 
 
 @lru_cache(maxsize=512)
-def made_book(package: str, text: str, options: tuple[tuple[str, Value], ...], rules_version: int) -> Any:
+def made_book(package: str, files: Files, options: tuple[tuple[str, Value], ...], rules_version: int) -> Any:
     """The book of a game as an array of one; games with the same data and options share it."""
     layout = importlib.import_module(f"{package}.layout")
-    book = layout.make_book(read_data(package, text), dict(options), rules_version)
+    book = layout.make_book(read_data(package, files), dict(options), rules_version)
     book.setflags(write=False)
     return book
 
