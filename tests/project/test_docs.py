@@ -106,7 +106,8 @@ def test_every_option_of_a_game_is_on_its_page(facts: Any) -> None:
     rulings = (ROOT / "docs" / "rulings" / f"{facts.id}.md").read_text(encoding="utf-8")
     for option in facts.all_options():
         (row,) = re.findall(rf"^\| `{option.name}` \| [^\n]*\| {option.write(option.default)} \|.*$", page, re.M)
-        assert all(value in row for value in (*option.choices, option.ruling))
+        assert option.ruling in row
+        assert all(f"`{value}`" in page or value in row for value in option.choices)
         assert not option.ruling or f"`{option.name}`" in rulings
 
 
@@ -114,7 +115,11 @@ def test_every_command_and_long_option_is_mentioned() -> None:
     assert isinstance(command, click.Group)
     told = "\n".join(page.read_text(encoding="utf-8") for page in PAGES)
     wanted = {"--help", "--version"}
-    for name, subcommand in command.commands.items():
+    commands = dict(command.commands)
+    for name, group in command.commands.items():
+        if isinstance(group, click.Group):
+            commands |= {f"{name} {part}": subcommand for part, subcommand in group.commands.items()}
+    for name, subcommand in commands.items():
         wanted.add(f"ratusz {name}")
         options = [option for parameter in subcommand.params for option in parameter.opts]
         wanted |= {option for option in options if option.startswith("--")}

@@ -9,11 +9,13 @@ import sys
 import click
 
 from ratusz import __version__
+from ratusz.cli.check import check_group
 from ratusz.cli.files import print_sheets, replay, verify
 from ratusz.cli.play import play
 from ratusz.cli.score import score
 from ratusz.cli.simulate import games, simulate
 from ratusz.engine.errors import RatuszError
+from ratusz.games import all_facts
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
@@ -27,6 +29,9 @@ def command() -> None:
 
 for subcommand in (games, play, simulate, replay, verify, score, print_sheets):
     command.add_command(subcommand)
+for facts in all_facts().values():
+    if facts.part:
+        command.add_command(check_group(facts))
 
 
 def main() -> None:

@@ -86,7 +86,7 @@ class Pencil:
         return self.curve(*points, tremble=0.25)
 
     def hatch(self, outline: Sequence[Point], gap: float = 3.0, angle: float = -55) -> str:
-        """Shading: parallel strokes inside a convex outline, ends a bit uneven."""
+        """Shading: parallel strokes inside an outline, ends a bit uneven."""
         turn = math.radians(angle)
         along, across = (math.cos(turn), math.sin(turn)), (-math.sin(turn), math.cos(turn))
         depths = [x * across[0] + y * across[1] for x, y in outline]
@@ -94,11 +94,12 @@ class Pencil:
         depth = min(depths) + gap * 0.7
         while depth < max(depths) - gap * 0.3:
             ends = sorted(_crossings(outline, along, across, depth + self._off(gap * 0.15)))
-            if len(ends) >= 2 and ends[-1] - ends[0] > 1.5:
-                near, far = ends[0] + 0.5 + self._random() * 0.7, ends[-1] - 0.5 - self._random() * 0.7
-                a = (along[0] * near + across[0] * depth, along[1] * near + across[1] * depth)
-                b = (along[0] * far + across[0] * depth, along[1] * far + across[1] * depth)
-                strokes.append(self.line(a, b))
+            for begin, end in zip(ends[::2], ends[1::2], strict=True):
+                if end - begin > 1.5:
+                    near, far = begin + 0.5 + self._random() * 0.7, end - 0.5 - self._random() * 0.7
+                    a = (along[0] * near + across[0] * depth, along[1] * near + across[1] * depth)
+                    b = (along[0] * far + across[0] * depth, along[1] * far + across[1] * depth)
+                    strokes.append(self.line(a, b))
             depth += gap
         return "".join(strokes)
 

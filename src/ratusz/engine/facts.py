@@ -24,6 +24,8 @@ class Facts:
     """Combinations of options that together try everything; the laws are tested under each."""
     minutes: tuple[int, int]
     designer: str
+    part: str = ""
+    """What a further data file of the game is called in commands, e.g. `sheet` for `ratusz sheet check FILE`."""
 
     def all_options(self) -> tuple[Option, ...]:
         """The game's options, the number of players first."""

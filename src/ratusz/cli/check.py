@@ -1,0 +1,50 @@
+"""`ratusz sheet check` and its like: what is wrong, in words, with a data file that somebody has corrected."""
+
+from __future__ import annotations
+
+import importlib
+from pathlib import Path
+
+import click
+
+from ratusz.cli.common import check_writable, read_file, write_file
+from ratusz.engine.errors import BadOption, RatuszError
+from ratusz.engine.facts import Facts
+
+LARGEST = 1_000_000
+
+
+def check_group(facts: Facts) -> click.Group:
+    """The group of commands for a game's further data files."""
+    part, title = facts.part, facts.title["en"]
+
+    @click.command()
+    @click.argument("file", metavar="FILE")
+    @click.option("--svg", "output", metavar="OUT", help="Draw it into a file that ends in .svg.")
+    @click.option("--language", "-l", type=click.Choice(["en", "pl"]), default="en", show_default=True)
+    def check(file: str, output: str | None, language: str) -> None:
+        path = Path(output) if output else None
+        if path and path.suffix.lower() != ".svg":
+            raise BadOption(f"“{output[-40:] if output else ''}” should end in .svg.")
+        if path:
+            check_writable(path)
+        found = importlib.import_module(f"{facts.package}.checking").check(read_file(file, LARGEST), language)
+        if found.problems:
+            listed = "\n".join(f"  - {problem}" for problem in found.problems)
+            raise RatuszError(f"{file} cannot be used:\n{listed}")
+        click.echo(found.text)
+        click.echo()
+        for remark in found.remarks:
+            click.echo(remark)
+        click.echo(f"No mistake was found in {file}.")
+        if path:
+            write_file(path, found.svg.encode())
+            click.echo(f"Wrote {path}.")
+
+    check.help = (
+        f"Say in words what is wrong with a corrected {part} of {title}, and draw it. FILE may be - for standard input."
+    )
+
+    group = click.Group(part, help=f"Check a corrected {part} of {title}.")
+    group.add_command(check)
+    return group

@@ -1,0 +1,61 @@
+"""My City: Roll & Build (Moje miasto: Gra kościana) by Reiner Knizia: twelve episodes for 1 to 6 players."""
+
+from ratusz.engine.facts import Facts
+from ratusz.engine.options import Option
+
+CHAPTERS = tuple(f"chapter-{number}" for number in range(1, 5))
+EPISODES = tuple(f"episode-{number}" for number in range(1, 13))
+
+FACTS = Facts(
+    id="my-city",
+    package=__name__,
+    rules_version=1,
+    title={"en": "My City: Roll & Build", "pl": "Moje miasto: Gra kościana"},
+    players=(1, 6),
+    default_players=2,
+    options=(
+        Option("play", "episode-1", choices=(*EPISODES, *CHAPTERS, "short-campaign", "campaign")),
+        Option("unbuilt_well_is_empty_field", False, ruling="R1"),
+        Option("church_pass_needs_two_free_circles", True, ruling="R3"),
+        Option("church_points_in_episodes_7_and_8", True, ruling="R4"),
+        Option("carried_targets_in_chapter_3", False, ruling="R6"),
+        Option("fort_skipped_when_no_free_field", True, ruling="R9"),
+        Option("surround_ignores_board_edge", True, ruling="R10"),
+        Option("surround_ignores_mountain_wide_river_and_other_bandits", True, ruling="R10"),
+        Option("surround_needs_diagonals", False, ruling="R10"),
+        Option("single_building_is_full_group", True, ruling="R13"),
+        Option("first_bonus_in_solo", True, ruling="R15"),
+        Option("zero_bags_can_earn_bonus", False, ruling="R17"),
+        Option("auto_end_when_no_free_field", True, ruling="R18"),
+    ),
+    option_sets=(
+        {"players": 2, "play": "campaign"},
+        {"players": 1, "play": "short-campaign"},
+        {"players": 1, "play": "chapter-3", "first_bonus_in_solo": False, "carried_targets_in_chapter_3": True},
+        {
+            "players": 6,
+            "play": "chapter-4",
+            "surround_needs_diagonals": True,
+            "single_building_is_full_group": False,
+            "auto_end_when_no_free_field": False,
+        },
+        {
+            "players": 3,
+            "play": "campaign",
+            "unbuilt_well_is_empty_field": True,
+            "church_pass_needs_two_free_circles": False,
+            "church_points_in_episodes_7_and_8": False,
+            "carried_targets_in_chapter_3": True,
+            "fort_skipped_when_no_free_field": False,
+            "surround_ignores_board_edge": False,
+            "surround_ignores_mountain_wide_river_and_other_bandits": False,
+            "zero_bags_can_earn_bonus": True,
+            "auto_end_when_no_free_field": False,
+        },
+        {"players": 4, "play": "chapter-2"},
+        {"players": 2},
+    ),
+    minutes=(15, 20),
+    designer="Reiner Knizia",
+    part="sheet",
+)

@@ -1,0 +1,142 @@
+"""Buildings as players draw them: an outline inside the squares, and a pattern that tells the type without colour."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+
+from ratusz.drawing import Element, Pencil, Point, Theme, group, paint, path, polygon_path, stroke
+from ratusz.games.my_city.data import Picture, cells_of
+
+Cell = tuple[int, int]
+"""Row and column."""
+
+# the coloured pencil of each kind, and its tint below
+_COLOURS = {
+    "residential": ("brick", "brick-tint"),
+    "industrial": ("wood", "wheat-tint"),
+    "public": ("plum", "plum-tint"),
+    "church": ("pencil", "stone-tint"),
+    "fort": ("pencil", "stone-tint"),
+}
+# A building of this pitch is drawn with the strokes named below; others in proportion.
+_USUAL = 32.5
+
+
+def building(
+    kind: str, cells: Collection[Cell], left: float, top: float, pitch: float, theme: Theme, *, seed: object = ""
+) -> Element:
+    """A building on these cells of a grid whose corner is (left, top).
+
+    Residential is filled, industrial hatched, public crossed; a church has rings, a fort is a tower.
+    """
+    unit = pitch / _USUAL
+    pencil = Pencil("building", kind, seed, *sorted(cells), tremble=min(1.0, unit * 1.3))
+    loops = outlines(cells, left, top, pitch, 3.9 * unit)
+    colour, tint = _COLOURS[kind]
+    drawing = group()
+    if theme.tinted:
+        drawing.add(path("".join(map(polygon_path, loops)), fill=paint(theme, tint), fill_rule="evenodd"))
+    if kind in ("church", "fort"):
+        width = max(1.0, 1.6 * unit)
+        middles = [(left + (column + 0.5) * pitch, top + (row + 0.5) * pitch) for row, column in sorted(cells)]
+        draw = _rings if kind == "church" else _tower
+        drawing.add(stroke("".join(draw(pencil, middle, pitch) for middle in middles), theme, width=width))
+    else:
+        d, width = _pattern(pencil, kind, _keyhole(loops), unit)
+        drawing.add(path(d, stroke=paint(theme, colour), stroke_width=width))
+    edge = "".join(pencil.polygon(*loop) for loop in loops)
+    return drawing.add(stroke(edge, theme, width=max(1.0, 1.8 * unit)))
+
+
+def picture_of(
+    kind: str, picture: Picture, x: float, y: float, pitch: float, theme: Theme, *, seed: object = ""
+) -> Element:
+    """A shape, given as a picture, centred on (x, y)."""
+    cells = cells_of(picture)
+    high, wide = (max(cell[axis] for cell in cells) + 1 for axis in (0, 1))
+    return building(kind, cells, x - wide * pitch / 2, y - high * pitch / 2, pitch, theme, seed=seed)
+
+
+def halo(cells: Collection[Cell], left: float, top: float, pitch: float, theme: Theme) -> Iterator[Element]:
+    """A ring around a building that has just been drawn."""
+    for inset, width, strength in ((2.6, 5, 0.3), (0.6, 1.8, 1)):
+        d = "".join(map(polygon_path, outlines(cells, left, top, pitch, inset)))
+        yield path(d, stroke=theme["accent"], stroke_width=width, stroke_opacity=strength)
+
+
+def outlines(cells: Collection[Cell], left: float, top: float, pitch: float, inset: float) -> list[list[Point]]:
+    """The edges of a building as closed lines, so far inside its squares; more than one if it has a hole."""
+    loops = []
+    for corners in _corners(cells):
+        loop = []
+        for (x, y), before, after in corners:
+            # Both edges that meet here move inwards, which is to the right of the way they run.
+            right, down = -before[1] - after[1], before[0] + after[0]
+            loop.append((left + x * pitch + inset * right, top + y * pitch + inset * down))
+        loops.append(loop)
+    return loops
+
+
+def _corners(cells: Collection[Cell]) -> Iterator[list[tuple[Cell, Cell, Cell]]]:
+    """Each closed line clockwise: its corners (x, y) with the ways (x, y) that lead there and on."""
+    ways: dict[Cell, list[Cell]] = {}
+    for row, column in sorted(cells):
+        for beyond, corner, way in (
+            ((row - 1, column), (column, row), (1, 0)),
+            ((row, column + 1), (column + 1, row), (0, 1)),
+            ((row + 1, column), (column + 1, row + 1), (-1, 0)),
+            ((row, column - 1), (column, row + 1), (0, -1)),
+        ):
+            if beyond not in cells:
+                ways.setdefault(corner, []).append(way)
+    for start in sorted(ways, key=lambda corner: (corner[1], corner[0])):
+        while ways[start]:
+            corners, here, first = [], start, ways[start][0]
+            way = first
+            while way in ways[here]:
+                ways[here].remove(way)
+                here = here[0] + way[0], here[1] + way[1]
+                # To the right first: squares that touch only at a corner stay apart.
+                turns = ((-way[1], way[0]), way, (way[1], -way[0]))
+                after = next((turn for turn in turns if turn in ways[here]), first)
+                if after != way:
+                    corners.append((here, way, after))
+                way = after
+            yield corners
+
+
+def _keyhole(loops: Sequence[Sequence[Point]]) -> list[Point]:
+    """One closed line around everything, entering holes through a slit and leaving the same way."""
+    return [point for loop in loops for point in (*loop, loop[0])] if len(loops) > 1 else list(loops[0])
+
+
+def _pattern(pencil: Pencil, kind: str, outline: Sequence[Point], unit: float) -> tuple[str, float]:
+    """The strokes that tell a type, and how thick they are."""
+    if kind == "residential":
+        gap = max(1.5, 2.5 * unit)
+        return pencil.hatch(outline, gap, -38), gap * 0.88
+    gap = max(2.6, 5.6 * unit)
+    d = pencil.hatch(outline, gap, -45)
+    if kind == "public":
+        d += pencil.hatch(outline, gap, 45)
+    return d, max(0.8, 1.35 * unit)
+
+
+def _rings(pencil: Pencil, middle: Point, pitch: float) -> str:
+    d = pencil.circle(middle, pitch * 0.25)
+    return d + pencil.circle(middle, pitch * 0.11) if pitch > 16 else d
+
+
+def _tower(pencil: Pencil, middle: Point, pitch: float) -> str:
+    """A tower with battlements and a gate."""
+    x, y, unit = *middle, pitch / 100
+
+    def at(right: float, down: float) -> Point:
+        return x + right * unit, y + down * unit
+
+    crown = [(-24, -8), (-24, -26), (-12, -26), (-12, -17), (-5, -17), (-5, -26)]
+    crown += [(5, -26), (5, -17), (12, -17), (12, -26), (24, -26), (24, -8)]
+    body = [(-17, -8), (-17, 27), (17, 27), (17, -8)]
+    gate = [(-6, 27), (-6, 10), (6, 10), (6, 27)]
+    outline = pencil.polygon(*(at(*point) for point in crown))
+    return outline + pencil.lines(*(at(*point) for point in body)) + pencil.lines(*(at(*point) for point in gate))

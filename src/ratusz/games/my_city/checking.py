@@ -1,0 +1,56 @@
+"""`ratusz sheet check`: what is wrong with a sheet's file, in words, and how the sheet looks."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ratusz.engine.checks import Checked
+from ratusz.engine.errors import BadData
+from ratusz.engine.game import data_files, read_data
+from ratusz.games.my_city import FACTS
+from ratusz.games.my_city.data import Data
+from ratusz.games.my_city.drawing import draw_blank
+from ratusz.games.my_city.sheet import EPISODES, Sheet, decode, problems, remarks
+from ratusz.games.my_city.textboard import text_map
+from ratusz.games.my_city.views import printed_sheet
+from ratusz.games.my_city.words import TRUST
+from ratusz.texts import texts_of
+
+
+def check(text: str, language: str) -> Checked:
+    """What is wrong with a sheet, or how it looks."""
+    files, _ = data_files(FACTS)
+    data: Data = read_data(FACTS.package, files)
+    try:
+        sheet = decode(text)
+    except BadData as error:
+        return Checked((str(error),))
+    wrong = problems(sheet, frozenset(data.shared.shapes))
+    if wrong:
+        return Checked(tuple(wrong))
+    sheets = list(data.sheets)
+    sheets[sheet.episode - 1] = sheet
+    printed = printed_sheet(msgspec.structs.replace(data, sheets=tuple(sheets)), sheet.episode)
+    return Checked(
+        remarks=(*remarks(sheet), *_bandit_remarks(sheet, data), *_trust(sheet, language)),
+        text="\n".join(text_map(printed)),
+        svg=draw_blank(printed, language=language),
+    )
+
+
+def _bandit_remarks(sheet: Sheet, data: Data) -> list[str]:
+    """Bandits move on to the following sheet, which must have room for them (8.10, R11)."""
+    if sheet.episode == EPISODES or not sheet.bandit:
+        return []
+    following = data.sheet(sheet.episode + 1)
+    closed = [
+        cell for cell in sheet.cells_of("B") if cell not in following.open_fields and following.fields[cell] != "B"
+    ]
+    return (
+        ["A bandit of this sheet would move on to a field of the next one that cannot be built on."] if closed else []
+    )
+
+
+def _trust(sheet: Sheet, language: str) -> list[str]:
+    said = [texts_of(FACTS.package).say(language, TRUST[sheet.confidence.map])]
+    return [*said, " ".join(sheet.confidence.note.split())] if sheet.confidence.note else said

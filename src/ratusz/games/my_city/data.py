@@ -1,0 +1,232 @@
+"""Reads and checks the data files: the printed values that all episodes share, and the twelve sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from ratusz.engine.errors import BadData
+from ratusz.games.my_city.sheet import EPISODES, Sheet, around, decode, problems, write_cell
+
+TYPES = ("residential", "industrial", "public")
+CHAPTERS = 4
+SHAPES = ("one", "two", "row3", "row4", "square", "l3", "l4", "l5", "u5", "t4", "cross")
+"""The shapes that have a text; a host may change how they look."""
+TITLES = (
+    "vagabond",
+    "hermit",
+    "farmhand",
+    "journeyman",
+    "master-builder",
+    "building-inspector",
+    "city-councillor",
+    "mayor",
+    "honorary-citizen",
+)
+"""The titles that have a text; a host may move their bounds."""
+Picture = tuple[str, ...]
+
+
+class Points(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the ordinary rows of the score pay."""
+
+    tree: int
+    rock: int
+    empty: int
+    group: int
+    well: int
+    church: int
+
+
+class Dice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The faces of the three dice."""
+
+    a: tuple[Picture, ...]
+    b: tuple[Picture, ...]
+    compass: int
+    types: tuple[str, ...]
+
+
+class SoloBags(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Points for at least so many money bags, alone."""
+
+    bags: int
+    points: int
+
+
+class Bags(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What money bags are worth at the end of chapter 3."""
+
+    most: int
+    second: int
+    solo: tuple[SoloBags, ...]
+
+
+class Solo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Solo titles and the bounds that earn them, by chapter and for the campaign."""
+
+    ids: tuple[str, ...]
+    chapters: tuple[tuple[int, ...], ...]
+    campaign: tuple[int, ...]
+
+
+class Shared(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The data file."""
+
+    pass_row: tuple[int, ...]
+    church_pass: int
+    points: Points
+    shapes: dict[str, Picture]
+    dice: Dice
+    bags: Bags
+    solo: Solo
+
+
+class Data(msgspec.Struct, frozen=True):
+    """The data file and the sheets of all episodes, in their order."""
+
+    shared: Shared
+    sheets: tuple[Sheet, ...]
+
+    def sheet(self, episode: int) -> Sheet:
+        """The sheet of an episode, counted from 1."""
+        return self.sheets[episode - 1]
+
+    def shape_of(self, a: int, b: int) -> str:
+        """The shape that two faces, counted from 1, make when the dice are pushed together (2.2)."""
+        return next(name for name, shape in self.shared.shapes.items() if same(joined(self.shared.dice, a, b), shape))
+
+
+def cells_of(picture: Picture) -> frozenset[tuple[int, int]]:
+    """The cells of a picture as (row, column), moved to the upper left corner."""
+    cells = [(row, column) for row, line in enumerate(picture) for column, sign in enumerate(line) if sign == "#"]
+    if not cells:
+        return frozenset()
+    top, left = min(row for row, _ in cells), min(column for _, column in cells)
+    return frozenset((row - top, column - left) for row, column in cells)
+
+
+def turned(picture: Picture) -> tuple[frozenset[tuple[int, int]], ...]:
+    """All different ways to turn and flip a shape (2.3), in a fixed order."""
+    cells = cells_of(picture)
+    found = set()
+    for flip in (1, -1):
+        for quarter in range(4):
+            moved = {(row, flip * column) for row, column in cells}
+            for _ in range(quarter):
+                moved = {(column, -row) for row, column in moved}
+            top, left = min(row for row, _ in moved), min(column for _, column in moved)
+            found.add(frozenset((row - top, column - left) for row, column in moved))
+    return tuple(sorted(found, key=sorted))
+
+
+def joined(dice: Dice, a: int, b: int) -> Picture:
+    """Two faces, counted from 1, side by side."""
+    return tuple(left + right for left, right in zip(dice.a[a - 1], dice.b[b - 1], strict=True))
+
+
+def same(one: Picture, other: Picture) -> bool:
+    """Whether two pictures show the same shape, turned or flipped."""
+    return cells_of(one) in turned(other)
+
+
+def read(text: str, parts: Mapping[str, str]) -> Data:
+    """The checked content of the data files; BadData says what is wrong with them."""
+    try:
+        shared = msgspec.toml.decode(text.encode(), type=Shared)
+    except (ValueError, RecursionError) as error:
+        raise BadData(f"The My City data file cannot be read: {error}.") from error
+    for wrong, problem in _problems(shared):
+        if wrong:
+            raise BadData(f"The My City data file is wrong: {problem}.")
+    sheets = []
+    for episode in range(1, EPISODES + 1):
+        name = f"sheets/episode-{episode:02}.toml"
+        try:
+            sheet = decode(parts[name])
+        except BadData as error:
+            raise BadData(f"{name}: {error}") from error
+        wrong_sheet = problems(sheet, frozenset(shared.shapes))
+        if sheet.episode != episode:
+            wrong_sheet.append(f"This is the file of episode {episode}, but it says {sheet.episode}.")
+        if wrong_sheet:
+            raise BadData(f"{name}: {' '.join(wrong_sheet[:5])}")
+        sheets.append(sheet)
+    _check_bandits(sheets)
+    return Data(shared, tuple(sheets))
+
+
+def _check_bandits(sheets: list[Sheet]) -> None:
+    """A bandit that moves on must find a field that can be built on (R11)."""
+    for earlier in sheets:
+        for later in sheets[earlier.episode :]:
+            if not (earlier.bandit and all(sheet.bandit for sheet in sheets[earlier.episode : later.episode])):
+                continue
+            for cell in earlier.cells_of("B"):
+                if cell not in later.open_fields and later.fields[cell] != "B":
+                    raise BadData(
+                        f"The bandit at {write_cell(cell)} of sheet {earlier.episode} may move on to sheet "
+                        f"{later.episode}, but that field cannot be built on there."
+                    )
+
+
+def _problems(data: Shared) -> list[tuple[bool, str]]:
+    dice, solo = data.dice, data.solo
+    faces = [*dice.a, *dice.b]
+    right_faces = len(dice.a) == len(dice.b) == 6 and all(
+        len(face) == 2 and all(len(line) == 2 and set(line) <= {"#", "."} for line in face) for face in faces
+    )
+    right_shapes = all(_is_shape(shape) for shape in data.shapes.values())
+    different = {turned(shape)[0] for shape in data.shapes.values()} if right_shapes else set()
+    values = [*msgspec.structs.asdict(data.points).values(), *data.pass_row, data.bags.most, data.bags.second]
+    values += [entry.points for entry in data.bags.solo]
+    bounds = [*solo.chapters, solo.campaign]
+    return [
+        (
+            len(data.pass_row) != 6 or list(data.pass_row) != sorted(data.pass_row)[::-1],
+            "pass_row needs six falling values",
+        ),
+        (not 1 <= data.church_pass <= 6, "church_pass goes from 1 to 6"),
+        (not all(-99 <= value <= 99 for value in values), "points go from -99 to 99"),
+        (tuple(data.shapes) != SHAPES, f"the shapes are {', '.join(SHAPES)}, in this order"),
+        (not right_shapes, "a shape is a picture of 1 to 8 joined cells, up to 4 by 4"),
+        (right_shapes and len(different) != len(data.shapes), "no shape is another one, turned or flipped"),
+        (right_shapes and len(cells_of(data.shapes.get("one", ()))) != 1, "the shape one has one cell"),
+        (not right_faces, "each die has six faces of two rows with two signs"),
+        (right_shapes and right_faces and not _all_known(data), "every pair of faces makes one of the shapes"),
+        (
+            not 1 <= dice.compass <= 6 or (right_faces and bool(cells_of(dice.b[dice.compass - 1]))),
+            "the compass is on an empty face of die b",
+        ),
+        (len(dice.types) != 6 or set(dice.types) != set(TYPES), f"the third die has six faces with {', '.join(TYPES)}"),
+        (
+            [e.bags for e in data.bags.solo] != sorted({e.bags for e in data.bags.solo}),
+            "solo bags have ascending bounds",
+        ),
+        (solo.ids != TITLES, f"the solo titles are {', '.join(TITLES)}"),
+        (
+            len(solo.chapters) != CHAPTERS
+            or not all(len(b) == len(TITLES) and list(b) == sorted(set(b)) for b in bounds),
+            "each of the four chapters, and the campaign, needs nine ascending bounds for titles",
+        ),
+    ]
+
+
+def _is_shape(picture: Picture) -> bool:
+    if not 1 <= len(picture) <= 4 or any(len(line) > 4 or set(line) - {"#", "."} for line in picture):
+        return False
+    cells = {row * 11 + column for row, column in cells_of(picture)}
+    reached = sorted(cells)[:1]
+    for cell in reached:
+        reached += [near for near in around(cell) if near in cells and near not in reached]
+    return 1 <= len(cells) <= 8 and len(reached) == len(cells)
+
+
+def _all_known(data: Shared) -> bool:
+    return all(
+        any(same(joined(data.dice, a, b), shape) for shape in data.shapes.values())
+        for a in range(1, 7)
+        for b in range(1, 7)
+        if cells_of(joined(data.dice, a, b))
+    ) and all(cells_of(face) for face in data.dice.a)

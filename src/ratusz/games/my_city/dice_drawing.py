@@ -1,0 +1,147 @@
+"""The three dice with pictures: as rolled on a table, and as nets to cut out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from ratusz.drawing import Element, Theme, arrow, group, path, polygon_path, rect
+from ratusz.games.my_city import signs
+from ratusz.games.my_city.building_drawing import picture_of
+from ratusz.games.my_city.data import Dice, Picture, cells_of
+from ratusz.games.my_city.views import Roll
+
+_Face = Callable[[float, float, float], Element]
+
+
+def roll_width(roll: Roll, size: float) -> float:
+    """How wide a drawn roll is."""
+    return size * 3.9 + _picture_width(roll, size)
+
+
+def roll(rolled: Roll, left: float, y: float, size: float, theme: Theme) -> Iterator[Element]:
+    """Dice A and B pushed together, the type die, an arrow and what everybody builds."""
+    ignored = rolled.builds in ("church", "fort")  # the compass decides alone
+    a = group(
+        _shape_die(left + size * 0.5, y, size, theme), shape_face(rolled.a, "a", left + size * 0.5, y, size, theme)
+    )
+    kind = group(_die(left + size * 2.78, y, size, theme), type_face(rolled.type, left + size * 2.78, y, size, theme))
+    for die in (a, kind):
+        yield die.set(opacity=0.4 if ignored else None)
+    yield _shape_die(left + size * 1.5, y, size, theme)
+    x = left + size * 1.5
+    yield compass_face(x, y, size, theme) if rolled.compass else shape_face(rolled.b, "b", x, y, size, theme)
+    yield arrow(left + size * 3.42, y, size * 0.4, theme)
+    middle = left + size * 3.9 + _picture_width(rolled, size) / 2
+    if rolled.builds == "fort":
+        yield signs.fort(middle, y, size, theme)
+    else:
+        yield picture_of(rolled.builds, rolled.picture, middle, y, _pitch(rolled, size), theme, seed="roll")
+
+
+def _pitch(rolled: Roll, size: float) -> float:
+    rows = max(row for row, _ in cells_of(rolled.picture)) + 1
+    return size * min(0.5, 1.3 / rows)
+
+
+def _picture_width(rolled: Roll, size: float) -> float:
+    if rolled.builds == "fort":
+        return size * 1.1
+    columns = max(column for _, column in cells_of(rolled.picture)) + 1
+    return _pitch(rolled, size) * columns + size * 0.24
+
+
+def _die(x: float, y: float, size: float, theme: Theme, colour: str = "die", edge: str = "pip") -> Element:
+    """A rounded cube without a picture."""
+    shadow = rect(x - size / 2, y - size * 0.44, size, size, round_=size * 0.2, fill=theme["shade"])
+    body = rect(x - size / 2, y - size / 2, size, size, round_=size * 0.18, fill=theme[colour], stroke=theme[edge])
+    return group(shadow if theme.tinted else None, body.set(stroke_width=max(1.0, size * 0.045)))
+
+
+def _shape_die(x: float, y: float, size: float, theme: Theme) -> Element:
+    return _die(x, y, size, theme, "glass-tint", "ink")
+
+
+def shape_face(face: Picture, die: str, x: float, y: float, size: float, theme: Theme) -> Element:
+    """A face of a shape die, and the half circle at which the two dice are pushed together."""
+    step = size * 0.31
+    drawing = _half_circle(die, x, y, size, theme)
+    squares = [(sign == "#", row, column) for row, line in enumerate(face) for column, sign in enumerate(line)]
+    for full, row, column in sorted(squares, reverse=True):  # empty ones last: their edge is a line, not a gap
+        square = rect(x + (column - 1) * step, y + (row - 1) * step, step, step)
+        square.set(fill=theme["ink"] if full else "none", stroke=theme["glass-tint" if full else "edge"])
+        drawing.add(square.set(stroke_width=size * 0.035))
+    return drawing
+
+
+def compass_face(x: float, y: float, size: float, theme: Theme) -> Element:
+    """The face of die B with the compass."""
+    return _half_circle("b", x, y, size, theme).add(signs.compass(x, y, size * 0.68, theme))
+
+
+def _half_circle(die: str, x: float, y: float, size: float, theme: Theme) -> Element:
+    edge, sweep = (x + size / 2, 0) if die == "a" else (x - size / 2, 1)
+    radius = size * 0.13
+    d = f"M{edge:.2f} {y - radius:.2f}A{radius:.2f} {radius:.2f} 0 0 {sweep} {edge:.2f} {y + radius:.2f}Z"
+    return group(path(d, fill=theme["stone"], stroke=theme["ink"], stroke_width=size * 0.025))
+
+
+def type_face(kind: str, x: float, y: float, size: float, theme: Theme) -> Element:
+    """A face of the type die: a square filled, hatched or crossed, as the building is to be drawn."""
+    side = size * 0.54
+    square = rect(x - side / 2, y - side / 2, side, side, stroke=theme["pip"], stroke_width=size * 0.05)
+    square.set(fill=theme["pip"] if kind == "residential" else "none")
+    lines = ""
+    for share in (0.25, 0.5, 0.75, 1.0, 1.25, 1.5, 1.75) if kind != "residential" else ():
+        near, far = max(0.0, share - 1) * side, min(1.0, share) * side
+        left, low = x - side / 2, y + side / 2
+        lines += f"M{left + near:.2f} {low - far:.2f}L{left + far:.2f} {low - near:.2f}" if kind == "public" else ""
+        lines += f"M{left + near:.2f} {low - side + far:.2f}L{left + far:.2f} {low - side + near:.2f}"
+    return group(square, path(lines, stroke=theme["pip"], stroke_width=size * 0.04) if lines else None)
+
+
+def nets(dice: Dice, theme: Theme) -> list[list[_Face]]:
+    """For dice A, B and the type die the six faces, each to be drawn centred on a point, of a size."""
+
+    def shape(face: Picture, die: str) -> _Face:
+        return lambda x, y, size: shape_face(face, die, x, y, size, theme)
+
+    def kind(name: str) -> _Face:
+        return lambda x, y, size: type_face(name, x, y, size, theme)
+
+    def compass(x: float, y: float, size: float) -> Element:
+        return compass_face(x, y, size, theme)
+
+    b = [shape(face, "b") for face in dice.b]
+    b[dice.compass - 1] = compass
+    return [[shape(face, "a") for face in dice.a], b, [kind(name) for name in dice.types]]
+
+
+def net(faces: list[_Face], left: float, top: float, size: float, theme: Theme) -> Iterator[Element]:
+    """A cube of these faces to cut out: a row of four, one above and one below the second, tabs to glue."""
+    tab, slant = size * 0.26, size * 0.14
+    squares = [(left + size * column, top + size) for column in range(4)]
+    squares += [(left + size, top), (left + size, top + 2 * size)]
+    for x, y, turn in _tabs(left, top, size):
+        d = polygon_path([(0, 0), (slant, -tab), (size - slant, -tab), (size, 0)])
+        yield path(
+            d,
+            fill=theme["stone-tint"],
+            stroke=theme["edge"],
+            stroke_width=0.25,
+            transform=f"translate({x:g} {y:g}) rotate({turn})",
+        )
+    for x, y in squares:
+        yield rect(x, y, size, size, fill=theme["paper"], stroke=theme["ink"], stroke_width=0.3)
+    for face, (x, y) in zip(faces, squares, strict=True):
+        yield face(x + size / 2, y + size / 2, size)
+
+
+def _tabs(left: float, top: float, size: float) -> Iterator[tuple[float, float, int]]:
+    """Where tabs begin and how far they are turned; every open edge of the net has one partner with a tab."""
+    yield left, top + size, 0
+    yield left + 2 * size, top + size, 0
+    yield left + 3 * size, top + size, 0
+    yield left + size, top + 2 * size, 180
+    yield left + 3 * size, top + 2 * size, 180
+    yield left + 4 * size, top + 2 * size, 180
+    yield left + 4 * size, top + size, 90

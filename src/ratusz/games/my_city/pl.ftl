@@ -1,0 +1,247 @@
+# Moje miasto: Gra kościana, po polsku
+
+game-title = Moje miasto: Gra kościana
+game-summary = Jeden rzut dla wszystkich: rysuj ten sam budynek na swoim arkuszu, oszczędzaj drzewa, zabudowuj skały i rozwijaj miasto przez dwanaście epizodów.
+
+option-players = Liczba graczy
+option-play = W co gracie: jeden epizod, rozdział z trzech epizodów, krótka kampania 3 + 6 + 12 albo kampania ze wszystkich dwunastu
+option-unbuilt_well_is_empty_field = Niezabudowana studnia liczy się jako puste pole
+option-church_pass_needs_two_free_circles = Spasowanie przy kościele wymaga dwóch wolnych kółek; w przeciwnym razie wystarczy ostatnie
+option-church_points_in_episodes_7_and_8 = Kościoły dają punkty także w epizodach 7 i 8
+option-carried_targets_in_chapter_3 = Płaskowyże liczą się ponownie w epizodzie 8, a las w epizodzie 9
+option-fort_skipped_when_no_free_field = Fortecę, dla której nie ma wolnego pola, pomija się; w przeciwnym razie gracz kończy udział w epizodzie
+option-surround_ignores_board_edge = Bandytę na brzegu arkusza można otoczyć
+option-surround_ignores_mountain_wide_river_and_other_bandits = Bandytę obok góry, szerokiej rzeki lub innego bandyty można otoczyć
+option-surround_needs_diagonals = Bandyta jest otoczony dopiero wtedy, gdy zabudowane są też pola na ukos od niego
+option-single_building_is_full_group = Jedyny budynek swojego typu tworzy pełną grupę
+option-first_bonus_in_solo = Premia za zakrycie pól jako pierwszy (rozdział 3) należy się także w grze solo
+option-zero_bags_can_earn_bonus = Premię za worki pieniędzy może dostać także gracz bez worków
+option-auto_end_when_no_free_field = Gracz bez wolnego pola kończy udział w epizodzie automatycznie
+
+episode-1 = Osada nad rzeką
+episode-2 = Dzielnice według planu
+episode-3 = Studnia
+episode-4 = Pierwsze kościoły
+episode-5 = Wpływowe kościoły
+episode-6 = Kościelne ziemie
+episode-7 = Powódź
+episode-8 = Karczowanie lasu
+episode-9 = Złoto
+episode-10 = Bandyci
+episode-11 = Fortece
+episode-12 = Świetlana przyszłość
+
+chapter-1 = Nowy świat
+chapter-2 = Kościoły
+chapter-3 = Wyzwania
+chapter-4 = Bandyci
+
+kind-residential = budynek mieszkalny
+kind-industrial = budynek przemysłowy
+kind-public = budynek publiczny
+kind-church = kościół
+kind-fort = forteca
+kind-sawmill = tartak
+
+shape-one = Jedynka
+shape-two = Dwójka
+shape-row3 = Trójka-Rząd
+shape-row4 = Czwórka-Rząd
+shape-square = Kwadrat
+shape-l3 = Trójka-L
+shape-l4 = Czwórka-L
+shape-l5 = Piątka-L
+shape-u5 = Budynek „U”
+shape-t4 = Czwórka-T
+shape-cross = Krzyż
+
+chance = Rzut { $dice }: { $result }.
+chance-church = Rzut { $dice }: kompas, kościół { $number } z { $all }.
+chance-fort = Rzut { $dice }: kompas, forteca { $number } z { $all }.
+
+prompt-build = Runda { $round }: { $kind }, { $shape }. Narysuj go, spasuj (pass), jeśli wolno, albo zakończ udział w epizodzie (end).
+prompt-church = Runda { $round }: kościół, { $shape }. Narysuj go, spasuj (pass), jeśli wolno, albo zakończ udział w epizodzie (end).
+prompt-fort = Runda { $round }: forteca. Narysuj ją na dowolnym wolnym polu albo zakończ udział w epizodzie (end); przy fortecy nie można spasować.
+prompt-results = Epizod { $episode } dobiegł końca. Obejrzyj wyniki, a potem napisz next.
+
+move-build = { $kind }, { $shape }: { $cells }
+move-church = kościół, { $shape }: { $cells }
+move-fort = forteca: { $cells }
+move-pass = { $points ->
+    [one] spasuj; „Niepostawienie budynku” da wtedy { $points } punkt
+    [few] spasuj; „Niepostawienie budynku” da wtedy { $points } punkty
+    [many] spasuj; „Niepostawienie budynku” da wtedy { $points } punktów
+   *[other] spasuj; „Niepostawienie budynku” da wtedy { $points } punktu
+}
+move-end = zakończ udział w epizodzie
+move-skip = pomiń fortecę, bo nie ma dla niej wolnego pola
+move-next = przejdź do następnego epizodu
+
+score-total = Razem
+score-pass = Niepostawienie budynku
+score-trees = Drzewa
+score-rocks = Skały
+score-empty = Puste pola
+score-residential = Grupa mieszkalna
+score-industrial = Grupa przemysłowa
+score-public = Grupa publiczna
+score-wells = Studnie
+score-churches = Kościoły
+score-first = Pierwszeństwo
+score-full = Pełne grupy
+score-bandits = Bandyci
+score-bags = Worki pieniędzy
+score-episode = Epizod { $number }
+
+title-vagabond = Włóczęga
+title-hermit = Pustelnik
+title-farmhand = Parobek
+title-journeyman = Czeladnik
+title-master-builder = Majster
+title-building-inspector = Inspektor budowlany
+title-city-councillor = Radny miejski
+title-mayor = Burmistrz
+title-honorary-citizen = Honorowy obywatel
+title-chapter = Rozdział { $chapter }: { $title }
+tie-shared = Równa liczba punktów: zwycięstwo jest wspólne.
+winner-episode = Zwycięstwo w epizodzie { $episode }: { $players }
+winner-chapter = Zwycięstwo w rozdziale { $chapter }: { $players }
+
+refusal-no-move = Takiego ruchu nie ma w grze Moje miasto: napisz kształt i jego pola (l4 c3 c4 c5 d5), church lub fort z polami, pass, end, skip albo next.
+refusal-results = Epizod się skończył: obejrzyj arkusze, a potem napisz next.
+refusal-not-results = Epizod jeszcze trwa, a next pisze się dopiero po nim: buduj, spasuj albo zakończ udział.
+refusal-pass-forbidden = W tym epizodzie nie wolno spasować: buduj albo zakończ udział.
+refusal-pass-full = Wszystkie kółka w wierszu „Niepostawienie budynku” są już zaznaczone: buduj albo zakończ udział.
+refusal-pass-church = { $circles ->
+    [one] Spasowanie przy kościele kosztuje { $circles } kółko, a nie masz już żadnego: zbuduj kościół albo zakończ udział.
+    [few] Spasowanie przy kościele kosztuje { $circles } kółka, a masz mniej wolnych: zbuduj kościół albo zakończ udział.
+    [many] Spasowanie przy kościele kosztuje { $circles } kółek, a masz mniej wolnych: zbuduj kościół albo zakończ udział.
+   *[other] Spasowanie przy kościele kosztuje { $circles } kółka, a masz mniej wolnych: zbuduj kościół albo zakończ udział.
+}
+refusal-pass-fort = Przy fortecy nie można spasować: narysuj ją na dowolnym wolnym polu albo zakończ udział.
+refusal-skip = Dla fortecy jest wolne pole, więc nie można jej pominąć: narysuj ją albo zakończ udział.
+refusal-skip-not-fort = Pominąć można tylko fortecę, dla której nie ma wolnego pola: buduj, spasuj albo zakończ udział.
+refusal-skip-forbidden = W tej grze fortecy się nie pomija: jeśli nie ma dla niej pola, zakończ udział (end).
+refusal-wrong-kind = { $kind ->
+    [church] Kompas wymaga kościoła: napisz church i jego pola, na przykład church c3 c4.
+    [fort] Kompas wymaga fortecy: napisz fort i jedno pole, na przykład fort e5.
+    [residential] Rzut wymaga budynku mieszkalnego: napisz jego kształt i pola, na przykład l3 c3 c4 d4.
+    [industrial] Rzut wymaga budynku przemysłowego: napisz jego kształt i pola, na przykład l3 c3 c4 d4.
+    [public] Rzut wymaga budynku publicznego: napisz jego kształt i pola, na przykład l3 c3 c4 d4.
+   *[other] Rzut wymaga czegoś innego: { $kind }.
+}
+refusal-wrong-shape = Teraz obowiązuje kształt { $wanted }: wybierz pola, które go tworzą; można go obracać i odbijać.
+refusal-closed = Na polu { $cell } nie można budować; góry, zamknięty las, szeroka rzeka i wydrukowane budynki pozostają nietknięte, więc wybierz inne pola.
+refusal-bandit = Na polu { $cell } jest bandyta: buduj wokół tego pola, nie na nim.
+refusal-taken = Pole { $cell } jest już zabudowane: wybierz wolne pola.
+refusal-banks = Te pola leżą na obu brzegach, a budynek nie może przekraczać rzeki: wybierz pola na jednym brzegu.
+refusal-start-river = Pierwszy budynek musi przylegać bokiem do rzeki: wybierz pola nad wąską rzeką.
+refusal-start-building = { $what ->
+    [church] Pierwszy budynek musi sąsiadować z wydrukowanym kościołem: wybierz pola, które stykają się z nim bokiem.
+    [sawmill] Pierwszy budynek musi sąsiadować z wydrukowanym tartakiem: wybierz pola, które stykają się z nim bokiem.
+   *[fort] Pierwszy budynek musi sąsiadować z fortecą: wybierz pola, które stykają się z nią bokiem.
+}
+refusal-start-river-or-fort = Pierwszy budynek musi przylegać bokiem do rzeki albo sąsiadować z fortecą: wybierz takie pola.
+refusal-not-adjoining = Ten budynek stałby osobno: wybierz pola, które stykają się bokiem z budynkiem narysowanym lub wydrukowanym.
+
+board-player = Gracz { $number }
+board-legend = . zwykłe pole · t drzewo · T dwa drzewa · o skała · M góra · F las · W studnia · P płaskowyż · G złoto · B bandyta, x otoczony · ~ szeroka rzeka · C S K wydrukowany kościół, tartak, forteca · r1 i2 p3 c4 f5 budynek mieszkalny, przemysłowy, publiczny, kościół, forteca z kolejnością budowy · | i - rzeka
+board-episode = Epizod { $episode }: { $name } · rozdział { $chapter }: { $title }
+board-round = runda { $round }
+board-pass = { $marked ->
+    [one] niepostawienie budynku: { $marked } kółko, punkty { $points }
+    [few] niepostawienie budynku: { $marked } kółka, punkty { $points }
+    [many] niepostawienie budynku: { $marked } kółek, punkty { $points }
+   *[other] niepostawienie budynku: { $marked } kółka, punkty { $points }
+}
+board-churches = kościoły: wykorzystano { $used } z { $all }
+board-forts = fortece: wykorzystano { $used } z { $all }
+board-left = udział w epizodzie zakończony
+board-bags = { $bags ->
+    [one] { $bags } worek pieniędzy
+    [few] { $bags } worki pieniędzy
+    [many] { $bags } worków pieniędzy
+   *[other] { $bags } worka pieniędzy
+}
+board-bandits = { $free ->
+    [one] { $free } wolny bandyta
+    [few] { $free } wolni bandyci
+    [many] { $free } wolnych bandytów
+   *[other] { $free } wolnego bandyty
+}
+board-points = ten epizod { $points }
+board-total = razem { $total }
+board-earlier = wcześniejsze epizody: { $list }
+board-confidence-seed = Układ tego arkusza: potwierdzony.
+board-confidence-source = Układ tego arkusza: według jednego publicznego źródła, nieporównany z drukowanym arkuszem.
+board-confidence-reconstructed = Układ tego arkusza: częściowo odtworzony, nieporównany z drukowanym arkuszem.
+board-confidence-original = Układ tego arkusza: częściowo nasz pomysł; drukowany arkusz będzie się różnił.
+
+# Słowa na samym arkuszu
+drawing-title = Moje miasto: Gra kościana
+drawing-name = Imię
+drawing-player = Gracz
+drawing-total = Razem
+drawing-round = Runda { $number }
+drawing-episode = Epizod { $number }
+drawing-chapter = Rozdział { $number }
+drawing-beginning = Przed pierwszym rzutem
+drawing-left = udział zakończony
+drawing-episode-over = Koniec epizodu
+drawing-over = Koniec gry
+
+drawing-plain = wolne
+drawing-tree = drzewo
+drawing-two-trees = dwa drzewa
+drawing-rock = skała
+drawing-mountain = góra
+drawing-forest = las
+drawing-closed-forest = niedostępny las
+drawing-well = studnia
+drawing-bandit = bandyta
+drawing-caught-bandit = schwytany bandyta
+drawing-plateau = płaskowyż
+drawing-gold = złoto
+drawing-wide-river = szeroka rzeka
+drawing-river = rzeka
+drawing-row = Rząd { $number }: { $fields }.
+drawing-river-below = Rzeka poniżej { $fields }.
+
+drawing-start = Pierwszy budynek: { $places }.
+drawing-start-river = nad rzeką
+drawing-start-church = obok kościoła
+drawing-start-sawmill = obok tartaku
+drawing-start-fort = obok fortecy
+drawing-or = lub
+
+drawing-pass-row = Niepostawienie budynku
+drawing-no-circle = bez zakreśleń:
+drawing-circles-marked = Niepostawienie budynku: zakreślone kółka { $count } z { $all }.
+drawing-church-row = Kościoły
+drawing-church-pass = spasowanie: { $count ->
+    [one] 1 kółko
+    [few] { $count } kółka
+    [many] { $count } kółek
+   *[other] { $count } kółka
+}
+drawing-fort-row = Fortece
+drawing-fort-pass = nie można spasować
+drawing-compass-used = Kompas: użyte kółka { $count } z { $all }.
+drawing-all-covered = zabudowane:
+drawing-first-gets = pierwszy:
+drawing-bags = Worki pieniędzy w tym epizodzie: { $count }.
+drawing-perfect = jeśli w wierszu niczego nie brakuje: te punkty zamiast zwykłych
+
+drawing-row-pass = Spasowanie
+drawing-row-empty = Puste pola
+drawing-row-residential = Mieszkalne
+drawing-row-industrial = Przemysł.
+drawing-row-public = Publiczne
+drawing-row-first = Pierwszy
+
+drawing-dice-to-print = Kości do wycięcia
+drawing-die-a = Kość kształtu A
+drawing-die-b = Kość kształtu B
+drawing-die-type = Kość rodzaju
+drawing-dice-note = Wytnij wzdłuż zewnętrznych linii, zagnij wzdłuż wewnętrznych i sklej zakładki. Kości kształtu zsuń półkolami do siebie: A z lewej, B z prawej. Kość rodzaju mówi, jak narysować budynek: wypełniony to mieszkalny, kreskowany to przemysłowy, kratkowany to publiczny.
+drawing-bag-bonus = Worki

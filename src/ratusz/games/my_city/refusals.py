@@ -1,0 +1,85 @@
+"""Why a move is refused: a stable code, the rule it rests on, and what the sentence needs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ratusz.engine.errors import Params
+from ratusz.games.my_city import rules
+from ratusz.games.my_city.fields import holds
+from ratusz.games.my_city.layout import CHURCH_KIND, FORT_KIND, KINDS
+from ratusz.games.my_city.moves import BUILD, CHURCH, END, FORT, NEXT, PASS, SKIP
+from ratusz.games.my_city.notation import cells_of_move, shape_of_turn, write_move
+from ratusz.games.my_city.scoring import drawn, free_fields
+from ratusz.games.my_city.sheet import CELLS, write_cell
+
+if TYPE_CHECKING:
+    from ratusz.engine.game import Game
+
+Refusal = tuple[str, str, Params]
+
+
+def refusal(game: Game, state: Any, seat: int, move: int) -> Refusal:
+    """The first rule that the move breaks."""
+    if move > NEXT and not cells_of_move(game, move):
+        return "no-move", "", {}
+    params: dict[str, str | int] = {"move": write_move(game, move)}
+    if state.phase == rules.RESULTS:
+        return "results", "4", params
+    if move == NEXT:
+        return "not-results", "4", params
+    if move == PASS:
+        return _pass_refusal(game, state, params)
+    if move == SKIP:
+        return _skip_refusal(game, state, seat, params)
+    assert move != END, "leaving the episode is always legal"
+    return _building_refusal(game, state, seat, move, params)
+
+
+def _pass_refusal(game: Game, state: Any, params: Params) -> Refusal:
+    sheet = game.book.sheets[rules.episode_of(game.book, state)]
+    if not sheet.passing:
+        return "pass-forbidden", "8.6", params
+    if state.kind == FORT_KIND:
+        return "pass-fort", "8.11", params
+    if state.kind == CHURCH_KIND:
+        return "pass-church", "R3", {**params, "circles": int(game.book.church_pass)}
+    return "pass-full", "6", params
+
+
+def _skip_refusal(game: Game, state: Any, seat: int, params: Params) -> Refusal:
+    if state.kind != FORT_KIND:
+        return "skip-not-fort", "R9", params
+    sheet = game.book.sheets[rules.episode_of(game.book, state)]
+    free = any(free_fields(sheet, state.seats[seat]))
+    return ("skip" if free else "skip-forbidden"), "R9", params
+
+
+def _building_refusal(game: Game, state: Any, seat: int, move: int, params: Params) -> Refusal:
+    me = state.seats[seat]
+    sheet = game.book.sheets[rules.episode_of(game.book, state)]
+    cells, shapes = cells_of_move(game, move), list(game.data.shared.shapes)
+    family = {CHURCH_KIND: CHURCH, FORT_KIND: FORT}.get(int(state.kind), BUILD)
+    params = {**params, "kind": KINDS[int(state.kind)], "wanted": shapes[int(state.shape_no)]}
+    if move // BUILD != family // BUILD:
+        return "wrong-kind", "4", params
+    if shape_of_turn(game, move % BUILD // CELLS) != state.shape_no:
+        return "wrong-shape", "2.2", params
+    built, fields = drawn(me), game.data.sheets[rules.episode_of(game.book, state)]
+    for cell in cells:
+        params = {**params, "cell": write_cell(cell)}
+        if holds(*built, cell):
+            return "taken", "5.7", params
+        if fields.fields[cell] == "B" or holds(int(me.bandits[0]), int(me.bandits[1]), cell):
+            return "bandit", "8.10", params
+        if cell not in fields.open_fields:
+            return "closed", "5.3", params
+    if len({fields.banks[cell] for cell in cells}) > 1:
+        return "banks", "5.4", params
+    if not rules.first_building_due(me):
+        return "not-adjoining", "5.6", params
+    if sheet.start == rules.RIVER_START:
+        return "start-river", "5.5", params
+    if sheet.start & rules.RIVER_START:
+        return "start-river-or-fort", "R7", params
+    return "start-building", "8", {**params, "what": fields.start[0]}

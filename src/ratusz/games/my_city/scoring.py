@@ -1,0 +1,312 @@
+"""Points of a sheet, row by row (7, 8), and money bags (9).
+
+Rules code: plain functions over the records of `layout`, compiled as part of the rules. Numbers in brackets are
+sections of the specification or its rulings.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ratusz.games.my_city.fields import HALF, WIDTH, beside, grown, holds, lowest, size_of
+from ratusz.games.my_city.layout import CHURCH_KIND, KINDS, SCORE_ROWS
+
+TYPES = 3
+KIND_COUNT = len(KINDS)
+ROW_COUNT = len(SCORE_ROWS)
+PASS_ROW, TREES, ROCKS, EMPTY, GROUPS = 0, 1, 2, 3, 4
+WELLS, CHURCHES, FIRST, FULL, BANDITS = 7, 8, 9, 10, 11
+TARGETS = 2
+CELLS = 88
+
+
+def drawn(me: Any) -> tuple[int, int]:
+    """All fields that the seat has built on."""
+    upper, lower = 0, 0
+    for kind in range(KIND_COUNT):
+        upper |= int(me.kinds[kind, 0])
+        lower |= int(me.kinds[kind, 1])
+    return upper, lower
+
+
+def free_fields(sheet: Any, me: Any) -> tuple[int, int]:
+    """Fields that can still be built on (5.2, 5.3, 5.7); a carried bandit closes its field (8.10)."""
+    upper, lower = drawn(me)
+    return (
+        int(sheet.ground[0]) & ~(upper | int(me.bandits[0])),
+        int(sheet.ground[1]) & ~(lower | int(me.bandits[1])),
+    )
+
+
+def visible(sheet_cells: Any, me: Any) -> tuple[int, int]:
+    """Those of the printed signs that are neither built over nor replaced by a carried bandit (R11)."""
+    upper, lower = drawn(me)
+    return (
+        int(sheet_cells[0]) & ~(upper | int(me.bandits[0])),
+        int(sheet_cells[1]) & ~(lower | int(me.bandits[1])),
+    )
+
+
+def pass_points(book: Any, sheet: Any, me: Any) -> int:
+    """The value under the last marked circle (6); none marked is worth something in episode 12 (8.12, R14)."""
+    if me.circles == 0:
+        return int(sheet.perfect_circles)
+    return int(book.pass_row[me.circles - 1])
+
+
+def tree_points(book: Any, sheet: Any, me: Any) -> int:
+    """One for each tree not built over (7); all of them visible are worth more in episode 12 (8.12)."""
+    upper, lower = drawn(me)
+    if sheet.perfect and int(sheet.tree[0]) & upper == 0 and int(sheet.tree[1]) & lower == 0:
+        return int(sheet.perfect_trees)
+    upper, lower = visible(sheet.tree, me)
+    twice_upper, twice_lower = visible(sheet.second_tree, me)
+    return int(book.tree) * (size_of(upper, lower) + size_of(twice_upper, twice_lower))
+
+
+def rock_points(book: Any, sheet: Any, me: Any) -> int:
+    """Minus one for each rock not built over (7, R20); none visible is worth something in episode 12 (8.12)."""
+    upper, lower = visible(sheet.rock, me)
+    rocks = size_of(upper, lower)
+    return int(book.rock) * rocks if rocks else int(sheet.perfect_rocks)
+
+
+def empty_points(book: Any, sheet: Any, me: Any) -> int:
+    """Minus one for each empty field (7, R1); none at all is worth something in episode 12 (8.12)."""
+    upper, lower = visible(sheet.empty, me)
+    fields = size_of(upper, lower)
+    return int(book.empty) * fields if fields else int(sheet.perfect_empty)
+
+
+def group_size(me: Any, upper: int, lower: int) -> int:
+    """How many buildings a set of whole buildings holds."""
+    return size_of(upper & int(me.heads[0]), lower & int(me.heads[1]))
+
+
+def largest_group(me: Any, kind: int) -> tuple[int, int]:
+    """The fields of the largest group of a type, by buildings; of equal ones the first from the top left (7)."""
+    upper, lower = int(me.kinds[kind, 0]), int(me.kinds[kind, 1])
+    best_upper, best_lower, best = 0, 0, 0
+    while upper or lower:
+        seed_upper, seed_lower = upper & -upper, 0
+        if upper == 0:
+            seed_lower = lower & -lower
+        group_upper, group_lower = grown(seed_upper, seed_lower, upper, lower)
+        buildings = group_size(me, group_upper, group_lower)
+        if buildings > best:
+            best_upper, best_lower, best = group_upper, group_lower, buildings
+        upper &= ~group_upper
+        lower &= ~group_lower
+    return best_upper, best_lower
+
+
+def is_full_group(book: Any, me: Any, kind: int) -> bool:
+    """Whether all buildings of a type form one group (8.11); a single one does (R13)."""
+    upper, lower = int(me.kinds[kind, 0]), int(me.kinds[kind, 1])
+    if upper == 0 and lower == 0:
+        return False
+    group_upper, group_lower = largest_group(me, kind)
+    if group_upper != upper or group_lower != lower:
+        return False
+    return bool(book.single_is_full or group_size(me, upper, lower) > 1)
+
+
+def building_at(sheet: Any, me: Any, field: int) -> int:
+    """The building on a field: a positive number if drawn, a negative one if printed, 0 for none (R23)."""
+    return int(me.number[field]) or int(sheet.number[field])
+
+
+def well_served(sheet: Any, me: Any, well: int) -> bool:
+    """Whether four different buildings stand at the four sides of an unbuilt well (7, R2, R23)."""
+    column = well % WIDTH
+    if me.number[well] or well < WIDTH or well >= CELLS - WIDTH or column == 0 or column == WIDTH - 1:
+        return False
+    above, below = building_at(sheet, me, well - WIDTH), building_at(sheet, me, well + WIDTH)
+    left, right = building_at(sheet, me, well - 1), building_at(sheet, me, well + 1)
+    if above == 0 or below == 0 or left == 0 or right == 0:
+        return False
+    return bool(
+        above != below and above != left and above != right and below != left and below != right and left != right
+    )
+
+
+def served_wells(sheet: Any, me: Any) -> int:
+    """How many wells have their four buildings."""
+    served = 0
+    upper, lower = int(sheet.wells[0]), int(sheet.wells[1])
+    while upper or lower:
+        well = lowest(upper, lower)
+        if well_served(sheet, me, well):
+            served += 1
+        if upper:
+            upper &= upper - 1
+        else:
+            lower &= lower - 1
+    return served
+
+
+def has_all_types(me: Any, upper: int, lower: int) -> bool:
+    """Whether a building has neighbours of all three types (7, church)."""
+    near_upper, near_lower = beside(upper, lower)
+    for kind in range(TYPES):
+        if near_upper & int(me.kinds[kind, 0]) == 0 and near_lower & int(me.kinds[kind, 1]) == 0:
+            return False
+    return True
+
+
+def building_fields(me: Any, kind: int, number: int) -> tuple[int, int]:
+    """The fields of one drawn building."""
+    found_upper, found_lower = 0, 0
+    upper, lower = int(me.kinds[kind, 0]), int(me.kinds[kind, 1])
+    while upper:
+        bit = upper & -upper
+        if me.number[lowest(bit, 0)] == number:
+            found_upper |= bit
+        upper ^= bit
+    while lower:
+        bit = lower & -lower
+        if me.number[lowest(0, bit)] == number:
+            found_lower |= bit
+        lower ^= bit
+    return found_upper, found_lower
+
+
+def influential_churches(sheet: Any, me: Any) -> int:
+    """How many churches, drawn or printed, have neighbours of all three types (7, 8.5, 8.6)."""
+    found = 0
+    for church in range(sheet.church_count):
+        if has_all_types(me, int(sheet.churches[church, 0]), int(sheet.churches[church, 1])):
+            found += 1
+    upper = int(me.kinds[CHURCH_KIND, 0]) & int(me.heads[0])
+    lower = int(me.kinds[CHURCH_KIND, 1]) & int(me.heads[1])
+    while upper or lower:
+        church_upper, church_lower = building_fields(me, CHURCH_KIND, int(me.number[lowest(upper, lower)]))
+        if has_all_types(me, church_upper, church_lower):
+            found += 1
+        upper &= ~church_upper
+        lower &= ~church_lower
+    return found
+
+
+def all_bandits(sheet: Any, me: Any) -> tuple[int, int]:
+    """Printed bandits and those carried over (8.10)."""
+    return int(sheet.bandits[0]) | int(me.bandits[0]), int(sheet.bandits[1]) | int(me.bandits[1])
+
+
+def surrounded(book: Any, sheet: Any, me: Any, bandit: int) -> bool:
+    """Whether every neighbouring field that exists and can be built on is built on (8.10, R10)."""
+    if book.edge[bandit] and not book.ignore_edge:
+        return False
+    upper, lower = drawn(me)
+    open_upper = int(book.ring[bandit, 0]) & ~(upper | int(sheet.printed[0]))
+    open_lower = int(book.ring[bandit, 1]) & ~(lower | int(sheet.printed[1]))
+    if book.ignore_closed:
+        open_upper &= int(sheet.ground[0]) & ~int(me.bandits[0])
+        open_lower &= int(sheet.ground[1]) & ~int(me.bandits[1])
+    return open_upper == 0 and open_lower == 0
+
+
+def free_bandits(book: Any, sheet: Any, me: Any) -> tuple[int, int]:
+    """Bandits that are not surrounded."""
+    free_upper, free_lower = 0, 0
+    upper, lower = all_bandits(sheet, me)
+    while upper or lower:
+        bandit = lowest(upper, lower)
+        if upper:
+            upper &= upper - 1
+            if not surrounded(book, sheet, me, bandit):
+                free_upper |= 1 << bandit
+        else:
+            lower &= lower - 1
+            if not surrounded(book, sheet, me, bandit):
+                free_lower |= 1 << (bandit - HALF)
+    return free_upper, free_lower
+
+
+def target_covered(sheet: Any, me: Any, target: int) -> bool:
+    """Whether all fields of a target are built on (8.7 to 8.9)."""
+    upper, lower = int(sheet.targets[target, 0]), int(sheet.targets[target, 1])
+    built_upper, built_lower = drawn(me)
+    return (upper != 0 or lower != 0) and upper & ~built_upper == 0 and lower & ~built_lower == 0
+
+
+def row_points(book: Any, sheet: Any, me: Any, row: int) -> int:
+    """The points of one row of the score, as the sheet stands now (7, 8)."""
+    if row == PASS_ROW:
+        return pass_points(book, sheet, me)
+    if row == TREES:
+        return tree_points(book, sheet, me)
+    if row == ROCKS:
+        return rock_points(book, sheet, me)
+    if row == EMPTY:
+        return empty_points(book, sheet, me)
+    if row < WELLS:
+        group_upper, group_lower = largest_group(me, row - GROUPS)
+        return int(book.group) * group_size(me, group_upper, group_lower) if sheet.groups else 0
+    if row == WELLS:
+        return int(book.well) * served_wells(sheet, me)
+    if row == CHURCHES:
+        return int(book.church) * influential_churches(sheet, me) if sheet.church_points else 0
+    if row == FIRST:
+        points = 0
+        for target in range(TARGETS):
+            if me.firsts >> target & 1:
+                points += int(sheet.target_first[target])
+        return points
+    if row == FULL:
+        points = 0
+        for kind in range(TYPES):
+            if sheet.full_group and is_full_group(book, me, kind):
+                points += int(sheet.full_group)
+        return points
+    free_upper, free_lower = free_bandits(book, sheet, me)
+    return int(sheet.bandit_points) * size_of(free_upper, free_lower)
+
+
+def sheet_points(book: Any, sheet: Any, me: Any) -> int:
+    """The points of the whole sheet as it stands now."""
+    points = 0
+    for row in range(ROW_COUNT):
+        points += row_points(book, sheet, me, row)
+    return points
+
+
+def episode_bags(sheet: Any, me: Any) -> int:
+    """Money bags for covered targets, and for a pass row without a mark (8.7 to 8.9, R6, R14)."""
+    bags = int(sheet.no_circle_bags) if me.circles == 0 else 0
+    for target in range(TARGETS):
+        if target_covered(sheet, me, target):
+            bags += int(sheet.target_bags[target])
+    return bags
+
+
+def collected_bags(me: Any) -> int:
+    """All money bags of a seat."""
+    bags = 0
+    for episode in range(len(me.bags)):
+        bags += int(me.bags[episode])
+    return bags
+
+
+def bag_points(book: Any, state: Any, seat: int) -> int:
+    """Most bags and second most; every seat with such a number gets it (9, 10, R17)."""
+    mine = collected_bags(state.seats[seat])
+    if book.players == 1:
+        return int(book.solo_bags[mine])
+    if mine == 0 and not book.zero_bags:
+        return 0
+    most, second = 0, -1
+    for other in range(book.players):
+        most = max(most, collected_bags(state.seats[other]))
+    for other in range(book.players):
+        bags = collected_bags(state.seats[other])
+        if bags < most:
+            second = max(second, bags)
+    if mine == most:
+        return int(book.most_bags)
+    return int(book.second_bags) if mine == second else 0
+
+
+def in_set(cells: Any, field: int) -> bool:
+    """Whether a field is in a set that a record holds."""
+    return holds(int(cells[0]), int(cells[1]), field)

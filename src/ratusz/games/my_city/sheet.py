@@ -1,0 +1,392 @@
+"""One episode's sheet: reading its text file, and saying in words what is wrong with it."""
+
+from __future__ import annotations
+
+import re
+from functools import cached_property
+from typing import Literal
+
+import msgspec
+
+from ratusz.engine.errors import BadData
+
+ROWS, COLUMNS = 8, 11
+CELLS = ROWS * COLUMNS
+EPISODES = 12
+LETTERS = ".tToMFWCSKBPG~"
+LARGEST = 20_000
+"""The most characters of a sheet's file."""
+COUNTED = {
+    "trees": "tT",
+    "rocks": "o",
+    "wells": "W",
+    "plateaus": "P",
+    "forest": "F",
+    "gold": "G",
+    "bandits": "B",
+    "forts": "K",
+    "wide_river": "~",
+}
+PRINTED = {"church": "C", "sawmill": "S", "fort": "K"}
+Confidence = Literal["seed", "source", "reconstructed", "original"]
+Corner = tuple[int, int]
+_COLUMN_NAMES = "abcdefghijk"
+_HEAD = "    " + " ".join(_COLUMN_NAMES)
+
+
+def write_cell(cell: int) -> str:
+    """A field by column letter and row: `c4` is the third column, fourth row from the top."""
+    return f"{_COLUMN_NAMES[cell % COLUMNS]}{cell // COLUMNS + 1}"
+
+
+def read_cell(name: str) -> int:
+    """The number of a field; -1 if there is no such field."""
+    if not re.fullmatch(r"[a-k][1-8]", name):
+        return -1
+    return (int(name[1]) - 1) * COLUMNS + _COLUMN_NAMES.index(name[0])
+
+
+def around(cell: int) -> list[int]:
+    """The fields that share a side with a field, across a thin river too."""
+    row, column = divmod(cell, COLUMNS)
+    near = [(row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)]
+    return [r * COLUMNS + c for r, c in near if 0 <= r < ROWS and 0 <= c < COLUMNS]
+
+
+class Target(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Fields of one sign to cover (chapter 3)."""
+
+    field: Literal["P", "F", "G"]
+    first: int
+    """Points for the first player who has covered them all, and for all who do so in the same round."""
+    bags: int
+    no_circle_bags: int
+
+
+class CarriedTarget(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The fields of an earlier sheet's target, where they count again (R6)."""
+
+    cells: tuple[str, ...]
+    first: int
+    bags: int
+
+
+class Perfect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Points of a row in which nothing is missing, instead of the ordinary ones (episode 12)."""
+
+    circles: int
+    trees: int
+    rocks: int
+    empty: int
+
+
+class Trust(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """How sure we are of what the file says; nothing is said of what the rulebook states."""
+
+    map: Confidence
+    start: Confidence = "seed"
+    wells: Confidence = "seed"
+    churches: Confidence = "seed"
+    church_points: Confidence = "seed"
+    forts: Confidence = "seed"
+    perfect: Confidence = "seed"
+    carried_target: Confidence = "seed"
+    note: str = ""
+
+
+class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
+    """The file of one episode's sheet."""
+
+    episode: int
+    start: tuple[Literal["river", "church", "sawmill", "fort"], ...]
+    passing: bool
+    forest: Literal["open", "closed"]
+    compass: Literal["nothing", "church", "fort"]
+    groups: bool
+    church_points: bool
+    map: str
+    counts: dict[str, int]
+    confidence: Trust
+    churches: tuple[str, ...] = ()
+    forts: int = 0
+    bandit: int = 0
+    full_group: int = 0
+    target: Target | None = None
+    carried_target: CarriedTarget | None = None
+    perfect: Perfect | None = None
+
+    @property
+    def chapter(self) -> int:
+        """The chapter that the episode belongs to, counted from 1."""
+        return (self.episode - 1) // 3 + 1
+
+    @cached_property
+    def _lines(self) -> tuple[list[str], list[str]]:
+        """The eight lines of fields, and the line of river below each."""
+        fields: list[str] = []
+        below: list[str] = []
+        for line in self.map.splitlines():
+            if re.match(r"[0-9]", line):
+                fields.append(line)
+                below.append("")
+            elif fields and line.strip():
+                below[-1] = line
+        return fields, below
+
+    @cached_property
+    def fields(self) -> str:
+        """The letters of all fields, row by row."""
+        return "".join(line.ljust(4 + 2 * COLUMNS)[4 : 4 + 2 * COLUMNS : 2] for line in self._lines[0])
+
+    @cached_property
+    def river_right(self) -> frozenset[int]:
+        """Fields with a piece of river at their right side."""
+        found = set()
+        for row, line in enumerate(self._lines[0]):
+            for column in range(COLUMNS - 1):
+                if line.ljust(4 + 2 * COLUMNS)[5 + 2 * column] == "|":
+                    found.add(row * COLUMNS + column)
+        return frozenset(found)
+
+    @cached_property
+    def river_below(self) -> frozenset[int]:
+        """Fields with a piece of river at their lower side."""
+        found = set()
+        for row, line in enumerate(self._lines[1]):
+            for column in range(COLUMNS):
+                if line.ljust(4 + 2 * COLUMNS)[4 + 2 * column] == "-":
+                    found.add(row * COLUMNS + column)
+        return frozenset(found)
+
+    @cached_property
+    def river(self) -> tuple[tuple[Corner, ...], ...]:
+        """The river as lines through corner points (column, row), each as long as possible."""
+        pieces = {
+            ((cell % COLUMNS + 1, cell // COLUMNS), (cell % COLUMNS + 1, cell // COLUMNS + 1))
+            for cell in self.river_right
+        }
+        pieces |= {
+            ((cell % COLUMNS, cell // COLUMNS + 1), (cell % COLUMNS + 1, cell // COLUMNS + 1))
+            for cell in self.river_below
+        }
+        return _joined(pieces)
+
+    @cached_property
+    def riverside(self) -> frozenset[int]:
+        """Fields with the thin river at one of their sides."""
+        beyond = {cell + 1 for cell in self.river_right} | {cell + COLUMNS for cell in self.river_below}
+        return self.river_right | self.river_below | beyond
+
+    def parted(self, one: int, other: int) -> bool:
+        """Whether the thin river lies between two neighbouring fields."""
+        low, high = min(one, other), max(one, other)
+        return low in (self.river_right if high - low == 1 else self.river_below)
+
+    @cached_property
+    def banks(self) -> tuple[int, ...]:
+        """The bank of each field, numbered from 0; -1 for wide river."""
+        banks = [-1] * CELLS
+        found = 0
+        for start in range(CELLS):
+            if banks[start] >= 0 or self.fields[start] == "~":
+                continue
+            banks[start] = found
+            reached = [start]
+            while reached:
+                cell = reached.pop()
+                for near in around(cell):
+                    if banks[near] < 0 and self.fields[near] != "~" and not self.parted(cell, near):
+                        banks[near] = found
+                        reached.append(near)
+            found += 1
+        return tuple(banks)
+
+    def cells_of(self, letters: str) -> list[int]:
+        """Fields that show one of these signs."""
+        return [cell for cell, letter in enumerate(self.fields) if letter in letters]
+
+    @cached_property
+    def open_fields(self) -> frozenset[int]:
+        """Fields that can be built on (section 5)."""
+        return frozenset(self.cells_of(".tToWPG" + ("F" if self.forest == "open" else "")))
+
+    @cached_property
+    def printed(self) -> tuple[tuple[str, tuple[int, ...]], ...]:
+        """The printed buildings: kind and fields. Church and sawmill may have several fields, a fort has one."""
+        found: list[tuple[str, tuple[int, ...]]] = []
+        for kind, letter in PRINTED.items():
+            left = set(self.cells_of(letter))
+            while left:
+                building = [left.pop()]
+                for cell in building:
+                    joined = [near for near in around(cell) if near in left and kind != "fort"]
+                    left.difference_update(joined)
+                    building += joined
+                found.append((kind, tuple(sorted(building))))
+        return tuple(sorted(found, key=lambda building: building[1]))
+
+    @property
+    def target_cells(self) -> tuple[int, ...]:
+        """The fields of the target."""
+        return tuple(self.cells_of(self.target.field)) if self.target else ()
+
+
+def _joined(pieces: set[tuple[Corner, Corner]]) -> tuple[tuple[Corner, ...], ...]:
+    left = {corner: [] for piece in pieces for corner in piece}  # type: dict[Corner, list[Corner]]
+    for one, other in sorted(pieces):
+        left[one].append(other)
+        left[other].append(one)
+    lines = []
+    for start in sorted(left, key=lambda corner: (len(left[corner]) != 1, corner)):
+        while left[start]:
+            line = [start]
+            while left[line[-1]]:
+                step = left[line[-1]].pop(0)
+                left[step].remove(line[-1])
+                line.append(step)
+            lines.append(tuple(line))
+    return tuple(lines)
+
+
+def decode(text: str) -> Sheet:
+    """The sheet in a text, not yet checked; BadData says why it cannot be read at all."""
+    if len(text) > LARGEST:
+        raise BadData(f"The file is too long for a sheet: more than {LARGEST} characters.")
+    try:
+        return msgspec.toml.decode(text.encode(), type=Sheet)
+    except (ValueError, RecursionError) as error:
+        raise BadData(f"The sheet cannot be read: {error}.") from error
+
+
+def problems(sheet: Sheet, shapes: frozenset[str]) -> list[str]:
+    """What is wrong with a sheet, in sentences; `shapes` are the names of all shapes."""
+    found = _map_problems(sheet.map)
+    if found:
+        return found  # nothing else can be said before the map can be read
+    return [*_river_problems(sheet), *_rule_problems(sheet, shapes)]
+
+
+def _map_problems(drawn: str) -> list[str]:
+    lines = drawn.splitlines()
+    rows = [line for line in lines if re.match(r"[0-9]", line)]
+    others = [line for line in lines if line.strip() and line not in rows and line.rstrip() != _HEAD]
+    found = []
+    if [row[0] for row in rows] != [str(number) for number in range(1, ROWS + 1)]:
+        found.append(f"The map needs the {ROWS} rows 1 to {ROWS}, each beginning with its number.")
+    for row in rows:
+        body = row[4:].ljust(2 * COLUMNS)
+        if row[1:4].strip() or len(row.rstrip()) > 3 + 2 * COLUMNS:
+            found.append(
+                f"Row {row[0]}: the first field stands in the fifth place of the line, the others two places apart."
+            )
+            continue
+        for column in range(COLUMNS):
+            sign, between = body[2 * column], body[2 * column + 1]
+            if sign not in LETTERS:
+                found.append(
+                    f"{_COLUMN_NAMES[column]}{row[0]}: there is no sign “{sign}”; the signs are {' '.join(LETTERS)}."
+                )
+            if between not in " |" or (between == "|" and column == COLUMNS - 1):
+                found.append(f"{_COLUMN_NAMES[column]}{row[0]}: only a “|” for the river may stand between two fields.")
+    for line in others:
+        if not re.fullmatch(r" {4}(?:[- ] )*[- ]?", line.ljust(5)) or len(line.rstrip()) > 3 + 2 * COLUMNS:
+            found.append(
+                f"“{line.strip()[:40]}”: between two rows only “-” may stand, right below fields, for the river."
+            )
+    if any(line in others for line in lines[-1:] if line.strip()) or "-" in _after_last_row(lines):
+        found.append("The river cannot run along the lower edge of the sheet.")
+    return found
+
+
+def _after_last_row(lines: list[str]) -> str:
+    last = max((number for number, line in enumerate(lines) if line.startswith(str(ROWS))), default=0)
+    return "".join(lines[last + 1 :])
+
+
+def _river_problems(sheet: Sheet) -> list[str]:
+    found = []
+    banks = len(set(sheet.banks) - {-1})
+    if banks != 2:
+        found.append(f"The river must part the sheet into two banks; here it makes {banks}.")
+    sides = [(cell, cell + 1) for cell in sheet.river_right] + [(cell, cell + COLUMNS) for cell in sheet.river_below]
+    for one, other in sorted(sides):
+        if sheet.banks[one] == sheet.banks[other] >= 0:
+            found.append(f"The river between {write_cell(one)} and {write_cell(other)} leads nowhere.")
+    return found
+
+
+def _rule_problems(sheet: Sheet, shapes: frozenset[str]) -> list[str]:
+    fields, found = sheet.fields, []
+    if not 1 <= sheet.episode <= EPISODES:
+        found.append(f"There are episodes 1 to {EPISODES}, not {sheet.episode}.")
+    if not sheet.start or len(set(sheet.start)) != len(sheet.start):
+        found.append("start names, each once, what the first building must touch: river, church, sawmill or fort.")
+    for kind in sheet.start:
+        missing = not sheet.riverside if kind == "river" else PRINTED[kind] not in fields
+        if missing and not (kind == "fort" and len(sheet.start) > 1):
+            found.append(f"The first building must touch a {kind}, but the map shows none.")
+    if (sheet.compass == "church") != bool(sheet.churches) or len(sheet.churches) > 8:
+        found.append("churches lists one to eight shapes if the compass means a church, and is left out if not.")
+    if (sheet.compass == "fort") != (sheet.forts > 0) or not 0 <= sheet.forts <= 8:
+        found.append("forts is a number from 1 to 8 if the compass means a fort, and is left out if not.")
+    found += [f"There is no shape “{name[:20]}” for a church." for name in sheet.churches if name not in shapes]
+    if sheet.target and not sheet.target_cells:
+        found.append(f"The target is all fields {sheet.target.field}, but the map shows none.")
+    if sheet.target and not set(sheet.target_cells) <= sheet.open_fields:
+        found.append("The fields of the target cannot be built on while the forest is closed.")
+    if sheet.carried_target:
+        cells = [read_cell(name) for name in sheet.carried_target.cells]
+        if not cells or len(set(cells)) != len(cells) or not set(cells) <= sheet.open_fields:
+            found.append("carried_target lists fields, each once, that can be built on.")
+    if "B" in fields and sheet.bandit == 0:
+        found.append("The map shows bandits, but bandit does not say what a free one costs.")
+    found += _count_problems(sheet)
+    values = [sheet.bandit, sheet.full_group]
+    for part in (sheet.target, sheet.carried_target, sheet.perfect):
+        if part:
+            values += [value for value in msgspec.structs.asdict(part).values() if isinstance(value, int)]
+    if not all(-99 <= value <= 99 for value in values):
+        found.append("Points and bags go from -99 to 99.")
+    if any(part and (part.bags < 0 or part.bags > 9) for part in (sheet.target, sheet.carried_target)):
+        found.append("Bags go from 0 to 9.")
+    return found
+
+
+def _count_problems(sheet: Sheet) -> list[str]:
+    found = [
+        f"counts has no entry “{name[:20]}”; it has {', '.join(COUNTED)}."
+        for name in sheet.counts
+        if name not in COUNTED
+    ]
+    for name, letters in COUNTED.items():
+        seen = sum(2 if letter == "T" else 1 for letter in sheet.fields if letter in letters)
+        if seen != sheet.counts.get(name, 0):
+            found.append(f"The map shows {seen} {name.replace('_', ' ')}, but counts says {sheet.counts.get(name, 0)}.")
+    return found
+
+
+def remarks(sheet: Sheet) -> list[str]:
+    """What is odd about a sheet without problems; it can be played all the same."""
+    found = []
+    for well in sheet.cells_of("W"):
+        closed = [write_cell(near) for near in around(well) if near not in sheet.open_fields]
+        if closed or len(around(well)) < 4:
+            found.append(f"The well at {write_cell(well)} can never have buildings at all four sides.")
+    reached = _reachable(sheet)
+    lost = [write_cell(cell) for cell in sorted(sheet.open_fields - reached)]
+    if lost and sheet.compass != "fort":
+        found.append(f"No building can ever reach {', '.join(lost)}.")
+    return found
+
+
+def _reachable(sheet: Sheet) -> set[int]:
+    starts = [cell for kind, cells in sheet.printed if kind in sheet.start for cell in cells]
+    reached = {near for cell in starts for near in around(cell)} & sheet.open_fields
+    if "river" in sheet.start:
+        reached |= sheet.riverside & sheet.open_fields
+    grown = sorted(reached)
+    for cell in grown:
+        new = [near for near in around(cell) if near in sheet.open_fields and near not in reached]
+        reached.update(new)
+        grown += new
+    return reached

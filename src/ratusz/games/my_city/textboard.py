@@ -1,0 +1,181 @@
+"""The game in words: sheets as text, the prompt, and moves as a person would say them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from ratusz.games.my_city import rules
+from ratusz.games.my_city.layout import CHURCH_KIND, FORT_KIND, KINDS
+from ratusz.games.my_city.moves import BUILD, CHURCH, END, FORT, PASS, SKIP
+from ratusz.games.my_city.notation import cells_of_move, shape_of_turn, write_outcome
+from ratusz.games.my_city.sheet import CELLS, COLUMNS, ROWS, write_cell
+from ratusz.games.my_city.views import Printed, Sheet, View
+from ratusz.games.my_city.words import TRUST
+
+if TYPE_CHECKING:
+    from ratusz.engine.game import Game
+    from ratusz.engine.position import Position
+
+Say = Callable[..., str]
+
+
+def board(game: Game, view: View, language: str, seats: tuple[int, ...] | None = None) -> str:
+    """The episode, and the sheets of some seats, or of all, one below the other."""
+
+    def say(key: str, **params: str | int) -> str:
+        return game.say(language, key, **params)
+
+    printed = view.printed
+    title = say(
+        "board-episode",
+        episode=view.episode,
+        name=say(f"episode-{view.episode}"),
+        chapter=printed.chapter,
+        title=say(f"chapter-{printed.chapter}"),
+    )
+    facts = [say("board-round", round=view.round)]
+    if printed.churches:
+        facts.append(say("board-churches", used=view.compass_used, all=len(printed.churches)))
+    if printed.forts:
+        facts.append(say("board-forts", used=view.compass_used, all=printed.forts))
+    head = [title, " · ".join(facts), say(TRUST[printed.confidence.map])]
+    sheets = []
+    for seat in range(len(view.sheets)) if seats is None else seats:
+        name = say("board-player", number=seat + 1)
+        sheets.append("\n".join([name, *_sheet(say, view, view.sheets[seat])]))
+    return "\n\n".join(["\n".join([*head, *_results(say, view)]), *sheets, say("board-legend")])
+
+
+def _results(say: Say, view: View) -> list[str]:
+    """Who won the finished episodes and chapters, or which titles they brought."""
+    lines = []
+    for key, seats in view.winners.items():
+        kind, _, number = key.partition("-")
+        if len(view.sheets) > 1:
+            players = ", ".join(say("board-player", number=seat + 1) for seat in seats)
+            lines.append(say(f"winner-{kind}", **{kind: number}, players=players))
+    for key, title in view.titles.items():
+        if key != "campaign":
+            lines.append(say("title-chapter", chapter=key.partition("-")[2], title=say(f"title-{title}")))
+    return lines
+
+
+def text_map(printed: Printed, sheet: Sheet | None = None) -> list[str]:
+    """A sheet's fields as lines of text, with the river between them and what has been drawn."""
+    signs: dict[str, str] = {}
+    fresh: set[str] = set()
+    if sheet:
+        signs |= {bandit.cell: "x" if bandit.caught else "B" for bandit in sheet.bandits}
+        for building in sheet.buildings:
+            for cell in building.cells:
+                signs[cell] = f"{building.kind[0]}{building.number}"
+                if building.fresh:
+                    fresh.add(cell)
+    right, below = _river(printed)
+    lines = ["   " + "".join(f"{letter:>3} " for letter in "abcdefghijk").rstrip()]
+    for row in range(ROWS):
+        line, under = f"{row + 1}  ", "   "
+        for column in range(COLUMNS):
+            cell = write_cell(row * COLUMNS + column)
+            sign = signs.get(cell, printed.rows[row][column])
+            mark = "]" if cell in fresh else "|" if (column + 1, row) in right else " "
+            line += f"{sign:>3}{mark}"
+            under += "----" if (column, row + 1) in below else "    "
+        lines.append(line.rstrip())
+        if under.strip():
+            lines.append(under.rstrip())
+    return lines
+
+
+def _river(printed: Printed) -> tuple[set[tuple[int, int]], set[tuple[int, int]]]:
+    """Where the river runs: the upper ends of upright pieces, the left ends of lying ones."""
+    upright: set[tuple[int, int]] = set()
+    lying: set[tuple[int, int]] = set()
+    for line in printed.river:
+        for (x1, y1), (x2, y2) in pairwise(line):
+            (upright if x1 == x2 else lying).add((min(x1, x2), min(y1, y2)))
+    return upright, lying
+
+
+def _sheet(say: Say, view: View, sheet: Sheet) -> list[str]:
+    printed = view.printed
+    rows = [
+        f"{say(f'score-{what}')} {points:+d}" if points else f"{say(f'score-{what}')} 0"
+        for what, points in sheet.points.items()
+    ]
+    facts = []
+    if printed.passing:
+        points = printed.pass_row[sheet.circles - 1] if sheet.circles else 0
+        facts.append(say("board-pass", marked=sheet.circles, points=points))
+    if sheet.bandits:
+        facts.append(say("board-bandits", free=sum(not bandit.caught for bandit in sheet.bandits)))
+    if printed.chapter == 3:
+        facts.append(say("board-bags", bags=sheet.bags + sum(result.bags for result in sheet.results)))
+    if sheet.left:
+        facts.append(say("board-left"))
+    ends = [say("board-points", points=sheet.episode_total)]
+    if len(view.episodes) > 1:
+        earlier = ", ".join(f"{result.episode}: {result.total}" for result in sheet.results)
+        ends += [say("board-earlier", list=earlier)] if earlier else []
+        ends.append(say("board-total", total=sheet.total))
+    return [*text_map(printed, sheet), *(f"  {' · '.join(part)}" for part in (rows, facts, ends) if part)]
+
+
+def announce(position: Position, outcome: int, viewer: int | None, language: str) -> str:
+    """What the dice have brought, in words."""
+    game, state = position.game, position.array[0]
+    dice = write_outcome(game, state, outcome).rpartition(" ")[0]
+    after = position.settle(outcome).array[0]
+    sheet = game.book.sheets[rules.episode_of(game.book, state)]
+    if after.kind >= CHURCH_KIND:
+        key = "chance-church" if after.kind == CHURCH_KIND else "chance-fort"
+        return game.say(language, key, dice=dice, number=int(after.compass_used), all=int(sheet.circles))
+    kind = game.say(language, f"kind-{KINDS[int(after.kind)]}")
+    return game.say(language, "chance", dice=dice, result=f"{kind}, {_shape(game, after.shape_no, language)}")
+
+
+def _shape(game: Game, number: int, language: str) -> str:
+    name = list(game.data.shared.shapes)[int(number)]
+    return game.say(language, f"shape-{name}")
+
+
+def line_name(game: Game, what: str, language: str) -> str:
+    """What a line of a score is for."""
+    word, _, number = what.partition(" ")
+    return game.say(language, f"score-{word}", number=number)
+
+
+def prompt(position: Position, seat: int, language: str) -> str:
+    """What is expected of a seat now."""
+    game, state = position.game, position.array[0]
+    if state.phase == rules.RESULTS:
+        return game.say(language, "prompt-results", episode=rules.episode_of(game.book, state) + 1)
+    if state.kind == FORT_KIND:
+        return game.say(language, "prompt-fort", round=int(state.round_no))
+    shape = _shape(game, state.shape_no, language)
+    if state.kind == CHURCH_KIND:
+        return game.say(language, "prompt-church", round=int(state.round_no), shape=shape)
+    kind = game.say(language, f"kind-{KINDS[int(state.kind)]}")
+    return game.say(language, "prompt-build", round=int(state.round_no), kind=kind, shape=shape)
+
+
+def describe(position: Position, seat: int, move: int, language: str) -> str:
+    """A move as a person would say it."""
+    game, state = position.game, position.array[0]
+    if move == PASS:
+        me = state.seats[seat]
+        sheet = game.book.sheets[rules.episode_of(game.book, state)]
+        marked = int(me.circles) + rules.pass_circles(game.book, sheet, me, int(state.kind))
+        return game.say(language, "move-pass", points=int(game.book.pass_row[marked - 1]))
+    if move < BUILD:
+        return game.say(language, "move-end" if move == END else "move-skip" if move == SKIP else "move-next")
+    cells = " ".join(write_cell(cell) for cell in cells_of_move(game, move))
+    if move >= FORT:
+        return game.say(language, "move-fort", cells=cells)
+    shape = _shape(game, shape_of_turn(game, move % BUILD // CELLS), language)
+    if move >= CHURCH:
+        return game.say(language, "move-church", shape=shape, cells=cells)
+    kind = game.say(language, f"kind-{KINDS[int(state.kind)]}")
+    return game.say(language, "move-build", kind=kind, shape=shape, cells=cells)

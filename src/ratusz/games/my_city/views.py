@@ -1,0 +1,261 @@
+"""What one viewer may know of a game of My City, as plain values ready for JSON and for drawing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal
+
+import msgspec
+
+from ratusz.engine.plain import plain
+from ratusz.games.my_city import scores, scoring
+from ratusz.games.my_city.data import TYPES, Data, Picture, Points
+from ratusz.games.my_city.layout import KINDS, SCORE_ROWS
+from ratusz.games.my_city.moves import BUILD
+from ratusz.games.my_city.positions import PHASES, buildings_of
+from ratusz.games.my_city.rules import BUILDING, episode_of
+from ratusz.games.my_city.sheet import CELLS, COLUMNS, ROWS, CarriedTarget, Corner, Perfect, Target, Trust, write_cell
+
+if TYPE_CHECKING:
+    from ratusz.engine.game import Game
+    from ratusz.engine.position import Position
+
+
+class Printed(msgspec.Struct, frozen=True):
+    """What an episode's sheet shows before anybody draws on it; it comes from the data files."""
+
+    episode: int
+    chapter: int
+    rows: tuple[str, ...]
+    """Eight strings of eleven signs: `.` plain, `t` one tree, `T` two trees, `o` rock, `M` mountain, `F` forest,
+    `W` well, `C` church, `S` sawmill, `K` fort, `B` bandit, `P` plateau, `G` gold, `~` wide river."""
+    river: tuple[tuple[Corner, ...], ...]
+    """Lines of the thin river through corner points (x from the left, y from the top); (0, 0) is the sheet's corner."""
+    buildings: tuple[tuple[str, tuple[str, ...]], ...]
+    """Printed buildings, kind (church, sawmill, fort) and fields (`c4`: third column, fourth row)."""
+    start: tuple[Literal["river", "church", "sawmill", "fort"], ...]
+    """What the first building must touch."""
+    passing: bool
+    forest: Literal["open", "closed"]
+    compass: Literal["nothing", "church", "fort"]
+    churches: tuple[Picture, ...]
+    """The church row: the pictures (strings of `#` and `.`) of its shapes, in order."""
+    forts: int
+    """Circles of the fort row."""
+    pass_row: tuple[int, ...]
+    church_pass: int
+    """Circles marked for passing on a church."""
+    groups: bool
+    church_points: bool
+    bandit: int
+    full_group: int
+    points: Points
+    target: Target | None
+    carried_target: CarriedTarget | None
+    """Only where the option carried_targets_in_chapter_3 makes it count."""
+    perfect: Perfect | None
+    confidence: Trust
+
+
+class Building(msgspec.Struct, frozen=True):
+    """A building drawn by the player."""
+
+    kind: str
+    """residential, industrial, public, church or fort."""
+    cells: tuple[str, ...]
+    number: int
+    """The order of building, from 1."""
+    fresh: bool
+    """Drawn since the last barrier; only the viewer's own."""
+
+
+class Bandit(msgspec.Struct, frozen=True):
+    """A bandit on the sheet, printed or carried over from the sheet before."""
+
+    cell: str
+    caught: bool
+    carried: bool
+
+
+class Result(msgspec.Struct, frozen=True):
+    """One player's finished episode."""
+
+    episode: int
+    points: dict[str, int]
+    """By row: pass, trees, rocks, empty, residential, industrial, public, wells, churches, first, full, bandits."""
+    total: int
+    bags: int
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """One player's sheet of the episode that is being played, or has just been finished, and what came before."""
+
+    buildings: tuple[Building, ...]
+    bandits: tuple[Bandit, ...]
+    circles: int
+    """Marked circles of the pass row."""
+    left: bool
+    """Has left the episode."""
+    points: dict[str, int]
+    """The rows of this episode, as in `Result`; only rows that the episode scores."""
+    episode_total: int
+    bags: int
+    """Money bags of this episode so far (chapter 3)."""
+    results: tuple[Result, ...]
+    """Episodes finished before this one."""
+    bag_bonus: int
+    """Points for money bags, once chapter 3 has been played."""
+    total: int
+
+
+class Roll(msgspec.Struct, frozen=True):
+    """A roll of the three dice and what it asks for."""
+
+    a: Picture
+    """The face of die A, two strings of two signs."""
+    b: Picture
+    compass: bool
+    """Die B shows the compass."""
+    type: str
+    builds: str
+    """What everybody builds: a type, a church or a fort."""
+    shape: str
+    picture: Picture
+
+
+class View(msgspec.Struct, frozen=True):
+    """Everything one viewer may know."""
+
+    game: str
+    options: dict[str, int | bool | str]
+    viewer: int | None
+    """The seat that looks, or None for a spectator."""
+    episodes: tuple[int, ...]
+    """The episodes of this game, in order."""
+    episode: int
+    round: int
+    """The round of this episode, from 1; 0 before its first roll."""
+    phase: str
+    """roll, build, results (the episode is over, its sheets still lie there, and everybody says `next`) or over."""
+    roll: Roll | None
+    compass_used: int
+    """Circles of the church or fort row that have been used."""
+    sheets: tuple[Sheet, ...]
+    winners: dict[str, tuple[int, ...]]
+    """Who won each finished episode and chapter: `{"episode-1": (0,), "chapter-1": (0, 2)}`."""
+    titles: dict[str, str]
+    """Alone: the title of each finished chapter, and of the campaign: `{"chapter-1": "mayor"}`."""
+    printed: Printed
+
+
+def printed(game: Game, episode: int) -> Printed:
+    """What is printed on the sheet of an episode in this game."""
+    return printed_sheet(
+        game.data,
+        episode,
+        church_points=bool(game.options["church_points_in_episodes_7_and_8"]),
+        carried=bool(game.options["carried_targets_in_chapter_3"]),
+    )
+
+
+def printed_sheet(data: Data, episode: int, *, church_points: bool = True, carried: bool = False) -> Printed:
+    """What is printed on a sheet."""
+    sheet, shared = data.sheet(episode), data.shared
+    return Printed(
+        episode=episode,
+        chapter=sheet.chapter,
+        rows=tuple(sheet.fields[row * COLUMNS : (row + 1) * COLUMNS] for row in range(ROWS)),
+        river=sheet.river,
+        buildings=tuple((kind, tuple(write_cell(cell) for cell in cells)) for kind, cells in sheet.printed),
+        start=sheet.start,
+        passing=sheet.passing,
+        forest=sheet.forest,
+        compass=sheet.compass,
+        churches=tuple(shared.shapes[name] for name in sheet.churches),
+        forts=sheet.forts,
+        pass_row=shared.pass_row,
+        church_pass=shared.church_pass,
+        groups=sheet.groups,
+        church_points=sheet.church_points and (church_points or sheet.chapter != 3),
+        bandit=sheet.bandit,
+        full_group=sheet.full_group,
+        points=shared.points,
+        target=sheet.target,
+        carried_target=sheet.carried_target if carried else None,
+        perfect=sheet.perfect,
+        confidence=sheet.confidence,
+    )
+
+
+def view(position: Position, viewer: int | None) -> View:
+    """What the viewer may know. The position has been reduced to the viewer's own moves, so nothing is hidden."""
+    game, state = position.game, position.array[0]
+    episode = episode_of(game.book, state) + 1
+    return View(
+        game=game.id,
+        options=dict(game.options),
+        viewer=viewer,
+        episodes=tuple(number + 1 for number in game.book.episodes[: game.book.episode_count].tolist()),
+        episode=episode,
+        round=int(state.round_no),
+        phase=PHASES[int(state.phase)],
+        roll=_roll(game, state) if state.phase == BUILDING else None,
+        compass_used=int(state.compass_used),
+        sheets=tuple(_sheet(position, seat) for seat in range(game.players)),
+        winners=scores.winners(game, state),
+        titles=scores.titles(game, state),
+        printed=printed(game, episode),
+    )
+
+
+def _roll(game: Game, state: Any) -> Roll:
+    shared = game.data.shared
+    a, b, kind = game.book.roll[int(state.roll)].tolist()
+    shape = list(shared.shapes)[int(state.shape_no)]
+    return Roll(
+        a=shared.dice.a[a - 1],
+        b=shared.dice.b[b - 1],
+        compass=b == shared.dice.compass,
+        type=TYPES[kind],
+        builds=KINDS[int(state.kind)],
+        shape=shape,
+        picture=shared.shapes[shape],
+    )
+
+
+def _sheet(position: Position, seat: int) -> Sheet:
+    game, state = position.game, position.array[0]
+    book, me, episode = game.plain_book, plain(state.seats[seat]), episode_of(game.book, state)
+    sheet = book.sheets[episode]
+    fresh = int(me.buildings) if any(move >= BUILD for move in position.drafts[seat]) else 0
+    lines = scores.sheet_lines(book, sheet, me)
+    points: dict[str, int] = {}
+    for line in lines:
+        points[line.what] = points.get(line.what, 0) + line.points
+    results = []
+    for earlier in game.book.episodes[: int(state.leg)].tolist():
+        rows = dict(zip(SCORE_ROWS, me.results[earlier].tolist(), strict=True))
+        results.append(Result(earlier + 1, rows, sum(rows.values()), me.bags[earlier]))
+    return Sheet(
+        buildings=tuple(
+            Building(KINDS[kind], tuple(write_cell(cell) for cell in cells), number, number == fresh)
+            for number, (kind, cells) in enumerate(buildings_of(state.seats[seat]), 1)
+        ),
+        bandits=tuple(_bandits(book, sheet, me)),
+        circles=me.circles,
+        left=bool(me.left),
+        points=points,
+        episode_total=sum(points.values()),
+        bags=scoring.episode_bags(sheet, me),
+        results=tuple(results),
+        bag_bonus=me.bag_bonus,
+        total=position.scores[seat].total,
+    )
+
+
+def _bandits(book: Any, sheet: Any, me: Any) -> list[Bandit]:
+    found = []
+    for cell in range(CELLS):
+        carried = scoring.in_set(me.bandits, cell)
+        if carried or scoring.in_set(sheet.bandits, cell):
+            found.append(Bandit(write_cell(cell), scoring.surrounded(book, sheet, me, cell), carried))
+    return found
