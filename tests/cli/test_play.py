@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -95,3 +96,23 @@ def test_tiny_towns_is_played_to_its_end(ratusz: Callable[..., Ran], tmp_path: P
 def test_monuments_dealt_to_bots_are_not_told(ratusz: Callable[..., Ran], tmp_path: Path) -> None:
     ran = ratusz("play", "tiny-towns", "-p", "6", "--option", "cards=first-game", "-l", "en", typed="q\n")
     assert ran.out.count("Drawn:") == 2, "one's own two, and nobody else's"
+
+
+def test_a_long_list_of_moves_is_shown_when_asked_for(
+    ratusz: Callable[..., Ran], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys.modules["ratusz.cli.play"], "LISTED", 6)  # the module, not the command of the same name
+    ran = ratusz("play", "my-city", "-p", "1", "-l", "en", typed="m\nq\n")
+    first, _, rest = ran.out.partition("moves are legal")
+    assert (first.count(" · public") + first.count(" · residential") + first.count(" · industrial")) == 3
+    assert rest.count("building,") > 3
+
+
+def test_an_episode_of_my_city_is_played_to_its_end(ratusz: Callable[..., Ran], tmp_path: Path) -> None:
+    typed = "pass\n\npass\n\nend\n\n" + "next\n\nend\n\n" * 2
+    ran = ratusz(
+        "play", "my-city", "-p", "1", "-l", "pl", "--option", "play=chapter-1", "--record", "c.txt", typed=typed
+    )
+    assert ran.code == 0, ran.err
+    assert "Włóczęga" in ran.out
+    assert replay(read_record((tmp_path / "c.txt").read_text())).over

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from ratusz.engine.records import Event
 
 ME = 0
+LISTED = 60
+"""More moves than this are not listed unless asked for."""
 
 
 @click.command()
@@ -175,20 +177,19 @@ class Terminal:
 
     def _ask(self, position: Position, moves: list[int]) -> None:
         """One answer of the player: a move is added, undo takes one away, everything else only shows something."""
-        words = self.game.module("textboard")
         legal = position.legal(ME)
+        words = self.game.module("textboard")
         click.echo(click.style(words.prompt(position, ME, self.language), bold=True))
-        entries = []
-        for number, move in enumerate(legal, 1):
-            described = words.describe(position, ME, move, self.language)
-            written = self.game.write_move(move)
-            entries.append(f"{number:3}  {written}" + (f" · {described}" if described != written else ""))
-        click.echo(in_columns(entries))
+        self._list(position, list(enumerate(legal, 1)) if len(legal) <= LISTED else self._best(position))
+        if len(legal) > LISTED:
+            click.echo(self.say("more-moves", count=len(legal)))
         answer = self._input(self.say("your-move"))
         if answer in ("u", "undo", "r", "restart"):
             if not moves:
                 click.echo(self.say("nothing-to-undo"))
             del moves[0 if answer.startswith("r") else -1 :]
+        elif answer in ("m", "moves"):
+            self._list(position, list(enumerate(legal, 1)))
         elif answer in ("b", "boards"):
             self._show(position, None)
         elif answer in ("s", "score"):
@@ -197,6 +198,22 @@ class Terminal:
             click.echo(self.say("help"))
         else:
             self._add(position, moves, answer)
+
+    def _list(self, position: Position, numbered: list[tuple[int, int]]) -> None:
+        """Moves under their numbers."""
+        words = self.game.module("textboard")
+        entries = []
+        for number, move in numbered:
+            described = words.describe(position, ME, move, self.language)
+            written = self.game.write_move(move)
+            entries.append(f"{number:3}  {written}" + (f" · {described}" if described != written else ""))
+        click.echo(in_columns(entries))
+
+    def _best(self, position: Position) -> list[tuple[int, int]]:
+        """The first moves and those that score most at once, when there are too many to read."""
+        numbered = list(enumerate(position.legal(ME), 1))
+        best = sorted(numbered[2:], key=lambda entry: -position.play(ME, entry[1]).totals[ME])
+        return numbered[:2] + sorted(best[: LISTED // 2])
 
     def _add(self, position: Position, moves: list[int], answer: str) -> None:
         chosen: int | str = answer
