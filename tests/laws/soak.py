@@ -1,6 +1,7 @@
 """Many more random games than the tests play, over random options:
 
     python -m tests.laws.soak --game tiny-towns --games 100000
+    python -m tests.laws.soak --game my-city --games 20000 --option play=campaign
 
 Every game is played twice at compiled speed, the seats taking their turns in opposite orders; both must end in the
 same position byte for byte (laws 1, 6). One of every batch is also recorded, replayed move by move with every legal
@@ -77,12 +78,14 @@ def main() -> None:
     parser.add_argument("--game", required=True)
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--option", action="append", default=[], help="an option that is not random, as NAME=VALUE")
     arguments = parser.parse_args()
     known, random = facts(arguments.game), Random(arguments.seed)
+    fixed = dict(option.split("=", 1) for option in arguments.option)
     played, moves, thorough, start = 0, 0, 0, time.perf_counter()
     while played < arguments.games:
         try:
-            game = configured(known.id, random_options(known, random))
+            game = configured(known.id, random_options(known, random) | fixed)
         except ValueError:
             continue  # options that do not go together
         seed = f"soak {arguments.seed} {played}"
