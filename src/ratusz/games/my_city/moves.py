@@ -8,4 +8,3 @@ BUILD = 1 << 14
 """A building of a type: `BUILD + place`, places as in the book."""
 CHURCH = 2 << 14
 FORT = 3 << 14
-LAST = 4 << 14

@@ -40,11 +40,6 @@ def buildings_of(me: Any) -> list[tuple[int, tuple[int, ...]]]:
     return found
 
 
-def finished_legs(state: Any) -> int:
-    """How many episodes lie behind the sheets on the table."""
-    return int(state.leg)
-
-
 def write_state(game: Game, state: Any) -> str:
     """A position at a barrier: `12 4.7 build 2 A1-B6-public church | re7f7,… 0 in - - - | …`, a part for every seat."""
     from ratusz.games.my_city.notation import write_roll
@@ -63,7 +58,7 @@ def write_state(game: Game, state: Any) -> str:
         firsts = "".join(str(target + 1) for target in range(TARGETS) if me.firsts >> target & 1)
         carried = [cell for cell in range(CELLS) if in_set(me.bandits, cell)]
         results = []
-        for episode in book.episodes[: finished_legs(state)].tolist():
+        for episode in book.episodes[: int(state.leg)].tolist():
             points = ",".join(map(str, me.results[episode].tolist()))
             results.append(f"{points}+{me.bags[episode]}")
         parts.append(
@@ -92,7 +87,7 @@ def read_state(game: Game, state: Any, text: str) -> None:
     _check_leavers(game, state, phase)
     _read_firsts(game, state)
     book, sheet = game.book, game.book.sheets[rules.episode_of(game.book, state)]
-    done = book.episodes[: finished_legs(state)].tolist()
+    done = book.episodes[: int(state.leg)].tolist()
     if book.bag_chapter and rules.LAST_OF_CHAPTER_3 in done:
         for seat in range(game.players):
             state.seats[seat].bag_bonus = bag_points(book, state, seat)
@@ -229,7 +224,7 @@ def _read_bandits(game: Game, state: Any, me: Any, text: str) -> None:
 
 
 def _read_results(game: Game, state: Any, me: Any, text: str) -> None:
-    episodes = game.book.episodes[: finished_legs(state)].tolist()
+    episodes = game.book.episodes[: int(state.leg)].tolist()
     entries = text.split("/") if episodes else []
     if len(entries) != len(episodes) or (not episodes and text != "-"):
         raise BadText(f"“{text[:40]}” should hold the points of {len(episodes)} finished episodes.")

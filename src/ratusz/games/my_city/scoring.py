@@ -263,14 +263,6 @@ def row_points(book: Any, sheet: Any, me: Any, row: int) -> int:
     return int(sheet.bandit_points) * size_of(free_upper, free_lower)
 
 
-def sheet_points(book: Any, sheet: Any, me: Any) -> int:
-    """The points of the whole sheet as it stands now."""
-    points = 0
-    for row in range(ROW_COUNT):
-        points += row_points(book, sheet, me, row)
-    return points
-
-
 def episode_bags(sheet: Any, me: Any) -> int:
     """Money bags for covered targets, and for a pass row without a mark (8.7 to 8.9, R6, R14)."""
     bags = int(sheet.no_circle_bags) if me.circles == 0 else 0
