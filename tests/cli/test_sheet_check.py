@@ -38,6 +38,8 @@ WRONG = {
     "below": (("          - -\n5", "         - -\n5"), "between two rows only"),
     "river that ends": (("          -\n4", "4"), "two banks; here it makes 1"),
     "river that leads nowhere": (("1   . . T .|. . .", "1   . . T .|. .|."), "between f1 and g1 leads nowhere"),
+    "two lines": (("          - -\n5", "          - -\n    -\n5"), "only one line"),
+    "upper edge": (("1   . . T", "    -\n1   . . T"), "upper or lower edge"),
     "lower edge": (("T . o F F F\n", "T . o F F F\n    -\n"), "lower edge"),
     "start": (('["river"]', '["sawmill"]'), "must touch a sawmill"),
     "no start": (('["river"]', "[]"), "start names"),
@@ -61,6 +63,22 @@ def test_a_mistake_is_told_in_words(mistake: str, ratusz: Callable[..., Ran]) ->
     assert ran.code == 2
     assert sentence in ran.err
     assert "Traceback" not in ran.err
+
+
+def test_a_sheet_that_has_no_room_for_bandits_of_another_is_wrong(ratusz: Callable[..., Ran]) -> None:
+    eleventh = (SHEETS / "episode-11.toml").read_text(encoding="utf-8")
+    ran = ratusz("sheet", "check", "-", typed=eleventh.replace("1   o . T . .|. .", "1   o . T . .|M ."))
+    assert ran.code == 2
+    assert "bandit at f1 of sheet 10" in ran.err
+
+
+def test_a_sheet_is_checked_even_where_another_of_the_host_is_broken(
+    ratusz: Callable[..., Ran], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "my_city" / "sheets").mkdir(parents=True)
+    (tmp_path / "my_city" / "sheets" / "episode-05.toml").write_text("nonsense", encoding="utf-8")
+    monkeypatch.setenv("RATUSZ_DATA", str(tmp_path))
+    assert ratusz("sheet", "check", "-", typed=FOURTH).code == 0
 
 
 def test_all_mistakes_are_told_at_once(ratusz: Callable[..., Ran]) -> None:

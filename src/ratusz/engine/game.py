@@ -90,7 +90,10 @@ class Game:
             if not (seat.isascii() and seat.isdigit() and len(seat) < 4):
                 raise BadText(f"“{draft.strip()[:40]}” does not begin with the number of a seat.")
             for move in moves.split(","):
-                position = position.play(int(seat), move.strip())
+                try:
+                    position = position.play(int(seat), move.strip())
+                except IllegalMove as error:
+                    raise BadText(f"“{draft.strip()[:40]}” cannot have been played: {error}") from error
         return position
 
     def read_move(self, text: str) -> int:
@@ -148,7 +151,7 @@ Files = tuple[tuple[str, str], ...]
 """The data files of a game, name and content: `data.toml` first, then those of its folders."""
 
 
-def data_files(facts: Facts) -> tuple[Files, bool]:
+def data_files(facts: Facts, *, shipped: bool = False) -> tuple[Files, bool]:
     """A game's data files, and whether any is the host's own instead of the one that comes with the game.
 
     Beside `data.toml` a game may keep a folder of further files, such as `sheets/episode-04.toml`. The host's are
@@ -156,7 +159,7 @@ def data_files(facts: Facts) -> tuple[Files, bool]:
     """
     ours = _folder(facts.package)
     names = ["data.toml", *sorted(path.relative_to(ours).as_posix() for path in ours.glob("*/*.toml"))]
-    host = os.environ.get(DATA_FOLDER)
+    host = None if shipped else os.environ.get(DATA_FOLDER)
     if host and not Path(host).is_dir():
         raise BadData(f"{DATA_FOLDER} names the folder {host[:200]}, which does not exist.")
     files, hosts_own = [], False

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import ratusz
 from ratusz import BadData
 from ratusz.games import my_city
-from ratusz.games.my_city.data import read
+from ratusz.games.my_city.data import SHAPES, read
+from ratusz.games.my_city.sheet import decode, problems
 from tests.games.my_city.cities import my_city as game_of
 
 FOLDER = Path(my_city.__file__).parent
@@ -65,6 +67,38 @@ def test_a_wrong_sheet_is_named() -> None:
     wrong = PARTS | {"sheets/episode-05.toml": PARTS["sheets/episode-04.toml"]}
     with pytest.raises(BadData, match=r"episode-05\.toml: This is the file of episode 5, but it says 4"):
         read(TEXT, wrong)
+
+
+@pytest.mark.parametrize(
+    ("episode", "old", "new", "sentence"),
+    [
+        (7, "no_circle_bags = 1 ", "no_circle_bags = -9 ", "Bags go from 0 to 9"),
+        (7, "no_circle_bags = 1 ", "no_circle_bags = 10 ", "Bags go from 0 to 9"),
+        (10, "bandit = -3 ", "bandit = 3 ", "a negative number"),
+        (6, "1   . . T .|. . . . . . o", "1   C . C .|C . C . C . C", "counts says"),
+    ],
+)
+def test_sheets_that_cannot_be_right_are_refused(episode: int, old: str, new: str, sentence: str) -> None:
+    name = f"sheets/episode-{episode:02}.toml"
+    assert old in PARTS[name]
+    with pytest.raises(BadData, match=sentence):
+        read(TEXT, PARTS | {name: PARTS[name].replace(old, new)})
+
+
+def test_a_missing_sheet_is_told() -> None:
+    with pytest.raises(BadData, match=r"episode-01\.toml is missing"):
+        read(TEXT, {})
+
+
+def test_nine_printed_churches_are_too_many() -> None:
+    sheet = decode(PARTS["sheets/episode-06.toml"].replace("o . . .|. . . . T . F", "C . C .|C . C . C . C"))
+    many = msgspec.structs.replace(
+        sheet,
+        map=sheet.map.replace("6   . . . T .|.", "6   C . C . C|.").replace(
+            ". . T .|. . . . . . o", ". C T C|. C . C . C o"
+        ),
+    )
+    assert any("at most 8 printed churches" in problem for problem in problems(many, frozenset(SHAPES)))
 
 
 def test_a_bandit_needs_a_field_on_the_following_sheets() -> None:

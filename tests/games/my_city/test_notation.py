@@ -107,11 +107,33 @@ def test_positions_that_cannot_be_are_refused(state):
         ("chapter-4", "2 11.0 roll 0 | - 0 in - f1 0,14,-6+0"),
         ("chapter-4", "1 10.0 roll 0 | - 0 in - f1 -"),
         ("episode-7", "1 7.1 roll 0 | pg8 0 in 1 - -"),
+        ("episode-4", "1 4.2 build 1 A1-B6-public church | ce1e2 0 in - - -"),  # the church of this round
+        ("episode-4", "1 4.1 over 0 | re1 0 left - - -"),  # built in every round, and left
+        ("episode-4", "4 4.4 roll 4 | pe1,pe2,pe3,pf1 0 in - - -"),  # no church drawn or passed
+        ("episode-11", "1 11.1 roll 1 | - 0 in - - -"),  # a fort cannot be passed
+        ("episode-4", "1 4.1 roll 0 | - 2 in - - -"),  # no church came
+        ("episode-4", "1 4.1 roll 1 | - 1 in - - -"),  # a passed church marks two
+        ("chapter-1", "2 2.0 roll 0 | - 0 in - - 0,19,0,0,0,0,0,0,0,0,0,0+0"),  # nineteen trees
+        ("chapter-1", "2 2.0 roll 0 | - 0 in - - 1,18,0,0,0,0,0,0,0,0,0,0+0"),  # points for passing
+        ("chapter-1", "2 2.0 roll 0 | - 0 in - - 0,18,0,0,0,0,0,0,0,0,0,0+9"),  # bags in episode 1
+        ("chapter-4", "2 11.0 roll 0 | - 0 in - - 0,14,-6,-60,0,0,0,0,0,0,0,-18+0"),  # six bandits that did not come
     ],
 )
 def test_positions_of_other_episodes_that_cannot_be_are_refused(play, state):
     with pytest.raises(BadText):
         my_city(play).read_position(f"my-city players=1 play={play}; {state}")
+
+
+def test_nobody_has_left_before_the_first_round():
+    with pytest.raises(BadText):
+        my_city(players=2).read_position("my-city players=2; 0 1.0 roll 0 | - 0 left - - - | - 0 in - - -")
+
+
+def test_a_draft_that_is_not_legal_is_bad_text():
+    text = "my-city players=1; 0 1.1 build 0 A1-B1-public | - 0 in - - -"
+    for draft in ("0 skip", "7 end", "0 l4 a1 b1 c1 c2"):
+        with pytest.raises(BadText):
+            my_city().read_position(f"{text}; {draft}")
 
 
 def test_whoever_has_nothing_left_must_have_left():

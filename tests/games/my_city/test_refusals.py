@@ -39,7 +39,7 @@ CASES = {
     "banks": (lambda: rolled("episode-1", "A2 B1 public"), "two e1 f1", "5.4"),
     "start-river": (lambda: rolled("episode-1"), "one i5", "5.5"),
     "start-building": (lambda: rolled("episode-7"), "one e4", "8"),
-    "start-river-or-fort": (lambda: rolled("episode-11"), "one j8", "R7"),
+    "start-river-or-building": (lambda: rolled("episode-11"), "one j8", "R7"),
     "not-adjoining": (lambda: rolled("episode-1", "A2 B5 public", "public e1"), "one i5", "5.6"),
 }
 

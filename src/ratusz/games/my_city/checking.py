@@ -8,9 +8,9 @@ from ratusz.engine.checks import Checked
 from ratusz.engine.errors import BadData
 from ratusz.engine.game import data_files, read_data
 from ratusz.games.my_city import FACTS
-from ratusz.games.my_city.data import Data
+from ratusz.games.my_city.data import Data, bandit_problems
 from ratusz.games.my_city.drawing import draw_blank
-from ratusz.games.my_city.sheet import EPISODES, Sheet, decode, problems, remarks
+from ratusz.games.my_city.sheet import Sheet, decode, problems, remarks
 from ratusz.games.my_city.textboard import text_map
 from ratusz.games.my_city.views import printed_sheet
 from ratusz.games.my_city.words import TRUST
@@ -19,8 +19,7 @@ from ratusz.texts import texts_of
 
 def check(text: str, language: str) -> Checked:
     """What is wrong with a sheet, or how it looks."""
-    files, _ = data_files(FACTS)
-    data: Data = read_data(FACTS.package, files)
+    data = _other_data()
     try:
         sheet = decode(text)
     except BadData as error:
@@ -30,25 +29,26 @@ def check(text: str, language: str) -> Checked:
         return Checked(tuple(wrong))
     sheets = list(data.sheets)
     sheets[sheet.episode - 1] = sheet
+    wrong = bandit_problems(sheets)
+    if wrong:
+        return Checked(tuple(wrong))
     printed = printed_sheet(msgspec.structs.replace(data, sheets=tuple(sheets)), sheet.episode)
     return Checked(
-        remarks=(*remarks(sheet), *_bandit_remarks(sheet, data), *_trust(sheet, language)),
+        remarks=(*remarks(sheet), *_trust(sheet, language)),
         text="\n".join(text_map(printed)),
         svg=draw_blank(printed, language=language),
     )
 
 
-def _bandit_remarks(sheet: Sheet, data: Data) -> list[str]:
-    """Bandits move on to the following sheet, which must have room for them (8.10, R11)."""
-    if sheet.episode == EPISODES or not sheet.bandit:
-        return []
-    following = data.sheet(sheet.episode + 1)
-    closed = [
-        cell for cell in sheet.cells_of("B") if cell not in following.open_fields and following.fields[cell] != "B"
-    ]
-    return (
-        ["A bandit of this sheet would move on to a field of the next one that cannot be built on."] if closed else []
-    )
+def _other_data() -> Data:
+    """The host's data, beside which the sheet is to be used; ours where those cannot be used themselves."""
+    try:
+        files, _ = data_files(FACTS)
+        data: Data = read_data(FACTS.package, files)
+    except BadData:
+        files, _ = data_files(FACTS, shipped=True)
+        data = read_data(FACTS.package, files)
+    return data
 
 
 def _trust(sheet: Sheet, language: str) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -143,6 +143,8 @@ def read(text: str, parts: Mapping[str, str]) -> Data:
     sheets = []
     for episode in range(1, EPISODES + 1):
         name = f"sheets/episode-{episode:02}.toml"
+        if name not in parts:
+            raise BadData(f"The file {name} is missing.")
         try:
             sheet = decode(parts[name])
         except BadData as error:
@@ -153,22 +155,25 @@ def read(text: str, parts: Mapping[str, str]) -> Data:
         if wrong_sheet:
             raise BadData(f"{name}: {' '.join(wrong_sheet[:5])}")
         sheets.append(sheet)
-    _check_bandits(sheets)
+    for wrong_bandit in bandit_problems(sheets):
+        raise BadData(wrong_bandit)
     return Data(shared, tuple(sheets))
 
 
-def _check_bandits(sheets: list[Sheet]) -> None:
+def bandit_problems(sheets: Sequence[Sheet]) -> list[str]:
     """A bandit that moves on must find a field that can be built on (R11)."""
+    found = []
     for earlier in sheets:
         for later in sheets[earlier.episode :]:
             if not (earlier.bandit and all(sheet.bandit for sheet in sheets[earlier.episode : later.episode])):
                 continue
             for cell in earlier.cells_of("B"):
                 if cell not in later.open_fields and later.fields[cell] != "B":
-                    raise BadData(
+                    found.append(
                         f"The bandit at {write_cell(cell)} of sheet {earlier.episode} may move on to sheet "
                         f"{later.episode}, but that field cannot be built on there."
                     )
+    return found
 
 
 def _problems(data: Shared) -> list[tuple[bool, str]]:
@@ -182,6 +187,7 @@ def _problems(data: Shared) -> list[tuple[bool, str]]:
     values = [*msgspec.structs.asdict(data.points).values(), *data.pass_row, data.bags.most, data.bags.second]
     values += [entry.points for entry in data.bags.solo]
     bounds = [*solo.chapters, solo.campaign]
+    bag_bounds = [entry.bags for entry in data.bags.solo]
     return [
         (
             len(data.pass_row) != 6 or list(data.pass_row) != sorted(data.pass_row)[::-1],
@@ -201,7 +207,7 @@ def _problems(data: Shared) -> list[tuple[bool, str]]:
         ),
         (len(dice.types) != 6 or set(dice.types) != set(TYPES), f"the third die has six faces with {', '.join(TYPES)}"),
         (
-            [e.bags for e in data.bags.solo] != sorted({e.bags for e in data.bags.solo}),
+            bag_bounds != sorted(set(bag_bounds)) or not all(0 <= bound <= 99 for bound in bag_bounds),
             "solo bags have ascending bounds",
         ),
         (solo.ids != TITLES, f"the solo titles are {', '.join(TITLES)}"),

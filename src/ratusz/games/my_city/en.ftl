@@ -59,8 +59,8 @@ chance = Rolled { $dice }: { $result }.
 chance-church = Rolled { $dice }: the compass, church { $number } of { $all }.
 chance-fort = Rolled { $dice }: the compass, fort { $number } of { $all }.
 
-prompt-build = Round { $round }: { $kind }, { $shape }. Draw it, pass if that is allowed, or end the episode for yourself.
-prompt-church = Round { $round }: church, { $shape }. Draw it, pass if that is allowed, or end the episode for yourself.
+prompt-build = Round { $round }: { $kind }, { $shape }. Draw it, pass, or end the episode for yourself.
+prompt-build-or-end = Round { $round }: { $kind }, { $shape }. Draw it, or end the episode for yourself; you cannot pass.
 prompt-fort = Round { $round }: fort. Draw it on any free field, or end the episode for yourself; a fort cannot be passed.
 prompt-results = Episode { $episode } is over. Look at the results, then say next.
 
@@ -137,7 +137,11 @@ refusal-start-building = { $what ->
     [sawmill] Your first building must adjoin the printed sawmill: choose fields that share a side with it.
    *[fort] Your first building must adjoin a fort: choose fields that share a side with one.
 }
-refusal-start-river-or-fort = Your first building must have a side on the river or adjoin a fort: choose such fields.
+refusal-start-river-or-building = { $what ->
+    [church] Your first building must have a side on the river or adjoin the printed church: choose such fields.
+    [sawmill] Your first building must have a side on the river or adjoin the printed sawmill: choose such fields.
+   *[fort] Your first building must have a side on the river or adjoin a fort: choose such fields.
+}
 refusal-not-adjoining = This building would stand alone: choose fields that share a side with one of your buildings or a printed one.
 
 board-player = Player { $number }

@@ -44,6 +44,7 @@ ROLLS = 108
 CIRCLES = 8
 """The most circles of a church or fort row."""
 BAGS = 128
+"""More than the money bags that chapter 3 can give: three entries of up to 9 in each of three sheets."""
 START = {"river": 1, "church": 2, "sawmill": 4, "fort": 8}
 COMPASS = {"nothing": 0, "church": CHURCH_KIND, "fort": FORT_KIND}
 
@@ -51,7 +52,6 @@ SHEET = np.dtype(
     (
         np.record,
         [
-            ("chapter", "i8"),
             ("ground", "i8", (2,)),  # fields that can be built on
             ("riverside", "i8", (2,)),
             ("bank", "i8", (2,)),  # the fields of one bank
@@ -97,7 +97,6 @@ BOOK = np.dtype(
             ("episodes", "i8", (EPISODES,)),  # counted from 0
             ("episode_count", "i8"),
             ("bag_chapter", "i8"),  # whether all of chapter 3 is played
-            ("well_is_empty", "i8"),
             ("two_circles", "i8"),
             ("fort_skipped", "i8"),
             ("ignore_edge", "i8"),
@@ -185,6 +184,11 @@ def episodes_of(options: Options) -> tuple[int, ...]:
     return (3, 6, 12) if mode == "short" else tuple(range(1, EPISODES + 1))
 
 
+def churches_score(sheet: Sheet, in_7_and_8: bool) -> bool:
+    """Whether churches earn points on a sheet (7, R4)."""
+    return sheet.church_points and (in_7_and_8 or sheet.episode not in (7, 8))
+
+
 def halves(cells: Iterable[int]) -> tuple[int, int]:
     """A set of fields as two integers."""
     bits = sum(1 << cell for cell in cells)
@@ -238,7 +242,6 @@ def make_book(data: Data, options: Options, rules_version: int) -> Any:
     book.episodes[: len(episodes)] = [episode - 1 for episode in episodes]
     book.bag_chapter = set(episodes) >= {7, 8, 9}
     for field, option in (
-        ("well_is_empty", "unbuilt_well_is_empty_field"),
         ("two_circles", "church_pass_needs_two_free_circles"),
         ("fort_skipped", "fort_skipped_when_no_free_field"),
         ("ignore_edge", "surround_ignores_board_edge"),
@@ -305,7 +308,6 @@ def _write_rolls(book: Any, data: Data) -> None:
 
 
 def _write_sheet(record: Any, sheet: Sheet, options: Options, shapes: list[str]) -> None:
-    record.chapter = sheet.chapter
     record.ground = halves(sheet.open_fields)
     record.riverside = halves(sheet.riverside)
     record.bank = halves(cell for cell, bank in enumerate(sheet.banks) if bank == 0)
@@ -339,9 +341,7 @@ def _write_sheet(record: Any, sheet: Sheet, options: Options, shapes: list[str])
     record.circles = len(row)
     record.row[: len(row)] = row
     record.passing, record.groups = sheet.passing, sheet.groups
-    record.church_points = sheet.church_points and (
-        sheet.chapter != 3 or bool(options["church_points_in_episodes_7_and_8"])
-    )
+    record.church_points = churches_score(sheet, bool(options["church_points_in_episodes_7_and_8"]))
     record.bandit_points, record.full_group = sheet.bandit, sheet.full_group
     if sheet.perfect:
         record.perfect = 1

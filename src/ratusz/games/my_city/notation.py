@@ -97,7 +97,7 @@ def write_outcome(game: Game, state: Any, outcome: int) -> str:
 
 def read_outcome(game: Game, state: Any, text: str) -> int:
     """The number of a roll."""
-    roll = _ROLL.fullmatch(text.lower()) if len(text) < 40 else None
+    roll = _ROLL.fullmatch(" ".join(text.lower().split())) if len(text) < 60 else None
     if not roll:
         raise BadText(f"“{text[:30]}” is not a roll of three dice; write for example “A1 B3 residential”.")
     dice = game.data.shared.dice

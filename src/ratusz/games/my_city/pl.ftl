@@ -51,7 +51,7 @@ shape-square = Kwadrat
 shape-l3 = Trójka-L
 shape-l4 = Czwórka-L
 shape-l5 = Piątka-L
-shape-u5 = Budynek „U”
+shape-u5 = „U”
 shape-t4 = Czwórka-T
 shape-cross = Krzyż
 
@@ -59,8 +59,8 @@ chance = Rzut { $dice }: { $result }.
 chance-church = Rzut { $dice }: kompas, kościół { $number } z { $all }.
 chance-fort = Rzut { $dice }: kompas, forteca { $number } z { $all }.
 
-prompt-build = Runda { $round }: { $kind }, { $shape }. Narysuj go, spasuj (pass), jeśli wolno, albo zakończ udział w epizodzie (end).
-prompt-church = Runda { $round }: kościół, { $shape }. Narysuj go, spasuj (pass), jeśli wolno, albo zakończ udział w epizodzie (end).
+prompt-build = Runda { $round }: { $kind }, { $shape }. Narysuj go, spasuj (pass) albo zakończ udział w epizodzie (end).
+prompt-build-or-end = Runda { $round }: { $kind }, { $shape }. Narysuj go albo zakończ udział w epizodzie (end); nie możesz spasować.
 prompt-fort = Runda { $round }: forteca. Narysuj ją na dowolnym wolnym polu albo zakończ udział w epizodzie (end); przy fortecy nie można spasować.
 prompt-results = Epizod { $episode } dobiegł końca. Obejrzyj wyniki, a potem napisz next.
 
@@ -141,7 +141,11 @@ refusal-start-building = { $what ->
     [sawmill] Pierwszy budynek musi sąsiadować z wydrukowanym tartakiem: wybierz pola, które stykają się z nim bokiem.
    *[fort] Pierwszy budynek musi sąsiadować z fortecą: wybierz pola, które stykają się z nią bokiem.
 }
-refusal-start-river-or-fort = Pierwszy budynek musi przylegać bokiem do rzeki albo sąsiadować z fortecą: wybierz takie pola.
+refusal-start-river-or-building = { $what ->
+    [church] Pierwszy budynek musi przylegać bokiem do rzeki albo sąsiadować z wydrukowanym kościołem: wybierz takie pola.
+    [sawmill] Pierwszy budynek musi przylegać bokiem do rzeki albo sąsiadować z wydrukowanym tartakiem: wybierz takie pola.
+   *[fort] Pierwszy budynek musi przylegać bokiem do rzeki albo sąsiadować z fortecą: wybierz takie pola.
+}
 refusal-not-adjoining = Ten budynek stałby osobno: wybierz pola, które stykają się bokiem z budynkiem narysowanym lub wydrukowanym.
 
 board-player = Gracz { $number }
@@ -199,7 +203,7 @@ drawing-forest = las
 drawing-closed-forest = niedostępny las
 drawing-well = studnia
 drawing-bandit = bandyta
-drawing-caught-bandit = schwytany bandyta
+drawing-caught-bandit = otoczony bandyta
 drawing-plateau = płaskowyż
 drawing-gold = złoto
 drawing-wide-river = szeroka rzeka
@@ -215,8 +219,8 @@ drawing-start-fort = obok fortecy
 drawing-or = lub
 
 drawing-pass-row = Niepostawienie budynku
-drawing-no-circle = bez zakreśleń:
-drawing-circles-marked = Niepostawienie budynku: zakreślone kółka { $count } z { $all }.
+drawing-no-circle = bez zaznaczeń:
+drawing-circles-marked = Niepostawienie budynku: zaznaczone kółka { $count } z { $all }.
 drawing-church-row = Kościoły
 drawing-church-pass = spasowanie: { $count ->
     [one] 1 kółko
@@ -226,8 +230,8 @@ drawing-church-pass = spasowanie: { $count ->
 }
 drawing-fort-row = Fortece
 drawing-fort-pass = nie można spasować
-drawing-compass-used = Kompas: użyte kółka { $count } z { $all }.
-drawing-all-covered = zabudowane:
+drawing-compass-used = Kompas: wykorzystane kółka { $count } z { $all }.
+drawing-all-covered = komplet:
 drawing-first-gets = pierwszy:
 drawing-bags = Worki pieniędzy w tym epizodzie: { $count }.
 drawing-perfect = jeśli w wierszu niczego nie brakuje: te punkty zamiast zwykłych
@@ -242,6 +246,6 @@ drawing-row-first = Pierwszy
 drawing-dice-to-print = Kości do wycięcia
 drawing-die-a = Kość kształtu A
 drawing-die-b = Kość kształtu B
-drawing-die-type = Kość rodzaju
-drawing-dice-note = Wytnij wzdłuż zewnętrznych linii, zagnij wzdłuż wewnętrznych i sklej zakładki. Kości kształtu zsuń półkolami do siebie: A z lewej, B z prawej. Kość rodzaju mówi, jak narysować budynek: wypełniony to mieszkalny, kreskowany to przemysłowy, kratkowany to publiczny.
+drawing-die-type = Kość typu
+drawing-dice-note = Wytnij wzdłuż zewnętrznych linii, zagnij wzdłuż wewnętrznych i sklej zakładki. Kości kształtu zsuń półkolami do siebie: A z lewej, B z prawej. Kość typu mówi, jak narysować budynek: wypełniony to mieszkalny, kreskowany to przemysłowy, kratkowany to publiczny.
 drawing-bag-bonus = Worki

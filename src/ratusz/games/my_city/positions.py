@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import re
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +9,7 @@ import numpy as np
 
 from ratusz.engine.errors import BadText
 from ratusz.games.my_city import rules
+from ratusz.games.my_city.histories import check_carried, check_result, check_turns
 from ratusz.games.my_city.layout import CHURCH_KIND, FORT_KIND, KINDS, LAYOUT, SCORE_ROWS, halves, places_of
 from ratusz.games.my_city.moves import BUILD, CHURCH, FORT
 from ratusz.games.my_city.scoring import TARGETS, bag_points, free_fields, in_set, target_covered
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ratusz.engine.game import Game
 
 PHASES = {rules.ROLL: "roll", rules.BUILDING: "build", rules.RESULTS: "results", rules.OVER: "over"}
-LETTERS = "ripcf"
+KIND_LETTERS = "ripcf"
 LONGEST_EPISODE = 120
 """More rounds than an episode can have: every field a building, six passes, and forts skipped."""
 _HEAD = re.compile(
@@ -54,7 +54,7 @@ def write_state(game: Game, state: Any) -> str:
     parts = [head]
     for seat in range(game.players):
         me = state.seats[seat]
-        drawn = [LETTERS[kind] + _names(cells) for kind, cells in buildings_of(me)]
+        drawn = [KIND_LETTERS[kind] + _names(cells) for kind, cells in buildings_of(me)]
         firsts = "".join(str(target + 1) for target in range(TARGETS) if me.firsts >> target & 1)
         carried = [cell for cell in range(CELLS) if in_set(me.bandits, cell)]
         results = []
@@ -82,8 +82,9 @@ def read_state(game: Game, state: Any, text: str) -> None:
         raise BadText(f"The position has {len(seats)} sheets, the game {game.players} players.")
     phase = next(number for number, name in PHASES.items() if name == match[4])
     _read_head(game, state, match, phase)
+    behind = int(state.compass_used) - (match[7] is not None)  # circles used before this round
     for me, part in zip(state.seats, seats, strict=False):
-        _read_seat(game, state, me, part.strip())
+        _read_seat(game, state, me, part.strip(), behind)
     _check_leavers(game, state, phase)
     _read_firsts(game, state)
     book, sheet = game.book, game.book.sheets[rules.episode_of(game.book, state)]
@@ -149,42 +150,33 @@ def _read_task(game: Game, state: Any, match: re.Match[str]) -> None:
         raise BadText("The compass stands for a blank only when all circles of its row are used.")
 
 
-def _read_seat(game: Game, state: Any, me: Any, text: str) -> None:
+def _read_seat(game: Game, state: Any, me: Any, text: str, behind: int) -> None:
     match = _SEAT.fullmatch(text)
     if not match:
         raise BadText(f"“{text[:60]}” should be a sheet: buildings, circles, in or left, firsts, bandits, results.")
     drawn, circles, status, firsts, carried, results = match.groups()
     _read_bandits(game, state, me, carried)
-    _read_buildings(game, state, me, drawn)
-    sheet = game.book.sheets[rules.episode_of(game.book, state)]
+    _read_buildings(game, state, me, drawn, behind)
     me.circles = int(circles)
     me.left = status == "left"
     me.firsts = sum(1 << (int(digit) - 1) for digit in firsts if digit != "-")
-    if me.circles and not sheet.passing:
-        raise BadText("Nobody can pass in this episode, but circles are marked.")
-    most = 1 if sheet.compass != CHURCH_KIND else int(game.book.church_pass)
-    played, buildings = rounds_played(state), int(me.buildings)
-    skipped = int(state.compass_used) if sheet.compass == FORT_KIND else 0
-    if buildings + math.ceil(me.circles / most) > played:
-        raise BadText(f"{played} rounds are too few for {buildings} buildings and {circles} marked circles.")
-    if not me.left and played > buildings + me.circles + skipped:
-        raise BadText(f"{buildings} buildings and {circles} marked circles are too few for {played} rounds.")
+    check_turns(game.book, state, me, rounds_played(state), behind)
     me.done = me.left
     _read_results(game, state, me, results)
 
 
-def _read_buildings(game: Game, state: Any, me: Any, text: str) -> None:
+def _read_buildings(game: Game, state: Any, me: Any, text: str, behind: int) -> None:
     """Draw the buildings one after the other, as the rules allow."""
     if text == "-":
         return
     book, sheet = game.book, game.book.sheets[rules.episode_of(game.book, state)]
     places = places_of(tuple(game.data.shared.shapes.values()))
     moves = np.empty(LAYOUT.moves, np.int32)
-    row = sheet.row[: int(state.compass_used)].tolist()
+    row = sheet.row[: max(behind, 0)].tolist()
     for entry in text.split(","):
         if not re.fullmatch(r"[ripcf](?:[a-k][1-8]){1,8}", entry):
             raise BadText(f"“{entry[:40]}” should be a building, such as “re7f7”.")
-        kind = LETTERS.index(entry[0])
+        kind = KIND_LETTERS.index(entry[0])
         place = places.get(tuple(sorted(read_cell(name) for name in re.findall("..", entry[1:]))))
         if place is None:
             raise BadText(f"“{entry[:40]}” has not the shape of a building.")
@@ -229,11 +221,14 @@ def _read_results(game: Game, state: Any, me: Any, text: str) -> None:
     if len(entries) != len(episodes) or (not episodes and text != "-"):
         raise BadText(f"“{text[:40]}” should hold the points of {len(episodes)} finished episodes.")
     for episode, entry in zip(episodes, entries, strict=True):
-        match = re.fullmatch(r"((?:-?[0-9]{1,3},){11}-?[0-9]{1,3})\+([0-9])", entry)
+        match = re.fullmatch(r"((?:-?[0-9]{1,5},){11}-?[0-9]{1,5})\+([0-9]{1,2})", entry)
         if not match:
             raise BadText(f"“{entry[:60]}” should be {len(SCORE_ROWS)} rows of points and the money bags after a “+”.")
-        me.results[episode] = [int(points) for points in match[1].split(",")]
+        points = [int(value) for value in match[1].split(",")]
+        check_result(game, episode, points, int(match[2]))
+        me.results[episode] = points
         me.bags[episode] = int(match[2])
+    check_carried(game, state, me)
 
 
 def _check_leavers(game: Game, state: Any, phase: int) -> None:

@@ -29,20 +29,20 @@ def refusal(game: Game, state: Any, seat: int, move: int) -> Refusal:
     if move == NEXT:
         return "not-results", "4", params
     if move == PASS:
-        return _pass_refusal(game, state, params)
+        return _pass_refusal(game, state, seat, params)
     if move == SKIP:
         return _skip_refusal(game, state, seat, params)
     assert move != END, "leaving the episode is always legal"
     return _building_refusal(game, state, seat, move, params)
 
 
-def _pass_refusal(game: Game, state: Any, params: Params) -> Refusal:
+def _pass_refusal(game: Game, state: Any, seat: int, params: Params) -> Refusal:
     sheet = game.book.sheets[rules.episode_of(game.book, state)]
     if not sheet.passing:
         return "pass-forbidden", "8.6", params
     if state.kind == FORT_KIND:
         return "pass-fort", "8.11", params
-    if state.kind == CHURCH_KIND:
+    if state.kind == CHURCH_KIND and state.seats[seat].circles < rules.PASS_CIRCLES:
         return "pass-church", "R3", {**params, "circles": int(game.book.church_pass)}
     return "pass-full", "6", params
 
@@ -80,6 +80,7 @@ def _building_refusal(game: Game, state: Any, seat: int, move: int, params: Para
         return "not-adjoining", "5.6", params
     if sheet.start == rules.RIVER_START:
         return "start-river", "5.5", params
+    what = next(kind for kind in fields.start if kind != "river")
     if sheet.start & rules.RIVER_START:
-        return "start-river-or-fort", "R7", params
-    return "start-building", "8", {**params, "what": fields.start[0]}
+        return "start-river-or-building", "R7", {**params, "what": what}
+    return "start-building", "8", {**params, "what": what}

@@ -12,7 +12,6 @@ from ratusz.games.my_city.fields import HALF, beside, lowest, stepped_back
 from ratusz.games.my_city.layout import CHURCH_KIND, FORT_KIND, START
 from ratusz.games.my_city.moves import BUILD, CHURCH, END, FORT, NEXT, PASS, SKIP
 from ratusz.games.my_city.scoring import (
-    CELLS,
     KIND_COUNT,
     ROW_COUNT,
     TARGETS,
@@ -24,6 +23,7 @@ from ratusz.games.my_city.scoring import (
     row_points,
     target_covered,
 )
+from ratusz.games.my_city.sheet import CELLS
 
 # In ROLL chance is due; in RESULTS an episode has been scored and everybody looks at the sheets.
 ROLL, BUILDING, RESULTS, OVER = range(4)

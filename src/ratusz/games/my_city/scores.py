@@ -9,9 +9,9 @@ from ratusz.engine.scores import Line, Outcome, Score, rank
 from ratusz.games.my_city import rules, scoring
 from ratusz.games.my_city.data import TYPES
 from ratusz.games.my_city.fields import HALF, beside
-from ratusz.games.my_city.layout import CHURCH_KIND
+from ratusz.games.my_city.layout import CHURCH_KIND, SCORE_ROWS
 from ratusz.games.my_city.rules import OVER, RESULTS
-from ratusz.games.my_city.sheet import CELLS, around, write_cell
+from ratusz.games.my_city.sheet import CELLS, Sheet, around, write_cell
 
 if TYPE_CHECKING:
     from ratusz.engine.game import Game
@@ -67,6 +67,23 @@ def sheet_lines(book: Any, sheet: Any, me: Any) -> list[Line]:
     for cell in cell_names(scoring.free_bandits(book, sheet, me)) if sheet.bandit_points else ():
         lines.append(Line("bandits", sheet.bandit_points, (cell,)))
     return lines
+
+
+def scored_rows(printed: Sheet, sheet: Any) -> list[str]:
+    """The rows that an episode scores, in their order."""
+    left_out = set()
+    for rows, scored in (
+        (("pass",), sheet.passing),
+        (TYPES, sheet.groups),
+        (("wells",), "W" in printed.fields),
+        (("churches",), sheet.church_points),
+        (("first",), printed.target or any(sheet.target_first)),
+        (("full",), sheet.full_group),
+        (("bandits",), sheet.bandit_points),
+    ):
+        if not scored:
+            left_out |= set(rows)
+    return [row for row in SCORE_ROWS if row not in left_out]
 
 
 def _wells(book: Any, sheet: Any, me: Any) -> list[Line]:

@@ -10,14 +10,14 @@ from typing import Any
 
 from ratusz.games.my_city.fields import HALF, WIDTH, beside, grown, holds, lowest, size_of
 from ratusz.games.my_city.layout import CHURCH_KIND, KINDS, SCORE_ROWS
+from ratusz.games.my_city.sheet import CELLS
 
-TYPES = 3
+TYPE_COUNT = 3
 KIND_COUNT = len(KINDS)
 ROW_COUNT = len(SCORE_ROWS)
 PASS_ROW, TREES, ROCKS, EMPTY, GROUPS = 0, 1, 2, 3, 4
 WELLS, CHURCHES, FIRST, FULL, BANDITS = 7, 8, 9, 10, 11
 TARGETS = 2
-CELLS = 88
 
 
 def drawn(me: Any) -> tuple[int, int]:
@@ -116,10 +116,15 @@ def building_at(sheet: Any, me: Any, field: int) -> int:
     return int(me.number[field]) or int(sheet.number[field])
 
 
+def has_four_sides(field: int) -> bool:
+    """Whether a field does not lie at the edge of the sheet."""
+    column = field % WIDTH
+    return WIDTH <= field < CELLS - WIDTH and 0 < column < WIDTH - 1
+
+
 def well_served(sheet: Any, me: Any, well: int) -> bool:
     """Whether four different buildings stand at the four sides of an unbuilt well (7, R2, R23)."""
-    column = well % WIDTH
-    if me.number[well] or well < WIDTH or well >= CELLS - WIDTH or column == 0 or column == WIDTH - 1:
+    if me.number[well] or not has_four_sides(well):
         return False
     above, below = building_at(sheet, me, well - WIDTH), building_at(sheet, me, well + WIDTH)
     left, right = building_at(sheet, me, well - 1), building_at(sheet, me, well + 1)
@@ -148,7 +153,7 @@ def served_wells(sheet: Any, me: Any) -> int:
 def has_all_types(me: Any, upper: int, lower: int) -> bool:
     """Whether a building has neighbours of all three types (7, church)."""
     near_upper, near_lower = beside(upper, lower)
-    for kind in range(TYPES):
+    for kind in range(TYPE_COUNT):
         if near_upper & int(me.kinds[kind, 0]) == 0 and near_lower & int(me.kinds[kind, 1]) == 0:
             return False
     return True
@@ -255,7 +260,7 @@ def row_points(book: Any, sheet: Any, me: Any, row: int) -> int:
         return points
     if row == FULL:
         points = 0
-        for kind in range(TYPES):
+        for kind in range(TYPE_COUNT):
             if sheet.full_group and is_full_group(book, me, kind):
                 points += int(sheet.full_group)
         return points
@@ -273,11 +278,8 @@ def episode_bags(sheet: Any, me: Any) -> int:
 
 
 def collected_bags(me: Any) -> int:
-    """All money bags of a seat."""
-    bags = 0
-    for episode in range(len(me.bags)):
-        bags += int(me.bags[episode])
-    return bags
+    """All money bags of chapter 3 (9)."""
+    return int(me.bags[6]) + int(me.bags[7]) + int(me.bags[8])
 
 
 def bag_points(book: Any, state: Any, seat: int) -> int:

@@ -14,6 +14,7 @@ ROWS, COLUMNS = 8, 11
 CELLS = ROWS * COLUMNS
 EPISODES = 12
 LETTERS = ".tToMFWCSKBPG~"
+MOST_CHURCHES = 8
 LARGEST = 20_000
 """The most characters of a sheet's file."""
 COUNTED = {
@@ -293,14 +294,18 @@ def _map_problems(drawn: str) -> list[str]:
             found.append(
                 f"“{line.strip()[:40]}”: between two rows only “-” may stand, right below fields, for the river."
             )
-    if any(line in others for line in lines[-1:] if line.strip()) or "-" in _after_last_row(lines):
-        found.append("The river cannot run along the lower edge of the sheet.")
+    return found or _line_problems([line for line in lines if line in rows or line in others])
+
+
+def _line_problems(lines: list[str]) -> list[str]:
+    """Lines of river lie between two rows, one between the same two."""
+    found = []
+    signs = "".join("r" if re.match(r"[0-9]", line) else "-" for line in lines)
+    if signs.startswith("-") or signs.endswith("-"):
+        found.append("The river cannot run along the upper or lower edge of the sheet.")
+    if "--" in signs:
+        found.append("Between two rows there is only one line for the river.")
     return found
-
-
-def _after_last_row(lines: list[str]) -> str:
-    last = max((number for number, line in enumerate(lines) if line.startswith(str(ROWS))), default=0)
-    return "".join(lines[last + 1 :])
 
 
 def _river_problems(sheet: Sheet) -> list[str]:
@@ -323,7 +328,7 @@ def _rule_problems(sheet: Sheet, shapes: frozenset[str]) -> list[str]:
         found.append("start names, each once, what the first building must touch: river, church, sawmill or fort.")
     for kind in sheet.start:
         missing = not sheet.riverside if kind == "river" else PRINTED[kind] not in fields
-        if missing and not (kind == "fort" and len(sheet.start) > 1):
+        if missing and not (kind == "fort" and sheet.compass == "fort"):
             found.append(f"The first building must touch a {kind}, but the map shows none.")
     if (sheet.compass == "church") != bool(sheet.churches) or len(sheet.churches) > 8:
         found.append("churches lists one to eight shapes if the compass means a church, and is left out if not.")
@@ -347,8 +352,14 @@ def _rule_problems(sheet: Sheet, shapes: frozenset[str]) -> list[str]:
             values += [value for value in msgspec.structs.asdict(part).values() if isinstance(value, int)]
     if not all(-99 <= value <= 99 for value in values):
         found.append("Points and bags go from -99 to 99.")
-    if any(part and (part.bags < 0 or part.bags > 9) for part in (sheet.target, sheet.carried_target)):
+    bags = [part.bags for part in (sheet.target, sheet.carried_target) if part]
+    bags += [sheet.target.no_circle_bags] if sheet.target else []
+    if not all(0 <= value <= 9 for value in bags):
         found.append("Bags go from 0 to 9.")
+    if sheet.bandit > 0:
+        found.append("bandit is what a free one costs: a negative number.")
+    if sum(kind == "church" for kind, _ in sheet.printed) > MOST_CHURCHES:
+        found.append(f"A sheet has at most {MOST_CHURCHES} printed churches.")
     return found
 
 
@@ -369,7 +380,8 @@ def remarks(sheet: Sheet) -> list[str]:
     """What is odd about a sheet without problems; it can be played all the same."""
     found = []
     for well in sheet.cells_of("W"):
-        closed = [write_cell(near) for near in around(well) if near not in sheet.open_fields]
+        standing = {cell for _, cells in sheet.printed for cell in cells}
+        closed = [near for near in around(well) if near not in sheet.open_fields | standing]
         if closed or len(around(well)) < 4:
             found.append(f"The well at {write_cell(well)} can never have buildings at all four sides.")
     reached = _reachable(sheet)
@@ -384,6 +396,8 @@ def _reachable(sheet: Sheet) -> set[int]:
     reached = {near for cell in starts for near in around(cell)} & sheet.open_fields
     if "river" in sheet.start:
         reached |= sheet.riverside & sheet.open_fields
+    for _, cells in sheet.printed:  # once the first building stands, any printed one will do
+        reached |= {near for cell in cells for near in around(cell)} & sheet.open_fields
     grown = sorted(reached)
     for cell in grown:
         new = [near for near in around(cell) if near in sheet.open_fields and near not in reached]

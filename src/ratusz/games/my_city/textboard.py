@@ -107,8 +107,7 @@ def _sheet(say: Say, view: View, sheet: Sheet) -> list[str]:
     ]
     facts = []
     if printed.passing:
-        points = printed.pass_row[sheet.circles - 1] if sheet.circles else 0
-        facts.append(say("board-pass", marked=sheet.circles, points=points))
+        facts.append(say("board-pass", marked=sheet.circles, points=sheet.points["pass"]))
     if sheet.bandits:
         facts.append(say("board-bandits", free=sum(not bandit.caught for bandit in sheet.bandits)))
     if printed.chapter == 3:
@@ -154,11 +153,10 @@ def prompt(position: Position, seat: int, language: str) -> str:
         return game.say(language, "prompt-results", episode=rules.episode_of(game.book, state) + 1)
     if state.kind == FORT_KIND:
         return game.say(language, "prompt-fort", round=int(state.round_no))
-    shape = _shape(game, state.shape_no, language)
-    if state.kind == CHURCH_KIND:
-        return game.say(language, "prompt-church", round=int(state.round_no), shape=shape)
+    may_pass = PASS in position.legal(seat)
     kind = game.say(language, f"kind-{KINDS[int(state.kind)]}")
-    return game.say(language, "prompt-build", round=int(state.round_no), kind=kind, shape=shape)
+    key = "prompt-build" if may_pass else "prompt-build-or-end"
+    return game.say(language, key, round=int(state.round_no), kind=kind, shape=_shape(game, state.shape_no, language))
 
 
 def describe(position: Position, seat: int, move: int, language: str) -> str:

@@ -9,7 +9,7 @@ import msgspec
 from ratusz.engine.plain import plain
 from ratusz.games.my_city import scores, scoring
 from ratusz.games.my_city.data import TYPES, Data, Picture, Points
-from ratusz.games.my_city.layout import KINDS, SCORE_ROWS
+from ratusz.games.my_city.layout import KINDS, SCORE_ROWS, churches_score
 from ratusz.games.my_city.moves import BUILD
 from ratusz.games.my_city.positions import PHASES, buildings_of
 from ratusz.games.my_city.rules import BUILDING, episode_of
@@ -175,7 +175,7 @@ def printed_sheet(data: Data, episode: int, *, church_points: bool = True, carri
         pass_row=shared.pass_row,
         church_pass=shared.church_pass,
         groups=sheet.groups,
-        church_points=sheet.church_points and (church_points or sheet.chapter != 3),
+        church_points=churches_score(sheet, church_points),
         bandit=sheet.bandit,
         full_group=sheet.full_group,
         points=shared.points,
@@ -228,9 +228,9 @@ def _sheet(position: Position, seat: int) -> Sheet:
     sheet = book.sheets[episode]
     fresh = int(me.buildings) if any(move >= BUILD for move in position.drafts[seat]) else 0
     lines = scores.sheet_lines(book, sheet, me)
-    points: dict[str, int] = {}
+    points = dict.fromkeys(scores.scored_rows(game.data.sheets[episode], sheet), 0)
     for line in lines:
-        points[line.what] = points.get(line.what, 0) + line.points
+        points[line.what] += line.points
     results = []
     for earlier in game.book.episodes[: int(state.leg)].tolist():
         rows = dict(zip(SCORE_ROWS, me.results[earlier].tolist(), strict=True))

@@ -17,12 +17,13 @@ from ratusz.games.my_city.layout import CHURCH_KIND
 from ratusz.games.my_city.rules import BUILDING, ROLL, episode_of, total
 from ratusz.games.my_city.scoring import (
     TARGETS,
-    TYPES,
+    TYPE_COUNT,
     all_bandits,
     building_at,
     building_fields,
     free_fields,
     group_size,
+    has_four_sides,
     largest_group,
     surrounded,
     visible,
@@ -111,7 +112,7 @@ def group_hope(sheet: Any, me: Any) -> float:
     hope = 0.0
     upper, lower = open_ground(sheet, me)
     fields = float(size_of(upper, lower))
-    for kind in range(TYPES):
+    for kind in range(TYPE_COUNT):
         group_upper, group_lower = largest_group(me, kind)
         buildings = group_size(me, group_upper, group_lower)
         strays = group_size(me, int(me.kinds[kind, 0]), int(me.kinds[kind, 1])) - buildings
@@ -142,7 +143,7 @@ def well_hope(sheet: Any, me: Any) -> float:
 
 def one_well_hope(sheet: Any, me: Any, well: int) -> float:
     """Nothing if one building has two sides of the well, or a side does not exist."""
-    if well < WIDTH or well >= 7 * WIDTH or well % WIDTH == 0 or well % WIDTH == WIDTH - 1:
+    if not has_four_sides(well):
         return 0.0
     above, below = building_at(sheet, me, well - WIDTH), building_at(sheet, me, well + WIDTH)
     left, right = building_at(sheet, me, well - 1), building_at(sheet, me, well + 1)
@@ -177,11 +178,11 @@ def one_church_hope(me: Any, upper: int, lower: int, free_upper: int, free_lower
     """Nothing for a church that pays already, or never will."""
     near_upper, near_lower = beside(upper, lower)
     types = 0
-    for kind in range(TYPES):
+    for kind in range(TYPE_COUNT):
         if near_upper & int(me.kinds[kind, 0]) or near_lower & int(me.kinds[kind, 1]):
             types += 1
     free = size_of(near_upper & free_upper, near_lower & free_lower)
-    if types == TYPES or free + types < TYPES:
+    if types == TYPE_COUNT or free + types < TYPE_COUNT:
         return 0.0
     return CHURCH + CHURCH_TYPE * float(types * types) + CHURCH_SIDE * float(min(free, 4))
 
