@@ -106,3 +106,15 @@ def test_a_missing_file_is_one_sentence(ratusz: Callable[..., Ran]) -> None:
 
 def test_the_group_explains_itself(ratusz: Callable[..., Ran]) -> None:
     assert "FILE may be -" in ratusz("sheet", "check", "--help").out
+
+
+@pytest.mark.parametrize(
+    ("command", "path"),
+    [("sheet", SHEETS / "episode-04.toml"), ("board", SHEETS.parents[1] / "seven_wonders_dice/boards/giza.toml")],
+)
+def test_a_byte_order_mark_does_not_matter(
+    command: str, path: Path, ratusz: Callable[..., Ran], tmp_path: Path
+) -> None:
+    own = tmp_path / "own.toml"
+    own.write_text(path.read_text(encoding="utf-8"), encoding="utf-8-sig")
+    assert ratusz(command, "check", str(own)).code == 0

@@ -83,7 +83,7 @@ def read_file(path: str, largest: int) -> str:
                 raw = file.read(largest + 1)
         if len(raw) > largest:
             raise RatuszError(f"{path} is far too large.")
-        return raw.decode()
+        return raw.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise RatuszError(f"{path} is not a text file.") from None
 

@@ -171,7 +171,7 @@ def data_files(facts: Facts, *, shipped: bool = False) -> tuple[Files, bool]:
             if own.exists() or own.is_symlink():
                 path, hosts_own = own, True
         try:
-            files.append((name, path.read_text(encoding="utf-8")))
+            files.append((name, path.read_text(encoding="utf-8-sig")))
         except (OSError, UnicodeDecodeError) as error:
             raise BadData(f"The data file {path} cannot be read: {error}.") from error
     return tuple(files), hosts_own

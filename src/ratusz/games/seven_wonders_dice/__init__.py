@@ -1,0 +1,42 @@
+"""7 Wonders Dice (7 Cudów Świata: Gra kościana) by Antoine Bauza: seven cities and ten dice, for 2 to 7 players."""
+
+from ratusz.engine.facts import Facts
+from ratusz.engine.options import Option
+
+FACTS = Facts(
+    id="seven-wonders-dice",
+    package=__name__,
+    rules_version=1,
+    title={"en": "7 Wonders Dice", "pl": "7 Cudów Świata: Gra kościana"},
+    players=(2, 7),
+    default_players=3,
+    options=(
+        Option("cities", "dealt", choices=("dealt", "chosen"), also="a city for each seat with commas", ruling="23"),
+        Option("bonus_is_mandatory", True, ruling="4"),
+        Option("bonus_effect_may_be_declined", True, ruling="4"),
+        Option("agora_same_turn", "all", choices=("all", "nobody"), ruling="6"),
+        Option("guild_court_not_target_of_cross", True, ruling="11"),
+        Option("effects_before_completion", True, ruling="17"),
+        Option("unlock_then_extra_action", True, ruling="25"),
+    ),
+    option_sets=(
+        {"players": 2},
+        {"players": 3, "cities": "chosen"},
+        {"players": 2, "cities": "giza,olympia", "effects_before_completion": False},
+        {
+            "players": 3,
+            "cities": "halicarnassus,giza,rhodes",
+            "bonus_is_mandatory": False,
+            "bonus_effect_may_be_declined": False,
+            "agora_same_turn": "nobody",
+            "guild_court_not_target_of_cross": False,
+            "effects_before_completion": False,
+            "unlock_then_extra_action": False,
+        },
+        {"players": 4, "bonus_effect_may_be_declined": False, "unlock_then_extra_action": False},
+        {"players": 7, "cities": "chosen", "guild_court_not_target_of_cross": False},
+    ),
+    minutes=(20, 30),
+    designer="Antoine Bauza",
+    part="board",
+)

@@ -1,0 +1,58 @@
+"""`ratusz board check`: what is wrong with a board's file, in words, and how the board looks."""
+
+from __future__ import annotations
+
+from ratusz.engine.checks import Checked
+from ratusz.engine.errors import BadData
+from ratusz.engine.game import data_files
+from ratusz.games.seven_wonders_dice import FACTS
+from ratusz.games.seven_wonders_dice.board import Board, decode, spots
+from ratusz.games.seven_wonders_dice.data import Shared, board_problems, read_shared
+from ratusz.games.seven_wonders_dice.drawing import draw_board
+from ratusz.games.seven_wonders_dice.printed import Spot
+from ratusz.games.seven_wonders_dice.textboard import effect_text, space_text
+from ratusz.texts import texts_of
+
+
+def check(text: str, language: str) -> Checked:
+    """What is wrong with a board beside the data file in use, or what it says."""
+    ((_, shared_text), *_), _ = data_files(FACTS)
+    shared = read_shared(shared_text)
+    try:
+        board = decode(text)
+    except BadData as error:
+        return Checked((str(error),))
+    wrong = board_problems(board, shared)
+    if wrong:
+        return Checked(tuple(wrong))
+    return Checked(
+        remarks=(_trust(board, shared, language),),
+        text="\n".join(
+            [texts_of(FACTS.package).say(language, f"city-{board.city}"), *_spaces(board, shared, language)]
+        ),
+        svg=draw_board(shared, board, language=language),
+    )
+
+
+def _own(board: Board, shared: Shared) -> list[Spot]:
+    """The spaces that the file speaks of."""
+    ids = {override.id for override in board.overrides}
+    return [spot for spot in spots(shared.areas, board) if spot.area == "wonder" or spot.id in ids]
+
+
+def _spaces(board: Board, shared: Shared, language: str) -> list[str]:
+    lines = []
+    for spot in _own(board, shared):
+        said = "; ".join(effect_text(effect, language) for effect in spot.space.effects)
+        lines.append(f"  {space_text(spot.id, spot.symbols, language)} ({spot.space.cost}): {said}")
+    return lines
+
+
+def _trust(board: Board, shared: Shared, language: str) -> str:
+    """How many of the values are marked as chosen by us."""
+    labels: list[str | None] = []
+    for spot in _own(board, shared):
+        trust = spot.space.confidence
+        labels += [trust.cost, *(trust.effects if isinstance(trust.effects, tuple) else (trust.effects,))]
+    ours = sum(label == "reconstructed" for label in labels)
+    return texts_of(FACTS.package).say(language, "check-trust", count=ours, all=len(labels))

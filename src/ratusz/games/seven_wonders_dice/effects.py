@@ -1,0 +1,194 @@
+"""A seat's turn: crossing off a space, its effects one after the other, what they ask for, bonuses.
+
+Effects are resolved depth first (16). Spaces and bonuses that are being resolved lie on the stack of the seat record;
+the one on top comes first. `steps` says which of its effects it is at, `lefts` how often that one may still be used.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ratusz.engine.grid import count
+from ratusz.games.seven_wonders_dice.layout import (
+    ATTACK,
+    BONUS_COUNT,
+    COINS,
+    CROSS_OFF,
+    DELTA,
+    EXTRA_ACTION,
+    FIRST_BONUS,
+    FREE_DIE,
+    ITEMS,
+    ON_DIE,
+    PER_SPACE,
+    PRODUCE,
+    UNLOCK,
+    WEST,
+    ZERO,
+)
+from ratusz.games.seven_wonders_dice.paying import can_build, gain, open_spaces, payable
+
+# What a seat has to do now
+FINISHED, CHOOSES, ACTS, ACTS_AGAIN, BUILDS_FREE, CROSSES, TAKES = range(7)
+
+BONUS_CHOICE = ITEMS
+"""The item on the stack that stands for a bonus which has to be chosen."""
+ALL_BONUSES = (1 << BONUS_COUNT) - 1
+
+
+def push(me: Any, item: int) -> None:
+    """A space or a bonus begins to be resolved."""
+    me.frames[me.height] = item
+    me.height += 1
+
+
+def pop(me: Any) -> None:
+    """What is on top has been resolved."""
+    me.height -= 1
+    top = me.height
+    me.frames[top] = 0
+    me.steps[top] = 0
+    me.lefts[top] = 0
+
+
+def next_step(me: Any) -> None:
+    """The effect on top is over: on to the next one of the same space."""
+    top = me.height - 1
+    me.steps[top] += 1
+    me.lefts[top] = 0
+
+
+def cross_off(book: Any, me: Any, space: int) -> None:
+    """A paid space is crossed off; its effects come next, and the bonus before or after them (6.1, ruling 17)."""
+    me.crossed |= 1 << space
+    push(me, space)
+    if not book.effects_first:
+        complete(book, me, int(book.area_of[space]))
+
+
+def complete(book: Any, me: Any, area: int) -> None:
+    """A building is completed once, and gives a bonus if one is left (11, rulings 1 to 5)."""
+    if int(book.area[area]) & ~int(me.crossed) or int(me.completed) >> area & 1:
+        return
+    me.completed |= 1 << area
+    if book.area_bonus[area] and me.used != ALL_BONUSES:
+        push(me, BONUS_CHOICE)
+
+
+def resolve(book: Any, state: Any, seat: int) -> None:
+    """Go on with what lies on the stack until the player has to decide something, or the turn is over."""
+    me = state.seats[seat]
+    me.target = 0
+    while me.height > 0:
+        top = me.height - 1
+        item, step = int(me.frames[top]), int(me.steps[top])
+        if item == BONUS_CHOICE:
+            me.stage = TAKES
+            return
+        if step == book.effects[me.city, item]:
+            pop(me)
+            if item < FIRST_BONUS and book.effects_first:
+                complete(book, me, int(book.area_of[item]))
+        elif asks(book, state, seat, item, step):
+            return
+    me.stage = FINISHED
+
+
+def asks(book: Any, state: Any, seat: int, item: int, step: int) -> bool:
+    """Begin or go on with one effect; whether the player has to decide something now."""
+    me = state.seats[seat]
+    kind, top = int(book.kind[me.city, item, step]), me.height - 1
+    if kind == CROSS_OFF:
+        if me.lefts[top] == 0:
+            me.lefts[top] = book.amount[me.city, item, step]
+        me.target = int(book.reach[me.city, item, step])
+        if crossable(book, me):
+            me.stage = CROSSES
+            return True
+        me.target = 0
+    elif kind == EXTRA_ACTION:
+        me.stage = ACTS_AGAIN
+        return True
+    elif kind == FREE_DIE:
+        if can_build(book, state, seat, True):
+            me.stage = BUILDS_FREE
+            return True
+    else:
+        apply(book, state, seat, item, step)
+    next_step(me)
+    return False
+
+
+def crossable(book: Any, me: Any) -> int:
+    """Spaces that the effect which asks can cross off: open, payable, without symbol or die (16)."""
+    return int(me.target) & open_spaces(book, me) & payable(book, me, int(me.coins))
+
+
+def apply(book: Any, state: Any, seat: int, item: int, step: int) -> None:
+    """An effect that asks nothing (16)."""
+    me = state.seats[seat]
+    kind, amount = int(book.kind[me.city, item, step]), int(book.amount[me.city, item, step])
+    if kind == COINS:
+        gain(book, me, amount)
+    elif kind == PER_SPACE:
+        gain(book, me, amount * count(int(me.crossed) & int(book.reach[me.city, item, step])))
+    elif kind == ATTACK:
+        me.struck[book.attack_no[me.city, item]] = attack_points(book, state, seat, int(book.area_of[item]), amount)
+    else:
+        own(book, me, item, step)
+
+
+def own(book: Any, me: Any, item: int, step: int) -> None:
+    """An effect that lasts for the rest of the game; such effects add up (16)."""
+    kind, color = int(book.kind[me.city, item, step]), int(book.extra[me.city, item, step])
+    if kind == PRODUCE:
+        me.production += 1
+    elif kind == DELTA:
+        me.discount += book.amount[me.city, item, step]
+    elif kind == ZERO:
+        me.free_dice |= 1 << color
+    elif kind == ON_DIE:
+        me.die_coins[color] += book.amount[me.city, item, step]
+    elif kind == UNLOCK:
+        me.unlocked |= 1 << color
+
+
+def attack_points(book: Any, state: Any, seat: int, area: int, printed: int) -> int:
+    """Printed points less the defence that the neighbour had on the facing side before this turn (9.5)."""
+    step = 1 if area == WEST else -1
+    target = state.seats[(seat + step) % int(book.players)]
+    facing = 1 if area == WEST else 0
+    return max(0, printed - count(int(target.before) & int(book.defense[target.city, facing])))
+
+
+def take_bonus(me: Any, bonus: int) -> None:
+    """The bonus is crossed off; its effects come next (11)."""
+    me.used |= 1 << bonus
+    pop(me)
+    push(me, FIRST_BONUS + bonus)
+
+
+def decline(me: Any) -> None:
+    """The rest of the effect which asks, or the bonus, is given up (16, ruling 4)."""
+    if me.stage == TAKES:
+        pop(me)
+    else:
+        next_step(me)
+
+
+def use_once(me: Any) -> None:
+    """The effect which asks is used: an action is taken or a space crossed off."""
+    top = me.height - 1
+    if me.lefts[top] > 1:
+        me.lefts[top] -= 1
+    else:
+        next_step(me)
+
+
+def may_decline(book: Any, me: Any) -> bool:
+    """Effects may be declined; a bonus must be taken, though not used (16, ruling 4)."""
+    if me.stage == TAKES:
+        return not book.must_take
+    if me.stage == ACTS or me.stage == CHOOSES:
+        return False
+    return bool(book.may_leave) or int(me.frames[me.height - 1]) < FIRST_BONUS

@@ -1,0 +1,161 @@
+"""What a space does as a row of small symbols, which is made smaller, or broken in two, until it fits its box."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from ratusz.drawing import Element, Theme, group, number, text
+from ratusz.games.seven_wonders_dice.faces_drawing import face
+from ratusz.games.seven_wonders_dice.printed import (
+    AnyEffect,
+    Attack,
+    BuildFreeDie,
+    Coins,
+    CoinsOnDie,
+    Cross,
+    Defense,
+    DieCostDelta,
+    DieCostZero,
+    ExtraAction,
+    PerSpace,
+    Produce,
+    UnlockDie,
+    Vp,
+)
+from ratusz.games.seven_wonders_dice.symbols import (
+    again,
+    coin,
+    cross_box,
+    key,
+    kinds_of,
+    laurel,
+    small_die,
+    tile,
+)
+
+_GAP = 1.6
+_HIGH = 23.0
+
+
+class _Token(NamedTuple):
+    """One symbol of a row, which draws itself around a point."""
+
+    width: float
+    draw: Callable[[float, float], Element]
+
+
+def signed(value: int) -> str:
+    """A number with its sign, the minus being a proper one."""
+    return f"{value:+}".replace("-", "−")
+
+
+def _tokens(effect: AnyEffect, theme: Theme) -> Iterator[_Token]:
+    match effect:
+        case Vp(amount=points) | Attack(vp=points):
+            yield _laurel(points, theme)
+        case Coins(amount=coins):
+            yield _Token(22, lambda x, y: coin(x, y, 22, str(coins), theme))
+        case Produce(resource=resource):
+            yield _Token(24, lambda x, y: face(x, y, 24, resource, theme))
+        case Cross(areas=areas, max=most):
+            if most > 1:
+                yield _words(f"{most}×", 14, theme)
+            *others, last = kinds_of(areas)
+            yield from _tiles(others, theme)
+            yield _Token(23, lambda x, y: _crossed_tile(x, y, last, theme))
+        case ExtraAction():
+            yield _Token(26, lambda x, y: again(x, y, 26, theme))
+        case BuildFreeDie():
+            yield _words("+", 7, theme)
+            yield _Token(18, lambda x, y: small_die(x, y, 19, None, theme))
+            yield _coin("0", theme)
+        case PerSpace(count=areas, coins=coins, vp=points):
+            if coins:
+                yield _coin(str(coins), theme)
+            if points:
+                yield _laurel(points, theme)
+            yield _words("/", 4, theme)
+            yield from _tiles(kinds_of(areas), theme)
+        case DieCostDelta(delta=delta):
+            yield _Token(18, lambda x, y: small_die(x, y, 19, None, theme))
+            yield _Token(20, lambda x, y: coin(x, y, 20, signed(delta), theme))
+        case DieCostZero(die=die):
+            yield _Token(18, lambda x, y: small_die(x, y, 18, die, theme))
+            yield _coin("0", theme)
+        case CoinsOnDie(die=die, amount=coins):
+            yield _Token(18, lambda x, y: small_die(x, y, 18, die, theme))
+            yield _Token(20, lambda x, y: coin(x, y, 20, signed(coins), theme))
+        case UnlockDie(die=die):
+            yield _Token(26, lambda x, y: group(small_die(x + 3, y, 19, die, theme), key(x - 8.5, y + 1, 19, theme)))
+        case Defense():
+            yield _Token(22, lambda x, y: face(x, y, 22, "shield", theme))
+
+
+def _coin(words: str, theme: Theme) -> _Token:
+    return _Token(17, lambda x, y: coin(x, y, 17, words, theme))
+
+
+def _laurel(points: int, theme: Theme) -> _Token:
+    wide = 23 if points < 10 else 27
+    return _Token(wide - 2, lambda x, y: laurel(x, y, wide, str(points), theme))
+
+
+def _crossed_tile(x: float, y: float, kind: str, theme: Theme) -> Element:
+    """The tile of an area, and at its corner the box that is crossed off."""
+    return group(tile(x - 2, y - 2, 19, kind, theme), cross_box(x + 7.5, y + 7.5, 11, theme))
+
+
+def _words(words: str, width: float, theme: Theme) -> _Token:
+    return _Token(width, lambda x, y: text(x, y, words, theme, 13, bold=True))
+
+
+def _tiles(kinds: Sequence[str], theme: Theme) -> Iterator[_Token]:
+    for kind in kinds:
+        yield _tile(kind, 20 if kind == "four" else 17, theme)
+
+
+def _tile(kind: str, size: float, theme: Theme) -> _Token:
+    return _Token(size, lambda x, y: tile(x, y, size, kind, theme))
+
+
+def row(effects: Sequence[AnyEffect], x: float, y: float, width: float, height: float, theme: Theme) -> Element:
+    """The symbols of these effects around (x, y), within this width and height."""
+    line: list[_Token] = []
+    ends = set()
+    for effect in effects:
+        line += _tokens(effect, theme)
+        ends.add(len(line))
+    if not line:
+        return group()
+    whole = [line]
+    if _scale(whole, width, height) < 0.86:
+
+        def fit(cut: int) -> tuple[float, bool, float]:
+            split = [line[:cut], line[cut:]]
+            return _scale(split, width, height), cut in ends, -abs(_width(split[0]) - _width(split[1]))
+
+        cut = max(range(1, len(line)), key=fit, default=0)
+        if cut and fit(cut)[0] > _scale(whole, width, height):
+            whole = [line[:cut], line[cut:]]
+    return _draw(whole, x, y, _scale(whole, width, height))
+
+
+def _scale(lines: list[list[_Token]], width: float, height: float) -> float:
+    widest = max(_width(line) for line in lines)
+    return min(1.2, width / max(widest, 1), height / (_HIGH * len(lines)))
+
+
+def _width(line: list[_Token]) -> float:
+    return sum(token.width for token in line) + _GAP * (len(line) - 1)
+
+
+def _draw(lines: list[list[_Token]], x: float, y: float, scale: float) -> Element:
+    whole = group()
+    for index, line in enumerate(lines):
+        left, level = -_width(line) / 2, (index - (len(lines) - 1) / 2) * (_HIGH - 2)
+        for token in line:
+            whole.add(token.draw(left + token.width / 2, level))
+            left += token.width + _GAP
+    size = f" scale({scale:.3f})" if scale != 1 else ""
+    return whole.set(transform=f"translate({number(x)} {number(y)}){size}")

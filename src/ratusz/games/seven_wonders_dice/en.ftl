@@ -1,0 +1,277 @@
+# 7 Wonders Dice, English
+
+game-title = 7 Wonders Dice
+game-summary = Every turn the same seven dice serve all cities: choose one, pay for it, cross off a space, and finish your buildings before the others do.
+
+option-players = Number of players
+option-cities = Cities: dealt by chance, chosen in seat order, or one by name for each seat
+option-bonus_is_mandatory = Whoever completes a building must cross off a bonus
+option-bonus_effect_may_be_declined = The effect of a bonus may be left unused
+option-agora_same_turn = Who gets the extra points when several complete the Agora in the same first turn
+option-guild_court_not_target_of_cross = Effects of the four-colour symbol never reach the Guild Court and the Gallery
+option-effects_before_completion = The effects of a space come before the bonus for completing its building
+option-unlock_then_extra_action = A special die in the Forum may be used in the turn in which it is unlocked
+
+city-alexandria = Alexandria
+city-babylon = Babylon
+city-ephesus = Ephesus
+city-giza = Giza
+city-halicarnassus = Halicarnassus
+city-olympia = Olympia
+city-rhodes = Rhodes
+
+area-warehouse = Warehouse
+area-wonder = Wonder
+area-west = West Barracks
+area-east = East Barracks
+area-agora = Agora
+area-market = Market
+area-university = University
+area-guild = Guild Court
+area-gallery = Gallery of Leaders
+
+color-grey = grey
+color-blue = blue
+color-red = red
+color-yellow = yellow
+color-green = green
+color-black = black
+color-white = white
+color-purple = purple
+
+face-wood = wood
+face-stone = stone
+face-brick = brick
+face-glass = glass
+face-papyrus = papyrus
+face-textile = textile
+face-mask = mask
+face-scales = scales
+face-fountain = fountain
+face-temple = temple
+face-owl = owl
+face-caduceus = caduceus
+face-axe = axe
+face-sword = sword
+face-shield = shield
+face-camel = camel
+face-coin7 = seven coins
+face-chest = chest
+face-compass = compass
+face-tablet = tablet
+face-gear = gear
+face-any_of_four = any of four colours
+face-x_yellow = yellow square
+face-x_green = green square
+face-x_blue = blue square
+face-x_grey = grey square
+face-x_red = red square
+face-leader_blue = blue leader
+face-leader_green = green leader
+face-leader_red = red leader
+face-leader_yellow = yellow leader
+face-leader_laurel = leader with laurel
+face-vs_red = compare Barracks
+face-vs_wonder = compare Wonders
+face-vs_grey = compare Warehouses
+face-vs_yellow = compare Markets
+face-vs_blue = compare Agoras
+face-vs_green = compare Universities
+
+bonus-action = extra action
+bonus-cross = cross off a space
+bonus-coins = seven coins
+
+effect-vp = { $amount ->
+    [one] 1 point
+   *[other] { $amount } points
+}
+effect-coins = { $amount ->
+    [one] gain 1 coin
+   *[other] gain { $amount } coins
+}
+effect-produce = produces { $resource }
+effect-cross = { $max ->
+    [one] cross off 1 space, its cost is paid: { $areas }
+   *[other] cross off up to { $max } spaces, their cost is paid: { $areas }
+}
+effect-extra_action = one more action of any kind with the same dice
+effect-build_free_die = one more build with a die that costs nothing
+effect-per_space = coins now: { $coins }, points at the end: { $vp }, for each crossed space: { $areas }
+effect-per_space-vp = points at the end: { $vp } for each crossed space: { $areas }
+effect-per_space-coins = coins now: { $coins } for each crossed space: { $areas }
+effect-die_cost_delta = every die costs { $delta }, never less than nothing
+effect-die_cost_zero = the { $die } die costs nothing
+effect-coins_on_die = { $amount ->
+    [one] 1 coin whenever you choose the { $die } die
+   *[other] { $amount } coins whenever you choose the { $die } die
+}
+effect-unlock_die = you may use the { $die } die
+effect-attack = { $vp ->
+    [one] attack: 1 point, less the neighbour's defence
+   *[other] attack: { $vp } points, less the neighbour's defence
+}
+effect-defense = defence: later attacks on this side bring 1 point less
+
+space = { $area }, { $track } { $number }
+space-wonder = Wonder, stage { $number }
+space-guild = Guild Court { $number }
+
+chance-city = { $player } plays { $city }.
+chance-dice = The dice: { $dice }.
+chance-swap = The { $die } die comes into the Forum, and a grey one leaves.
+
+prompt-city = Choose your city.
+prompt-act = Build with a die, construct the next stage of your Wonder, or pass.
+prompt-again = { $leave ->
+    [yes] One more action ({ $source }): build, construct a stage, pass, or leave it.
+   *[no] One more action ({ $source }): build, construct a stage, or pass.
+}
+prompt-free = { $leave ->
+    [yes] One more build with a free die ({ $source }), or leave it.
+   *[no] One more build with a free die ({ $source }).
+}
+prompt-cross = { $leave ->
+    [yes] { $left ->
+        [one] Cross off 1 space ({ $source }), or leave it.
+       *[other] Cross off up to { $left } spaces ({ $source }), or leave it.
+    }
+   *[no] { $left ->
+        [one] Cross off 1 space ({ $source }).
+       *[other] Cross off { $left } spaces while you can pay for one ({ $source }).
+    }
+}
+prompt-bonus = { $leave ->
+    [yes] You have completed a building: choose a bonus, or leave it.
+   *[no] You have completed a building: choose a bonus.
+}
+
+move-pass = { $coins ->
+    [one] pass and gain 1 coin
+   *[other] pass and gain { $coins } coins
+}
+move-decline = leave it
+move-space = { $coins ->
+    [one] { $space }: { $effects } · 1 coin
+   *[other] { $space }: { $effects } · { $coins } coins
+}
+
+score-total = Total
+tie-coins = Equal totals: more unspent coins decide.
+tie-shared = Equal totals and equal coins: the victory is shared.
+
+named-city = { $city ->
+    [alexandria] { city-alexandria }
+    [babylon] { city-babylon }
+    [ephesus] { city-ephesus }
+    [giza] { city-giza }
+    [halicarnassus] { city-halicarnassus }
+    [olympia] { city-olympia }
+   *[rhodes] { city-rhodes }
+}
+named-die = { $die ->
+    [grey] { color-grey }
+    [blue] { color-blue }
+    [red] { color-red }
+    [yellow] { color-yellow }
+    [green] { color-green }
+    [black] { color-black }
+    [white] { color-white }
+   *[purple] { color-purple }
+}
+
+refusal-no-move = There is no such move in 7 Wonders Dice.
+refusal-city-not-now = Cities are chosen once, before the first turn.
+refusal-city-taken = { named-city } belongs to another player already.
+refusal-city-first = First choose your city.
+refusal-bonus-not-now = A bonus is crossed off only at the moment you complete a building.
+refusal-bonus-used = You have crossed off that bonus already.
+refusal-bonus-first = You have completed a building: first choose your bonus.
+refusal-decline-action = Everybody acts in every turn; whoever wants to do nothing passes.
+refusal-decline-bonus = A bonus must be crossed off when a building is completed.
+refusal-decline-effect = In this game the effect of a bonus must be used.
+refusal-cross-first = First decide which space the effect crosses off.
+refusal-build-first = This effect only lets you build with a die, or is left unused.
+refusal-wonder-complete = Your Wonder is complete.
+refusal-space-coins = { $space } would cost coins for missing resources: { $price }; you have { $coins }.
+refusal-build-coins = Die and space { $space } would cost { $price } together in coins; you would have { $coins }.
+refusal-space-crossed = { $space } is crossed off already.
+refusal-space-order = Another space of the track comes before { $space }.
+refusal-cross-not-now = No effect lets you cross off a space without a die now.
+refusal-cross-area = The effect does not reach { $space }.
+refusal-die-not-there = No { named-die } die lies in quadrant { $quadrant }.
+refusal-die-locked = Only those who have unlocked the { named-die } die may use it.
+refusal-die-next-turn = In this game the { named-die } die may be used from the turn after its unlocking.
+refusal-die-face = What the { named-die } die in quadrant { $quadrant } shows does not allow { $space }.
+refusal-guild-behind = When this turn began you had too few spaces for that, compared with your neighbours.
+
+check-trust = Values marked “reconstructed”, that is chosen and not confirmed: { $count } of { $all }.
+
+board-turn = Turn { $turn }
+board-last-turn = the last turn is { $turn }
+board-quadrant = { $cost ->
+    [0] free:
+    [one] 1 coin:
+   *[other] { $cost } coins:
+}
+board-player = Player { $number }
+board-coins = coins { $coins }
+board-production = production { $production }
+board-total = total { $total }
+board-bonuses = bonuses left: { $bonuses }
+board-unlocked = special dice: { $dice }
+board-agora-first = first in the Agora
+board-legend = x crossed off · [x] in this turn · a number is the cost of an open or later space · points in brackets
+
+# Words on boards and on paper
+drawing-deal = Cities are being dealt
+drawing-choose = Cities are being chosen
+drawing-over = Game over
+drawing-last-turn = the last turn
+drawing-waiting = Not yet unlocked
+drawing-arriving = comes in next turn
+drawing-no-city = No city yet
+drawing-cities-left = Free cities
+drawing-gold = Gold reserve
+drawing-gold-legend = circled: yours · shaded: spent
+drawing-production = Production
+drawing-bonuses = Bonuses
+drawing-bonus-named = Bonus: { $name }
+drawing-cost = Cost { $cost }
+drawing-missing = { $coins ->
+    [one] Missing resources cost 1 coin
+   *[other] Missing resources cost { $coins } coins
+}
+drawing-crossed = Crossed off
+drawing-crossed-for = { $points ->
+    [one] Crossed off, 1 point
+   *[other] Crossed off, { $points } points
+}
+drawing-die-cost = { $coins ->
+    [0] free
+    [one] 1 coin
+   *[other] { $coins } coins
+}
+drawing-die-locked = not unlocked by you
+drawing-special = Special dice
+drawing-unlocked = unlocked
+drawing-locked = not unlocked
+drawing-neighbour-defence = Defence of { $player } that faces you: { $defence }
+drawing-agora-first = First to complete the Agora
+drawing-guild-more = At least as many spaces as each neighbour
+drawing-guild-more-two = More spaces than the opponent
+drawing-coins-owned = { $coins } unspent, { $spent } spent
+drawing-name = Name
+drawing-boards-to-print = boards to print
+drawing-score-sheet = Score sheet
+drawing-score-note = Points of the eight buildings; coins and resources score nothing. With equal totals more unspent coins decide, otherwise the victory is shared.
+drawing-legend = What the symbols mean
+drawing-legend-cost = { $coins ->
+    [one] cost: so many resources; each that you do not produce costs 1 coin
+   *[other] cost: so many resources; each that you do not produce costs { $coins } coins
+}
+drawing-legend-bonus = bonus: whoever completes a building crosses one off and uses it
+drawing-legend-pass = { $coins ->
+    [one] whoever passes gains 1 coin
+   *[other] whoever passes gains { $coins } coins
+}

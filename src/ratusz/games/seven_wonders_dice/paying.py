@@ -1,0 +1,108 @@
+"""What a seat may cross off and what it pays: open spaces, dice, costs, coins."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ratusz.engine.grid import count
+from ratusz.games.seven_wonders_dice.layout import DIE_COUNT, GREYS, SPECIAL_COLORS
+
+
+def open_spaces(book: Any, me: Any) -> int:
+    """Spaces that the order of their tracks allows (8)."""
+    crossed = int(me.crossed)
+    return ((crossed << 1) & int(book.follows) | int(book.heads)) & ~crossed
+
+
+def payable(book: Any, me: Any, coins: int) -> int:
+    """Spaces whose cost can be paid with production and so many coins; with a debt, none (6.4, ruling 21)."""
+    if coins < 0:
+        return 0
+    level = int(me.production) + coins // int(book.per_missing)
+    return int(book.within[me.city, min(level, int(book.top_cost))])
+
+
+def price(book: Any, me: Any, space: int) -> int:
+    """The coins for the resources that are missing (6.4)."""
+    return max(0, int(book.cost[me.city, space]) - int(me.production)) * int(book.per_missing)
+
+
+def die_price(book: Any, me: Any, color: int, quadrant: int) -> int:
+    """The quadrant's coins, changed by what the player owns, never below 0 (6.1, 16)."""
+    if int(me.free_dice) >> color & 1:
+        return 0
+    return max(0, int(book.quadrant_costs[quadrant]) + int(me.discount))
+
+
+def purse_for(book: Any, me: Any, color: int) -> int:
+    """The coins at hand once a die of this colour is chosen (6.1, ruling 13)."""
+    return min(int(book.capacity), int(me.coins) + int(me.die_coins[color]))
+
+
+def gain(book: Any, me: Any, coins: int) -> None:
+    """Coins are circled; on a full sheet spent ones are erased, and what does not fit is lost (6.5, ruling 16)."""
+    me.coins = min(int(book.capacity), int(me.coins) + coins)
+    me.filled = min(int(me.filled), int(book.capacity) - int(me.coins))
+
+
+def pay(me: Any, coins: int) -> None:
+    """Coins are filled in (6.5)."""
+    me.coins -= coins
+    me.filled += coins
+
+
+def may_use(book: Any, me: Any, color: int) -> bool:
+    """Special dice are for those who have unlocked them (10, ruling 25)."""
+    if color < SPECIAL_COLORS:
+        return True
+    unlocked = int(me.unlocked) if book.at_once else int(me.unlocked_before)
+    return unlocked >> color & 1 == 1
+
+
+def leads(book: Any, state: Any, seat: int, spaces: int) -> bool:
+    """The guild comparison on the snapshot: as many as each neighbour, against one opponent more (9.6)."""
+    players = int(book.players)
+    own = count(int(state.seats[seat].before) & spaces)
+    left = count(int(state.seats[(seat + 1) % players].before) & spaces)
+    if players == 2:
+        return own > left
+    return own >= left and own >= count(int(state.seats[(seat - 1) % players].before) & spaces)
+
+
+def face_allows(book: Any, state: Any, seat: int, die: int) -> int:
+    """Spaces that the face of a die allows this seat, whether open or not (7.2)."""
+    face = int(state.shown[die])
+    if face < 0 or not may_use(book, state.seats[seat], int(book.color[die])):
+        return 0
+    compared = int(book.face_compare[die, face])
+    if compared and not leads(book, state, seat, compared):
+        return 0
+    return int(book.face_spaces[die, face])
+
+
+def affordable(book: Any, me: Any, color: int, quadrant: int, free: bool) -> int:
+    """Spaces that can be paid after a die of this colour in this quadrant, the die itself perhaps being free."""
+    cost = 0 if free else die_price(book, me, color, quadrant)
+    return payable(book, me, purse_for(book, me, color) - cost)
+
+
+def grey_spaces(book: Any, state: Any, seat: int, quadrant: int) -> int:
+    """Spaces that the grey dice in a quadrant allow together."""
+    spaces = 0
+    for die in range(GREYS):
+        if state.lies[die] == quadrant:
+            spaces |= face_allows(book, state, seat, die)
+    return spaces
+
+
+def can_build(book: Any, state: Any, seat: int, free: bool) -> bool:
+    """Whether there is a die with which something can be built."""
+    me = state.seats[seat]
+    opened = open_spaces(book, me)
+    for die in range(DIE_COUNT):
+        quadrant = int(state.lies[die])
+        if quadrant >= 0:
+            spaces = opened & face_allows(book, state, seat, die)
+            if spaces and spaces & affordable(book, me, int(book.color[die]), quadrant, free):
+                return True
+    return False

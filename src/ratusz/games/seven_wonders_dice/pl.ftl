@@ -1,0 +1,307 @@
+# 7 Cudów Świata: Gra kościana, po polsku
+
+game-title = 7 Cudów Świata: Gra kościana
+game-summary = W każdej turze te same siedem kości służy wszystkim miastom: wybierz jedną, zapłać za nią, wykreśl pole i ukończ swoje budynki przed innymi.
+
+option-players = Liczba graczy
+option-cities = Miasta: rozlosowane, wybierane w kolejności miejsc albo podane z nazwy dla każdego miejsca
+option-bonus_is_mandatory = Kto ukończy budynek, musi wykreślić bonus
+option-bonus_effect_may_be_declined = Efektu bonusu można nie wykorzystać
+option-agora_same_turn = Kto dostaje dodatkowe punkty, gdy kilka osób ukończy agorę w tej samej, pierwszej turze
+option-guild_court_not_target_of_cross = Efekty symbolu czterech kolorów nigdy nie sięgają dziedzińca gildii ani galerii
+option-effects_before_completion = Efekty pola następują przed bonusem za ukończenie jego budynku
+option-unlock_then_extra_action = Kości specjalnej leżącej na forum można użyć już w turze, w której się ją odblokowało
+
+city-alexandria = Aleksandria
+city-babylon = Babilon
+city-ephesus = Efez
+city-giza = Giza
+city-halicarnassus = Halikarnas
+city-olympia = Olimpia
+city-rhodes = Rodos
+
+area-warehouse = magazyn
+area-wonder = Cud
+area-west = zachodnie koszary
+area-east = wschodnie koszary
+area-agora = agora
+area-market = targowisko
+area-university = uniwersytet
+area-guild = dziedziniec gildii
+area-gallery = galeria liderów
+
+color-grey = szara
+color-blue = niebieska
+color-red = czerwona
+color-yellow = żółta
+color-green = zielona
+color-black = czarna
+color-white = biała
+color-purple = fioletowa
+
+face-wood = drewno
+face-stone = kamień
+face-brick = cegła
+face-glass = szkło
+face-papyrus = papirus
+face-textile = tkanina
+face-mask = maska
+face-scales = waga
+face-fountain = fontanna
+face-temple = świątynia
+face-owl = sowa
+face-caduceus = kaduceusz
+face-axe = topór
+face-sword = miecz
+face-shield = tarcza
+face-camel = wielbłąd
+face-coin7 = siedem monet
+face-chest = skrzynia
+face-compass = cyrkiel
+face-tablet = tabliczka
+face-gear = koło zębate
+face-any_of_four = dowolny z czterech kolorów
+face-x_yellow = żółty kwadrat
+face-x_green = zielony kwadrat
+face-x_blue = niebieski kwadrat
+face-x_grey = szary kwadrat
+face-x_red = czerwony kwadrat
+face-leader_blue = niebieski lider
+face-leader_green = zielony lider
+face-leader_red = czerwony lider
+face-leader_yellow = żółty lider
+face-leader_laurel = lider z laurem
+face-vs_red = porównanie koszar
+face-vs_wonder = porównanie Cudów
+face-vs_grey = porównanie magazynów
+face-vs_yellow = porównanie targowisk
+face-vs_blue = porównanie agor
+face-vs_green = porównanie uniwersytetów
+
+bonus-action = dodatkowa akcja
+bonus-cross = wykreślenie pola
+bonus-coins = siedem monet
+
+effect-vp = { $amount ->
+    [one] 1 punkt
+    [few] { $amount } punkty
+    [many] { $amount } punktów
+   *[other] { $amount } punktu
+}
+effect-coins = { $amount ->
+    [one] weź 1 monetę
+    [few] weź { $amount } monety
+    [many] weź { $amount } monet
+   *[other] weź { $amount } monety
+}
+effect-produce = wytwarza: { $resource }
+effect-cross = { $max ->
+    [one] wykreśl 1 pole, opłacając jego koszt: { $areas }
+    [few] wykreśl do { $max } pól, opłacając ich koszt: { $areas }
+    [many] wykreśl do { $max } pól, opłacając ich koszt: { $areas }
+   *[other] wykreśl do { $max } pola, opłacając ich koszt: { $areas }
+}
+effect-extra_action = jeszcze jedna dowolna akcja z tymi samymi kośćmi
+effect-build_free_die = jeszcze jedna budowa, kość nic nie kosztuje
+effect-per_space = monety od razu: { $coins }, punkty na koniec: { $vp }, za każde wykreślone pole: { $areas }
+effect-per_space-vp = punkty na koniec: { $vp } za każde wykreślone pole: { $areas }
+effect-per_space-coins = monety od razu: { $coins } za każde wykreślone pole: { $areas }
+effect-die_cost_delta = koszt każdej kości: { $delta }, nigdy poniżej zera
+effect-die_cost_zero = kość { $die } nic nie kosztuje
+effect-coins_on_die = { $amount ->
+    [one] 1 moneta za każdym razem, gdy wybierasz tę kość: { $die }
+    [few] { $amount } monety za każdym razem, gdy wybierasz tę kość: { $die }
+    [many] { $amount } monet za każdym razem, gdy wybierasz tę kość: { $die }
+   *[other] { $amount } monety za każdym razem, gdy wybierasz tę kość: { $die }
+}
+effect-unlock_die = kość { $die } jest dla Ciebie odblokowana
+effect-attack = { $vp ->
+    [one] atak: 1 punkt minus obrona sąsiada
+    [few] atak: { $vp } punkty minus obrona sąsiada
+    [many] atak: { $vp } punktów minus obrona sąsiada
+   *[other] atak: { $vp } punktu minus obrona sąsiada
+}
+effect-defense = obrona: późniejsze ataki z tej strony dają o 1 punkt mniej
+
+space = { $area }, { $track } { $number }
+space-wonder = Cud, etap { $number }
+space-guild = dziedziniec gildii { $number }
+
+chance-city = { $player } gra miastem { $city }.
+chance-dice = Kości: { $dice }.
+chance-swap = Na forum trafia nowa kość ({ $die }), a jedna szara odchodzi.
+
+prompt-city = Wybierz swoje miasto.
+prompt-act = Zbuduj coś z pomocą kości, wznieś kolejny etap Cudu albo spasuj.
+prompt-again = { $leave ->
+    [yes] Jeszcze jedna akcja ({ $source }): zbuduj, wznieś etap, spasuj albo zrezygnuj.
+   *[no] Jeszcze jedna akcja ({ $source }): zbuduj, wznieś etap albo spasuj.
+}
+prompt-free = { $leave ->
+    [yes] Jeszcze jedna budowa z darmową kością ({ $source }), albo zrezygnuj.
+   *[no] Jeszcze jedna budowa z darmową kością ({ $source }).
+}
+prompt-cross = { $leave ->
+    [yes] { $left ->
+        [one] Wykreśl 1 pole ({ $source }) albo zrezygnuj.
+        [few] Wykreśl do { $left } pól ({ $source }) albo zrezygnuj.
+        [many] Wykreśl do { $left } pól ({ $source }) albo zrezygnuj.
+       *[other] Wykreśl do { $left } pola ({ $source }) albo zrezygnuj.
+    }
+   *[no] { $left ->
+        [one] Wykreśl 1 pole ({ $source }).
+        [few] Wykreśl { $left } pola, dopóki na któreś Cię stać ({ $source }).
+        [many] Wykreśl { $left } pól, dopóki na któreś Cię stać ({ $source }).
+       *[other] Wykreśl { $left } pola, dopóki na któreś Cię stać ({ $source }).
+    }
+}
+prompt-bonus = { $leave ->
+    [yes] Twój budynek jest ukończony: wybierz bonus albo zrezygnuj.
+   *[no] Twój budynek jest ukończony: wybierz bonus.
+}
+
+move-pass = { $coins ->
+    [one] spasuj i weź 1 monetę
+    [few] spasuj i weź { $coins } monety
+    [many] spasuj i weź { $coins } monet
+   *[other] spasuj i weź { $coins } monety
+}
+move-decline = zrezygnuj
+move-space = { $coins ->
+    [one] { $space }: { $effects } · 1 moneta
+    [few] { $space }: { $effects } · { $coins } monety
+    [many] { $space }: { $effects } · { $coins } monet
+   *[other] { $space }: { $effects } · { $coins } monety
+}
+
+score-total = Razem
+tie-coins = Równa liczba punktów: decyduje więcej niewydanych monet.
+tie-shared = Równa liczba punktów i monet: zwycięstwo jest wspólne.
+
+named-city = { $city ->
+    [alexandria] { city-alexandria }
+    [babylon] { city-babylon }
+    [ephesus] { city-ephesus }
+    [giza] { city-giza }
+    [halicarnassus] { city-halicarnassus }
+    [olympia] { city-olympia }
+   *[rhodes] { city-rhodes }
+}
+named-die = { $die ->
+    [grey] { color-grey }
+    [blue] { color-blue }
+    [red] { color-red }
+    [yellow] { color-yellow }
+    [green] { color-green }
+    [black] { color-black }
+    [white] { color-white }
+   *[purple] { color-purple }
+}
+
+refusal-no-move = Takiego ruchu nie ma w tej grze.
+refusal-city-not-now = Miasto wybiera się raz, przed pierwszą turą.
+refusal-city-taken = To miasto ({ named-city }) należy już do kogoś innego.
+refusal-city-first = Najpierw wybierz swoje miasto.
+refusal-bonus-not-now = Bonus wykreśla się tylko w chwili ukończenia budynku.
+refusal-bonus-used = Ten bonus jest już wykreślony.
+refusal-bonus-first = Twój budynek jest ukończony: najpierw wybierz bonus.
+refusal-decline-action = W każdej turze działają wszyscy; kto nie chce nic robić, pasuje.
+refusal-decline-bonus = Po ukończeniu budynku trzeba wykreślić bonus.
+refusal-decline-effect = W tej grze efekt bonusu trzeba wykorzystać.
+refusal-cross-first = Najpierw zdecyduj, które pole wykreśla efekt.
+refusal-build-first = Ten efekt pozwala tylko budować z pomocą kości; można też z niego zrezygnować.
+refusal-wonder-complete = Twój Cud jest ukończony.
+refusal-space-coins = Za brakujące materiały na pole { $space } trzeba zapłacić monety: { $price }; masz { $coins }.
+refusal-build-coins = Kość i pole { $space } kosztują razem w monetach { $price }; do dyspozycji będzie { $coins }.
+refusal-space-crossed = Pole { $space } jest już wykreślone.
+refusal-space-order = Przed polem { $space } jest na tej ścieżce inne pole.
+refusal-cross-not-now = Żaden efekt nie pozwala teraz wykreślić pola bez kości.
+refusal-cross-area = Ten efekt nie sięga pola { $space }.
+refusal-die-not-there = W ćwiartce { $quadrant } nie leży taka kość ({ named-die }).
+refusal-die-locked = Tej kości ({ named-die }) może użyć tylko ten, kto ją odblokował.
+refusal-die-next-turn = W tej grze kości ({ named-die }) można użyć dopiero w turze po jej odblokowaniu.
+refusal-die-face = Wynik kości ({ named-die }) w ćwiartce { $quadrant } nie pozwala wykreślić pola { $space }.
+refusal-guild-behind = Na początku tej tury było u Ciebie na to za mało pól w porównaniu z sąsiadami.
+
+check-trust = Wartości oznaczone „reconstructed”, czyli dobrane, a niepotwierdzone: { $count } z { $all }.
+
+board-turn = Tura { $turn }
+board-last-turn = ostatnia tura: { $turn }
+board-quadrant = { $cost ->
+    [0] za darmo:
+    [one] 1 moneta:
+    [few] { $cost } monety:
+    [many] { $cost } monet:
+   *[other] { $cost } monety:
+}
+board-player = Gracz { $number }
+board-coins = monety { $coins }
+board-production = produkcja { $production }
+board-total = razem { $total }
+board-bonuses = pozostałe bonusy: { $bonuses }
+board-unlocked = kości specjalne: { $dice }
+board-agora-first = pierwsza ukończona agora
+board-legend = x wykreślone · [x] w tej turze · liczba to koszt pola · punkty w nawiasach
+
+# Słowa na planszach i na papierze
+drawing-deal = Losowanie miast
+drawing-choose = Wybór miast
+drawing-over = Koniec gry
+drawing-last-turn = ostatnia tura
+drawing-waiting = Jeszcze nieodblokowane
+drawing-arriving = wchodzi w następnej turze
+drawing-no-city = Jeszcze bez miasta
+drawing-cities-left = Wolne miasta
+drawing-gold = Skarbiec
+drawing-gold-legend = kółko: masz · kreski: wydane
+drawing-production = Produkcja
+drawing-bonuses = Bonusy
+drawing-bonus-named = Bonus: { $name }
+drawing-cost = Koszt { $cost }
+drawing-missing = { $coins ->
+    [one] Brakujące materiały kosztują 1 monetę
+    [few] Brakujące materiały kosztują { $coins } monety
+    [many] Brakujące materiały kosztują { $coins } monet
+   *[other] Brakujące materiały kosztują { $coins } monety
+}
+drawing-crossed = Wykreślone
+drawing-crossed-for = { $points ->
+    [one] Wykreślone, 1 punkt
+    [few] Wykreślone, { $points } punkty
+    [many] Wykreślone, { $points } punktów
+   *[other] Wykreślone, { $points } punktu
+}
+drawing-die-cost = { $coins ->
+    [0] za darmo
+    [one] 1 moneta
+    [few] { $coins } monety
+    [many] { $coins } monet
+   *[other] { $coins } monety
+}
+drawing-die-locked = nie jest odblokowana
+drawing-special = Kości specjalne
+drawing-unlocked = odblokowana
+drawing-locked = nieodblokowana
+drawing-neighbour-defence = Obrona zwrócona ku Tobie ({ $player }): { $defence }
+drawing-agora-first = Agora ukończona jako pierwsza
+drawing-guild-more = Co najmniej tyle pól co każdy z sąsiadów
+drawing-guild-more-two = Więcej pól niż przeciwnik
+drawing-coins-owned = niewydane: { $coins }, wydane: { $spent }
+drawing-name = Imię
+drawing-boards-to-print = plansze do druku
+drawing-score-sheet = Karta punktacji
+drawing-score-note = Punkty ośmiu budynków; monety i materiały nie dają punktów. Przy równej sumie decyduje więcej niewydanych monet, w innym razie zwycięstwo jest wspólne.
+drawing-legend = Co znaczą symbole
+drawing-legend-cost = { $coins ->
+    [one] koszt: tyle materiałów; za każdy, którego nie wytwarzasz, płacisz 1 monetę
+    [few] koszt: tyle materiałów; za każdy, którego nie wytwarzasz, płacisz { $coins } monety
+    [many] koszt: tyle materiałów; za każdy, którego nie wytwarzasz, płacisz { $coins } monet
+   *[other] koszt: tyle materiałów; za każdy, którego nie wytwarzasz, płacisz { $coins } monety
+}
+drawing-legend-bonus = bonus: kto ukończy budynek, wykreśla jeden i go wykorzystuje
+drawing-legend-pass = { $coins ->
+    [one] kto pasuje, bierze 1 monetę
+    [few] kto pasuje, bierze { $coins } monety
+    [many] kto pasuje, bierze { $coins } monet
+   *[other] kto pasuje, bierze { $coins } monety
+}

@@ -1,0 +1,371 @@
+"""Positions of 7 Wonders Dice at a barrier as one line of text, and back again.
+
+    act 7 dice=grey_1-2:wood,…,green-0:gear | giza coins=5 spent=2 crossed=warehouse.wood:1,west.axe:1+2 struck=3+2 | …
+
+Fields at their usual value are left out. What follows from the rest is not written: snapshot, production, barriers.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from ratusz.engine.errors import BadText
+from ratusz.engine.plain import plain
+from ratusz.games.seven_wonders_dice import effects, rules
+from ratusz.games.seven_wonders_dice.data import DICE, QUADRANTS
+from ratusz.games.seven_wonders_dice.layout import (
+    AGORA,
+    ATTACK,
+    FIRST_SPECIAL,
+    GREYS,
+    distinct,
+)
+from ratusz.games.seven_wonders_dice.printed import AREAS, BONUSES, CITIES
+
+if TYPE_CHECKING:
+    from ratusz.engine.game import Game
+
+PHASES = {
+    rules.DEAL: "deal",
+    rules.SHAKE: "shake",
+    rules.SWAP: "swap",
+    rules.CHOOSE: "choose",
+    rules.ACT: "act",
+    rules.OVER: "over",
+}
+LASTING = ("production", "discount", "free_dice", "die_coins", "unlocked")
+"""What lasts of the effects of crossed spaces."""
+NOBODY = "-"
+"""Stands for a seat without a city."""
+
+
+# Writing
+
+
+def write_state(game: Game, state: Any) -> str:
+    """The whole position."""
+    fields = {
+        "last": str(state.last_turn) if state.last_turn else "",
+        "agora": "closed" if state.agora_closed else "",
+        "dice": "" if _fresh_forum(game, state) else ",".join(_write_dice(game, state)),
+    }
+    head = f"{PHASES[int(state.phase)]} {state.turn_no}{_fields(fields)}"
+    return " | ".join([head, *(_write_seat(game, plain(state.seats[seat])) for seat in range(game.players))])
+
+
+def _fresh_forum(game: Game, state: Any) -> bool:
+    return int(state.forum) == int(game.book.first_dice) and max(state.shown) < 0
+
+
+def _fields(fields: dict[str, str]) -> str:
+    return "".join(f" {name}={value}" for name, value in fields.items() if value)
+
+
+def _write_dice(game: Game, state: Any) -> list[str]:
+    found = []
+    for number, die in enumerate(game.data.shared.dice):
+        if int(state.forum) >> number & 1:
+            face = int(state.shown[number])
+            shown = "" if face < 0 else f"-{state.lies[number]}:{distinct(die.faces)[face]}"
+            found.append(f"{die.id}{shown}")
+    return found
+
+
+def attacks(book: Any, me: Any) -> list[int]:
+    """The crossed spaces that are attacks, in their order."""
+    spaces = int(me.crossed) & int(book.attacks[me.city])
+    return [space for space in range(spaces.bit_length()) if spaces >> space & 1]
+
+
+def _write_seat(game: Game, me: Any) -> str:
+    book = game.plain_book
+    if me.city < 0:
+        return NOBODY
+    crossed: dict[str, list[str]] = {}
+    for name in game.data.names_of(me.crossed):
+        track, _, number = name.rpartition(".")
+        crossed.setdefault(track, []).append(number)
+    fields = {
+        "coins": str(me.coins) if me.coins != book.start_coins else "",
+        "spent": str(me.filled) if me.filled else "",
+        "crossed": ",".join(f"{track}:{'+'.join(numbers)}" for track, numbers in crossed.items()),
+        "struck": "+".join(str(me.struck[book.attack_no[me.city, space]]) for space in attacks(book, me)),
+        "used": "+".join(bonus for number, bonus in enumerate(BONUSES) if me.used >> number & 1),
+        "first": "agora" if me.agora_first else "",
+    }
+    return f"{CITIES[me.city]}{_fields(fields)}"
+
+
+# Reading
+
+
+def read_state(game: Game, state: Any, text: str) -> None:
+    """Fill a fresh state from what `write_state` wrote; BadText says what cannot be right."""
+    head, *boards = text.split("|")
+    words = head.split()
+    if len(words) < 2 or words[0] not in PHASES.values() or not re.fullmatch(r"[0-9]{1,3}", words[1]):
+        raise BadText(f"“{head.strip()[:40]}” should begin with a phase and a turn, such as “act 7”.")
+    if len(boards) != game.players:
+        raise BadText(f"The position has {len(boards)} boards, the game {game.players} players.")
+    state.phase = next(number for number, name in PHASES.items() if name == words[0])
+    state.turn_no = int(words[1])
+    pairs = _pairs(words[2:], "last agora dice")
+    state.last_turn = _number(pairs, "last", 2 * int(game.book.turn_cap))
+    if pairs.get("agora", "closed") != "closed":
+        raise BadText("The race for the Agora is “agora=closed”, or nothing is said about it.")
+    state.agora_closed = "agora" in pairs
+    _read_dice(game, state, pairs.get("dice"))
+    for seat, board in enumerate(boards):
+        _read_seat(game, state.seats[seat], board.split())
+    _derive(game, state)
+    _check(game, plain(state))
+
+
+def _pairs(words: list[str], known: str) -> dict[str, str]:
+    pairs = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not equals or name not in known.split() or name in pairs or not value:
+            raise BadText(f"“{word[:40]}” should be one of {known}, each once, with = and a value.")
+        pairs[name] = value
+    return pairs
+
+
+def _whole(text: str, high: int, what: str) -> int:
+    if not re.fullmatch(r"[0-9]{1,4}", text) or int(text) > high:
+        raise BadText(f"“{what}={text[:20]}” should be a number up to {high}.")
+    return int(text)
+
+
+def _number(pairs: dict[str, str], name: str, high: int) -> int:
+    return _whole(pairs.get(name, "0"), high, name)
+
+
+_DIE = re.compile(rf"({'|'.join(DICE)})(?:-([0-{QUADRANTS - 1}]):([a-z0-9_]+))?")
+
+
+def _read_dice(game: Game, state: Any, text: str | None) -> None:
+    rules.clear_dice(state)
+    if text is None:
+        return
+    forum, last = 0, -1
+    for word in text.split(","):
+        match = _DIE.fullmatch(word)
+        if not match or (number := DICE.index(match[1])) <= last:
+            raise BadText(f"“{word[:40]}” should be a die such as “blue-2:owl” or “blue”, each once and in order.")
+        forum, last = forum | 1 << number, number
+        if match[3]:
+            faces = distinct(game.data.shared.dice[number].faces)
+            if match[3] not in faces:
+                raise BadText(f"“{word[:40]}”: the die has no such face.")
+            state.shown[number], state.lies[number] = faces.index(match[3]), int(match[2])
+    state.forum = forum
+
+
+def _read_seat(game: Game, me: Any, words: list[str]) -> None:
+    city = words[0] if words else ""
+    if city == NOBODY and len(words) == 1:
+        me.city = -1
+        return
+    if city not in CITIES:
+        raise BadText(f"“{city[:40]}” is not a city.")
+    me.city = CITIES.index(city)
+    pairs = _pairs(words[1:], "coins spent crossed struck used first")
+    capacity = int(game.book.capacity)
+    me.coins = _number(pairs, "coins", capacity) if "coins" in pairs else game.book.start_coins
+    me.filled = _number(pairs, "spent", capacity)
+    if me.coins + me.filled > capacity:
+        raise BadText(f"The gold reserve has only {capacity} coins.")
+    me.crossed = _read_crossed(game, pairs.get("crossed", ""))
+    _read_struck(game, me, pairs.get("struck", ""))
+    for bonus in pairs.get("used", "").split("+") if "used" in pairs else []:
+        if bonus not in BONUSES or me.used >> BONUSES.index(bonus) & 1:
+            raise BadText(f"“{bonus[:40]}” is not one of {', '.join(BONUSES)}, each once.")
+        me.used |= 1 << BONUSES.index(bonus)
+    if pairs.get("first", "agora") != "agora":
+        raise BadText("Only “first=agora” can be said about being first.")
+    me.agora_first = "first" in pairs
+
+
+def _read_crossed(game: Game, text: str) -> int:
+    crossed = 0
+    for part in text.split(",") if text else []:
+        track, _, numbers = part.partition(":")
+        for number in numbers.split("+"):
+            name = f"{track}.{number}"
+            if name not in game.data.names or crossed >> game.data.numbers[name] & 1:
+                raise BadText(f"“{part[:40]}” should be a track and numbers of its spaces, such as “agora.owl:1+2”.")
+            crossed |= 1 << game.data.numbers[name]
+    return crossed
+
+
+def _read_struck(game: Game, me: Any, text: str) -> None:
+    """The points of each attack, which are never more than the printed ones."""
+    book, spaces = game.plain_book, attacks(game.book, me)
+    points = text.split("+") if text else []
+    if len(points) != len(spaces):
+        raise BadText(f"There are points for {len(points)} attacks, but {len(spaces)} are crossed off.")
+    for space, written in zip(spaces, points, strict=True):
+        me.struck[book.attack_no[me.city, space]] = _whole(written, _printed(book, me, space), "struck")
+
+
+def _printed(book: Any, me: Any, space: int) -> int:
+    """The points printed on an attack."""
+    step = book.kind[me.city, space].tolist().index(ATTACK)
+    return int(book.amount[me.city, space, step])
+
+
+def _derive(game: Game, state: Any) -> None:
+    """What follows from the crossed spaces and from the phase."""
+    book = game.plain_book
+    for seat in range(game.players):
+        me = state.seats[seat]
+        me.stage = effects.FINISHED
+        if me.city < 0:
+            continue
+        crossed, owner = int(me.crossed), plain(me)
+        for space in range(book.space_count):
+            if crossed >> space & 1:
+                for step in range(book.effects[owner.city, space]):
+                    effects.own(book, owner, space, step)
+        for name in LASTING:
+            me[name] = getattr(owner, name)
+        me.before = crossed
+        me.unlocked_before = me.unlocked
+        for area in range(len(AREAS)):
+            if not int(book.area[area]) & ~crossed:
+                me.completed |= 1 << area
+    dealt = sum(me.city >= 0 for me in state.seats[: game.players])
+    finished = state.turn_no - (state.phase in (rules.SHAKE, rules.ACT))
+    state.barriers = (dealt if book.chosen else 0) + max(0, int(finished))
+    if state.phase == rules.ACT:
+        rules.start_acting(book, state)
+    elif state.phase == rules.CHOOSE and dealt < game.players:
+        state.seats[rules.seat_without_city(book, state)].stage = effects.CHOOSES
+
+
+# Checking: what could not be played on from, or could never have come about, is refused.
+
+
+def _check(game: Game, state: Any) -> None:
+    _check_cities(game, state)
+    _check_forum(game, state)
+    for seat in range(game.players):
+        _check_board(game, state, seat)
+    _check_agora(game, state)
+    _check_end(game, state)
+
+
+def _check_cities(game: Game, state: Any) -> None:
+    book, cities = game.plain_book, [int(me.city) for me in state.seats[: game.players]]
+    dealt = [city for city in cities if city >= 0]
+    if len(set(dealt)) != len(dealt):
+        raise BadText("Two players have the same city.")
+    if any(fixed not in (-1, city) for city, fixed in zip(cities, book.fixed, strict=False)):
+        raise BadText(f"The cities are not those of {game}.")
+    before = state.phase in (rules.DEAL, rules.CHOOSE)
+    if before != (len(dealt) < game.players) or cities[: len(dealt)] != dealt:
+        raise BadText("Cities are dealt or chosen in the order of the seats, and before the first turn.")
+    if before and (state.phase == rules.CHOOSE) != bool(book.chosen):
+        raise BadText(f"Phase “{PHASES[int(state.phase)]}” cannot come about in {game}.")
+    if before and state.phase == rules.DEAL and rules.cities_left(book, state) < 2:
+        raise BadText("The last city needs no dealing.")
+    if before != (state.turn_no == 0):
+        raise BadText("The first turn comes after the cities.")
+
+
+def _check_forum(game: Game, state: Any) -> None:
+    """Seven dice; special ones if and only if somebody has unlocked them, but for those that are just coming in."""
+    forum, arriving = int(state.forum), rules.arriving_die(game.plain_book, state)
+    unlocked = [
+        die
+        for die in range(FIRST_SPECIAL, len(DICE))
+        for me in state.seats
+        if me.unlocked >> game.plain_book.color[die] & 1
+    ]
+    extra = [DICE[die] for die in range(FIRST_SPECIAL, len(DICE)) if forum >> die & 1 and die not in unlocked]
+    if extra:
+        raise BadText(f"Nobody has unlocked the die {extra[0]}.")
+    if (
+        forum.bit_count() != game.data.shared.constants.forum_dice
+        or (forum ^ int(game.plain_book.first_dice)) >> GREYS & 15
+    ):
+        raise BadText("In the Forum are seven dice; a special die takes the place of a grey one.")
+    if (arriving >= 0) != (state.phase == rules.SWAP) or (arriving >= 0 and rules.grey_dice(state).bit_count() < 2):
+        raise BadText("A die that has been unlocked comes into the Forum at the end of the turn.")
+    shown = [bool(state.shown[die] >= 0) for die in range(len(DICE)) if forum >> die & 1]
+    ordinary = [bool(state.shown[die] >= 0) for die in range(FIRST_SPECIAL) if forum >> die & 1]
+    right = {
+        rules.ACT: all(shown),
+        rules.SHAKE: shown == sorted(shown, reverse=True) and not all(shown),
+        rules.SWAP: all(ordinary),
+        rules.OVER: all(ordinary),
+    }
+    if not right.get(int(state.phase), not any(shown)):
+        raise BadText(f"Such dice cannot lie in the Forum in phase “{PHASES[int(state.phase)]}”.")
+
+
+def _check_board(game: Game, state: Any, seat: int) -> None:
+    book, me = game.plain_book, state.seats[seat]
+    if me.city < 0:
+        return
+    crossed = int(me.crossed)
+    if crossed & int(book.follows) & ~(crossed << 1):
+        wrong = game.data.names_of(crossed & int(book.follows) & ~(crossed << 1))
+        raise BadText(f"{wrong[0]} is crossed off, but not the space before it.")
+    closed = state.turn_no - (state.phase in (rules.SHAKE, rules.ACT))  # turns
+    if closed < 1 and (crossed or me.used or me.filled or me.coins != book.start_coins):
+        raise BadText(f"Before the first turn is over everybody has {book.start_coins} coins and nothing crossed off.")
+    _check_attacks(game, state, seat)
+    completed = [area for area in range(len(AREAS)) if me.completed >> area & 1 and book.area_bonus[area]]
+    most, used = min(len(completed), len(BONUSES)), int(me.used).bit_count()
+    if used > most or (book.must_take and used < most):
+        raise BadText(f"Seat {seat} has completed {len(completed)} buildings and crossed off {used} bonuses.")
+
+
+def _check_attacks(game: Game, state: Any, seat: int) -> None:
+    """Attacks miss no more points than there is defence, and later ones of a track no fewer than earlier ones."""
+    book, me, missed = game.plain_book, state.seats[seat], 0
+    struck = attacks(book, me)
+    for space in range(book.space_count):
+        if book.heads >> space & 1:
+            missed = 0
+        if space not in struck:
+            continue
+        printed, points = _printed(book, me, space), int(me.struck[book.attack_no[me.city, space]])
+        least = int(effects.attack_points(book, state, seat, int(book.area_of[space]), printed))
+        if points < least:
+            raise BadText(f"The attack {game.data.names[space]} has at least {least} points.")
+        if points and printed - points < missed:
+            raise BadText(f"The defence against {game.data.names[space]} was not less than against the attack before.")
+        missed = max(missed, printed - points)
+
+
+def _check_agora(game: Game, state: Any) -> None:
+    boards = state.seats[: game.players]
+    complete = [bool(me.completed >> AGORA & 1) for me in boards]
+    first = [bool(me.agora_first) for me in boards]
+    if any(complete) != bool(state.agora_closed):
+        raise BadText("The race for the Agora is closed when somebody has completed it, and only then.")
+    if any(one and not done for one, done in zip(first, complete, strict=True)):
+        raise BadText("Who was first in the Agora has completed it.")
+    if any(complete) and not any(first) and (game.plain_book.agora_for_all or sum(complete) < 2):
+        raise BadText("Somebody was the first in the Agora.")
+    if sum(first) > 1 and not game.plain_book.agora_for_all:
+        raise BadText("Only one player can be first in the Agora.")
+
+
+def _check_end(game: Game, state: Any) -> None:
+    book, turn, last = game.plain_book, int(state.turn_no), int(state.last_turn)
+    triggered = any(int(me.used).bit_count() >= book.trigger for me in state.seats[: game.players])
+    closing = state.phase == rules.SWAP  # the end is looked for only after the exchange of dice
+    if (last > 0) != triggered and not (closing and triggered):
+        raise BadText("The last turn is known when somebody has crossed off the last bonus, and only then.")
+    if last and (turn > last or turn < last - book.extra_turns or (turn == last - book.extra_turns and closing)):
+        raise BadText(f"Turn {turn} cannot be played when turn {last} is the last.")
+    if last and state.phase in (rules.SHAKE, rules.ACT) and turn == last - book.extra_turns:
+        raise BadText(f"Turn {turn} cannot be played when turn {last} is the last.")
+    over = (last > 0 and turn >= last) or turn >= book.turn_cap
+    if turn > book.turn_cap or (state.phase == rules.OVER and not over):
+        raise BadText("A game is over after its last turn, and no earlier.")

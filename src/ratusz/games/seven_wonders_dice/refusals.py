@@ -1,0 +1,108 @@
+"""Why a move is refused: a stable code, the rule it rests on, and what the sentence needs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ratusz.engine.errors import Params
+from ratusz.games.seven_wonders_dice import effects
+from ratusz.games.seven_wonders_dice.data import DICE
+from ratusz.games.seven_wonders_dice.layout import FIRST_BONUS, WONDER_AREA
+from ratusz.games.seven_wonders_dice.moves import BONUS, BUILD, CITY, CROSS, DECLINE, END, PASS, STRIDE, WONDER
+from ratusz.games.seven_wonders_dice.notation import split_build
+from ratusz.games.seven_wonders_dice.paying import die_price, face_allows, may_use, open_spaces, price, purse_for
+from ratusz.games.seven_wonders_dice.printed import CITIES, COLORS
+
+if TYPE_CHECKING:
+    from ratusz.engine.game import Game
+
+Refusal = tuple[str, str, Params]
+
+
+def refusal(game: Game, state: Any, seat: int, move: int) -> Refusal:
+    """The first rule that the move breaks."""
+    me, names = state.seats[seat], game.data.names
+    if not CITY <= move < END or (move >= CROSS and (move % STRIDE) >= len(names)) or WONDER < move < CROSS:
+        return "no-move", "", {}
+    stage = int(me.stage)
+    if move < PASS:
+        return ("city-taken", "4", {"city": CITIES[move]}) if stage == effects.CHOOSES else ("city-not-now", "4", {})
+    if stage == effects.CHOOSES:
+        return "city-first", "4", {}
+    if BONUS <= move < WONDER:
+        return ("bonus-used" if stage == effects.TAKES else "bonus-not-now"), "11", {}
+    if move == DECLINE:
+        return _decline(me)
+    if stage == effects.TAKES:
+        return "bonus-first", "11", {}
+    if move >= BUILD:
+        return _build(game, state, seat, move)
+    if move >= CROSS:
+        return _cross(game, me, move - CROSS)
+    if stage == effects.CROSSES:
+        return "cross-first", "16", {}
+    if stage == effects.BUILDS_FREE:
+        return "build-first", "16", {}
+    return _wonder(game, me)
+
+
+def _decline(me: Any) -> Refusal:
+    if me.stage == effects.ACTS:
+        return "decline-action", "6", {}
+    if me.stage == effects.TAKES:
+        return "decline-bonus", "11", {}
+    assert int(me.frames[me.height - 1]) >= FIRST_BONUS
+    return "decline-effect", "11", {}
+
+
+def _wonder(game: Game, me: Any) -> Refusal:
+    stages = int(game.book.area[WONDER_AREA]) & open_spaces(game.book, me)
+    if not stages:
+        return "wonder-complete", "6.2", {}
+    space = stages.bit_length() - 1
+    return "space-coins", "6.4", _money(game, me, space, 0, int(me.coins))
+
+
+def _money(game: Game, me: Any, space: int, die: int, purse: int) -> Params:
+    """What a space and its die would cost, and what there is."""
+    return {"space": game.data.names[space], "price": die + price(game.book, me, space), "coins": purse}
+
+
+def _space(game: Game, me: Any, space: int) -> Refusal | None:
+    """Crossed off already, or not open yet (8)."""
+    named = {"space": game.data.names[space]}
+    if int(me.crossed) >> space & 1:
+        return "space-crossed", "8", named
+    return None if open_spaces(game.book, me) >> space & 1 else ("space-order", "8", named)
+
+
+def _cross(game: Game, me: Any, space: int) -> Refusal:
+    if me.stage != effects.CROSSES:
+        return "cross-not-now", "16", {}
+    if not int(me.target) >> space & 1:
+        return "cross-area", "16", {"space": game.data.names[space]}
+    money = _money(game, me, space, 0, int(me.coins))
+    return _space(game, me, space) or ("space-coins", "6.4", money)
+
+
+def _build(game: Game, state: Any, seat: int, move: int) -> Refusal:
+    book, me = game.book, state.seats[seat]
+    color, quadrant, space = split_build(move)
+    named = {"die": COLORS[color], "quadrant": quadrant, "space": game.data.names[space]}
+    if me.stage == effects.CROSSES:
+        return "cross-first", "16", {}
+    dice = [die for die in range(len(DICE)) if book.color[die] == color and state.lies[die] == quadrant]
+    if not dice:
+        return "die-not-there", "6.1", named
+    if not may_use(book, me, color):
+        if int(me.unlocked) >> color & 1:
+            return "die-next-turn", "25", named
+        return "die-locked", "10", named
+    faces = [int(book.face_spaces[die, state.shown[die]]) for die in dice]
+    if not any(spaces >> space & 1 for spaces in faces):
+        return "die-face", "7.2", named
+    if not any(face_allows(book, state, seat, die) >> space & 1 for die in dice):
+        return "guild-behind", "9.6", named
+    cost = 0 if me.stage == effects.BUILDS_FREE else die_price(book, me, color, quadrant)
+    money = _money(game, me, space, int(cost), int(purse_for(book, me, color)))
+    return _space(game, me, space) or ("build-coins", "6.1", money)

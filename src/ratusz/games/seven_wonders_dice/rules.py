@@ -1,0 +1,416 @@
+"""The rules of 7 Wonders Dice. Numbers in brackets are sections of the specification; rulings are in docs/rulings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ratusz.engine.grid import count
+from ratusz.games.seven_wonders_dice.data import QUADRANTS
+from ratusz.games.seven_wonders_dice.effects import (
+    ACTS,
+    BUILDS_FREE,
+    CHOOSES,
+    CROSSES,
+    FINISHED,
+    TAKES,
+    cross_off,
+    crossable,
+    decline,
+    may_decline,
+    resolve,
+    take_bonus,
+    use_once,
+)
+from ratusz.games.seven_wonders_dice.layout import (
+    AGORA,
+    BONUS_COUNT,
+    CITY_COUNT,
+    DIE_COUNT,
+    FIRST_SPECIAL,
+    GREYS,
+    SEATS,
+    WONDER_AREA,
+)
+from ratusz.games.seven_wonders_dice.moves import BONUS, BUILD, CITY, CROSS, DECLINE, PASS, STRIDE, WONDER
+from ratusz.games.seven_wonders_dice.paying import (
+    affordable,
+    die_price,
+    face_allows,
+    gain,
+    grey_spaces,
+    open_spaces,
+    pay,
+    payable,
+    price,
+)
+from ratusz.games.seven_wonders_dice.scoring import total
+
+# Phases: in the first three chance is due, in the next two somebody acts.
+DEAL, SHAKE, SWAP, CHOOSE, ACT, OVER = range(6)
+
+
+def begin(book: Any, state: Any) -> None:
+    """Seven coins each, the seven starting dice in the Forum, nothing crossed off (4)."""
+    state.forum = book.first_dice
+    clear_dice(state)
+    for seat in range(SEATS):
+        me = state.seats[seat]
+        me.city = -1
+        if seat < book.players:
+            me.city = book.fixed[seat]
+            me.coins = book.start_coins
+    next_city(book, state)
+
+
+def clear_dice(state: Any) -> None:
+    """No die shows anything."""
+    for die in range(DIE_COUNT):
+        state.shown[die] = -1
+        state.lies[die] = -1
+
+
+# Cities
+
+
+def next_city(book: Any, state: Any) -> None:
+    """Deal or choose the next city in seat order; with all cities known, the first turn begins (4, ruling 23)."""
+    seat = seat_without_city(book, state)
+    if seat < 0:
+        next_turn(book, state)
+    elif book.chosen:
+        state.phase = CHOOSE
+        state.seats[seat].stage = CHOOSES
+    elif cities_left(book, state) == 1:
+        state.seats[seat].city = free_city(book, state, 0)
+        next_turn(book, state)
+    else:
+        state.phase = DEAL
+
+
+def seat_without_city(book: Any, state: Any) -> int:
+    """The first seat that has no city, -1 if all have one."""
+    for seat in range(book.players):
+        if state.seats[seat].city < 0:
+            return seat
+    return -1
+
+
+def taken_cities(book: Any, state: Any) -> int:
+    """Cities that somebody has, as bits."""
+    taken = 0
+    for seat in range(book.players):
+        if state.seats[seat].city >= 0:
+            taken |= 1 << int(state.seats[seat].city)
+    return taken
+
+
+def cities_left(book: Any, state: Any) -> int:
+    """How many cities nobody has."""
+    return CITY_COUNT - count(taken_cities(book, state))
+
+
+def free_city(book: Any, state: Any, number: int) -> int:
+    """A city by its number among those that nobody has."""
+    taken = taken_cities(book, state)
+    for city in range(CITY_COUNT):
+        if taken >> city & 1 == 0:
+            if number == 0:
+                return city
+            number -= 1
+    return -1
+
+
+# Turns
+
+
+def next_turn(book: Any, state: Any) -> None:
+    """All dice of the Forum are shaken (5)."""
+    state.turn_no += 1
+    state.phase = SHAKE
+    clear_dice(state)
+
+
+def start_acting(book: Any, state: Any) -> None:
+    """Everybody takes one action with the same dice (5)."""
+    state.phase = ACT
+    for seat in range(book.players):
+        state.seats[seat].stage = ACTS
+
+
+def close_turn(book: Any, state: Any) -> None:
+    """The end of a turn: the Agora race, new special dice, the end of the game (5)."""
+    state.barriers += 1
+    close_agora_race(book, state)
+    for seat in range(book.players):
+        me = state.seats[seat]
+        me.before = me.crossed
+        me.unlocked_before = me.unlocked
+    bring_special_dice(book, state)
+
+
+def close_agora_race(book: Any, state: Any) -> None:
+    """Who completed the Agora in the first turn in which anybody did has extra points (9.2, ruling 6)."""
+    if state.agora_closed:
+        return
+    first = 0
+    for seat in range(book.players):
+        if int(state.seats[seat].completed) >> AGORA & 1:
+            first |= 1 << seat
+    if first:
+        state.agora_closed = 1
+        if book.agora_for_all or count(first) == 1:
+            for seat in range(book.players):
+                state.seats[seat].agora_first = first >> seat & 1
+
+
+def arriving_die(book: Any, state: Any) -> int:
+    """The next special die that somebody has unlocked and that is not in the Forum yet, -1 for none (10)."""
+    unlocked = 0
+    for seat in range(book.players):
+        unlocked |= int(state.seats[seat].unlocked)
+    for die in range(FIRST_SPECIAL, DIE_COUNT):
+        if unlocked >> int(book.color[die]) & 1 and int(state.forum) >> die & 1 == 0:
+            return die
+    return -1
+
+
+def grey_dice(state: Any) -> int:
+    """Grey dice in the Forum, as bits."""
+    return int(state.forum) & ((1 << GREYS) - 1)
+
+
+def bring_special_dice(book: Any, state: Any) -> None:
+    """Each newly unlocked die replaces a random grey one (10, ruling 22); then it is seen whether the game goes on."""
+    while arriving_die(book, state) >= 0:
+        if count(grey_dice(state)) > 1:
+            state.phase = SWAP
+            return
+        replace(book, state, 0)
+    end_or_go_on(book, state)
+
+
+def grey_die(state: Any, number: int) -> int:
+    """A grey die by its number among those in the Forum."""
+    greys = grey_dice(state)
+    while number > 0:
+        greys &= greys - 1
+        number -= 1
+    return count((greys & -greys) - 1)
+
+
+def replace(book: Any, state: Any, number: int) -> None:
+    """A special die comes into the Forum for a grey one; it is first shaken in the next turn (10)."""
+    die, grey = arriving_die(book, state), grey_die(state, number)
+    state.forum = (int(state.forum) | 1 << die) & ~(1 << grey)
+    state.shown[grey] = -1
+    state.lies[grey] = -1
+
+
+def end_or_go_on(book: Any, state: Any) -> None:
+    """After a third bonus one more turn is played (12, section 15); turn 200 is the last in any case (17)."""
+    if state.last_turn == 0:
+        for seat in range(book.players):
+            if count(int(state.seats[seat].used)) >= book.trigger:
+                state.last_turn = state.turn_no + book.extra_turns
+    if (state.last_turn and state.turn_no >= state.last_turn) or state.turn_no >= book.turn_cap:
+        state.phase = OVER
+    else:
+        next_turn(book, state)
+
+
+# Chance
+
+
+def next_die(state: Any) -> int:
+    """The next die to be shaken."""
+    die = 0
+    while int(state.forum) >> die & 1 == 0 or state.shown[die] >= 0:
+        die += 1
+    return die
+
+
+def chances(book: Any, state: Any, weights: Any) -> int:
+    """A city for a seat, face and quadrant of a die, or the grey die that leaves."""
+    if state.phase == SHAKE:
+        die = next_die(state)
+        outcomes = QUADRANTS * int(book.face_count[die])
+        for outcome in range(outcomes):
+            weights[outcome] = book.face_weight[die, outcome // QUADRANTS]
+        return outcomes
+    if state.phase == DEAL:
+        return equal(weights, cities_left(book, state))
+    if state.phase == SWAP:
+        return equal(weights, count(grey_dice(state)))
+    return 0
+
+
+def equal(weights: Any, outcomes: int) -> int:
+    """So many outcomes that are all equally likely."""
+    for outcome in range(outcomes):
+        weights[outcome] = 1
+    return outcomes
+
+
+def settle(book: Any, state: Any, outcome: int) -> None:
+    """Carry out what chance has brought."""
+    if state.phase == SHAKE:
+        die = next_die(state)
+        state.shown[die] = outcome // QUADRANTS
+        state.lies[die] = outcome % QUADRANTS
+        if int(state.forum) >> (die + 1) == 0:
+            start_acting(book, state)
+    elif state.phase == DEAL:
+        state.seats[seat_without_city(book, state)].city = free_city(book, state, outcome)
+        next_city(book, state)
+    else:
+        replace(book, state, outcome)
+        bring_special_dice(book, state)
+
+
+# Who may do what
+
+
+def actors(book: Any, state: Any) -> int:
+    """Seats that have something to do."""
+    seats = 0
+    if state.phase == ACT or state.phase == CHOOSE:
+        for seat in range(book.players):
+            if state.seats[seat].stage != FINISHED:
+                seats |= 1 << seat
+    return seats
+
+
+def legal(book: Any, state: Any, seat: int, moves: Any) -> int:
+    """What the seat may do at its stage."""
+    me = state.seats[seat]
+    stage, listed = int(me.stage), 0
+    if stage == CHOOSES:
+        return list_cities(book, state, moves)
+    if stage == TAKES:
+        return list_bonuses(book, me, moves)
+    if stage != CROSSES and stage != BUILDS_FREE:
+        moves[listed] = PASS
+        listed += 1
+    if may_decline(book, me):
+        moves[listed] = DECLINE
+        listed += 1
+    if stage == CROSSES:
+        return list_spaces(crossable(book, me), CROSS, moves, listed)
+    if stage != BUILDS_FREE and next_stage(book, me) >= 0:
+        moves[listed] = WONDER
+        listed += 1
+    return list_builds(book, state, seat, stage == BUILDS_FREE, moves, listed)
+
+
+def list_cities(book: Any, state: Any, moves: Any) -> int:
+    """Cities that nobody has."""
+    taken, listed = taken_cities(book, state), 0
+    for city in range(CITY_COUNT):
+        if taken >> city & 1 == 0:
+            moves[listed] = CITY + city
+            listed += 1
+    return listed
+
+
+def list_bonuses(book: Any, me: Any, moves: Any) -> int:
+    """Bonuses not crossed off yet (11)."""
+    listed = 0
+    if may_decline(book, me):
+        moves[listed] = DECLINE
+        listed += 1
+    for bonus in range(BONUS_COUNT):
+        if int(me.used) >> bonus & 1 == 0:
+            moves[listed] = BONUS + bonus
+            listed += 1
+    return listed
+
+
+def next_stage(book: Any, me: Any) -> int:
+    """The stage of the Wonder that comes next if it can be paid, else -1 (6.2)."""
+    spaces = int(book.area[WONDER_AREA]) & open_spaces(book, me) & payable(book, me, int(me.coins))
+    return count((spaces & -spaces) - 1) if spaces else -1
+
+
+def list_spaces(spaces: int, first: int, moves: Any, listed: int) -> int:
+    """A move for each space of a set; how many are listed now."""
+    while spaces:
+        moves[listed] = first + count((spaces & -spaces) - 1)
+        listed += 1
+        spaces &= spaces - 1
+    return listed
+
+
+def list_builds(book: Any, state: Any, seat: int, free: bool, moves: Any, listed: int) -> int:
+    """Every die with every open space that its face allows and that can be paid (6.1); how many are listed now."""
+    me = state.seats[seat]
+    opened = open_spaces(book, me)
+    for quadrant in range(QUADRANTS):
+        spaces = opened & grey_spaces(book, state, seat, quadrant)
+        if spaces:
+            spaces &= affordable(book, me, 0, quadrant, free)
+            listed = list_spaces(spaces, BUILD + quadrant * STRIDE, moves, listed)
+    for die in range(GREYS, DIE_COUNT):
+        spaces = opened & face_allows(book, state, seat, die)
+        if spaces:
+            color, quadrant = int(book.color[die]), int(state.lies[die])
+            spaces &= affordable(book, me, color, quadrant, free)
+            listed = list_spaces(spaces, BUILD + (color * QUADRANTS + quadrant) * STRIDE, moves, listed)
+    return listed
+
+
+# Moves
+
+
+def play(book: Any, state: Any, seat: int, move: int) -> None:
+    """Carry out a legal move; when the last seat has finished, the barrier closes."""
+    me = state.seats[seat]
+    stage = int(me.stage)
+    if stage == CHOOSES:
+        me.city = move - CITY
+        me.stage = FINISHED
+        state.barriers += 1
+        next_city(book, state)
+        return
+    if move == DECLINE:
+        decline(me)
+    elif stage == TAKES:
+        take_bonus(me, move - BONUS)
+    else:
+        if stage != ACTS:
+            use_once(me)
+        act(book, me, move, stage == BUILDS_FREE)
+    resolve(book, state, seat)
+    if me.stage == FINISHED and actors(book, state) == 0:
+        close_turn(book, state)
+
+
+def act(book: Any, me: Any, move: int, free: bool) -> None:
+    """Pass, construct a stage, build with a die, or cross off a space by an effect (6, 16)."""
+    if move == PASS:
+        gain(book, me, int(book.pass_coins))
+        return
+    if move >= BUILD:
+        color, quadrant = (move - BUILD) // STRIDE // QUADRANTS, (move - BUILD) // STRIDE % QUADRANTS
+        space = (move - BUILD) % STRIDE
+        gain(book, me, int(me.die_coins[color]))
+        if not free:
+            pay(me, die_price(book, me, color, quadrant))
+    elif move >= CROSS:
+        space = move - CROSS
+    else:
+        space = next_stage(book, me)
+    pay(me, price(book, me, space))
+    cross_off(book, me, space)
+
+
+# Scores and search
+
+
+def totals(book: Any, state: Any, totals: Any) -> None:
+    """The present total of every seat."""
+    for seat in range(book.players):
+        totals[seat] = total(book, state.seats[seat]) if state.seats[seat].city >= 0 else 0
+
+
+def imagine(book: Any, state: Any, seat: int, noise: Any) -> None:
+    """Nothing is hidden in this game."""

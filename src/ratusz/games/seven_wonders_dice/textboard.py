@@ -1,0 +1,254 @@
+"""The game in words: forum and boards as text, the prompt, effects, and moves as a person would say them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from ratusz.games.seven_wonders_dice import FACTS, effects, rules
+from ratusz.games.seven_wonders_dice.data import DICE
+from ratusz.games.seven_wonders_dice.layout import distinct
+from ratusz.games.seven_wonders_dice.moves import BONUS, BUILD, CITY, DECLINE, PASS
+from ratusz.games.seven_wonders_dice.notation import split_build
+from ratusz.games.seven_wonders_dice.paying import die_price, price
+from ratusz.games.seven_wonders_dice.printed import (
+    BONUSES,
+    CITIES,
+    COLORS,
+    AnyEffect,
+    Attack,
+    Coins,
+    CoinsOnDie,
+    Cross,
+    DieCostDelta,
+    DieCostZero,
+    PerSpace,
+    Produce,
+    UnlockDie,
+    Vp,
+)
+from ratusz.games.seven_wonders_dice.views import AreaView, CityView, SpaceView, View, source_of, space_of
+from ratusz.texts import texts_of
+
+if TYPE_CHECKING:
+    from ratusz.engine.game import Game
+    from ratusz.engine.position import Position
+
+Say = Callable[..., str]
+
+
+@lru_cache(maxsize=16384)
+def _said(language: str, key: str, params: tuple[tuple[str, str | int], ...]) -> str:
+    return texts_of(FACTS.package).say(language, key, **dict(params))
+
+
+def _sayer(language: str) -> Say:
+    """The texts of a language; a board of seven cities says the same few hundred words again and again."""
+
+    def say(key: str, **params: str | int) -> str:
+        return _said(language, key, tuple(params.items()))
+
+    return say
+
+
+@lru_cache(maxsize=4096)
+def effect_text(effect: AnyEffect, language: str) -> str:
+    """What an effect does, in words."""
+    say = _sayer(language)
+
+    def areas(ids: tuple[str, ...]) -> str:
+        return ", ".join(say(f"area-{id}") for id in ids)
+
+    match effect:
+        case Vp(amount=amount):
+            return say("effect-vp", amount=amount)
+        case Coins(amount=amount):
+            return say("effect-coins", amount=amount)
+        case Produce(resource=resource):
+            return say("effect-produce", resource=say(f"face-{resource}"))
+        case Cross(areas=ids, max=most):
+            return say("effect-cross", max=most, areas=areas(ids))
+        case PerSpace(count=ids, coins=0, vp=vp):
+            return say("effect-per_space-vp", vp=vp, areas=areas(ids))
+        case PerSpace(count=ids, coins=coins, vp=0):
+            return say("effect-per_space-coins", coins=coins, areas=areas(ids))
+        case PerSpace(count=ids, coins=coins, vp=vp):
+            return say("effect-per_space", coins=coins, vp=vp, areas=areas(ids))
+        case DieCostDelta(delta=delta):
+            return say("effect-die_cost_delta", delta=f"{delta:+}".replace("-", "−"))
+        case DieCostZero(die=die):
+            return say("effect-die_cost_zero", die=say(f"color-{die}"))
+        case CoinsOnDie(die=die, amount=amount):
+            return say("effect-coins_on_die", die=say(f"color-{die}"), amount=amount)
+        case UnlockDie(die=die):
+            return say("effect-unlock_die", die=say(f"color-{die}"))
+        case Attack(vp=points):
+            return say("effect-attack", vp=points)
+    return say(f"effect-{effect.__struct_config__.tag}")  # extra_action, build_free_die, defense
+
+
+@lru_cache(maxsize=4096)
+def space_text(space: str, symbols: tuple[str, ...], language: str) -> str:
+    """A space by its area, the symbols of its track and its number."""
+    say = _sayer(language)
+    area, _, number = space.split(".")
+    if area == "wonder":
+        return say("space-wonder", number=number)
+    if area == "guild":
+        return say("space-guild", number=number)
+    track = " / ".join(say(f"face-{symbol}") for symbol in symbols)
+    return say("space", area=say(f"area-{area}"), track=track, number=number)
+
+
+def board(game: Game, view: View, language: str, seats: tuple[int, ...] | None = None) -> str:
+    """The Forum, and the boards of some seats; with all boards, also what only these cities have."""
+    say = _sayer(language)
+    parts = ["\n".join(_forum(say, view))]
+    for seat in range(len(view.cities)) if seats is None else seats:
+        parts.append("\n".join(_city(say, view.cities[seat], language, whole=seats is None)))
+    return "\n\n".join([*parts, say("board-legend")])
+
+
+def _forum(say: Say, view: View) -> list[str]:
+    turn = say("board-turn", turn=view.turn)
+    if view.last_turn is not None:
+        turn += " · " + say("board-last-turn", turn=view.last_turn)
+    lines = [turn]
+    for quadrant, cost in enumerate(view.forum.quadrants):
+        dice = [
+            f"{say(f'color-{die.color}')}: {say(f'face-{die.face}')}"
+            for die in view.forum.dice
+            if die.quadrant == quadrant
+        ]
+        lines.append(f"  {say('board-quadrant', cost=cost)}  {' · '.join(dice)}".rstrip())
+    return lines
+
+
+def _city(say: Say, city: CityView, language: str, *, whole: bool) -> list[str]:
+    name = say("board-player", number=city.seat + 1)
+    if city.city is None:
+        return [name]
+    facts = [
+        f"{name} · {say(f'city-{city.city}')}",
+        say("board-coins", coins=city.coins),
+        say("board-production", production=city.production),
+        say("board-total", total=city.total),
+    ]
+    unused = [say(f"bonus-{bonus.id}") for bonus in city.bonuses if not bonus.used]
+    facts.append(say("board-bonuses", bonuses=", ".join(unused) or "–"))
+    if city.unlocked:
+        facts.append(say("board-unlocked", dice=", ".join(say(f"color-{color}") for color in city.unlocked)))
+    if city.agora_first:
+        facts.append(say("board-agora-first"))
+    lines = [" · ".join(facts), *(f"  {_area(say, area)}" for area in city.areas)]
+    if whole:
+        lines += [f"  {line}" for line in _own_spaces(city, language)]
+    return lines
+
+
+def _area(say: Say, area: AreaView) -> str:
+    tracks = []
+    for track in area.tracks:
+        symbols = "/".join(say(f"face-{symbol}") for symbol in track.symbols) if area.id != "guild" else ""
+        boxes = " ".join(_box(space) for space in track.spaces)
+        tracks.append(f"{symbols} {boxes}".strip())
+    points = "" if area.points is None else f" ({area.points})"
+    return f"{say(f'area-{area.id}')}{points}: {' · '.join(tracks)}"
+
+
+def _box(space: SpaceView) -> str:
+    """A crossed space, one crossed in this turn, or what it costs."""
+    if not space.crossed:
+        return str(space.cost)
+    return "[x]" if space.fresh else "x"
+
+
+def _own_spaces(city: CityView, language: str) -> list[str]:
+    """What the stages of the Wonder and the first University spaces of a city do."""
+    found = []
+    for area in city.areas:
+        for track in area.tracks:
+            for space in track.spaces:
+                if area.id == "wonder" or (area.id == "university" and space.id.endswith(".1")):
+                    said = "; ".join(effect_text(effect, language) for effect in space.effects)
+                    found.append(f"{space_text(space.id, track.symbols, language)}: {said}")
+    return found
+
+
+def announce(position: Position, outcome: int, viewer: int | None, language: str) -> str:
+    """What chance has brought; the dice are told together when the last one has been shaken."""
+    game, state, say = position.game, position.array[0], _sayer(language)
+    if state.phase == rules.DEAL:
+        seat = rules.seat_without_city(game.book, state)
+        city = CITIES[rules.free_city(game.book, state, outcome)]
+        return say("chance-city", player=say("board-player", number=seat + 1), city=say(f"city-{city}"))
+    if state.phase == rules.SWAP:
+        color = COLORS[game.book.color[rules.arriving_die(game.book, state)]]
+        return say("chance-swap", die=say(f"color-{color}"))
+    if int(state.forum) >> (rules.next_die(state) + 1):
+        return ""
+    after = position.settle(outcome).array[0]
+    dice = []
+    for number in range(len(DICE)):
+        if after.shown[number] >= 0:
+            die = game.data.shared.dice[number]
+            face = distinct(die.faces)[after.shown[number]]
+            cost = int(game.book.quadrant_costs[after.lies[number]])
+            dice.append(f"{say(f'color-{die.color}')} {cost}: {say(f'face-{face}')}")
+    return say("chance-dice", dice=", ".join(dice))
+
+
+def line_name(game: Game, what: str, language: str) -> str:
+    """What a line of a score is for."""
+    return game.say(language, f"area-{what}")
+
+
+def prompt(position: Position, seat: int, language: str) -> str:
+    """What is expected of a seat now."""
+    game, me = position.game, position.array[0].seats[seat]
+    stage, say = int(me.stage), _sayer(language)
+    leave = "yes" if effects.may_decline(game.book, me) else "no"
+    if stage == effects.CROSSES:
+        left = int(me.lefts[me.height - 1])
+        return say("prompt-cross", source=_source(game, me, language), left=left, leave=leave)
+    if stage in (effects.ACTS_AGAIN, effects.BUILDS_FREE):
+        key = "prompt-again" if stage == effects.ACTS_AGAIN else "prompt-free"
+        return say(key, source=_source(game, me, language), leave=leave)
+    if stage == effects.TAKES:
+        return say("prompt-bonus", leave=leave)
+    keys = {effects.CHOOSES: "prompt-city", effects.ACTS: "prompt-act"}
+    return say(keys[stage]) if stage in keys else ""
+
+
+def _source(game: Game, me: object, language: str) -> str:
+    source = source_of(game, me)
+    if source.startswith("bonus."):
+        return game.say(language, f"bonus-{source.removeprefix('bonus.')}")
+    return space_text(source, _symbols(game, source), language)
+
+
+def _symbols(game: Game, space: str) -> tuple[str, ...]:
+    symbols: tuple[str, ...] = game.data.spots(CITIES[0])[game.data.numbers[space]].symbols
+    return symbols
+
+
+def describe(position: Position, seat: int, move: int, language: str) -> str:
+    """A move as a person would say it: the space, what it does, and the coins to pay."""
+    game, me, say = position.game, position.array[0].seats[seat], _sayer(language)
+    if move == PASS:
+        return say("move-pass", coins=int(game.book.pass_coins))
+    if move == DECLINE:
+        return say("move-decline")
+    if CITY <= move < PASS:
+        return say(f"city-{CITIES[move - CITY]}")
+    if BONUS <= move < BONUS + len(BONUSES):
+        return say(f"bonus-{BONUSES[move - BONUS]}")
+    space, coins = space_of(game, me, move), 0
+    if move >= BUILD and me.stage != effects.BUILDS_FREE:
+        color, quadrant, _ = split_build(move)
+        coins = int(die_price(game.book, me, color, quadrant))
+    coins += int(price(game.book, me, space))
+    spot = game.data.spots(CITIES[me.city])[space]
+    said = "; ".join(effect_text(effect, language) for effect in spot.space.effects)
+    return say("move-space", space=space_text(spot.id, spot.symbols, language), effects=said, coins=coins)
