@@ -66,8 +66,9 @@ def check(path: str) -> str:
     demand(all(isinstance(name, str) for name in [table, *words]), "The table or a word is not a text.")
     demand(re.fullmatch("([0-9a-f]{2}){16,64}", str(seed)), "The seed is missing or is not hexadecimal.")
     key = bytes.fromhex(seed)
-    fits = hashlib.sha256(key).hexdigest() == chance.get("commitment")
-    demand(fits, "The seed does not fit the commitment: its SHA-256 is another.")
+    named = json.dumps([table, seed], separators=(",", ":")).encode()
+    fits = [hashlib.sha256(text).hexdigest() for text in (named, key)]  # old records committed to the seed alone
+    demand(chance.get("commitment") in fits, "The seed does not fit the commitment: their SHA-256 is another.")
     outcomes, expected = KNOWN.get(str(header.get("game")), ([], 0))
     count = 0
     for number, line in enumerate(events, 2):

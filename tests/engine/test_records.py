@@ -79,7 +79,7 @@ def test_a_damaged_record_names_the_line_and_the_reason(text: str, line: int, re
         ({"seed": ""}, "seed is missing"),
         ({"seed": "zz"}, "seed is missing"),
         ({"seed": "00" * 32}, "does not fit the commitment"),
-        ({"table": "another"}, "was not drawn from the seed"),
+        ({"table": "another"}, "does not fit the commitment"),
         ({"words": ["lucky"]}, "was not drawn from the seed"),
     ],
 )

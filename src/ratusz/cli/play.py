@@ -97,7 +97,7 @@ class Terminal:
 
         dealer = Dealer(secrets.token_bytes(32), f"terminal {secrets.token_hex(8)}")
         click.echo(self._title())
-        click.echo(self.say("chance-committed", commitment=commitment(dealer.seed), table=dealer.table))
+        click.echo(self.say("chance-committed", commitment=commitment(dealer.seed, dealer.table), table=dealer.table))
         position = self.game.start()
         try:
             if self.word:
@@ -281,7 +281,7 @@ class Terminal:
                 click.echo(self.game.say(self.language, f"tie-{outcome.tie_break}"))
         click.echo(self.say("chance-revealed", seed=dealer.seed.hex()))
         if record is not None:
-            chance = Commitment(dealer.table, commitment(dealer.seed), dealer.words, dealer.seed.hex())
+            chance = Commitment(dealer.table, commitment(dealer.seed, dealer.table), dealer.words, dealer.seed.hex())
             players = ("person", *(bot.name for bot in self.bots))
             header = header_of(self.game, players, chance)
             text = Record(header, tuple(self.events), position.scores).text

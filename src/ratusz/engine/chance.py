@@ -1,9 +1,9 @@
 """Chance that anyone can check.
 
-A secret seed is committed before the first outcome: its SHA-256 is shown to everybody. Outcome number k is drawn
-from HMAC-SHA256 with the seed as key over the table's name, the words that the seats added, and k. When the game is
-over the seed is shown, and everybody can draw all outcomes again. The published commitment is never an input, so
-nobody can foresee an outcome from it.
+A secret seed is committed before the first outcome: a SHA-256 over the table's name and the seed is shown to
+everybody. Outcome number k is drawn from HMAC-SHA256 with the seed as key over the table's name, the words that the
+seats added, and k. When the game is over the seed is shown, and everybody can draw all outcomes again. The published
+commitment is never an input, so nobody can foresee an outcome from it.
 
 The whole scheme is the functions `commitment` and `ticket`; `docs/chance.md` says it in words and
 `script/check_chance.py` says it again without this package.
@@ -21,9 +21,18 @@ from functools import lru_cache
 _RANGE = 1 << 256
 
 
-def commitment(seed: bytes) -> str:
-    """What is shown before the first outcome: the SHA-256 of the seed, in hexadecimal."""
-    return hashlib.sha256(seed).hexdigest()
+def commitment(seed: bytes, table: str) -> str:
+    """What is shown before the first outcome: the SHA-256 of the JSON text `["table","seed in hexadecimal"]`.
+
+    The table's name is bound as well as the seed, because both decide the outcomes.
+    """
+    named = json.dumps([table, seed.hex()], ensure_ascii=True, separators=(",", ":"))
+    return hashlib.sha256(named.encode()).hexdigest()
+
+
+def fits(commitment_shown: str, seed: bytes, table: str) -> bool:
+    """Whether a commitment is one to this seed; old records committed to the seed without the table's name."""
+    return commitment_shown in (commitment(seed, table), hashlib.sha256(seed).hexdigest())
 
 
 @lru_cache(maxsize=4096)

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from ratusz.engine.chance import commitment, outcome_of, ticket
+from ratusz.engine.chance import fits, outcome_of, ticket
 from ratusz.engine.errors import BadRecord, RatuszError
 from ratusz.engine.game import Game
 from ratusz.engine.options import Options
@@ -103,7 +103,7 @@ def read_record(text: str) -> Record:
     header = _read_header(lines[0])
     if len(lines) < 2 or not lines[-1].startswith("scores "):
         raise BadRecord(len(lines), "The record is cut off: its last line should hold the scores.")
-    events = tuple(_read_event(number, line) for number, line in enumerate(lines[1:-1], 2))
+    events = tuple(read_event(number, line) for number, line in enumerate(lines[1:-1], 2))
     try:
         scores = msgspec.json.decode(lines[-1][len("scores ") :], type=tuple[tuple[Line, ...], ...])
     except (ValueError, RecursionError) as error:
@@ -124,7 +124,8 @@ def _read_header(line: str) -> Header:
         raise BadRecord(1, f"The header is damaged: {error}.") from None
 
 
-def _read_event(number: int, line: str) -> Event:
+def read_event(number: int, line: str) -> Event:
+    """An event from its line; the number is for the error only."""
     if chance := _CHANCE.fullmatch(line):
         drawn, tickets, outcome = chance.groups()
         return Event(outcome, None, int(drawn) if drawn else None, int(tickets) if tickets else None)
@@ -201,8 +202,8 @@ def check_chance(record: Record) -> int:
     if not re.fullmatch(r"([0-9a-f]{2}){16,64}", chance.seed):
         raise BadRecord(1, "The seed is missing or is not 16 to 64 bytes in hexadecimal.")
     seed = bytes.fromhex(chance.seed)
-    if commitment(seed) != chance.commitment:
-        raise BadRecord(1, "The seed does not fit the commitment: its SHA-256 is another.")
+    if not fits(chance.commitment, seed, chance.table):
+        raise BadRecord(1, "The seed does not fit the commitment: their SHA-256 is another.")
     drawn = 0
     for number, event in enumerate(record.events, 2):
         if event.seat is not None:
