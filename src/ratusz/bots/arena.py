@@ -144,7 +144,7 @@ class Batch:
 
     def _record(self, place: int) -> Record:
         dealer = self.dealers[place]
-        chance = Commitment(dealer.table, commitment(dealer.seed), dealer.words, dealer.seed.hex())
+        chance = Commitment(dealer.table, commitment(dealer.seed, dealer.table), dealer.words, dealer.seed.hex())
         header = header_of(self.game, tuple(bot.name for bot in self.bots), chance)
         final = Position(self.game, self.states[place : place + 1].copy())
         return Record(header, tuple(self.events[place]), final.scores)

@@ -1,6 +1,6 @@
 # The terminal, English
 
-chance-committed = The dice of table “{ $table }” are committed; SHA-256 of their seed: { $commitment }
+chance-committed = The dice of table “{ $table }” are committed; SHA-256 of table and seed: { $commitment }
 your-word = Your word for the dice:
 chance-revealed = The seed of the dice was { $seed }
 your-move = Your move (a number, notation, u undo, ? help):

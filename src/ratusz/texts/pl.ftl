@@ -1,6 +1,6 @@
 # Terminal, po polsku
 
-chance-committed = Kości stolika „{ $table }” są już ustalone; skrót SHA-256 ich ziarna: { $commitment }
+chance-committed = Kości stolika „{ $table }” są już ustalone; skrót SHA-256 stolika i ziarna: { $commitment }
 your-word = Twoje słowo do kości:
 chance-revealed = Ziarno kości to { $seed }
 your-move = Twój ruch (numer, notacja, u cofnij, ? pomoc):

@@ -1,0 +1,24 @@
+"""The log of tables and people on SQLite or PostgreSQL, and the service that the web application talks to."""
+
+from ratusz.store.database import DEFAULT, VARIABLE, BadDatabase, backup, open_database
+from ratusz.store.log import Conflict, Log, SeatSummary, Summary, summary_of
+from ratusz.store.people import People, Person, Token
+from ratusz.store.service import Service, wall_clock
+
+__all__ = [
+    "DEFAULT",
+    "VARIABLE",
+    "BadDatabase",
+    "Conflict",
+    "Log",
+    "People",
+    "Person",
+    "SeatSummary",
+    "Service",
+    "Summary",
+    "Token",
+    "backup",
+    "open_database",
+    "summary_of",
+    "wall_clock",
+]

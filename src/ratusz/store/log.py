@@ -1,0 +1,179 @@
+"""The append-only log of tables, and finding tables by who sits there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+
+from ratusz.store.schema import entries, seats, tables
+from ratusz.tables import Entry, Table, read_entry, write_entry
+
+
+class Conflict(Exception):
+    """Another process has appended to the same table in between."""
+
+
+class SeatSummary(msgspec.Struct, frozen=True):
+    """Who sits in one seat."""
+
+    person: str
+    invited: str
+    bot: str
+    """The bot that plays now."""
+    pending: bool
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """What lists tell of a table."""
+
+    id: str
+    game: str
+    players: int
+    access: str
+    stage: str
+    opener: str
+    opened: int
+    changed: int
+    deadline: int | None
+    seats: tuple[SeatSummary, ...]
+
+    @property
+    def free(self) -> int:
+        """How many seats anybody may take."""
+        return sum(not (seat.person or seat.bot or seat.invited) for seat in self.seats)
+
+    def pending(self, person: str) -> bool:
+        """Whether the table waits for this person."""
+        return any(seat.pending and seat.person == person and not seat.bot for seat in self.seats)
+
+
+def summary_of(table: Table) -> Summary:
+    """A table as lists tell of it."""
+    pending = table.pending
+    return Summary(
+        id=table.id,
+        game=table.game.id,
+        players=table.game.players,
+        access=table.access,
+        stage=table.stage,
+        opener=table.opener,
+        opened=table.opened,
+        changed=table.changed,
+        deadline=table.deadline,
+        seats=tuple(
+            SeatSummary(seat.person, seat.invited, seat.player, number in pending)
+            for number, seat in enumerate(table.seats)
+        ),
+    )
+
+
+class Log:
+    """The log in the database. Every call is one transaction; when it returns, the disk has it."""
+
+    def __init__(self, engine: sa.Engine) -> None:
+        self._engine = engine
+
+    def append(self, entry: Entry, before: Table | None, after: Table) -> None:
+        """Add an entry; Conflict when its number is taken."""
+        row = {"table_id": after.id, "number": entry.number, "time": entry.time, "entry": write_entry(entry).decode()}
+        summary = summary_of(after)
+        known = summary_of(before) if before is not None else None
+        try:
+            with self._engine.begin() as connection:
+                connection.execute(sa.insert(entries).values(row))
+                if known is None or msgspec.structs.replace(known, changed=summary.changed) != summary:
+                    _write_summary(connection, summary, known)
+        except sa.exc.IntegrityError:
+            raise Conflict from None
+
+    def read(self, table_id: str, after: int = 0) -> list[Entry]:
+        """The log of a table, or what came after a number; empty when there is no such table."""
+        query = sa.select(entries.c.entry).where(entries.c.table_id == table_id, entries.c.number > after)
+        with self._engine.connect() as connection:
+            return [read_entry(text) for text in connection.scalars(query.order_by(entries.c.number))]
+
+    def rewrite(self, table_id: str, changed: Iterable[Entry]) -> None:
+        """Replace entries whose words their writer has withdrawn; nothing else is ever changed."""
+        with self._engine.begin() as connection:
+            for entry in changed:
+                place = (entries.c.table_id == table_id) & (entries.c.number == entry.number)
+                connection.execute(sa.update(entries).where(place).values(entry=write_entry(entry).decode()))
+
+    def opened_with(self, person: str, key: str, since: int) -> str | None:
+        """The table that a person opened lately with this key."""
+        query = (
+            sa.select(entries.c.table_id, entries.c.entry)
+            .join(tables, tables.c.id == entries.c.table_id)
+            .where(entries.c.number == 1, tables.c.opener == person, tables.c.opened >= since)
+        )
+        with self._engine.connect() as connection:
+            for table_id, text in connection.execute(query):
+                if read_entry(text).key == key:
+                    return str(table_id)
+        return None
+
+    def count_running(self, person: str) -> int:
+        """How many tables that a person opened are not finished."""
+        rule = (tables.c.opener == person) & tables.c.stage.in_(("gathering", "playing"))
+        with self._engine.connect() as connection:
+            return connection.scalar(sa.select(sa.func.count()).select_from(tables).where(rule)) or 0
+
+    def open_tables(self, since: int = 0, limit: int = 50) -> list[Summary]:
+        """Tables that anybody may join, the newest first."""
+        rule = (tables.c.stage == "gathering") & (tables.c.access == "open") & (tables.c.changed >= since)
+        return self._find(rule, limit)
+
+    def tables_of(self, person: str, limit: int = 100) -> list[Summary]:
+        """Tables at which a person sits or is invited, the last changed first; those given up are left out."""
+        mine = sa.select(seats.c.table_id).where((seats.c.person == person) | (seats.c.invited == person))
+        return self._find(tables.c.id.in_(mine) & (tables.c.stage != "cancelled"), limit)
+
+    def touched_by(self, person: str) -> list[str]:
+        """Every table at which a person sits or has ever said anything."""
+        said = entries.c.entry.contains(f'"event":"said","person":"{person}"', autoescape=True)
+        with self._engine.connect() as connection:
+            sat = connection.scalars(sa.select(seats.c.table_id).where(seats.c.person == person).distinct())
+            spoken = connection.scalars(sa.select(entries.c.table_id).where(said).distinct())
+            return sorted({*sat, *spoken})
+
+    def finished(self, game: str | None = None, limit: int = 50) -> list[Summary]:
+        """Open games that are over, the last first."""
+        rule = (tables.c.stage == "over") & (tables.c.access == "open")
+        return self._find(rule & (tables.c.game == game) if game else rule, limit)
+
+    def restless(self) -> list[Summary]:
+        """Running games where a clock runs or a bot has to play."""
+        waiting = sa.select(seats.c.table_id).where((seats.c.bot != "") & seats.c.pending)
+        rule = (tables.c.stage == "playing") & (tables.c.deadline.is_not(None) | tables.c.id.in_(waiting))
+        return self._find(rule, 100_000)
+
+    def _find(self, rule: sa.ColumnElement[bool], limit: int) -> list[Summary]:
+        found = sa.select(tables).where(rule).order_by(tables.c.changed.desc(), tables.c.id).limit(limit)
+        with self._engine.connect() as connection:
+            rows = list(connection.execute(found).mappings())
+            ids = [row["id"] for row in rows]
+            places: dict[str, list[SeatSummary]] = {id: [] for id in ids}
+            for chunk in (ids[start : start + 500] for start in range(0, len(ids), 500)):
+                query = sa.select(seats).where(seats.c.table_id.in_(chunk)).order_by(seats.c.table_id, seats.c.seat)
+                for row in connection.execute(query).mappings():
+                    place = SeatSummary(row["person"], row["invited"], row["bot"], row["pending"])
+                    places[row["table_id"]].append(place)
+        return [Summary(**row, seats=tuple(places[row["id"]])) for row in rows]
+
+
+def _write_summary(connection: sa.Connection, summary: Summary, known: Summary | None) -> None:
+    row: dict[str, Any] = {name: getattr(summary, name) for name in summary.__struct_fields__ if name != "seats"}
+    if known is None:
+        connection.execute(sa.insert(tables).values(row))
+    else:
+        connection.execute(sa.update(tables).where(tables.c.id == summary.id).values(row))
+    for number, seat in enumerate(summary.seats):
+        place = {"table_id": summary.id, "seat": number, **msgspec.structs.asdict(seat)}
+        if known is None:
+            connection.execute(sa.insert(seats).values(place))
+        elif seat != known.seats[number]:
+            where = (seats.c.table_id == summary.id) & (seats.c.seat == number)
+            connection.execute(sa.update(seats).where(where).values(place))

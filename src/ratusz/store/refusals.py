@@ -1,0 +1,24 @@
+"""Refusals of the store: people, passwords, tokens, tables that are not there."""
+
+from __future__ import annotations
+
+from ratusz.tables import Kind, Refusal
+
+KINDS: dict[str, Kind] = {
+    "unknown-table": "missing",
+    "unknown-person": "missing",
+    "unknown-token": "missing",
+    "other-data": "missing",
+    "bad-number": "bad",
+    "bad-password": "bad",
+    "bad-login": "forbidden",
+    "name-taken": "conflict",
+    "too-many-tokens": "full",
+    "too-many-tables": "full",
+}
+"""Every code of this package."""
+
+
+def refused(code: str, **params: str | int) -> Refusal:
+    """A refusal with a text of this package."""
+    return Refusal(code, kind=KINDS[code], package="ratusz.store", params=params)

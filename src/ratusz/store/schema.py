@@ -1,0 +1,74 @@
+"""The tables of the database. The log is the truth; `tables` and `seats` only help to find things in it."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+metadata = sa.MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+entries = sa.Table(
+    "entries",
+    metadata,
+    sa.Column("table_id", sa.String(40), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("time", sa.BigInteger, nullable=False),
+    sa.Column("entry", sa.Text, nullable=False),
+)
+"""The append-only log: one row for each accepted command, its events as JSON."""
+
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.String(40), primary_key=True),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("players", sa.Integer, nullable=False),
+    sa.Column("access", sa.String(10), nullable=False),
+    sa.Column("stage", sa.String(10), nullable=False),
+    sa.Column("opener", sa.String(40), nullable=False),
+    sa.Column("opened", sa.BigInteger, nullable=False),
+    sa.Column("changed", sa.BigInteger, nullable=False),
+    sa.Column("deadline", sa.BigInteger, nullable=True),
+    sa.Index("ix_tables_stage_access", "stage", "access", "changed"),
+)
+"""What can be told of each table without reading its log."""
+
+seats = sa.Table(
+    "seats",
+    metadata,
+    sa.Column("table_id", sa.String(40), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("person", sa.String(40), nullable=False, index=True),
+    sa.Column("invited", sa.String(40), nullable=False, index=True),
+    sa.Column("bot", sa.String(40), nullable=False),
+    sa.Column("pending", sa.Boolean, nullable=False),
+)
+"""Who sits where."""
+
+people = sa.Table(
+    "people",
+    metadata,
+    sa.Column("id", sa.String(40), primary_key=True),
+    sa.Column("name", sa.String(80), nullable=False),
+    sa.Column("login", sa.String(160), nullable=True, unique=True),
+    sa.Column("password", sa.String(200), nullable=False, server_default=""),
+    sa.Column("created", sa.BigInteger, nullable=False),
+)
+"""People; `login` is the folded name of those who have a password, and theirs alone."""
+
+tokens = sa.Table(
+    "tokens",
+    metadata,
+    sa.Column("digest", sa.String(64), primary_key=True),
+    sa.Column("id", sa.String(20), nullable=False, unique=True),
+    sa.Column("person", sa.String(40), nullable=False, index=True),
+    sa.Column("label", sa.String(80), nullable=False),
+    sa.Column("created", sa.BigInteger, nullable=False),
+)
+"""Tokens with which programs act for people; only a digest of each is kept."""

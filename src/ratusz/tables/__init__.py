@@ -1,0 +1,102 @@
+"""A table: a game with people and bots at it, as a pure state machine (docs/tables.md).
+
+There is no clock, no randomness and no input or output here. Requests come in with their time, the table's name and
+secret seed are given when it is opened, and everything that happens is an entry in its log:
+
+    table, entry, answer = act(None, Request(Open("…"), by="ann", time=0), new=("table 1", seed))
+    table, entry, answer = act(table, Request(Move(0, version, "house b4"), by="ann", time=1, key="k1"))
+
+`replayed(entries)` gives the same table again.
+"""
+
+from ratusz.tables.applying import apply, replayed
+from ratusz.tables.commands import (
+    Access,
+    Arrange,
+    Auto,
+    BotTurn,
+    Cancel,
+    Clock,
+    Command,
+    Confirm,
+    Follow,
+    Leave,
+    Move,
+    Open,
+    Plan,
+    PlayerCommand,
+    Redo,
+    Request,
+    Restart,
+    Return,
+    Say,
+    Sit,
+    Start,
+    Tick,
+    Unconfirm,
+    Undo,
+    Word,
+)
+from ratusz.tables.deciding import act, decide
+from ratusz.tables.events import Entry, read_entry, write_entry
+from ratusz.tables.notices import Notice, notices
+from ratusz.tables.playing import bot_turn, record_of, warm_up
+from ratusz.tables.refusals import KINDS, Kind, Refusal
+from ratusz.tables.state import Answer, Seat, Step, Table
+from ratusz.tables.views import Names, TableView, check_viewer, first_seat, look, peek, shown
+from ratusz.tables.working import clean
+
+__all__ = [
+    "KINDS",
+    "Access",
+    "Answer",
+    "Arrange",
+    "Auto",
+    "BotTurn",
+    "Cancel",
+    "Clock",
+    "Command",
+    "Confirm",
+    "Entry",
+    "Follow",
+    "Kind",
+    "Leave",
+    "Move",
+    "Names",
+    "Notice",
+    "Open",
+    "Plan",
+    "PlayerCommand",
+    "Redo",
+    "Refusal",
+    "Request",
+    "Restart",
+    "Return",
+    "Say",
+    "Seat",
+    "Sit",
+    "Start",
+    "Step",
+    "Table",
+    "TableView",
+    "Tick",
+    "Unconfirm",
+    "Undo",
+    "Word",
+    "act",
+    "apply",
+    "bot_turn",
+    "check_viewer",
+    "clean",
+    "decide",
+    "first_seat",
+    "look",
+    "notices",
+    "peek",
+    "read_entry",
+    "record_of",
+    "replayed",
+    "shown",
+    "warm_up",
+    "write_entry",
+]

@@ -1,0 +1,206 @@
+"""What events do to a table. Nothing is checked here: an event in the log has happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from ratusz.engine.errors import BadData, RatuszError
+from ratusz.engine.position import Position
+from ratusz.engine.records import read_event
+from ratusz.games import configured
+from ratusz.tables import events as e
+from ratusz.tables.notices import PRIVATE
+from ratusz.tables.state import Answer, Line, Seat, Step, Table
+from ratusz.tables.transitions import STAGES
+
+REMEMBERED = 400
+"""How many answers a table remembers; older keys are forgotten."""
+
+
+def apply(table: Table | None, entry: e.Entry) -> Table:
+    """The table after an entry of its log."""
+    for event in entry.events:
+        table = happened(table, event, entry.time)
+    assert table is not None
+    table = replace(table, number=entry.number, changed=entry.time)
+    if not entry.key:
+        return table
+    answers = dict(table.answers)
+    while len(answers) >= REMEMBERED:
+        del answers[next(iter(answers))]
+    answers[entry.by, entry.key] = (entry.digest, answer(table, entry))
+    return replace(table, answers=answers)
+
+
+def replayed(entries: Iterable[e.Entry]) -> Table:
+    """The table that a whole log tells of."""
+    table: Table | None = None
+    for entry in entries:
+        table = apply(table, entry)
+    assert table is not None, "a log begins with an entry"
+    return table
+
+
+def answer(table: Table, entry: e.Entry) -> Answer:
+    """What the asker is told: the version of the seat that it was about, if it was about one of theirs."""
+    mine = table.seats_of(entry.by)
+    seat = next((event.seat for event in entry.events if isinstance(event, e.SeatEvent) and event.seat in mine), None)
+    if seat is None:
+        return Answer(table.public)
+    return Answer(table.public + table.seats[seat].private, seat, table.seats[seat].version)
+
+
+def happened(table: Table | None, event: e.AnyEvent, time: int) -> Table:
+    """The table after one event."""
+    if isinstance(event, e.Opened):
+        return _opened(event, time)
+    assert table is not None, "a log begins with the opening of the table"
+    table = replace(table, stage=STAGES[table.stage, type(event)])
+    if isinstance(event, e.SeatEvent):
+        seat = _seat_after(table, event)
+        private = isinstance(event, PRIVATE)
+        seat = replace(seat, version=seat.version + 1, private=seat.private + private)
+        table = table.with_seat(event.seat, seat)
+        return table if private else replace(table, public=table.public + 1)
+    return _table_after(replace(table, public=table.public + 1), event, time)
+
+
+def _opened(event: e.Opened, time: int) -> Table:
+    game = configured(event.game, event.options, rules_version=event.rules)
+    if game.data_digest != event.data:
+        raise BadData(f"The table {event.table} was opened with another data file of {event.game}.")
+    return Table(
+        id=event.table,
+        seed=bytes.fromhex(event.seed),
+        game=game,
+        opener=event.opener,
+        access=event.access,
+        clock=event.clock,
+        watch=event.watch,
+        begin=event.begin,
+        seats=(Seat(),) * game.players,
+        opened=time,
+        public=1,
+    )
+
+
+def _seat_after(table: Table, event: e.SeatEvent) -> Seat:
+    seat = table.seats[event.seat]
+    match event:
+        case e.Arranged():
+            fresh = Seat(event.person, event.invited, event.bot, event.stand_in, auto=event.auto or bool(event.bot))
+            return replace(fresh, version=seat.version, private=seat.private)
+        case e.Worded():
+            return replace(seat, word=event.word)
+        case e.Moved():
+            move = table.game.read_move(event.move)
+            redo = seat.redo[1:] if seat.redo[:1] == (move,) else ()
+            return replace(seat, moves=(*seat.moves, move), redo=redo)
+        case e.Undone():
+            return replace(seat, moves=seat.moves[:-1], redo=(seat.moves[-1], *seat.redo), changes=seat.changes + 1)
+        case e.Redone():
+            return replace(seat, moves=(*seat.moves, seat.redo[0]), redo=seat.redo[1:], changes=seat.changes + 1)
+        case e.Restarted():
+            return replace(seat, moves=(), redo=(*seat.moves, *seat.redo), changes=seat.changes + 1)
+        case e.Confirmed():
+            return replace(seat, confirmed=True)
+        case e.Unconfirmed():
+            return replace(seat, confirmed=False, changes=seat.changes + 1)
+        case e.AutoSet():
+            return replace(seat, auto=event.on, changes=seat.changes + 1)
+        case e.StoodIn():
+            return replace(seat, away=True)
+        case e.Returned():
+            return replace(seat, away=False, changes=seat.changes + 1)
+    raise AssertionError(event)
+
+
+def _table_after(table: Table, event: e.Event, time: int) -> Table:
+    match event:
+        case e.Left():
+            return _left(table, event.person)
+        case e.Handed():
+            return replace(table, opener=event.person)
+        case e.Started():
+            return _timed(_begun(table, time), time)
+        case e.Closed():
+            return _timed(_closed(table, time), time)
+        case e.Drawn():
+            position = table.position
+            outcome = position.read_outcome(event.outcome)
+            step = Step(position, None, outcome, position.barriers, time, event.ticket, event.tickets)
+            return replace(table, settled=position.settle(outcome), steps=(*table.steps, step), drawn=table.drawn + 1)
+        case e.Finished():
+            return replace(table, deadline=None)
+        case e.Said():
+            return replace(table, chat=(*table.chat, Line(event.person, event.text, time)))
+        case e.Followed():
+            return replace(table, next=event.table)
+        case e.Cancelled():
+            return table
+    raise AssertionError(event)
+
+
+def _left(table: Table, person: str) -> Table:
+    for number in table.seats_of(person):
+        seat = table.seats[number]
+        version = seat.version + 1
+        if table.stage == "gathering":
+            invited = person if table.access == "invited" else ""
+            empty = Seat(invited=invited, stand_in=seat.stand_in, version=version, private=seat.private)
+            table = table.with_seat(number, empty)
+        else:
+            table = table.with_seat(number, replace(seat, away=True, version=version))
+    return table
+
+
+def _timed(table: Table, time: int) -> Table:
+    """A new round: a new deadline, and every seat has a new version and no draft."""
+    seats = tuple(
+        replace(seat, moves=(), redo=(), confirmed=False, changes=0, version=seat.version + 1) for seat in table.seats
+    )
+    deadline = None if table.clock.kind == "none" else time + table.clock.seconds * 1000
+    return replace(table, seats=seats, deadline=deadline)
+
+
+def _closed(table: Table, time: int) -> Table:
+    position, steps = table.position, list(table.steps)
+    for seat in table.position.actors:
+        for move in table.seats[seat].moves:
+            steps.append(Step(position, seat, move, table.position.barriers, time))
+            position = position.play(seat, move)
+    assert position.barriers != table.position.barriers, "a barrier closes when every draft is complete"
+    return replace(table, settled=position, steps=tuple(steps))
+
+
+def _begun(table: Table, time: int) -> Table:
+    """The first position, or where a fork begins: moves after the last barrier are left out."""
+    steps = forked(table.game.start(), table.begin, time)
+    settled = table.game.start()
+    if steps:
+        *_, last = steps
+        settled = last.before.settle(last.number) if last.seat is None else last.before.play(last.seat, last.number)
+    return replace(table, settled=settled, steps=tuple(steps))
+
+
+def forked(position: Position, begin: tuple[str, ...], time: int) -> list[Step]:
+    """The steps of a record's lines up to the last barrier or outcome; what breaks the rules raises RatuszError."""
+    steps: list[Step] = []
+    standing = 0
+    for line, text in enumerate(begin, 2):
+        event = read_event(line, text)
+        barriers = position.barriers
+        if event.seat is None:
+            outcome = position.read_outcome(event.text)
+            steps.append(Step(position, None, outcome, barriers, time))
+            position = position.settle(outcome)
+        else:
+            move = position.game.read_move(event.text)
+            steps.append(Step(position, event.seat, move, barriers, time))
+            position = position.play(event.seat, move)
+        if event.seat is None or position.barriers != barriers:
+            standing = len(steps)
+    if position.over:
+        raise RatuszError("the game is over there")
+    return steps[:standing]

@@ -1,0 +1,40 @@
+"""What is told to those who follow a table: numbered densely for each viewer, and the same however often it is told.
+
+A viewer is a seat or, without one, a spectator. A seat is told of its own draft and of everything public; nobody is
+told of the drafts of others. The notices of a viewer follow from the log alone, so whoever was away gets exactly what
+they missed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from ratusz.tables import events as e
+
+PRIVATE = (e.Moved, e.Undone, e.Redone, e.Restarted, e.AutoSet)
+"""Events that only their own seat is told of."""
+
+
+class Notice(msgspec.Struct, frozen=True):
+    """Something new at a table; what exactly is in the view."""
+
+    number: int
+    what: str
+    """The name of the event in small letters: `arranged`, `confirmed`, `closed`, `drawn`, `said`, …"""
+    time: int
+    seat: int | None = None
+
+
+def notices(entries: Iterable[e.Entry], viewer: int | None, after: int = 0) -> Iterator[Notice]:
+    """Everything that a viewer has been told, or what came after a number they know of."""
+    number = 0
+    for entry in entries:
+        for event in entry.events:
+            seat = event.seat if isinstance(event, e.SeatEvent) else None
+            if isinstance(event, PRIVATE) and seat != viewer:
+                continue
+            number += 1
+            if number > after:
+                yield Notice(number, type(event).__name__.lower(), entry.time, seat)

@@ -1,0 +1,97 @@
+"""Why something is refused: a stable code, a sentence in each language, and the rule where one is at stake."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ratusz.engine.errors import IllegalMove, Params, RatuszError
+from ratusz.texts import texts_of
+
+Kind = Literal["bad", "forbidden", "missing", "conflict", "full", "illegal"]
+
+KINDS: dict[str, Kind] = {
+    # asked in a way that cannot be answered
+    "bad-request": "bad",
+    "bad-move": "bad",
+    "bad-option": "bad",
+    "bad-options": "bad",
+    "bad-clock": "bad",
+    "bad-plan": "bad",
+    "bad-key": "bad",
+    "bad-begin": "bad",
+    "unknown-game": "bad",
+    "unknown-bot": "bad",
+    "no-seat": "bad",
+    "empty-text": "bad",
+    "text-too-long": "bad",
+    # not for this person
+    "not-your-seat": "forbidden",
+    "not-seated": "forbidden",
+    "not-invited": "forbidden",
+    "opener-only": "forbidden",
+    "host-only": "forbidden",
+    # not now
+    "old-version": "conflict",
+    "key-reused": "conflict",
+    "stage-gathering": "conflict",
+    "stage-playing": "conflict",
+    "stage-over": "conflict",
+    "stage-cancelled": "conflict",
+    "seat-taken": "conflict",
+    "no-free-seat": "conflict",
+    "seats-empty": "conflict",
+    "nothing-to-undo": "conflict",
+    "nothing-to-redo": "conflict",
+    "not-complete": "conflict",
+    "turn-complete": "conflict",
+    "not-confirmed": "conflict",
+    "already-confirmed": "conflict",
+    "nothing-to-decide": "conflict",
+    "not-away": "conflict",
+    "already-left": "conflict",
+    "no-bot-due": "conflict",
+    "not-yet": "conflict",
+    "followed": "conflict",
+    # enough
+    "chat-full": "full",
+    "too-many-changes": "full",
+}
+"""Every code of this package and what kind of refusal it is."""
+
+
+class Refusal(RatuszError):
+    """A request that is refused and has changed nothing."""
+
+    def __init__(
+        self,
+        code: str,
+        *,
+        kind: Kind | None = None,
+        rule: str = "",
+        package: str = "ratusz.tables",
+        params: Params | None = None,
+        **more: str | int,
+    ) -> None:
+        self.code = code
+        self.kind: Kind = kind or KINDS[code]
+        self.rule = rule
+        self.params: Params = {**(params or {}), **more}
+        self._package = package
+        super().__init__(self.sentence("en"))
+
+    def sentence(self, language: str) -> str:
+        """Why, in words for a person."""
+        text = texts_of(self._package).say(language, f"refusal-{self.code}", **self.params)
+        return f"{text} ({self.rule})" if self.rule else text
+
+
+class AgainstRules(Refusal):
+    """A move that the rules of the game refuse; code, sentence and rule are the game's own."""
+
+    def __init__(self, illegal: IllegalMove) -> None:
+        self._illegal = illegal
+        super().__init__(illegal.code, kind="illegal", rule=illegal.rule)
+
+    def sentence(self, language: str) -> str:
+        """Why, in the words of the game."""
+        return self._illegal.sentence(language)

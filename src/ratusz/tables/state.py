@@ -1,0 +1,179 @@
+"""A table as a value: everything true of it at one moment, hidden things included."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+import msgspec
+
+from ratusz.engine.chance import Dealer, commitment
+from ratusz.engine.game import Game
+from ratusz.engine.position import Position
+from ratusz.tables.commands import Access, Clock
+from ratusz.tables.transitions import Stage, Turn
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What the asker of an accepted request is told; the same key gets the same answer again."""
+
+    number: int
+    """The number of the last notice that the asker's seat (or a spectator) gets of this table by now."""
+    seat: int | None = None
+    version: int | None = None
+    """The seat's version now, to be sent with the next request."""
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A place at the table."""
+
+    person: str = ""
+    invited: str = ""
+    bot: str = ""
+    """The bot that has the seat; empty for people."""
+    stand_in: str = "greedy"
+    """The bot that plays for the person after the time is up."""
+    auto: bool = False
+    away: bool = False
+    word: str = ""
+    moves: tuple[int, ...] = ()
+    redo: tuple[int, ...] = ()
+    """Moves that were taken back, the last one first to be made again."""
+    confirmed: bool = False
+    version: int = 0
+    private: int = 0
+    """How many notices only this seat has had."""
+    changes: int = 0
+    """How often the person has changed their mind in this round."""
+
+    @property
+    def taken(self) -> bool:
+        """Whether somebody plays here."""
+        return bool(self.person or self.bot)
+
+    @property
+    def player(self) -> str:
+        """The bot that plays now, or nothing when a person does."""
+        return self.bot or (self.stand_in if self.away else "")
+
+
+@dataclass(frozen=True)
+class Step:
+    """One move or outcome that stands, with the position before it."""
+
+    before: Position
+    seat: int | None
+    """None for an outcome of chance."""
+    number: int
+    """The move or the outcome."""
+    round: int
+    """How many barriers had closed."""
+    time: int
+    ticket: int | None = None
+    tickets: int | None = None
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of chat."""
+
+    person: str
+    text: str
+    time: int
+
+
+@dataclass(frozen=True)
+class Table:
+    """A game with people at it. `settled` is the position at the last barrier; drafts are in the seats."""
+
+    id: str
+    seed: bytes = field(repr=False)
+    game: Game
+    opener: str
+    access: Access
+    clock: Clock
+    watch: bool
+    begin: tuple[str, ...]
+    seats: tuple[Seat, ...]
+    opened: int
+    stage: Stage = "gathering"
+    settled: Position | None = None
+    steps: tuple[Step, ...] = ()
+    drawn: int = 0
+    deadline: int | None = None
+    chat: tuple[Line, ...] = ()
+    next: str = ""
+    """The table of the rematch."""
+    number: int = 0
+    """How many entries the log has. Nobody outside is told: it grows with the drafts of others."""
+    public: int = 0
+    """How many notices everybody has had."""
+    changed: int = 0
+    answers: dict[tuple[str, str], tuple[str, Answer]] = field(default_factory=dict)
+
+    @cached_property
+    def commitment(self) -> str:
+        """What binds the host to the seed, shown from the beginning."""
+        return commitment(self.seed, self.id)
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words that seats added, in the order of seats."""
+        return tuple(seat.word for seat in self.seats if seat.word)
+
+    @property
+    def dealer(self) -> Dealer:
+        """Draws the next outcome."""
+        return Dealer(self.seed, self.id, self.words, self.drawn)
+
+    @property
+    def position(self) -> Position:
+        """The settled position of a game that has begun."""
+        assert self.settled is not None, "the game has not begun"
+        return self.settled
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """Everybody who has a seat, each once, in the order of seats."""
+        return tuple(dict.fromkeys(seat.person for seat in self.seats if seat.person))
+
+    def seats_of(self, person: str) -> tuple[int, ...]:
+        """The seats of one person."""
+        return tuple(number for number, seat in enumerate(self.seats) if person and seat.person == person)
+
+    def preview(self, seat: int) -> Position:
+        """The settled position with the seat's own draft; it is what the seat sees, even if it closes the barrier."""
+        known: dict[int, Position] = self.__dict__.setdefault("_previews", {})
+        if seat not in known:
+            position = self.position
+            for move in self.seats[seat].moves:
+                position = position.play(seat, move)
+            known[seat] = position
+        return known[seat]
+
+    def turn(self, seat: int) -> Turn:
+        """What a seat is doing."""
+        if self.stage != "playing" or seat not in self.position.actors:
+            return "waiting"
+        if self.seats[seat].confirmed:
+            return "confirmed"
+        preview = self.preview(seat)
+        mine = preview.barriers == self.position.barriers and seat in preview.actors
+        return "thinking" if mine else "complete"
+
+    @property
+    def pending(self) -> tuple[int, ...]:
+        """The seats for which everybody waits."""
+        if self.stage != "playing":
+            return ()
+        return tuple(seat for seat in self.position.actors if not self.seats[seat].confirmed)
+
+    @property
+    def bots_due(self) -> tuple[int, ...]:
+        """The seats for which a bot has to play now."""
+        return tuple(seat for seat in self.pending if self.seats[seat].player)
+
+    def with_seat(self, number: int, seat: Seat) -> Table:
+        """The table with one seat replaced."""
+        return replace(self, seats=(*self.seats[:number], seat, *self.seats[number + 1 :]))

@@ -1,0 +1,345 @@
+"""What one viewer may know of a table, built up from nothing and ready for JSON.
+
+A viewer is a person who looks from one of their seats, or from none: a spectator, and also the screen on which one
+hotseat player hands over to the next. Drafts of others, the seed before the end and the length of the log are never
+looked at here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+import msgspec
+
+from ratusz.engine.errors import BadText, IllegalMove
+from ratusz.engine.options import Value
+from ratusz.engine.position import Position
+from ratusz.tables.commands import Access, Clock
+from ratusz.tables.refusals import AgainstRules, Refusal
+from ratusz.tables.state import Seat, Table
+from ratusz.tables.telling import Round, draft_told, rounds_told
+from ratusz.tables.transitions import Stage, Turn
+from ratusz.texts import texts_of
+
+Names = Mapping[str, str]
+"""Names of people by their id; who is missing is a former player."""
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """A seat as everybody knows it."""
+
+    number: int
+    kind: Literal["person", "bot", "invited", "open"]
+    name: str
+    bot: str
+    """The bot that plays now: the seat's own, or the one that stands in."""
+    away: bool
+    mine: bool
+    pending: bool
+    word: str
+
+
+class MoveView(msgspec.Struct, frozen=True):
+    """A legal move."""
+
+    move: int
+    text: str
+    """In notation."""
+    words: str
+    gain: int
+    """By how much the seat's own total would change at once."""
+
+
+class DraftMove(msgspec.Struct, frozen=True):
+    """A move of one's own draft."""
+
+    text: str
+    words: str
+
+
+class TurnView(msgspec.Struct, frozen=True):
+    """The viewer's own turn."""
+
+    state: Turn
+    moves: tuple[MoveView, ...]
+    draft: tuple[DraftMove, ...]
+    can_undo: bool
+    can_redo: bool
+    can_confirm: bool
+    can_unconfirm: bool
+    auto: bool
+
+
+class ScoreLine(msgspec.Struct, frozen=True):
+    """One line of a score."""
+
+    what: str
+    name: str
+    points: int
+    cells: tuple[str, ...]
+
+
+class ScoreView(msgspec.Struct, frozen=True):
+    """One seat's score, item by item."""
+
+    seat: int
+    total: int
+    lines: tuple[ScoreLine, ...]
+
+
+class ChatLine(msgspec.Struct, frozen=True):
+    """A line of chat."""
+
+    name: str
+    seat: int | None
+    text: str
+    time: int
+
+
+class EndView(msgspec.Struct, frozen=True):
+    """How the game ended."""
+
+    ranking: tuple[tuple[int, ...], ...]
+    tie_break: str
+    """Which rule decided between equal totals, in words; empty if none was needed."""
+    title: str
+    """The title of a solo game, in words."""
+    sentence: str
+    seed: str
+
+
+class TableView(msgspec.Struct, frozen=True):
+    """Everything one viewer may know."""
+
+    id: str
+    game: str
+    title: str
+    options: dict[str, Value]
+    access: Access
+    clock: Clock
+    watch: bool
+    stage: Stage
+    opened: int
+    is_opener: bool
+    commitment: str
+    words: tuple[str, ...]
+    forked: bool
+    seats: tuple[SeatView, ...]
+    mine: tuple[int, ...]
+    """The viewer's seats; several on a shared screen."""
+    seat: int | None
+    """The seat that looks."""
+    version: int | None
+    """The seat's version, to be sent with the next request."""
+    number: int
+    """The number of the last notice that this viewer gets; follow the table after it."""
+    round: int
+    """How many barriers have closed."""
+    deadline: int | None
+    pending: tuple[int, ...]
+    prompt: str
+    position: Any
+    """The game's own view, None before the game."""
+    turn: TurnView | None
+    scores: tuple[ScoreView, ...]
+    log: tuple[Round, ...]
+    chat: tuple[ChatLine, ...]
+    end: EndView | None
+    next: str
+    """The table of the rematch."""
+
+
+def look(
+    table: Table, *, person: str = "", seat: int | None = None, language: str = "en", names: Names | None = None
+) -> TableView:
+    """What the viewer may know; a Refusal when the seat is not theirs or the table is not for them."""
+    check_viewer(table, person, seat)
+    return _Look(table, person, seat, language, names or {}).view()
+
+
+def check_viewer(table: Table, person: str, seat: int | None) -> None:
+    """Whether the person may look, from this seat or from none."""
+    if seat is not None:
+        if not isinstance(seat, int) or not 0 <= seat < len(table.seats):
+            raise Refusal("no-seat", last=len(table.seats) - 1)
+        if not person or table.seats[seat].person != person:
+            raise Refusal("not-your-seat")
+    belongs = bool(person) and (
+        person == table.opener or any(person in (known.person, known.invited) for known in table.seats)
+    )
+    closed = table.access == "invited" or (not table.watch and table.stage != "gathering")
+    if closed and not belongs:
+        raise Refusal("not-invited")
+
+
+def first_seat(table: Table, person: str) -> int | None:
+    """The seat from which a person would look: the first of theirs that is pending, else their first."""
+    mine = table.seats_of(person)
+    return next((seat for seat in mine if seat in table.pending), mine[0] if mine else None)
+
+
+def shown(table: Table, seat: int | None) -> Position:
+    """The position as the viewer sees it: settled, with the own draft."""
+    return table.position if seat is None else table.preview(seat)
+
+
+def peek(table: Table, *, person: str, seat: int, move: int | str) -> Any:
+    """The game's view as it would be after one more move of the seat; nothing happens."""
+    check_viewer(table, person, seat)
+    if table.turn(seat) != "thinking":
+        raise Refusal("nothing-to-decide")
+    try:
+        return table.preview(seat).play(seat, move).view(seat)
+    except IllegalMove as illegal:
+        raise AgainstRules(illegal) from None
+    except BadText:
+        raise Refusal("bad-move") from None
+
+
+class _Look:
+    """One look at a table."""
+
+    def __init__(self, table: Table, person: str, seat: int | None, language: str, names: Names) -> None:
+        self.table, self.person, self.seat, self.language, self.names = table, person, seat, language, names
+        self.begun = table.settled is not None
+
+    def say(self, key: str, **params: str | int) -> str:
+        return texts_of("ratusz.tables").say(self.language, key, **params)
+
+    def view(self) -> TableView:
+        table, seat = self.table, self.seat
+        over = table.stage == "over"
+        return TableView(
+            id=table.id,
+            game=table.game.id,
+            title=table.game.facts.title[self.language],
+            options=dict(table.game.options),
+            access=table.access,
+            clock=table.clock,
+            watch=table.watch,
+            stage=table.stage,
+            opened=table.opened,
+            is_opener=bool(self.person) and self.person == table.opener,
+            commitment=table.commitment,
+            words=table.words,
+            forked=bool(table.begin),
+            seats=tuple(self._seat(number, known) for number, known in enumerate(table.seats)),
+            mine=table.seats_of(self.person),
+            seat=seat,
+            version=None if seat is None else table.seats[seat].version,
+            number=table.public + (0 if seat is None else table.seats[seat].private),
+            round=table.position.barriers if self.begun else 0,
+            deadline=table.deadline,
+            pending=table.pending,
+            prompt=self._prompt(),
+            position=shown(table, seat).view(seat) if self.begun else None,
+            turn=self._turn(seat) if seat is not None and table.stage == "playing" else None,
+            scores=self._scores() if self.begun else (),
+            log=rounds_told(table, seat, self.language) if self.begun else (),
+            chat=self._chat(),
+            end=self._end() if over else None,
+            next=table.next,
+        )
+
+    def name(self, number: int) -> str:
+        """What a seat is called: its person, its bot, or that it is free."""
+        seat = self.table.seats[number]
+        if seat.bot:
+            return self.say("name-bot", bot=seat.bot)
+        if seat.person or seat.invited:
+            return self.names.get(seat.person or seat.invited) or self.say("name-former")
+        return self.say("name-nobody")
+
+    def _seat(self, number: int, seat: Seat) -> SeatView:
+        kind: Literal["person", "bot", "invited", "open"] = "open"
+        if seat.taken:
+            kind = "bot" if seat.bot else "person"
+        elif seat.invited:
+            kind = "invited"
+        return SeatView(
+            number=number,
+            kind=kind,
+            name=self.name(number),
+            bot=seat.player,
+            away=seat.away,
+            mine=bool(self.person) and seat.person == self.person,
+            pending=number in self.table.pending,
+            word=seat.word,
+        )
+
+    def _prompt(self) -> str:
+        table, seat = self.table, self.seat
+        if table.stage == "gathering":
+            free = sum(not known.taken for known in table.seats)
+            return self.say("prompt-gathering", count=free) if free else self.say("prompt-full")
+        if table.stage != "playing":
+            return self.say(f"prompt-{table.stage}")
+        turn = "waiting" if seat is None else table.turn(seat)
+        if seat is not None and turn == "thinking":
+            words = table.game.module("textboard")
+            return str(words.prompt(table.preview(seat), seat, self.language))
+        if turn == "complete":
+            return self.say("prompt-complete")
+        return self.say("prompt-waiting", names=", ".join(self.name(number) for number in table.pending))
+
+    def _turn(self, seat: int) -> TurnView:
+        table, known = self.table, self.table.seats[seat]
+        state = table.turn(seat)
+        return TurnView(
+            state=state,
+            moves=self._moves(seat) if state == "thinking" else (),
+            draft=tuple(DraftMove(text, words) for text, words in draft_told(table, seat, self.language)),
+            can_undo=bool(known.moves),
+            can_redo=bool(known.redo),
+            can_confirm=state == "complete",
+            can_unconfirm=state == "confirmed",
+            auto=known.auto,
+        )
+
+    def _moves(self, seat: int) -> tuple[MoveView, ...]:
+        position = self.table.preview(seat)
+        game, describe = position.game, position.game.module("textboard").describe
+        total = position.totals[seat]
+        return tuple(
+            MoveView(
+                move=move,
+                text=game.write_move(move),
+                words=describe(position, seat, move, self.language),
+                gain=position.play(seat, move).totals[seat] - total,
+            )
+            for move in position.legal(seat)
+        )
+
+    def _scores(self) -> tuple[ScoreView, ...]:
+        game, name = self.table.game, self.table.game.module("textboard").line_name
+        return tuple(
+            ScoreView(
+                seat,
+                score.total,
+                tuple(
+                    ScoreLine(line.what, name(game, line.what, self.language), line.points, line.cells)
+                    for line in score.lines
+                ),
+            )
+            for seat, score in enumerate(shown(self.table, self.seat).scores)
+        )
+
+    def _chat(self) -> tuple[ChatLine, ...]:
+        lines = []
+        for line in self.table.chat:
+            if not line.text:  # withdrawn
+                continue
+            seats = self.table.seats_of(line.person)
+            name = self.names.get(line.person) or self.say("name-former")
+            lines.append(ChatLine(name, seats[0] if seats else None, line.text, line.time))
+        return tuple(lines)
+
+    def _end(self) -> EndView:
+        table, outcome = self.table, self.table.position.outcome
+        assert outcome is not None
+        tie = table.game.say(self.language, f"tie-{outcome.tie_break}") if outcome.tie_break else ""
+        title = table.game.say(self.language, f"title-{outcome.title}") if outcome.title else ""
+        winners = ", ".join(self.name(seat) for seat in outcome.winners)
+        sentence = title or self.say("end-winners", count=len(outcome.winners), names=winners)
+        return EndView(outcome.ranking, tie, title, sentence, table.seed.hex())

@@ -1,0 +1,54 @@
+"""A service on a database of its own, with a clock that the test moves."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+from ratusz.store import Service
+from ratusz.tables import Confirm, Move, Open, Plan, TableView
+
+
+class Clock:
+    """Time as the test wants it."""
+
+    def __init__(self) -> None:
+        self.time = 1_000_000_000
+
+    def __call__(self) -> int:
+        return self.time
+
+
+def url_of(folder: Path) -> str:
+    return f"sqlite:///{folder / 'ratusz.db'}"
+
+
+def run(folder: Path, work: Callable[[Service], Awaitable[Any]], clock: Clock | None = None) -> Any:
+    """Open the service, do some work with it, close it."""
+
+    async def main() -> Any:
+        async with await Service.open(url_of(folder), now=clock or Clock(), clock_every=0) as service:
+            return await work(service)
+
+    return asyncio.run(main())
+
+
+def against_bot(game: str = "rolling-village", **options: Any) -> Open:
+    return Open(game, {"players": 2, **options}, (Plan("me"), Plan("bot")), start=True)
+
+
+async def play_on(service: Service, table: str, person: str, seat: int = 0, steps: int = 10**6) -> TableView:
+    """First legal moves of one person until the game is over, or so many steps are made."""
+    for _ in range(steps):
+        await service.settle()
+        view = await service.look(table, person=person, seat=seat)
+        if view.turn is None:
+            return view
+        assert view.version is not None
+        if view.turn.state == "complete":
+            await service.do(table, person, Confirm(seat, view.version))
+        else:
+            await service.do(table, person, Move(seat, view.version, view.turn.moves[0].move))
+    return await service.look(table, person=person, seat=seat)

@@ -1,0 +1,144 @@
+"""People, passwords, tokens, and deleting one's data."""
+
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+
+from ratusz.store import People, Service, open_database
+from ratusz.tables import Cancel, Leave, Open, Plan, Refusal, Say, Sit
+from tests.store.kit import against_bot, play_on, run, url_of
+
+
+@pytest.fixture
+def people(tmp_path: Path):
+    engine = open_database(url_of(tmp_path))
+    yield People(engine)
+    engine.dispose()
+
+
+def code(work, *arguments) -> str:
+    with pytest.raises(Refusal) as refusal:
+        work(*arguments)
+    assert refusal.value.sentence("en") != refusal.value.sentence("pl")
+    return refusal.value.code
+
+
+def test_a_name_is_enough(people: People) -> None:
+    ann = people.enter("  Anna  <b>Kowalska</b> ", 7)
+    assert ann.name == "Anna <b>Kowalska</b>"
+    assert people.find(ann.id) == ann
+    assert people.find("nobody") is None
+    assert people.enter("Anna", 8).id != people.enter("Anna", 9).id
+
+
+@pytest.mark.parametrize("name", ["", "   ", "\x00\n", "\u202e\u200b", "x" * 31, "\ud800"])
+def test_what_is_no_name_is_refused(people: People, name: str) -> None:
+    assert code(people.enter, name, 0) in ("empty-text", "text-too-long")
+
+
+def test_a_password_brings_one_back(people: People) -> None:
+    ann = people.enter("Zażółć", 0)
+    assert code(people.set_password, ann.id, "short") == "bad-password"
+    people.set_password(ann.id, "correct horse")
+    assert people.log_in(" ZAŻÓŁĆ ", "correct horse").id == ann.id
+    assert code(people.log_in, "Zażółć", "wrong horse") == "bad-login"
+    assert code(people.log_in, "nobody", "correct horse") == "bad-login"
+    assert code(people.log_in, "", "correct horse") == "bad-login"
+    assert code(people.log_in, "Zażółć", "x" * 10_000) == "bad-login"
+
+
+def test_a_password_is_not_kept_in_the_open(people: People, tmp_path: Path) -> None:
+    ann = people.enter("Anna", 0)
+    people.set_password(ann.id, "correct horse")
+    _, secret = people.make_token(ann.id, "my bot", 0)
+    with people._engine.connect() as connection:
+        rows = [
+            *connection.execute(sa.text("select * from people")),
+            *connection.execute(sa.text("select * from tokens")),
+        ]
+    assert not [row for row in rows if "correct horse" in str(row) or secret in str(row)]
+
+
+def test_a_name_with_a_password_is_ones_own(people: People) -> None:
+    ann, bob = people.enter("Anna", 0), people.enter("Anna", 0)
+    people.set_password(ann.id, "correct horse")
+    assert code(people.set_password, bob.id, "another horse") == "name-taken"
+    people.rename(bob.id, "Bob")
+    people.set_password(bob.id, "another horse")
+    assert code(people.rename, bob.id, "ANNA") == "name-taken"
+    assert people.rename(ann.id, "Hanna").name == "Hanna"
+    assert people.log_in("hanna", "correct horse").id == ann.id
+
+
+def test_a_token_acts_for_its_person_until_it_is_deleted(people: People) -> None:
+    ann = people.enter("Anna", 0)
+    token, secret = people.make_token(ann.id, "my bot", 5)
+    assert people.tokens(ann.id) == [token]
+    found = people.by_token(secret)
+    assert found is not None
+    assert found.id == ann.id
+    assert people.by_token("ratusz_guess") is None
+    assert code(people.delete_token, "another", token.id) == "unknown-token"
+    people.delete_token(ann.id, token.id)
+    assert people.by_token(secret) is None
+
+
+def test_there_are_only_so_many_tokens(people: People) -> None:
+    ann = people.enter("Anna", 0)
+    for number in range(20):
+        people.make_token(ann.id, f"bot {number}", 0)
+    assert code(people.make_token, ann.id, "one more", 0) == "too-many-tokens"
+
+
+def test_who_does_not_exist_cannot_be_changed(people: People) -> None:
+    for work in (people.rename, people.set_password):
+        assert code(work, "nobody", "a long name") == "unknown-person"
+    assert code(people.make_token, "nobody", "bot", 0) == "unknown-person"
+
+
+def test_deleted_data_are_gone_and_old_tables_name_a_former_player(tmp_path: Path) -> None:
+    async def work(service: Service) -> tuple[str, str]:
+        ann = await service.enter("Anna Verysecretname")
+        await service.set_password(ann.id, "correct horse")
+        _, secret = await service.make_token(ann.id, "bot")
+        old = await service.open_table(ann.id, against_bot())
+        await service.do(old, ann.id, Say("my telephone number is 12345678"))
+        await play_on(service, old, ann.id)
+        running = await service.open_table(ann.id, against_bot())
+        await service.forget(ann.id)
+        await service.settle()
+        assert await service.person(ann.id) is None
+        assert await service.by_token(secret) is None
+        assert (await service.table(running)).stage == "over", "the bot has played on"
+        view = await service.look(old, language="pl")
+        assert view.seats[0].name == "były gracz"
+        assert view.chat == ()
+        assert (await service.record(old)).header.players[0] == "?"
+        return old, running
+
+    old, _ = run(tmp_path, work)
+    engine = open_database(url_of(tmp_path))
+    with engine.connect() as connection:
+        everything = str([*connection.execute(sa.text("select entry from entries"))])
+        assert "12345678" not in everything
+        assert "Verysecretname" not in everything
+    engine.dispose()
+    view = run(tmp_path, lambda service: service.look(old))
+    assert view.chat == ()
+
+
+def test_what_was_said_at_a_table_that_one_left_is_deleted_too(tmp_path: Path) -> None:
+    async def work(service: Service) -> None:
+        ann, bob = await service.enter("Anna"), await service.enter("Bob")
+        table = await service.open_table(ann.id, Open("rolling-village", {"players": 2}, (Plan("me"),)))
+        await service.do(table, bob.id, Sit())
+        await service.do(table, bob.id, Say("my secret"))
+        await service.do(table, ann.id, Say("not mine"))
+        await service.do(table, bob.id, Leave())
+        await service.do(table, ann.id, Cancel())
+        await service.forget(bob.id)
+        assert [line.text for line in (await service.look(table)).chat] == ["not mine"]
+
+    run(tmp_path, work)
+    assert b"my secret" not in (tmp_path / "ratusz.db").read_bytes()

@@ -1,0 +1,344 @@
+"""Many people at many tables: loading, playing, following, restarting."""
+
+import asyncio
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from ratusz.engine.records import check_chance
+from ratusz.replays import replay
+from ratusz.store import Service
+from ratusz.tables import Clock as Rounds
+from ratusz.tables import Confirm, Move, Notice, Open, Plan, Refusal, Say, Sit, Start, Tick, bot_turn
+from tests.store.kit import Clock, against_bot, play_on, run, url_of
+
+
+async def collect(service: Service, table: str, into: list[Notice], **viewer) -> None:
+    async for notice in service.follow(table, **viewer):
+        into.append(notice)
+
+
+@pytest.mark.parametrize("game", ["rolling-village", "tiny-towns"])
+def test_a_person_plays_a_whole_game_against_a_bot(tmp_path: Path, game: str) -> None:
+    async def work(service: Service) -> None:
+        ann = await service.enter("Anna")
+        table = await service.open_table(ann.id, against_bot(game))
+        view = await play_on(service, table, ann.id)
+        assert view.stage == "over"
+        record = await service.record(table)
+        assert record.header.players == ("Anna", "greedy")
+        assert check_chance(record)
+        assert replay(record).totals == tuple(score.total for score in view.scores)
+
+    run(tmp_path, work)
+
+
+def test_drafts_survive_a_restart_of_the_server(tmp_path: Path) -> None:
+    async def first(service: Service) -> tuple[str, str, bytes]:
+        ann = await service.enter("Anna")
+        table = await service.open_table(ann.id, against_bot())
+        view = await play_on(service, table, ann.id, steps=4)
+        assert view.turn is not None
+        assert view.turn.draft
+        return ann.id, table, msgspec.json.encode(view)
+
+    ann, table, before = run(tmp_path, first)
+    after = run(tmp_path, lambda service: service.look(table, person=ann, seat=0))
+    assert msgspec.json.encode(after) == before
+
+
+def test_bots_play_on_after_a_restart_without_anybody_looking(tmp_path: Path) -> None:
+    async def first(service: Service) -> str:
+        ann = await service.enter("Anna")
+        service._start_bots = lambda loaded: None  # type: ignore[method-assign]
+        return await service.open_table(ann.id, Open("rolling-village", {"players": 1}, (Plan("bot"),), start=True))
+
+    async def second(service: Service) -> str:
+        await service.settle()
+        return (await service.table(table)).stage
+
+    table = run(tmp_path, first)
+    assert run(tmp_path, second) == "over"
+
+
+def test_who_follows_is_told_everything_once_and_in_order(tmp_path: Path) -> None:
+    async def work(service: Service) -> None:
+        ann = await service.enter("Anna")
+        table = await service.open_table(ann.id, against_bot())
+        seat: list[Notice] = []
+        spectator: list[Notice] = []
+        tasks = [
+            asyncio.create_task(collect(service, table, seat, person=ann.id, seat=0, after=0)),
+            asyncio.create_task(collect(service, table, spectator, after=0)),
+        ]
+        await play_on(service, table, ann.id, steps=8)
+        await asyncio.sleep(0.05)
+        for task in tasks:
+            task.cancel()
+        for told, place in ((seat, 0), (spectator, None)):
+            assert [notice.number for notice in told] == list(range(1, len(told) + 1))
+            assert (await service.look(table, person=ann.id, seat=place)).number == len(told)
+        assert "moved" in {notice.what for notice in seat}
+        assert "moved" not in {notice.what for notice in spectator}
+
+    run(tmp_path, work)
+
+
+def test_who_comes_back_gets_exactly_what_they_missed(tmp_path: Path) -> None:
+    async def work(service: Service) -> None:
+        ann = await service.enter("Anna")
+        table = await service.open_table(ann.id, against_bot())
+        await service.settle()
+        before = (await service.look(table, person=ann.id, seat=0)).number
+        await play_on(service, table, ann.id, steps=5)
+        after = (await service.look(table, person=ann.id, seat=0)).number
+        following = service.follow(table, person=ann.id, seat=0, after=before)
+        missed = [(await anext(following)).number for _ in range(after - before)]
+        assert missed == list(range(before + 1, after + 1))
+        with pytest.raises(Refusal) as refusal:
+            await anext(service.follow(table, person=ann.id, seat=0, after=after + 1))
+        assert refusal.value.code == "bad-number"
+
+    run(tmp_path, work)
+
+
+def test_requests_at_the_same_time_are_taken_one_after_the_other(tmp_path: Path) -> None:
+    async def work(service: Service) -> None:
+        ann = await service.enter("Anna")
+        table = await service.open_table(ann.id, against_bot())
+        await service.settle()
+        view = await service.look(table, person=ann.id, seat=0)
+        assert view.turn is not None
+        assert view.version is not None
+        moves = [Move(0, view.version, legal.move) for legal in view.turn.moves]
+        done = await asyncio.gather(*(service.do(table, ann.id, move) for move in moves), return_exceptions=True)
+        assert sum(not isinstance(answer, Refusal) for answer in done) == 1
+        same = await asyncio.gather(*(service.do(table, ann.id, Say("hello"), "one key") for _ in range(20)))
+        assert len(set(map(repr, same))) == 1
+        assert len((await service.look(table)).chat) == 1
+
+    run(tmp_path, work)
+
+
+def test_two_processes_at_one_database_do_not_overwrite_each_other(tmp_path: Path) -> None:
+    async def work(first: Service) -> None:
+        second = await Service.open(url_of(tmp_path), now=Clock(), clock_every=0)
+        ann = await first.enter("Anna")
+        table = await first.open_table(ann.id, against_bot())
+        await first.settle()
+        await second.look(table)
+        await first.do(table, ann.id, Say("one"))
+        await second.do(table, ann.id, Say("two"))
+        await first.do(table, ann.id, Say("three"))
+        await second.heard(table)
+        for service in (first, second):
+            assert [line.text for line in (await service.look(table)).chat] == ["one", "two", "three"]
+        await second.close()
+
+    run(tmp_path, work)
+
+
+def test_a_bot_stands_in_when_the_time_is_up(tmp_path: Path) -> None:
+    clock = Clock()
+
+    async def first(service: Service) -> tuple[str, str]:
+        ann = await service.enter("Anna")
+        command = Open("rolling-village", {"players": 1}, (Plan("me"),), clock=Rounds("days", 3600), start=True)
+        table = await service.open_table(ann.id, command)
+        await service.tick()
+        assert not (await service.table(table)).seats[0].away
+        return ann.id, table
+
+    async def second(service: Service) -> None:
+        clock.time += 3_600_000
+        await service.tick()
+        await service.settle()
+        view = await service.look(table, person=ann, seat=0)
+        assert view.stage == "over"
+        await service.tick()
+
+    ann, table = run(tmp_path, first, clock)
+    run(tmp_path, second, clock)
+
+
+def test_lists_tell_who_sits_where_and_who_is_waited_for(tmp_path: Path) -> None:
+    async def work(service: Service) -> None:
+        ann, bob = await service.enter("Anna"), await service.enter("Bob")
+        table = await service.open_table(ann.id, Open("rolling-village", {"players": 2}, (Plan("me"),), "open"))
+        hidden = await service.open_table(ann.id, Open("rolling-village", {"players": 2}))
+        (listed,) = await service.open_tables()
+        assert (listed.id, listed.free) == (table, 1)
+        await service.do(table, bob.id, Sit())
+        await service.do(table, ann.id, Start())
+        assert await service.open_tables() == []
+        (mine,) = await service.tables_of(bob.id)
+        assert mine.pending(bob.id)
+        assert hidden not in [summary.id for summary in await service.tables_of(ann.id)]
+
+    run(tmp_path, work)
+
+
+def test_opening_with_the_same_key_gives_the_same_table(tmp_path: Path) -> None:
+    async def work(service: Service) -> None:
+        ann, bob = await service.enter("Anna"), await service.enter("Bob")
+        table = await service.open_table(ann.id, against_bot(), "key")
+        assert await service.open_table(ann.id, against_bot(), "key") == table
+        assert await service.open_table(bob.id, against_bot(), "key") != table
+
+    run(tmp_path, work)
+
+
+def test_a_rematch_has_the_same_people_and_is_opened_once(tmp_path: Path) -> None:
+    async def work(service: Service) -> None:
+        ann, bob = await service.enter("Anna"), await service.enter("Bob")
+        plans = (Plan("me"), Plan("invited", person=bob.id), Plan("bot", "random"))
+        table = await service.open_table(ann.id, Open("rolling-village", {"players": 3}, plans))
+        await service.do(table, bob.id, Sit())
+        await service.do(table, bob.id, Start())
+        with pytest.raises(Refusal):
+            await service.rematch(table, ann.id)
+        while (await service.table(table)).stage == "playing":
+            for person, seat in ((ann.id, 0), (bob.id, 1)):
+                await service.settle()
+                view = await service.look(table, person=person, seat=seat)
+                while view.turn and view.turn.state == "thinking":
+                    assert view.version is not None
+                    await service.do(table, person, Move(seat, view.version, view.turn.moves[0].move))
+                    view = await service.look(table, person=person, seat=seat)
+                if view.turn and view.turn.state == "complete":
+                    assert view.version is not None
+                    await service.do(table, person, Confirm(seat, view.version))
+        with pytest.raises(Refusal) as refusal:
+            await service.rematch(table, "eve")
+        assert refusal.value.code == "not-seated"
+        new = await service.rematch(table, bob.id)
+        assert await service.rematch(table, ann.id) == new
+        assert (await service.look(table)).next == new
+        view = await service.look(new, person=ann.id)
+        assert [seat.kind for seat in view.seats] == ["invited", "person", "bot"]
+
+    run(tmp_path, work)
+
+
+@pytest.mark.parametrize("table", ["", "nowhere", "x" * 1000, "a\0b", "' or 1=1 --"])
+def test_a_table_that_is_not_there_is_refused(tmp_path: Path, table: str) -> None:
+    async def work(service: Service) -> None:
+        for asked in (service.look(table), service.do(table, "ann", Sit()), service.record(table)):
+            with pytest.raises(Refusal) as refusal:
+                await asked
+            assert (refusal.value.code, refusal.value.kind) == ("unknown-table", "missing")
+
+    run(tmp_path, work)
+
+
+def test_nobody_speaks_for_the_host(tmp_path: Path) -> None:
+    async def work(service: Service) -> None:
+        ann = await service.enter("Anna")
+        table = await service.open_table(ann.id, against_bot())
+        for person, code in ((ann.id, "host-only"), ("", "not-seated")):
+            with pytest.raises(Refusal) as refusal:
+                await service.do(table, person, Tick())
+            assert refusal.value.code == code
+
+    run(tmp_path, work)
+
+
+def test_a_caller_who_goes_away_does_not_stop_what_was_begun(tmp_path: Path) -> None:
+    async def work(service: Service) -> None:
+        ann = await service.enter("Anna")
+        table = await service.open_table(ann.id, against_bot())
+        await service.settle()
+        task = asyncio.create_task(service.do(table, ann.id, Say("hello"), "key"))
+        await asyncio.sleep(0.001)
+        task.cancel()
+        answer = await service.do(table, ann.id, Say("hello"), "key")
+        assert answer.number
+        assert len((await service.look(table)).chat) == 1
+
+    run(tmp_path, work)
+
+
+def test_what_the_disk_refuses_has_not_happened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(service: Service) -> None:
+        ann = await service.enter("Anna")
+        table = await service.open_table(ann.id, against_bot())
+        await service.settle()
+        before = await service.table(table)
+
+        def full(*_: object) -> None:
+            raise OSError("no space left on the disk")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(service._log, "append", full)
+            with pytest.raises(OSError, match="no space"):
+                await service.do(table, ann.id, Say("hello"))
+        assert await service.table(table) is before
+        await service.do(table, ann.id, Say("hello"))
+
+    run(tmp_path, work)
+
+
+def test_tables_that_nobody_uses_leave_the_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ratusz.store.service.KEPT", 3)
+
+    async def work(service: Service) -> None:
+        ann = await service.enter("Anna")
+        tables = [await service.open_table(ann.id, Open("rolling-village", {"players": 1})) for _ in range(8)]
+        assert len(service._loaded) <= 4
+        for table in tables:
+            assert (await service.look(table)).stage == "gathering"
+
+    run(tmp_path, work)
+
+
+def test_the_clock_runs_by_itself(tmp_path: Path) -> None:
+    clock = Clock()
+
+    async def main() -> str:
+        async with await Service.open(url_of(tmp_path), now=clock, clock_every=0.01) as service:
+            ann = await service.enter("Anna")
+            command = Open("rolling-village", {"players": 1}, (Plan("me"),), clock=Rounds("live", 10), start=True)
+            table = await service.open_table(ann.id, command)
+            clock.time += 10_000
+            while not (await service.table(table)).seats[0].away:
+                await asyncio.sleep(0.01)
+            await service.settle()
+            return (await service.table(table)).stage
+
+    assert asyncio.run(main()) == "over"
+
+
+def test_other_processes_can_be_told_of_each_commit(tmp_path: Path) -> None:
+    async def work(service: Service) -> None:
+        heard: list[str] = []
+        service.listeners.append(heard.append)
+        ann = await service.enter("Anna")
+        table = await service.open_table(ann.id, Open("rolling-village", {"players": 1}, (Plan("me"),)))
+        await service.do(table, ann.id, Say("hello"))
+        assert heard == [table]
+
+    run(tmp_path, work)
+
+
+def test_a_bot_that_fails_is_asked_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog) -> None:
+    async def work(service: Service) -> None:
+        failing = iter([True])
+
+        def sometimes(table, seat: int):
+            if next(failing, False):
+                raise OSError("out of memory")
+            return bot_turn(table, seat)
+
+        monkeypatch.setattr("ratusz.store.service.bot_turn", sometimes)
+        ann = await service.enter("Anna")
+        table = await service.open_table(ann.id, against_bot())
+        await service.settle()
+        assert not (await service.table(table)).bots_due
+
+    run(tmp_path, work)
+    assert "a bot failed" in caplog.text
+
+
+def test_rules_and_bots_can_be_loaded_beforehand(tmp_path: Path) -> None:
+    run(tmp_path, lambda service: service.warm_up())

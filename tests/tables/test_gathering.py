@@ -1,0 +1,178 @@
+"""Before the game: opening a table, taking seats, inviting, words, the start."""
+
+import pytest
+
+from ratusz.engine.chance import commitment
+from ratusz.tables import Arrange, Auto, Cancel, Clock, Leave, Open, Plan, Refusal, Say, Sit, Start, Word
+from tests.tables.kit import SEED, Hand, refused
+
+
+def opened(**more) -> Hand:
+    return Hand(Open("rolling-village", {"players": 3}, **more))
+
+
+def test_the_commitment_is_shown_from_the_beginning_and_the_seed_is_not() -> None:
+    view = opened().look("bob")
+    assert view.commitment == commitment(SEED, "table 1")
+    assert view.end is None
+
+
+def test_a_game_against_bots_begins_at_once() -> None:
+    hand = Hand(Open("rolling-village", {"players": 3}, (Plan("me"), Plan("bot"), Plan("bot", "random")), start=True))
+    assert hand.table.stage == "playing"
+    assert list(hand.table.bots_due) == [1, 2]
+    assert hand.look("ann", 0).prompt
+
+
+def test_the_game_begins_when_all_seats_are_taken() -> None:
+    hand = opened()
+    hand.do("ann", Sit())
+    hand.do("bob", Sit())
+    assert refused(hand, "ann", Start()) == "seats-empty"
+    assert hand.look("ann").prompt == "One seat is still free."
+    hand.do("eve", Sit(2))
+    hand.do("eve", Start())
+    assert hand.table.stage == "playing"
+
+
+def test_the_opener_may_fill_empty_seats_with_bots() -> None:
+    hand = opened()
+    hand.do("bob", Sit(1))
+    assert refused(hand, "bob", Start("greedy")) == "opener-only"
+    assert refused(hand, "ann", Start("hal")) == "unknown-bot"
+    hand.do("ann", Start("random"))
+    assert [seat.bot for seat in hand.table.seats] == ["random", "", "random"]
+
+
+def test_a_taken_seat_cannot_be_taken() -> None:
+    hand = opened()
+    hand.do("bob", Sit(1))
+    assert refused(hand, "eve", Sit(1)) == "seat-taken"
+    assert refused(hand, "eve", Sit(3)) == "no-seat"
+    assert refused(hand, "eve", Sit(-1)) == "no-seat"
+    assert refused(hand, "", Sit()) == "not-seated"
+
+
+def test_several_seats_of_one_person_make_a_shared_screen() -> None:
+    hand = opened()
+    for _ in range(3):
+        hand.do("ann", Sit())
+    assert refused(hand, "bob", Sit()) == "no-free-seat"
+    assert hand.look("ann").mine == (0, 1, 2)
+
+
+def test_an_invited_seat_is_kept_for_its_person() -> None:
+    hand = opened(seats=(Plan("me"), Plan("invited", person="bob")), access="invited")
+    assert refused(hand, "eve", Sit(1)) == "not-invited"
+    assert refused(hand, "eve", Sit(2)) == "not-invited"
+    hand.do("bob", Sit())
+    assert hand.table.seats_of("bob") == (1,)
+
+
+def test_only_those_who_are_invited_may_look_at_an_invited_table() -> None:
+    hand = opened(seats=(Plan("me"), Plan("invited", person="bob")), access="invited")
+    assert hand.look("bob").seats[1].kind == "invited"
+    for stranger in ("eve", ""):
+        with pytest.raises(Refusal) as refusal:
+            hand.look(stranger)
+        assert refusal.value.code == "not-invited"
+
+
+def test_words_go_into_the_chance_in_the_order_of_seats() -> None:
+    hand = opened()
+    hand.do("bob", Sit(2))
+    hand.do("ann", Sit(0))
+    hand.do("bob", Word(2, "  zażółć   gęślą "))
+    hand.do("ann", Word(0, "first"))
+    assert refused(hand, "ann", Word(2, "not mine")) == "not-your-seat"
+    assert refused(hand, "ann", Word(0, "\u200b \n")) == "empty-text"
+    assert refused(hand, "ann", Word(0, "x" * 61)) == "text-too-long"
+    hand.do("ann", Start("greedy"))
+    assert hand.table.words == ("first", "zażółć gęślą")
+    assert refused(hand, "ann", Word(0, "too late")) == "stage-playing"
+
+
+def test_who_leaves_frees_the_seat_and_the_opener_hands_the_table_on() -> None:
+    hand = opened()
+    hand.do("ann", Sit(0))
+    hand.do("bob", Sit(1))
+    hand.do("ann", Leave())
+    assert not hand.table.seats[0].taken
+    assert hand.look("bob").is_opener
+    assert refused(hand, "ann", Leave()) == "not-seated"
+    hand.do("bob", Leave())
+    assert hand.table.stage == "cancelled"
+    assert refused(hand, "bob", Sit()) == "stage-cancelled"
+
+
+def test_only_the_opener_arranges_and_cancels() -> None:
+    hand = opened()
+    hand.do("bob", Sit(1))
+    assert refused(hand, "bob", Arrange(0, Plan("bot"))) == "opener-only"
+    assert refused(hand, "bob", Cancel()) == "opener-only"
+    hand.do("ann", Arrange(1, Plan("bot")))
+    assert hand.table.seats[1].bot == "greedy"
+    hand.do("ann", Cancel())
+    assert refused(hand, "ann", Cancel()) == "stage-cancelled"
+
+
+@pytest.mark.parametrize(
+    ("command", "code"),
+    [
+        (Open("chess"), "unknown-game"),
+        (Open("rolling-village", {"players": 13}), "bad-option"),
+        (Open("rolling-village", {"players": "<script>"}), "bad-option"),
+        (Open("rolling-village", {"colour": "red"}), "bad-option"),
+        (Open("rolling-village", {"players": 1}, (Plan(), Plan())), "bad-plan"),
+        (Open("rolling-village", {}, (Plan("bot", "hal"),)), "unknown-bot"),
+        (Open("rolling-village", {}, (Plan("invited"),)), "bad-plan"),
+        (Open("rolling-village", clock=Clock("live", 1)), "bad-clock"),
+        (Open("rolling-village", clock=Clock("days", 10**9)), "bad-clock"),
+        (Open("rolling-village", clock=Clock("none", 5)), "bad-clock"),
+        (Open("rolling-village", begin=("chance 7-7",)), "bad-begin"),
+        (Open("rolling-village", begin=("nonsense",)), "bad-begin"),
+        (Open("rolling-village", start=True), "seats-empty"),
+        (Open("tiny-towns", {"cards": "cottage,cottage"}), "bad-options"),
+        (Sit(), "bad-request"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused(command, code: str) -> None:
+    with pytest.raises(Refusal) as refusal:
+        Hand(command)
+    assert refusal.value.code == code
+
+
+def test_the_log_does_not_grow_without_end_before_the_game() -> None:
+    hand = opened()
+    for _ in range(999):
+        hand.do("ann", Arrange(0, Plan("bot")))
+    assert refused(hand, "ann", Arrange(0, Plan("bot"))) == "too-many-changes"
+    hand.do("ann", Cancel())
+
+
+def test_only_those_with_a_seat_may_talk() -> None:
+    hand = opened()
+    hand.do("bob", Sit(1))
+    assert refused(hand, "eve", Say("hello")) == "not-seated"
+    hand.do("bob", Say("  <b>hello</b>\n there\x00 "))
+    (line,) = hand.look("eve").chat
+    assert (line.name, line.seat, line.text) == ("Bob", 1, "<b>hello</b> there")
+    assert refused(hand, "bob", Say("x" * 301)) == "text-too-long"
+
+
+def test_chat_has_an_end() -> None:
+    hand = opened()
+    hand.do("bob", Sit(1))
+    hand.do("ann", Sit(0))
+    for number in range(150):
+        hand.do("bob", Say(f"line {number}"))
+    assert refused(hand, "bob", Say("one more")) == "chat-full"
+    hand.do("ann", Say("I still may"))
+
+
+def test_a_person_may_ask_for_automatic_confirmation_before_the_game() -> None:
+    hand = opened()
+    hand.do("ann", Sit(0))
+    hand.do("ann", Auto(0, True))
+    assert refused(hand, "bob", Auto(0, False)) == "not-your-seat"
+    assert hand.table.seats[0].auto
