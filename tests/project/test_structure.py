@@ -19,7 +19,10 @@ MAY_IMPORT = {
     "games": {"engine", "drawing", "texts"},
     "bots": {"engine", "games"},
     "replays": {"engine", "games"},
-    "cli": {"engine", "games", "bots", "drawing", "replays", "texts"},
+    "tables": {"engine", "games", "bots", "texts", "replays"},
+    "store": {"engine", "tables", "texts"},
+    "web": {"engine", "games", "bots", "drawing", "replays", "texts", "tables", "store"},
+    "cli": {"engine", "games", "bots", "drawing", "replays", "texts", "store", "web"},
 }
 TOP = {"__init__", "__main__"}
 
@@ -33,6 +36,8 @@ GAME_FILES = {
     "notation.py",
     "pl.ftl",
     "refusals.py",
+    "rules.en.md",
+    "rules.pl.md",
     "rules.py",
     "scores.py",
     "textboard.py",

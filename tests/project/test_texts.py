@@ -16,6 +16,9 @@ from ratusz.texts import LANGUAGES, texts_of
 ROOT = Path(ratusz.__file__).parent
 FOLDERS = [
     ROOT / "texts",
+    ROOT / "tables",
+    ROOT / "store",
+    ROOT / "web",
     *(ROOT / "games" / facts.package.rpartition(".")[2] for facts in all_facts().values()),
 ]
 
@@ -52,12 +55,27 @@ def test_both_languages_have_the_same_messages_and_parameters(folder: Path) -> N
 def test_every_message_is_used(folder: Path) -> None:
     """A key is used when code or data contain it whole, or without its first and last word (`card-inn-text`)."""
     places = [folder, ROOT / "cli", ROOT / "engine"]
-    code = "".join(path.read_text(encoding="utf-8") for place in places for path in place.glob("*.py"))
+    sources = [path for place in places for path in place.glob("*.py")]
+    if folder.name == "web":
+        sources += [path for kind in ("pages/*.py", "templates/*.html") for path in folder.glob(kind)]
+    code = "".join(path.read_text(encoding="utf-8") for path in sources)
     data = folder / "data.toml"
     code += data.read_text(encoding="utf-8") if data.exists() else ""
+    options = [
+        option for facts in all_facts().values() if facts.package.endswith(folder.name) for option in facts.options
+    ]
+    code += " ".join(f" choice-{choice} " for option in options for choice in option.choices)
     for key in messages(folder, "en"):
         rest = key.partition("-")[2].removesuffix("-text")
-        assert re.search(rf"[\"'\s]({key}|{rest})[\"'\s,]", code), f"{key} is not used"
+        assert re.search(rf"[\"'\s]({key}|{rest})[\"'\s,]", code) or joined(key, code), f"{key} is not used"
+
+
+def joined(key: str, code: str) -> bool:
+    """Whether a template makes the key out of two parts: `"new-clock-" ~ clock`."""
+    cuts = [place + 1 for place, letter in enumerate(key) if letter == "-"]
+    return any(
+        re.search(rf"[\"']{key[:cut]}[\"'] ~", code) and re.search(rf"[\"']{key[cut:]}[\"']", code) for cut in cuts
+    )
 
 
 @pytest.mark.parametrize("facts", all_facts().values(), ids=lambda facts: facts.id)

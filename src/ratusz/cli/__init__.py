@@ -9,10 +9,12 @@ import sys
 import click
 
 from ratusz import __version__
+from ratusz.cli.backup import backup
 from ratusz.cli.check import check_group
 from ratusz.cli.files import print_sheets, replay, verify
 from ratusz.cli.play import play
 from ratusz.cli.score import score
+from ratusz.cli.serve import serve
 from ratusz.cli.simulate import games, simulate
 from ratusz.engine.errors import RatuszError
 from ratusz.games import all_facts
@@ -23,11 +25,11 @@ from ratusz.games import all_facts
 def command() -> None:
     """City-building games for people and programs.
 
-    Start with `ratusz games`, then `ratusz play rolling-village`.
+    Start with `ratusz serve` for the browser, or `ratusz play rolling-village` in the terminal.
     """
 
 
-for subcommand in (games, play, simulate, replay, verify, score, print_sheets):
+for subcommand in (games, play, serve, simulate, replay, verify, score, print_sheets, backup):
     command.add_command(subcommand)
 for facts in all_facts().values():
     if facts.part:

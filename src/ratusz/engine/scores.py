@@ -46,6 +46,22 @@ class Outcome:
         return self.ranking[0]
 
 
+@dataclass(frozen=True)
+class Leg:
+    """One line of a campaign, for games that have such a thing: an episode, a chapter, or the whole."""
+
+    kind: str
+    """episode, chapter or total."""
+    name: str
+    points: tuple[int | None, ...]
+    """Of each seat; None while it is not finished."""
+    winners: tuple[int, ...]
+    title: str
+    """Earned in a solo game, in words."""
+    now: bool
+    """It is being played."""
+
+
 def rank(keys: list[tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
     """Seats grouped by place; the larger key is the better one, equal keys share the place."""
     return tuple(

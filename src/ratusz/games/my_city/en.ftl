@@ -18,6 +18,25 @@ option-first_bonus_in_solo = The bonus for covering the fields of chapter 3 firs
 option-zero_bags_can_earn_bonus = A player without any money bags can earn a bag bonus too
 option-auto_end_when_no_free_field = A player without a free field leaves the episode without saying so
 
+choice-episode-1 = Episode 1: Settlement on the river
+choice-episode-2 = Episode 2: Planned districts
+choice-episode-3 = Episode 3: The well
+choice-episode-4 = Episode 4: First churches
+choice-episode-5 = Episode 5: Influential churches
+choice-episode-6 = Episode 6: Churches claim land
+choice-episode-7 = Episode 7: Flood
+choice-episode-8 = Episode 8: Cleared forest
+choice-episode-9 = Episode 9: Gold
+choice-episode-10 = Episode 10: Bandits
+choice-episode-11 = Episode 11: Forts
+choice-episode-12 = Episode 12: Bright future
+choice-chapter-1 = Chapter 1: New world
+choice-chapter-2 = Chapter 2: Churches
+choice-chapter-3 = Chapter 3: Challenges
+choice-chapter-4 = Chapter 4: Bandits
+choice-short-campaign = Short campaign: episodes 3, 6 and 12
+choice-campaign = Campaign: all twelve episodes
+
 episode-1 = Settlement on the river
 episode-2 = Planned districts
 episode-3 = The well

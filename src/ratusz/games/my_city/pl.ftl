@@ -18,6 +18,25 @@ option-first_bonus_in_solo = Premia za zakrycie pól jako pierwszy (rozdział 3)
 option-zero_bags_can_earn_bonus = Premię za worki pieniędzy może dostać także gracz bez worków
 option-auto_end_when_no_free_field = Gracz bez wolnego pola kończy udział w epizodzie automatycznie
 
+choice-episode-1 = Epizod 1: Osada nad rzeką
+choice-episode-2 = Epizod 2: Dzielnice według planu
+choice-episode-3 = Epizod 3: Studnia
+choice-episode-4 = Epizod 4: Pierwsze kościoły
+choice-episode-5 = Epizod 5: Wpływowe kościoły
+choice-episode-6 = Epizod 6: Kościelne ziemie
+choice-episode-7 = Epizod 7: Powódź
+choice-episode-8 = Epizod 8: Karczowanie lasu
+choice-episode-9 = Epizod 9: Złoto
+choice-episode-10 = Epizod 10: Bandyci
+choice-episode-11 = Epizod 11: Fortece
+choice-episode-12 = Epizod 12: Świetlana przyszłość
+choice-chapter-1 = Rozdział 1: Nowy świat
+choice-chapter-2 = Rozdział 2: Kościoły
+choice-chapter-3 = Rozdział 3: Wyzwania
+choice-chapter-4 = Rozdział 4: Bandyci
+choice-short-campaign = Krótka kampania: epizody 3, 6 i 12
+choice-campaign = Kampania: wszystkie dwanaście epizodów
+
 episode-1 = Osada nad rzeką
 episode-2 = Dzielnice według planu
 episode-3 = Studnia

@@ -9,6 +9,8 @@ option-factory_combination = A factory with good and bad neighbours: add them up
 option-setup_distinct_rows = The two setup projects must lie in different rows (boxed edition)
 option-overflow_wrap = Overflow goes round the edge of the sheet
 option-free_build_order_with_square_or_factory = A square or factory may be drawn before the project
+choice-additive = add them up
+choice-exclusive = a bad neighbour cancels the bonus
 
 symbol-house = house
 symbol-forest = forest

@@ -9,6 +9,8 @@ option-factory_combination = Fabryka z dobrymi i złymi sąsiadami: sumuj albo n
 option-setup_distinct_rows = Dwa projekty początkowe muszą leżeć w różnych rzędach (wydanie pudełkowe)
 option-overflow_wrap = Przepełnienie przechodzi przez brzeg arkusza
 option-free_build_order_with_square_or_factory = Plac lub fabrykę można narysować przed projektem
+choice-additive = dodają się
+choice-exclusive = zły sąsiad znosi premię
 
 symbol-house = dom
 symbol-forest = las

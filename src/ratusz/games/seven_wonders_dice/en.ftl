@@ -275,3 +275,9 @@ drawing-legend-pass = { $coins ->
     [one] whoever passes gains 1 coin
    *[other] whoever passes gains { $coins } coins
 }
+
+choice-dealt = dealt at random
+choice-chosen = chosen in seat order
+also-cities = a city for each seat, with commas: giza,olympia,rhodes
+choice-all = everybody who completes it
+choice-nobody = nobody

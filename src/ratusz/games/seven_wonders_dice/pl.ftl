@@ -305,3 +305,9 @@ drawing-legend-pass = { $coins ->
     [many] kto pasuje, bierze { $coins } monet
    *[other] kto pasuje, bierze { $coins } monety
 }
+
+choice-dealt = rozdane losowo
+choice-chosen = wybierane kolejno przez graczy
+also-cities = miasto dla każdego miejsca, po przecinku: giza,olympia,rhodes
+choice-all = wszyscy, którzy ją ukończyli
+choice-nobody = nikt

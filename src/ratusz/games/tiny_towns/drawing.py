@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from ratusz.drawing import Child, Element, Theme, document, group, hammer, rect, text, text_width
 from ratusz.drawing import theme as theme_named
@@ -13,7 +14,10 @@ from ratusz.games.tiny_towns.cards_drawing import Words
 from ratusz.games.tiny_towns.print_pages import pages
 from ratusz.games.tiny_towns.views import CardView, View
 
-__all__ = ["draw", "draw_card", "draw_cards", "draw_table", "pages"]
+if TYPE_CHECKING:
+    from ratusz.engine.game import Game
+
+__all__ = ["draw", "draw_all_cards", "draw_card", "draw_cards", "draw_table", "pages"]
 
 _CARD = 170.0
 _GAP = 12.0
@@ -73,6 +77,12 @@ def draw_card(card: CardView, *, theme: str = "light", language: str = "en") -> 
     drawing = cards.face(card, layout, _CARD, layout.height, colours, say)
     name, story = say.name(card.id), cards.in_words(card, say)
     return _finish(_CARD, layout.height, drawing, title=name, description=story, theme=colours, say=say)
+
+
+def draw_all_cards(game: Game, *, theme: str = "light", language: str = "en") -> list[str]:
+    """Every card that the game has, one by one."""
+    every = (CardView(card.id, card.category, card.pattern) for card in game.data.cards)
+    return [draw_card(card, theme=theme, language=language) for card in every]
 
 
 def draw_cards(view: View, *, theme: str = "light", language: str = "en") -> str:

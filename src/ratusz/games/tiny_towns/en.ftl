@@ -9,6 +9,12 @@ option-monuments = Monuments: everybody is dealt two and keeps one in secret
 option-novice = Novice rule: twice in a game a cube may be put aside
 option-cards = Buildings in play: drawn by chance, those for a first game, or seven cards by name
 option-first_builder = First Master Builder: chosen by chance, or a seat (0 is the first)
+choice-master-builder = the players in turn (Master Builder)
+choice-town-hall = cards and free choice (Town Hall)
+choice-drawn = drawn by chance
+choice-first-game = those for a first game
+choice-random = chosen by chance
+also-cards = seven cards by name, with commas
 
 resource-wood = wood
 resource-wheat = wheat
@@ -124,6 +130,7 @@ prompt-watch = Opaleye's Watch: choose three different types for the card.
 prompt-react = Opaleye's Watch: a neighbour has built one of your types; put such a building on an empty square.
 
 move-keep = keep { $card }
+move-keep-secret = keep a monument that nobody else sees
 move-name = choose { $resource }
 move-place = { $resource } { $cell }
 move-substitute = { $resource } { $cell }, by the Factory

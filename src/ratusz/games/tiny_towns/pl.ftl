@@ -9,6 +9,12 @@ option-monuments = Monumenty: każdy dostaje dwa i zachowuje jeden w tajemnicy
 option-novice = Zasada Nowicjusza: dwa razy w grze można odłożyć kostkę obok planszy
 option-cards = Budynki w grze: losowe, na pierwszą grę albo siedem kart wymienionych z nazwy
 option-first_builder = Pierwszy Główny Budowniczy: losowy albo wskazane miejsce (0 to pierwsze)
+choice-master-builder = kolejno gracze (Główny Budowniczy)
+choice-town-hall = karty i wolny wybór (Ratusz)
+choice-drawn = losowe
+choice-first-game = na pierwszą grę
+choice-random = losowo
+also-cards = siedem kart z nazwy, z przecinkami
 
 resource-wood = drewno
 resource-wheat = słoma
@@ -124,6 +130,7 @@ prompt-watch = Strażnica Sokole Oko: wybierz trzy różne typy na kartę.
 prompt-react = Strażnica Sokole Oko: sąsiad zbudował jeden z Twoich typów; postaw taki budynek na pustym polu.
 
 move-keep = zachowaj: { $card }
+move-keep-secret = zachowaj pomnik, którego nikt inny nie widzi
 move-name = wybierz: { $resource }
 move-place = { $resource } na { $cell }
 move-substitute = { $resource } na { $cell }, dzięki Fabryce

@@ -102,6 +102,11 @@ def announce(position: Position, outcome: int, viewer: int | None, language: str
     return game.say(language, "chance", outcome=game.say(language, f"{prefix}-{text}"))
 
 
+def conceal(position: Position, seat: int, move: int, language: str) -> str:
+    """What others are told of a move that stays secret after the barrier; nothing when it is no secret."""
+    return position.game.say(language, "move-keep-secret") if KEEP <= move < NAME else ""
+
+
 def line_name(game: Game, what: str, language: str) -> str:
     """What a line of a score is for."""
     return game.say(language, "score-empty" if what == "empty" else f"card-{what}")

@@ -1,0 +1,41 @@
+"""The API describes itself: as an OpenAPI document, and as a page of our own that loads nothing from elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from litestar import Request, get
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.response import Response
+
+from ratusz.web.parameters import HIDDEN
+from ratusz.web.templates import page
+from ratusz.web.visits import Visiting
+
+_METHODS = ("get", "post", "put", "delete")
+
+
+@get("/", **HIDDEN)
+async def description(visit: Visiting, request: Request) -> Response[str]:  # type: ignore[type-arg]
+    """Every address with what it takes and gives."""
+    schema: dict[str, Any] = request.app.openapi_schema.to_schema()
+    types = sorted(schema["components"]["schemas"].items())
+    return page(visit, "api.html", info=schema["info"], operations=list(_operations(schema)), schemas=types)
+
+
+@get("/openapi.json", **HIDDEN)
+async def document(request: Request) -> Response[bytes]:  # type: ignore[type-arg]
+    """The OpenAPI document."""
+    schema: dict[str, Any] = request.app.openapi_schema.to_schema()
+    return Response(JsonRenderPlugin().render(request, schema), media_type="application/json")
+
+
+def _operations(schema: dict[str, Any]) -> Iterator[tuple[str, str, dict[str, Any]]]:
+    for path, methods in schema["paths"].items():
+        for method in _METHODS:
+            if method in methods:
+                yield method.upper(), path, methods[method]
+
+
+HANDLERS = [description, document]

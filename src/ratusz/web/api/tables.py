@@ -1,0 +1,192 @@
+"""Tables for programs: open, join, look, play, follow, and what is left when the game is over."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator, AsyncIterator
+from typing import Annotated, cast
+
+from litestar import Request, get, post
+from litestar.params import FromPath, HeaderParameter, JSONBody, QueryParameter
+from litestar.response import Response, ServerSentEvent
+from litestar.response.sse import ServerSentEventMessage
+
+from ratusz.engine.scores import Leg
+from ratusz.tables import Answer, Notice, Open, TableView, check_viewer
+from ratusz.web import boards, catalogue, opening
+from ratusz.web.boards import Boards, Ghost, ReplayStep
+from ratusz.web.bodies import Check, Doing, Forking, Opened, Peeking, TableBody
+from ratusz.web.checking import checked
+from ratusz.web.following import Lines, told
+from ratusz.web.parameters import BoardOf, Language, SeatNumber, TableId, Theme, described
+from ratusz.web.refusals import refused
+from ratusz.web.settings import Settings
+from ratusz.web.templates import with_etag
+from ratusz.web.visits import Visiting
+
+API = described("tables")
+
+
+@get("/tables", **API, summary="Open tables")
+async def open_tables(visit: Visiting) -> list[TableBody]:
+    """Tables that anybody may join, the newest first."""
+    found = await visit.service.open_tables()
+    return await catalogue.table_bodies(visit.service, found, visit.person, visit.language)
+
+
+@get("/my/tables", **API, summary="My tables")
+async def my_tables(visit: Visiting) -> list[TableBody]:
+    """Tables at which I sit or am invited, the last changed first."""
+    person = visit.must_be_known()
+    found = await visit.service.tables_of(person.id)
+    return await catalogue.table_bodies(visit.service, found, person, visit.language)
+
+
+@post("/tables", **API, summary="Open a table")
+async def open_table(
+    visit: Visiting,
+    data: JSONBody[Open],
+    key: Annotated[str, HeaderParameter(name="Idempotency-Key", required=False, max_length=80)] = "",
+) -> Opened:
+    """Open a table; the same key gives the same table again. With `start` the game begins at once."""
+    person = visit.must_be_known()
+    return Opened(await visit.service.open_table(person.id, data, key or ""))
+
+
+@get("/tables/{table:str}/campaign", **API, summary="How a campaign stands")
+async def campaign(visit: Visiting, table: TableId, language: Language = None) -> list[Leg]:
+    """Points and winners of episodes and chapters, for games that have several; an empty list for all others."""
+    known = await visit.service.table(table)
+    return list(await asyncio.to_thread(boards.campaign, known, visit.id, language or visit.language))
+
+
+@get("/tables/{table:str}", **API, summary="Look at a table")
+async def look(visit: Visiting, table: TableId, seat: SeatNumber = None, language: Language = None) -> TableView:
+    """Everything that I may know, from one of my seats or as a spectator; legal moves are in `turn`."""
+    return await visit.service.look(table, person=visit.id, seat=seat, language=language or visit.language)
+
+
+@post("/tables/{table:str}/do", **API, summary="Do something at a table", status_code=200)
+async def do(visit: Visiting, table: TableId, data: JSONBody[Doing]) -> Answer:
+    """Sit, start, move, undo, confirm, say … A key of your own makes it safe to send the same thing again."""
+    person = visit.must_be_known()
+    return await visit.service.do(table, person.id, data.command, data.key)
+
+
+@get("/tables/{table:str}/events", **API, summary="Follow a table", media_type="text/event-stream")
+async def events(
+    visit: Visiting,
+    request: Request,  # type: ignore[type-arg]
+    table: TableId,
+    seat: SeatNumber = None,
+    after: Annotated[int | None, QueryParameter(ge=0, description="The last number that you know")] = None,
+) -> ServerSentEvent:
+    """Notices as server-sent events, numbered without gaps. Each says only that something is new: then look again.
+
+    After a break, go on with `after` or the header `Last-Event-ID`.
+    """
+    known = await visit.service.table(table)
+    check_viewer(known, visit.id, seat)
+    number = known.public + (0 if seat is None else known.seats[seat].private)
+    last = request.headers.get("last-event-id", "")
+    start = int(last) if last.isascii() and last.isdigit() and len(last) < 12 else after
+    if start is not None and start > number:
+        raise refused("ahead")
+    begin = number if start is None else start
+    lines: Lines = request.app.state.lines
+    address = request.client.host if request.client else ""
+    lines.check(address)
+
+    async def stream() -> AsyncIterator[ServerSentEventMessage]:
+        followed = visit.service.follow(table, person=visit.id, seat=seat, after=begin)
+        with lines.taken(address):
+            async for message in told(cast("AsyncGenerator[Notice, None]", followed), settings.heartbeat):
+                yield message
+
+    settings: Settings = request.app.state.settings
+    return ServerSentEvent(stream(), headers={"X-Accel-Buffering": "no"})
+
+
+@get("/tables/{table:str}/boards", **API, summary="All boards, drawn")
+async def all_boards(visit: Visiting, table: TableId, seat: SeatNumber = None, language: Language = None) -> Boards:
+    """Every seat's board and the cards in play as SVG, for pages that load our tokens.css."""
+    known = await visit.service.table(table)
+    return await asyncio.to_thread(boards.boards, known, visit.id, seat, language or visit.language)
+
+
+@get("/tables/{table:str}/board.svg", **API, summary="A board, drawn", media_type="image/svg+xml")
+async def board(
+    visit: Visiting,
+    table: TableId,
+    seat: SeatNumber = None,
+    of: BoardOf = None,
+    theme: Theme = "light",
+    language: Language = None,
+) -> Response[bytes]:
+    """One seat's board, or all boards in one drawing."""
+    known = await visit.service.table(table)
+    drawn = await asyncio.to_thread(boards.board, known, visit.id, seat, of, theme, language or visit.language)
+    return with_etag(visit.request, drawn.encode(), "image/svg+xml")
+
+
+@post("/tables/{table:str}/peek", **API, summary="Look at one more move", status_code=200)
+async def peek(visit: Visiting, table: TableId, data: JSONBody[Peeking]) -> Ghost:
+    """My board and score as they would be after one more move; nothing happens."""
+    person = visit.must_be_known()
+    known = await visit.service.table(table)
+    return await asyncio.to_thread(boards.ghost, known, person.id, data.seat, data.move, visit.language)
+
+
+@get("/tables/{table:str}/record", **API, summary="The record of a finished game", media_type="text/plain")
+async def record(visit: Visiting, table: TableId) -> Response[str]:
+    """The whole game as a text file (docs/records.md)."""
+    text = (await visit.service.record(table, person=visit.id)).text
+    name = f'attachment; filename="ratusz-{table}.txt"'
+    return Response(text, media_type="text/plain; charset=utf-8", headers={"Content-Disposition": name})
+
+
+@get("/tables/{table:str}/check", **API, summary="Check the dice")
+async def check(visit: Visiting, table: TableId) -> Check:
+    """Whether every outcome of a finished game was drawn from the seed that was committed before it."""
+    found = await visit.service.record(table, person=visit.id)
+    return await asyncio.to_thread(checked, found, visit.language)
+
+
+@get("/tables/{table:str}/replay/{step:int}", **API, summary="A finished game, step by step")
+async def replay(visit: Visiting, table: TableId, step: FromPath[int], language: Language = None) -> ReplayStep:
+    """The boards and scores after so many moves and outcomes, each board as its own seat saw it."""
+    known = await visit.service.table(table)
+    check_viewer(known, visit.id, None)
+    return await asyncio.to_thread(boards.replay_step, known, step, language or visit.language)
+
+
+@post("/tables/{table:str}/fork", **API, summary="Play on from there against bots")
+async def fork(visit: Visiting, table: TableId, data: JSONBody[Forking]) -> Opened:
+    """A new table that begins where a finished game stood after some steps."""
+    person = visit.must_be_known()
+    return Opened(await opening.fork(visit.service, person, table, data.step, data.seat))
+
+
+@post("/tables/{table:str}/rematch", **API, summary="The same again")
+async def rematch(visit: Visiting, table: TableId) -> Opened:
+    """A new table with the same people and options; the one that is there already, if somebody was quicker."""
+    return Opened(await visit.service.rematch(table, visit.must_be_known().id))
+
+
+HANDLERS = [
+    open_tables,
+    my_tables,
+    open_table,
+    campaign,
+    look,
+    do,
+    events,
+    all_boards,
+    board,
+    peek,
+    record,
+    check,
+    replay,
+    fork,
+    rematch,
+]

@@ -1,0 +1,78 @@
+"""The Litestar application: everything put together."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from litestar import Litestar
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
+
+from ratusz import __version__
+from ratusz.games import all_facts
+from ratusz.store import Service
+from ratusz.texts import LANGUAGES
+from ratusz.web import api, boards, pages
+from ratusz.web.following import Lines
+from ratusz.web.limits import Limits
+from ratusz.web.refusals import refuse
+from ratusz.web.security import Guard, add_headers
+from ratusz.web.settings import Settings
+from ratusz.web.visits import visit
+
+DESCRIPTION = """\
+Everything that people can do on the pages of Ratusz, programs can do here. `POST /api/people` with a name gives a \
+token; send it as `Authorization: Bearer TOKEN`. Whatever is refused has changed nothing, and gets a `code` for \
+programs, a `sentence` for people and the `rule` where one is at stake.\
+"""
+
+
+async def _warm_up(service: Service) -> None:
+    """Load rules and draw pictures in the background, so that the first visitor does not wait for them."""
+    await service.warm_up()
+    for game in all_facts():
+        for language in LANGUAGES:
+            await asyncio.to_thread(boards.picture, game, language)
+
+
+def create_app(settings: Settings) -> Litestar:
+    """The application; it opens its database when it starts and closes it when it stops."""
+
+    @asynccontextmanager
+    async def served(app: Litestar) -> AsyncIterator[None]:
+        async with await Service.open(settings.database, clock_every=settings.clock_every) as service:
+            app.state.service = service
+            warming = asyncio.create_task(_warm_up(service)) if settings.warm else None
+            yield
+            if warming is not None:
+                warming.cancel()
+
+    return Litestar(
+        route_handlers=[api.router, *pages.HANDLERS],
+        dependencies={"visit": Provide(visit)},
+        middleware=[Limits(settings), Guard()],
+        exception_handlers={Exception: refuse},
+        before_send=[add_headers],
+        lifespan=[served],
+        state=State({"settings": settings, "lines": Lines(settings.streams)}),
+        compression_config=CompressionConfig("gzip", minimum_size=800, gzip_compress_level=5, exclude="/events$"),
+        request_max_body_size=settings.largest_request,
+        logging_config=None,
+        openapi_config=OpenAPIConfig(
+            title="Ratusz",
+            version=__version__,
+            description=DESCRIPTION,
+            use_handler_docstrings=True,
+            path="/api/openapi",
+            render_plugins=[JsonRenderPlugin()],
+            components=Components(
+                security_schemes={"token": SecurityScheme(type="http", scheme="bearer", description="A token of yours")}
+            ),
+        ),
+    )

@@ -1,0 +1,164 @@
+"""What the API takes and gives, besides the types of tables and store."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ratusz.engine.options import Value
+from ratusz.tables import PlayerCommand
+
+
+class Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something that is asked; an unknown field is a mistake."""
+
+
+class Entering(Strict, frozen=True):
+    """Somebody new."""
+
+    name: str
+
+
+class Entered(msgspec.Struct, frozen=True):
+    """Somebody new, with a token for their program; the token is shown only now."""
+
+    id: str
+    name: str
+    token: str
+
+
+class Naming(Strict, frozen=True):
+    """Another name."""
+
+    name: str
+
+
+class NewPassword(Strict, frozen=True):
+    """A password with which a person can come back from elsewhere."""
+
+    password: str
+
+
+class NewToken(Strict, frozen=True):
+    """What a new token is for."""
+
+    label: str
+
+
+class TokenMade(msgspec.Struct, frozen=True):
+    """A new token; its secret is shown only now."""
+
+    id: str
+    label: str
+    secret: str
+
+
+class OptionBody(msgspec.Struct, frozen=True):
+    """One option of a game."""
+
+    name: str
+    label: str
+    default: Value
+    choices: tuple[str, ...]
+    """The words it takes; empty for yes or no, and for numbers."""
+    low: int
+    high: int
+    also: str
+    ruling: str
+    """Set for options that only decide an unclear point of the rules."""
+
+
+class GameBody(msgspec.Struct, frozen=True):
+    """A game that is played here."""
+
+    id: str
+    title: str
+    line: str
+    players: tuple[int, int]
+    default_players: int
+    minutes: tuple[int, int]
+    designer: str
+    options: tuple[OptionBody, ...]
+    bots: tuple[str, ...]
+
+
+class SeatBody(msgspec.Struct, frozen=True):
+    """Who sits in a seat, in a list of tables."""
+
+    name: str
+    """Empty when the seat is free."""
+    bot: str
+    pending: bool
+    mine: bool
+
+
+class TableBody(msgspec.Struct, frozen=True):
+    """A table in a list."""
+
+    id: str
+    game: str
+    title: str
+    access: str
+    stage: str
+    opened: int
+    changed: int
+    deadline: int | None
+    free: int
+    my_turn: bool
+    seats: tuple[SeatBody, ...]
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """A table that was opened."""
+
+    table: str
+
+
+class Doing(Strict, frozen=True):
+    """A command to a table, with a key of the asker's own: the same key gets the same answer again."""
+
+    command: PlayerCommand
+    key: str = ""
+
+
+class Peeking(Strict, frozen=True):
+    """A move that is only looked at."""
+
+    seat: int
+    move: int | str
+
+
+class Forking(Strict, frozen=True):
+    """From where to play on against bots, and in whose place."""
+
+    step: int
+    seat: int = 0
+
+
+class CheckedOutcome(msgspec.Struct, frozen=True):
+    """One outcome of chance and how it was drawn."""
+
+    number: int
+    text: str
+    ticket: int
+    tickets: int
+
+
+class Check(msgspec.Struct, frozen=True):
+    """Whether the chance of a finished game was drawn from the committed seed."""
+
+    fair: bool
+    sentence: str
+    table: str
+    commitment: str
+    seed: str
+    words: tuple[str, ...]
+    outcomes: tuple[CheckedOutcome, ...]
+
+
+class RulesBody(msgspec.Struct, frozen=True):
+    """The rules of a game in our own words."""
+
+    game: str
+    title: str
+    line: str
+    markdown: str

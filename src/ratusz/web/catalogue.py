@@ -1,0 +1,110 @@
+"""The games as pages and programs see them: facts, options, a line about each, rules in our own words."""
+
+from __future__ import annotations
+
+import importlib
+from functools import cache
+from pathlib import Path
+
+from markdown_it import MarkdownIt
+from markupsafe import Markup
+
+from ratusz.bots import NAMES
+from ratusz.engine.facts import Facts
+from ratusz.engine.options import Option
+from ratusz.games import all_facts
+from ratusz.store import Person, Service, Summary
+from ratusz.tables import Refusal
+from ratusz.texts import texts_of
+from ratusz.web.bodies import GameBody, OptionBody, RulesBody, SeatBody, TableBody
+
+
+def known(game: str) -> Facts:
+    """A game's facts; there being no such game is a refusal."""
+    if game not in all_facts():
+        raise Refusal("unknown-game", kind="missing", games=", ".join(all_facts()))
+    return all_facts()[game]
+
+
+@cache
+def game_body(game: str, language: str) -> GameBody:
+    """A game with its options."""
+    facts = known(game)
+    return GameBody(
+        id=facts.id,
+        title=facts.title[language],
+        line=rules_of(game, language).line,
+        players=facts.players,
+        default_players=facts.default_players,
+        minutes=facts.minutes,
+        designer=facts.designer,
+        options=tuple(_option(facts, option, language) for option in facts.all_options()),
+        bots=NAMES,
+    )
+
+
+def games(language: str) -> list[GameBody]:
+    """All games."""
+    return [game_body(game, language) for game in all_facts()]
+
+
+def _option(facts: Facts, option: Option, language: str) -> OptionBody:
+    texts = texts_of(facts.package)
+    label, also = texts.say(language, f"option-{option.name}"), option.also
+    if also and texts.has(language, f"also-{option.name}"):
+        also = texts.say(language, f"also-{option.name}")
+    return OptionBody(option.name, label, option.default, option.choices, option.low, option.high, also, option.ruling)
+
+
+def choice_label(facts: Facts, choice: str, language: str) -> str:
+    """What a choice of an option is called: the game's own text for it, or the word itself."""
+    texts, key = texts_of(facts.package), f"choice-{choice}"
+    return texts.say(language, key) if texts.has(language, key) else choice.replace("-", " ").replace("_", " ")
+
+
+@cache
+def rules_of(game: str, language: str) -> RulesBody:
+    """The rules file of a game: a title, a paragraph of one line about it, then the rules."""
+    facts = known(game)
+    path = Path(str(importlib.import_module(facts.package).__file__)).with_name(f"rules.{language}.md")
+    text = path.read_text(encoding="utf-8") if path.exists() else f"# {facts.title[language]}\n"
+    _, _, rest = text.partition("\n")
+    line, _, rules = rest.strip().partition("\n\n")
+    return RulesBody(game, facts.title[language], " ".join(line.split()), rules.strip())
+
+
+@cache
+def rules_html(game: str, language: str) -> Markup:
+    """The rules as HTML."""
+    return Markup(MarkdownIt("commonmark", {"html": False}).enable("table").render(rules_of(game, language).markdown))
+
+
+async def table_bodies(service: Service, found: list[Summary], person: Person | None, language: str) -> list[TableBody]:
+    """Tables in a list, with the names of those who sit there."""
+    ids = {seat.person or seat.invited for summary in found for seat in summary.seats} - {""}
+    names = await service.names(ids) if ids else {}
+    return [_table_body(summary, names, person.id if person else "", language) for summary in found]
+
+
+def _table_body(summary: Summary, names: dict[str, str], me: str, language: str) -> TableBody:
+    title = known(summary.game).title[language] if summary.game in all_facts() else summary.game
+    former = texts_of("ratusz.tables").say(language, "name-former")
+    seats = []
+    for seat in summary.seats:
+        somebody = seat.person or seat.invited
+        name = names.get(somebody, former) if somebody else ""
+        mine = bool(me) and seat.person == me
+        seats.append(SeatBody(name, seat.bot, seat.pending, mine))
+    return TableBody(
+        id=summary.id,
+        game=summary.game,
+        title=title,
+        access=summary.access,
+        stage=summary.stage,
+        opened=summary.opened,
+        changed=summary.changed,
+        deadline=summary.deadline,
+        free=summary.free,
+        my_turn=summary.pending(me),
+        seats=tuple(seats),
+    )

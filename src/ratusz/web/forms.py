@@ -1,0 +1,78 @@
+"""What people fill in on a page, as commands."""
+
+from __future__ import annotations
+
+from typing import Literal, cast
+
+from ratusz.engine.facts import Facts
+from ratusz.engine.options import Value
+from ratusz.tables import Clock, Open, Plan, Refusal
+
+Form = dict[str, str]
+_ACCESS = ("private", "open", "invited")
+_CLOCKS = {
+    "none": Clock(),
+    "live-1": Clock("live", 60),
+    "live-3": Clock("live", 180),
+    "live-10": Clock("live", 600),
+    "days-1": Clock("days", 86_400),
+    "days-3": Clock("days", 3 * 86_400),
+    "days-7": Clock("days", 7 * 86_400),
+}
+CLOCKS = tuple(_CLOCKS)
+"""The clocks that the form offers."""
+
+
+def open_from_form(facts: Facts, form: Form) -> Open:
+    """The table that the form describes: options, seats, access, clock."""
+    options: dict[str, Value] = {}
+    for option in facts.all_options():
+        if isinstance(option.default, bool):
+            options[option.name] = form.get(option.name, "no")
+        else:
+            written = form.get(f"{option.name}-also", "").strip() or form.get(option.name, "")
+            if written:
+                options[option.name] = written
+    players = _number(str(options.get("players", facts.default_players)), *facts.players)
+    options["players"] = players
+    plans = tuple(plan_of(form.get(f"seat-{seat}", "me" if seat == 0 else "open")) for seat in range(players))
+    access = form.get("access", "private")
+    if access not in _ACCESS:
+        raise Refusal("bad-request")
+    clock = _CLOCKS.get(form.get("clock", "none"))
+    if clock is None:
+        raise Refusal("bad-request")
+    start = all(plan.kind in ("me", "bot") for plan in plans) and "me" in {plan.kind for plan in plans}
+    return Open(
+        facts.id,
+        options,
+        plans,
+        cast(Literal["open", "private", "invited"], access),
+        clock,
+        watch=form.get("watch", "no") == "yes",
+        start=start,
+    )
+
+
+def plan_of(text: str) -> Plan:
+    """Who a seat is for: `me`, `open` or `bot:greedy`."""
+    kind, _, bot = text.partition(":")
+    if kind not in ("me", "open", "bot"):
+        raise Refusal("bad-plan")
+    return Plan(cast(Literal["me", "open", "bot"], kind), bot or "greedy")
+
+
+def _number(text: str, low: int, high: int) -> int:
+    if text.isascii() and text.isdigit() and len(text) < 4 and low <= int(text) <= high:
+        return int(text)
+    raise Refusal("bad-option", option="players")
+
+
+def seat_number(form: Form, name: str = "seat") -> int | None:
+    """The number of a seat, if the form names one."""
+    text = form.get(name, "")
+    if not text:
+        return None
+    if not (text.isascii() and text.isdigit() and len(text) < 4):
+        raise Refusal("bad-request")
+    return int(text)

@@ -1,0 +1,38 @@
+"""Tables that pages and programs open in the same way: against bots, with friends, from the middle of another game."""
+
+from __future__ import annotations
+
+from ratusz.engine.facts import Facts
+from ratusz.store import Person, Service
+from ratusz.tables import Open, Plan, Refusal
+from ratusz.web.refusals import refused
+
+
+def against_bots(facts: Facts) -> Open:
+    """A game that begins at once: one person, bots in all other seats."""
+    return Open(
+        facts.id,
+        {"players": facts.default_players},
+        (Plan("me"), *[Plan("bot")] * (facts.default_players - 1)),
+        start=True,
+    )
+
+
+def with_friends(facts: Facts) -> Open:
+    """A private table that waits for friends."""
+    return Open(facts.id, {"players": facts.default_players}, (Plan("me"),))
+
+
+async def fork(service: Service, person: Person, table_id: str, step: int, seat: int) -> str:
+    """A new table that goes on from the middle of a finished game, against bots."""
+    table = await service.table(table_id)
+    record = await service.record(table_id, person=person.id)
+    if not 0 <= step <= len(record.events):
+        raise refused("no-step", last=len(record.events))
+    if not 0 <= seat < table.game.players:
+        raise Refusal("no-seat", last=table.game.players - 1)
+    plans = tuple(Plan("me") if number == seat else Plan("bot") for number in range(table.game.players))
+    begin = tuple(str(event) for event in record.events[:step])
+    return await service.open_table(
+        person.id, Open(table.game.id, dict(table.game.options), plans, start=True, begin=begin)
+    )

@@ -1,0 +1,7 @@
+"""The pages that people see."""
+
+from ratusz.web.pages import files, home, me, rules, tables
+
+HANDLERS = [*files.HANDLERS, *home.HANDLERS, *me.HANDLERS, *rules.HANDLERS, *tables.HANDLERS]
+
+__all__ = ["HANDLERS"]

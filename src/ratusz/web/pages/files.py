@@ -1,0 +1,52 @@
+"""Static files: our own style sheets, scripts and fonts; browsers keep them until their content changes."""
+
+from __future__ import annotations
+
+import mimetypes
+from pathlib import Path
+
+from litestar import Request, get
+from litestar.params import FromPath
+from litestar.response import Response
+
+from ratusz.web.refusals import refused
+from ratusz.web.templates import FONTS, STATIC, TOKENS, with_etag
+
+mimetypes.add_type("font/woff2", ".woff2")
+mimetypes.add_type("text/javascript", ".js")
+_KINDS = {".css", ".js", ".svg", ".woff2", ".txt", ".webmanifest", ".png"}
+
+
+def _file(name: str) -> Path:
+    """The file of a static address; only plain names of the kinds that we have."""
+    folder, _, plain = name.rpartition("/")
+    if name == "tokens.css":
+        return TOKENS
+    path = {"": STATIC, "fonts": FONTS}.get(folder, STATIC) / plain
+    if folder not in ("", "fonts") or "\0" in plain or path.suffix not in _KINDS or not path.is_file():
+        raise refused("unknown-page")
+    return path
+
+
+@get("/static/{name:path}", include_in_schema=False, cache=False)
+async def static(request: Request, name: FromPath[Path]) -> Response[bytes]:  # type: ignore[type-arg]
+    """A static file. With the mark of its content in the address it may be kept for ever."""
+    path = _file(str(name).lstrip("/"))
+    response = with_etag(request, path.read_bytes(), mimetypes.guess_type(path.name)[0] or "text/plain")
+    response.headers["Cache-Control"] = "public, max-age=31536000, immutable" if request.url.query else "no-cache"
+    return response
+
+
+@get("/favicon.ico", include_in_schema=False)
+async def favicon(request: Request) -> Response[bytes]:  # type: ignore[type-arg]
+    """The sign of the town hall."""
+    return with_etag(request, (STATIC / "icon.svg").read_bytes(), "image/svg+xml")
+
+
+@get("/robots.txt", include_in_schema=False, media_type="text/plain")
+async def robots() -> str:
+    """Tables are not for search engines."""
+    return "User-agent: *\nDisallow: /t/\nDisallow: /me\nDisallow: /api/\n"
+
+
+HANDLERS = [static, favicon, robots]

@@ -1,0 +1,185 @@
+"""The table: gathering, the game, the replay, the record and the check of its dice."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from litestar import get, post
+from litestar.response import Response
+
+from ratusz.bots import NAMES
+from ratusz.tables import (
+    Arrange,
+    Cancel,
+    Leave,
+    PlayerCommand,
+    Refusal,
+    Sit,
+    Start,
+    Word,
+    check_viewer,
+    first_seat,
+)
+from ratusz.web import boards, opening
+from ratusz.web.checking import checked
+from ratusz.web.forms import plan_of, seat_number
+from ratusz.web.limits import COSTLY
+from ratusz.web.pages.home import redirect
+from ratusz.web.parameters import HIDDEN, BoardOf, Form, Number, SeatNumber, TableId, Theme
+from ratusz.web.refusals import refused
+from ratusz.web.templates import absolute, page, qr_code, with_etag
+from ratusz.web.visits import Visit, Visiting, made_up_name, with_session
+
+
+@get("/t/{table:str}", **HIDDEN)
+async def show(visit: Visiting, table: TableId, seat: SeatNumber = None) -> Response[str]:
+    """The table page: who sits where before the game, then the game itself.
+
+    Templates get `view` (TableView), `link` and `qr`; a game that has begun also `boards` (Boards).
+    """
+    known = await visit.service.table(table)
+    if seat is None:
+        seat = first_seat(known, visit.id)
+    view = await visit.service.look(table, person=visit.id, seat=seat, language=visit.language)
+    link = absolute(visit.request, f"/t/{table}")
+    if view.position is None:
+        suggested = made_up_name(visit.language)
+        return page(visit, "gathering.html", view=view, link=link, qr=qr_code(link), bots=NAMES, suggested=suggested)
+    drawn = await asyncio.to_thread(boards.boards, known, visit.id, seat, visit.language)
+    legs = await asyncio.to_thread(boards.campaign, known, visit.id, visit.language)
+    return page(visit, "table.html", view=view, boards=drawn, link=link, campaign=bool(legs))
+
+
+@get("/t/{table:str}/campaign", **HIDDEN)
+async def campaign(visit: Visiting, table: TableId) -> Response[str]:
+    """How the episodes and chapters of a campaign went so far."""
+    known = await visit.service.table(table)
+    legs = await asyncio.to_thread(boards.campaign, known, visit.id, visit.language)
+    if not legs:
+        raise refused("no-campaign")
+    view = await visit.service.look(table, person=visit.id, language=visit.language)
+    return page(visit, "campaign.html", view=view, legs=legs)
+
+
+@get("/t/{table:str}/board.svg", **HIDDEN)
+async def board(
+    visit: Visiting,
+    table: TableId,
+    seat: SeatNumber = None,
+    of: BoardOf = None,
+    theme: Theme = "light",
+) -> Response[bytes]:
+    """The viewer's board, or another seat's as the viewer sees it."""
+    known = await visit.service.table(table)
+    whose = of if of is not None else (seat or 0)
+    drawn = await asyncio.to_thread(boards.board, known, visit.id, seat, whose, theme, visit.language)
+    return with_etag(visit.request, drawn.encode(), "image/svg+xml")
+
+
+async def _do(visit: Visit, table: str, command: PlayerCommand) -> Response[Any]:
+    """A command from a form; then the table again."""
+    await visit.service.do(table, visit.must_be_known().id, command)
+    return redirect(f"/t/{table}")
+
+
+@post("/t/{table:str}/sit", **HIDDEN, **COSTLY)
+async def sit(visit: Visiting, table: TableId, data: Form) -> Response[Any]:
+    """Take a seat; who is unknown says a name with it."""
+    seat = seat_number(data)
+    check_viewer(await visit.service.table(table), visit.id, None)
+    person = await visit.entered(data.get("name", ""))
+    try:
+        await visit.service.do(table, person.id, Sit(seat))
+    except Refusal as refusal:
+        if visit.person is None:  # whoever could not sit down has not come in either
+            await visit.service.forget(person.id)
+        raise refusal
+    return with_session(redirect(f"/t/{table}"), visit.request, person)
+
+
+@post("/t/{table:str}/leave", **HIDDEN)
+async def leave(visit: Visiting, table: TableId) -> Response[Any]:
+    """Give up all seats."""
+    return await _do(visit, table, Leave())
+
+
+@post("/t/{table:str}/arrange", **HIDDEN)
+async def arrange(visit: Visiting, table: TableId, data: Form) -> Response[Any]:
+    """The opener decides who a seat is for."""
+    return await _do(visit, table, Arrange(_seat(data), plan_of(data.get("plan", "open"))))
+
+
+@post("/t/{table:str}/word", **HIDDEN)
+async def word(visit: Visiting, table: TableId, data: Form) -> Response[Any]:
+    """A word for the dice."""
+    return await _do(visit, table, Word(_seat(data), data.get("word", "")))
+
+
+@post("/t/{table:str}/start", **HIDDEN)
+async def start(visit: Visiting, table: TableId, data: Form) -> Response[Any]:
+    """Begin, with bots in the seats that are still free if the opener wishes."""
+    return await _do(visit, table, Start(data.get("fill", "")))
+
+
+@post("/t/{table:str}/cancel", **HIDDEN)
+async def cancel(visit: Visiting, table: TableId) -> Response[Any]:
+    """Give the table up."""
+    await _do(visit, table, Cancel())
+    return redirect("/")
+
+
+@get("/t/{table:str}/replay", **HIDDEN)
+async def replay(visit: Visiting, table: TableId, step: Number = None, seat: SeatNumber = None) -> Response[str]:
+    """A finished game step by step. Templates get `view`, `position` (ReplayStep), `side` and `link`."""
+    known = await visit.service.table(table)
+    view = await visit.service.look(table, person=visit.id, language=visit.language)
+    last = len(known.steps)
+    at = last if step is None else max(0, min(step, last))
+    position = await asyncio.to_thread(boards.replay_step, known, at, visit.language)
+    mine = first_seat(known, visit.id)
+    side = seat if seat is not None and 0 <= seat < len(known.seats) else (mine or 0)
+    return page(
+        visit,
+        "replay.html",
+        view=view,
+        position=position,
+        side=side,
+        link=absolute(visit.request, f"/t/{table}/replay"),
+    )
+
+
+@post("/t/{table:str}/fork", **HIDDEN, **COSTLY)
+async def fork(visit: Visiting, table: TableId, data: Form) -> Response[Any]:
+    """Play on from there against bots."""
+    step, seat = seat_number(data, "step"), seat_number(data)
+    person = await visit.entered()
+    new = await opening.fork(visit.service, person, table, step or 0, seat or 0)
+    return with_session(redirect(f"/t/{new}"), visit.request, person)
+
+
+@get("/t/{table:str}/record", **HIDDEN)
+async def record(visit: Visiting, table: TableId) -> Response[str]:
+    """The record as a file."""
+    text = (await visit.service.record(table, person=visit.id)).text
+    headers = {"Content-Disposition": f'attachment; filename="ratusz-{table}.txt"'}
+    return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
+
+
+@get("/t/{table:str}/check", **HIDDEN)
+async def check(visit: Visiting, table: TableId) -> Response[str]:
+    """Check the dice, in words."""
+    found = await visit.service.record(table, person=visit.id)
+    result = await asyncio.to_thread(checked, found, visit.language)
+    view = await visit.service.look(table, person=visit.id, language=visit.language)
+    return page(visit, "check.html", check=result, view=view)
+
+
+def _seat(form: dict[str, str]) -> int:
+    seat = seat_number(form)
+    if seat is None:
+        raise Refusal("bad-request")
+    return seat
+
+
+HANDLERS = [show, campaign, board, sit, leave, arrange, word, start, cancel, replay, fork, record, check]

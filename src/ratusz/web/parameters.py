@@ -1,0 +1,44 @@
+"""Parameters that many addresses share, and the marks of bodies."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath, FromQuery, PathParameter, QueryParameter, URLEncodedBody
+
+from ratusz.web.refusals import RefusalBody
+
+TableId = Annotated[str, PathParameter(description="The id of a table")]
+GameId = Annotated[str, PathParameter(description="The id of a game")]
+Text = FromPath[str]
+Number = FromQuery[int | None]
+Word = FromQuery[str]
+SeatNumber = Annotated[int | None, QueryParameter(description="The seat from which to look; it must be yours")]
+BoardOf = Annotated[int | None, QueryParameter(description="Whose board; without it, all together")]
+Language = Annotated[Literal["en", "pl"] | None, QueryParameter(description="The language of all words")]
+Theme = Annotated[
+    Literal["css", "light", "dark"], QueryParameter(description="Colours; css is for pages with our tokens.css")
+]
+Form = URLEncodedBody[dict[str, str]]
+
+HIDDEN: dict[str, Any] = {"include_in_schema": False}
+"""Pages are not part of the API."""
+
+WHY = {
+    400: "It cannot be understood",
+    401: "Say who you are first",
+    403: "Not yours, or not for you",
+    404: "There is no such thing",
+    409: "Not now, or seen from an old state",
+    413: "Too large",
+    422: "Against the rules of the game",
+    429: "Too much",
+}
+"""Why something is refused, by status."""
+REFUSALS = {status: ResponseSpec(RefusalBody, generate_examples=False, description=why) for status, why in WHY.items()}
+
+
+def described(tag: str) -> dict[str, Any]:
+    """What the description of the API says of every address of a kind."""
+    return {"tags": [tag], "responses": REFUSALS}

@@ -1,0 +1,12 @@
+/** Buttons with `data-copy` copy the text of a field, where the browser lets them. */
+
+for (const button of document.querySelectorAll("[data-copy]")) {
+  const field = document.getElementById(button.dataset.copy);
+  button.hidden = !navigator.clipboard;
+  button.addEventListener("click", async () => {
+    field.select();
+    await navigator.clipboard.writeText(field.value);
+    button.classList.add("done");
+    setTimeout(() => button.classList.remove("done"), 1500);
+  });
+}

@@ -1,0 +1,66 @@
+/** Small helpers for making elements and for the texts of the page. */
+
+/**
+ * An element. Properties: `class`, `on` (listeners by name), `data`, anything else is an attribute; false and null are left out.
+ * @param {string} tag
+ * @param {Record<string, any>} [properties]
+ * @param {...any} children nodes and strings; null and false are left out
+ */
+export function h(tag, properties = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(properties)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (name === "on") for (const [event, listener] of Object.entries(value)) element.addEventListener(event, listener);
+    else if (name === "data") Object.assign(element.dataset, value);
+    else if (name === "class") element.className = value;
+    else element.setAttribute(name, value === true ? "" : String(value));
+  }
+  element.append(...children.flat(3).filter((child) => child !== null && child !== undefined && child !== false && child !== ""));
+  return element;
+}
+
+/** The element with an id. */
+export const $ = (id) => document.getElementById(id);
+
+/** JSON that the server put into the page. */
+export const given = (id) => JSON.parse($(id).textContent);
+
+const texts = $("table-texts") ? given("table-texts") : {};
+
+/** A text of the page; `{name}` in it is replaced. */
+export function say(key, params = {}) {
+  const text = texts[key];
+  if (text === undefined) throw new Error(`no text ${key}`);
+  return text.replace(/\{(\w+)\}/g, (whole, name) => params[name] ?? whole);
+}
+
+/** Puts children into a place, and the focus back to the element with the same `data-key`. */
+export function fill(place, ...children) {
+  const active = place.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+  place.replaceChildren(...children.flat(3).filter(Boolean));
+  if (active) [...place.querySelectorAll("[data-key]")].find((element) => element.dataset.key === active)?.focus();
+}
+
+/** A drawing from its text; scripts in it would never run, and there are none. */
+export function drawing(text) {
+  const svg = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  if (svg.localName !== "svg") throw new Error("not a drawing");
+  svg.removeAttribute("width");
+  svg.removeAttribute("height");
+  svg.setAttribute("aria-hidden", "true");
+  return document.adoptNode(svg);
+}
+
+/** The cells of a drawing by their names. */
+export function cellsOf(svg) {
+  return new Map([...svg.querySelectorAll("[data-cell]")].map((cell) => [cell.dataset.cell, cell]));
+}
+
+/** What people have drawn into a cell. */
+const marks = (cell) => [...cell.querySelectorAll(".mark")].map((mark) => mark.outerHTML).join("");
+
+/** The names of cells with other marks in two drawings; what is only lit otherwise does not count. */
+export function changed(before, after) {
+  const old = cellsOf(before);
+  return [...cellsOf(after)].filter(([name, cell]) => !old.has(name) || marks(old.get(name)) !== marks(cell)).map(([name]) => name);
+}

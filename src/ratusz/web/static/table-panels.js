@@ -1,0 +1,230 @@
+/** The parts of the page around the board: the others, score, log, chat. Each makes its elements from the view. */
+
+import { $, cellsOf, changed, drawing, fill, h, say } from "./table-dom.js";
+import { signed } from "./board-moves.js";
+
+/** What a seat is called; on a shared screen people have several seats, so the number says which. */
+export function nameOf(view, number) {
+  const seat = view.seats[number];
+  const twins = view.seats.filter((other) => other.name === seat.name).length > 1;
+  return twins ? say("seat-name", { name: seat.name, number: number + 1 }) : seat.name;
+}
+
+/** A number with a real minus. */
+export const points = (number) => String(number).replace("-", "−");
+
+/** A picture of what a seat is doing, with the words for it. */
+export function stateOf(view, number) {
+  const seat = view.seats[number];
+  if (view.stage !== "playing") return null;
+  if (seat.away) return h("span", { class: "state away" }, say("state-away"));
+  return h("span", { class: seat.pending ? "state pending" : "state ready" }, say(seat.pending ? "state-pending" : "state-ready"));
+}
+
+/** What a seat did in the last round that closed. */
+function lastMoves(view, number) {
+  for (const round of [...view.log].reverse()) {
+    const lines = round.lines.filter((line) => line.seat === number);
+    if (lines.length) return lines.map((line) => line.words).join(" · ");
+  }
+  return "";
+}
+
+/** The boards of the others, small; a tap makes one large. */
+export class Others {
+  constructor(place) {
+    this.place = place;
+    this.shown = new Map();
+  }
+
+  /** @param {(string | null)[]} boards drawings by seat; null keeps what is there */
+  show(view, boards, fresh) {
+    const seats = view.seats.filter((seat) => seat.number !== view.seat);
+    this.place.hidden = !seats.length || !boards.length;
+    this.view = view;
+    fill(
+      $("others-list"),
+      seats.map(({ number }) => {
+        const before = this.shown.get(number);
+        let svg = before;
+        if (boards[number] && boards[number] !== before?.text) {
+          svg = drawing(boards[number]);
+          svg.text = boards[number];
+          this.shown.set(number, svg);
+          if (before && fresh) {
+            const cells = cellsOf(svg);
+            for (const name of changed(before, svg)) cells.get(name).classList.add("fresh");
+          }
+        }
+        if (!svg) return null;
+        const score = view.scores[number];
+        return h(
+          "li",
+          { class: "other" },
+          h(
+            "div",
+            { class: "other-board" },
+            svg,
+            h("button", { type: "button", data: { key: `board ${number}` }, "aria-label": say("enlarge", { name: nameOf(view, number) }), on: { click: () => this.enlarge(number) } }),
+          ),
+          h("div", { class: "other-head" }, h("strong", {}, nameOf(view, number)), score && h("span", { class: "points" }, points(score.total)), stateOf(view, number)),
+          h("p", { class: "other-last" }, lastMoves(view, number)),
+        );
+      }),
+    );
+  }
+
+  /** One of the boards as large as the window allows. */
+  enlarge(number) {
+    const svg = this.shown.get(number).cloneNode(true);
+    const words = svg.querySelector("desc")?.textContent ?? "";
+    fill($("large-board"), h("h2", {}, nameOf(this.view, number)), svg, h("details", {}, h("summary", {}, say("in-words")), h("p", {}, words)));
+    $("large").showModal();
+  }
+
+  /** Lights cells on the board of another seat. */
+  light(number, cells) {
+    const svg = this.shown.get(number);
+    if (!svg) return;
+    svg.classList.toggle("dimmed", cells.length > 0);
+    for (const [name, cell] of cellsOf(svg)) cell.classList.toggle("lit", cells.includes(name));
+  }
+}
+
+/** Scores that explain themselves: a line pressed lights the cells that cause it. */
+export class Scores {
+  constructor(place, light) {
+    this.place = place;
+    this.light = light;
+    this.seat = null;
+    this.pressed = "";
+    /** Whether the page itself lets people choose whose score is shown. */
+    this.alone = false;
+  }
+
+  show(view) {
+    if (!view.scores.length) return fill(this.place, h("p", { class: "quiet" }, say("no-score")));
+    this.view = view;
+    if (this.seat === null || this.seat >= view.scores.length) this.seat = view.seat ?? 0;
+    const several = view.scores.length > 1 && !this.alone;
+    const score = view.scores[this.seat];
+    fill(
+      this.place,
+      several &&
+        h(
+          "div",
+          { class: "score-seats", role: "group", "aria-label": say("whose-score") },
+          view.scores.map(({ seat, total }) =>
+            h(
+              "button",
+              { type: "button", class: "chip", data: { key: `seat ${seat}` }, "aria-pressed": String(seat === this.seat), on: { click: () => this.#turnTo(seat) } },
+              `${nameOf(view, seat)} `,
+              h("b", {}, points(total)),
+            ),
+          ),
+        ),
+      h(
+        "ul",
+        { class: "score-lines" },
+        score.lines.map((line, index) => {
+          const key = `${this.seat} ${line.what} ${index}`;
+          return h(
+            "li",
+            {},
+            h(
+              "button",
+              { type: "button", class: "score-line", disabled: !line.cells.length, data: { key }, "aria-pressed": String(key === this.pressed), on: { click: () => this.#press(key, line) } },
+              h("span", {}, line.name),
+              h("b", {}, signed(line.points).replace("±", "")),
+            ),
+          );
+        }),
+      ),
+      h("p", { class: "score-total" }, h("span", {}, say("total")), h("b", {}, points(score.total))),
+      score.lines.some((line) => line.cells.length) && h("p", { class: "quiet" }, say("score-hint")),
+    );
+  }
+
+  #turnTo(seat) {
+    this.#clear();
+    this.seat = seat;
+    this.show(this.view);
+  }
+
+  #clear() {
+    if (this.pressed) this.light(this.seat, []);
+    this.pressed = "";
+  }
+
+  #press(key, line) {
+    const again = key === this.pressed;
+    this.#clear();
+    if (!again) {
+      this.pressed = key;
+      this.light(this.seat, line.cells);
+    }
+    this.show(this.view);
+  }
+}
+
+/** The game in words, round by round, the last one first. `jump` makes every line a way to that step. */
+export function showLog(place, view, jump = null, current = -1) {
+  const rounds = jump ? view.log : [...view.log].reverse();
+  if (!rounds.length) return fill(place, h("p", { class: "quiet" }, say("no-log")));
+  fill(
+    place,
+    rounds.map((round) => [
+      h("h3", {}, say("turn", { number: round.round })),
+      h(
+        "ol",
+        { class: "log" },
+        round.lines.map((line) => {
+          const words = [line.seat === null ? null : h("b", {}, `${nameOf(view, line.seat)}: `), line.words];
+          if (!jump) return h("li", { class: line.seat === null ? "chance" : "" }, words);
+          const at = line.step + 1;
+          const properties = { type: "button", class: "log-jump", data: { key: `step ${at}` }, "aria-current": at === current ? "step" : null, on: { click: () => jump(at) } };
+          return h("li", { class: line.seat === null ? "chance" : "" }, h("button", properties, words));
+        }),
+      ),
+    ]),
+  );
+}
+
+/** What people say to each other. */
+export function showChat(list, view) {
+  const near = list.scrollHeight - list.scrollTop - list.clientHeight < 60;
+  fill(
+    list,
+    view.chat.length
+      ? view.chat.map((line) => h("li", {}, h("b", {}, line.name), " ", h("time", {}, new Date(line.time).toLocaleTimeString(document.documentElement.lang, { timeStyle: "short" })), h("p", {}, line.text)))
+      : h("li", { class: "quiet" }, say("no-chat")),
+  );
+  if (near) list.scrollTop = list.scrollHeight;
+}
+
+/** Tabs as the ARIA practices describe them: arrows move, the chosen one is the only stop. */
+export function tabs(list) {
+  const buttons = [...list.querySelectorAll('[role="tab"]')];
+  const choose = (button, focus) => {
+    for (const other of buttons) {
+      const on = other === button;
+      other.setAttribute("aria-selected", String(on));
+      other.tabIndex = on ? 0 : -1;
+      $(other.getAttribute("aria-controls")).hidden = !on;
+    }
+    button.classList.remove("news");
+    if (focus) button.focus();
+  };
+  list.addEventListener("click", (event) => {
+    const button = event.target.closest('[role="tab"]');
+    if (button) choose(button, true);
+  });
+  list.addEventListener("keydown", (event) => {
+    const shown = buttons.filter((button) => !button.hidden);
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    choose(shown[(shown.indexOf(document.activeElement) + step + shown.length) % shown.length], true);
+  });
+  return choose;
+}

@@ -1,0 +1,117 @@
+/** A finished game, step by step, from anybody's side. */
+
+import { $, cellsOf, changed, drawing, fill, given, h, say } from "./table-dom.js";
+import { ask } from "./live.js";
+import { nameOf, Scores, showLog } from "./table-panels.js";
+
+const page = given("table-page");
+const api = `/api/tables/${page.id}`;
+
+const view = given("table-view");
+let step = 0;
+let side = page.side;
+let timer = null;
+let svg = null;
+let shown = null;
+const known = new Map();
+const scores = new Scores($("panel-score"), (number, cells) => {
+  if (number !== side) return go(step, number).then(() => light(cells));
+  light(cells);
+});
+
+function light(cells) {
+  svg.classList.toggle("dimmed", cells.length > 0);
+  for (const [name, cell] of cellsOf(svg)) cell.classList.toggle("lit", cells.includes(name));
+}
+
+const steps = () => Number($("slider").max);
+
+function load(number) {
+  if (!known.has(number)) {
+    if (known.size > 80) known.clear();
+    known.set(number, ask(`${api}/replay/${number}?language=${page.language}`).catch((error) => (known.delete(number), Promise.reject(error))));
+  }
+  return known.get(number);
+}
+
+/** Goes to a step and a side; what comes too late is dropped. */
+async function go(number, seat = side) {
+  step = Math.max(0, Math.min(steps(), number));
+  const turned = seat !== side;
+  side = seat;
+  $("slider").value = String(step);
+  $("fork-step").value = String(step);
+  $("fork-seat").value = String(side);
+  const wanted = step;
+  const state = await load(step);
+  if (wanted !== step) return;
+  const before = turned ? null : svg;
+  svg = drawing(state.boards[side]);
+  if (before && state.step === (shown?.step ?? 0) + 1) for (const name of changed(before, svg)) cellsOf(svg).get(name).classList.add("fresh");
+  shown = state;
+  $("replay-board").replaceChildren(svg);
+  $("board-words").textContent = svg.querySelector("desc")?.textContent ?? "";
+  $("my-name").textContent = nameOf(view, side);
+  $("where").textContent = say("step-of", { step, steps: steps() });
+  $("slider").setAttribute("aria-valuetext", `${say("step-of", { step, steps: steps() })}: ${state.words}`);
+  $("words").textContent = step ? `${state.seat === null ? "" : `${nameOf(view, state.seat)}: `}${state.words}` : say("step-start");
+  for (const [id, off] of [["first", step === 0], ["back", step === 0], ["forward", step === steps()], ["last", step === steps()]]) $(id).disabled = off;
+  fill(
+    $("sides"),
+    view.seats.map(({ number: each }) =>
+      h("button", { type: "button", class: "chip", data: { key: `side ${each}` }, "aria-pressed": String(each === side), on: { click: () => go(step, each) } }, `${nameOf(view, each)} `, h("b", {}, String(state.scores[each].total))),
+    ),
+  );
+  scores.seat = side;
+  scores.alone = true;
+  scores.pressed = "";
+  scores.show({ ...view, seat: side, scores: state.scores });
+  showLog($("panel-log"), view, (at) => go(at), step);
+  const panel = $("panel-log");
+  const line = panel.querySelector('[aria-current="step"]');
+  if (line && panel.scrollHeight > panel.clientHeight) panel.scrollTop += line.getBoundingClientRect().top - panel.getBoundingClientRect().top - panel.clientHeight / 2;
+  history.replaceState(null, "", `?step=${step}&seat=${side}`);
+  if (step < steps()) load(step + 1);
+}
+
+function play(on) {
+  clearInterval(timer);
+  timer = null;
+  if (on) {
+    if (step === steps()) go(0);
+    timer = setInterval(() => (step < steps() ? go(step + 1) : play(false)), 1100);
+  }
+  $("auto-play").setAttribute("aria-pressed", String(on));
+  $("auto-play").textContent = say(on ? "pause" : "play");
+}
+
+async function start() {
+  $("slider").max = String(page.steps);
+  await go(page.step);
+  const click = (id, listener) => $(id).addEventListener("click", listener);
+  const stepTo = (number) => {
+    play(false);
+    go(number);
+  };
+  click("first", () => stepTo(0));
+  click("back", () => stepTo(step - 1));
+  click("forward", () => stepTo(step + 1));
+  click("last", () => stepTo(steps()));
+  click("auto-play", () => play(timer === null));
+  click("copy", async () => {
+    await navigator.clipboard?.writeText(location.href).catch(() => null);
+    $("announce").textContent = say("copied");
+  });
+  $("slider").addEventListener("input", () => stepTo(Number($("slider").value)));
+  document.addEventListener("keydown", (event) => {
+    if (event.target.tagName === "INPUT" || event.ctrlKey || event.metaKey || event.altKey) return;
+    const to = { ArrowLeft: step - 1, ArrowRight: step + 1, Home: 0, End: steps() }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    stepTo(to);
+  });
+}
+
+start().catch((error) => {
+  $("announce").textContent = error.message;
+});

@@ -1,0 +1,118 @@
+"""Pages out of Jinja templates: every value is escaped, every text comes from the Fluent files."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import segno
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from litestar import MediaType, Request
+from litestar.response import Response
+from markdown_it import MarkdownIt
+from markupsafe import Markup
+
+from ratusz.texts import LANGUAGES, texts_of
+from ratusz.web.boards import as_json, etag
+from ratusz.web.refusals import RefusalBody
+from ratusz.web.visits import THEMES, Visit
+
+STATIC = Path(__file__).with_name("static")
+FONTS = Path(__file__).parents[1] / "drawing" / "fonts"
+TOKENS = Path(__file__).parents[1] / "drawing" / "tokens.css"
+_TEMPLATES = Path(__file__).with_name("templates")
+
+
+@cache
+def environment() -> Environment:
+    """The templates; a name that is missing is a mistake and fails loudly."""
+    made = Environment(
+        loader=FileSystemLoader(_TEMPLATES),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.globals.update(static=static_address, themes=THEMES, languages=LANGUAGES)
+    made.filters["svg"] = Markup
+    made.filters["inline"] = lambda text: Markup(MarkdownIt("commonmark", {"html": False}).renderInline(text))
+    made.filters["as_json"] = lambda value: Markup(as_json(value))
+    return made
+
+
+@cache
+def static_address(name: str) -> str:
+    """The address of a static file, with a mark of its content: browsers may keep it for ever."""
+    if name == "tokens.css":
+        content = TOKENS.read_bytes()
+    elif name.startswith("fonts/"):
+        content = (FONTS / name.removeprefix("fonts/")).read_bytes()
+    else:
+        content = (STATIC / name).read_bytes()
+    return f"/static/{name}?{hashlib.sha256(content).hexdigest()[:12]}"
+
+
+def rendered(visit: Visit, template: str, **context: Any) -> str:
+    """A page for a visit."""
+    return (
+        environment()
+        .get_template(template)
+        .render(
+            visit=visit,
+            person=visit.person,
+            say=visit.say,
+            language=visit.language,
+            theme=visit.theme,
+            path=visit.request.url.path,
+            **context,
+        )
+    )
+
+
+def page(visit: Visit, template: str, *, status: int = 200, **context: Any) -> Response[str]:
+    """A page as a response; nobody keeps it, because it is one person's."""
+    return Response(rendered(visit, template, **context), status_code=status, media_type=MediaType.HTML)
+
+
+def error_page(request: Request[Any, Any, Any], language: str, status: int, body: RefusalBody) -> str:
+    """What people see when something is refused; it must work even if nothing else does."""
+    theme = request.cookies.get("theme", "auto")
+
+    def say(key: str, **params: str | int) -> str:
+        return texts_of("ratusz.web").say(language, key, **params)
+
+    return (
+        environment()
+        .get_template("error.html")
+        .render(
+            person=None,
+            say=say,
+            language=language,
+            theme=theme if theme in THEMES else "auto",
+            path="/",
+            status=status,
+            body=body,
+        )
+    )
+
+
+def qr_code(address: str) -> Markup:
+    """An address as a QR code, drawn inline."""
+    code = segno.make(address, error="m", micro=False)
+    return Markup(code.svg_inline(scale=5, border=2, dark="#2b2a33", light="#ffffff", omitsize=True, svgclass="qr"))
+
+
+def absolute(request: Request[Any, Any, Any], path: str) -> str:
+    """The address of a page as others can open it."""
+    return f"{request.url.scheme}://{request.headers.get('host', 'localhost')}{path}"
+
+
+def with_etag(request: Request[Any, Any, Any], content: bytes, media_type: str) -> Response[bytes]:
+    """Content that the browser may keep if it asks each time whether it is still the same."""
+    tag = etag(content)
+    headers = {"ETag": tag, "Cache-Control": "private, no-cache"}
+    if request.headers.get("if-none-match") == tag:
+        return Response(b"", status_code=304, headers=headers, media_type=media_type)
+    return Response(content, headers=headers, media_type=media_type)

@@ -1,0 +1,129 @@
+"""Who asks, in which language, and how the page should look: known from cookies, headers and tokens."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from itsdangerous import BadSignature, URLSafeTimedSerializer
+from litestar import Request
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+from litestar.di import NamedDependency
+from litestar.response import Response
+
+from ratusz.store import Person, Service
+from ratusz.texts import LANGUAGES, texts_of
+from ratusz.web.refusals import refused
+
+SESSION = "ratusz"
+YEAR = 365 * 24 * 3600
+Theme = Literal["auto", "light", "dark"]
+THEMES: tuple[Theme, ...] = ("auto", "light", "dark")
+Connection = ASGIConnection[Any, Any, Any, Any]
+
+
+@dataclass(frozen=True)
+class Visit:
+    """One request: who, in which language, in which colours."""
+
+    request: Request[Any, Any, Any]
+    service: Service
+    person: Person | None
+    language: str
+    theme: str
+
+    @property
+    def id(self) -> str:
+        """The person's id; empty for somebody unknown."""
+        return self.person.id if self.person else ""
+
+    def say(self, key: str, **params: str | int) -> str:
+        """A text of the site in the visitor's language."""
+        return texts_of("ratusz.web").say(self.language, key, **params)
+
+    def must_be_known(self) -> Person:
+        """The person, or a refusal."""
+        if self.person is None:
+            raise refused("unknown-visitor")
+        return self.person
+
+    async def entered(self, name: str = "") -> Person:
+        """The person; who is unknown enters with this name, or with a friendly one that is made up."""
+        return self.person or await self.service.enter(name if name.strip() else made_up_name(self.language))
+
+
+Visiting = NamedDependency[Visit]
+"""The visit as handlers get it: they name a parameter `visit`."""
+
+
+def language_of(connection: Connection) -> str:
+    """The language that was asked for, chosen before, or preferred by the browser."""
+    for known in (connection.query_params.get("language"), connection.cookies.get("language")):
+        if known in LANGUAGES:
+            return str(known)
+    best, best_weight = LANGUAGES[0], 0.0
+    for part in connection.headers.get("accept-language", "")[:200].split(","):
+        name, _, weight = part.strip().partition(";q=")
+        try:
+            value = float(weight) if weight else 1.0
+        except ValueError:
+            continue
+        if (language := name[:2].lower()) in LANGUAGES and value > best_weight:
+            best, best_weight = language, value
+    return best
+
+
+def made_up_name(language: str) -> str:
+    """A friendly name for somebody who did not say theirs."""
+    import secrets
+
+    say = texts_of("ratusz.web").say
+    return " ".join(secrets.choice(say(language, key).split(", ")) for key in ("names-first", "names-second"))
+
+
+def _signer(secret: str) -> URLSafeTimedSerializer:
+    return URLSafeTimedSerializer(secret, salt="ratusz session")
+
+
+def session_cookie(request: Request[Any, Any, Any], person: str) -> Cookie:
+    """The signed cookie that makes the browser this person's; an empty id takes it away."""
+    value = _signer(request.app.state.settings.secret).dumps(person) if person else ""
+    return Cookie(
+        SESSION,
+        value=value,
+        max_age=YEAR if person else 0,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+
+
+def with_session(response: Response[Any], request: Request[Any, Any, Any], person: Person) -> Response[Any]:
+    """The response, with the cookie of a person who has just entered."""
+    response.set_cookie(session_cookie(request, person.id))
+    return response
+
+
+async def visit(request: Request[Any, Any, Any]) -> Visit:
+    """The visit that a request is. A wrong token is refused; a wrong cookie is nobody's."""
+    service: Service = request.app.state.service
+    look = request.cookies.get("theme", "auto")
+    person = await _person(request, service)
+    return Visit(request, service, person, language_of(request), look if look in THEMES else "auto")
+
+
+async def _person(request: Request[Any, Any, Any], service: Service) -> Person | None:
+    if "authorization" in request.headers:
+        kind, _, secret = request.headers["authorization"].partition(" ")
+        person = await service.by_token(secret.strip()) if kind.lower() == "bearer" else None
+        if person is None:
+            raise refused("bad-token")
+        return person
+    if signed := request.cookies.get(SESSION):
+        try:
+            id = _signer(request.app.state.settings.secret).loads(signed, max_age=YEAR)
+        except BadSignature:
+            return None
+        return await service.person(id) if isinstance(id, str) else None
+    return None

@@ -1,0 +1,57 @@
+"""One browser and one server for all tests of a process."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.kit import PICTURES, Person, Server
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = os.environ.get("RATUSZ_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    if not path:
+        if os.environ.get("RATUSZ_NEED_BROWSER"):
+            pytest.fail("The browser tests need Chromium (Debian: apt install chromium).")
+        pytest.skip("No Chromium is installed (Debian: apt install chromium), so the pages are not tried in a browser.")
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-dev-shm-usage"])
+        yield found
+        found.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    running = Server(tmp_path_factory.mktemp("server"))
+    yield running
+    running.kill()
+
+
+@pytest.fixture
+def person(browser: Browser, server: Server) -> Iterator[Callable[..., Person]]:
+    """Somebody new: `person(size=PHONE, language="pl")`."""
+    made: list[Person] = []
+
+    def somebody(at: Server | None = None, **wishes: Any) -> Person:
+        made.append(Person(browser, at or server, **wishes))
+        return made[-1]
+
+    yield somebody
+    for one in made:
+        one.close()
+
+
+@pytest.fixture(scope="session")
+def pictures(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where pictures of the pages go."""
+    folder = os.environ.get(PICTURES)
+    path = Path(folder) if folder else tmp_path_factory.mktemp("pictures")
+    path.mkdir(parents=True, exist_ok=True)
+    return path

@@ -1,0 +1,173 @@
+"""A server in a process of its own, and people who play through a real browser."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+ROOT = Path(__file__).resolve().parents[2]
+PICTURES = "RATUSZ_PICTURES"
+"""The environment variable that names a folder for pictures of the pages."""
+DESKTOP, PHONE = (1280, 800), (390, 844)
+MOST_DECISIONS = 600
+"""No game takes a person more decisions than that."""
+
+
+class Server:
+    """A server that can be killed and started again on the same folder and port."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.start()
+
+    def start(self) -> None:
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT)])}
+        command = [sys.executable, "-m", "tests.browser.serve", str(self.folder), str(self.port)]
+        with (self.folder / "server.log").open("a") as log:
+            self.process = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=log, stderr=log)
+        for _ in range(600):
+            try:
+                urllib.request.urlopen(f"{self.address}/robots.txt", timeout=5).close()
+                break
+            except OSError:
+                assert self.process.poll() is None, (self.folder / "server.log").read_text()
+                time.sleep(0.1)
+        # The home page plays every game once for its picture, so that rules and bots are compiled before anybody waits.
+        urllib.request.urlopen(f"{self.address}/", timeout=600).close()
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.wait()
+
+
+class Person:
+    """Somebody with a browser of their own."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        server: Server,
+        *,
+        size: tuple[int, int] = DESKTOP,
+        language: str = "en",
+        dark: bool = False,
+    ) -> None:
+        self.server = server
+        self.touch = size == PHONE
+        self.context: BrowserContext = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            locale=language,
+            color_scheme="dark" if dark else "light",
+            has_touch=self.touch,
+            base_url=server.address,
+            reduced_motion="reduce",
+        )
+        self.context.set_default_timeout(15_000)
+        self.page: Page = self.context.new_page()
+        self.problems: list[str] = []
+        self.page.on("pageerror", lambda error: self.problems.append(str(error)))
+        self.page.on(
+            "console", lambda said: self.problems.append(said.text) if "Content Security" in said.text else None
+        )
+
+    def open(self, game: str, *seats: str, **options: str) -> str:
+        """Open a table with these seats (`me`, `bot:greedy`, `open`) and go there; its id."""
+        form: dict[str, str | float | bool] = {"players": str(len(seats)), "watch": "yes", **options}
+        form |= {f"seat-{number}": seat for number, seat in enumerate(seats)}
+        response = self.context.request.post(f"/new/{game}", form=form)
+        assert response.ok, response.text()
+        self.page.goto(response.url)
+        return response.url.rpartition("/t/")[2]
+
+    def settle(self) -> str:
+        """Wait until the page has heard the server; the state of the turn, or `over`."""
+        page = self.page
+        page.wait_for_selector('#table[aria-busy="false"]', state="attached")
+        if page.get_attribute("#table", "data-stage") == "over":
+            return "over"
+        return page.get_attribute("#table", "data-turn") or ""
+
+    def wait_for_first(self) -> None:
+        """Wait until the page has begun to work."""
+        self.page.wait_for_selector('#table[aria-busy="false"]:not([data-turn=""])', state="attached")
+
+    def wait_for_turn(self) -> str:
+        """Wait until there is something to decide here: `thinking`, `complete` or `over`."""
+        wanted = ", ".join(
+            [f'#table[data-turn="{state}"][aria-busy="false"]:not([hidden])' for state in ("thinking", "complete")]
+            + ['#table[data-stage="over"][aria-busy="false"]']
+        )
+        self.page.wait_for_selector(wanted, state="attached", timeout=30_000)
+        return self.settle()
+
+    def decide(self, number: int) -> None:
+        """One decision with mouse or finger: a lit place, or a button when no place is lit."""
+        page = self.page
+        places, buttons = page.locator(".place.can"), page.locator("#actions .act")
+        lit = places.count()
+        choose_button = not lit or (buttons.count() and page.locator('#actions [data-move="done"]').count())
+        version = page.get_attribute("#table", "data-version")
+        if choose_button:
+            done = page.locator('#actions [data-move="done"]')
+            (done if done.count() else buttons.nth(number % buttons.count())).click()
+        else:
+            place = places.nth((number * 7) % lit)
+            if self.touch:
+                place.tap()
+                expect(page.locator("#place")).to_be_visible()
+                place.tap()
+            else:
+                place.click()
+                if page.locator("#place").is_visible():
+                    place.click()
+        self.changed(version)
+
+    def changed(self, version: str | None) -> None:
+        """Wait until the seat has another version."""
+        self.page.wait_for_selector(
+            f'#table:not([data-version="{version}"])[aria-busy="false"], #table[hidden][aria-busy="false"]',
+            state="attached",
+        )
+
+    def confirm(self) -> None:
+        version = self.page.get_attribute("#table", "data-version")
+        self.page.click("#confirm")
+        self.changed(version)
+
+    def play_on(self, rounds: int = MOST_DECISIONS) -> str:
+        """Decide and confirm until the game is over, or for some turns."""
+        decided = 0
+        for number in range(MOST_DECISIONS):
+            state = self.wait_for_turn()
+            if state == "over" or decided >= rounds:
+                return state
+            if state == "complete":
+                self.confirm()
+                decided += 1
+            else:
+                self.decide(number)
+        raise AssertionError("the game does not end")
+
+    def picture(self, name: str, folder: Path) -> None:
+        self.page.screenshot(path=folder / f"{name}.png")
+
+    def close(self) -> None:
+        problems = self.problems
+        self.context.close()
+        assert not problems, problems
+
+
+def total_shown(page: Page) -> int:
+    """The total in the score panel."""
+    return int(page.locator(".score-total b").inner_text().replace("−", "-"))

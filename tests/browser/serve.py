@@ -1,0 +1,14 @@
+"""A server for the browser tests: python -m tests.browser.serve FOLDER PORT"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import uvicorn
+
+from ratusz.web import Settings, create_app
+
+if __name__ == "__main__":
+    settings = Settings.of(Path(sys.argv[1]), requests_a_minute=1_000_000, entries_a_minute=100_000)
+    uvicorn.run(create_app(settings), host="127.0.0.1", port=int(sys.argv[2]), log_level="warning")

@@ -1,0 +1,131 @@
+"""Complete games of every title through the page: alone, against bots, with others, on one screen, by keyboard."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from ratusz.games import all_facts
+from tests.browser.kit import MOST_DECISIONS, PHONE, Person
+
+GAMES = list(all_facts())
+ALONE = [game for game, facts in all_facts().items() if facts.players[0] == 1]
+
+
+@pytest.mark.parametrize("game", ALONE)
+def test_alone(person, game):
+    me = person()
+    me.open(game, "me")
+    me.page.check("#auto")
+    me.settle()
+    assert me.play_on() == "over"
+    expect(me.page.locator("#end-title")).not_to_be_empty()
+    expect(me.page.locator(".score-table tfoot td")).to_have_count(1)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_against_bots_on_a_phone(person, game):
+    """From the home page with the fingers, every turn confirmed; nothing is wider than the screen."""
+    me = person(size=PHONE)
+    me.page.goto("/")
+    me.page.locator(f'form[action="/play/{game}"] button').first.click()
+    me.page.wait_for_url(re.compile("/t/"))
+    assert me.play_on() == "over"
+    assert me.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+    expect(me.page.locator(".score-table tfoot td")).to_have_count(all_facts()[game].default_players)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_browsers_live(person, game):
+    """Two people play; each sees whom the table waits for, and the end without doing anything."""
+    one, other = person(), person()
+    table = one.open(game, "me", "open")
+    assert other.context.request.post(f"/t/{table}/sit", form={"name": "Kazimierz", "seat": "1"}).ok
+    assert one.context.request.post(f"/t/{table}/start").ok
+    other.page.goto(f"/t/{table}")
+    for each in (one, other):  # the first one's page has noticed by itself that the game has begun
+        each.wait_for_first()
+        each.page.check("#auto")
+        each.settle()
+    for number in range(2 * MOST_DECISIONS):
+        waiting = [each for each in (one, other) if each.settle() == "thinking"]
+        if not waiting:
+            if one.settle() == "over":
+                break
+            one.page.wait_for_timeout(20)
+            continue
+        waiting[-1 if number % 3 else 0].decide(number)
+    assert one.wait_for_turn() == other.wait_for_turn() == "over"
+    assert one.page.locator("#end-title").inner_text() == other.page.locator("#end-title").inner_text()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_hotseat(person, game):
+    """Two seats on one screen; while it is handed over, nothing of either is on the page."""
+    me = person()
+    me.open(game, "me", "me")
+    page, seen = me.page, set()
+    for number in range(2 * MOST_DECISIONS):
+        page.wait_for_selector(
+            '#curtain:not([hidden]), #table:not([hidden])[aria-busy="false"]:is([data-turn="thinking"], '
+            '[data-turn="complete"], [data-stage="over"])'
+        )
+        if page.locator("#curtain").is_visible():
+            assert page.locator(".board [data-cell], .other, .score-line, #actions button").count() == 0
+            page.click("#take-over")
+            page.wait_for_selector('#table:not([hidden])[aria-busy="false"]')
+            seen.add(page.get_attribute("#table", "data-seat"))
+            if not page.is_checked("#auto"):
+                page.check("#auto")
+                me.settle()
+            continue
+        state = me.settle()
+        if state == "over":
+            break
+        me.confirm() if state == "complete" else me.decide(number)
+    assert seen == {"0", "1"}
+    expect(page.locator(".score-table tfoot td")).to_have_count(2)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_keyboard_only(person, game):
+    """A whole game without mouse or finger, in Polish."""
+    me = person(language="pl")
+    seats = ("me",) if game in ALONE else ("me", "bot:random")
+    me.open(game, *seats)
+    page = me.page
+    expect(page.locator("html")).to_have_attribute("lang", "pl")
+    for number in range(MOST_DECISIONS):
+        state = me.wait_for_turn()
+        if state == "over":
+            break
+        version = page.get_attribute("#table", "data-version")
+        _by_keyboard(me, number, state)
+        me.changed(version)
+    expect(page.locator("#end-title")).to_be_focused()
+
+
+def _by_keyboard(me: Person, number: int, state: str) -> None:
+    page = me.page
+    if state == "complete":
+        if not page.evaluate("document.activeElement.matches('.place, body')"):
+            page.keyboard.press("b")
+        page.keyboard.press("Enter")
+        return
+    done = page.locator('#actions [data-move="done"]').count()
+    if page.locator(".place.can").count() and not done:
+        page.keyboard.press("b")
+        for _ in range(number % 4 + 1):
+            page.keyboard.press("n")
+        expect(page.locator(".place:focus")).to_have_attribute("aria-label", re.compile("można"))
+        page.keyboard.press("Enter")
+        return
+    page.locator("#redo").press("Shift+Tab") if page.locator("#redo").is_enabled() else page.keyboard.press("b")
+    for _ in range(60):  # Tab goes through everything, buttons of moves included
+        wanted = '[data-move="done"]' if done else ".act"
+        if page.evaluate(f"document.activeElement.matches({wanted!r})"):
+            break
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")

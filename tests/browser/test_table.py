@@ -1,0 +1,233 @@
+"""What a table page does besides playing: ghosts, undo, scores, chat, reconnecting, the end, the replay."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from ratusz.games import all_facts
+from ratusz.web.templates import STATIC
+from tests.browser.kit import PHONE, Server, total_shown
+
+GAMES = list(all_facts())
+SOME = "rolling-village"
+
+
+def first_thinking(me):
+    """Go on until there is a place to choose."""
+    for number in range(50):
+        me.wait_for_turn()
+        if me.page.locator(".place.can").count():
+            return
+        me.decide(number) if me.settle() == "thinking" else me.confirm()
+    raise AssertionError("no place can be chosen")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_ghost_shows_the_move_and_undo_takes_it_back(person, game):
+    me = person()
+    me.open(game, "me", "bot:random")
+    page = me.page
+    first_thinking(me)
+    page.mouse.move(5, 5)
+    expect(page.locator(".board-badge")).to_be_hidden()
+    before = page.locator(".board-art").inner_html()
+    places = page.locator(".place.can").count()
+    page.locator(".place.can").first.hover()
+    expect(page.locator(".board-badge")).to_be_visible()
+    expect(page.locator(".board-art svg")).not_to_have_js_property("outerHTML", before)
+    page.mouse.move(5, 5)
+    expect(page.locator(".board-badge")).to_be_hidden()
+    assert page.locator(".board-art").inner_html() == before, "a ghost leaves no trace"
+    me.decide(0)
+    expect(page.locator("#undo")).to_be_enabled()
+    version = page.get_attribute("#table", "data-version")
+    page.keyboard.press("u")
+    me.changed(version)
+    assert page.locator(".board-art").inner_html() == before
+    assert page.locator(".place.can").count() == places
+    version = page.get_attribute("#table", "data-version")
+    page.keyboard.press("y")
+    me.changed(version)
+    version = page.get_attribute("#table", "data-version")
+    page.keyboard.press("Shift+R")
+    me.changed(version)
+    assert page.locator(".board-art").inner_html() == before
+    expect(page.locator("#undo")).to_be_disabled()
+
+
+def test_a_place_that_does_not_fit_says_why(person):
+    me = person()
+    me.open(SOME, "me")
+    page = me.page
+    first_thinking(me)
+    for chip in page.locator('#actions [aria-pressed="false"]').all()[:1]:
+        chip.click()
+    page.locator(".place:not(.can)").first.hover()
+    expect(page.locator(".place.misfit")).to_have_count(1)
+    expect(page.locator("#ghost-words.misfit")).to_contain_text(re.compile(r"\w{3}.*\w{3}.*\w{3}"))
+    page.locator(".place.misfit").click(force=True)
+    assert me.settle() == "thinking"
+    expect(page.locator("#undo")).to_be_disabled()
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game == "my-city"])
+def test_buildings_turn_and_flip(person, game):
+    """Four turns, or two flips, are none; what does not fit says why and cannot be placed."""
+    me = person()
+    me.open(game, "me")
+    page = me.page
+
+    def ghost():
+        return sorted(place.get_attribute("data-cell") for place in page.locator(".place.ghost").all())
+
+    for _ in range(6):  # until there is a building that looks different when it is turned
+        first_thinking(me)
+        page.locator(".place.can").nth(2).hover()
+        start, shapes, told = ghost(), [], []
+        for _ in range(4):
+            page.keyboard.press("r")
+            shapes.append(ghost())
+            if page.locator(".place.misfit").count():
+                expect(page.locator("#ghost-words")).not_to_be_empty()
+                told.append(page.locator("#ghost-words").inner_text())
+        assert shapes[3] == start
+        page.click("#flip")
+        page.click("#flip")
+        page.locator(".place.can").nth(2).hover()
+        assert ghost() == start
+        page.keyboard.press("Escape")
+        if len({str(shape) for shape in shapes}) > 1:
+            return
+        me.decide(3)
+        me.confirm()
+    raise AssertionError("every building looks the same from all sides")
+
+
+def test_nothing_is_lost_when_the_server_dies(person, tmp_path):
+    """A move made while the server is down arrives when it is back, once."""
+    server = Server(tmp_path)
+    try:
+        me, friend = person(server), person(server)
+        table = me.open(SOME, "me")
+        me.play_on(rounds=1)
+        me.decide(1)
+        friend.page.goto(f"/t/{table}")
+        friend.page.wait_for_selector(".board-art svg")
+        server.kill()
+        expect(me.page.locator("#connection")).to_be_visible()
+        version = me.page.get_attribute("#table", "data-version")
+        me.page.locator(".place.can").first.click()
+        if me.page.locator("#place").is_visible():
+            me.page.click("#place")
+        server.start()
+        me.changed(version)
+        expect(me.page.locator("#connection")).to_be_hidden(timeout=20_000)
+        drawn = friend.page.locator(".board-art").inner_html()
+        me.play_on(rounds=2)
+        expect(friend.page.locator("#connection")).to_be_hidden(timeout=20_000)
+        friend.page.wait_for_function("old => document.querySelector('.board-art').innerHTML !== old", arg=drawn)
+    finally:
+        server.kill()
+
+
+def test_scores_explain_themselves(person):
+    me = person()
+    me.open("tiny-towns", "me")
+    me.page.check("#auto")
+    first_thinking(me)
+    me.page.click("#tab-score")
+    me.page.locator(".score-line:enabled").first.click()
+    assert me.page.locator(".place.lit").count() == 16
+    assert total_shown(me.page) == -16
+    me.page.locator(".score-line").first.click()
+    expect(me.page.locator(".place.lit")).to_have_count(0)
+
+
+def test_chat_is_text_and_reaches_the_others(person):
+    one, other = person(), person(size=PHONE)
+    table = one.open(SOME, "me")
+    other.page.goto(f"/t/{table}")
+    one.page.click("#tab-chat")
+    one.page.fill("#chat-text", "<img src=x onerror=alert(1)> Cześć!")
+    one.page.keyboard.press("Enter")
+    expect(other.page.locator("#tab-chat")).to_have_class(re.compile("news"))
+    other.page.click("#tab-chat")
+    expect(other.page.locator("#chat-list p")).to_have_text("<img src=x onerror=alert(1)> Cześć!")
+    assert other.page.locator("#chat-list img").count() == 0
+
+
+def test_spectators_see_but_cannot_touch(person):
+    me, friend = person(), person()
+    table = me.open(SOME, "me", "bot:greedy")
+    me.wait_for_turn()
+    friend.page.goto(f"/t/{table}")
+    friend.page.wait_for_selector(".board-art svg")
+    assert friend.page.locator(".place.can").count() == 0
+    expect(friend.page.locator("#bar")).to_be_hidden()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_end_the_check_and_the_replay(person, game):
+    """A finished game: scores, rematch, dice, and every step again from both sides."""
+    me = person()
+    table = me.open(game, "me", "bot:random")
+    _finish(me, table)
+    page = me.page
+    page.goto(f"/t/{table}")
+    expect(page.locator("#end-title")).to_be_visible()
+    expect(page.locator(".score-table tfoot td")).to_have_count(2)
+    with page.expect_download() as download:
+        page.locator("a[download]").click()
+    assert download.value.suggested_filename.endswith(".txt")
+    page.goto(f"/t/{table}/replay")
+    page.wait_for_selector("#replay-board svg")
+    end = page.locator("#replay-board").inner_html()
+    page.locator("#sides button").nth(1).click()
+    expect(page.locator("#my-name")).not_to_have_text(page.locator("#sides button").nth(0).inner_text())
+    page.locator(".log-jump").first.click()
+    expect(page.locator("#where")).to_contain_text(" 1 ")
+    page.click("#first")
+    expect(page.locator("#back")).to_be_disabled()
+    page.keyboard.press("End")
+    page.locator("#sides button").nth(0).click()
+    page.wait_for_function("end => document.getElementById('replay-board').innerHTML === end", arg=end)
+    shared = page.url
+    page.goto(shared)
+    page.wait_for_function("end => document.getElementById('replay-board').innerHTML === end", arg=end)
+    page.locator(".log-jump").nth(3).click()
+    expect(page.locator(".log-jump").nth(3)).to_have_attribute("aria-current", "step")
+    page.locator('form[action$="/fork"] button').click()
+    page.wait_for_url(lambda url: "/replay" not in url)
+    me.wait_for_turn()
+
+
+def _finish(me, table):
+    """Play on to the end through the API, which is quicker than the mouse."""
+    for _ in range(1000):
+        view = me.context.request.get(f"/api/tables/{table}?seat=0").json()
+        if view["stage"] == "over":
+            return
+        turn, version = view["turn"], view["version"]
+        if turn["state"] == "complete":
+            command = {"do": "confirm", "seat": 0, "version": version}
+        elif turn["moves"]:
+            command = {
+                "do": "move",
+                "seat": 0,
+                "version": version,
+                "move": turn["moves"][version % len(turn["moves"])]["text"],
+            }
+        else:
+            me.page.wait_for_timeout(20)
+            continue
+        me.context.request.post(f"/api/tables/{table}/do", data={"command": command})
+    raise AssertionError("the game does not end")
+
+
+def test_scripts_are_light():
+    """Everything that a table page loads, uncompressed."""
+    sizes = {path.name: path.stat().st_size for path in STATIC.glob("*.js") if "replay" not in path.name}
+    assert sum(sizes.values()) < 60_000, sizes

@@ -1,0 +1,81 @@
+"""A real server in a thread, and people who talk to it over HTTP."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+import uvicorn
+
+from ratusz.web import Settings, create_app
+from tests.web.kit import Client
+
+SECRET = "a secret for tests only"
+
+
+def start(settings: Settings) -> tuple[str, Callable[[], None]]:
+    """A server on a free port; its address, and how to stop it."""
+    listener = socket.socket()
+    listener.bind(("127.0.0.1", 0))
+    address = f"http://127.0.0.1:{listener.getsockname()[1]}"
+    config = uvicorn.Config(create_app(settings), log_level="warning", timeout_graceful_shutdown=1)
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run, args=([listener],), daemon=True)
+    thread.start()
+    while not server.started:
+        assert thread.is_alive()
+        time.sleep(0.01)
+
+    def stop() -> None:
+        server.should_exit = True
+        thread.join(20)
+        listener.close()
+
+    return address, stop
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the server is."""
+    folder: Path = tmp_path_factory.mktemp("server")
+    settings = Settings(
+        SECRET,
+        f"sqlite:///{folder / 'ratusz.db'}",
+        requests_a_minute=1_000_000,
+        entries_a_minute=1_000_000,
+        heartbeat=0.2,
+    )
+    address, stop = start(settings)
+    yield address
+    stop()
+
+
+@pytest.fixture
+def enter(address: str) -> Iterator[Callable[..., Client]]:
+    """Makes people with a token: `enter("Ann")`; without a name, a stranger."""
+    made: list[Client] = []
+
+    def new(name: str = "") -> Client:
+        client = Client(httpx.Client(base_url=address, timeout=30))
+        made.append(client)
+        if name:
+            entered = client.post("/api/people", {"name": name}, status=201)
+            client.token(entered["token"])
+        return client
+
+    yield new
+    for client in made:
+        client.http.close()
+
+
+@pytest.fixture
+def browser(address: str) -> Iterator[httpx.Client]:
+    """A browser without scripts: it keeps cookies and follows redirections."""
+    headers = {"Accept": "text/html", "Accept-Language": "en"}
+    with httpx.Client(base_url=address, follow_redirects=True, headers=headers, timeout=30) as client:
+        yield client

@@ -1,0 +1,204 @@
+"""Programs open tables, play whole games, follow them, and fetch what is left."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import httpx
+import pytest
+
+import ratusz
+from ratusz.engine.records import check_chance
+from tests.web.kit import Client, events
+
+Enter = Callable[..., Client]
+GAMES = list(ratusz.all_facts())
+
+
+def test_games_and_their_options(enter: Enter) -> None:
+    games = enter().get("/api/games", language="pl")
+    assert [game["id"] for game in games] == GAMES
+    for game in games:
+        assert game["title"] == ratusz.all_facts()[game["id"]].title["pl"]
+        assert game["line"]
+        assert enter().get(f"/api/games/{game['id']}", language="pl") == game
+        assert enter().get(f"/api/games/{game['id']}/rules", language="pl")["markdown"]
+    assert enter().get("/api/games/chess", status=404)["code"] == "unknown-game"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_against_a_bot(enter: Enter, game: str) -> None:
+    ann = enter("Ann")
+    table = ann.open(game, seats=[{"kind": "me"}, {"kind": "bot", "bot": "greedy"}], start=True)
+    view = ann.play_to_the_end(table)
+    assert view["stage"] == "over"
+    assert len(view["scores"]) == 2
+    assert view["end"]["sentence"]
+    record = ratusz.read_record(ann.get(f"/api/tables/{table}/record"))
+    assert [score.total for score in record.scores] == [score["total"] for score in view["scores"]]
+    check = ann.get(f"/api/tables/{table}/check")
+    assert check["fair"]
+    assert len(check["outcomes"]) == check_chance(record)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_people_and_a_spectator(enter: Enter, game: str) -> None:
+    ann, bob, eve = enter("Ann"), enter("Bob"), enter()
+    table = ann.open(game, access="open")
+    assert table in [found["id"] for found in bob.get("/api/tables")]
+    bob.do(table, "sit")
+    ann.do(table, "start")
+    assert table not in [found["id"] for found in bob.get("/api/tables")]
+    noise = random.Random(5)
+    while ann.look(table)["stage"] == "playing":
+        ann.play_turn(table, 0, noise)
+        bob.play_turn(table, 1, noise)
+        eve.look(table, None)
+    view = eve.look(table, None, language="pl")
+    assert view["stage"] == "over"
+    mine = [found for found in bob.get("/api/my/tables") if found["id"] == table]
+    assert mine[0]["stage"] == "over"
+    assert [seat["name"] for seat in mine[0]["seats"]] == ["Ann", "Bob"]
+
+
+def test_the_same_key_does_it_once(enter: Enter) -> None:
+    ann = enter("Ann")
+    body = {"do": "open", "game": GAMES[0]}
+    first, second = (ann.post("/api/tables", body, headers={"Idempotency-Key": "once"}) for _ in range(2))
+    assert first == second
+    table = ann.open(GAMES[0], 1, start=True)
+    view = ann.look(table)
+    move = {"seat": 0, "version": view["version"], "move": view["turn"]["moves"][0]["text"]}
+    answers = [ann.do(table, "move", key="one move", **move) for _ in range(3)]
+    assert answers[0] == answers[1] == answers[2]
+    assert len(ann.look(table)["turn"]["draft"]) == 1
+
+
+def test_moves_can_be_looked_at_before(enter: Enter) -> None:
+    ann = enter("Ann")
+    table = ann.open(GAMES[0], 1, start=True)
+    before = ann.look(table)
+    for move in before["turn"]["moves"][:5]:
+        ghost = ann.post(f"/api/tables/{table}/peek", {"seat": 0, "move": move["text"]}, status=200)
+        assert ghost["gain"] == move["gain"]
+        assert ghost["board"].startswith("<svg")
+        assert ghost["total"] == ghost["scores"]["total"] == before["scores"][0]["total"] + move["gain"]
+    assert ann.look(table) == before
+
+
+def test_boards_are_drawn(enter: Enter) -> None:
+    ann, eve = enter("Ann"), enter()
+    table = ann.open(GAMES[0], 2, seats=[{"kind": "me"}, {"kind": "me"}], start=True)
+    drawn = ann.get(f"/api/tables/{table}/boards", seat=0)
+    assert len(drawn["boards"]) == 2
+    assert drawn["number"] == ann.look(table)["number"]
+    for path in (f"/api/tables/{table}/board.svg", f"/t/{table}/board.svg"):
+        first = eve.http.get(path, params={"of": 1, "theme": "dark"})
+        assert first.headers["content-type"].startswith("image/svg+xml")
+        again = eve.http.get(path, params={"of": 1, "theme": "dark"}, headers={"If-None-Match": first.headers["etag"]})
+        assert (again.status_code, again.content) == (304, b"")
+    assert eve.get(f"/api/tables/{table}/board.svg", of=7, status=400)["code"] == "no-seat"
+    waiting = ann.open(GAMES[0])
+    assert ann.get(f"/api/tables/{waiting}/boards", status=409)["code"] == "stage-gathering"
+
+
+def test_events_have_no_gaps_and_go_on_after_a_break(enter: Enter) -> None:
+    ann = enter("Ann")
+    table = ann.open(GAMES[0], 1, start=True)
+    ann.play_turn(table, 0, random.Random(3))
+    told = ann.look(table)["number"]
+    with ann.http.stream("GET", f"/api/tables/{table}/events", params={"seat": 0, "after": 0}) as stream:
+        assert stream.headers["content-type"].startswith("text/event-stream")
+        numbers = []
+        for number, notice in events(stream):
+            numbers.append(number)
+            assert notice["number"] == number
+            if number == told:
+                break
+    assert numbers == list(range(1, told + 1))
+    headers = {"Last-Event-ID": str(told - 2)}
+    with ann.http.stream("GET", f"/api/tables/{table}/events", params={"seat": 0}, headers=headers) as stream:
+        follow = events(stream)
+        assert [next(follow)[0], next(follow)[0]] == [told - 1, told]
+        ann.do(table, "say", text="hello")
+        assert next(follow)[1]["what"] == "said"
+    assert ann.get(f"/api/tables/{table}/events", seat=0, after=told + 100, status=400)["code"] == "ahead"
+
+
+def test_a_quiet_line_has_a_heartbeat(enter: Enter) -> None:
+    ann = enter("Ann")
+    table = ann.open(GAMES[0])
+    with ann.http.stream("GET", f"/api/tables/{table}/events") as stream:
+        lines = stream.iter_lines()
+        assert next(line for line in lines if "still here" in line)
+
+
+def test_replay_and_fork(enter: Enter) -> None:
+    ann, eve = enter("Ann"), enter("Eve")
+    table = ann.finished(GAMES[0])
+    last = eve.get(f"/api/tables/{table}/replay/0")["steps"]
+    middle = eve.get(f"/api/tables/{table}/replay/{last // 2}", language="pl")
+    assert middle["words"]
+    assert len(middle["boards"]) == 2
+    end = eve.get(f"/api/tables/{table}/replay/{last}")
+    assert [score["total"] for score in end["scores"]] == [s["total"] for s in eve.look(table, None)["scores"]]
+    assert eve.get(f"/api/tables/{table}/replay/{last + 1}", status=400)["code"] == "no-step"
+    new = eve.post(f"/api/tables/{table}/fork", {"step": last // 2, "seat": 1})["table"]
+    view = eve.look(new, 1)
+    assert (view["forked"], view["stage"]) == (True, "playing")
+    eve.play_to_the_end(new, 1)
+    assert not eve.get(f"/api/tables/{new}/check")["fair"]
+
+
+def test_rematch(enter: Enter) -> None:
+    ann = enter("Ann")
+    table = ann.finished(GAMES[0])
+    again = ann.post(f"/api/tables/{table}/rematch")["table"]
+    assert ann.post(f"/api/tables/{table}/rematch")["table"] == again
+    assert ann.look(table)["next"] == again
+
+
+def test_a_running_game_has_no_record_yet(enter: Enter) -> None:
+    ann = enter("Ann")
+    table = ann.open(GAMES[0], 1, start=True)
+    for what in ("record", "check"):
+        assert ann.get(f"/api/tables/{table}/{what}", status=409)["code"] == "stage-playing"
+    assert ann.get(f"/api/tables/{table}/replay/0", status=409)["code"] == "not-over"
+    assert ann.post(f"/api/tables/{table}/fork", {"step": 0}, status=409)["code"] == "stage-playing"
+    assert ann.post(f"/api/tables/{table}/rematch", status=409)["code"] == "stage-playing"
+
+
+def test_people(enter: Enter) -> None:
+    ann = enter("Ann")
+    assert ann.get("/api/me")["name"] == "Ann"
+    assert ann.send("PUT", "/api/me/name", {"name": "Anna"})["name"] == "Anna"
+    made = ann.post("/api/me/tokens", {"label": "my bot"})
+    other = enter()
+    other.token(made["secret"])
+    assert other.get("/api/me")["name"] == "Anna"
+    assert "my bot" in [token["label"] for token in ann.get("/api/me/tokens")]
+    ann.send("DELETE", f"/api/me/tokens/{made['id']}", status=204)
+    assert other.get("/api/me", status=401)["code"] == "bad-token"
+    ann.send("PUT", "/api/me/password", {"password": "a long password"})
+    ann.send("DELETE", "/api/me", status=204)
+    assert ann.get("/api/me", status=401)["code"] == "bad-token"
+
+
+def test_the_description(enter: Enter) -> None:
+    described = enter().get("/api/openapi.json")
+    assert described["openapi"].startswith("3.1")
+    page = enter().http.get("/api", headers={"Accept": "text/html"})
+    assert page.status_code == 200
+    for path in described["paths"]:
+        assert path in page.text
+    assert not [word for word in ("http://", "https://", "<script") if word in page.text]
+
+
+def test_text_is_compressed_but_events_are_not(enter: Enter) -> None:
+    answer: httpx.Response = enter().http.get("/", headers={"Accept-Encoding": "gzip"})
+    assert answer.headers["content-encoding"] == "gzip"
+    ann = enter("Ann")
+    table = ann.open(GAMES[0])
+    with ann.http.stream("GET", f"/api/tables/{table}/events", headers={"Accept-Encoding": "gzip"}) as stream:
+        assert "content-encoding" not in stream.headers

@@ -1,0 +1,75 @@
+"""Whatever fits the OpenAPI description, and much that does not, gets an answer that the description foresees."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis.strategies import booleans
+from litestar.serialization import decode_json, encode_json
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+import ratusz
+from ratusz.web import Settings, create_app
+from tests.web.conftest import SECRET
+
+CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
+GAME = next(iter(ratusz.all_facts()))
+
+
+@pytest.fixture(scope="session")
+def token(address: str) -> str:
+    """Somebody's token. They have a game, so that guessed addresses are not all unknown."""
+    return str(httpx.post(f"{address}/api/people", json={"name": "Fuzzy"}).json()["token"])
+
+
+@pytest.fixture(scope="session")
+def table(address: str, token: str) -> str:
+    """A running game of theirs."""
+    body = {"do": "open", "game": GAME, "options": {"players": 1}, "seats": [{"kind": "me"}], "start": True}
+    answer = httpx.post(f"{address}/api/tables", json=body, headers={"Authorization": f"Bearer {token}"})
+    return str(answer.json()["table"])
+
+
+DOCUMENT = decode_json(encode_json(create_app(Settings(SECRET, "sqlite://")).openapi_schema.to_schema()))
+SCHEMA = schemathesis.openapi.from_dict(DOCUMENT)
+# Events never end, and nobody shall delete themselves here: both have tests of their own.
+LEFT_OUT = {("/api/tables/{table}/events", "get"), ("/api/me", "delete")}
+OPERATIONS = [(path, method) for path, methods in DOCUMENT["paths"].items() for method in methods]
+
+
+@pytest.mark.parametrize(("path", "method"), [found for found in OPERATIONS if found not in LEFT_OUT])
+def test_the_api_keeps_its_description(address: str, token: str, table: str, path: str, method: str) -> None:
+    operation = SCHEMA[path][method]
+
+    @settings(
+        max_examples=40,
+        deadline=None,
+        derandomize=True,
+        database=None,
+        phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(case=operation.as_strategy(), known=booleans())
+    def holds(case: Any, known: bool) -> None:
+        if known and "{table}" in path:
+            case.path_parameters["table"] = table
+        headers = {"Authorization": f"Bearer {token}"}
+        case.call_and_validate(base_url=address, headers=headers, checks=CHECKS, timeout=20)
+
+    holds()
+
+
+def test_deleting_oneself(address: str) -> None:
+    made = httpx.post(f"{address}/api/people", json={"name": "Gone"}).json()["token"]
+    headers = {"Authorization": f"Bearer {made}"}
+    assert httpx.delete(f"{address}/api/me", headers=headers).status_code == 204
+    assert httpx.delete(f"{address}/api/me", headers=headers).status_code == 401

@@ -1,0 +1,339 @@
+"""Wrong, stale, repeated, foreign and malicious requests: the right status, a code, a sentence, and nothing changes."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from itsdangerous import URLSafeTimedSerializer
+
+import ratusz
+from ratusz.web import Settings
+from tests.web.conftest import SECRET, start
+from tests.web.kit import Client
+
+Enter = Callable[..., Client]
+GAME = next(iter(ratusz.all_facts()))
+NASTY = "<script>alert(1)</script>\"'&"
+
+
+@pytest.fixture
+def ann(enter: Enter) -> Client:
+    return enter("Ann")
+
+
+@pytest.fixture
+def bob(enter: Enter) -> Client:
+    return enter("Bob")
+
+
+@pytest.fixture
+def table(ann: Client, bob: Client) -> str:
+    """A running game of Ann and Bob."""
+    table = ann.open(GAME)
+    bob.do(table, "sit")
+    ann.do(table, "start")
+    return table
+
+
+@pytest.fixture
+def unchanged(ann: Client, bob: Client, table: str) -> Iterator[None]:
+    """Checks that neither side of the table has changed."""
+    before = (ann.look(table, 0), bob.look(table, 1))
+    yield
+    assert (ann.look(table, 0), bob.look(table, 1)) == before
+
+
+def refused(answer: Any, code: str) -> None:
+    assert answer["code"] == code
+    assert answer["sentence"].endswith((".", ")", "?"))
+    assert set(answer) == {"code", "sentence", "rule"}
+
+
+# Commands
+
+
+@pytest.mark.usefixtures("unchanged")
+def test_another_ones_seat(ann: Client, bob: Client, table: str) -> None:
+    view = ann.look(table)
+    move = {"seat": 0, "version": view["version"], "move": view["turn"]["moves"][0]["text"]}
+    refused(bob.do(table, "move", status=403, **move), "not-your-seat")
+    refused(bob.get(f"/api/tables/{table}", seat=0, status=403), "not-your-seat")
+    refused(bob.get(f"/api/tables/{table}/boards", seat=0, status=403), "not-your-seat")
+    refused(bob.get(f"/api/tables/{table}/events", seat=0, status=403), "not-your-seat")
+    refused(bob.post(f"/api/tables/{table}/peek", {"seat": 0, "move": move["move"]}, status=403), "not-your-seat")
+
+
+@pytest.mark.usefixtures("unchanged")
+def test_strangers(enter: Enter, ann: Client, table: str) -> None:
+    stranger, eve = enter(), enter("Eve")
+    version = ann.look(table)["version"]
+    refused(stranger.do(table, "confirm", seat=0, version=version, status=401), "unknown-visitor")
+    refused(eve.do(table, "confirm", seat=0, version=version, status=403), "not-your-seat")
+    refused(eve.do(table, "sit", status=409), "stage-playing")
+    refused(stranger.post("/api/tables", {"do": "open", "game": GAME}, status=401), "unknown-visitor")
+    for path in ("/api/me", "/api/my/tables", "/api/me/tokens"):
+        refused(stranger.get(path, status=401), "unknown-visitor")
+
+
+@pytest.mark.usefixtures("unchanged")
+def test_stale_and_wrong_commands(ann: Client, table: str) -> None:
+    view = ann.look(table)
+    version, move = view["version"], view["turn"]["moves"][0]["text"]
+    refused(ann.do(table, "move", seat=0, version=version + 1, move=move, status=409), "old-version")
+    refused(ann.do(table, "move", seat=0, version=version, move="rubbish", status=400), "bad-move")
+    refused(ann.do(table, "move", seat=9, version=version, move=move, status=400), "no-seat")
+    refused(ann.do(table, "undo", seat=0, version=version, status=409), "nothing-to-undo")
+    refused(ann.do(table, "confirm", seat=0, version=version, status=409), "not-complete")
+    refused(ann.do(table, "start", status=409), "stage-playing")
+    legal = {move["move"] for move in view["turn"]["moves"]}
+    illegal = next(number for number in range(10_000) if number not in legal)
+    answer = ann.do(table, "move", seat=0, version=version, move=illegal, status=422)
+    assert answer["code"]
+    assert answer["sentence"]
+
+
+@pytest.mark.usefixtures("unchanged")
+@pytest.mark.parametrize(
+    "body",
+    [
+        "",
+        "{",
+        "null",
+        "[]",
+        "7",
+        '"move"',
+        "{}",
+        '{"command": {}}',
+        '{"command": {"do": "dance"}}',
+        '{"command": {"do": "move"}}',
+        '{"command": {"do": "move", "seat": "first", "version": 1, "move": "x"}}',
+        '{"command": {"do": "move", "seat": 0, "version": 1.5, "move": "x"}}',
+        '{"command": {"do": "move", "seat": 0, "version": 1, "move": null}}',
+        '{"command": {"do": "move", "seat": 0, "version": 1, "move": "x", "admin": true}}',
+        '{"command": {"do": "leave"}, "by": "somebody"}',
+        '{"command": {"do": "leave"}, "key": 7}',
+        '{"command": {"do": "botturn", "seat": 0, "version": 1, "moves": [1]}}',
+        '{"command": {"do": "tick"}}',
+        '{"command": {"do": "follow", "table": "x"}}',
+        '{"command": {"do": "say", "text": "\\ud800"}}',
+        "[" * 50_000,
+        "\x00",
+        "ÿþ",
+    ],
+)
+def test_malformed_bodies(ann: Client, table: str, body: str) -> None:
+    answer = ann.http.post(
+        f"/api/tables/{table}/do", content=body.encode(), headers={"Content-Type": "application/json"}
+    )
+    assert answer.status_code == 400, answer.text
+    assert answer.json()["sentence"]
+
+
+@pytest.mark.usefixtures("unchanged")
+def test_oversized_requests(ann: Client, table: str) -> None:
+    big = {"command": {"do": "say", "text": "a" * 100_000}}
+    refused(ann.post(f"/api/tables/{table}/do", big, status=413), "too-large")
+    refused(ann.do(table, "say", text="a" * 5000, status=400), "text-too-long")
+    refused(ann.do(table, "say", text="  ", status=400), "empty-text")
+    refused(ann.do(table, "leave", key="k" * 500, status=400), "bad-key")
+    refused(ann.do(table, "move", seat=0, version=ann.look(table)["version"], move=10**15, status=422), "no-move")
+
+
+def test_unknown_ids(ann: Client) -> None:
+    for table in ("nothing", "a" * 300, "%00", "..%2F..", "'; drop table people; --"):
+        answer = ann.http.get(f"/api/tables/{table}")
+        assert answer.status_code == 404, table
+        assert answer.json()["code"] in ("unknown-table", "unknown-page")
+    refused(ann.get("/api/nothing", status=404), "unknown-page")
+    refused(ann.get("/api/games/chess/rules", status=404), "unknown-game")
+    refused(ann.send("DELETE", "/api/me/tokens/nothing", status=404), "unknown-token")
+    refused(ann.send("DELETE", "/api/games", status=405), "wrong-method")
+    refused(ann.post("/api/tables", {"do": "open", "game": "chess"}, status=400), "unknown-game")
+    refused(ann.post("/api/tables", {"do": "open", "game": GAME, "options": {"players": 99}}, status=400), "bad-option")
+
+
+@pytest.mark.parametrize("path", ["", "/boards", "/events", "/board.svg"])
+@pytest.mark.parametrize("seat", ["x", "1.5", "", "99999999999999999999999", "-1"])
+def test_wrong_numbers_in_addresses(ann: Client, table: str, path: str, seat: str) -> None:
+    answer = ann.http.get(f"/api/tables/{table}{path}?seat={seat}")
+    assert answer.status_code == 400, answer.text
+    assert answer.json()["sentence"]
+
+
+def test_tables_for_the_invited(ann: Client, enter: Enter) -> None:
+    table = ann.open(GAME, access="invited")
+    eve = enter("Eve")
+    refused(eve.get(f"/api/tables/{table}", status=403), "not-invited")
+    refused(eve.do(table, "sit", status=403), "not-invited")
+    refused(eve.do(table, "say", text="hello", status=403), "not-seated")
+    assert eve.http.get(f"/t/{table}").status_code == 403
+
+
+# Who is who
+
+
+def test_forged_and_broken_sessions(address: str, browser: httpx.Client, enter: Enter) -> None:
+    me = enter("Ann").get("/api/me")["id"]
+    browser.post(f"/play/{GAME}")
+    real = browser.cookies["ratusz"]
+    forged = [
+        "",
+        "nonsense",
+        me,
+        real[:-2] + ("aa" if real[-2:] != "aa" else "bb"),
+        "A" + real[1:],
+        URLSafeTimedSerializer("another secret", salt="ratusz session").dumps(me),
+        URLSafeTimedSerializer(SECRET, salt="another salt").dumps(me),
+        URLSafeTimedSerializer(SECRET, salt="ratusz session").dumps(["a", "list"]),
+        URLSafeTimedSerializer(SECRET, salt="ratusz session").dumps("nobody"),
+    ]
+    for value in forged:
+        answer = httpx.get(f"{address}/api/me", cookies={"ratusz": value})
+        assert answer.status_code == 401, value
+    assert httpx.get(f"{address}/api/me", cookies={"ratusz": real}).status_code == 200
+
+
+@pytest.mark.parametrize("header", ["Bearer", "Bearer nonsense", "Basic YTpi", "x", "Bearer \xff"])
+def test_wrong_tokens(address: str, browser: httpx.Client, header: str) -> None:
+    browser.post(f"/play/{GAME}")  # even with a good cookie a wrong token is refused
+    answer = browser.get("/api/me", headers=[(b"Authorization", header.encode("latin-1"))])
+    assert (answer.status_code, answer.json()["code"]) == (401, "bad-token")
+
+
+def test_the_session_cookie_is_closed_to_scripts(browser: httpx.Client) -> None:
+    browser.follow_redirects = False
+    cookie = browser.post(f"/play/{GAME}").headers["set-cookie"].lower()
+    assert "httponly" in cookie
+    assert "samesite=lax" in cookie
+
+
+# Other sites
+
+ELSEWHERE: list[dict[str, str]] = [
+    {"Origin": "https://elsewhere.example"},
+    {"Origin": "null"},
+    {"Sec-Fetch-Site": "cross-site"},
+    {"Sec-Fetch-Site": "same-site", "Origin": "http://localhost:1"},
+]
+
+
+@pytest.mark.parametrize("headers", ELSEWHERE, ids=str)
+def test_other_sites_cannot_post(browser: httpx.Client, headers: dict[str, str]) -> None:
+    browser.post(f"/play/{GAME}")
+    before = browser.get("/api/my/tables").json()
+    posts: list[tuple[str, str]] = [
+        ("POST", f"/play/{GAME}"),
+        ("POST", "/me/name"),
+        ("POST", "/me/delete"),
+        ("POST", "/logout"),
+        ("POST", "/login"),
+        ("POST", "/api/tables"),
+        ("POST", f"/api/tables/{before[0]['id']}/do"),
+        ("DELETE", "/api/me"),
+        ("PUT", "/api/me/name"),
+    ]
+    for method, path in posts:
+        answer = browser.request(method, path, headers={**headers, "Accept": "application/json"}, data={"sure": "yes"})
+        assert (answer.status_code, answer.json()["code"]) == (403, "cross-site"), path
+    assert browser.get("/api/my/tables").json() == before
+
+
+def test_our_own_pages_can_post(browser: httpx.Client, address: str) -> None:
+    for headers in ({"Origin": address}, {"Sec-Fetch-Site": "same-origin"}):
+        assert browser.post(f"/play/{GAME}", headers=headers).status_code == 200
+
+
+# Scripts in names and chat
+
+
+def test_scripts_in_names_chat_and_words_are_text(browser: httpx.Client, enter: Enter) -> None:
+    ann, bob = enter(NASTY[:30]), enter("Bob")
+    table = ann.open(GAME, access="open")
+    ann.do(table, "word", seat=0, word=NASTY)
+    bob.do(table, "sit")
+    pages = [browser.get(f"/t/{table}").text, browser.get("/").text]
+    ann.do(table, "start")
+    ann.do(table, "say", text=NASTY + "</script><img src=x onerror=alert(1)>")
+    pages += [browser.get(f"/t/{table}").text, bob.http.get(f"/t/{table}").text]
+    browser.post("/me/name", data={"name": "<b>me</b>"})
+    pages += [browser.get("/me").text, browser.get("/").text]
+    for page in pages:
+        assert "<script>alert" not in page
+        assert "<img src=x" not in page
+        assert "<b>me" not in page
+    assert ann.look(table)["chat"][0]["text"].startswith(NASTY)
+
+
+def test_redirections_stay_here(browser: httpx.Client) -> None:
+    browser.follow_redirects = False
+    for back in ("https://elsewhere.example", "//elsewhere.example", "/\\elsewhere.example", "javascript:alert(1)", ""):
+        for path in ("/language/pl", "/theme/dark"):
+            assert browser.get(path, params={"back": back}).headers["location"] == "/"
+        answer = browser.post("/me/name", data={"name": "Me", "back": back})
+        assert answer.headers["location"] == "/"
+
+
+def test_every_answer_carries_the_headers(browser: httpx.Client) -> None:
+    for path in ("/", "/nothing", "/api/games", "/static/site.css", f"/print/{GAME}?kind=svg"):
+        headers = browser.get(path).headers
+        policy = headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "unsafe" not in policy
+        assert "frame-ancestors 'none'" in policy
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "same-origin"
+    assert browser.get("/").headers["cache-control"] == "no-store"
+
+
+def test_static_files_do_not_leave_their_folder(address: str) -> None:
+    for name in ("../app.py", "..%2fapp.py", "%2e%2e/app.py", "fonts/../../themes.py", "nothing.css", "fonts/", ""):
+        assert httpx.get(f"{address}/static/{name}").status_code in (404, 405), name
+
+
+def test_too_many_requests(tmp_path: Path) -> None:
+    settings = Settings(
+        SECRET, f"sqlite:///{tmp_path / 'ratusz.db'}", requests_a_minute=12, entries_a_minute=3, warm=False
+    )
+    address, stop = start(settings)
+    try:
+        with httpx.Client(base_url=address, timeout=30) as client:
+            made = [client.post("/api/people", json={"name": "Ann"}) for _ in range(5)]
+            assert [answer.status_code for answer in made] == [201, 201, 201, 429, 429]
+            assert json.loads(made[-1].text)["code"] == "too-many"
+            assert 0 < int(made[-1].headers["retry-after"]) <= 60
+            assert [client.get("/api/games").status_code for _ in range(8)] == [200] * 7 + [429]
+            assert client.get("/static/site.css").status_code == 200
+    finally:
+        stop()
+
+
+def test_too_many_streams_and_those_that_end_are_forgotten(tmp_path: Path) -> None:
+    settings = Settings(SECRET, f"sqlite:///{tmp_path / 'ratusz.db'}", streams=2, heartbeat=0.1, warm=False)
+    address, stop = start(settings)
+    try:
+        with httpx.Client(base_url=address, timeout=30) as http, ExitStack() as following:
+            ann = Client(http)
+            ann.token(ann.post("/api/people", {"name": "Ann"})["token"])
+            path = f"/api/tables/{ann.open(GAME)}/events"
+            lines = [following.enter_context(ann.http.stream("GET", path)).iter_lines() for _ in range(2)]
+            assert [next(line) for line in lines] == [": here you are"] * 2
+            with ann.http.stream("GET", path) as third:
+                assert third.status_code == 429
+                third.read()
+                refused(third.json(), "too-many")
+            following.close()
+            for _ in range(100):
+                with ann.http.stream("GET", path) as again:
+                    if again.status_code == 200:
+                        break
+                time.sleep(0.05)
+            assert again.status_code == 200
+    finally:
+        stop()
