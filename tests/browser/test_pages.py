@@ -53,6 +53,16 @@ def test_site(person, pictures, look, name):
     assert not problems, "\n".join(problems)
 
 
+def test_the_page_of_a_campaign(person, pictures):
+    me = person(size=PHONE, language="pl")
+    table = me.open("my-city", "me", play="chapter-1")
+    assert me.page.locator(f'a[href="/t/{table}/campaign"]').count() == 1
+    me.page.goto(f"/t/{table}/campaign")
+    me.picture("campaign-phone-light-pl", pictures)
+    assert me.page.locator("tbody tr").count() == 5
+    assert not audit(me.page)
+
+
 @pytest.mark.parametrize(("look", "name"), list(zip(LOOKS, NAMES, strict=True))[:2], ids=NAMES[:2])
 @pytest.mark.parametrize("game", GAMES)
 def test_game(person, pictures, game, look, name):

@@ -185,7 +185,7 @@ def test_language_and_colours_are_kept(browser: httpx.Client) -> None:
 def test_sheets_to_print(browser: httpx.Client, game: str) -> None:
     pdf = browser.get(f"/print/{game}")
     assert pdf.content.startswith(b"%PDF")
-    svg = browser.get(f"/print/{game}", params={"kind": "svg", "players": "1"})
+    svg = browser.get(f"/print/{game}", params={"kind": "svg", "players": str(ratusz.all_facts()[game].players[0])})
     assert svg.text.startswith("<svg")
     assert browser.get(f"/print/{game}", params={"players": "99"}).status_code == 400
 
