@@ -1,4 +1,4 @@
-"""One browser and one server for all tests of a process."""
+"""One browser for the tests of this folder, one server for all tests of a process."""
 
 from __future__ import annotations
 
@@ -14,8 +14,10 @@ from playwright.sync_api import Browser, sync_playwright
 from tests.browser.kit import PICTURES, Person, Server
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
+    """Lives no longer than this folder's tests: while it does, its event loop counts as running in this thread,
+    and no other test could start one of its own."""
     path = os.environ.get("RATUSZ_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
     if not path:
         if os.environ.get("RATUSZ_NEED_BROWSER"):
