@@ -1,4 +1,4 @@
-"""Cards of Tiny Towns: a full one to read, a small one to recognise, a back that tells nothing."""
+"""Cards of Tiny Towns: full to print, wide for a screen, small to recognise, and a back that tells nothing."""
 
 from __future__ import annotations
 
@@ -104,6 +104,32 @@ def face(card: CardView, layout: Layout, width: float, height: float, theme: The
         whole.add(text(_PAD, y, line, theme, layout.size, anchor="start"))
         y += layout.size * _LEADING
     return whole
+
+
+def wide(card: CardView, width: float, theme: Theme, say: Words) -> tuple[Element, float]:
+    """A card to read on a screen, and its height: its name above, its pattern at the left of what it does."""
+    head, pitch, size = 38.0, 23.0, 13.5
+    left = 4 * pitch + 2 * _PAD
+    effect = wrap(say.effect(card.id), width - left - _PAD, size)
+    inside = max(len(card.pattern) * pitch, len(effect) * size * _LEADING)
+    height, middle = head + inside + 2 * _PAD, head + _PAD + inside / 2
+    colour = colour_of(card.category)
+    band = [rect(0.5, 0.5, width - 1, head, round_=9), rect(0.5, 12, width - 1, head - 12)]
+    whole = group(_sheet(width, height, theme), data_card=card.id)
+    whole.add(group(band, fill=paint(theme, f"{colour}-tint")))
+    whole.add(path(f"M0.500 {head:g}H{width - 0.5:g}", stroke=paint(theme, colour), stroke_width=2))
+    whole.add(_sheet(width, height, theme).set(fill="none"), building(24, head / 2 + 1, 31, card.category, theme))
+    kind, name = say.type(card.category), say.name(card.id)
+    kind_room = text_width(kind, 12) + 8 if kind.lower() != name.lower() else 0
+    name_room = width - 44 - _PAD - kind_room
+    whole.add(text(44, head / 2, name, theme, 16, display=True, anchor="start", within=name_room / _DISPLAY))
+    if kind_room:
+        whole.add(text(width - _PAD, head / 2, kind, theme, 12, colour="muted", anchor="end"))
+    whole.add(pattern(card.pattern, left / 2, middle, pitch, theme))
+    for index, line in enumerate(effect):
+        y = middle + (index - (len(effect) - 1) / 2) * size * _LEADING
+        whole.add(text(left, y, line, theme, size, anchor="start"))
+    return whole, height
 
 
 def small(card: CardView, width: float, height: float, theme: Theme, say: Words) -> Element:

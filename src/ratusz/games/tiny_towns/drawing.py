@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["draw", "draw_all_cards", "draw_card", "draw_cards", "draw_table", "pages"]
 
 _CARD = 170.0
+_RAIL = 330.0
 _GAP = 12.0
 
 
@@ -86,28 +87,23 @@ def draw_all_cards(game: Game, *, theme: str = "light", language: str = "en") ->
 
 
 def draw_cards(view: View, *, theme: str = "light", language: str = "en") -> str:
-    """All cards in play and the viewer's own monument (or the two to choose from), two beside each other."""
+    """All cards in play and the viewer's own monument (or the two to choose from), one below the other."""
     say, colours = Words(language), theme_named(theme)
     shown = list(view.cards)
     if view.viewer is not None:
         me = view.towns[view.viewer]
         shown += [me.monument] if me.monument else me.dealt
-    width = (towns.WIDTH - 3 * _GAP) / 2
-    everything, y = group(), _GAP
-    for start in range(0, len(shown), 2):
-        row = [(card, cards.lay_out(card, width, say)) for card in shown[start : start + 2]]
-        height = max(layout.height for _, layout in row)
-        for column, (card, layout) in enumerate(row):
-            place = f"translate({_GAP + column * (width + _GAP):g} {y:g})"
-            everything.add(group(cards.face(card, layout, width, height, colours, say), transform=place))
-        y += height + _GAP
+    everything, y = group(), 0.0
+    for card in shown:
+        face, height = cards.wide(card, _RAIL, colours, say)
+        everything.add(group(face, transform=f"translate(0 {y:g})"))
+        y += height + 8
     if not shown:
-        everything.add(text(towns.WIDTH / 2, 34, say("deal"), colours, 16, colour="muted"))
+        everything.add(text(_RAIL / 2, 34, say("deal"), colours, 16, colour="muted"))
         y = 68
-    ground = rect(0, 0, towns.WIDTH, y, round_=12, fill=colours["table"])
     stories = " ".join(cards.in_words(card, say) for card in shown) or say("deal")
     title = f"{say('title')} · {say('cards')}"
-    return _finish(towns.WIDTH, y, ground, everything, title=title, description=stories, theme=colours, say=say)
+    return _finish(_RAIL, y, everything, title=title, description=stories, theme=colours, say=say)
 
 
 def _finish(

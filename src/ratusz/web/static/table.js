@@ -142,7 +142,7 @@ function show(next, drawn) {
   Object.assign($("table").dataset, { stage: view.stage, turn: view.turn?.state ?? "", version: view.version ?? "", seat: view.seat ?? "" });
   $("prompt").textContent = view.prompt;
   const round = view.position?.round; // the game's own count, if it has one
-  $("round").textContent = view.stage === "playing" && Number.isInteger(round) ? say("round", { number: round }) : "";
+  $("round").textContent = view.stage === "playing" && round > 0 ? say("round", { number: round }) : "";
   $("end-part").hidden = view.stage !== "over";
   if (view.stage === "over") showEnd(view, rematch, { replay: `/t/${view.id}/replay`, record: `/t/${view.id}/record`, check: `/t/${view.id}/check` });
   showPlay(closed);
@@ -199,9 +199,12 @@ function showActions() {
   const possible = labels(board.moves).filter(Boolean);
   const { ghost, choices } = board;
   $("bar").hidden = !turn;
+  const turns = choices.length > 1 && labels(choices).length === 1 && choices[0].cells.length > 1 && !choices[0].anchored;
+  const several = ghost && choices.length > 1 && !turns; // for what can be turned there are buttons
   fill(
     $("actions"),
     possible.length > 1 &&
+      !(several && board.pinned) && // the choices at the place stand there instead
       possible.map((label) =>
         h("button", { type: "button", class: "chip", data: { key: `do ${label}` }, "aria-pressed": String(board.label === label), on: { click: () => board.choose(board.label === label ? null : label) } }, label),
       ),
@@ -218,8 +221,6 @@ function showActions() {
     }),
   );
   $("bar").classList.toggle("tall", bare.some((one) => one.words.length > 60));
-  const turns = choices.length > 1 && labels(choices).length === 1 && choices[0].cells.length > 1 && !choices[0].anchored;
-  const several = ghost && choices.length > 1 && !turns; // for what can be turned there are buttons
   fill(
     $("choices"),
     several &&
