@@ -143,7 +143,7 @@ move-mark = { $resource } for the new building
 move-put = { $building } on { $cell }
 move-exchange = { $building } instead of the building on { $cell }
 move-watch = { $types } on the card
-move-done = done
+move-done = finish the round
 
 score-empty = Empty squares
 score-total = Total

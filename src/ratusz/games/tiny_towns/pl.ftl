@@ -143,7 +143,7 @@ move-mark = { $resource } dla nowego budynku
 move-put = { $building } na { $cell }
 move-exchange = { $building } zamiast budynku na { $cell }
 move-watch = na kartę: { $types }
-move-done = koniec
+move-done = zakończ rundę
 
 score-empty = Puste pola
 score-total = Razem

@@ -81,9 +81,9 @@ export class Board {
     return this.ghost ? this.open.filter((move) => move.at.includes(this.ghost.at)) : [];
   }
 
-  /** Whether the thing in hand can be turned: it has several cells on a grid. */
+  /** Whether the thing in hand can be turned: it has several cells, and no pieces that lie there already. */
   get turns() {
-    return this.open.some((move) => move.cells.length > 1);
+    return this.open.some((move) => move.cells.length > 1 && !move.anchored);
   }
 
   /** Lays the places over the cells of the drawing. */

@@ -109,6 +109,12 @@ async function act(command) {
 const mine = (command) => act({ ...command, seat: view.seat, version: view.version });
 const move = (text) => mine({ do: "move", move: text });
 
+/** Makes a move that needs no place. Who says that they are done has confirmed, too. */
+async function decide(text) {
+  await move(text);
+  if (text === "done" && view.turn?.can_confirm) await mine({ do: "confirm" });
+}
+
 async function peek(text) {
   const key = `${view.version} ${text}`;
   if (!peeked.has(key)) {
@@ -213,7 +219,7 @@ function showActions() {
       const street = /^\d/.test(one.words) ? h("small", {}, one.text) : null;
       return h(
         "button",
-        { type: "button", class: `chip act ${long ? "long" : ""}`, data: { key: `move ${one.text}`, move: one.text }, on: { click: () => move(one.text) } },
+        { type: "button", class: `chip act ${long ? "long" : ""}`, data: { key: `move ${one.text}`, move: one.text }, on: { click: () => decide(one.text) } },
         street,
         one.words,
         one.gain !== 0 && h("b", { class: "gain" }, signed(one.gain)),
@@ -245,6 +251,7 @@ function showActions() {
   $("ghost-words").classList.toggle("misfit", Boolean(ghost && !ghost.move));
   $("shape").hidden = !board.turns;
   $("place").hidden = !(board.pinned && ghost?.move);
+  $("bar").classList.toggle("pinned", !$("place").hidden);
   if (!turn) return;
   $("undo").disabled = !turn.can_undo;
   $("redo").disabled = !turn.can_redo;
