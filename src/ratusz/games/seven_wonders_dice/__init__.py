@@ -11,7 +11,7 @@ FACTS = Facts(
     players=(2, 7),
     default_players=3,
     options=(
-        Option("cities", "dealt", choices=("dealt", "chosen"), also="a city for each seat with commas", ruling="23"),
+        Option("cities", "dealt", choices=("dealt", "chosen"), also="a city for each seat with commas"),
         Option("bonus_is_mandatory", True, ruling="4"),
         Option("bonus_effect_may_be_declined", True, ruling="4"),
         Option("agora_same_turn", "all", choices=("all", "nobody"), ruling="6"),
