@@ -94,10 +94,11 @@ def test_buildings_turn_and_flip(person, game):
                 expect(page.locator("#ghost-words")).not_to_be_empty()
                 told.append(page.locator("#ghost-words").inner_text())
         assert shapes[3] == start
-        page.click("#flip")
-        page.click("#flip")
-        page.locator(".place.can").nth(2).hover()
-        assert ghost() == start
+        if len(start) > 1:  # a building of a single field has no buttons for it
+            page.click("#flip")
+            page.click("#flip")
+            page.locator(".place.can").nth(2).hover()
+            assert ghost() == start
         page.keyboard.press("Escape")
         if len({str(shape) for shape in shapes}) > 1:
             return

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import TypeAlias
 
 # Characters that XML 1.0 cannot hold even when escaped; a name typed by a person may contain them.
 _FORBIDDEN = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_SPECIAL = re.compile(f"{_FORBIDDEN.pattern}|[&<>\"]")
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9-]*\Z")
 
 Child: TypeAlias = "Element | str | Iterable[Child] | None"
 
 
+@lru_cache(maxsize=8192)
 def number(value: float) -> str:
     """Write a length as shortly as the eye allows: two decimals, no trailing zeros."""
     short = f"{value:.2f}".rstrip("0").rstrip(".")
@@ -21,6 +24,8 @@ def number(value: float) -> str:
 
 def escape(text: str) -> str:
     """Make any text safe inside an element and inside a double-quoted attribute."""
+    if not _SPECIAL.search(text):
+        return text
     clean = _FORBIDDEN.sub("\ufffd", text)
     for sign, entity in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
         clean = clean.replace(sign, entity)
@@ -46,12 +51,8 @@ class Element:
     def set(self, **attributes: str | float | None) -> Element:
         """Set attributes and return the element."""
         for key, value in attributes.items():
-            if value is None:
-                continue
-            name = key.rstrip("_").replace("_", "-")
-            if not _NAME.match(name):
-                raise ValueError(f"{name!r} is not an attribute name")
-            self.attributes[name] = value if isinstance(value, str) else number(value)
+            if value is not None:
+                self.attributes[_name(key)] = value if isinstance(value, str) else number(value)
         return self
 
     def add(self, *children: Child) -> Element:
@@ -65,6 +66,15 @@ class Element:
             return f"<{self.tag}{head}/>"
         body = "".join(escape(child) if isinstance(child, str) else str(child) for child in self.children)
         return f"<{self.tag}{head}>{body}</{self.tag}>"
+
+
+@lru_cache(maxsize=1024)
+def _name(key: str) -> str:
+    """The attribute that a keyword stands for."""
+    name = key.rstrip("_").replace("_", "-")
+    if not _NAME.match(name):
+        raise ValueError(f"{name!r} is not an attribute name")
+    return name
 
 
 def _flat(children: Iterable[Child]) -> Iterator[Element | str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -17,9 +17,14 @@ class Texts:
         module = importlib.import_module(package)
         self._folder = Path(str(module.__file__)).parent
         self._bundles: dict[str, Any] = {}
+        # Boards and lists of moves say the same things again and again, and Fluent takes its time.
+        self._said = lru_cache(maxsize=8192, typed=True)(self._formatted)
 
     def say(self, language: str, key: str, **params: str | int) -> str:
         """A message in one of the languages; an unknown key is a mistake of ours and raises KeyError."""
+        return self._said(language, key, **params)
+
+    def _formatted(self, language: str, key: str, **params: str | int) -> str:
         bundle = self._bundle(language)
         text, errors = bundle.format_pattern(bundle.get_message(key).value, params)
         if errors:
