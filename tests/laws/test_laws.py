@@ -111,7 +111,7 @@ def test_law_3_what_a_viewer_may_not_know_changes_no_byte(name: str, options: Op
         for viewer in random.sample(viewers(position), min(3, game_size(position))):
             other = elsewhere(position, viewer, random)
             assert sent_to(other, viewer) == sent_to(position, viewer)
-            if random.random() < 0.02:
+            if random.random() < 0.02 / game_size(position):  # drawings take long and are made from the view alone
                 assert drawn_for(other, viewer) == drawn_for(position, viewer)
 
 

@@ -20,7 +20,8 @@ SECRET = "a secret for tests only"
 
 def start(settings: Settings) -> tuple[str, Callable[[], None]]:
     """A server on a free port; its address, and how to stop it."""
-    listener = socket.socket()
+    # Named as TCP, so that asyncio sends small packets at once.
+    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listener.bind(("127.0.0.1", 0))
     address = f"http://127.0.0.1:{listener.getsockname()[1]}"
     config = uvicorn.Config(create_app(settings), log_level="warning", timeout_graceful_shutdown=1)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import re
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -41,16 +40,16 @@ def wire(client: Client, table: str, seat: int | None) -> dict[str, bytes]:
     return answers
 
 
-def told(client: Client, table: str, seat: int | None, quiet: float = 0.6) -> bytes:
-    """The stream of events from the beginning until it is quiet; heartbeats come by the clock and are left out."""
+def told(client: Client, table: str, seat: int | None) -> bytes:
+    """The stream of events from the beginning until it is quiet, which its first heartbeat says."""
     params: dict[str, Any] = {"after": 0} if seat is None else {"after": 0, "seat": seat}
-    got, end = b"", time.monotonic() + quiet
+    got = b""
     with client.http.stream("GET", f"/api/tables/{table}/events", params=params) as stream:
         for chunk in stream.iter_raw():
             got += chunk
-            if time.monotonic() > end:
+            if b": still here" in got:
                 break
-    return got.replace(b": still here\r\n\r\n", b"")
+    return got.partition(b": still here")[0]
 
 
 def draft(client: Client, table: str, seat: int, noise: random.Random) -> None:
