@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 # Characters that XML 1.0 cannot hold even when escaped; a name typed by a person may contain them.
 _FORBIDDEN = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-_SPECIAL = re.compile(f"{_FORBIDDEN.pattern}|[&<>\"]")
+_SPECIAL = re.compile(f'{_FORBIDDEN.pattern}|[&<>"]')
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9-]*\Z")
 
 Child: TypeAlias = "Element | str | Iterable[Child] | None"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 import shutil
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,6 +15,9 @@ from numba import types
 from numba.core import config
 
 from ratusz.engine.kernels import POLICY, SIGNATURES, Layout, Rules, rebuilt
+
+_COMPILING = threading.RLock()
+"""Numba's cache folder belongs to the whole process, so only one thread compiles at a time."""
 
 
 class Pointer(types.WrapperAddressProtocol):
@@ -66,13 +70,14 @@ class Compiler:
 
         A cache that cannot be used, damaged or on a full disk, must not stop a game: then it is compiled without.
         """
-        try:
-            return self._compiled(function, signature, folder)
-        except (OSError, EOFError, ValueError, pickle.PickleError, AttributeError, ImportError, RuntimeError):
-            if folder is None:
-                raise
-        shutil.rmtree(folder, ignore_errors=True)
-        return self._compiled(function, signature, None)
+        with _COMPILING:
+            try:
+                return self._compiled(function, signature, folder)
+            except (OSError, EOFError, ValueError, pickle.PickleError, AttributeError, ImportError, RuntimeError):
+                if folder is None:
+                    raise
+            shutil.rmtree(folder, ignore_errors=True)
+            return self._compiled(function, signature, None)
 
     def _compiled(self, function: Any, signature: str, folder: Path | None) -> Any:
         with _cache_in(folder):
