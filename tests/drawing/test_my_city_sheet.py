@@ -72,6 +72,39 @@ def test_the_words_for_screen_readers_tell_the_whole_sheet() -> None:
         assert part in told
 
 
+def said(svg: str) -> dict[str, str]:
+    return {name: cell.findtext(f"{SVG}title") or "" for name, cell in cells(svg).items()}
+
+
+def test_every_field_and_circle_says_what_is_there() -> None:
+    fields = said(draw(view()))
+    assert fields["a4"] == "a4: mountain"
+    assert fields["c4"] == "c4: free, river on the right"
+    assert fields["d4"] == "d4: residential building 1, river above, river below, river on the left"
+    assert fields["h4"] == "h4: well"
+    assert fields["circle2"] == "Pass row, circle 2: −2, marked"
+    assert fields["circle3"] == "Pass row, circle 3: −3, free"
+    assert said(draw(view(), language="pl"))["c4"] == "c4: wolne, rzeka z prawej"
+    assert all(said(draw(view())).values())
+
+
+def test_bandits_printed_buildings_and_flags_are_told() -> None:
+    fields = said(draw(view(HAUNTED, episode=11)))
+    assert fields["h1"].startswith("h1: surrounded bandit")
+    assert fields["e2"].startswith("e2: bandit")
+    assert "fort" in "".join(fields.values())
+    carried = view(EMPTY, episode=8, carried=True)
+    assert carried.printed.carried_target
+    flagged = said(draw(carried))
+    assert all(flagged[name].endswith("flag") for name in carried.printed.carried_target.cells)
+
+
+def test_the_episodes_of_a_longer_game_tell_their_points() -> None:
+    fields = said(draw(view(HAUNTED, episode=11, episodes=CAMPAIGN)))
+    assert [fields[f"episode{number}"] for number in (1, 2, 11)] == ["Episode 1: +14", "Episode 2", "Episode 11: +8"]
+    assert fields["bags"] == "Money bags: 3, bonus 20"
+
+
 @every_episode
 def test_every_field_is_there_once_and_begins_with_a_place_to_click(episode: int) -> None:
     printed = printed_sheet(DATA, episode)
@@ -117,9 +150,10 @@ def test_buildings_are_marks_and_only_fresh_ones_have_a_ring() -> None:
 
 def test_a_building_hides_what_it_covers() -> None:
     free, built = draw(view(EMPTY)), draw(view(with_(PLAYED, buildings=(PLAYED.buildings[0],))))
-    assert len(cells(free)["h4"]) == len(cells(built)["h4"]) == 2  # a well that nobody has covered
+    # The place to click, its words, and a well that nobody has covered.
+    assert len(cells(free)["h4"]) == len(cells(built)["h4"]) == 3
     covered = with_(PLAYED, buildings=(msgspec.structs.replace(PLAYED.buildings[0], cells=("h4",)),))
-    assert len(cells(draw(view(covered)))["h4"]) == 1
+    assert len(cells(draw(view(covered)))["h4"]) == 2
 
 
 def test_kinds_of_buildings_differ_without_colour() -> None:
@@ -160,7 +194,7 @@ def test_caught_bandits_are_crossed_and_carried_ones_pencilled() -> None:
     svg = draw(view(HAUNTED, episode=11))
     assert [marks(svg, cell) for cell in ("h1", "e2", "f3")] == [1, 0, 1]
     told = story(svg)
-    assert "h caught bandit" in told
+    assert "h surrounded bandit" in told
     assert "e bandit" in told
     assert "f bandit" in told
 

@@ -8,6 +8,7 @@ from ratusz.games.rolling_village.drawing import draw, draw_table, pages
 
 from .sheets import EMPTY, PLAYED, view
 
+SVG = "{http://www.w3.org/2000/svg}"
 CELLS = sorted(f"{column}{row}" for column in "abcdef" for row in range(1, 6))
 
 
@@ -37,6 +38,18 @@ def test_marks_lie_in_the_cells_that_hold_them() -> None:
         for column, letter in enumerate(letters)
         if letter != "."
     }
+
+
+def test_every_cell_says_what_is_printed_and_drawn_there() -> None:
+    said = {name: cell.findtext(f"{SVG}title") for name, cell in cells(draw(view())).items()}
+    assert sorted(said) == CELLS
+    assert said["a1"] == "a1: house, 3 points, column 1, street 3–4"
+    assert said["b4"] == "b4: forest, 1 point, column 2, street 8–9"
+    assert said["c2"] == "c2: empty, column 3, street 5–6"
+    assert said["e5"] == "e5: factory, column 5, street 10–11"
+    polish = cells(draw(view(), language="pl"))
+    assert polish["d3"].findtext(f"{SVG}title") == "d3: staw, 1 punkt, kolumna 4, ulica 7"
+    assert polish["c1"].findtext(f"{SVG}title") == "c1: las, 2 punkty, kolumna 3, ulica 3–4"
 
 
 def test_only_fresh_cells_are_ringed() -> None:

@@ -51,8 +51,28 @@ def test_every_picture_is_one_document_with_words_for_screen_readers(colours: st
 def test_the_words_for_screen_readers_tell_the_whole_town() -> None:
     story = ElementTree.fromstring(draw(view())).findtext(f"{SVG}desc")
     assert story is not None
-    for part in ("Row 2: a Millstone, b Tailor, c wood cube, d Warehouse (holding stone, brick, glass)", "Score: 17"):
+    warehouse = "d Warehouse (factory, holding stone, brick, glass)"
+    for part in (f"Row 2: a Millstone (well), b Tailor (theater), c wood cube, {warehouse}", "Score: 17"):
         assert part in story
+
+
+def test_every_cell_says_what_stands_on_it() -> None:
+    said = {name: cell.findtext(f"{SVG}title") for name, cell in cells(draw(view())).items()}
+    assert sorted(said) == CELLS
+    assert said["b4"] == "b4: empty"
+    assert said["c2"] == "c2: wood cube"
+    assert said["b1"] == "b1: Granary (farm)"
+    assert said["a1"] == "a1: Cottage (fed)"
+    assert said["a4"] == "a4: Cottage (unfed, holding wood)"
+    assert said["b3"] == "b3: Opaleye's Watch (monument)"
+    polish = cells(draw(view(), language="pl"))
+    assert polish["a1"].findtext(f"{SVG}title") == "a1: Domek (zasilony)"
+    assert polish["a3"].findtext(f"{SVG}title") == "a3: kostka: słoma"
+
+
+def test_barrett_castle_is_fed_like_a_cottage() -> None:
+    keep = with_(EMPTY, buildings=(("barrett_castle", None, None, None), *EMPTY.buildings[1:]), fed=("a1",))
+    assert cells(draw(view(keep)))["a1"].findtext(f"{SVG}title") == "a1: Barrett Castle (monument, fed)"
 
 
 @pytest.mark.parametrize("town", [EMPTY, BEGUN, PLAYED, FULL])

@@ -20,7 +20,7 @@ ALL_CARDS = tuple(map(card, CARDS))
 IN_PLAY = tuple(map(card, ("cottage", "granary", "millstone", "temple", "feast_hall", "tailor", "warehouse")))
 NOTHING = ((None,) * 4,) * 4
 
-EMPTY = Town(("....",) * 4, NOTHING, {}, card("barrett_castle"), False, (), (), 2, False, 0, 0, -16, ())
+EMPTY = Town(("....",) * 4, NOTHING, {}, card("barrett_castle"), False, (), (), 2, False, 0, 0, -16, (), ())
 BEGUN = Town(
     cubes=("WH.B", ".G..", "..S.", "W..."),
     buildings=(
@@ -40,6 +40,7 @@ BEGUN = Town(
     turns_as_builder=3,
     total=-8,
     fresh=(),
+    fed=(),
 )
 PLAYED = Town(
     cubes=("....", "..W.", "H...", "...G"),
@@ -60,6 +61,7 @@ PLAYED = Town(
     turns_as_builder=2,
     total=17,
     fresh=("c2", "c4"),
+    fed=("a1",),
 )
 FULL = Town(
     cubes=("....",) * 4,
@@ -80,6 +82,7 @@ FULL = Town(
     turns_as_builder=4,
     total=31,
     fresh=(),
+    fed=("b4",),
 )
 BASE = View(
     game="tiny-towns",

@@ -89,13 +89,25 @@ def test_every_option_and_title_has_a_text(facts: Facts) -> None:
 
 def test_polish_plurals_are_right() -> None:
     say = texts_of("ratusz.games.rolling_village").say
-    plurals = {count: say("pl", "move-street", points=count).split()[-1] for count in (0, 1, 2, 5, 12, 22)}
+    street: dict[str, str | int] = {"street": 1, "sums": "3–4", "first": "a1", "last": "f1"}
+    plurals = {count: say("pl", "move-street", points=count, **street).split()[-1] for count in (0, 1, 2, 5, 12, 22)}
     assert plurals == {0: "punktów", 1: "punkt", 2: "punkty", 5: "punktów", 12: "punktów", 22: "punkty"}
 
 
 def test_every_symbol_has_a_name() -> None:
     for symbol in SYMBOLS:
         assert all(texts_of("ratusz.games.rolling_village").has(language, f"symbol-{symbol}") for language in LANGUAGES)
+
+
+def test_a_text_can_name_things_by_their_ids() -> None:
+    say = texts_of("ratusz.games.seven_wonders_dice").say
+    owl: dict[str, str | int] = {"area": "agora", "symbols": "owl caduceus", "number": 2}
+    assert (say("en", "space", **owl), say("pl", "space", **owl)) == (
+        "Agora, owl / caduceus 2",
+        "agora, sowa / kaduceusz 2",
+    )
+    with pytest.raises(KeyError):
+        say("en", "space", area="cellar", symbols="owl", number=1)
 
 
 def test_an_unknown_text_is_a_mistake() -> None:

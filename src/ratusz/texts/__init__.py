@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -35,13 +35,18 @@ class Texts:
         """Whether there is such a message."""
         return bool(self._bundle(language).has_message(key))
 
+    def _name(self, language: str, ids: str, of: str) -> str:
+        """What `NAME($die, of: "color")` is in a message: the text `color-red`; several ids have spaces between."""
+        return " / ".join(self.say(language, f"{of}-{id}") for id in ids.split())
+
     def _bundle(self, language: str) -> Any:
         if language not in LANGUAGES:
             raise ValueError(f"There are texts in {' and '.join(LANGUAGES)}, not in {language!r}.")
         if language not in self._bundles:
             from fluent.runtime import FluentBundle, FluentResource
 
-            bundle = FluentBundle([language], use_isolating=False)
+            functions: dict[str, Any] = {"NAME": partial(self._name, language)}
+            bundle = FluentBundle([language], functions=functions, use_isolating=False)
             bundle.add_resource(FluentResource((self._folder / f"{language}.ftl").read_text(encoding="utf-8")))
             self._bundles[language] = bundle
         return self._bundles[language]

@@ -123,9 +123,21 @@ def test_every_refusal_is_tested():
             "In this game the white die may be used from the turn after its unlocking.",
             "W tej grze kości (biała) można użyć dopiero w turze po jej odblokowaniu.",
         ),
+        (
+            lambda: acting(seven()),
+            "blue-3 agora.mask.2",
+            "Another space of the track comes before “Agora, mask / scales 2” (agora.mask.2).",
+            "Na tym torze przed polem „agora, maska / waga 2” (agora.mask.2) jest inne, jeszcze niewykreślone.",
+        ),
+        (
+            lambda: acting(seven("rhodes", "giza"), "coins=0"),
+            "wonder",
+            "The space “Wonder, stage 1” (wonder.stage.1) would cost coins",
+            "Za materiały brakujące na pole „Cud, etap 1” (wonder.stage.1)",
+        ),
     ],
 )
-def test_cities_and_colours_are_called_by_their_names(position, move, english, polish):
+def test_cities_colours_and_spaces_are_called_by_their_names(position, move, english, polish):
     found = position()
     with pytest.raises(IllegalMove) as refused:
         found.play(found.actors[0], move)

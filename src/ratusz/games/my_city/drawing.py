@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from itertools import pairwise
 
 from ratusz.drawing import Child, Theme, document, group, rect, text
 from ratusz.drawing import theme as theme_named
 from ratusz.games.my_city import dice_drawing as dice
 from ratusz.games.my_city import sheet_drawing as sheets
-from ratusz.games.my_city.map_drawing import place_of
+from ratusz.games.my_city.map_drawing import banks, standing
 from ratusz.games.my_city.print_pages import pages
 from ratusz.games.my_city.sheet import COLUMNS, ROWS, write_cell
 from ratusz.games.my_city.views import Printed, Sheet, View
@@ -23,7 +22,8 @@ def draw(view: View, seat: int = 0, *, theme: str = "light", language: str = "en
     """One player's sheet as a complete SVG document.
 
     Every field is a `<g data-cell="c4">` (third column, fourth row from the top) and every circle of the pass row a
-    `<g data-cell="circle1">`, so that a page can make them places to click; what people draw has the class `mark`.
+    `<g data-cell="circle1">`, so that a page can make them places to click, each with a title that says what is
+    there; what people draw has the class `mark`.
     """
     say, colours = Words(language), theme_named(theme)
     drawing, height = sheets.played(view, seat, colours, say)
@@ -107,21 +107,15 @@ def _in_words(view: View, seat: int, say: Words) -> str:
 
 def _map_in_words(printed: Printed, sheet: Sheet | None, say: Words) -> Iterator[str]:
     """Row by row what is on each field, with the river where it runs between two."""
-    standing = {place_of(name): say.kind(kind) for kind, names in printed.buildings for name in names}
-    for drawn in sheet.buildings if sheet else ():
-        standing |= {place_of(name): f"{say.kind(drawn.kind)} {drawn.number}" for name in drawn.cells}
-    for bandit in sheet.bandits if sheet else ():
-        standing[place_of(bandit.cell)] = say("caught-bandit" if bandit.caught else "bandit")
-    steps = {frozenset(step) for line in printed.river for step in pairwise(line)}
+    there, river = standing(printed, sheet, say), banks(printed)
     for row in range(ROWS):
         fields, below = [], []
         for column in range(COLUMNS):
             name = write_cell(row * COLUMNS + column)
-            what = standing.get((row, column)) or say.sign(printed.rows[row][column], printed)
-            fields.append(f"{name[0]} {what}")
-            if frozenset(((column + 1, row), (column + 1, row + 1))) in steps:
+            fields.append(f"{name[0]} {there[row, column]}")
+            if "bank-right" in river.get((row, column), ()):
                 fields.append(say("river"))
-            if frozenset(((column, row + 1), (column + 1, row + 1))) in steps:
+            if "bank-below" in river.get((row, column), ()):
                 below.append(name)
         yield say("row", number=row + 1, fields=", ".join(fields))
         if below:

@@ -164,7 +164,7 @@ refusal-start-river-or-building = { $what ->
 refusal-not-adjoining = This building would stand alone: choose fields that share a side with one of your buildings or a printed one.
 
 board-player = Player { $number }
-board-legend = . plain · t tree · T two trees · o rock · M mountain · F forest · W well · P plateau · G gold · B bandit, x caught · ~ wide river · C S K printed church, sawmill, fort · r1 i2 p3 c4 f5 residential, industrial, public, church, fort with the order of building · | and - river
+board-legend = . plain · t tree · T two trees · o rock · M mountain · F forest · W well · P plateau · G gold · B bandit, x surrounded · ~ wide river · C S K printed church, sawmill, fort · r1 i2 p3 c4 f5 residential, industrial, public, church, fort with the order of building · | and - river
 board-episode = Episode { $episode }: { $name } · chapter { $chapter }: { $title }
 board-round = round { $round }
 board-pass = { $marked ->
@@ -212,11 +212,16 @@ drawing-forest = forest
 drawing-closed-forest = closed forest
 drawing-well = well
 drawing-bandit = bandit
-drawing-caught-bandit = caught bandit
+drawing-caught-bandit = surrounded bandit
 drawing-plateau = plateau
 drawing-gold = gold
 drawing-wide-river = wide river
 drawing-river = river
+drawing-bank-left = river on the left
+drawing-bank-right = river on the right
+drawing-bank-above = river above
+drawing-bank-below = river below
+drawing-flag = flag
 drawing-row = Row { $number }: { $fields }.
 drawing-river-below = River below { $fields }.
 
@@ -230,6 +235,10 @@ drawing-or = or
 drawing-pass-row = No building
 drawing-no-circle = no circle marked:
 drawing-circles-marked = Pass row: { $count } of { $all } circles marked.
+drawing-circle = { $state ->
+    [marked] Pass row, circle { $number }: { $points }, marked
+   *[free] Pass row, circle { $number }: { $points }, free
+}
 drawing-church-row = Churches
 drawing-church-pass = passing marks { $count } circles
 drawing-fort-row = Forts
@@ -238,6 +247,10 @@ drawing-compass-used = Compass: { $count } of { $all } circles used.
 drawing-all-covered = all built over:
 drawing-first-gets = first:
 drawing-bags = Money bags of this episode: { $count }.
+drawing-all-bags = { $points ->
+    [0] Money bags: { $count }
+   *[other] Money bags: { $count }, bonus { $points }
+}
 drawing-perfect = if nothing is missing in a row: these points instead
 
 drawing-row-pass = Passed

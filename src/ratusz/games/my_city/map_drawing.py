@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from ratusz.drawing import Element, Pencil, Point, Theme, group, number, path, polygon_path, rect, stroke, text
 from ratusz.games.my_city import signs
 from ratusz.games.my_city.building_drawing import Cell, building, halo, outlines
 from ratusz.games.my_city.sheet import COLUMNS, ROWS, read_cell, write_cell
 from ratusz.games.my_city.views import Bandit, Printed, Sheet
+from ratusz.games.my_city.words import Words
 
 PITCH = 32.5
 LEFT = 22.5
@@ -25,16 +27,58 @@ def place_of(name: str) -> Cell:
     return row, column
 
 
-def city(printed: Printed, sheet: Sheet | None, top: float, theme: Theme) -> Iterator[Element]:
+def standing(printed: Printed, sheet: Sheet | None, say: Words) -> dict[Cell, str]:
+    """What is on each field, in words: what has been drawn there, or else what is printed."""
+    found = {
+        (row, column): "" if sign in "CSK" else say.sign(sign, printed)
+        for row, line in enumerate(printed.rows)
+        for column, sign in enumerate(line)
+    }
+    found |= {place_of(name): say.kind(kind) for kind, names in printed.buildings for name in names}
+    for drawn in sheet.buildings if sheet else ():
+        found |= {place_of(name): f"{say.kind(drawn.kind)} {drawn.number}" for name in drawn.cells}
+    for bandit in sheet.bandits if sheet else ():
+        found[place_of(bandit.cell)] = say("caught-bandit" if bandit.caught else "bandit")
+    return found
+
+
+def banks(printed: Printed) -> dict[Cell, list[str]]:
+    """At which sides of a field the thin river runs, as keys of texts; fields without it are not there."""
+    found: dict[Cell, list[str]] = {}
+    for line in printed.river:
+        for (x, y), (next_x, next_y) in pairwise(line):
+            if x == next_x:
+                row = min(y, next_y)
+                sides = [((row, x - 1), "bank-right"), ((row, x), "bank-left")]
+            else:
+                column = min(x, next_x)
+                sides = [((y - 1, column), "bank-below"), ((y, column), "bank-above")]
+            for place, side in sides:
+                found.setdefault(place, []).append(side)
+    return found
+
+
+def _words(printed: Printed, sheet: Sheet | None, say: Words) -> dict[Cell, str]:
+    """What a field says of itself: what is on it, and where the river runs."""
+    river = banks(printed)
+    flags = printed.carried_target.cells if printed.carried_target else ()
+    words = {}
+    for place, what in standing(printed, sheet, say).items():
+        name = write_cell(place[0] * COLUMNS + place[1])
+        parts = [what, *map(say, sorted(river.get(place, ())))]
+        words[place] = f"{name}: {', '.join([*parts, say('flag')] if name in flags else parts)}"
+    return words
+
+
+def city(printed: Printed, sheet: Sheet | None, top: float, theme: Theme, say: Words) -> Iterator[Element]:
     """The whole map with its letters and numbers; its fields begin at `top`. Without a sheet nobody has drawn on it."""
     yield from _edges(top, theme)
     yield from _ground(printed, top, theme)
     yield from _water(printed, top, theme)
     built = {place_of(name) for drawn in sheet.buildings for name in drawn.cells} if sheet else set()
     bandits = {bandit.cell: bandit for bandit in sheet.bandits} if sheet else _free_bandits(printed)
-    for row in range(ROWS):
-        for column in range(COLUMNS):
-            yield _field(printed, row, column, (row, column) in built, bandits, top, theme)
+    for (row, column), words in _words(printed, sheet, say).items():
+        yield _field(printed, row, column, (row, column) in built, bandits, words, top, theme)
     for kind, names in printed.buildings:
         yield _printed_building(kind, [place_of(name) for name in names], top, theme)
     for drawn in sheet.buildings if sheet else ():
@@ -131,13 +175,21 @@ def _at(point: Point) -> str:
 
 
 def _field(
-    printed: Printed, row: int, column: int, built: bool, bandits: dict[str, Bandit], top: float, theme: Theme
+    printed: Printed,
+    row: int,
+    column: int,
+    built: bool,
+    bandits: dict[str, Bandit],
+    words: str,
+    top: float,
+    theme: Theme,
 ) -> Element:
-    """One field: a place to click, and the sign on it unless a building covers it."""
+    """One field: a place to click, its words, and the sign on it unless a building covers it."""
     name, sign = write_cell(row * COLUMNS + column), printed.rows[row][column]
     left, upper = LEFT + column * PITCH, top + row * PITCH
     x, y = left + PITCH / 2, upper + PITCH / 2
-    field = group(rect(left, upper, PITCH, PITCH, fill="none", pointer_events="all"), data_cell=name)
+    place = rect(left, upper, PITCH, PITCH, fill="none", pointer_events="all")
+    field = group(place, Element("title", words), data_cell=name)
     if printed.carried_target and name in printed.carried_target.cells and not built:
         field.add(signs.flag(left + PITCH * 0.8, upper + PITCH * 0.28, PITCH * 0.4, theme))
     if name in bandits:

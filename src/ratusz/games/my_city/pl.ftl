@@ -227,6 +227,11 @@ drawing-plateau = płaskowyż
 drawing-gold = złoto
 drawing-wide-river = szeroka rzeka
 drawing-river = rzeka
+drawing-bank-left = rzeka z lewej
+drawing-bank-right = rzeka z prawej
+drawing-bank-above = rzeka powyżej
+drawing-bank-below = rzeka poniżej
+drawing-flag = chorągiewka
 drawing-row = Rząd { $number }: { $fields }.
 drawing-river-below = Rzeka poniżej { $fields }.
 
@@ -240,6 +245,10 @@ drawing-or = lub
 drawing-pass-row = Niepostawienie budynku
 drawing-no-circle = bez zaznaczeń:
 drawing-circles-marked = Niepostawienie budynku: zaznaczone kółka { $count } z { $all }.
+drawing-circle = { $state ->
+    [marked] Niepostawienie budynku, kółko { $number }: { $points }, zaznaczone
+   *[free] Niepostawienie budynku, kółko { $number }: { $points }, wolne
+}
 drawing-church-row = Kościoły
 drawing-church-pass = spasowanie: { $count ->
     [one] 1 kółko
@@ -253,6 +262,10 @@ drawing-compass-used = Kompas: wykorzystane kółka { $count } z { $all }.
 drawing-all-covered = komplet:
 drawing-first-gets = pierwszy:
 drawing-bags = Worki pieniędzy w tym epizodzie: { $count }.
+drawing-all-bags = { $points ->
+    [0] Worki pieniędzy: { $count }
+   *[other] Worki pieniędzy: { $count }, premia { $points }
+}
 drawing-perfect = jeśli w wierszu niczego nie brakuje: te punkty zamiast zwykłych
 
 drawing-row-pass = Spasowanie

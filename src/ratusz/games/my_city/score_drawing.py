@@ -88,8 +88,11 @@ def pass_row(look: Look, sheet: Sheet | None, y: float) -> Part:
     pitch = _CIRCLES / len(printed.pass_row)
     for index, points in enumerate(printed.pass_row):
         x = MARGIN + INNER - _CIRCLES + (index + 0.5) * pitch
+        marked = bool(sheet and index < sheet.circles)
+        words = look.say("circle", number=index + 1, points=signed(points), state="marked" if marked else "free")
         one = group(circle(x, y + 16, 11, fill=theme["cell"], stroke=theme["ink"], stroke_width=1.3))
-        if sheet and index < sheet.circles:
+        one.add(Element("title", words))
+        if marked:
             one.add(stroke(Pencil("circle", index).cross((x, y + 16), 19), theme, width=2.2, class_="mark"))
         one.add(text(x, y + 37, signed(points), theme, 12))
         panel.add(one.set(data_cell=f"circle{index + 1}"))
@@ -267,15 +270,15 @@ def totals(look: Look, sheet: Sheet, episodes: Sequence[int], y: float, *, begun
     for index, episode in enumerate(episodes):
         row, column = divmod(index, across)
         x, top = MARGIN + column * (width + 5), y + row * (height + 5)
-        one = group(look.panel(x, top, width, height), data_cell=f"episode{episode}")
+        points = finished.get(episode, sheet.episode_total if episode == now and begun else None)
+        words = look.say("episode", number=episode) + ("" if points is None else f": {signed(points)}")
+        one = group(look.panel(x, top, width, height), Element("title", words), data_cell=f"episode{episode}")
         if episode == now:
             one.add(rect(x, top, width, height, round_=7, fill="none", stroke=theme["accent"], stroke_width=2))
         one.add(text(x + 5, top + 9, str(episode), theme, 11, colour="muted", anchor="start"))
-        if episode in finished:
-            one.add(look.written(finished[episode], x + width / 2, top + 28, 14, f"episode {episode}"))
-        elif episode == now and begun:
-            points = sheet.episode_total
-            one.add(look.written(points, x + width / 2, top + 28, 14, f"episode {episode}", final=final))
+        if points is not None:
+            sure = final or episode in finished
+            one.add(look.written(points, x + width / 2, top + 28, 14, f"episode {episode}", final=sure))
         drawing.add(one)
     tall = down * height + (down - 1) * 5
     if with_bags:
@@ -292,7 +295,9 @@ def totals(look: Look, sheet: Sheet, episodes: Sequence[int], y: float, *, begun
 def _bags(look: Look, sheet: Sheet, x: float, y: float, width: float, height: float) -> Element:
     """All money bags so far, and their bonus once it is known."""
     count = sheet.bags + sum(result.bags for result in sheet.results)
-    box = group(look.panel(x, y, width, height), signs.bag(x + 15, y + 14, 20, look.theme), data_cell="bags")
+    words = look.say("all-bags", count=count, points=sheet.bag_bonus)
+    box = group(look.panel(x, y, width, height), Element("title", words), data_cell="bags")
+    box.add(signs.bag(x + 15, y + 14, 20, look.theme))
     box.add(text(x + 27, y + 14, f"×{count}", look.theme, 12, bold=True, anchor="start"))
     if sheet.bag_bonus:
         box.add(look.written(sheet.bag_bonus, x + width / 2, y + height - 10, 13, "bag bonus"))

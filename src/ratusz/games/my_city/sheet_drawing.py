@@ -44,7 +44,7 @@ def blank(printed: Printed, theme: Theme, say: Words, *, name: bool = False) -> 
 def _below(look: Look, sheet: Sheet | None, view: View | None, head: Part) -> Part:
     """Everything under the head, and the paper below it all."""
     printed, theme, y = look.printed, look.theme, head.end + 16
-    whole = group(head.drawing, city(printed, sheet, y, theme))
+    whole = group(head.drawing, city(printed, sheet, y, theme, look.say))
     y += HEIGHT + 12
     whole.add(text(MARGIN, y, look.say.start(printed), theme, 12, colour="muted", anchor="start", within=INNER))
     y += 13

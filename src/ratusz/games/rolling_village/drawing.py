@@ -35,7 +35,7 @@ from ratusz.drawing import (
     tree,
 )
 from ratusz.drawing import theme as theme_named
-from ratusz.games.rolling_village.views import Printed, Sheet, View, printed
+from ratusz.games.rolling_village.views import Printed, Sheet, View, printed, street_sign
 from ratusz.texts import texts_of
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ _CELLS = Lattice(left=64, top=94, cell=50, pitch=52.8)
 _COLUMNS = "abcdef"
 
 _Mark = Callable[[Pencil, float, float, float, Theme], Element]
-_Words = Callable[[str], str]
+_Words = Callable[..., str]
 
 # letter on the sheet, its project, its drawing, the tint of its cell
 _PROJECTS: dict[str, tuple[str, _Mark, str]] = {
@@ -64,14 +64,18 @@ _BASIC = "HFL"
 def words(language: str) -> _Words:
     """The sheet's words in a language, by key: `words("pl")("total")` is *Razem*."""
     texts = texts_of("ratusz.games.rolling_village")
-    return lambda key: texts.say(language, f"drawing-{key}")
+
+    def say(key: str, **params: str | int) -> str:
+        return texts.say(language, f"drawing-{key}", **params)
+
+    return say
 
 
 def draw(view: View, seat: int = 0, *, theme: str = "light", language: str = "en") -> str:
     """One player's sheet as a complete SVG document.
 
     Every cell is a `<g data-cell="b4">` (second column, fourth street from the top), so that a page can make
-    it a place to click; what people draw has the class `mark`.
+    it a place to click, with a title that says what is printed and drawn there; what people draw has the class `mark`.
     """
     say, colours, sheet = words(language), theme_named(theme), view.sheets[seat]
     drawing = _Drawing(view.printed, _factories(view), colours, say)
@@ -159,17 +163,13 @@ def _signed(points: int) -> str:
     return f"+{points}" if points > 0 else str(points).replace("-", "−")
 
 
-def _sums(sums: tuple[int, ...]) -> str:
-    return str(sums[0]) if len(sums) == 1 else f"{sums[0]}–{sums[-1]}"
-
-
 def _in_words(printed: Printed, sheet: Sheet, say: _Words) -> str:
     """The whole sheet for those who cannot see it."""
     names = {letter: say(name) for letter, (name, _, _) in _PROJECTS.items()} | {".": say("empty")}
     sentences = []
     for sums, row in zip(printed.streets, sheet.rows, strict=True):
         cells = ", ".join(f"{column + 1} {names[letter]}" for column, letter in enumerate(row))
-        sentences.append(f"{say('street')} {_sums(sums)}: {cells}.")
+        sentences.append(f"{say('street')} {street_sign(sums)}: {cells}.")
     left = ", ".join(names[letter] for letter in sheet.stars) or say("none")
     scores = ", ".join("–" if score is None else str(score) for score in sheet.rounds)
     sentences.append(f"{say('stars-left')}: {left}.")
@@ -260,7 +260,7 @@ class _Drawing:
                 stroke_width=1.4,
             )
             colour = "on-accent" if lit and theme.tinted else "ink"
-            yield text(33, y, _sums(sums), theme, 13, bold=True, colour=colour)
+            yield text(33, y, street_sign(sums), theme, 13, bold=True, colour=colour)
 
     def _grid(self, sheet: Sheet | None) -> Iterator[Element]:
         rows = sheet.rows if sheet else ("." * 6,) * len(self.printed.streets)
@@ -279,10 +279,11 @@ class _Drawing:
                 yield self._cell(letter, row, column, name, name in fresh)
 
     def _cell(self, letter: str, row: int, column: int, name: str, fresh: bool) -> Element:
-        """What lies on one cell: an invisible place to click, the printed points, the mark."""
+        """What lies on one cell: an invisible place to click, its words, the printed points, the mark."""
         theme, points = self.theme, self.printed.points[row][column]
         (x, y), size = _CELLS.corner(row, column), _CELLS.cell
-        cell = group(rect(x, y, size, size, round_=7, fill="none", pointer_events="all"), data_cell=name)
+        place = rect(x, y, size, size, round_=7, fill="none", pointer_events="all")
+        cell = group(place, Element("title", self._in_words(letter, row, column, name)), data_cell=name)
         if fresh:
             for inset, width, strength in ((2.5, 5, 0.3), (0.5, 1.8, 1)):
                 ring = rect(x + inset, y + inset, size - 2 * inset, size - 2 * inset, round_=6.5, fill="none")
@@ -294,6 +295,17 @@ class _Drawing:
             cell.add(circle(x + 10, y + 10, 8, fill=theme["paper"], stroke=theme["edge"], stroke_width=1))
             cell.add(text(x + 10, y + 10, str(points), theme, 13, bold=True))
         return cell
+
+    def _in_words(self, letter: str, row: int, column: int, name: str) -> str:
+        """A cell for those who cannot see it: what is drawn there, the printed points, its column and street."""
+        return self.say(
+            "cell",
+            cell=name,
+            what=self.say("empty" if letter == "." else _PROJECTS[letter][0]),
+            points=self.printed.points[row][column],
+            column=column + 1,
+            street=street_sign(self.printed.streets[row]),
+        )
 
     def _panel(self, x: float, y: float, width: float, height: float) -> Element:
         theme = self.theme

@@ -6,7 +6,7 @@ game-summary = Two dice for everyone: draw houses, forests and lakes on your she
 option-players = Number of players
 option-factories = Factories: the mini-expansion
 option-factory_combination = A factory with good and bad neighbours: add them up, or let a bad one cancel the bonus
-option-setup_distinct_rows = The two setup projects must lie in different rows (boxed edition)
+option-setup_distinct_rows = The two setup projects must lie on different streets (boxed edition)
 option-overflow_wrap = Overflow goes round the edge of the sheet
 option-free_build_order_with_square_or_factory = A square or factory may be drawn before the project
 choice-additive = add them up
@@ -21,15 +21,15 @@ symbol-factory = factory
 chance = Rolled: { $outcome }.
 prompt-setup = Setup, roll { $dice }: draw two different projects of your choice, one in column { $first } and one in column { $second }.
 prompt-setup-double = Setup, roll { $dice }: draw two different projects of your choice in column { $first }.
-prompt-build = Round { $round }, roll { $dice }: draw two symbols. This round scores street { $street }.
-prompt-build-free = Round { $round }, roll { $dice }: draw two symbols. You will choose the street.
+prompt-build = Round { $round }, roll { $dice }: draw two symbols. Street { $street } (sum { $sums }) scores.
+prompt-build-free = Round { $round }, roll { $dice }: draw two symbols. Then you will choose the street that scores.
 prompt-bonus = Bonus: draw one more project in any empty cell; each star works once.
 prompt-street = Choose the street that scores this round.
 
 move-draw = { $symbol } { $cell }
 move-overflow = { $symbol } { $cell }: column { $column } is full
 move-bonus = bonus { $symbol } { $cell }
-move-street = { $points ->
+move-street = street { $street } from the top, sum { $sums } ({ $first } to { $last }): { $points ->
     [one] 1 point
    *[other] { $points } points
 }
@@ -58,7 +58,7 @@ refusal-star-used = The star of that project is already used.
 refusal-setup-basic = Setup takes houses, forests and lakes only.
 refusal-setup-different = The two setup projects must be different.
 refusal-not-rolled = Column { $column } was not rolled; the roll is { $dice }.
-refusal-same-row = The two setup projects must lie in different rows.
+refusal-same-row = The two setup projects must lie on different streets.
 refusal-served = What column { $column } was rolled for is already drawn.
 refusal-square-doubles = A square comes only with doubles; the roll is { $dice }.
 refusal-bonus-drawn = The bonus project of this round is already drawn.
@@ -66,7 +66,7 @@ refusal-factory-drawn = The factory of this round is already drawn.
 refusal-factory-due = The project of this round is already drawn; column { $column } gets the factory.
 refusal-square-drawn = The square of this round is already drawn.
 refusal-project-first = Draw the project before the square or factory.
-refusal-factory-not-rolled = A factory comes only with the module, and with two different faces of one project; the roll is { $dice }.
+refusal-factory-not-rolled = A factory comes only with the mini-expansion, and with two different faces of one project; the roll is { $dice }.
 refusal-other-project = The roll { $dice } puts another project in column { $column }.
 refusal-overflow-early = Column { $column } still has an empty cell, so the symbol belongs there.
 refusal-overflow-wrong = Column { $column } is full; the symbol goes to the nearest column with room, of two equally near ones to the emptier, not to { $cell }.
@@ -90,6 +90,11 @@ drawing-over = Game over
 drawing-dice = dice
 drawing-street = Street
 drawing-any-street = any street
+drawing-cell = { $cell }: { $what }{ $points ->
+        [0] {""}
+        [one] , 1 point
+       *[other] , { $points } points
+    }, column { $column }, street { $street }
 drawing-house = house
 drawing-forest = forest
 drawing-lake = lake

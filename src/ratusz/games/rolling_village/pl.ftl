@@ -21,7 +21,7 @@ symbol-factory = fabryka
 chance = Rzut: { $outcome }.
 prompt-setup = Przygotowanie, rzut { $dice }: narysuj dwa różne projekty, jeden w kolumnie { $first }, drugi w kolumnie { $second }.
 prompt-setup-double = Przygotowanie, rzut { $dice }: narysuj dwa różne projekty w kolumnie { $first }.
-prompt-build = Runda { $round }, rzut { $dice }: narysuj dwa symbole. Punktuje ulica { $street }.
+prompt-build = Runda { $round }, rzut { $dice }: narysuj dwa symbole. Punktuje ulica { $street } (suma { $sums }).
 prompt-build-free = Runda { $round }, rzut { $dice }: narysuj dwa symbole. Ulicę wybierzesz sam.
 prompt-bonus = Bonus: narysuj jeszcze jeden projekt w dowolnym pustym polu; każda gwiazdka działa raz.
 prompt-street = Wybierz ulicę, która punktuje w tej rundzie.
@@ -29,7 +29,7 @@ prompt-street = Wybierz ulicę, która punktuje w tej rundzie.
 move-draw = { $symbol } na { $cell }
 move-overflow = { $symbol } na { $cell }: kolumna { $column } jest pełna
 move-bonus = bonusowy { $symbol } na { $cell }
-move-street = { $points ->
+move-street = ulica { $street } od góry, suma { $sums } (od { $first } do { $last }): { $points ->
     [one] 1 punkt
     [few] { $points } punkty
     [many] { $points } punktów
@@ -92,6 +92,13 @@ drawing-over = Koniec gry
 drawing-dice = kości
 drawing-street = Ulica
 drawing-any-street = dowolna
+drawing-cell = { $cell }: { $what }{ $points ->
+        [0] {""}
+        [one] , 1 punkt
+        [few] , { $points } punkty
+        [many] , { $points } punktów
+       *[other] , { $points } punktu
+    }, kolumna { $column }, ulica { $street }
 drawing-house = dom
 drawing-forest = las
 drawing-lake = staw

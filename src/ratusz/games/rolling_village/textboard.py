@@ -10,7 +10,7 @@ from ratusz.games.rolling_village.data import COLUMNS
 from ratusz.games.rolling_village.layout import BASIC, CELLS, SYMBOLS
 from ratusz.games.rolling_village.notation import write_cell
 from ratusz.games.rolling_village.rules import ANY, DONE_BOTH, STREET_MOVE
-from ratusz.games.rolling_village.views import Sheet, View
+from ratusz.games.rolling_village.views import Sheet, View, street_sign
 
 if TYPE_CHECKING:
     from ratusz.engine.game import Game
@@ -36,8 +36,7 @@ def board(game: Game, view: View, language: str, seats: tuple[int, ...] | None =
 def _sheet(say: Say, view: View, sheet: Sheet) -> list[str]:
     lines = ["          a  b  c  d  e  f", "          1  2  3  4  5  6"]
     for row, symbols in enumerate(sheet.rows):
-        sums = view.printed.streets[row]
-        label = f"{sums[0]}-{sums[-1]}" if len(sums) > 1 else "-".join(map(str, sums))
+        label = street_sign(view.printed.streets[row])
         cells = []
         for column, symbol in enumerate(symbols):
             printed = view.printed.points[row][column]
@@ -81,8 +80,10 @@ def prompt(position: Position, seat: int, language: str) -> str:
         return say(key, dice=dice, first="abcdef"[first - 1], second="abcdef"[second - 1])
     if me.done & DONE_BOTH != DONE_BOTH:
         street = int(game.book.street[first + second])
-        key = "prompt-build-free" if street < 0 else "prompt-build"
-        return say(key, round=int(state.round_no), dice=dice, street=street + 1)
+        told: dict[str, str | int] = {"round": int(state.round_no), "dice": dice}
+        if street < 0:
+            return say("prompt-build-free", **told)
+        return say("prompt-build", **told, street=street + 1, sums=street_sign(game.data.streets[street]))
     if rules.bonus_due(int(state.round_no)) and not me.done & rules.DONE_BONUS:
         return say("prompt-bonus")
     return say("prompt-street")
@@ -92,10 +93,7 @@ def describe(position: Position, seat: int, move: int, language: str) -> str:
     """A move as a person would say it."""
     game = position.game
     if move >= STREET_MOVE:
-        street = move - STREET_MOVE
-        cells = rules.paying_cells(position.array[0].seats[seat], street)
-        points = int(rules.printed_points(game.book, cells))
-        return game.say(language, "move-street", points=points)
+        return _describe_street(position, seat, move - STREET_MOVE, language)
     cell, target, symbol = move % CELLS, move // CELLS % 7, move // CELLS // 7
     named = {"symbol": game.say(language, f"symbol-{SYMBOLS[symbol]}"), "cell": write_cell(cell)}
     if target == ANY:
@@ -103,3 +101,18 @@ def describe(position: Position, seat: int, move: int, language: str) -> str:
     if cell % COLUMNS == target - 1:
         return game.say(language, "move-draw", **named)
     return game.say(language, "move-overflow", **named, column="abcdef"[target - 1])
+
+
+def _describe_street(position: Position, seat: int, street: int, language: str) -> str:
+    """A street by its number, its sign and its cells, and what it pays now."""
+    game = position.game
+    cells = rules.paying_cells(position.array[0].seats[seat], street)
+    return game.say(
+        language,
+        "move-street",
+        street=street + 1,
+        sums=street_sign(game.data.streets[street]),
+        first=write_cell(street * COLUMNS),
+        last=write_cell(street * COLUMNS + COLUMNS - 1),
+        points=int(rules.printed_points(game.book, cells)),
+    )

@@ -65,6 +65,11 @@ class View(msgspec.Struct, frozen=True):
     printed: Printed
 
 
+def street_sign(sums: tuple[int, ...]) -> str:
+    """What stands on the sign of a street: `5–6`."""
+    return str(sums[0]) if len(sums) == 1 else f"{sums[0]}–{sums[-1]}"
+
+
 def printed(game: Game) -> Printed:
     """What is printed on every sheet of this game."""
     data = game.data

@@ -113,9 +113,11 @@ effect-attack = { $vp ->
 }
 effect-defense = defence: later attacks on this side bring 1 point less
 
-space = { $area }, { $track } { $number }
-space-wonder = Wonder, stage { $number }
-space-guild = Guild Court { $number }
+space = { $area ->
+    [wonder] Wonder, stage { $number }
+    [guild] Guild Court { $number }
+   *[other] { NAME($area, of: "area") }, { NAME($symbols, of: "face") } { $number }
+}
 
 chance-city = { $player } plays { $city }.
 chance-dice = The dice: { $dice }.
@@ -160,29 +162,9 @@ score-total = Total
 tie-coins = Equal totals: more unspent coins decide.
 tie-shared = Equal totals and equal coins: the victory is shared.
 
-named-city = { $city ->
-    [alexandria] { city-alexandria }
-    [babylon] { city-babylon }
-    [ephesus] { city-ephesus }
-    [giza] { city-giza }
-    [halicarnassus] { city-halicarnassus }
-    [olympia] { city-olympia }
-   *[rhodes] { city-rhodes }
-}
-named-die = { $die ->
-    [grey] { color-grey }
-    [blue] { color-blue }
-    [red] { color-red }
-    [yellow] { color-yellow }
-    [green] { color-green }
-    [black] { color-black }
-    [white] { color-white }
-   *[purple] { color-purple }
-}
-
 refusal-no-move = There is no such move in 7 Wonders Dice.
 refusal-city-not-now = Cities are chosen once, before the first turn.
-refusal-city-taken = { named-city } belongs to another player already.
+refusal-city-taken = { NAME($city, of: "city") } belongs to another player already.
 refusal-city-first = First choose your city.
 refusal-bonus-not-now = A bonus is crossed off only at the moment you complete a building.
 refusal-bonus-used = You have crossed off that bonus already.
@@ -191,18 +173,18 @@ refusal-decline-action = Everybody acts in every turn; whoever wants to do nothi
 refusal-decline-bonus = A bonus must be crossed off when a building is completed.
 refusal-decline-effect = In this game the effect of a bonus must be used.
 refusal-cross-first = First decide which space the effect crosses off.
-refusal-build-first = This effect only lets you build with a die, or is left unused.
+refusal-build-first = The effect gives a build with a die and nothing else, so you can neither pass nor construct a stage now: choose a die and a space, or leave the effect.
 refusal-wonder-complete = Your Wonder is complete.
-refusal-space-coins = { $space } would cost coins for missing resources: { $price }; you have { $coins }.
-refusal-build-coins = Die and space { $space } would cost { $price } together in coins; you would have { $coins }.
-refusal-space-crossed = { $space } is crossed off already.
-refusal-space-order = Another space of the track comes before { $space }.
+refusal-space-coins = The space “{ space }” ({ $space }) would cost coins for missing resources: { $price }; you have { $coins }.
+refusal-build-coins = The die and the space “{ space }” ({ $space }) would cost { $price } together in coins; you would have { $coins }.
+refusal-space-crossed = The space “{ space }” ({ $space }) is crossed off already.
+refusal-space-order = Another space of the track comes before “{ space }” ({ $space }).
 refusal-cross-not-now = No effect lets you cross off a space without a die now.
-refusal-cross-area = The effect does not reach { $space }.
-refusal-die-not-there = No { named-die } die lies in quadrant { $quadrant }.
-refusal-die-locked = Only those who have unlocked the { named-die } die may use it.
-refusal-die-next-turn = In this game the { named-die } die may be used from the turn after its unlocking.
-refusal-die-face = What the { named-die } die in quadrant { $quadrant } shows does not allow { $space }.
+refusal-cross-area = The effect does not reach the space “{ space }” ({ $space }).
+refusal-die-not-there = No { NAME($die, of: "color") } die lies in quadrant { $quadrant }.
+refusal-die-locked = Only those who have unlocked the { NAME($die, of: "color") } die may use it.
+refusal-die-next-turn = In this game the { NAME($die, of: "color") } die may be used from the turn after its unlocking.
+refusal-die-face = What the { NAME($die, of: "color") } die in quadrant { $quadrant } shows does not allow the space “{ space }” ({ $space }).
 refusal-guild-behind = When this turn began you had too few spaces for that, compared with your neighbours.
 
 check-trust = Values marked “reconstructed”, that is chosen and not confirmed: { $count } of { $all }.

@@ -123,9 +123,11 @@ effect-attack = { $vp ->
 }
 effect-defense = obrona: późniejsze ataki z tej strony dają o 1 punkt mniej
 
-space = { $area }, { $track } { $number }
-space-wonder = Cud, etap { $number }
-space-guild = dziedziniec gildii { $number }
+space = { $area ->
+    [wonder] Cud, etap { $number }
+    [guild] dziedziniec gildii { $number }
+   *[other] { NAME($area, of: "area") }, { NAME($symbols, of: "face") } { $number }
+}
 
 chance-city = { $player } gra miastem { $city }.
 chance-dice = Kości: { $dice }.
@@ -178,29 +180,9 @@ score-total = Razem
 tie-coins = Równa liczba punktów: decyduje więcej niewydanych monet.
 tie-shared = Równa liczba punktów i monet: zwycięstwo jest wspólne.
 
-named-city = { $city ->
-    [alexandria] { city-alexandria }
-    [babylon] { city-babylon }
-    [ephesus] { city-ephesus }
-    [giza] { city-giza }
-    [halicarnassus] { city-halicarnassus }
-    [olympia] { city-olympia }
-   *[rhodes] { city-rhodes }
-}
-named-die = { $die ->
-    [grey] { color-grey }
-    [blue] { color-blue }
-    [red] { color-red }
-    [yellow] { color-yellow }
-    [green] { color-green }
-    [black] { color-black }
-    [white] { color-white }
-   *[purple] { color-purple }
-}
-
 refusal-no-move = Takiego ruchu nie ma w tej grze.
 refusal-city-not-now = Miasto wybiera się raz, przed pierwszą turą.
-refusal-city-taken = To miasto ({ named-city }) należy już do kogoś innego.
+refusal-city-taken = To miasto ({ NAME($city, of: "city") }) należy już do kogoś innego.
 refusal-city-first = Najpierw wybierz swoje miasto.
 refusal-bonus-not-now = Bonus wykreśla się tylko w chwili ukończenia budynku.
 refusal-bonus-used = Ten bonus jest już wykreślony.
@@ -209,18 +191,18 @@ refusal-decline-action = W każdej turze działają wszyscy; kto nie chce nic ro
 refusal-decline-bonus = Po ukończeniu budynku trzeba wykreślić bonus.
 refusal-decline-effect = W tej grze efekt bonusu trzeba wykorzystać.
 refusal-cross-first = Najpierw zdecyduj, które pole wykreśla efekt.
-refusal-build-first = Ten efekt pozwala tylko budować z pomocą kości; można też z niego zrezygnować.
+refusal-build-first = Ten efekt daje tylko budowę z pomocą kości, więc nie możesz teraz spasować ani wznieść etapu Cudu: wybierz kość i pole albo zrezygnuj z efektu.
 refusal-wonder-complete = Twój Cud jest ukończony.
-refusal-space-coins = Za brakujące materiały na pole { $space } trzeba zapłacić monety: { $price }; masz { $coins }.
-refusal-build-coins = Kość i pole { $space } kosztują razem w monetach { $price }; do dyspozycji będzie { $coins }.
-refusal-space-crossed = Pole { $space } jest już wykreślone.
-refusal-space-order = Przed polem { $space } jest na tej ścieżce inne pole.
+refusal-space-coins = Za materiały brakujące na pole „{ space }” ({ $space }) trzeba zapłacić w monetach { $price }; masz { $coins }.
+refusal-build-coins = Kość i pole „{ space }” ({ $space }) kosztują razem w monetach { $price }; do dyspozycji będzie { $coins }.
+refusal-space-crossed = Pole „{ space }” ({ $space }) jest już wykreślone.
+refusal-space-order = Na tym torze przed polem „{ space }” ({ $space }) jest inne, jeszcze niewykreślone.
 refusal-cross-not-now = Żaden efekt nie pozwala teraz wykreślić pola bez kości.
-refusal-cross-area = Ten efekt nie sięga pola { $space }.
-refusal-die-not-there = W ćwiartce { $quadrant } nie leży taka kość ({ named-die }).
-refusal-die-locked = Tej kości ({ named-die }) może użyć tylko ten, kto ją odblokował.
-refusal-die-next-turn = W tej grze kości ({ named-die }) można użyć dopiero w turze po jej odblokowaniu.
-refusal-die-face = Wynik kości ({ named-die }) w ćwiartce { $quadrant } nie pozwala wykreślić pola { $space }.
+refusal-cross-area = Ten efekt nie sięga pola „{ space }” ({ $space }).
+refusal-die-not-there = W ćwiartce { $quadrant } nie leży taka kość ({ NAME($die, of: "color") }).
+refusal-die-locked = Tej kości ({ NAME($die, of: "color") }) może użyć tylko ten, kto ją odblokował.
+refusal-die-next-turn = W tej grze kości ({ NAME($die, of: "color") }) można użyć dopiero w turze po jej odblokowaniu.
+refusal-die-face = Wynik kości ({ NAME($die, of: "color") }) w ćwiartce { $quadrant } nie pozwala wykreślić pola „{ space }” ({ $space }).
 refusal-guild-behind = Na początku tej tury było u Ciebie na to za mało pól w porównaniu z sąsiadami.
 
 check-trust = Wartości oznaczone „reconstructed”, czyli dobrane, a niepotwierdzone: { $count } z { $all }.

@@ -65,12 +65,18 @@ def _wonder(game: Game, me: Any) -> Refusal:
 
 def _money(game: Game, me: Any, space: int, die: int, purse: int) -> Params:
     """What a space and its die would cost, and what there is."""
-    return {"space": game.data.names[space], "price": die + price(game.book, me, space), "coins": purse}
+    return {**_called(game, space), "price": die + price(game.book, me, space), "coins": purse}
+
+
+def _called(game: Game, space: int) -> dict[str, str | int]:
+    """A space: its id, and what its name in words is made of."""
+    spot = game.data.spots(CITIES[0])[space]
+    return {"space": spot.id, "area": spot.area, "symbols": " ".join(spot.symbols), "number": spot.number}
 
 
 def _space(game: Game, me: Any, space: int) -> Refusal | None:
     """Crossed off already, or not open yet (8)."""
-    named = {"space": game.data.names[space]}
+    named = _called(game, space)
     if int(me.crossed) >> space & 1:
         return "space-crossed", "8", named
     return None if open_spaces(game.book, me) >> space & 1 else ("space-order", "8", named)
@@ -80,7 +86,7 @@ def _cross(game: Game, me: Any, space: int) -> Refusal:
     if me.stage != effects.CROSSES:
         return "cross-not-now", "16", {}
     if not int(me.target) >> space & 1:
-        return "cross-area", "16", {"space": game.data.names[space]}
+        return "cross-area", "16", _called(game, space)
     money = _money(game, me, space, 0, int(me.coins))
     return _space(game, me, space) or ("space-coins", "6.4", money)
 
@@ -88,7 +94,7 @@ def _cross(game: Game, me: Any, space: int) -> Refusal:
 def _build(game: Game, state: Any, seat: int, move: int) -> Refusal:
     book, me = game.book, state.seats[seat]
     color, quadrant, space = split_build(move)
-    named = {"die": COLORS[color], "quadrant": quadrant, "space": game.data.names[space]}
+    named = {"die": COLORS[color], "quadrant": quadrant, **_called(game, space)}
     if me.stage == effects.CROSSES:
         return "cross-first", "16", {}
     dice = [die for die in range(len(DICE)) if book.color[die] == color and state.lies[die] == quadrant]

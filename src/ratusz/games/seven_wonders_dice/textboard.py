@@ -91,14 +91,8 @@ def effect_text(effect: AnyEffect, language: str) -> str:
 @lru_cache(maxsize=4096)
 def space_text(space: str, symbols: tuple[str, ...], language: str) -> str:
     """A space by its area, the symbols of its track and its number."""
-    say = _sayer(language)
     area, _, number = space.split(".")
-    if area == "wonder":
-        return say("space-wonder", number=number)
-    if area == "guild":
-        return say("space-guild", number=number)
-    track = " / ".join(say(f"face-{symbol}") for symbol in symbols)
-    return say("space", area=say(f"area-{area}"), track=track, number=number)
+    return _sayer(language)("space", area=area, symbols=" ".join(symbols), number=number)
 
 
 def board(game: Game, view: View, language: str, seats: tuple[int, ...] | None = None) -> str:

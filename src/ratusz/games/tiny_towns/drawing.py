@@ -28,7 +28,7 @@ def draw(view: View, seat: int = 0, *, theme: str = "light", language: str = "en
     """One player's town as a complete SVG document.
 
     Every cell is a `<g data-cell="b3">` (second column, third row from the top), so that a page can make it a
-    place to click; the piece that stands there has the class `mark`.
+    place to click, with a title that says what stands there; the piece itself has the class `mark`.
     """
     say, colours = Words(language), theme_named(theme)
     return _finish(

@@ -39,6 +39,7 @@ BOARD_END = HEAD + INNER + 6
 HEIGHT = BOARD_END + 154
 COLUMNS = "abcd"
 
+_FEEDABLE = ("cottage", "barrett_castle")
 _RIM = 21.0
 _CELLS = Lattice(left=MARGIN + _RIM, top=HEAD + _RIM, cell=78, pitch=82, round=9)
 
@@ -138,12 +139,13 @@ def _hollow(name: str, row: int, column: int, theme: Theme) -> Element:
 def _cell(
     me: Town | None, name: str, row: int, column: int, types: dict[str, str], theme: Theme, say: Words
 ) -> Element:
-    """What stands on one cell, after an invisible place to click."""
+    """What stands on one cell, after an invisible place to click and its words."""
     (x, y), size = _CELLS.corner(row, column), _CELLS.cell
     place = rect(x, y, size, size, round_=_CELLS.round, fill="none", pointer_events="all")
     cell = group(place, data_cell=name)
     if me is None:
         return cell
+    cell.add(Element("title", f"{name}: {_square(me, row, column, types, say)}"))
     if name in me.fresh:
         for inset, width, strength in ((3.5, 6, 0.3), (1, 2.2, 1)):
             ring = rect(x + inset, y + inset, size - 2 * inset, size - 2 * inset, round_=8, fill="none")
@@ -266,10 +268,10 @@ def _rosette(x: float, y: float, radius: float, words: str, theme: Theme) -> Ele
 
 def in_words(view: View, seat: int, say: Words) -> str:
     """The whole town for those who cannot see it."""
-    me = view.towns[seat]
+    me, types = view.towns[seat], types_in(view)
     sentences = []
     for row in range(SIDE):
-        squares = (f"{COLUMNS[column]} {_square(me, row, column, say)}" for column in range(SIDE))
+        squares = (f"{COLUMNS[column]} {_square(me, row, column, types, say)}" for column in range(SIDE))
         sentences.append(f"{say('row')} {row + 1}: {', '.join(squares)}.")
     if view.builder == seat:
         sentences.append(f"{say('builder')}.")
@@ -288,13 +290,19 @@ def in_words(view: View, seat: int, say: Words) -> str:
     return " ".join([*sentences, f"{say('score')}: {signed(me.total)}."])
 
 
-def _square(me: Town, row: int, column: int, say: Words) -> str:
+def _square(me: Town, row: int, column: int, types: dict[str, str], say: Words) -> str:
+    """What stands on a cell: a cube, or a building with its type, whether it is fed and what it holds."""
     letter, card = me.cubes[row][column], me.buildings[row][column]
     if letter != ".":
         return say("cube", resource=say.resource(cards.resource_of(letter)))
     if card is None:
         return say("empty")
-    marks = me.marks.get(f"{COLUMNS[column]}{row + 1}", ())
-    names = [say("any-cube") if resource == "any" else say.resource(resource) for resource in marks]
-    held = f" ({say('holding', resources=', '.join(names))})" if marks else ""
-    return say.name(card) + held
+    name, facts = f"{COLUMNS[column]}{row + 1}", []
+    if types.get(card) != card:
+        facts.append(say.type(types.get(card, "monument")))
+    if card in _FEEDABLE:
+        facts.append(say("fed" if name in me.fed else "unfed"))
+    if marks := me.marks.get(name):
+        names = [say("any-cube") if resource == "any" else say.resource(resource) for resource in marks]
+        facts.append(say("holding", resources=", ".join(names)))
+    return f"{say.name(card)} ({', '.join(facts)})" if facts else say.name(card)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import msgspec
 
 from ratusz.engine.plain import plain
-from ratusz.games.tiny_towns import turns
+from ratusz.games.tiny_towns import scoring, turns
 from ratusz.games.tiny_towns.data import CARDS, CATEGORIES, CELLS, LETTERS, RESOURCES, SIDE
 from ratusz.games.tiny_towns.layout import FEET, MONUMENT, TYPES
 from ratusz.games.tiny_towns.moves import ASIDE, BOND, BUILD, EXCHANGE, PLACE, PUT, STORE, SWAP, WATCH
@@ -56,6 +56,8 @@ class Town(msgspec.Struct, frozen=True):
     """What the town would score now."""
     fresh: tuple[str, ...]
     """Cells (`b3`: second column, third row from the top) changed since the last barrier; only the viewer's own."""
+    fed: tuple[str, ...]
+    """Cells of the cottages, and of Barrett Castle, that are fed as the town stands now."""
 
 
 class View(msgspec.Struct, frozen=True):
@@ -123,7 +125,8 @@ _PHASES: dict[int, Literal["deal", "keep", "name", "place", "react", "over"]] = 
 
 def _town(position: Position, seat: int, own: bool) -> Town:
     game, state = position.game, position.array[0]
-    me = plain(state.seats[seat])
+    table = plain(state)
+    me = table.seats[seat]
     built = bool(me.town[MONUMENT])
     letters = [
         LETTERS[(me.cubes >> 3 * square & 7) - 1] if me.cubes >> 3 * square & 7 else "." for square in range(CELLS)
@@ -145,6 +148,7 @@ def _town(position: Position, seat: int, own: bool) -> Town:
         turns_as_builder=me.turns,
         total=position.scores[seat].total,
         fresh=tuple(sorted({cell for move in position.drafts[seat] for cell in changed_cells(game, move)})),
+        fed=cell_names(scoring.feeding(game.book, table, me)),
     )
 
 
