@@ -53,16 +53,16 @@ refusal-seats-empty = { $count ->
     [few] { $count } miejsca są jeszcze puste; poczekaj na kogoś albo posadź tam boty.
    *[many] { $count } miejsc jest jeszcze pustych; poczekaj na kogoś albo posadź tam boty.
 }
-refusal-nothing-to-undo = Nie ma czego cofnąć; co zostało ujawnione, zostaje.
+refusal-nothing-to-undo = Nie ma czego cofnąć; to, co ujawnione, zostaje.
 refusal-nothing-to-redo = Nie ma czego powtórzyć.
 refusal-not-complete = Twoja tura nie jest jeszcze gotowa.
 refusal-turn-complete = Twoja tura jest gotowa; zatwierdź ją albo coś cofnij.
 refusal-not-confirmed = Twoja tura nie jest zatwierdzona.
 refusal-already-confirmed = Twoja tura jest zatwierdzona; żeby coś zmienić, cofnij zatwierdzenie.
 refusal-nothing-to-decide = To miejsce nie ma teraz nic do rozstrzygnięcia.
-refusal-not-away = Żaden bot nie zastępuje tego miejsca.
+refusal-not-away = Na tym miejscu nikogo nie zastępuje bot.
 refusal-already-left = Już cię nie ma przy stoliku; gra za ciebie bot.
-refusal-no-bot-due = Żaden bot nie ma tu teraz ruchu.
+refusal-no-bot-due = Żaden bot nie ma tu teraz nic do zrobienia.
 refusal-not-yet = Czas jeszcze nie minął.
 refusal-followed = Rewanż już jest.
 refusal-chat-full = Przy tym stoliku nie ma już miejsca na rozmowę.

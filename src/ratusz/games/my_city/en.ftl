@@ -81,7 +81,7 @@ chance-fort = Rolled { $dice }: the compass, fort { $number } of { $all }.
 prompt-build = Round { $round }: { $kind }, { $shape }. Draw it, pass, or end the episode for yourself.
 prompt-build-or-end = Round { $round }: { $kind }, { $shape }. Draw it, or end the episode for yourself; you cannot pass.
 prompt-fort = Round { $round }: fort. Draw it on any free field, or end the episode for yourself; a fort cannot be passed.
-prompt-results = Episode { $episode } is over. Look at the results, then say next.
+prompt-results = Episode { $episode } is over. Look at the results, then go on (next).
 
 move-build = { $kind }, { $shape }: { $cells }
 move-church = church, { $shape }: { $cells }
@@ -125,8 +125,8 @@ winner-episode = Episode { $episode } won by: { $players }
 winner-chapter = Chapter { $chapter } won by: { $players }
 
 refusal-no-move = There is no such move in My City: write a shape and its fields (l4 c3 c4 c5 d5), church or fort with fields, pass, end, skip or next.
-refusal-results = The episode is over: look at the sheets, then say next.
-refusal-not-results = An episode is being played, and next is said only after it: build, pass, or end it for yourself.
+refusal-results = The episode is over: look at the sheets, then go on (next).
+refusal-not-results = An episode is being played, and one goes on (next) only after it: build, pass, or end it for yourself.
 refusal-pass-forbidden = Nobody may pass in this episode: build, or end it for yourself.
 refusal-pass-full = Every circle of your pass row is marked: build, or end the episode for yourself.
 refusal-pass-church = { $circles ->

@@ -9,12 +9,12 @@ option-unbuilt_well_is_empty_field = Niezabudowana studnia liczy się jako puste
 option-church_pass_needs_two_free_circles = Spasowanie przy kościele wymaga dwóch wolnych kółek; w przeciwnym razie wystarczy ostatnie
 option-church_points_in_episodes_7_and_8 = Kościoły dają punkty także w epizodach 7 i 8
 option-carried_targets_in_chapter_3 = Płaskowyże liczą się ponownie w epizodzie 8, a las w epizodzie 9
-option-fort_skipped_when_no_free_field = Fortecę, dla której nie ma wolnego pola, pomija się; w przeciwnym razie gracz kończy udział w epizodzie
+option-fort_skipped_when_no_free_field = Fortecę, dla której nie ma wolnego pola, pomija się; w przeciwnym razie kończy się udział w epizodzie
 option-surround_ignores_board_edge = Bandytę na brzegu arkusza można otoczyć
 option-surround_ignores_mountain_wide_river_and_other_bandits = Bandytę obok góry, szerokiej rzeki lub innego bandyty można otoczyć
 option-surround_needs_diagonals = Bandyta jest otoczony dopiero wtedy, gdy zabudowane są też pola na ukos od niego
 option-single_building_is_full_group = Jedyny budynek swojego typu tworzy pełną grupę
-option-first_bonus_in_solo = Premia za zakrycie pól jako pierwszy (rozdział 3) należy się także w grze solo
+option-first_bonus_in_solo = Premia za pierwszeństwo w zakryciu pól (rozdział 3) należy się także w grze solo
 option-zero_bags_can_earn_bonus = Premię za worki pieniędzy może dostać także gracz bez worków
 option-auto_end_when_no_free_field = Gracz bez wolnego pola kończy udział w epizodzie automatycznie
 
@@ -78,10 +78,10 @@ chance = Rzut { $dice }: { $result }.
 chance-church = Rzut { $dice }: kompas, kościół { $number } z { $all }.
 chance-fort = Rzut { $dice }: kompas, forteca { $number } z { $all }.
 
-prompt-build = Runda { $round }: { $kind }, { $shape }. Narysuj go, spasuj (pass) albo zakończ udział w epizodzie (end).
-prompt-build-or-end = Runda { $round }: { $kind }, { $shape }. Narysuj go albo zakończ udział w epizodzie (end); nie możesz spasować.
+prompt-build = Runda { $round }: { $kind }, { $shape }. Narysuj ten budynek, spasuj (pass) albo zakończ udział w epizodzie (end).
+prompt-build-or-end = Runda { $round }: { $kind }, { $shape }. Narysuj ten budynek albo zakończ udział w epizodzie (end); nie możesz spasować.
 prompt-fort = Runda { $round }: forteca. Narysuj ją na dowolnym wolnym polu albo zakończ udział w epizodzie (end); przy fortecy nie można spasować.
-prompt-results = Epizod { $episode } dobiegł końca. Obejrzyj wyniki, a potem napisz next.
+prompt-results = Epizod { $episode } dobiegł końca. Obejrzyj wyniki, a potem przejdź dalej (next).
 
 move-build = { $kind }, { $shape }: { $cells }
 move-church = kościół, { $shape }: { $cells }
@@ -126,9 +126,9 @@ tie-shared = Równa liczba punktów: zwycięstwo jest wspólne.
 winner-episode = Zwycięstwo w epizodzie { $episode }: { $players }
 winner-chapter = Zwycięstwo w rozdziale { $chapter }: { $players }
 
-refusal-no-move = Takiego ruchu nie ma w grze Moje miasto: napisz kształt i jego pola (l4 c3 c4 c5 d5), church lub fort z polami, pass, end, skip albo next.
-refusal-results = Epizod się skończył: obejrzyj arkusze, a potem napisz next.
-refusal-not-results = Epizod jeszcze trwa, a next pisze się dopiero po nim: buduj, spasuj albo zakończ udział.
+refusal-no-move = Takiego ruchu nie ma w grze Moje miasto: Gra kościana; napisz kształt i jego pola (l4 c3 c4 c5 d5), church lub fort z polami, pass, end, skip albo next.
+refusal-results = Epizod się skończył: obejrzyj arkusze, a potem przejdź dalej (next).
+refusal-not-results = Epizod jeszcze trwa, a dalej (next) przechodzi się dopiero po nim: buduj, spasuj albo zakończ udział.
 refusal-pass-forbidden = W tym epizodzie nie wolno spasować: buduj albo zakończ udział.
 refusal-pass-full = Wszystkie kółka w wierszu „Niepostawienie budynku” są już zaznaczone: buduj albo zakończ udział.
 refusal-pass-church = { $circles ->
@@ -219,7 +219,7 @@ drawing-two-trees = dwa drzewa
 drawing-rock = skała
 drawing-mountain = góra
 drawing-forest = las
-drawing-closed-forest = niedostępny las
+drawing-closed-forest = zamknięty las
 drawing-well = studnia
 drawing-bandit = bandyta
 drawing-caught-bandit = otoczony bandyta
@@ -266,7 +266,7 @@ drawing-all-bags = { $points ->
     [0] Worki pieniędzy: { $count }
    *[other] Worki pieniędzy: { $count }, premia { $points }
 }
-drawing-perfect = jeśli w wierszu niczego nie brakuje: te punkty zamiast zwykłych
+drawing-perfect = jeśli w wierszu niczego nie brakuje, te punkty zamiast zwykłych
 
 drawing-row-pass = Spasowanie
 drawing-row-empty = Puste pola
@@ -279,5 +279,5 @@ drawing-dice-to-print = Kości do wycięcia
 drawing-die-a = Kość kształtu A
 drawing-die-b = Kość kształtu B
 drawing-die-type = Kość typu
-drawing-dice-note = Wytnij wzdłuż zewnętrznych linii, zagnij wzdłuż wewnętrznych i sklej zakładki. Kości kształtu zsuń półkolami do siebie: A z lewej, B z prawej. Kość typu mówi, jak narysować budynek: wypełniony to mieszkalny, kreskowany to przemysłowy, kratkowany to publiczny.
+drawing-dice-note = Wytnij wzdłuż zewnętrznych linii, zagnij wzdłuż wewnętrznych i sklej zakładki. Kości kształtu dosuń do siebie półkolami: A z lewej, B z prawej. Kość typu mówi, jak narysować budynek: wypełniony to mieszkalny, kreskowany to przemysłowy, kratkowany to publiczny.
 drawing-bag-bonus = Worki

@@ -5,11 +5,11 @@ game-summary = Dwie kości dla wszystkich: rysuj domy, lasy i stawy na swoim ark
 
 option-players = Liczba graczy
 option-factories = Fabryki: minidodatek
-option-factory_combination = Fabryka z dobrymi i złymi sąsiadami: sumuj albo niech zły sąsiad odbiera premię
-option-setup_distinct_rows = Dwa projekty początkowe muszą leżeć w różnych rzędach (wydanie pudełkowe)
-option-overflow_wrap = Przepełnienie przechodzi przez brzeg arkusza
+option-factory_combination = Fabryka z dobrymi i złymi sąsiadami: punkty się sumują albo zły sąsiad znosi premię
+option-setup_distinct_rows = Dwa projekty początkowe muszą leżeć na różnych ulicach (wydanie pudełkowe)
+option-overflow_wrap = Gdy kolumna jest pełna, najbliższej wolnej szuka się także przez brzeg arkusza
 option-free_build_order_with_square_or_factory = Plac lub fabrykę można narysować przed projektem
-choice-additive = dodają się
+choice-additive = punkty się sumują
 choice-exclusive = zły sąsiad znosi premię
 
 symbol-house = dom
@@ -22,8 +22,8 @@ chance = Rzut: { $outcome }.
 prompt-setup = Przygotowanie, rzut { $dice }: narysuj dwa różne projekty, jeden w kolumnie { $first }, drugi w kolumnie { $second }.
 prompt-setup-double = Przygotowanie, rzut { $dice }: narysuj dwa różne projekty w kolumnie { $first }.
 prompt-build = Runda { $round }, rzut { $dice }: narysuj dwa symbole. Punktuje ulica { $street } (suma { $sums }).
-prompt-build-free = Runda { $round }, rzut { $dice }: narysuj dwa symbole. Ulicę wybierzesz sam.
-prompt-bonus = Bonus: narysuj jeszcze jeden projekt w dowolnym pustym polu; każda gwiazdka działa raz.
+prompt-build-free = Runda { $round }, rzut { $dice }: narysuj dwa symbole. Potem wybierzesz ulicę, która punktuje.
+prompt-bonus = Bonus: narysuj jeszcze jeden projekt na dowolnym pustym polu; każda gwiazdka działa raz.
 prompt-street = Wybierz ulicę, która punktuje w tej rundzie.
 
 move-draw = { $symbol } na { $cell }
@@ -60,18 +60,18 @@ refusal-star-used = Gwiazdka tego projektu jest już wykorzystana.
 refusal-setup-basic = W przygotowaniu rysuje się tylko domy, lasy i stawy.
 refusal-setup-different = Dwa projekty początkowe muszą być różne.
 refusal-not-rolled = Kolumna { $column } nie wypadła; rzut to { $dice }.
-refusal-same-row = Dwa projekty początkowe muszą leżeć w różnych rzędach.
+refusal-same-row = Dwa projekty początkowe muszą leżeć na różnych ulicach.
 refusal-served = To, co wypadło dla kolumny { $column }, jest już narysowane.
-refusal-square-doubles = Plac daje tylko dublet; rzut to { $dice }.
+refusal-square-doubles = Plac rysuje się tylko po dublecie; rzut to { $dice }.
 refusal-bonus-drawn = Bonusowy projekt tej rundy jest już narysowany.
 refusal-factory-drawn = Fabryka tej rundy jest już narysowana.
 refusal-factory-due = Projekt tej rundy jest już narysowany; do kolumny { $column } trafia fabryka.
 refusal-square-drawn = Plac tej rundy jest już narysowany.
 refusal-project-first = Najpierw narysuj projekt, potem plac lub fabrykę.
-refusal-factory-not-rolled = Fabryka pojawia się tylko z modułem i przy dwóch różnych ściankach jednego projektu; rzut to { $dice }.
+refusal-factory-not-rolled = Fabrykę rysuje się tylko w grze z minidodatkiem Fabryki i tylko przy dwóch różnych ściankach jednego projektu; rzut to { $dice }.
 refusal-other-project = Rzut { $dice } wymaga innego projektu w kolumnie { $column }.
-refusal-overflow-early = Kolumna { $column } ma jeszcze puste pole, więc symbol należy tam.
-refusal-overflow-wrong = Kolumna { $column } jest pełna; symbol trafia do najbliższej kolumny z wolnym miejscem, z dwóch równie bliskich do tej bardziej pustej, nie na { $cell }.
+refusal-overflow-early = Kolumna { $column } ma jeszcze puste pole, więc symbol trafia właśnie tam.
+refusal-overflow-wrong = Kolumna { $column } jest pełna; symbol trafia do najbliższej kolumny z wolnym miejscem, a z dwóch równie bliskich do tej, która ma więcej pustych pól, więc nie na { $cell }.
 
 board-player = Gracz { $number }
 board-stars = wolne gwiazdki: { $stars }
@@ -79,15 +79,15 @@ board-none = brak
 board-rounds = rundy: { $rounds }
 board-end = place { $squares } · razem { $total }
 board-end-factories = place { $squares } · fabryki { $factories } · pełne ulice { $streets } · razem { $total }
-board-legend = H dom · F las · L staw · S plac · X fabryka · cyfra to punkty pustego pola
+board-legend = H dom · F las · L staw · S plac · X fabryka · cyfra to punkty wydrukowane na pustym polu
 
-# Słowa na samej kartce
+# Słowa na samym arkuszu
 drawing-title = Moje miasteczko
 drawing-name = Imię
 drawing-player = Gracz
 drawing-round = Runda
 drawing-rounds = Rundy
-drawing-setup = Początek
+drawing-setup = Przygotowanie
 drawing-over = Koniec gry
 drawing-dice = kości
 drawing-street = Ulica
@@ -113,4 +113,4 @@ drawing-squares = Place
 drawing-factories = Fabryki
 drawing-full-streets = Pełne ulice
 drawing-total = Razem
-drawing-empty-sheets = kartki do druku
+drawing-empty-sheets = arkusze do druku

@@ -7,7 +7,7 @@ option-players = Liczba graczy
 option-cities = Miasta: rozlosowane, wybierane w kolejności miejsc albo podane z nazwy dla każdego miejsca
 option-bonus_is_mandatory = Kto ukończy budynek, musi wykreślić bonus
 option-bonus_effect_may_be_declined = Efektu bonusu można nie wykorzystać
-option-agora_same_turn = Kto dostaje dodatkowe punkty, gdy kilka osób ukończy agorę w tej samej, pierwszej turze
+option-agora_same_turn = Kto dostaje dodatkowe punkty, gdy kilka osób ukończy agorę jako pierwsze, w tej samej turze
 option-guild_court_not_target_of_cross = Efekty symbolu czterech kolorów nigdy nie sięgają dziedzińca gildii ani galerii
 option-effects_before_completion = Efekty pola następują przed bonusem za ukończenie jego budynku
 option-unlock_then_extra_action = Kości specjalnej leżącej na forum można użyć już w turze, w której się ją odblokowało
@@ -114,7 +114,7 @@ effect-coins_on_die = { $amount ->
     [many] { $amount } monet za każdym razem, gdy wybierasz tę kość: { $die }
    *[other] { $amount } monety za każdym razem, gdy wybierasz tę kość: { $die }
 }
-effect-unlock_die = kość { $die } jest dla Ciebie odblokowana
+effect-unlock_die = kość { $die } jest dla ciebie odblokowana
 effect-attack = { $vp ->
     [one] atak: 1 punkt minus obrona sąsiada
     [few] atak: { $vp } punkty minus obrona sąsiada
@@ -129,7 +129,7 @@ space = { $area ->
    *[other] { NAME($area, of: "area") }, { NAME($symbols, of: "face") } { $number }
 }
 
-chance-city = { $player } gra miastem { $city }.
+chance-city = { $player } dostaje miasto { $city }.
 chance-dice = Kości: { $dice }.
 chance-swap = Na forum trafia nowa kość ({ $die }), a jedna szara odchodzi.
 
@@ -140,8 +140,8 @@ prompt-again = { $leave ->
    *[no] Jeszcze jedna akcja ({ $source }): zbuduj, wznieś etap albo spasuj.
 }
 prompt-free = { $leave ->
-    [yes] Jeszcze jedna budowa z darmową kością ({ $source }), albo zrezygnuj.
-   *[no] Jeszcze jedna budowa z darmową kością ({ $source }).
+    [yes] Jeszcze jedna budowa z darmową kością ({ $source }): wybierz kość i pole albo zrezygnuj.
+   *[no] Jeszcze jedna budowa z darmową kością ({ $source }): wybierz kość i pole.
 }
 prompt-cross = { $leave ->
     [yes] { $left ->
@@ -152,9 +152,9 @@ prompt-cross = { $leave ->
     }
    *[no] { $left ->
         [one] Wykreśl 1 pole ({ $source }).
-        [few] Wykreśl { $left } pola, dopóki na któreś Cię stać ({ $source }).
-        [many] Wykreśl { $left } pól, dopóki na któreś Cię stać ({ $source }).
-       *[other] Wykreśl { $left } pola, dopóki na któreś Cię stać ({ $source }).
+        [few] Wykreśl { $left } pola, dopóki na któreś cię stać ({ $source }).
+        [many] Wykreśl { $left } pól, dopóki na któreś cię stać ({ $source }).
+       *[other] Wykreśl { $left } pola, dopóki na któreś cię stać ({ $source }).
     }
 }
 prompt-bonus = { $leave ->
@@ -177,7 +177,7 @@ move-space = { $coins ->
 }
 
 score-total = Razem
-tie-coins = Równa liczba punktów: decyduje więcej niewydanych monet.
+tie-coins = Równa liczba punktów: decyduje większa liczba niewydanych monet.
 tie-shared = Równa liczba punktów i monet: zwycięstwo jest wspólne.
 
 refusal-no-move = Takiego ruchu nie ma w tej grze.
@@ -187,10 +187,10 @@ refusal-city-first = Najpierw wybierz swoje miasto.
 refusal-bonus-not-now = Bonus wykreśla się tylko w chwili ukończenia budynku.
 refusal-bonus-used = Ten bonus jest już wykreślony.
 refusal-bonus-first = Twój budynek jest ukończony: najpierw wybierz bonus.
-refusal-decline-action = W każdej turze działają wszyscy; kto nie chce nic robić, pasuje.
+refusal-decline-action = W każdej turze każdy wykonuje akcję; jeśli nie chcesz nic robić, spasuj.
 refusal-decline-bonus = Po ukończeniu budynku trzeba wykreślić bonus.
 refusal-decline-effect = W tej grze efekt bonusu trzeba wykorzystać.
-refusal-cross-first = Najpierw zdecyduj, które pole wykreśla efekt.
+refusal-cross-first = Najpierw zdecyduj, które pole wykreślisz dzięki efektowi.
 refusal-build-first = Ten efekt daje tylko budowę z pomocą kości, więc nie możesz teraz spasować ani wznieść etapu Cudu: wybierz kość i pole albo zrezygnuj z efektu.
 refusal-wonder-complete = Twój Cud jest ukończony.
 refusal-space-coins = Za materiały brakujące na pole „{ space }” ({ $space }) trzeba zapłacić w monetach { $price }; masz { $coins }.
@@ -203,9 +203,9 @@ refusal-die-not-there = W ćwiartce { $quadrant } nie leży taka kość ({ NAME(
 refusal-die-locked = Tej kości ({ NAME($die, of: "color") }) może użyć tylko ten, kto ją odblokował.
 refusal-die-next-turn = W tej grze kości ({ NAME($die, of: "color") }) można użyć dopiero w turze po jej odblokowaniu.
 refusal-die-face = Wynik kości ({ NAME($die, of: "color") }) w ćwiartce { $quadrant } nie pozwala wykreślić pola „{ space }” ({ $space }).
-refusal-guild-behind = Na początku tej tury było u Ciebie na to za mało pól w porównaniu z sąsiadami.
+refusal-guild-behind = Na początku tej tury było u ciebie na to za mało pól w porównaniu z sąsiadami.
 
-check-trust = Wartości oznaczone „reconstructed”, czyli dobrane, a niepotwierdzone: { $count } z { $all }.
+check-trust = Wartości oznaczone „reconstructed”, czyli dobrane przez nas i niepotwierdzone: { $count } z { $all }.
 
 board-turn = Tura { $turn }
 board-last-turn = ostatnia tura: { $turn }
@@ -264,7 +264,7 @@ drawing-die-locked = nie jest odblokowana
 drawing-special = Kości specjalne
 drawing-unlocked = odblokowana
 drawing-locked = nieodblokowana
-drawing-neighbour-defence = Obrona zwrócona ku Tobie ({ $player }): { $defence }
+drawing-neighbour-defence = Obrona zwrócona ku tobie ({ $player }): { $defence }
 drawing-agora-first = Agora ukończona jako pierwsza
 drawing-guild-more = Co najmniej tyle pól co każdy z sąsiadów
 drawing-guild-more-two = Więcej pól niż przeciwnik
@@ -272,7 +272,7 @@ drawing-coins-owned = niewydane: { $coins }, wydane: { $spent }
 drawing-name = Imię
 drawing-boards-to-print = plansze do druku
 drawing-score-sheet = Karta punktacji
-drawing-score-note = Punkty ośmiu budynków; monety i materiały nie dają punktów. Przy równej sumie decyduje więcej niewydanych monet, w innym razie zwycięstwo jest wspólne.
+drawing-score-note = Punkty ośmiu budynków; monety i materiały nie dają punktów. Przy równej sumie decyduje większa liczba niewydanych monet, w innym razie zwycięstwo jest wspólne.
 drawing-legend = Co znaczą symbole
 drawing-legend-cost = { $coins ->
     [one] koszt: tyle materiałów; za każdy, którego nie wytwarzasz, płacisz 1 monetę

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import NamedTuple
 
 from ratusz.drawing import Element, Theme, group, paint, path, rect, text, text_width, wrap
@@ -40,8 +39,8 @@ class Words:
         return self._texts.say(self.language, f"card-{card}")
 
     def effect(self, card: str) -> str:
-        """What a card does, with minus signs instead of hyphens."""
-        return re.sub(r"-(?=\d)", "−", self._texts.say(self.language, f"card-{card}-text"))
+        """What a card does."""
+        return self._texts.say(self.language, f"card-{card}-text")
 
     def title(self, id: str) -> str:
         """A title that a solo game earns."""

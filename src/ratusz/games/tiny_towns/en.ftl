@@ -62,7 +62,7 @@ card-temple-text = 4 points if at least two fed cottages stand next to it, other
 card-tavern = Tavern
 card-tavern-text = All your Taverns together: 2 points for one, 5 for two, 9 for three, 14 for four, 20 for five or more.
 card-almshouse = Almshouse
-card-almshouse-text = All your Almshouses together: -1 point for one, 5 for two, -3 for three, 15 for four, -5 for five, 26 for six or more.
+card-almshouse-text = All your Almshouses together: −1 point for one, 5 for two, −3 for three, 15 for four, −5 for five, 26 for six or more.
 card-feast_hall = Feast Hall
 card-feast_hall-text = 2 points, or 3 if you have more Feast Halls than the player on your right; with equal numbers 2.
 card-inn = Inn
@@ -82,7 +82,7 @@ card-bank-text = 4 points. Choose for it a resource that is on none of your othe
 card-trading_post = Trading Post
 card-trading_post-text = 1 point. In the pattern of any later building it stands for any resource, and it stays; at least one real cube must be in the pattern.
 card-warehouse = Warehouse
-card-warehouse-text = -1 point for each cube in it, three at most. When another player or a card gives a resource, you may store the cube here, or swap it for a stored one and place that.
+card-warehouse-text = −1 point for each cube in it, three at most. When another player or a card gives a resource, you may store the cube here, or swap it for a stored one and place that.
 
 card-architects_guild = Architect's Guild
 card-architects_guild-text = 1 point. As you build it you may exchange up to two other buildings of yours for buildings of another type in play, never for a monument.
