@@ -35,3 +35,9 @@ def test_a_mistake_is_told_in_words(wrong: str, ratusz: Callable[..., Ran]) -> N
     assert ran.code == 2
     assert "cannot be used" in ran.err
     assert "Traceback" not in ran.err
+
+
+def test_a_mistake_is_told_in_polish_too(ratusz: Callable[..., Ran]) -> None:
+    ran = ratusz("board", "check", "-", "--language", "pl", typed=GIZA.replace("cost = 0", "cost = 9", 1))
+    assert ran.code == 2
+    assert "Etap 1: koszt mieści się w granicach od 0 do 6, a jest 9." in ran.err

@@ -118,3 +118,17 @@ def test_a_byte_order_mark_does_not_matter(
     own = tmp_path / "own.toml"
     own.write_text(path.read_text(encoding="utf-8"), encoding="utf-8-sig")
     assert ratusz(command, "check", str(own)).code == 0
+
+
+@pytest.mark.parametrize("mistake", WRONG)
+def test_a_mistake_is_told_in_polish_too(mistake: str, ratusz: Callable[..., Ran]) -> None:
+    (old, new), sentence = WRONG[mistake]
+    ran = ratusz("sheet", "check", "-", "--language", "pl", typed=FOURTH.replace(old, new))
+    assert ran.code == 2
+    assert "nie da się użyć:\n  - " in ran.err
+    assert sentence not in ran.err or "`" in sentence or mistake == "key"  # what the reader of TOML says is English
+
+
+def test_that_there_is_no_mistake_is_told_in_polish_too(ratusz: Callable[..., Ran]) -> None:
+    ran = ratusz("sheet", "check", "-", "--language", "pl", typed=FOURTH)
+    assert "nie znaleziono błędu" in ran.out

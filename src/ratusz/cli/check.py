@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+from functools import partial
 from pathlib import Path
 
 import click
@@ -10,6 +11,7 @@ import click
 from ratusz.cli.common import check_writable, read_file, write_file
 from ratusz.engine.errors import BadOption, RatuszError
 from ratusz.engine.facts import Facts
+from ratusz.texts import texts_of
 
 LARGEST = 1_000_000
 
@@ -23,6 +25,7 @@ def check_group(facts: Facts) -> click.Group:
     @click.option("--svg", "output", metavar="OUT", help="Draw it into a file that ends in .svg.")
     @click.option("--language", "-l", type=click.Choice(["en", "pl"]), default="en", show_default=True)
     def check(file: str, output: str | None, language: str) -> None:
+        say = partial(texts_of("ratusz.texts").say, language)
         path = Path(output) if output else None
         if path and path.suffix.lower() != ".svg":
             raise BadOption(f"“{output[-40:] if output else ''}” should end in .svg.")
@@ -31,15 +34,15 @@ def check_group(facts: Facts) -> click.Group:
         found = importlib.import_module(f"{facts.package}.checking").check(read_file(file, LARGEST), language)
         if found.problems:
             listed = "\n".join(f"  - {problem}" for problem in found.problems)
-            raise RatuszError(f"{file} cannot be used:\n{listed}")
+            raise RatuszError(f"{say('check-wrong', file=file)}\n{listed}")
         click.echo(found.text)
         click.echo()
         for remark in found.remarks:
             click.echo(remark)
-        click.echo(f"No mistake was found in {file}.")
+        click.echo(say("check-fine", file=file))
         if path:
             write_file(path, found.svg.encode())
-            click.echo(f"Wrote {path}.")
+            click.echo(say("check-wrote", file=str(path)))
 
     check.help = (
         f"Say in words what is wrong with a corrected {part} of {title}, and draw it. FILE may be - for standard input."

@@ -4,10 +4,36 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ratusz.engine.errors import BadData
+from ratusz.texts import texts_of
+
+
+class Problem:
+    """Something wrong or odd: the key of one of the game's texts, without its `check-`, and what the text needs."""
+
+    def __init__(self, key: str, **params: str | int | Problem) -> None:
+        self.key, self.params = key, params
+
+    def say(self, package: str, language: str = "en") -> str:
+        """The sentence; a problem among the parameters is a part of it."""
+        told = {
+            name: value.say(package, language) if isinstance(value, Problem) else value
+            for name, value in self.params.items()
+        }
+        return texts_of(package).say(language, f"check-{self.key}", **told)
+
+
+class BadFile(BadData):
+    """A data file that cannot be read at all; `problem` says why in any language."""
+
+    def __init__(self, problem: Problem, package: str) -> None:
+        super().__init__(problem.say(package))
+        self.problem = problem
+
 
 @dataclass(frozen=True)
 class Checked:
-    """A game's module `checking` answers `check(text)` with this."""
+    """A game's module `checking` answers `check(text, language)` with this."""
 
     problems: tuple[str, ...] = ()
     """Sentences about what is wrong; with any of them the file cannot be used, and the rest is empty."""

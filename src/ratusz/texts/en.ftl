@@ -14,6 +14,9 @@ help = Type the number of a move, or the move itself as it is listed. u undo · 
 stopped = Stopped; the game is not kept.
 you = You
 winners = { $names } won.
+check-wrong = { $file } cannot be used:
+check-fine = No mistake was found in { $file }.
+check-wrote = Wrote { $file }.
 recorded = The record is in { $file }.
 
 # Refusals that every game has

@@ -14,6 +14,9 @@ help = Wpisz numer ruchu albo sam ruch tak, jak stoi na liście. u cofnij · r c
 stopped = Koniec; gra nie została zachowana.
 you = Ty
 winners = Zwycięstwo: { $names }.
+check-wrong = Pliku { $file } nie da się użyć:
+check-fine = W pliku { $file } nie znaleziono błędu.
+check-wrote = Zapisano plik { $file }.
 recorded = Zapis gry jest w pliku { $file }.
 
 # Odmowy wspólne dla wszystkich gier

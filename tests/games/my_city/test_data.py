@@ -98,7 +98,7 @@ def test_nine_printed_churches_are_too_many() -> None:
             ". . T .|. . . . . . o", ". C T C|. C . C . C o"
         ),
     )
-    assert any("at most 8 printed churches" in problem for problem in problems(many, frozenset(SHAPES)))
+    assert "printed-churches" in [problem.key for problem in problems(many, frozenset(SHAPES))]
 
 
 def test_a_bandit_needs_a_field_on_the_following_sheets() -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from ratusz import BadData
 from ratusz.games import configured
+from ratusz.games.seven_wonders_dice import FACTS
 from ratusz.games.seven_wonders_dice.board import decode
 from ratusz.games.seven_wonders_dice.data import board_problems, read, read_shared
 from ratusz.games.seven_wonders_dice.layout import make_book
@@ -20,6 +21,11 @@ BOARDS = {
     f"boards/{city}.toml": FOLDER.joinpath("boards", f"{city}.toml").read_text(encoding="utf-8") for city in CITIES
 }
 GIZA = BOARDS["boards/giza.toml"]
+
+
+def said(board: str, language: str = "en") -> list[str]:
+    """What is wrong with a board, in sentences."""
+    return [problem.say(FACTS.package, language) for problem in board_problems(decode(board), read_shared(DATA))]
 
 
 def test_a_board_has_55_spaces():
@@ -135,10 +141,12 @@ def test_a_new_symbol_on_a_die_and_its_track_is_refused():
 )
 def test_what_is_wrong_with_a_board_is_said_in_sentences(old, new, reason):
     assert old in GIZA
-    board = decode(GIZA.replace(old, new, 1))
-    found = board_problems(board, read_shared(DATA))
+    found = said(GIZA.replace(old, new, 1))
     assert any(reason in problem for problem in found), found
-    assert all(problem[0].isupper() and problem.endswith(".") for problem in found)
+    for sentence in found + said(GIZA.replace(old, new, 1), "pl"):
+        assert sentence[0].isupper()
+        assert sentence.endswith(".")
+    assert found != said(GIZA.replace(old, new, 1), "pl")
     with pytest.raises(BadData, match=r"boards/giza\.toml: "):
         read(DATA, BOARDS | {"boards/giza.toml": GIZA.replace(old, new, 1)})
 
@@ -179,7 +187,6 @@ def test_a_board_may_change_any_space():
 
 
 def test_too_many_choices_shields_or_attacks_are_refused():
-    shared = read_shared(DATA)
     own = "".join(
         f'\n[[space]]\nid = "{id}"\neffects = [{{ type = "extra_action" }}]\nconfidence = {{}}\n'
         for id in (f"agora.{track}.{n}" for track in ("mask", "fountain", "owl") for n in (1, 2))
@@ -189,13 +196,13 @@ def test_too_many_choices_shields_or_attacks_are_refused():
         for track in ("coin7", "camel", "chest")
         for n in (1, 2)
     )
-    assert any("ask for something" in problem for problem in board_problems(decode(GIZA + own), shared))
+    assert any("ask for something" in problem for problem in said(GIZA + own))
     shields = '\n[[space]]\nid = "west.axe.1"\neffects = [{ type = "defense" }]\nconfidence = {}\n'
-    assert any("defences on a side" in problem for problem in board_problems(decode(GIZA + shields), shared))
+    assert any("defences on a side" in problem for problem in said(GIZA + shields))
+    assert any("Zachodnie koszary: pól z obroną" in problem for problem in said(GIZA + shields, "pl"))
 
 
 def test_no_space_has_two_attacks_or_two_defences():
-    shared = read_shared(DATA)
     for effect, reason in (
         ('type = "attack", vp = 1', "no space has two."),
         ('type = "defense"', "no space has two def"),
@@ -203,7 +210,7 @@ def test_no_space_has_two_attacks_or_two_defences():
         twice = f"[{{ {effect} }}, {{ {effect} }}]"
         own = f'\n[[space]]\nid = "west.shield.1"\neffects = {twice}\nconfidence = {{}}\n'
         own += '\n[[space]]\nid = "west.shield.2"\neffects = []\nconfidence = {}\n'
-        found = board_problems(decode(GIZA + own), shared)
+        found = said(GIZA + own)
         assert len(found) == 1, found
         assert reason in found[0]
 
@@ -214,8 +221,14 @@ def test_the_book_is_the_same_every_time():
     assert make_book(data, options, 1).tobytes() == make_book(data, options, 1).tobytes()
 
 
-@pytest.mark.parametrize("language", ["en", "pl"])
-def test_the_command_says_what_a_board_holds_or_what_is_wrong_with_it(language):
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "Stage 3: a cost goes from 0 to 6, not 9."),
+        ("pl", "Etap 3: koszt mieści się w granicach od 0 do 6, a jest 9."),
+    ],
+)
+def test_the_command_says_what_a_board_holds_or_what_is_wrong_with_it(language, sentence):
     from ratusz.games.seven_wonders_dice.checking import check
 
     found = check(GIZA, language)
@@ -223,7 +236,5 @@ def test_the_command_says_what_a_board_holds_or_what_is_wrong_with_it(language):
     assert found.svg.startswith("<svg")
     assert len(found.text.splitlines()) == 1 + 3 + 3
     assert "6" in found.remarks[0]
-    assert check(GIZA.replace("cost = 5", "cost = 9"), language).problems == (
-        "Stage 3: a cost goes from 0 to 6, not 9.",
-    )
+    assert check(GIZA.replace("cost = 5", "cost = 9"), language).problems == (sentence,)
     assert len(check("", language).problems) == 1

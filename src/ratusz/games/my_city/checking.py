@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from ratusz.engine.checks import Checked
+from ratusz.engine.checks import BadFile, Checked, Problem
 from ratusz.engine.errors import BadData
 from ratusz.engine.game import data_files, read_data
 from ratusz.games.my_city import FACTS
@@ -19,22 +19,26 @@ from ratusz.texts import texts_of
 
 def check(text: str, language: str) -> Checked:
     """What is wrong with a sheet, or how it looks."""
+
+    def said(problems: list[Problem]) -> tuple[str, ...]:
+        return tuple(problem.say(FACTS.package, language) for problem in problems)
+
     data = _other_data()
     try:
         sheet = decode(text)
-    except BadData as error:
-        return Checked((str(error),))
+    except BadFile as error:
+        return Checked(said([error.problem]))
     wrong = problems(sheet, frozenset(data.shared.shapes))
     if wrong:
-        return Checked(tuple(wrong))
+        return Checked(said(wrong))
     sheets = list(data.sheets)
     sheets[sheet.episode - 1] = sheet
     wrong = bandit_problems(sheets)
     if wrong:
-        return Checked(tuple(wrong))
+        return Checked(said(wrong))
     printed = printed_sheet(msgspec.structs.replace(data, sheets=tuple(sheets)), sheet.episode)
     return Checked(
-        remarks=(*remarks(sheet), *_trust(sheet, language)),
+        remarks=(*said(remarks(sheet)), *_trust(sheet, language)),
         text="\n".join(text_map(printed)),
         svg=draw_blank(printed, language=language),
     )

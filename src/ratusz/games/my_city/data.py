@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
+from ratusz.engine.checks import Problem
 from ratusz.engine.errors import BadData
+from ratusz.games.my_city import FACTS
 from ratusz.games.my_city.sheet import EPISODES, Sheet, around, decode, problems, write_cell
 
 TYPES = ("residential", "industrial", "public")
@@ -149,18 +151,18 @@ def read(text: str, parts: Mapping[str, str]) -> Data:
             sheet = decode(parts[name])
         except BadData as error:
             raise BadData(f"{name}: {error}") from error
-        wrong_sheet = problems(sheet, frozenset(shared.shapes))
+        wrong_sheet = [problem.say(FACTS.package) for problem in problems(sheet, frozenset(shared.shapes))]
         if sheet.episode != episode:
             wrong_sheet.append(f"This is the file of episode {episode}, but it says {sheet.episode}.")
         if wrong_sheet:
             raise BadData(f"{name}: {' '.join(wrong_sheet[:5])}")
         sheets.append(sheet)
     for wrong_bandit in bandit_problems(sheets):
-        raise BadData(wrong_bandit)
+        raise BadData(wrong_bandit.say(FACTS.package))
     return Data(shared, tuple(sheets))
 
 
-def bandit_problems(sheets: Sequence[Sheet]) -> list[str]:
+def bandit_problems(sheets: Sequence[Sheet]) -> list[Problem]:
     """A bandit that moves on must find a field that can be built on (R11)."""
     found = []
     for earlier in sheets:
@@ -169,10 +171,8 @@ def bandit_problems(sheets: Sequence[Sheet]) -> list[str]:
                 continue
             for cell in earlier.cells_of("B"):
                 if cell not in later.open_fields and later.fields[cell] != "B":
-                    found.append(
-                        f"The bandit at {write_cell(cell)} of sheet {earlier.episode} may move on to sheet "
-                        f"{later.episode}, but that field cannot be built on there."
-                    )
+                    moves = {"sheet": earlier.episode, "next": later.episode}
+                    found.append(Problem("bandit-moves", cell=write_cell(cell), **moves))
     return found
 
 

@@ -281,3 +281,40 @@ drawing-die-b = Kość kształtu B
 drawing-die-type = Kość typu
 drawing-dice-note = Wytnij wzdłuż zewnętrznych linii, zagnij wzdłuż wewnętrznych i sklej zakładki. Kości kształtu dosuń do siebie półkolami: A z lewej, B z prawej. Kość typu mówi, jak narysować budynek: wypełniony to mieszkalny, kreskowany to przemysłowy, kratkowany to publiczny.
 drawing-bag-bonus = Worki
+
+# Co jest nie tak z poprawionym arkuszem
+check-too-long = Plik jest za długi jak na arkusz: ma więcej znaków niż { $most }.
+check-unreadable = Arkusza nie da się odczytać: { $error }.
+check-rows = Mapa musi mieć rzędy od 1 do { $rows }, każdy zaczynający się od swojego numeru.
+check-places = Rząd { $row }: pierwsze pole stoi na piątym miejscu wiersza, każde następne dwa miejsca dalej.
+check-sign = { $cell }: nie ma znaku „{ $sign }”; znaki to { $signs }.
+check-between = { $cell }: między dwoma polami może stać tylko „|”, czyli rzeka.
+check-below = „{ $line }”: między dwoma rzędami może stać tylko „-”, czyli rzeka, dokładnie pod polami.
+check-river-edge = Rzeka nie może płynąć wzdłuż górnego ani dolnego brzegu arkusza.
+check-river-lines = Między dwoma rzędami jest tylko jeden wiersz na rzekę.
+check-river-nowhere = Rzeka między { $one } a { $other } prowadzi donikąd.
+check-banks = Rzeka musi dzielić arkusz na dwa brzegi; tutaj liczba brzegów to { $banks }.
+check-episodes = Epizody mają numery od 1 do { $last }; epizodu { $episode } nie ma.
+check-start = start wymienia, każde raz, czego musi dotykać pierwszy budynek: river, church, sawmill lub fort.
+check-start-missing = { $kind ->
+    [river] Pierwszy budynek ma przylegać do rzeki, ale na mapie jej nie ma.
+    [church] Pierwszy budynek ma sąsiadować z kościołem, ale na mapie go nie ma.
+    [sawmill] Pierwszy budynek ma sąsiadować z tartakiem, ale na mapie go nie ma.
+   *[fort] Pierwszy budynek ma sąsiadować z fortecą, ale na mapie jej nie ma.
+}
+check-churches = churches wymienia od jednego do ośmiu kształtów, jeśli kompas oznacza kościół; w przeciwnym razie nie ma tego wpisu.
+check-forts = forts to liczba od 1 do 8, jeśli kompas oznacza fortecę; w przeciwnym razie nie ma tego wpisu.
+check-church-shape = Nie ma kształtu „{ $shape }” dla kościoła.
+check-target = Celem są wszystkie pola { $field }, ale na mapie nie ma ani jednego.
+check-target-closed = Na polach celu nie można budować, dopóki las jest zamknięty.
+check-carried-target = carried_target wymienia, każde raz, pola, na których można budować.
+check-bandit-missing = Na mapie są bandyci, ale bandit nie mówi, ile kosztuje wolny bandyta.
+check-bandit-positive = bandit mówi, ile kosztuje wolny bandyta: to liczba ujemna.
+check-bandit-moves = Bandyta na { $cell } z arkusza { $sheet } może przejść na arkusz { $next }, ale na tym polu nie można tam budować.
+check-values = Punkty i worki mieszczą się w granicach od −99 do 99.
+check-bags = Worki mieszczą się w granicach od 0 do 9.
+check-printed-churches = Największa liczba wydrukowanych kościołów na arkuszu to { $most }.
+check-count-entry = counts nie ma pozycji „{ $name }”; pozycje to { $names }.
+check-count = Liczba znaków „{ $name }” na mapie to { $seen }, ale counts podaje { $said }.
+check-lost-well = Studni na { $cell } nigdy nie da się otoczyć budynkami z czterech stron.
+check-lost-fields = Żaden budynek nigdy nie dosięgnie pól: { $cells }.

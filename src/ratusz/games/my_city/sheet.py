@@ -8,7 +8,8 @@ from typing import Literal
 
 import msgspec
 
-from ratusz.engine.errors import BadData
+from ratusz.engine.checks import BadFile, Problem
+from ratusz.games.my_city import FACTS
 
 ROWS, COLUMNS = 8, 11
 CELLS = ROWS * COLUMNS
@@ -250,144 +251,137 @@ def _joined(pieces: set[tuple[Corner, Corner]]) -> tuple[tuple[Corner, ...], ...
 
 
 def decode(text: str) -> Sheet:
-    """The sheet in a text, not yet checked; BadData says why it cannot be read at all."""
+    """The sheet in a text, not yet checked; BadFile says why it cannot be read at all."""
     if len(text) > LARGEST:
-        raise BadData(f"The file is too long for a sheet: more than {LARGEST} characters.")
+        raise BadFile(Problem("too-long", most=LARGEST), FACTS.package)
     try:
         return msgspec.toml.decode(text.encode(), type=Sheet)
     except (ValueError, RecursionError) as error:
-        raise BadData(f"The sheet cannot be read: {error}.") from error
+        raise BadFile(Problem("unreadable", error=str(error)), FACTS.package) from error
 
 
-def problems(sheet: Sheet, shapes: frozenset[str]) -> list[str]:
-    """What is wrong with a sheet, in sentences; `shapes` are the names of all shapes."""
+def problems(sheet: Sheet, shapes: frozenset[str]) -> list[Problem]:
+    """What is wrong with a sheet; `shapes` are the names of all shapes."""
     found = _map_problems(sheet.map)
     if found:
         return found  # nothing else can be said before the map can be read
     return [*_river_problems(sheet), *_rule_problems(sheet, shapes)]
 
 
-def _map_problems(drawn: str) -> list[str]:
+def _map_problems(drawn: str) -> list[Problem]:
     lines = drawn.splitlines()
     rows = [line for line in lines if re.match(r"[0-9]", line)]
     others = [line for line in lines if line.strip() and line not in rows and line.rstrip() != _HEAD]
     found = []
     if [row[0] for row in rows] != [str(number) for number in range(1, ROWS + 1)]:
-        found.append(f"The map needs the {ROWS} rows 1 to {ROWS}, each beginning with its number.")
+        found.append(Problem("rows", rows=ROWS))
     for row in rows:
         body = row[4:].ljust(2 * COLUMNS)
         if row[1:4].strip() or len(row.rstrip()) > 3 + 2 * COLUMNS:
-            found.append(
-                f"Row {row[0]}: the first field stands in the fifth place of the line, the others two places apart."
-            )
+            found.append(Problem("places", row=row[0]))
             continue
         for column in range(COLUMNS):
-            sign, between = body[2 * column], body[2 * column + 1]
+            cell, sign, between = f"{_COLUMN_NAMES[column]}{row[0]}", body[2 * column], body[2 * column + 1]
             if sign not in LETTERS:
-                found.append(
-                    f"{_COLUMN_NAMES[column]}{row[0]}: there is no sign “{sign}”; the signs are {' '.join(LETTERS)}."
-                )
+                found.append(Problem("sign", cell=cell, sign=sign, signs=" ".join(LETTERS)))
             if between not in " |" or (between == "|" and column == COLUMNS - 1):
-                found.append(f"{_COLUMN_NAMES[column]}{row[0]}: only a “|” for the river may stand between two fields.")
+                found.append(Problem("between", cell=cell))
     for line in others:
         if not re.fullmatch(r" {4}(?:[- ] )*[- ]?", line.ljust(5)) or len(line.rstrip()) > 3 + 2 * COLUMNS:
-            found.append(
-                f"“{line.strip()[:40]}”: between two rows only “-” may stand, right below fields, for the river."
-            )
+            found.append(Problem("below", line=line.strip()[:40]))
     return found or _line_problems([line for line in lines if line in rows or line in others])
 
 
-def _line_problems(lines: list[str]) -> list[str]:
+def _line_problems(lines: list[str]) -> list[Problem]:
     """Lines of river lie between two rows, one between the same two."""
     found = []
     signs = "".join("r" if re.match(r"[0-9]", line) else "-" for line in lines)
     if signs.startswith("-") or signs.endswith("-"):
-        found.append("The river cannot run along the upper or lower edge of the sheet.")
+        found.append(Problem("river-edge"))
     if "--" in signs:
-        found.append("Between two rows there is only one line for the river.")
+        found.append(Problem("river-lines"))
     return found
 
 
-def _river_problems(sheet: Sheet) -> list[str]:
+def _river_problems(sheet: Sheet) -> list[Problem]:
     found = []
     banks = len(set(sheet.banks) - {-1})
     if banks != 2:
-        found.append(f"The river must part the sheet into two banks; here it makes {banks}.")
+        found.append(Problem("banks", banks=banks))
     sides = [(cell, cell + 1) for cell in sheet.river_right] + [(cell, cell + COLUMNS) for cell in sheet.river_below]
     for one, other in sorted(sides):
         if sheet.banks[one] == sheet.banks[other] >= 0:
-            found.append(f"The river between {write_cell(one)} and {write_cell(other)} leads nowhere.")
+            found.append(Problem("river-nowhere", one=write_cell(one), other=write_cell(other)))
     return found
 
 
-def _rule_problems(sheet: Sheet, shapes: frozenset[str]) -> list[str]:
-    fields, found = sheet.fields, []
+def _rule_problems(sheet: Sheet, shapes: frozenset[str]) -> list[Problem]:
+    fields, found = sheet.fields, list[Problem]()
     if not 1 <= sheet.episode <= EPISODES:
-        found.append(f"There are episodes 1 to {EPISODES}, not {sheet.episode}.")
+        found.append(Problem("episodes", last=EPISODES, episode=sheet.episode))
     if not sheet.start or len(set(sheet.start)) != len(sheet.start):
-        found.append("start names, each once, what the first building must touch: river, church, sawmill or fort.")
+        found.append(Problem("start"))
     for kind in sheet.start:
         missing = not sheet.riverside if kind == "river" else PRINTED[kind] not in fields
         if missing and not (kind == "fort" and sheet.compass == "fort"):
-            found.append(f"The first building must touch a {kind}, but the map shows none.")
+            found.append(Problem("start-missing", kind=kind))
     if (sheet.compass == "church") != bool(sheet.churches) or len(sheet.churches) > 8:
-        found.append("churches lists one to eight shapes if the compass means a church, and is left out if not.")
+        found.append(Problem("churches"))
     if (sheet.compass == "fort") != (sheet.forts > 0) or not 0 <= sheet.forts <= 8:
-        found.append("forts is a number from 1 to 8 if the compass means a fort, and is left out if not.")
-    found += [f"There is no shape “{name[:20]}” for a church." for name in sheet.churches if name not in shapes]
+        found.append(Problem("forts"))
+    found += [Problem("church-shape", shape=name[:20]) for name in sheet.churches if name not in shapes]
     if sheet.target and not sheet.target_cells:
-        found.append(f"The target is all fields {sheet.target.field}, but the map shows none.")
+        found.append(Problem("target", field=sheet.target.field))
     if sheet.target and not set(sheet.target_cells) <= sheet.open_fields:
-        found.append("The fields of the target cannot be built on while the forest is closed.")
+        found.append(Problem("target-closed"))
     if sheet.carried_target:
         cells = [read_cell(name) for name in sheet.carried_target.cells]
         if not cells or len(set(cells)) != len(cells) or not set(cells) <= sheet.open_fields:
-            found.append("carried_target lists fields, each once, that can be built on.")
+            found.append(Problem("carried-target"))
     if "B" in fields and sheet.bandit == 0:
-        found.append("The map shows bandits, but bandit does not say what a free one costs.")
+        found.append(Problem("bandit-missing"))
     found += _count_problems(sheet)
     values = [sheet.bandit, sheet.full_group]
     for part in (sheet.target, sheet.carried_target, sheet.perfect):
         if part:
             values += [value for value in msgspec.structs.asdict(part).values() if isinstance(value, int)]
     if not all(-99 <= value <= 99 for value in values):
-        found.append("Points and bags go from -99 to 99.")
+        found.append(Problem("values"))
     bags = [part.bags for part in (sheet.target, sheet.carried_target) if part]
     bags += [sheet.target.no_circle_bags] if sheet.target else []
     if not all(0 <= value <= 9 for value in bags):
-        found.append("Bags go from 0 to 9.")
+        found.append(Problem("bags"))
     if sheet.bandit > 0:
-        found.append("bandit is what a free one costs: a negative number.")
+        found.append(Problem("bandit-positive"))
     if sum(kind == "church" for kind, _ in sheet.printed) > MOST_CHURCHES:
-        found.append(f"A sheet has at most {MOST_CHURCHES} printed churches.")
+        found.append(Problem("printed-churches", most=MOST_CHURCHES))
     return found
 
 
-def _count_problems(sheet: Sheet) -> list[str]:
+def _count_problems(sheet: Sheet) -> list[Problem]:
     found = [
-        f"counts has no entry “{name[:20]}”; it has {', '.join(COUNTED)}."
-        for name in sheet.counts
-        if name not in COUNTED
+        Problem("count-entry", name=name[:20], names=", ".join(COUNTED)) for name in sheet.counts if name not in COUNTED
     ]
     for name, letters in COUNTED.items():
         seen = sum(2 if letter == "T" else 1 for letter in sheet.fields if letter in letters)
-        if seen != sheet.counts.get(name, 0):
-            found.append(f"The map shows {seen} {name.replace('_', ' ')}, but counts says {sheet.counts.get(name, 0)}.")
+        said = sheet.counts.get(name, 0)
+        if seen != said:
+            found.append(Problem("count", name=name.replace("_", " "), seen=seen, said=said))
     return found
 
 
-def remarks(sheet: Sheet) -> list[str]:
+def remarks(sheet: Sheet) -> list[Problem]:
     """What is odd about a sheet without problems; it can be played all the same."""
     found = []
     for well in sheet.cells_of("W"):
         standing = {cell for _, cells in sheet.printed for cell in cells}
         closed = [near for near in around(well) if near not in sheet.open_fields | standing]
         if closed or len(around(well)) < 4:
-            found.append(f"The well at {write_cell(well)} can never have buildings at all four sides.")
+            found.append(Problem("lost-well", cell=write_cell(well)))
     reached = _reachable(sheet)
     lost = [write_cell(cell) for cell in sorted(sheet.open_fields - reached)]
     if lost and sheet.compass != "fort":
-        found.append(f"No building can ever reach {', '.join(lost)}.")
+        found.append(Problem("lost-fields", cells=", ".join(lost)))
     return found
 
 

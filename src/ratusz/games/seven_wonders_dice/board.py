@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from ratusz.engine.errors import BadData
+from ratusz.engine.checks import BadFile, Problem
+from ratusz.games.seven_wonders_dice import FACTS
 from ratusz.games.seven_wonders_dice.printed import (
     CHOICES,
     SPACES,
@@ -56,13 +57,13 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def decode(text: str) -> Board:
-    """The board that a text describes; BadData says why it cannot be read."""
+    """The board that a text describes; BadFile says why it cannot be read."""
     if len(text) > LARGEST:
-        raise BadData(f"The file is longer than {LARGEST} characters, so it cannot be a board.")
+        raise BadFile(Problem("too-long", most=LARGEST), FACTS.package)
     try:
         return msgspec.toml.decode(text.encode(), type=Board)
     except (ValueError, RecursionError) as error:
-        raise BadData(f"The board cannot be read: {error}.") from error
+        raise BadFile(Problem("unreadable", error=str(error)), FACTS.package) from error
 
 
 def spots(areas: tuple[Area, ...], board: Board) -> tuple[Spot, ...]:
@@ -90,25 +91,26 @@ def spots(areas: tuple[Area, ...], board: Board) -> tuple[Spot, ...]:
     return tuple(found)
 
 
-def problems(board: Board, areas: tuple[Area, ...], most: int, defenses: int) -> list[str]:
-    """What is wrong with a board, in sentences; an empty list if nothing is.
+def problems(board: Board, areas: tuple[Area, ...], most: int, defenses: int) -> list[Problem]:
+    """What is wrong with a board; an empty list if nothing is.
 
     `areas` are the shared ones, `most` is the highest cost, `defenses` the most defences of one side.
     """
     found = []
     if len(board.stages) != STAGES:
-        found.append(f"A Wonder has {STAGES} stages, not {len(board.stages)}.")
+        found.append(Problem("stages", stages=STAGES, count=len(board.stages)))
     for number, stage in enumerate(board.stages, 1):
         if stage.per_city:
-            found.append(f"Stage {number}: only spaces of the shared areas are per_city.")
-        found += [f"Stage {number}: {problem}." for problem in space_problems(stage, "wonder", most)]
+            found.append(Problem("stage-per-city", stage=number))
+        wrong = space_problems(stage, "wonder", most)
+        found += [Problem("at-stage", stage=number, problem=problem) for problem in wrong]
     found += _override_problems(board, areas, most)
     if not found:
         found += _whole_problems(spots(areas, board), defenses)
     return found
 
 
-def _override_problems(board: Board, areas: tuple[Area, ...], most: int) -> list[str]:
+def _override_problems(board: Board, areas: tuple[Area, ...], most: int) -> list[Problem]:
     found = []
     shared = {
         f"{area.id}.{track.id}.{number}": (area.id, space)
@@ -119,39 +121,40 @@ def _override_problems(board: Board, areas: tuple[Area, ...], most: int) -> list
     given = [override.id for override in board.overrides]
     for id in sorted(set(given)):
         if id.startswith("wonder."):
-            found.append(f"Space “{id[:40]}” is a stage of the Wonder: say what it does under [[stage]].")
+            found.append(Problem("stage-as-space", space=id[:40]))
         elif id not in shared:
-            found.append(f"There is no space “{id[:40]}”; write for example “{next(iter(shared), '')}”.")
+            found.append(Problem("no-space", space=id[:40], example=next(iter(shared), "")))
         if given.count(id) > 1:
-            found.append(f"Space “{id[:40]}” stands there {given.count(id)} times.")
+            found.append(Problem("space-again", space=id[:40], times=given.count(id)))
     for id, (_, space) in shared.items():
         if space.per_city and id not in given:
-            found.append(f"Space “{id}” is missing: every city says itself what it does.")
+            found.append(Problem("space-missing", space=id))
     for override in board.overrides:
         if override.id in shared:
             area, space = shared[override.id]
             cost = space.cost if override.cost is None else override.cost
             own = Space(cost, override.effects, override.confidence)
-            found += [f"Space “{override.id}”: {problem}." for problem in space_problems(own, area, most)]
+            wrong = space_problems(own, area, most)
+            found += [Problem("at-space", space=override.id, problem=problem) for problem in wrong]
     return found
 
 
-def _whole_problems(board: tuple[Spot, ...], defenses: int) -> list[str]:
+def _whole_problems(board: tuple[Spot, ...], defenses: int) -> list[Problem]:
     found = []
     if len(board) > SPACES:
-        found.append(f"A board has at most {SPACES} spaces, this one {len(board)}.")
+        found.append(Problem("spaces", most=SPACES, count=len(board)))
     choosers = [spot for spot in board if any(isinstance(effect, CHOICES) for effect in spot.space.effects)]
     if len(choosers) > CHOOSERS:
-        found.append(f"At most {CHOOSERS} spaces may ask for something, here {len(choosers)}.")
+        found.append(Problem("choosers", most=CHOOSERS, count=len(choosers)))
     attacks = [spot for spot in board for effect in spot.space.effects if isinstance(effect, Attack)]
     if len(attacks) > ATTACKS or len({spot.id for spot in attacks}) != len(attacks):
-        found.append(f"There are at most {ATTACKS} attacks, and no space has two.")
+        found.append(Problem("attacks", most=ATTACKS))
     for side in ("west", "east"):
         shields = [
             spot for spot in board if spot.area == side for effect in spot.space.effects if isinstance(effect, Defense)
         ]
         if len({spot.id for spot in shields}) != len(shields):
-            found.append(f"Barracks {side}: no space has two defences.")
+            found.append(Problem("two-defences", side=side))
         if len(shields) > defenses:
-            found.append(f"Barracks {side}: there are at most {defenses} defences on a side, here {len(shields)}.")
+            found.append(Problem("defences", side=side, most=defenses, count=len(shields)))
     return found

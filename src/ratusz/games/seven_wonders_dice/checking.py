@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ratusz.engine.checks import Checked
-from ratusz.engine.errors import BadData
+from ratusz.engine.checks import BadFile, Checked
 from ratusz.engine.game import data_files
 from ratusz.games.seven_wonders_dice import FACTS
 from ratusz.games.seven_wonders_dice.board import Board, decode, spots
@@ -20,11 +19,11 @@ def check(text: str, language: str) -> Checked:
     shared = read_shared(shared_text)
     try:
         board = decode(text)
-    except BadData as error:
-        return Checked((str(error),))
+    except BadFile as error:
+        return Checked((error.problem.say(FACTS.package, language),))
     wrong = board_problems(board, shared)
     if wrong:
-        return Checked(tuple(wrong))
+        return Checked(tuple(problem.say(FACTS.package, language) for problem in wrong))
     return Checked(
         remarks=(_trust(board, shared, language),),
         text="\n".join(

@@ -7,7 +7,9 @@ from functools import cached_property
 
 import msgspec
 
+from ratusz.engine.checks import Problem
 from ratusz.engine.errors import BadData
+from ratusz.games.seven_wonders_dice import FACTS
 from ratusz.games.seven_wonders_dice.board import STAGES, Board, decode, problems, spots
 from ratusz.games.seven_wonders_dice.printed import (
     AREAS,
@@ -135,7 +137,7 @@ def read(text: str, parts: Mapping[str, str]) -> Data:
             board = decode(parts[name])
         except BadData as error:
             raise BadData(f"{name}: {error}") from error
-        wrong = board_problems(board, shared)
+        wrong = [problem.say(FACTS.package) for problem in board_problems(board, shared)]
         if board.city != city:
             wrong.append(f"This is the file of {city}, but it says {board.city}.")
         if wrong:
@@ -144,8 +146,8 @@ def read(text: str, parts: Mapping[str, str]) -> Data:
     return Data(shared, tuple(boards))
 
 
-def board_problems(board: Board, shared: Shared) -> list[str]:
-    """What is wrong with a board beside this data file, in sentences."""
+def board_problems(board: Board, shared: Shared) -> list[Problem]:
+    """What is wrong with a board beside this data file."""
     constants = shared.constants
     return problems(board, shared.areas, constants.max_space_cost, constants.max_defense_per_side)
 
@@ -215,7 +217,7 @@ def _dice_problems(shared: Shared) -> list[tuple[bool, str]]:
             f"the bonuses are {', '.join(BONUSES)}, in this order",
         ),
         *(
-            (True, f"bonus {bonus.id}: {problem}")
+            (True, f"bonus {bonus.id}: {problem.say(FACTS.package)}")
             for bonus in shared.bonuses
             for effect in bonus.effects
             for problem in effect_problems(effect, None)
@@ -261,5 +263,5 @@ def _area_problems(shared: Shared) -> list[tuple[bool, str]]:
             found.append((track.id in others, f"{where}: a track is not called by the symbol of another one"))
             for number, space in enumerate(track.spaces, 1):
                 wrong = space_problems(space, area.id, shared.constants.max_space_cost)
-                found += [(True, f"{where}.{number}: {problem}") for problem in wrong]
+                found += [(True, f"{where}.{number}: {problem.say(FACTS.package)}") for problem in wrong]
     return found

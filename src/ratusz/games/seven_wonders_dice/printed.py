@@ -6,6 +6,8 @@ from typing import Literal
 
 import msgspec
 
+from ratusz.engine.checks import Problem
+
 Confidence = Literal["seed", "two+ sources", "source", "reconstructed"]
 """seed: the Polish rulebook text; two+ sources and source: public sources; reconstructed: chosen by us."""
 
@@ -207,48 +209,48 @@ class Spot(msgspec.Struct, frozen=True):
     space: Space
 
 
-def effect_problems(effect: AnyEffect, area: AreaId | None) -> list[str]:
+def effect_problems(effect: AnyEffect, area: AreaId | None) -> list[Problem]:
     """What is wrong with an effect of a space in this area (None: with that of a bonus), each a part of a sentence."""
     kind = str(effect.__struct_config__.tag)
     found = []
     amounts = {name: getattr(effect, name) for name in ("amount", "coins", "vp") if name in effect.__struct_fields__}
     for name, value in amounts.items():
         if not 0 <= value <= 28:
-            found.append(f"{name} of “{kind}” goes from 0 to 28, not {value}")
+            found.append(Problem("amount", name=name, kind=kind, value=value))
     if isinstance(effect, Cross):
         wrong = sorted(set(effect.areas) & {"guild", "gallery"})
         if wrong:
-            found.append(f"“cross” never reaches {' and '.join(wrong)} (ruling 11)")
+            found.append(Problem("cross-reach", areas=", ".join(wrong)))
         if not effect.areas or len(set(effect.areas)) != len(effect.areas):
-            found.append("“cross” names one or more areas, each once")
+            found.append(Problem("cross-areas"))
         if not 1 <= effect.max <= 6:
-            found.append(f"max of “cross” goes from 1 to 6, not {effect.max}")
+            found.append(Problem("cross-max", value=effect.max))
     if isinstance(effect, PerSpace) and (not effect.count or len(set(effect.count)) != len(effect.count)):
-        found.append("“per_space” counts one or more areas, each once")
+        found.append(Problem("per-space"))
     if isinstance(effect, DieCostDelta) and not -3 <= effect.delta <= 3:
-        found.append(f"delta of “die_cost_delta” goes from -3 to 3, not {effect.delta}")
+        found.append(Problem("delta", value=effect.delta))
     if isinstance(effect, Attack | Defense) and area not in ("west", "east"):
-        found.append(f"“{kind}” belongs in the Barracks")
+        found.append(Problem("barracks", kind=kind))
     if isinstance(effect, Vp) and area in ("warehouse", None):
-        found.append(f"“{kind}” has no row of the score to go to here")
+        found.append(Problem("no-row", kind=kind))
     if isinstance(effect, PerSpace) and area in ("warehouse", None) and effect.vp:
-        found.append(f"points of “{kind}” have no row of the score to go to here")
+        found.append(Problem("no-row", kind=kind))
     lasting = DieCostDelta | DieCostZero | CoinsOnDie | UnlockDie | Produce
     if area is None and isinstance(effect, lasting):
-        found.append(f"“{kind}” lasts, and a bonus is used at once")
+        found.append(Problem("lasting", kind=kind))
     return found
 
 
-def space_problems(space: Space, area: AreaId, most: int) -> list[str]:
+def space_problems(space: Space, area: AreaId, most: int) -> list[Problem]:
     """What is wrong with a space, each a part of a sentence; `most` is the highest cost."""
     found = []
     if not 0 <= space.cost <= most:
-        found.append(f"a cost goes from 0 to {most}, not {space.cost}")
+        found.append(Problem("cost", most=most, value=space.cost))
     if len(space.effects) > 4:
-        found.append("a space has at most four effects")
+        found.append(Problem("four-effects"))
     trust = space.confidence.effects
     if isinstance(trust, tuple) and len(trust) != len(space.effects):
-        found.append("the list of confidences has one label for each effect")
+        found.append(Problem("labels"))
     for effect in space.effects:
         found += effect_problems(effect, area)
     return found
