@@ -105,6 +105,14 @@ def test_who_leaves_frees_the_seat_and_the_opener_hands_the_table_on() -> None:
     assert refused(hand, "bob", Sit()) == "stage-cancelled"
 
 
+def test_a_guest_who_leaves_does_not_take_the_table_along() -> None:
+    hand = opened()
+    hand.do("eve", Sit(1))
+    hand.do("eve", Leave())
+    assert hand.table.stage == "gathering"
+    assert hand.look("ann").is_opener
+
+
 def test_only_the_opener_arranges_and_cancels() -> None:
     hand = opened()
     hand.do("bob", Sit(1))
@@ -126,6 +134,7 @@ def test_only_the_opener_arranges_and_cancels() -> None:
         (Open("rolling-village", {"players": 1}, (Plan(), Plan())), "bad-plan"),
         (Open("rolling-village", {}, (Plan("bot", "hal"),)), "unknown-bot"),
         (Open("rolling-village", {}, (Plan("invited"),)), "bad-plan"),
+        (Open("rolling-village", {}, (Plan("invited", person="\0"),)), "bad-plan"),
         (Open("rolling-village", clock=Clock("live", 1)), "bad-clock"),
         (Open("rolling-village", clock=Clock("days", 10**9)), "bad-clock"),
         (Open("rolling-village", clock=Clock("none", 5)), "bad-clock"),

@@ -88,7 +88,7 @@ def _arranged(work: Work, seat: int, plan: c.Plan) -> e.Arranged:
     if plan.kind == "bot":
         return e.Arranged(seat, bot=bot)
     if plan.kind == "invited":
-        if not plan.person or len(plan.person) > LONGEST_ID:
+        if not (plan.person.isascii() and plan.person.isalnum() and len(plan.person) <= LONGEST_ID):
             raise Refusal("bad-plan")
         return e.Arranged(seat, invited=plan.person, stand_in=bot, auto=plan.auto)
     return e.Arranged(seat, person=work.by if plan.kind == "me" else "", stand_in=bot, auto=plan.auto)
@@ -117,19 +117,15 @@ def sit(work: Work, command: c.Sit) -> None:
 
 
 def leave(work: Work, command: c.Leave) -> None:
-    """All seats at once. The last person to go gives the table up; an opener who goes hands it on."""
+    """All seats at once. An opener who goes hands the table on, or gives it up when nobody else is there."""
     mine = work.table.seats_of(work.by)
     if not mine:
         raise Refusal("not-seated")
     if all(work.table.seats[seat].away for seat in mine):
         raise Refusal("already-left")
     work.add(e.Left(work.by))
-    if work.table.stage != "gathering":
-        return
-    if not work.table.people:
-        work.add(e.Cancelled())
-    elif work.table.opener == work.by:
-        work.add(e.Handed(work.table.people[0]))
+    if work.table.stage == "gathering" and work.table.opener == work.by:
+        work.add(e.Handed(work.table.people[0]) if work.table.people else e.Cancelled())
 
 
 def arrange(work: Work, command: c.Arrange) -> None:

@@ -11,6 +11,11 @@ from ratusz.tables.applying import happened
 from ratusz.tables.refusals import Refusal
 from ratusz.tables.state import Table
 
+_BLANKS = dict.fromkeys(map(ord, "\u115f\u1160\u2800\u3164\uffa0"), " ")
+"""Letters and signs that show nothing."""
+MOST_MARKS = 4
+"""How many accents one letter may carry; more would run over the lines above and below."""
+
 
 def clean(text: object, longest: int) -> str:
     """A text that a person typed: one line, without control signs, not empty, not too long."""
@@ -18,10 +23,16 @@ def clean(text: object, longest: int) -> str:
         raise Refusal("bad-request")
     if len(text) > 8 * longest:
         raise Refusal("text-too-long", most=longest)
-    visible = "".join(" " if sign.isspace() else sign for sign in unicodedata.normalize("NFC", text))
-    visible = "".join(sign for sign in visible if unicodedata.category(sign) not in ("Cc", "Cs", "Co", "Cn", "Cf"))
+    visible, marks = "", 0
+    for sign in unicodedata.normalize("NFC", text).translate(_BLANKS):
+        kind = unicodedata.category(sign)
+        marks = marks + 1 if kind[0] == "M" else 0
+        if sign.isspace():
+            visible += " "
+        elif kind[0] != "C" and marks <= MOST_MARKS:
+            visible += sign
     visible = " ".join(visible.split())
-    if not visible:
+    if all(sign == " " or unicodedata.category(sign)[0] == "M" for sign in visible):
         raise Refusal("empty-text")
     if len(visible) > longest:
         raise Refusal("text-too-long", most=longest)

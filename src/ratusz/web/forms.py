@@ -9,7 +9,6 @@ from ratusz.engine.options import Value
 from ratusz.tables import Clock, Open, Plan, Refusal
 
 Form = dict[str, str]
-_ACCESS = ("private", "open", "invited")
 _CLOCKS = {
     "none": Clock(),
     "live-1": Clock("live", 60),
@@ -36,18 +35,15 @@ def open_from_form(facts: Facts, form: Form) -> Open:
     players = _number(str(options.get("players", facts.default_players)), *facts.players)
     options["players"] = players
     plans = tuple(plan_of(form.get(f"seat-{seat}", "me" if seat == 0 else "open")) for seat in range(players))
-    access = form.get("access", "private")
-    if access not in _ACCESS:
-        raise Refusal("bad-request")
-    clock = _CLOCKS.get(form.get("clock", "none"))
-    if clock is None:
+    access, clock = form.get("access", "private"), _CLOCKS.get(form.get("clock", "none"))
+    if access not in ("private", "open") or clock is None:
         raise Refusal("bad-request")
     start = all(plan.kind in ("me", "bot") for plan in plans) and "me" in {plan.kind for plan in plans}
     return Open(
         facts.id,
         options,
         plans,
-        cast(Literal["open", "private", "invited"], access),
+        cast(Literal["open", "private"], access),
         clock,
         watch=form.get("watch", "no") == "yes",
         start=start,
