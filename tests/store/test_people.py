@@ -32,9 +32,35 @@ def test_a_name_is_enough(people: People) -> None:
     assert people.enter("Anna", 8).id != people.enter("Anna", 9).id
 
 
-@pytest.mark.parametrize("name", ["", "   ", "\x00\n", "\u202e\u200b", "x" * 31, "\ud800"])
+@pytest.mark.parametrize(
+    "name", ["", "   ", "\x00\n", "\u202e\u200b", "x" * 31, "\ud800", "\u3164", "\u2800 \u115f", "\u0301\ufe0f\u034f"]
+)
 def test_what_is_no_name_is_refused(people: People, name: str) -> None:
     assert code(people.enter, name, 0) in ("empty-text", "text-too-long")
+
+
+def test_a_letter_does_not_carry_a_tower_of_marks(people: People) -> None:
+    assert people.enter("Z" + "\u0335" * 20 + "o", 0).name == "Z" + "\u0335" * 4 + "o"
+    assert people.enter("Żółw \u0928\u093f \u2764\ufe0f", 0).name == "Żółw \u0928\u093f \u2764\ufe0f"
+
+
+def test_sessions_can_be_ended(people: People) -> None:
+    ann, bob = people.enter("Anna", 0), people.enter("Bob", 0)
+    first = people.session(ann.id)
+    assert people.by_session(first) == ann
+    assert people.by_session(ann.id) == ann, "a cookie from before sessions had numbers"
+    people.end_sessions(ann.id)
+    assert people.by_session(first) is None
+    assert people.by_session(ann.id) is None
+    second = people.session(ann.id)
+    assert people.by_session(second) == ann
+    people.set_password(ann.id, "correct horse")
+    assert people.by_session(second) is None
+    assert people.by_session(people.session(bob.id)) == bob
+    for wrong in ("", " ", "nobody 0", f"{ann.id} x", f"{ann.id} 02", f"{ann.id}  2"):
+        assert people.by_session(wrong) is None, wrong
+    assert code(people.session, "nobody") == "unknown-person"
+    assert code(people.end_sessions, "nobody") == "unknown-person"
 
 
 def test_a_password_brings_one_back(people: People) -> None:
@@ -108,7 +134,8 @@ def test_deleted_data_are_gone_and_old_tables_name_a_former_player(tmp_path: Pat
         running = await service.open_table(ann.id, against_bot())
         await service.forget(ann.id)
         await service.settle()
-        assert await service.person(ann.id) is None
+        assert not await service.names([ann.id])
+        assert await service.by_session(ann.id) is None
         assert await service.by_token(secret) is None
         assert (await service.table(running)).stage == "over", "the bot has played on"
         view = await service.look(old, language="pl")

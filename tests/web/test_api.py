@@ -48,8 +48,8 @@ def test_two_people_and_a_spectator(enter: Enter, game: str) -> None:
     table = ann.open(game, access="open")
     assert table in [found["id"] for found in bob.get("/api/tables")]
     bob.do(table, "sit")
+    assert table not in [found["id"] for found in bob.get("/api/tables")], "no seat is free any longer"
     ann.do(table, "start")
-    assert table not in [found["id"] for found in bob.get("/api/tables")]
     noise = random.Random(5)
     while ann.look(table)["stage"] == "playing":
         ann.play_turn(table, 0, noise)
@@ -180,7 +180,15 @@ def test_people(enter: Enter) -> None:
     assert "my bot" in [token["label"] for token in ann.get("/api/me/tokens")]
     ann.send("DELETE", f"/api/me/tokens/{made['id']}", status=204)
     assert other.get("/api/me", status=401)["code"] == "bad-token"
+    name = f"Anna {made['id']}"
+    ann.send("PUT", "/api/me/name", {"name": name})
     ann.send("PUT", "/api/me/password", {"password": "a long password"})
+    assert other.post("/api/me/tokens", {"label": "x"}, status=401)["code"] == "bad-token"
+    elsewhere = enter()
+    wrong = {"name": name, "password": "a wrong password"}
+    assert elsewhere.post("/api/login", wrong, status=401)["code"] == "bad-login"
+    elsewhere.token(elsewhere.post("/api/login", {**wrong, "password": "a long password"})["token"])
+    assert elsewhere.get("/api/me")["name"] == name
     ann.send("DELETE", "/api/me", status=204)
     assert ann.get("/api/me", status=401)["code"] == "bad-token"
 

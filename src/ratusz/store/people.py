@@ -6,6 +6,7 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Iterable
+from typing import Any
 
 import msgspec
 import sqlalchemy as sa
@@ -72,19 +73,40 @@ class People:
         """Another name; with a password it must be nobody else's who has one."""
         name = clean(name, LONGEST_NAME)
         person = self._must_find(id)
-        values: dict[str, str] = {"name": name}
+        values = {"name": name}
         if person.has_password:
             values["login"] = _folded(name)
         self._update(id, values)
         return msgspec.structs.replace(person, name=name)
 
+    def session(self, id: str) -> str:
+        """What a browser of this person keeps, signed by whoever hands it out."""
+        with self._engine.connect() as connection:
+            number = connection.scalar(sa.select(people.c.session).where(people.c.id == id))
+        if number is None:
+            raise refused("unknown-person")
+        return f"{id} {number}"
+
+    def by_session(self, session: str) -> Person | None:
+        """Whose session this is, unless it was ended."""
+        id, _, number = session.partition(" ")  # a session of the first version is an id alone
+        with self._engine.connect() as connection:
+            row = connection.execute(sa.select(people).where(people.c.id == id)).mappings().first()
+        return _person(row) if row and str(row["session"]) == (number or "0") else None
+
+    def end_sessions(self, id: str) -> None:
+        """No browser that knows the person now does so any longer; tokens of programs stay."""
+        self._must_find(id)
+        self._update(id, {"session": people.c.session + 1})
+
     def set_password(self, id: str, password: str) -> None:
-        """A password, or another one."""
+        """A password, or another one; it ends all sessions."""
         low, high = PASSWORD
         if not isinstance(password, str) or not low <= len(password) <= high:
             raise refused("bad-password", low=low, high=high)
         person = self._must_find(id)
-        self._update(id, {"password": _hashed(password), "login": _folded(person.name)})
+        login = _folded(person.name)
+        self._update(id, {"password": _hashed(password), "login": login, "session": people.c.session + 1})
 
     def log_in(self, name: str, password: str) -> Person:
         """The person with this name and password."""
@@ -145,7 +167,7 @@ class People:
             raise refused("unknown-person")
         return person
 
-    def _update(self, id: str, values: dict[str, str]) -> None:
+    def _update(self, id: str, values: dict[str, Any]) -> None:
         try:
             with self._engine.begin() as connection:
                 connection.execute(sa.update(people).where(people.c.id == id).values(values))

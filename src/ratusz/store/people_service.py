@@ -26,10 +26,6 @@ class PeopleService:
         """A new person; a name is enough."""
         return await self._write(self._people.enter, name, self.now())
 
-    async def person(self, id: str) -> Person | None:
-        """A person by their id."""
-        return await self._read(self._people.find, id)
-
     async def names(self, ids: Iterable[str]) -> dict[str, str]:
         """Names by id; who is gone is left out."""
         return await self._read(self._people.names, ids)
@@ -38,8 +34,20 @@ class PeopleService:
         """Another name, at all tables at once."""
         return await self._write(self._people.rename, id, name)
 
+    async def session(self, id: str) -> str:
+        """What a browser of this person keeps, signed by whoever hands it out."""
+        return await self._read(self._people.session, id)
+
+    async def by_session(self, session: str) -> Person | None:
+        """Whose session this is, unless it was ended."""
+        return await self._read(self._people.by_session, session)
+
+    async def end_sessions(self, id: str) -> None:
+        """Sign the person out of every browser; tokens of programs stay."""
+        await self._write(self._people.end_sessions, id)
+
     async def set_password(self, id: str, password: str) -> None:
-        """A password with which the person can come back from elsewhere."""
+        """A password with which the person can come back from elsewhere; it ends all sessions."""
         await self._write(self._people.set_password, id, password)
 
     async def log_in(self, name: str, password: str) -> Person:

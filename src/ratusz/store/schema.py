@@ -59,8 +59,10 @@ people = sa.Table(
     sa.Column("login", sa.String(160), nullable=True, unique=True),
     sa.Column("password", sa.String(200), nullable=False, server_default=""),
     sa.Column("created", sa.BigInteger, nullable=False),
+    sa.Column("session", sa.Integer, nullable=False, server_default="0"),
 )
-"""People; `login` is the folded name of those who have a password, and theirs alone."""
+"""People; `login` is the folded name of those who have a password, and theirs alone; `session` counts how often all
+their browsers were signed out."""
 
 tokens = sa.Table(
     "tokens",

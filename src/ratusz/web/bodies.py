@@ -18,8 +18,15 @@ class Entering(Strict, frozen=True):
     name: str
 
 
+class LoggingIn(Strict, frozen=True):
+    """Somebody who has set a password before."""
+
+    name: str
+    password: str
+
+
 class Entered(msgspec.Struct, frozen=True):
-    """Somebody new, with a token for their program; the token is shown only now."""
+    """Somebody with a token for their program; the token is shown only now."""
 
     id: str
     name: str

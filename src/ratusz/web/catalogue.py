@@ -79,6 +79,12 @@ def rules_html(game: str, language: str) -> Markup:
     return Markup(MarkdownIt("commonmark", {"html": False}).enable("table").render(rules_of(game, language).markdown))
 
 
+async def open_tables(service: Service, person: Person | None, language: str) -> list[TableBody]:
+    """Tables with a seat that anybody may take."""
+    found = [table for table in await service.open_tables() if table.free]
+    return await table_bodies(service, found, person, language)
+
+
 async def table_bodies(service: Service, found: list[Summary], person: Person | None, language: str) -> list[TableBody]:
     """Tables in a list, with the names of those who sit there."""
     ids = {seat.person or seat.invited for summary in found for seat in summary.seats} - {""}

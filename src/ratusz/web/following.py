@@ -29,7 +29,8 @@ class Lines:
 
     @contextmanager
     def taken(self, address: str) -> Iterator[None]:
-        """One line is open meanwhile."""
+        """One line is open meanwhile, if one more may be opened."""
+        self.check(address)
         self._open[address] += 1
         try:
             yield

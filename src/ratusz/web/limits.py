@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
+from ipaddress import IPv6Address, ip_address
 from typing import Any
 
 from litestar.enums import ScopeType
@@ -19,6 +20,18 @@ from ratusz.web.settings import Settings
 
 COSTLY: dict[str, Any] = {"opt": {"costly": True}}
 """Marks handlers of what is guessed at, fills the database or takes long: passwords, entering, printing."""
+
+
+def network_of(scope: Scope) -> str:
+    """The address that a request comes from. Of IPv6 only the first half: whoever has one, has all of the other."""
+    client = scope.get("client")
+    try:
+        address = ip_address(client[0]) if client else None
+    except ValueError:
+        return client[0] if client else ""
+    if isinstance(address, IPv6Address):
+        return str(address.ipv4_mapped or address.exploded[:19])
+    return str(address or "")
 
 
 class Limits(ASGIMiddleware):
@@ -38,8 +51,7 @@ class Limits(ASGIMiddleware):
         if int(now // 60) != self._minute:
             self._minute = int(now // 60)
             self._counts.clear()
-        client = scope.get("client")
-        address = client[0] if client else ""
+        address = network_of(scope)
         costly = scope["route_handler"].opt.get("costly")
         for kind in ("any", "costly") if costly else ("any",):
             self._counts[address, kind] += 1

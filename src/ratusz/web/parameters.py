@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import FromPath, FromQuery, PathParameter, QueryParameter, URLEncodedBody
+from litestar.openapi.spec import Example
+from litestar.params import BodyKwarg, FromQuery, PathParameter, QueryParameter, URLEncodedBody
 
 from ratusz.web.refusals import RefusalBody
 
 TableId = Annotated[str, PathParameter(description="The id of a table")]
 GameId = Annotated[str, PathParameter(description="The id of a game")]
-Text = FromPath[str]
+TokenId = Annotated[str, PathParameter(description="The id of a token, as in the list of tokens")]
+StepNumber = Annotated[int, PathParameter(description="How many moves and outcomes have happened; 0 is the beginning")]
 Number = FromQuery[int | None]
 Word = FromQuery[str]
 SeatNumber = Annotated[int | None, QueryParameter(description="The seat from which to look; it must be yours")]
@@ -39,6 +41,11 @@ WHY = {
 REFUSALS = {status: ResponseSpec(RefusalBody, generate_examples=False, description=why) for status, why in WHY.items()}
 
 
-def described(tag: str) -> dict[str, Any]:
-    """What the description of the API says of every address of a kind."""
-    return {"tags": [tag], "responses": REFUSALS}
+def described(tag: str, *, known: bool = False) -> dict[str, Any]:
+    """What the description of the API says of every address of a kind; `known`: the asker must say who they are."""
+    return {"tags": [tag], "responses": REFUSALS, "security": [{"token": []}] if known else None}
+
+
+def json(example: dict[str, Any]) -> BodyKwarg:
+    """Marks a body that is JSON; the description of the API shows the example."""
+    return BodyKwarg(examples=[Example(value=example)])

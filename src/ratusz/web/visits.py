@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 from litestar import Request
@@ -21,6 +24,7 @@ YEAR = 365 * 24 * 3600
 Theme = Literal["auto", "light", "dark"]
 THEMES: tuple[Theme, ...] = ("auto", "light", "dark")
 Connection = ASGIConnection[Any, Any, Any, Any]
+Answered = TypeVar("Answered", bound=Response[Any])
 
 
 @dataclass(frozen=True)
@@ -48,9 +52,19 @@ class Visit:
             raise refused("unknown-visitor")
         return self.person
 
-    async def entered(self, name: str = "") -> Person:
-        """The person; who is unknown enters with this name, or with a friendly one that is made up."""
-        return self.person or await self.service.enter(name if name.strip() else made_up_name(self.language))
+    @asynccontextmanager
+    async def entered(self, name: str = "") -> AsyncIterator[Person]:
+        """The person; who is unknown enters with this name, or with a friendly one that is made up.
+
+        Whoever is new and then refused has not come in either.
+        """
+        person = self.person or await self.service.enter(name if name.strip() else made_up_name(self.language))
+        try:
+            yield person
+        except Exception:
+            if self.person is None:
+                await self.service.forget(person.id)
+            raise
 
 
 Visiting = NamedDependency[Visit]
@@ -64,7 +78,7 @@ def language_of(connection: Connection) -> str:
             return str(known)
     best, best_weight = LANGUAGES[0], 0.0
     for part in connection.headers.get("accept-language", "")[:200].split(","):
-        name, _, weight = part.strip().partition(";q=")
+        name, _, weight = part.replace(" ", "").partition(";q=")
         try:
             value = float(weight) if weight else 1.0
         except ValueError:
@@ -76,8 +90,6 @@ def language_of(connection: Connection) -> str:
 
 def made_up_name(language: str) -> str:
     """A friendly name for somebody who did not say theirs."""
-    import secrets
-
     say = texts_of("ratusz.web").say
     return " ".join(secrets.choice(say(language, key).split(", ")) for key in ("names-first", "names-second"))
 
@@ -86,22 +98,23 @@ def _signer(secret: str) -> URLSafeTimedSerializer:
     return URLSafeTimedSerializer(secret, salt="ratusz session")
 
 
-def session_cookie(request: Request[Any, Any, Any], person: str) -> Cookie:
-    """The signed cookie that makes the browser this person's; an empty id takes it away."""
-    value = _signer(request.app.state.settings.secret).dumps(person) if person else ""
+def session_cookie(request: Request[Any, Any, Any], session: str) -> Cookie:
+    """The signed cookie that makes the browser a person's; an empty session takes it away."""
+    value = _signer(request.app.state.settings.secret).dumps(session) if session else ""
     return Cookie(
         SESSION,
         value=value,
-        max_age=YEAR if person else 0,
+        max_age=YEAR if session else 0,
         httponly=True,
         samesite="lax",
         secure=request.url.scheme == "https",
     )
 
 
-def with_session(response: Response[Any], request: Request[Any, Any, Any], person: Person) -> Response[Any]:
-    """The response, with the cookie of a person who has just entered."""
-    response.set_cookie(session_cookie(request, person.id))
+async def with_session(response: Answered, visit: Visit, person: Person) -> Answered:
+    """The response, with the person's cookie for a browser; a token is not turned into one, it could outlive it."""
+    if "authorization" not in visit.request.headers:
+        response.set_cookie(session_cookie(visit.request, await visit.service.session(person.id)))
     return response
 
 
@@ -122,8 +135,8 @@ async def _person(request: Request[Any, Any, Any], service: Service) -> Person |
         return person
     if signed := request.cookies.get(SESSION):
         try:
-            id = _signer(request.app.state.settings.secret).loads(signed, max_age=YEAR)
+            session = _signer(request.app.state.settings.secret).loads(signed, max_age=YEAR)
         except BadSignature:
             return None
-        return await service.person(id) if isinstance(id, str) else None
+        return await service.by_session(session) if isinstance(session, str) else None
     return None

@@ -2,67 +2,90 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from litestar import delete, get, post, put
-from litestar.params import JSONBody
+from litestar.response import Response
 
 from ratusz.store import Person, Token
-from ratusz.web.bodies import Entered, Entering, Naming, NewPassword, NewToken, TokenMade
+from ratusz.web.bodies import Entered, Entering, LoggingIn, Naming, NewPassword, NewToken, TokenMade
 from ratusz.web.limits import COSTLY
-from ratusz.web.parameters import Text, described
-from ratusz.web.visits import Visiting
+from ratusz.web.parameters import TokenId, described, json
+from ratusz.web.visits import Visiting, with_session
 
 API = described("people")
+MINE = described("people", known=True)
+LOGIN = {"name": "Anna", "password": "correct horse"}
+PASSWORD = {"password": "correct horse"}
 
 
 @post("/people", **API, summary="Enter with a name", **COSTLY)
-async def enter(visit: Visiting, data: JSONBody[Entering]) -> Entered:
+async def enter(visit: Visiting, data: Annotated[Entering, json({"name": "My bot"})]) -> Entered:
     """A name is enough. The answer holds a token: send it as `Authorization: Bearer TOKEN` from then on."""
     person = await visit.service.enter(data.name)
     _, secret = await visit.service.make_token(person.id, "API")
     return Entered(person.id, person.name, secret)
 
 
-@get("/me", **API, summary="Who I am")
+@post("/login", **API, summary="Come back with name and password", **COSTLY)
+async def log_in(visit: Visiting, data: Annotated[LoggingIn, json(LOGIN)]) -> Entered:
+    """One more token of the person with this name and password."""
+    person = await visit.service.log_in(data.name, data.password)
+    _, secret = await visit.service.make_token(person.id, "API")
+    return Entered(person.id, person.name, secret)
+
+
+@get("/me", **MINE, summary="Who I am")
 async def me(visit: Visiting) -> Person:
     """The person whose token or cookie this is."""
     return visit.must_be_known()
 
 
-@put("/me/name", **API, summary="Another name")
-async def rename(visit: Visiting, data: JSONBody[Naming]) -> Person:
+@put("/me/name", **MINE, summary="Another name")
+async def rename(visit: Visiting, data: Annotated[Naming, json({"name": "Anna"})]) -> Person:
     """The new name is shown at all tables at once."""
     return await visit.service.rename(visit.must_be_known().id, data.name)
 
 
-@put("/me/password", **API, summary="A password to come back with", **COSTLY)
-async def set_password(visit: Visiting, data: JSONBody[NewPassword]) -> None:
-    """With name and password the person can log in from another device."""
-    await visit.service.set_password(visit.must_be_known().id, data.password)
+@put("/me/password", **MINE, summary="A password to come back with", **COSTLY)
+async def set_password(visit: Visiting, data: Annotated[NewPassword, json(PASSWORD)]) -> Response[None]:
+    """With name and password the person can log in from another device. All other browsers are signed out."""
+    person = visit.must_be_known()
+    await visit.service.set_password(person.id, data.password)
+    return await with_session(Response(None), visit, person)
 
 
-@get("/me/tokens", **API, summary="My tokens")
+@delete("/me/sessions", **MINE, summary="Sign out everywhere else", status_code=200)
+async def end_sessions(visit: Visiting) -> Response[Person]:
+    """No browser knows me any longer, but the one that asks for this; tokens stay."""
+    person = visit.must_be_known()
+    await visit.service.end_sessions(person.id)
+    return await with_session(Response(person), visit, person)
+
+
+@get("/me/tokens", **MINE, summary="My tokens")
 async def tokens(visit: Visiting) -> list[Token]:
     """The tokens of my programs, without their secrets."""
     return await visit.service.tokens(visit.must_be_known().id)
 
 
-@post("/me/tokens", **API, summary="One more token")
-async def make_token(visit: Visiting, data: JSONBody[NewToken]) -> TokenMade:
+@post("/me/tokens", **MINE, summary="One more token")
+async def make_token(visit: Visiting, data: Annotated[NewToken, json({"label": "my bot"})]) -> TokenMade:
     """A token for a program; its secret is shown only now."""
     token, secret = await visit.service.make_token(visit.must_be_known().id, data.label)
     return TokenMade(token.id, token.label, secret)
 
 
-@delete("/me/tokens/{token:str}", **API, summary="Delete a token")
-async def delete_token(visit: Visiting, token: Text) -> None:
+@delete("/me/tokens/{token:str}", **MINE, summary="Delete a token")
+async def delete_token(visit: Visiting, token: TokenId) -> None:
     """The token stops working at once."""
     await visit.service.delete_token(visit.must_be_known().id, token)
 
 
-@delete("/me", **API, summary="Delete my data")
+@delete("/me", **MINE, summary="Delete my data")
 async def forget(visit: Visiting) -> None:
     """I leave all tables; my name, my password, my tokens and everything I said are deleted."""
     await visit.service.forget(visit.must_be_known().id)
 
 
-HANDLERS = [enter, me, rename, set_password, tokens, make_token, delete_token, forget]
+HANDLERS = [enter, log_in, me, rename, set_password, end_sessions, tokens, make_token, delete_token, forget]

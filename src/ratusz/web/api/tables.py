@@ -4,37 +4,48 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import suppress
 from typing import Annotated, cast
 
 from litestar import Request, get, post
-from litestar.params import FromPath, HeaderParameter, JSONBody, QueryParameter
+from litestar.params import HeaderParameter, QueryParameter
 from litestar.response import Response, ServerSentEvent
 from litestar.response.sse import ServerSentEventMessage
 
 from ratusz.engine.scores import Leg
-from ratusz.tables import Answer, Notice, Open, TableView, check_viewer
+from ratusz.tables import Answer, Notice, Open, Refusal, TableView, check_viewer
 from ratusz.web import boards, catalogue, opening
 from ratusz.web.boards import Boards, Ghost, ReplayStep
 from ratusz.web.bodies import Check, Doing, Forking, Opened, Peeking, TableBody
 from ratusz.web.checking import checked
 from ratusz.web.following import Lines, told
-from ratusz.web.parameters import BoardOf, Language, SeatNumber, TableId, Theme, described
+from ratusz.web.limits import network_of
+from ratusz.web.parameters import BoardOf, Language, SeatNumber, StepNumber, TableId, Theme, described, json
 from ratusz.web.refusals import refused
 from ratusz.web.settings import Settings
 from ratusz.web.templates import with_etag
 from ratusz.web.visits import Visiting
 
 API = described("tables")
+MINE = described("tables", known=True)
+OPEN = {
+    "do": "open",
+    "game": "rolling-village",
+    "options": {"players": 2},
+    "seats": [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}],
+    "start": True,
+}
+PEEK = {"seat": 0, "move": "house b4"}
+MOVE = {"command": {"do": "move", "seat": 0, "version": 7, "move": "house b4"}, "key": "a key of your own"}
 
 
 @get("/tables", **API, summary="Open tables")
 async def open_tables(visit: Visiting) -> list[TableBody]:
-    """Tables that anybody may join, the newest first."""
-    found = await visit.service.open_tables()
-    return await catalogue.table_bodies(visit.service, found, visit.person, visit.language)
+    """Tables with a seat that anybody may take, the newest first."""
+    return await catalogue.open_tables(visit.service, visit.person, visit.language)
 
 
-@get("/my/tables", **API, summary="My tables")
+@get("/my/tables", **MINE, summary="My tables")
 async def my_tables(visit: Visiting) -> list[TableBody]:
     """Tables at which I sit or am invited, the last changed first."""
     person = visit.must_be_known()
@@ -42,11 +53,13 @@ async def my_tables(visit: Visiting) -> list[TableBody]:
     return await catalogue.table_bodies(visit.service, found, person, visit.language)
 
 
-@post("/tables", **API, summary="Open a table")
+@post("/tables", **MINE, summary="Open a table")
 async def open_table(
     visit: Visiting,
-    data: JSONBody[Open],
-    key: Annotated[str, HeaderParameter(name="Idempotency-Key", required=False, max_length=80)] = "",
+    data: Annotated[Open, json(OPEN)],
+    key: Annotated[
+        str, HeaderParameter(name="Idempotency-Key", required=False, max_length=80, description="A key of your own")
+    ] = "",
 ) -> Opened:
     """Open a table; the same key gives the same table again. With `start` the game begins at once."""
     person = visit.must_be_known()
@@ -66,8 +79,8 @@ async def look(visit: Visiting, table: TableId, seat: SeatNumber = None, languag
     return await visit.service.look(table, person=visit.id, seat=seat, language=language or visit.language)
 
 
-@post("/tables/{table:str}/do", **API, summary="Do something at a table", status_code=200)
-async def do(visit: Visiting, table: TableId, data: JSONBody[Doing]) -> Answer:
+@post("/tables/{table:str}/do", **MINE, summary="Do something at a table", status_code=200)
+async def do(visit: Visiting, table: TableId, data: Annotated[Doing, json(MOVE)]) -> Answer:
     """Sit, start, move, undo, confirm, say … A key of your own makes it safe to send the same thing again."""
     person = visit.must_be_known()
     return await visit.service.do(table, person.id, data.command, data.key)
@@ -94,12 +107,12 @@ async def events(
         raise refused("ahead")
     begin = number if start is None else start
     lines: Lines = request.app.state.lines
-    address = request.client.host if request.client else ""
+    address = network_of(request.scope)
     lines.check(address)
 
     async def stream() -> AsyncIterator[ServerSentEventMessage]:
         followed = visit.service.follow(table, person=visit.id, seat=seat, after=begin)
-        with lines.taken(address):
+        with suppress(Refusal), lines.taken(address):  # many may have passed the check at the same moment
             async for message in told(cast("AsyncGenerator[Notice, None]", followed), settings.heartbeat):
                 yield message
 
@@ -129,8 +142,8 @@ async def board(
     return with_etag(visit.request, drawn.encode(), "image/svg+xml")
 
 
-@post("/tables/{table:str}/peek", **API, summary="Look at one more move", status_code=200)
-async def peek(visit: Visiting, table: TableId, data: JSONBody[Peeking]) -> Ghost:
+@post("/tables/{table:str}/peek", **MINE, summary="Look at one more move", status_code=200)
+async def peek(visit: Visiting, table: TableId, data: Annotated[Peeking, json(PEEK)]) -> Ghost:
     """My board and score as they would be after one more move; nothing happens."""
     person = visit.must_be_known()
     known = await visit.service.table(table)
@@ -153,21 +166,21 @@ async def check(visit: Visiting, table: TableId) -> Check:
 
 
 @get("/tables/{table:str}/replay/{step:int}", **API, summary="A finished game, step by step")
-async def replay(visit: Visiting, table: TableId, step: FromPath[int], language: Language = None) -> ReplayStep:
+async def replay(visit: Visiting, table: TableId, step: StepNumber, language: Language = None) -> ReplayStep:
     """The boards and scores after so many moves and outcomes, each board as its own seat saw it."""
     known = await visit.service.table(table)
     check_viewer(known, visit.id, None)
     return await asyncio.to_thread(boards.replay_step, known, step, language or visit.language)
 
 
-@post("/tables/{table:str}/fork", **API, summary="Play on from there against bots")
-async def fork(visit: Visiting, table: TableId, data: JSONBody[Forking]) -> Opened:
+@post("/tables/{table:str}/fork", **MINE, summary="Play on from there against bots")
+async def fork(visit: Visiting, table: TableId, data: Annotated[Forking, json({"step": 20, "seat": 0})]) -> Opened:
     """A new table that begins where a finished game stood after some steps."""
     person = visit.must_be_known()
     return Opened(await opening.fork(visit.service, person, table, data.step, data.seat))
 
 
-@post("/tables/{table:str}/rematch", **API, summary="The same again")
+@post("/tables/{table:str}/rematch", **MINE, summary="The same again")
 async def rematch(visit: Visiting, table: TableId) -> Opened:
     """A new table with the same people and options; the one that is there already, if somebody was quicker."""
     return Opened(await visit.service.rematch(table, visit.must_be_known().id))

@@ -11,6 +11,7 @@ from litestar.params import FromPath
 from litestar.response import Redirect, Response
 
 from ratusz.games import all_facts
+from ratusz.tables import Open
 from ratusz.web import boards, catalogue, opening
 from ratusz.web.forms import CLOCKS, open_from_form
 from ratusz.web.limits import COSTLY
@@ -34,14 +35,13 @@ async def home(visit: Visiting) -> Response[str]:
     """The games, open tables, my games."""
     language, service = visit.language, visit.service
     mine = await service.tables_of(visit.id) if visit.person else []
-    found = [table for table in await service.open_tables() if table.free]
     pictures = {game: await asyncio.to_thread(boards.picture, game, language) for game in all_facts()}
     return page(
         visit,
         "home.html",
         games=catalogue.games(language),
         pictures=pictures,
-        open_tables=await catalogue.table_bodies(service, found, visit.person, language),
+        open_tables=await catalogue.open_tables(service, visit.person, language),
         my_tables=await catalogue.table_bodies(service, mine, visit.person, language),
         now=service.now(),
     )
@@ -51,18 +51,14 @@ async def home(visit: Visiting) -> Response[str]:
 async def play(visit: Visiting, game: GameId) -> Response[Any]:
     """A game against bots, at once."""
     facts = catalogue.known(game)
-    person = await visit.entered()
-    table = await visit.service.open_table(person.id, opening.against_bots(facts))
-    return with_session(redirect(f"/t/{table}"), visit.request, person)
+    return await _open(visit, opening.against_bots(facts))
 
 
 @post("/invite/{game:str}", **HIDDEN, **COSTLY)
 async def invite(visit: Visiting, game: GameId) -> Response[Any]:
     """A private table with a link for friends."""
     facts = catalogue.known(game)
-    person = await visit.entered()
-    table = await visit.service.open_table(person.id, opening.with_friends(facts))
-    return with_session(redirect(f"/t/{table}"), visit.request, person)
+    return await _open(visit, opening.with_friends(facts))
 
 
 @get("/new/{game:str}", **HIDDEN)
@@ -81,9 +77,13 @@ async def new(visit: Visiting, game: GameId) -> Response[str]:
 async def open_new(visit: Visiting, game: GameId, data: Form) -> Response[Any]:
     """Open the table that the form describes."""
     command = open_from_form(catalogue.known(game), data)
-    person = await visit.entered(data.get("name", ""))
-    table = await visit.service.open_table(person.id, command)
-    return with_session(redirect(f"/t/{table}"), visit.request, person)
+    return await _open(visit, command, data.get("name", ""))
+
+
+async def _open(visit: Visit, command: Open, name: str = "") -> Response[Any]:
+    async with visit.entered(name) as person:
+        table = await visit.service.open_table(person.id, command)
+    return await with_session(redirect(f"/t/{table}"), visit, person)
 
 
 def _chosen(visit: Visit, name: str, value: str, back: str) -> Response[Any]:

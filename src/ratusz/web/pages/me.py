@@ -39,18 +39,26 @@ async def name(visit: Visiting, data: Form) -> Response[Any]:
             person = await visit.service.rename(visit.person.id, wanted)
     except Refusal as refusal:
         return await _me(visit, wrong=refusal.sentence(visit.language), status=status_of(refusal))
-    return with_session(redirect(inside(data.get("back", "/me"))), visit.request, person)
+    return await with_session(redirect(inside(data.get("back", "/me"))), visit, person)
 
 
 @post("/me/password", **HIDDEN, **COSTLY)
 async def password(visit: Visiting, data: Form) -> Response[Any]:
-    """A password to come back with."""
+    """A password to come back with; all other browsers are signed out."""
     person = visit.must_be_known()
     try:
         await visit.service.set_password(person.id, data.get("password", ""))
     except Refusal as refusal:
         return await _me(visit, wrong=refusal.sentence(visit.language), status=status_of(refusal))
-    return redirect("/me")
+    return await with_session(redirect("/me"), visit, person)
+
+
+@post("/me/elsewhere", **HIDDEN)
+async def sign_out_elsewhere(visit: Visiting) -> Response[Any]:
+    """No browser but this one knows me any longer."""
+    person = visit.must_be_known()
+    await visit.service.end_sessions(person.id)
+    return await with_session(redirect("/me"), visit, person)
 
 
 @post("/me/tokens", **HIDDEN)
@@ -95,7 +103,7 @@ async def log_in(visit: Visiting, data: Form) -> Response[Any]:
     except Refusal as refusal:
         wrong = refusal.sentence(visit.language)
         return page(visit, "login.html", status=status_of(refusal), wrong=wrong, name=data.get("name", "")[:100])
-    return with_session(redirect("/"), visit.request, person)
+    return await with_session(redirect("/"), visit, person)
 
 
 @post("/logout", **HIDDEN)
@@ -110,4 +118,4 @@ def _gone(visit: Visit) -> Response[Any]:
     return response
 
 
-HANDLERS = [me, name, password, make_token, delete_token, forget, login, log_in, log_out]
+HANDLERS = [me, name, password, sign_out_elsewhere, make_token, delete_token, forget, login, log_in, log_out]

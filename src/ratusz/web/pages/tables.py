@@ -46,6 +46,7 @@ async def show(visit: Visiting, table: TableId, seat: SeatNumber = None) -> Resp
     if view.position is None:
         suggested = made_up_name(visit.language)
         return page(visit, "gathering.html", view=view, link=link, qr=qr_code(link), bots=NAMES, suggested=suggested)
+    known = await visit.service.table(table)  # not older than the view: whoever follows it then misses nothing
     drawn = await asyncio.to_thread(boards.boards, known, visit.id, seat, visit.language)
     legs = await asyncio.to_thread(boards.campaign, known, visit.id, visit.language)
     return page(visit, "table.html", view=view, boards=drawn, link=link, campaign=bool(legs))
@@ -88,14 +89,9 @@ async def sit(visit: Visiting, table: TableId, data: Form) -> Response[Any]:
     """Take a seat; who is unknown says a name with it."""
     seat = seat_number(data)
     check_viewer(await visit.service.table(table), visit.id, None)
-    person = await visit.entered(data.get("name", ""))
-    try:
+    async with visit.entered(data.get("name", "")) as person:
         await visit.service.do(table, person.id, Sit(seat))
-    except Refusal as refusal:
-        if visit.person is None:  # whoever could not sit down has not come in either
-            await visit.service.forget(person.id)
-        raise refusal
-    return with_session(redirect(f"/t/{table}"), visit.request, person)
+    return await with_session(redirect(f"/t/{table}"), visit, person)
 
 
 @post("/t/{table:str}/leave", **HIDDEN)
@@ -153,9 +149,9 @@ async def replay(visit: Visiting, table: TableId, step: Number = None, seat: Sea
 async def fork(visit: Visiting, table: TableId, data: Form) -> Response[Any]:
     """Play on from there against bots."""
     step, seat = seat_number(data, "step"), seat_number(data)
-    person = await visit.entered()
-    new = await opening.fork(visit.service, person, table, step or 0, seat or 0)
-    return with_session(redirect(f"/t/{new}"), visit.request, person)
+    async with visit.entered() as person:
+        new = await opening.fork(visit.service, person, table, step or 0, seat or 0)
+    return await with_session(redirect(f"/t/{new}"), visit, person)
 
 
 @get("/t/{table:str}/record", **HIDDEN)
