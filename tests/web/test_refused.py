@@ -11,10 +11,15 @@ from typing import Any
 
 import httpx
 import pytest
+import sqlalchemy as sa
 from itsdangerous import URLSafeTimedSerializer
 
 import ratusz
+from ratusz.store import open_database
+from ratusz.tables import Refusal
 from ratusz.web import Settings
+from ratusz.web.following import Lines
+from ratusz.web.limits import network_of
 from tests.web.conftest import SECRET, start
 from tests.web.kit import Client
 
@@ -167,6 +172,43 @@ def test_wrong_numbers_in_addresses(ann: Client, table: str, path: str, seat: st
     assert answer.json()["sentence"]
 
 
+def test_a_table_that_was_given_up_has_nothing_to_show(ann: Client, browser: httpx.Client) -> None:
+    table = ann.open("my-city")
+    ann.do(table, "cancel")
+    assert ann.get(f"/api/tables/{table}/campaign") == []
+    for path in ("record", "check", "boards", "board.svg"):
+        refused(ann.get(f"/api/tables/{table}/{path}", status=409), "stage-cancelled")
+    assert browser.get(f"/t/{table}/campaign").status_code == 404
+    assert browser.get(f"/t/{table}").status_code == 200
+
+
+def test_a_host_that_is_too_long_for_a_picture(ann: Client) -> None:
+    answer = ann.http.get(f"/t/{ann.open(GAME)}", headers={"Host": "a" * 5000})
+    assert answer.status_code == 200
+
+
+def test_whoever_is_refused_at_the_door_has_not_come_in(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'ratusz.db'}"
+    address, stop = start(Settings(SECRET, database, warm=False))
+    try:
+        with httpx.Client(base_url=address, timeout=60) as stranger:
+            posts: list[tuple[str, dict[str, str], int]] = [
+                ("/new/tiny-towns", {"cards": "cottage,cottage", "cards-also": "cottage,cottage"}, 400),
+                ("/new/tiny-towns", {"access": "invited"}, 400),
+                ("/t/nothing/fork", {"step": "1"}, 404),
+                ("/t/nothing/sit", {"name": "Eve"}, 404),
+            ]
+            for path, form, status in posts:
+                answer = stranger.post(path, data=form)
+                assert (answer.status_code, "set-cookie" in answer.headers) == (status, False), path
+    finally:
+        stop()
+    engine = open_database(database)
+    with engine.connect() as connection:
+        assert connection.scalar(sa.text("select count(*) from people")) == 0
+    engine.dispose()
+
+
 def test_tables_for_the_invited(ann: Client, enter: Enter) -> None:
     table = ann.open(GAME, access="invited")
     eve = enter("Eve")
@@ -207,6 +249,35 @@ def test_wrong_tokens(address: str, browser: httpx.Client, header: str) -> None:
     assert (answer.status_code, answer.json()["code"]) == (401, "bad-token")
 
 
+def test_a_token_is_not_turned_into_a_session(ann: Client) -> None:
+    for path in (f"/play/{GAME}", "/me/name", "/me/elsewhere"):
+        answer = ann.http.post(path, data={"name": "Ann"})
+        assert (answer.status_code, "set-cookie" in answer.headers) == (303, False), path
+    answer = ann.http.put("/api/me/password", json={"password": "a long password"})
+    assert (answer.status_code, "set-cookie" in answer.headers) == (200, False)
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body"),
+    [
+        ("POST", "/me/elsewhere", None),
+        ("POST", "/me/password", {"password": "a long password"}),
+        ("DELETE", "/api/me/sessions", None),
+        ("PUT", "/api/me/password", {"password": "a long password"}),
+    ],
+)
+def test_a_stolen_session_can_be_ended(
+    address: str, browser: httpx.Client, method: str, path: str, body: dict[str, str] | None
+) -> None:
+    browser.post("/me/name", data={"name": f"Ann {method} {path}"[:30]})
+    stolen = {"ratusz": browser.cookies["ratusz"]}
+    assert httpx.get(f"{address}/api/me", cookies=stolen).status_code == 200
+    sent: dict[str, Any] = {"json": body} if path.startswith("/api") and body else {"data": body}
+    assert browser.request(method, path, **sent).status_code in (200, 204)
+    assert httpx.get(f"{address}/api/me", cookies=stolen).status_code == 401
+    assert browser.get("/api/me").status_code == 200, "the browser that asked stays"
+
+
 def test_the_session_cookie_is_closed_to_scripts(browser: httpx.Client) -> None:
     browser.follow_redirects = False
     cookie = browser.post(f"/play/{GAME}").headers["set-cookie"].lower()
@@ -219,6 +290,7 @@ def test_the_session_cookie_is_closed_to_scripts(browser: httpx.Client) -> None:
 ELSEWHERE: list[dict[str, str]] = [
     {"Origin": "https://elsewhere.example"},
     {"Origin": "null"},
+    {"Origin": "http://["},
     {"Sec-Fetch-Site": "cross-site"},
     {"Sec-Fetch-Site": "same-site", "Origin": "http://localhost:1"},
 ]
@@ -293,7 +365,17 @@ def test_every_answer_carries_the_headers(browser: httpx.Client) -> None:
 
 
 def test_static_files_do_not_leave_their_folder(address: str) -> None:
-    for name in ("../app.py", "..%2fapp.py", "%2e%2e/app.py", "fonts/../../themes.py", "nothing.css", "fonts/", ""):
+    for name in (
+        "../app.py",
+        "..%2fapp.py",
+        "%2e%2e/app.py",
+        "fonts/../../themes.py",
+        "nothing.css",
+        "fonts/",
+        "",
+        "%00.css",
+        "a" * 5000 + ".css",
+    ):
         assert httpx.get(f"{address}/static/{name}").status_code in (404, 405), name
 
 
@@ -337,3 +419,29 @@ def test_too_many_streams_and_those_that_end_are_forgotten(tmp_path: Path) -> No
             assert again.status_code == 200
     finally:
         stop()
+
+
+def test_streams_that_were_asked_for_at_the_same_moment() -> None:
+    lines = Lines(1)
+    lines.check("here")
+    lines.check("here")
+    with lines.taken("here"), pytest.raises(Refusal), lines.taken("here"):
+        pass
+    with lines.taken("here"):
+        pass
+
+
+@pytest.mark.parametrize(
+    ("address", "network"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:0db8:0001:0002"),
+        ("2001:db8:1:2::1", "2001:0db8:0001:0002"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("a pipe", "a pipe"),
+        ("", ""),
+    ],
+)
+def test_whoever_has_many_addresses_has_one_limit(address: str, network: str) -> None:
+    scope: Any = {"client": (address, 1) if address else None}
+    assert network_of(scope) == network

@@ -194,7 +194,7 @@ def as_json(value: Any) -> str:
 def campaign(table: Table, person: str, language: str) -> tuple[Leg, ...]:
     """How a campaign stands, for games that have such a thing; it is public."""
     check_viewer(table, person, None)
-    if table.stage == "gathering" or find_spec(f"{table.game.facts.package}.campaign") is None:
+    if table.settled is None or find_spec(f"{table.game.facts.package}.campaign") is None:
         return ()
     legs: tuple[Leg, ...] = table.game.module("campaign").campaign(table.position, language)
     return legs

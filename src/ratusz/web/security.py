@@ -61,7 +61,10 @@ def from_elsewhere(request: Request[Any, Any, Any]) -> bool:
     if site is not None:
         return site not in ("same-origin", "none")
     origin = request.headers.get("origin")
-    return origin is not None and urlsplit(origin).netloc != request.headers.get("host", "")
+    try:
+        return origin is not None and urlsplit(origin).netloc != request.headers.get("host", "")
+    except ValueError:  # not an address at all
+        return True
 
 
 async def add_headers(message: Message, scope: Scope) -> None:

@@ -105,8 +105,8 @@ def qr_code(address: str) -> Markup:
 
 
 def absolute(request: Request[Any, Any, Any], path: str) -> str:
-    """The address of a page as others can open it."""
-    return f"{request.url.scheme}://{request.headers.get('host', 'localhost')}{path}"
+    """The address of a page as others can open it; a host's name has 253 signs at most, and a port."""
+    return f"{request.url.scheme}://{request.headers.get('host', 'localhost')[:260]}{path}"
 
 
 def with_etag(request: Request[Any, Any, Any], content: bytes, media_type: str) -> Response[bytes]:
