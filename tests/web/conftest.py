@@ -62,7 +62,7 @@ def enter(address: str) -> Iterator[Callable[..., Client]]:
     made: list[Client] = []
 
     def new(name: str = "") -> Client:
-        client = Client(httpx.Client(base_url=address, timeout=30))
+        client = Client(httpx.Client(base_url=address, timeout=120))
         made.append(client)
         if name:
             entered = client.post("/api/people", {"name": name}, status=201)
@@ -78,5 +78,5 @@ def enter(address: str) -> Iterator[Callable[..., Client]]:
 def browser(address: str) -> Iterator[httpx.Client]:
     """A browser without scripts: it keeps cookies and follows redirections."""
     headers = {"Accept": "text/html", "Accept-Language": "en"}
-    with httpx.Client(base_url=address, follow_redirects=True, headers=headers, timeout=30) as client:
+    with httpx.Client(base_url=address, follow_redirects=True, headers=headers, timeout=120) as client:
         yield client

@@ -43,7 +43,17 @@ from ratusz.tables.notices import Notice, notices
 from ratusz.tables.playing import bot_turn, record_of, warm_up
 from ratusz.tables.refusals import KINDS, Kind, Refusal
 from ratusz.tables.state import Answer, Seat, Step, Table
-from ratusz.tables.views import Names, TableView, check_viewer, first_seat, look, peek, shown
+from ratusz.tables.views import (
+    Names,
+    ScoreView,
+    TableView,
+    check_viewer,
+    first_seat,
+    look,
+    peek,
+    score_view,
+    shown,
+)
 from ratusz.tables.working import clean
 
 __all__ = [
@@ -73,6 +83,7 @@ __all__ = [
     "Restart",
     "Return",
     "Say",
+    "ScoreView",
     "Seat",
     "Sit",
     "Start",
@@ -96,6 +107,7 @@ __all__ = [
     "read_entry",
     "record_of",
     "replayed",
+    "score_view",
     "shown",
     "warm_up",
     "write_entry",

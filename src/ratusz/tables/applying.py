@@ -47,8 +47,8 @@ def answer(table: Table, entry: e.Entry) -> Answer:
     mine = table.seats_of(entry.by)
     seat = next((event.seat for event in entry.events if isinstance(event, e.SeatEvent) and event.seat in mine), None)
     if seat is None:
-        return Answer(table.public)
-    return Answer(table.public + table.seats[seat].private, seat, table.seats[seat].version)
+        return Answer(table.told(None))
+    return Answer(table.told(seat), seat, table.seats[seat].version)
 
 
 def happened(table: Table | None, event: e.AnyEvent, time: int) -> Table:

@@ -174,6 +174,10 @@ class Table:
         """The seats for which a bot has to play now."""
         return tuple(seat for seat in self.pending if self.seats[seat].player)
 
+    def told(self, seat: int | None) -> int:
+        """How many notices a viewer has had: a seat, or without one a spectator."""
+        return self.public + (0 if seat is None else self.seats[seat].private)
+
     def with_seat(self, number: int, seat: Seat) -> Table:
         """The table with one seat replaced."""
         return replace(self, seats=(*self.seats[:number], seat, *self.seats[number + 1 :]))

@@ -184,6 +184,15 @@ def shown(table: Table, seat: int | None) -> Position:
     return table.position if seat is None else table.preview(seat)
 
 
+def score_view(position: Position, seat: int, language: str) -> ScoreView:
+    """One seat's score in words."""
+    score, name = position.scores[seat], position.game.module("textboard").line_name
+    lines = tuple(
+        ScoreLine(line.what, name(position.game, line.what, language), line.points, line.cells) for line in score.lines
+    )
+    return ScoreView(seat, score.total, lines)
+
+
 def peek(table: Table, *, person: str, seat: int, move: int | str) -> Any:
     """The game's view as it would be after one more move of the seat; nothing happens."""
     check_viewer(table, person, seat)
@@ -228,7 +237,7 @@ class _Look:
             mine=table.seats_of(self.person),
             seat=seat,
             version=None if seat is None else table.seats[seat].version,
-            number=table.public + (0 if seat is None else table.seats[seat].private),
+            number=table.told(seat),
             round=table.position.barriers if self.begun else 0,
             deadline=table.deadline,
             pending=table.pending,
@@ -312,18 +321,8 @@ class _Look:
         )
 
     def _scores(self) -> tuple[ScoreView, ...]:
-        game, name = self.table.game, self.table.game.module("textboard").line_name
-        return tuple(
-            ScoreView(
-                seat,
-                score.total,
-                tuple(
-                    ScoreLine(line.what, name(game, line.what, self.language), line.points, line.cells)
-                    for line in score.lines
-                ),
-            )
-            for seat, score in enumerate(shown(self.table, self.seat).scores)
-        )
+        position = shown(self.table, self.seat)
+        return tuple(score_view(position, seat, self.language) for seat in range(self.table.game.players))
 
     def _chat(self) -> tuple[ChatLine, ...]:
         lines = []

@@ -11,12 +11,8 @@ import msgspec
 
 from ratusz.engine.position import Position
 from ratusz.engine.scores import Leg
-from ratusz.tables import Refusal, Table, check_viewer, shown
-from ratusz.tables.views import ScoreLine, ScoreView
+from ratusz.tables import Refusal, ScoreView, Table, check_viewer, peek, score_view, shown
 from ratusz.web.refusals import refused
-
-DRAWN_THEMES = ("css", "light", "dark")
-"""`css` is for pages that load tokens.css."""
 
 
 class Boards(msgspec.Struct, frozen=True):
@@ -91,27 +87,15 @@ def board(table: Table, person: str, seat: int | None, of: int | None, theme: st
 def boards(table: Table, person: str, seat: int | None, language: str, theme: str = "css") -> Boards:
     """All boards, one by one."""
     position = begun(table, person, seat)
-    told = table.public + (0 if seat is None else table.seats[seat].private)
     # The others are shown as settled: their drawings stay the same, and kept, while the viewer tries moves.
     each = tuple(
         drawn(position if of == seat else table.position, seat, of, theme, language) for of in range(table.game.players)
     )
-    return Boards(told, each, cards_drawn(position, seat, theme, language))
-
-
-def score_view(position: Position, seat: int, language: str) -> ScoreView:
-    """One seat's score in words."""
-    score, name = position.scores[seat], position.game.module("textboard").line_name
-    lines = tuple(
-        ScoreLine(line.what, name(position.game, line.what, language), line.points, line.cells) for line in score.lines
-    )
-    return ScoreView(seat, score.total, lines)
+    return Boards(table.told(seat), each, cards_drawn(position, seat, theme, language))
 
 
 def ghost(table: Table, person: str, seat: int, move: int | str, language: str, theme: str = "css") -> Ghost:
     """The seat's board after one more move; nothing happens."""
-    from ratusz.tables import peek
-
     view = peek(table, person=person, seat=seat, move=move)
     before = table.preview(seat)
     after = before.play(seat, move)

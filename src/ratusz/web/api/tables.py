@@ -100,7 +100,7 @@ async def events(
     """
     known = await visit.service.table(table)
     check_viewer(known, visit.id, seat)
-    number = known.public + (0 if seat is None else known.seats[seat].private)
+    number = known.told(seat)
     last = request.headers.get("last-event-id", "")
     start = int(last) if last.isascii() and last.isdigit() and len(last) < 12 else after
     if start is not None and start > number:
