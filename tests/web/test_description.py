@@ -93,6 +93,14 @@ def test_what_needs_a_token_says_so(address: str) -> None:
             assert (answer.status_code == 401) == ("security" in operation or path == "/api/login"), (method, path)
 
 
+def test_the_example_of_a_table_can_be_opened(address: str, token: str) -> None:
+    example = example_of(DOCUMENT["paths"]["/api/tables"]["post"])
+    answer = httpx.post(
+        f"{address}/api/tables", json=example, headers={"Authorization": f"Bearer {token}"}, timeout=120
+    )
+    assert answer.status_code == 201
+
+
 def test_deleting_oneself(address: str) -> None:
     made = httpx.post(f"{address}/api/people", json={"name": "Gone"}).json()["token"]
     headers = {"Authorization": f"Bearer {made}"}

@@ -13,6 +13,7 @@ from litestar.response import Response, ServerSentEvent
 from litestar.response.sse import ServerSentEventMessage
 
 from ratusz.engine.scores import Leg
+from ratusz.games import all_facts
 from ratusz.tables import Answer, Notice, Open, Refusal, TableView, check_viewer
 from ratusz.web import boards, catalogue, opening
 from ratusz.web.boards import Boards, Ghost, ReplayStep
@@ -30,7 +31,7 @@ API = described("tables")
 MINE = described("tables", known=True)
 OPEN = {
     "do": "open",
-    "game": "rolling-village",
+    "game": next(iter(all_facts())),
     "options": {"players": 2},
     "seats": [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}],
     "start": True,
