@@ -38,6 +38,33 @@ def test_a_database_that_cannot_be_used_is_said_so(url: str) -> None:
         open_database(url)
 
 
+def test_a_file_that_is_no_database_or_a_newer_one_is_said_so(tmp_path: Path) -> None:
+    (tmp_path / "ratusz.db").write_text("Once upon a time there was a town hall. " * 100)
+    with pytest.raises(BadDatabase, match="not a database"):
+        open_database(url_of(tmp_path))
+    (tmp_path / "ratusz.db").unlink()
+    engine = open_database(url_of(tmp_path))
+    with engine.begin() as connection:
+        connection.execute(sa.text("update alembic_version set version_num = '9999'"))
+    engine.dispose()
+    with pytest.raises(BadDatabase, match="newer Ratusz"):
+        open_database(url_of(tmp_path))
+
+
+OPENER = "import sys; from ratusz.store import open_database; input(); open_database(sys.argv[1]).dispose()"
+
+
+def test_several_processes_may_open_a_new_database_at_the_same_time(tmp_path: Path) -> None:
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    arguments = [sys.executable, "-c", OPENER, url_of(tmp_path)]
+    processes = [subprocess.Popen(arguments, stdin=subprocess.PIPE, env=environment) for _ in range(4)]
+    for process in processes:
+        assert process.stdin is not None
+        process.stdin.write(b"\n")
+        process.stdin.close()
+    assert [process.wait(60) for process in processes] == [0] * 4
+
+
 def test_the_environment_names_the_database(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RATUSZ_DATABASE_URL", "postgres://ratusz:secret@db/ratusz")
     assert database_url().drivername == "postgresql+psycopg"
@@ -69,6 +96,8 @@ def test_a_backup_overwrites_nothing_and_needs_a_database(tmp_path: Path) -> Non
         backup(tmp_path / "copy.db", url_of(tmp_path))
     with pytest.raises(BadDatabase, match="no database file"):
         backup(tmp_path / "other.db", f"sqlite:///{tmp_path / 'missing.db'}")
+    with pytest.raises(BadDatabase, match="cannot be written"):
+        backup(tmp_path / "nowhere" / "copy.db", url_of(tmp_path))
     with pytest.raises(BadDatabase, match="pg_dump"):
         backup(tmp_path / "other.db", "postgresql://localhost/ratusz")
     assert (tmp_path / "copy.db").read_text() == "mine"

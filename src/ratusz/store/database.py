@@ -10,12 +10,15 @@ from typing import Any
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 
 from ratusz.engine.errors import RatuszError
 
 VARIABLE = "RATUSZ_DATABASE_URL"
 DEFAULT = "sqlite:///ratusz.db"
 _DRIVERS = {"postgres": "postgresql+psycopg", "postgresql": "postgresql+psycopg"}
+_ALONE = {"sqlite": "BEGIN IMMEDIATE", "postgresql": "SELECT pg_advisory_xact_lock(8253174)"}
+"""Makes other processes wait until the transaction ends; the number is just ours."""
 
 
 class BadDatabase(RatuszError):
@@ -45,24 +48,28 @@ def open_database(url: str | None = None) -> sa.Engine:
         sa.event.listen(engine, "connect", _prepare_sqlite)
     try:
         upgrade(engine)
-    except sa.exc.OperationalError as error:
+    except sa.exc.DatabaseError as error:
         engine.dispose()
-        raise BadDatabase(f"The database cannot be opened: {error.orig}.") from None
+        raise BadDatabase(f"The database cannot be opened: {str(error.orig).strip()}.") from None
+    except CommandError:
+        engine.dispose()
+        raise BadDatabase("The database was made by a newer Ratusz; this one does not know its schema.") from None
     return engine
 
 
 def _prepare_sqlite(connection: Any, record: Any) -> None:
     """Reading goes on while something is written; what is committed survives a power cut; what is deleted is wiped."""
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "secure_delete=ON"):
+    for pragma in ("busy_timeout=10000", "journal_mode=WAL", "synchronous=FULL", "secure_delete=ON"):
         connection.execute(f"PRAGMA {pragma}").close()
 
 
 def upgrade(engine: sa.Engine) -> None:
-    """Take all steps that this database has not taken yet."""
+    """Take all steps that this database has not taken yet; of several processes, one takes them and the others wait."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
     config.set_main_option("path_separator", "os")
     with engine.begin() as connection:
+        connection.exec_driver_sql(_ALONE[engine.dialect.name])
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
 
@@ -78,7 +85,12 @@ def backup(target: Path, url: str | None = None) -> None:
         raise BadDatabase(f"{target} exists already; name a new file.")
     part = target.with_name(f".{target.name}.part")
     part.unlink(missing_ok=True)
-    source, copy = sqlite3.connect(made.database), sqlite3.connect(part)
+    source = sqlite3.connect(made.database)
+    try:
+        copy = sqlite3.connect(part)
+    except sqlite3.Error:
+        source.close()
+        raise BadDatabase(f"{target} cannot be written; is its folder there?") from None
     try:
         source.backup(copy)
         copy.execute("PRAGMA journal_mode=DELETE")
