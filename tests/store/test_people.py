@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
+from ratusz.engine.errors import BadData
 from ratusz.store import People, Service, open_database
 from ratusz.tables import Cancel, Leave, Open, Plan, Refusal, Say, Sit
 from tests.store.kit import against_bot, play_on, run, url_of
@@ -168,4 +169,24 @@ def test_what_was_said_at_a_table_that_one_left_is_deleted_too(tmp_path: Path) -
         assert [line.text for line in (await service.look(table)).chat] == ["not mine"]
 
     run(tmp_path, work)
+    assert b"my secret" not in (tmp_path / "ratusz.db").read_bytes()
+
+
+def test_what_was_said_at_a_table_that_cannot_be_read_any_longer_is_deleted_too(tmp_path: Path, monkeypatch) -> None:
+    async def first(service: Service) -> str:
+        ann = await service.enter("Anna")
+        table = await service.open_table(ann.id, Open("rolling-village", {"players": 1}, (Plan("me"),)))
+        await service.do(table, ann.id, Say("my secret"))
+        return ann.id
+
+    async def second(service: Service) -> None:
+        await service.forget(ann)
+        assert await service.person(ann) is None
+
+    def unknown(*_: object) -> None:
+        raise BadData("another data file")
+
+    ann = run(tmp_path, first)
+    monkeypatch.setattr("ratusz.store.memory.replayed", unknown)
+    run(tmp_path, second)
     assert b"my secret" not in (tmp_path / "ratusz.db").read_bytes()

@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,10 @@ from alembic.migration import MigrationContext
 from ratusz.store import BadDatabase, Service, open_database
 from ratusz.store.schema import metadata
 from ratusz.tables import Open, Plan, Refusal, Say, Sit
+from tests.store.fake_redis import redis
 from tests.store.kit import Clock, against_bot, play_on
+
+__all__ = ["redis"]
 
 psycopg = pytest.importorskip("psycopg")
 
@@ -94,6 +98,32 @@ def test_two_servers_race_for_one_seat_and_nothing_is_lost(url: str) -> None:
         await second.close()
 
     asyncio.run(main())
+
+
+def test_the_same_key_opens_one_table_in_two_servers_and_deleted_chat_is_gone_from_both(url: str, redis) -> None:
+    async def main() -> None:
+        first, second = [await Service.open(url, redis=redis.url, now=Clock(), clock_every=0) for _ in range(2)]
+        ann = await first.enter("Anna")
+        both = [service.open_table(ann.id, Open("tiny-towns"), "key") for _ in range(5) for service in (first, second)]
+        assert len(set(await asyncio.gather(*both))) == 1
+        table = await first.open_table(ann.id, Open("rolling-village", {"players": 1}, (Plan("me"),)))
+        await second.do(table, ann.id, Say("my secret"))
+        await first.forget(ann.id)
+        assert (await second.look(table)).chat == ()
+        assert "my secret" not in str(await first._read(first._log.read, table))
+        await first.close()
+        await second.close()
+
+    asyncio.run(main())
+
+
+def test_several_processes_may_open_a_new_database_at_the_same_time(url: str) -> None:
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute("create database fresh")
+    fresh = url.replace("/postgres?", "/fresh?")
+    with ThreadPoolExecutor(4) as threads:
+        for engine in threads.map(lambda _: open_database(fresh), range(4)):
+            engine.dispose()
 
 
 def test_a_server_that_is_not_there_is_said_so(tmp_path: Path) -> None:

@@ -8,9 +8,9 @@ import pytest
 
 from ratusz.engine.records import check_chance
 from ratusz.replays import replay
-from ratusz.store import Service
+from ratusz.store import Conflict, Service
 from ratusz.tables import Clock as Rounds
-from ratusz.tables import Confirm, Move, Notice, Open, Plan, Refusal, Say, Sit, Start, Tick, bot_turn
+from ratusz.tables import Confirm, Move, Notice, Open, Plan, Refusal, Request, Say, Sit, Start, Tick, bot_turn
 from tests.store.kit import Clock, against_bot, play_on, run, url_of
 
 
@@ -280,7 +280,7 @@ def test_what_the_disk_refuses_has_not_happened(tmp_path: Path, monkeypatch: pyt
 
 
 def test_tables_that_nobody_uses_leave_the_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ratusz.store.service.KEPT", 3)
+    monkeypatch.setattr("ratusz.store.memory.KEPT", 3)
 
     async def work(service: Service) -> None:
         ann = await service.enter("Anna")
@@ -311,12 +311,12 @@ def test_the_clock_runs_by_itself(tmp_path: Path) -> None:
 
 def test_other_processes_can_be_told_of_each_commit(tmp_path: Path) -> None:
     async def work(service: Service) -> None:
-        heard: list[str] = []
-        service.listeners.append(heard.append)
+        heard: list[tuple[str, int]] = []
+        service.listeners.append(lambda table, number: heard.append((table, number)))
         ann = await service.enter("Anna")
         table = await service.open_table(ann.id, Open("rolling-village", {"players": 1}, (Plan("me"),)))
         await service.do(table, ann.id, Say("hello"))
-        assert heard == [table]
+        assert heard == [(table, 2)]
 
     run(tmp_path, work)
 
@@ -330,7 +330,7 @@ def test_a_bot_that_fails_is_asked_again(tmp_path: Path, monkeypatch: pytest.Mon
                 raise OSError("out of memory")
             return bot_turn(table, seat)
 
-        monkeypatch.setattr("ratusz.store.service.bot_turn", sometimes)
+        monkeypatch.setattr("ratusz.store.clockwork.bot_turn", sometimes)
         ann = await service.enter("Anna")
         table = await service.open_table(ann.id, against_bot())
         await service.settle()
@@ -342,3 +342,139 @@ def test_a_bot_that_fails_is_asked_again(tmp_path: Path, monkeypatch: pytest.Mon
 
 def test_rules_and_bots_can_be_loaded_beforehand(tmp_path: Path) -> None:
     run(tmp_path, lambda service: service.warm_up())
+
+
+def test_a_clock_that_rings_too_late_does_not_stop_the_next_one(tmp_path: Path) -> None:
+    """The last player confirms while the bell is on its way: the new round must have its own clock."""
+    clock = Clock()
+
+    async def work(service: Service) -> None:
+        ann = await service.enter("Anna")
+        command = Open(
+            "rolling-village", {"players": 1}, (Plan("me", auto=True),), clock=Rounds("live", 60), start=True
+        )
+        table = await service.open_table(ann.id, command)
+        view = await service.look(table, person=ann.id, seat=0)
+        while view.turn is not None and view.round == 0:
+            assert view.version is not None
+            clock.time += 1000
+            old = dict(service._deadlines)
+            await service.do(table, ann.id, Move(0, view.version, view.turn.moves[0].move))
+            view = await service.look(table, person=ann.id, seat=0)
+        new = dict(service._deadlines)
+        assert new[table] > old[table]
+        service._deadlines = old
+        clock.time = old[table]
+        await service.tick()
+        assert service._deadlines == new
+
+    run(tmp_path, work, clock)
+
+
+def test_a_table_is_opened_even_if_its_opener_goes_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(service: Service) -> None:
+        ann = await service.enter("Anna")
+        bots = Open("rolling-village", {"players": 1}, (Plan("bot"),), start=True)
+        written = asyncio.Event()
+        append = service._write
+
+        async def slowly(*args, **kwargs):
+            result = await append(*args, **kwargs)
+            written.set()
+            await asyncio.sleep(0.05)
+            return result
+
+        monkeypatch.setattr(service, "_write", slowly)
+        opening = asyncio.create_task(service.open_table(ann.id, bots, "key"))
+        await written.wait()
+        opening.cancel()
+        await asyncio.sleep(0.1)
+        monkeypatch.undo()
+        await service.settle()
+        table = await service.open_table(ann.id, bots, "key")
+        assert service._loaded[table].table.stage == "over", "its bots have played without anybody asking"
+
+    run(tmp_path, work)
+
+
+def test_what_the_database_refuses_for_ever_is_not_tried_for_ever(tmp_path: Path, monkeypatch) -> None:
+    async def work(service: Service) -> None:
+        ann = await service.enter("Anna")
+        table = await service.open_table(ann.id, Open("rolling-village", {"players": 1}, (Plan("me"),)))
+
+        def refuse(*_: object) -> None:
+            raise Conflict
+
+        monkeypatch.setattr(service._log, "append", refuse)
+        async with asyncio.timeout(5):
+            with pytest.raises(Conflict):
+                await service.do(table, ann.id, Say("hello"))
+
+    run(tmp_path, work)
+
+
+def test_bots_are_woken_by_what_happens_while_they_lose_patience(tmp_path: Path, monkeypatch) -> None:
+    monkeypatch.setattr("ratusz.store.clockwork.PATIENCE", 1)
+
+    async def work(service: Service) -> None:
+        failing = iter([True])
+
+        def once(table, seat: int):
+            if next(failing, False):
+                raise OSError("out of memory")
+            return bot_turn(table, seat)
+
+        monkeypatch.setattr("ratusz.store.clockwork.bot_turn", once)
+        ann = await service.enter("Anna")
+        table = await service.open_table(ann.id, against_bot())
+        await asyncio.sleep(0.2)  # the bot has failed, and waits a second
+        await service.do(table, ann.id, Say("come on"))
+        await service.settle()
+        assert not (await service.table(table)).bots_due
+
+    run(tmp_path, work)
+
+
+def test_a_table_that_comes_back_into_memory_twice_is_one_table(tmp_path: Path, monkeypatch) -> None:
+    """Somebody had it in hand when it left the memory, and writes to it while somebody else reads it."""
+
+    async def work(service: Service) -> None:
+        ann = await service.enter("Anna")
+        table = await service.open_table(ann.id, Open("rolling-village", {"players": 1}, (Plan("me"),)))
+        held = service._loaded.pop(table)
+        read, go_on = service._read, asyncio.Event()
+
+        async def slowly(work, *args, **kwargs):
+            result = await read(work, *args, **kwargs)
+            if work == service._log.read:
+                await go_on.wait()
+            return result
+
+        monkeypatch.setattr(service, "_read", slowly)
+        looking = asyncio.create_task(service.table(table))
+        await asyncio.sleep(0.05)
+        await service._submit(held, Request(Say("hello"), ann.id, service.now()))
+        go_on.set()
+        assert len((await looking).chat) == 1
+        assert service._loaded[table] is held
+
+    run(tmp_path, work)
+
+
+def test_tables_that_were_forgotten_are_looked_after_by_the_clock(tmp_path: Path, monkeypatch) -> None:
+    monkeypatch.setattr("ratusz.store.clockwork.GRACE", 0)
+
+    async def main() -> None:
+        async with await Service.open(url_of(tmp_path), now=Clock(), clock_every=0.01) as service:
+            ann = await service.enter("Anna")
+            bots = Open("rolling-village", {"players": 1}, (Plan("bot"),), start=True)
+            with monkeypatch.context() as patch:
+                patch.setattr(service, "_start_bots", lambda loaded: None)
+                table = await service.open_table(ann.id, bots)
+                await asyncio.sleep(0.05)
+            assert (await service.table(table)).stage == "playing"
+            async with asyncio.timeout(10):
+                while (await service.table(table)).stage != "over":
+                    await asyncio.sleep(0.01)
+
+    asyncio.run(main())

@@ -3,16 +3,19 @@
 from ratusz.store.database import DEFAULT, VARIABLE, BadDatabase, backup, open_database
 from ratusz.store.log import Conflict, Log, SeatSummary, Summary, summary_of
 from ratusz.store.people import People, Person, Token
+from ratusz.store.relay import BadRedis, Relay
 from ratusz.store.service import Service, wall_clock
 
 __all__ = [
     "DEFAULT",
     "VARIABLE",
     "BadDatabase",
+    "BadRedis",
     "Conflict",
     "Log",
     "People",
     "Person",
+    "Relay",
     "SeatSummary",
     "Service",
     "Summary",

@@ -8,8 +8,10 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
-from ratusz.store.schema import entries, seats, tables
+from ratusz.store.refusals import refused
+from ratusz.store.schema import entries, people, seats, tables
 from ratusz.tables import Entry, Table, read_entry, write_entry
+from ratusz.tables.events import Hushed, hushed
 
 
 class Conflict(Exception):
@@ -76,18 +78,45 @@ class Log:
     def __init__(self, engine: sa.Engine) -> None:
         self._engine = engine
 
-    def append(self, entry: Entry, before: Table | None, after: Table) -> None:
-        """Add an entry; Conflict when its number is taken."""
-        row = {"table_id": after.id, "number": entry.number, "time": entry.time, "entry": write_entry(entry).decode()}
-        summary = summary_of(after)
-        known = summary_of(before) if before is not None else None
+    def open(self, entry: Entry, table: Table, *, since: int, most: int) -> str:
+        """Begin the log of a table; its id, or that of the table which the same key has opened since then.
+
+        A person's openings come one after the other, in whichever process: each holds the person's row until its end.
+        """
+        with self._engine.begin() as connection:
+            connection.execute(sa.update(people).where(people.c.id == entry.by).values(created=people.c.created))
+            if known := _opened_with(connection, entry.by, entry.key, since):
+                return known
+            running = (tables.c.opener == entry.by) & tables.c.stage.in_(("gathering", "playing"))
+            if (connection.scalar(sa.select(sa.func.count()).select_from(tables).where(running)) or 0) >= most:
+                raise refused("too-many-tables", most=most)
+            _write_entry(connection, table.id, entry)
+            _write_summary(connection, summary_of(table), None)
+        return table.id
+
+    def append(self, entry: Entry, before: Table, after: Table) -> None:
+        """Add an entry; Conflict when its number is taken. What it withdraws is blanked in the same transaction."""
+        known, summary = summary_of(before), summary_of(after)
         try:
             with self._engine.begin() as connection:
-                connection.execute(sa.insert(entries).values(row))
-                if known is None or msgspec.structs.replace(known, changed=summary.changed) != summary:
+                _write_entry(connection, after.id, entry)
+                if msgspec.structs.replace(known, changed=summary.changed) != summary:
                     _write_summary(connection, summary, known)
+                for event in entry.events:
+                    if isinstance(event, Hushed):
+                        _blank(connection, after.id, event.person)
         except sa.exc.IntegrityError:
             raise Conflict from None
+
+    def lengths(self, table_ids: Iterable[str]) -> dict[str, int]:
+        """How long the logs of some tables are; those that do not exist are left out."""
+        ids, found = list(table_ids), dict[str, int]()
+        with self._engine.connect() as connection:
+            for chunk in (ids[start : start + 500] for start in range(0, len(ids), 500)):
+                length = sa.select(entries.c.table_id, sa.func.max(entries.c.number))
+                rows = connection.execute(length.where(entries.c.table_id.in_(chunk)).group_by(entries.c.table_id))
+                found.update((table_id, number) for table_id, number in rows)
+        return found
 
     def read(self, table_id: str, after: int = 0) -> list[Entry]:
         """The log of a table, or what came after a number; empty when there is no such table."""
@@ -95,31 +124,15 @@ class Log:
         with self._engine.connect() as connection:
             return [read_entry(text) for text in connection.scalars(query.order_by(entries.c.number))]
 
-    def rewrite(self, table_id: str, changed: Iterable[Entry]) -> None:
-        """Replace entries whose words their writer has withdrawn; nothing else is ever changed."""
+    def blank(self, table_id: str, person: str) -> None:
+        """Blank what a person has said at a table that cannot be played on; see `append` for all others."""
         with self._engine.begin() as connection:
-            for entry in changed:
-                place = (entries.c.table_id == table_id) & (entries.c.number == entry.number)
-                connection.execute(sa.update(entries).where(place).values(entry=write_entry(entry).decode()))
+            _blank(connection, table_id, person)
 
     def opened_with(self, person: str, key: str, since: int) -> str | None:
         """The table that a person opened lately with this key."""
-        query = (
-            sa.select(entries.c.table_id, entries.c.entry)
-            .join(tables, tables.c.id == entries.c.table_id)
-            .where(entries.c.number == 1, tables.c.opener == person, tables.c.opened >= since)
-        )
         with self._engine.connect() as connection:
-            for table_id, text in connection.execute(query):
-                if read_entry(text).key == key:
-                    return str(table_id)
-        return None
-
-    def count_running(self, person: str) -> int:
-        """How many tables that a person opened are not finished."""
-        rule = (tables.c.opener == person) & tables.c.stage.in_(("gathering", "playing"))
-        with self._engine.connect() as connection:
-            return connection.scalar(sa.select(sa.func.count()).select_from(tables).where(rule)) or 0
+            return _opened_with(connection, person, key, since)
 
     def open_tables(self, since: int = 0, limit: int = 50) -> list[Summary]:
         """Tables that anybody may join, the newest first."""
@@ -133,10 +146,9 @@ class Log:
 
     def touched_by(self, person: str) -> list[str]:
         """Every table at which a person sits or has ever said anything."""
-        said = entries.c.entry.contains(f'"event":"said","person":"{person}"', autoescape=True)
         with self._engine.connect() as connection:
             sat = connection.scalars(sa.select(seats.c.table_id).where(seats.c.person == person).distinct())
-            spoken = connection.scalars(sa.select(entries.c.table_id).where(said).distinct())
+            spoken = connection.scalars(sa.select(entries.c.table_id).where(_said_by(person)).distinct())
             return sorted({*sat, *spoken})
 
     def finished(self, game: str | None = None, limit: int = 50) -> list[Summary]:
@@ -144,11 +156,15 @@ class Log:
         rule = (tables.c.stage == "over") & (tables.c.access == "open")
         return self._find(rule & (tables.c.game == game) if game else rule, limit)
 
-    def restless(self) -> list[Summary]:
-        """Running games where a clock runs or a bot has to play."""
-        waiting = sa.select(seats.c.table_id).where((seats.c.bot != "") & seats.c.pending)
-        rule = (tables.c.stage == "playing") & (tables.c.deadline.is_not(None) | tables.c.id.in_(waiting))
-        return self._find(rule, 100_000)
+    def restless(self, since: int | None = None) -> list[Summary]:
+        """Running games where a clock runs or a bot has to play; with a time, where that is overdue since then."""
+        clock: sa.ColumnElement[bool] = tables.c.deadline.is_not(None)
+        bots: sa.ColumnElement[bool] = tables.c.id.in_(
+            sa.select(seats.c.table_id).where((seats.c.bot != "") & seats.c.pending)
+        )
+        if since is not None:
+            clock, bots = tables.c.deadline <= since, bots & (tables.c.changed <= since)
+        return self._find((tables.c.stage == "playing") & (clock | bots), 100_000)
 
     def _find(self, rule: sa.ColumnElement[bool], limit: int) -> list[Summary]:
         found = sa.select(tables).where(rule).order_by(tables.c.changed.desc(), tables.c.id).limit(limit)
@@ -162,6 +178,40 @@ class Log:
                     place = SeatSummary(row["person"], row["invited"], row["bot"], row["pending"])
                     places[row["table_id"]].append(place)
         return [Summary(**row, seats=tuple(places[row["id"]])) for row in rows]
+
+
+def _write_entry(connection: sa.Connection, table_id: str, entry: Entry) -> None:
+    row = {"table_id": table_id, "number": entry.number, "time": entry.time, "entry": write_entry(entry).decode()}
+    connection.execute(sa.insert(entries).values(row))
+
+
+def _said_by(person: str) -> sa.ColumnElement[bool]:
+    """Entries in which a person says something."""
+    return entries.c.entry.contains(f'"event":"said","person":"{person}"', autoescape=True)
+
+
+def _blank(connection: sa.Connection, table_id: str, person: str) -> None:
+    """Replace entries whose words their writer has withdrawn; nothing else is ever changed."""
+    query = sa.select(entries.c.entry).where((entries.c.table_id == table_id) & _said_by(person))
+    for text in list(connection.scalars(query)):
+        entry = hushed(read_entry(text), person)
+        place = (entries.c.table_id == table_id) & (entries.c.number == entry.number)
+        connection.execute(sa.update(entries).where(place).values(entry=write_entry(entry).decode()))
+
+
+def _opened_with(connection: sa.Connection, person: str, key: str, since: int) -> str | None:
+    if not key:
+        return None
+    query = (
+        sa.select(entries.c.table_id, entries.c.entry)
+        .join(tables, tables.c.id == entries.c.table_id)
+        .where(entries.c.number == 1, tables.c.opener == person, tables.c.opened >= since)
+    )
+    for table_id, text in connection.execute(query):
+        entry = read_entry(text)
+        if entry.key == key and entry.by == person:
+            return str(table_id)
+    return None
 
 
 def _write_summary(connection: sa.Connection, summary: Summary, known: Summary | None) -> None:

@@ -135,6 +135,9 @@ def _table_after(table: Table, event: e.Event, time: int) -> Table:
             return replace(table, deadline=None)
         case e.Said():
             return replace(table, chat=(*table.chat, Line(event.person, event.text, time)))
+        case e.Hushed():
+            chat = (replace(line, text="") if line.person == event.person else line for line in table.chat)
+            return replace(table, chat=tuple(chat))
         case e.Followed():
             return replace(table, next=event.table)
         case e.Cancelled():

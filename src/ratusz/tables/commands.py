@@ -156,6 +156,12 @@ class Tick(Command, frozen=True):
     """Time has passed; where the clock has run out, bots stand in."""
 
 
+class Hush(Command, frozen=True):
+    """Blank everything that a person has said."""
+
+    person: str
+
+
 class Follow(Command, frozen=True):
     """A rematch has been opened."""
 
@@ -180,7 +186,7 @@ PlayerCommand = (
     | Say
 )
 """Everything that people may send to a table that is open; `msgspec.json.decode(body, type=PlayerCommand)`."""
-HOST_COMMANDS = (BotTurn, Tick, Follow)
+HOST_COMMANDS = (BotTurn, Tick, Hush, Follow)
 
 
 class Request(msgspec.Struct, frozen=True):

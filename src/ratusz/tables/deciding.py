@@ -73,7 +73,7 @@ def _check_key(key: str) -> None:
         raise Refusal("bad-key", most=LONGEST_KEY)
 
 
-_ENDINGS = (c.Start, c.Leave, c.Cancel)
+_ENDINGS = (c.Start, c.Leave, c.Cancel, c.Hush)
 _HANDLERS: dict[type[c.Command], Callable[[Work, Any], None]] = {
     c.Sit: gathering.sit,
     c.Leave: gathering.leave,
@@ -92,5 +92,6 @@ _HANDLERS: dict[type[c.Command], Callable[[Work, Any], None]] = {
     c.Say: rounds.say,
     c.BotTurn: rounds.bot_turn,
     c.Tick: rounds.tick,
+    c.Hush: rounds.hush,
     c.Follow: rounds.follow,
 }

@@ -134,6 +134,12 @@ class Said(Event, frozen=True):
     text: str
 
 
+class Hushed(Event, frozen=True):
+    """A person has deleted their data: what they said before is blank from now on, in the log too."""
+
+    person: str
+
+
 class Followed(Event, frozen=True):
     """There is a rematch at another table."""
 
@@ -161,6 +167,7 @@ AnyEvent = (
     | Drawn
     | Finished
     | Said
+    | Hushed
     | Followed
 )
 
@@ -175,6 +182,18 @@ class Entry(msgspec.Struct, frozen=True):
     key: str = ""
     digest: str = ""
     """Stands for the command, so that one key cannot be used for two different ones."""
+
+
+def hushed(entry: Entry, person: str) -> Entry:
+    """The entry without what a person has said in it; the same one if they said nothing.
+
+    The digest goes too: whoever has it could try out what the words were.
+    """
+    events = tuple(
+        msgspec.structs.replace(event, text="") if isinstance(event, Said) and event.person == person else event
+        for event in entry.events
+    )
+    return entry if events == entry.events else msgspec.structs.replace(entry, events=events, digest="")
 
 
 def write_entry(entry: Entry) -> bytes:

@@ -156,6 +156,13 @@ def tick(work: Work, command: c.Tick) -> None:
         work.add(e.StoodIn(seat))
 
 
+def hush(work: Work, command: c.Hush) -> None:
+    """What a person has said is blanked, if they have said anything."""
+    if not any(line.person == command.person and line.text for line in work.table.chat):
+        raise Refusal("empty-text")
+    work.add(e.Hushed(command.person))
+
+
 def follow(work: Work, command: c.Follow) -> None:
     """Where the rematch is."""
     if work.table.next:

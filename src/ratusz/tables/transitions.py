@@ -12,7 +12,7 @@ Turn = Literal["waiting", "thinking", "complete", "confirmed"]
 """What a seat is doing: nothing to decide, a draft under way, a complete draft, a confirmed one."""
 
 _STAYS: dict[Stage, tuple[type[e.Event], ...]] = {
-    "gathering": (e.Arranged, e.Left, e.Handed, e.Worded, e.AutoSet, e.Said),
+    "gathering": (e.Arranged, e.Left, e.Handed, e.Worded, e.AutoSet, e.Said, e.Hushed),
     "playing": (
         e.Moved,
         e.Undone,
@@ -27,9 +27,10 @@ _STAYS: dict[Stage, tuple[type[e.Event], ...]] = {
         e.Closed,
         e.Drawn,
         e.Said,
+        e.Hushed,
     ),
-    "over": (e.Said, e.Followed),
-    "cancelled": (),
+    "over": (e.Said, e.Hushed, e.Followed),
+    "cancelled": (e.Hushed,),
 }
 STAGES: dict[tuple[Stage | None, type[e.Event]], Stage] = {
     (None, e.Opened): "gathering",
@@ -58,6 +59,7 @@ ALLOWED: dict[type[c.Command], tuple[Stage, ...]] = {
     c.Say: ("gathering", "playing", "over"),
     c.BotTurn: ("playing",),
     c.Tick: ("playing",),
+    c.Hush: ("gathering", "playing", "over", "cancelled"),
     c.Follow: ("over",),
 }
 """In which stages a command can be asked for."""

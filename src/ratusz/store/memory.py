@@ -1,0 +1,194 @@
+"""Tables in memory: read from the log when somebody asks for them, changed one command at a time, kept in step with it.
+
+When several processes serve the same tables, each has its own memory. The log is the truth: a number that is taken
+there has been taken by another process, and what that one wrote is read before anything else is decided.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, field
+
+from ratusz.engine.errors import BadData
+from ratusz.store.log import Conflict, Log
+from ratusz.store.people import People
+from ratusz.store.people_service import PeopleService
+from ratusz.store.refusals import refused
+from ratusz.tables import Answer, Entry, Request, Table, act, apply, replayed
+from ratusz.tables.events import Hushed, hushed
+
+KEPT = 500
+"""How many tables stay in memory; the others are read again when they are needed."""
+_log = logging.getLogger("ratusz")
+
+
+@dataclass(eq=False)
+class Loaded:
+    """A table in memory with its log; `lock` keeps commands in line, `news` wakes those who follow."""
+
+    table: Table
+    entries: list[Entry]
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    news: asyncio.Event = field(default_factory=asyncio.Event)
+    followers: int = 0
+    mine: bool = True
+    """Whether this process looks after the table's bots and clock: the one that has written last does."""
+    bots: asyncio.Task[None] | None = None
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody would miss it."""
+        return not self.followers and not self.lock.locked() and self.bots is None
+
+
+class Memory(PeopleService):
+    """Loads tables, commits to them and catches up with what other processes have committed."""
+
+    def __init__(self, log: Log, people: People, now: Callable[[], int], *, shared: bool = False) -> None:
+        super().__init__(people, now)
+        self._log = log
+        self._shared = shared
+        """Whether other processes write to the same log."""
+        self._loaded: dict[str, Loaded] = {}
+        self._loading: dict[str, asyncio.Task[Loaded]] = {}
+        self.listeners: list[Callable[[str, int], None]] = []
+        """Called with a table's id and number after each commit: the way to tell other processes."""
+
+    # Loading
+
+    async def _load(self, table_id: str) -> Loaded:
+        """A table as it is now: whatever any process has answered before this call is in it."""
+        old = table_id in self._loaded or table_id in self._loading
+        if (loaded := self._loaded.get(table_id)) is None:
+            if table_id not in self._loading:
+                self._loading[table_id] = self._spawn(self._read_table(table_id))
+            loaded = await asyncio.shield(self._loading[table_id])
+        if old and self._shared:
+            lengths = await self._read(self._log.lengths, [table_id])
+            await self.heard(table_id, lengths.get(table_id, 0))
+        loaded = self._loaded.pop(table_id, loaded)  # it may have left the memory meanwhile
+        self._loaded[table_id] = loaded  # the last used stands last
+        return loaded
+
+    async def _read_table(self, table_id: str) -> Loaded:
+        try:
+            await self._warm()
+            if not isinstance(table_id, str) or not 0 < len(table_id) <= 40 or "\0" in table_id:
+                raise refused("unknown-table")
+            entries = await self._read(self._log.read, table_id)
+            if not entries:
+                raise refused("unknown-table")
+            try:
+                table = await self._read(replayed, entries)
+            except BadData:
+                raise refused("other-data") from None
+            if known := self._loaded.get(table_id):
+                return known  # somebody who had it in hand has brought it back, and may have written to it
+            loaded = self._keep(Loaded(table, entries, mine=not self._shared))
+            if loaded.mine:
+                self._react(loaded)
+            return loaded
+        finally:
+            del self._loading[table_id]
+
+    def _keep(self, loaded: Loaded) -> Loaded:
+        self._loaded[loaded.table.id] = loaded
+        if len(self._loaded) > KEPT:
+            for id in [id for id, known in self._loaded.items() if known.idle and known is not loaded][:50]:
+                del self._loaded[id]
+        return loaded
+
+    # Committing
+
+    async def _submit(self, loaded: Loaded, request: Request) -> Answer:
+        """Decide, commit, answer. A caller who goes away in between does not stop it."""
+        return await asyncio.shield(self._spawn(self._commit(loaded, request)))
+
+    async def _commit(self, loaded: Loaded, request: Request) -> Answer:
+        async with loaded.lock:
+            current = self._loaded.setdefault(loaded.table.id, loaded)
+            while current is loaded:
+                table, entry, answer = await self._read(act, loaded.table, request)
+                if entry is None:
+                    return answer
+                try:
+                    await self._write(self._log.append, entry, loaded.table, table)
+                except Conflict:
+                    if not await self._catch_up(loaded):
+                        raise  # the database refuses it for another reason, and would do so for ever
+                    continue
+                self._take(loaded, table, [entry], mine=True)
+                for listener in self.listeners:
+                    listener(table.id, table.number)
+                return answer
+        return await self._commit(current, request)  # the table has left the memory and come back
+
+    async def _catch_up(self, loaded: Loaded) -> bool:
+        """Read what another process has appended, if it has; the table's lock is held."""
+        entries = await self._read(self._log.read, loaded.table.id, loaded.table.number)
+        if entries:
+            table = await self._read(_applied, loaded.table, entries)
+            self._take(loaded, table, entries, mine=not self._shared)
+        return bool(entries)
+
+    def _take(self, loaded: Loaded, table: Table, entries: Sequence[Entry], *, mine: bool) -> None:
+        """The table has gone on; those who follow are woken."""
+        loaded.table, loaded.mine = table, mine
+        loaded.entries.extend(entries)
+        for event in (event for entry in entries for event in entry.events):
+            if isinstance(event, Hushed):
+                loaded.entries[:] = [hushed(entry, event.person) for entry in loaded.entries]
+        news, loaded.news = loaded.news, asyncio.Event()
+        news.set()
+        self._react(loaded)
+
+    # Other processes
+
+    async def heard(self, table_id: str, number: int | None = None) -> None:
+        """Another process says that it has written to a table, up to a number."""
+        if table_id in self._loading:  # perhaps it was read a moment too early
+            await asyncio.wait([self._loading[table_id]])
+        if loaded := self._loaded.get(table_id):
+            async with loaded.lock:
+                if number is None or loaded.table.number < number:
+                    await self._catch_up(loaded)
+
+    def hear(self, table_id: str, number: int) -> None:
+        """The same in the background. It costs nothing if this process has written it, or does not have the table."""
+        loaded = self._loaded.get(table_id)
+        if table_id in self._loading or (loaded and loaded.table.number < number):
+            self._spawn(self._logged(self.heard(table_id, number)))
+
+    def hear_all(self) -> None:
+        """Anything may have been missed."""
+        self._spawn(self._logged(self.look_again()))
+
+    async def look_again(self) -> None:
+        """Compare all tables in memory with the log, and catch up where others have written."""
+        lengths = await self._read(self._log.lengths, {*self._loaded, *self._loading})
+        for table_id, number in lengths.items():
+            self.hear(table_id, number)
+
+    async def _logged(self, work: Awaitable[None]) -> None:
+        try:
+            await work
+        except Exception:
+            _log.exception("a table could not be brought up to date; it is tried again")
+
+    # What others do about it
+
+    def _react(self, loaded: Loaded) -> None:
+        """Set the clock, wake the bots."""
+        raise NotImplementedError
+
+    async def _warm(self) -> None:
+        """Wait until the rules are there."""
+        raise NotImplementedError
+
+
+def _applied(table: Table, entries: Sequence[Entry]) -> Table:
+    for entry in entries:
+        table = apply(table, entry)
+    return table
