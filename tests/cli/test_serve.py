@@ -6,6 +6,7 @@ import socket
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -15,6 +16,9 @@ from click.testing import CliRunner
 from ratusz.cli import command
 from ratusz.web import Settings
 from ratusz.web.settings import BadSettings
+from tests.store.fake_redis import FakeRedis, redis
+
+__all__ = ["redis"]
 
 
 def test_serve(tmp_path: Path) -> None:
@@ -46,6 +50,34 @@ def test_serve(tmp_path: Path) -> None:
         server.communicate(timeout=30)
 
 
+def test_several_processes_serve_at_one_port_and_stop_together(tmp_path: Path, redis: FakeRedis) -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    arguments = ["serve", "--port", str(port), "--data", str(tmp_path / "data"), "--processes", "2"]
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("RATUSZ_")}
+    environment["RATUSZ_REDIS_URL"] = redis.url
+    server = subprocess.Popen([sys.executable, "-m", "ratusz", *arguments], stderr=subprocess.PIPE, env=environment)
+    try:
+        for _ in range(200):
+            try:
+                with urlopen(f"http://localhost:{port}/login") as answer:
+                    assert answer.status == 200
+                break
+            except OSError:
+                time.sleep(0.1)
+        children = Path(f"/proc/{server.pid}/task/{server.pid}/children")
+        if children.exists():
+            assert len(children.read_text().split()) >= 2
+    finally:
+        server.send_signal(signal.SIGTERM)
+        _, complaints = server.communicate(timeout=30)
+    assert b"Traceback" not in complaints
+    with socket.socket() as free:
+        free.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        free.bind(("127.0.0.1", port))
+
+
 def test_the_key_is_kept_and_can_come_from_outside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("RATUSZ_SECRET", raising=False)
     assert Settings.of(tmp_path).secret == Settings.of(tmp_path).secret
@@ -57,3 +89,28 @@ def test_the_key_is_kept_and_can_come_from_outside(tmp_path: Path, monkeypatch: 
     (tmp_path / "file").touch()
     with pytest.raises(BadSettings):
         Settings.of(tmp_path / "file")
+
+
+def test_several_processes_make_one_key(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("RATUSZ_SECRET", raising=False)
+    for number in range(20):
+        with ThreadPoolExecutor(8) as threads:
+            made = list(threads.map(lambda _, number=number: Settings.of(tmp_path / str(number)).secret, range(8)))
+        assert len(set(made)) == 1
+        assert [path.name for path in (tmp_path / str(number)).iterdir()] == ["secret.key"]
+
+
+def test_what_the_server_needs_and_cannot_have_is_said_in_one_sentence(ratusz, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RATUSZ_FOLDER", "data")  # put back afterwards: the command sets it for its processes
+    monkeypatch.delenv("RATUSZ_REDIS_URL", raising=False)
+    done = ratusz("serve", "--processes", "2")
+    assert done.code == 2
+    assert "RATUSZ_REDIS_URL" in done.err
+    monkeypatch.setenv("RATUSZ_REDIS_URL", "nonsense")
+    done = ratusz("serve")
+    assert (done.code, done.out) == (2, "")
+    assert "RATUSZ_REDIS_URL is not the address of a Redis server" in done.err
+    monkeypatch.setenv("RATUSZ_DATABASE_URL", "sqlite:////nowhere/at/all/ratusz.db")
+    done = ratusz("serve")
+    assert (done.code, done.out) == (2, "")
+    assert "The database cannot be opened" in done.err

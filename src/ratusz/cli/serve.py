@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import click
 
-from ratusz.engine.errors import RatuszError
+from ratusz.engine.errors import BadOption, RatuszError
 
 
 @click.command()
@@ -17,21 +18,42 @@ from ratusz.engine.errors import RatuszError
     type=click.Path(path_type=Path, file_okay=False),
     help="The folder for tables and people; default: what RATUSZ_FOLDER says, or ratusz-data.",
 )
-def serve(host: str, port: int, data: Path | None) -> None:
+@click.option(
+    "--processes",
+    type=click.IntRange(1, 64),
+    default=1,
+    show_default=True,
+    help="How many processes serve the tables together; more than one need Redis.",
+)
+def serve(host: str, port: int, data: Path | None, processes: int) -> None:
     """Serve the games to browsers and programs until you press Ctrl+C."""
+    import asyncio
+
     import uvicorn
 
-    from ratusz.web import Settings, create_app
+    from ratusz.store.relay import VARIABLE as REDIS
+    from ratusz.web.app import app_of_environment, check
+    from ratusz.web.settings import FOLDER, Settings, server_folder
 
-    app = create_app(Settings.of(data))
-    config = uvicorn.Config(
-        app, host=host, port=port, log_level="warning", timeout_graceful_shutdown=2, server_header=False
-    )
+    os.environ[FOLDER] = str(server_folder(data).absolute())  # each process finds its settings there
+    settings = Settings.of()
+    if processes > 1 and not settings.redis:
+        raise BadOption(f"Several processes need Redis: say where it is with {REDIS}.")
+    asyncio.run(check(settings))
     shown = "localhost" if host in ("0.0.0.0", "::", "127.0.0.1") else host
     click.echo(f"Ratusz is at http://{shown}:{port} (stop it with Ctrl+C)")
-    server = uvicorn.Server(config)
     try:
-        server.run()
+        uvicorn.run(
+            f"{app_of_environment.__module__}:{app_of_environment.__name__}",
+            factory=True,
+            host=host,
+            port=port,
+            workers=processes,
+            log_level="warning",
+            timeout_graceful_shutdown=2,
+            timeout_worker_healthcheck=60,
+            server_header=False,
+        )
     except SystemExit:
         raise RatuszError(f"The server cannot start at {host}:{port}; is the port taken?") from None
     except KeyboardInterrupt:

@@ -16,7 +16,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 
 from ratusz import __version__
 from ratusz.games import all_facts
-from ratusz.store import Service
+from ratusz.store import Relay, Service, open_database
 from ratusz.texts import LANGUAGES
 from ratusz.web import api, boards, pages
 from ratusz.web.following import Lines
@@ -41,12 +41,27 @@ async def _warm_up(service: Service) -> None:
             await asyncio.to_thread(boards.picture, game, language)
 
 
+async def check(settings: Settings) -> None:
+    """Reach once for everything that a server needs, so that what is missing is said in one sentence."""
+    (await asyncio.to_thread(open_database, settings.database)).dispose()
+    if settings.redis:
+        relay = Relay(settings.redis, lambda table, number: None, lambda: None)
+        await relay.start()
+        await relay.close()
+
+
+def app_of_environment() -> Litestar:
+    """The application as the environment describes it: what each of several processes serves."""
+    return create_app(Settings.of())
+
+
 def create_app(settings: Settings) -> Litestar:
     """The application; it opens its database when it starts and closes it when it stops."""
 
     @asynccontextmanager
     async def served(app: Litestar) -> AsyncIterator[None]:
-        async with await Service.open(settings.database, clock_every=settings.clock_every) as service:
+        opened = Service.open(settings.database, redis=settings.redis, clock_every=settings.clock_every)
+        async with await opened as service:
             app.state.service = service
             warming = asyncio.create_task(_warm_up(service)) if settings.warm else None
             yield

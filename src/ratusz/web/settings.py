@@ -10,6 +10,7 @@ from typing import Any
 
 from ratusz.engine.errors import RatuszError
 from ratusz.store.database import VARIABLE
+from ratusz.store.relay import VARIABLE as REDIS
 
 FOLDER = "RATUSZ_FOLDER"
 """The environment variable that names the server's folder."""
@@ -30,6 +31,8 @@ class Settings:
     """Signs the session cookies."""
     database: str | None = None
     """The address of the database; None: what RATUSZ_DATABASE_URL says."""
+    redis: str = ""
+    """The address of the Redis server through which several processes serve the same tables; empty: only this one."""
     requests_a_minute: int = 1200
     """How much one address may ask."""
     entries_a_minute: int = 60
@@ -56,7 +59,7 @@ class Settings:
             raise BadSettings(f"The folder {place} cannot be used: {error.strerror or error}.") from None
         if len(secret) < 16:
             raise BadSettings(f"{SECRET} is too short; it needs 16 signs or more.")
-        return cls(secret, database_address(folder), **more)
+        return cls(secret, database_address(folder), os.environ.get(REDIS, ""), **more)
 
 
 def server_folder(folder: Path | None) -> Path:
@@ -70,10 +73,15 @@ def database_address(folder: Path | None) -> str | None:
 
 
 def _kept_secret(path: Path) -> str:
-    """The key in a file that only its owner may read; made on the first start."""
-    try:
-        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+    """The key in a file that only its owner may read; made on the first start, whole and by one process only."""
+    if not path.exists():
+        beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
+        with os.fdopen(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
             file.write(secrets.token_hex(32))
-    except FileExistsError:
-        pass
+        try:
+            path.hardlink_to(beside)  # unlike renaming, this never takes the place of another process's key
+        except FileExistsError:
+            pass
+        finally:
+            beside.unlink()
     return path.read_text().strip()

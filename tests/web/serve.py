@@ -1,0 +1,15 @@
+"""A server in a process of its own, as the environment describes it: python -m tests.web.serve FOLDER PORT"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import uvicorn
+
+from ratusz.web import Settings, create_app
+
+if __name__ == "__main__":
+    settings = Settings.of(Path(sys.argv[1]), warm=False, heartbeat=0.2, requests_a_minute=1_000_000)
+    app, port = create_app(settings), int(sys.argv[2])
+    uvicorn.run(app, host="127.0.0.1", port=port, log_level="warning", timeout_graceful_shutdown=1)
