@@ -51,18 +51,28 @@ def test_a_file_that_is_no_database_or_a_newer_one_is_said_so(tmp_path: Path) ->
         open_database(url_of(tmp_path))
 
 
-OPENER = "import sys; from ratusz.store import open_database; input(); open_database(sys.argv[1]).dispose()"
+OPENER = """
+import sys
+from ratusz.store import open_database
+print("ready", flush=True)
+input()
+open_database(sys.argv[1]).dispose()
+"""
 
 
 def test_several_processes_may_open_a_new_database_at_the_same_time(tmp_path: Path) -> None:
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     arguments = [sys.executable, "-c", OPENER, url_of(tmp_path)]
-    processes = [subprocess.Popen(arguments, stdin=subprocess.PIPE, env=environment) for _ in range(4)]
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True, "bufsize": 1}
+    processes = [subprocess.Popen(arguments, env=environment, **pipes) for _ in range(4)]  # type: ignore[call-overload]
     for process in processes:
-        assert process.stdin is not None
-        process.stdin.write(b"\n")
-        process.stdin.close()
-    assert [process.wait(60) for process in processes] == [0] * 4
+        process.stdout.readline()  # all are ready before the first one begins
+    for process in processes:
+        process.stdin.write("\n")
+        process.stdin.flush()
+    for process in processes:
+        process.communicate(timeout=60)
+    assert [process.returncode for process in processes] == [0] * 4
 
 
 def test_the_environment_names_the_database(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -314,6 +314,21 @@ def test_redis_dies_and_comes_back_and_nobody_has_missed_anything(two, redis: Fa
     assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 
 
+def test_what_was_told_while_one_was_cut_off_is_found_out(two, redis: FakeRedis) -> None:
+    async def work(first: Service, second: Service) -> None:
+        ann = await first.enter("Anna")
+        table = await first.open_table(ann.id, ALONE)
+        follower = Follower(second, table)
+        redis.stop()
+        answer = await first.do(table, ann.id, Say("hello?"))
+        assert first._relay is not None
+        first._relay._untold.clear()  # for the first process this has been told, and will not be told again
+        redis.start()
+        await follower.until(answer.number)
+
+    two(work)
+
+
 def test_what_could_not_be_told_is_told_when_redis_is_back(two, redis: FakeRedis, monkeypatch) -> None:
     """The other process may have noticed nothing, if only one of them was cut off."""
 
