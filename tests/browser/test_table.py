@@ -147,6 +147,20 @@ def test_scores_explain_themselves(person):
     expect(me.page.locator(".place.lit")).to_have_count(0)
 
 
+def test_a_ghost_stays_when_others_do_something(person):
+    me, friend = person(), person()
+    table = me.open(SOME, "me")
+    first_thinking(me)
+    me.page.locator(".place.can").first.hover()
+    expect(me.page.locator(".board-badge")).to_be_visible()
+    friend.page.goto(f"/t/{table}")
+    friend.page.click("#tab-chat")
+    friend.page.fill("#chat-text", "Well?")
+    friend.page.keyboard.press("Enter")
+    expect(me.page.locator("#tab-chat")).to_have_class(re.compile("news"))
+    expect(me.page.locator(".board-badge")).to_be_visible()
+
+
 def test_chat_is_text_and_reaches_the_others(person):
     one, other = person(), person(size=PHONE)
     table = one.open(SOME, "me")

@@ -43,6 +43,9 @@ export class Board {
 
   /** Shows a drawing with the moves that are possible on it. Returns the cells that have changed. */
   show(svgText, moves) {
+    const text = svgText + JSON.stringify(moves);
+    if (text === this.text) return []; // only others have done something: a ghost stays
+    this.text = text;
     const svg = drawing(svgText);
     const before = this.svg;
     this.svg = svg;
