@@ -181,7 +181,7 @@ def test_what_was_said_at_a_table_that_cannot_be_read_any_longer_is_deleted_too(
 
     async def second(service: Service) -> None:
         await service.forget(ann)
-        assert await service.person(ann) is None
+        assert await service.names([ann]) == {}
 
     def unknown(*_: object) -> None:
         raise BadData("another data file")

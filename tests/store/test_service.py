@@ -185,6 +185,9 @@ def test_opening_with_the_same_key_gives_the_same_table(tmp_path: Path) -> None:
         table = await service.open_table(ann.id, against_bot(), "key")
         assert await service.open_table(ann.id, against_bot(), "key") == table
         assert await service.open_table(bob.id, against_bot(), "key") != table
+        with pytest.raises(Refusal) as refusal:
+            await service.open_table(ann.id, Open("rolling-village", {"players": 5}), "key")
+        assert refusal.value.code == "key-reused"
 
     run(tmp_path, work)
 

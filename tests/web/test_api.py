@@ -156,6 +156,7 @@ def test_rematch(enter: Enter) -> None:
     table = ann.finished(GAMES[0])
     again = ann.post(f"/api/tables/{table}/rematch")["table"]
     assert ann.post(f"/api/tables/{table}/rematch")["table"] == again
+    assert ann.look(again)["stage"] == "playing", "against bots a rematch begins at once"
     assert ann.look(table)["next"] == again
 
 

@@ -41,7 +41,8 @@ def open_database(url: str | None = None) -> sa.Engine:
     """The database, brought up to the present schema."""
     made = database_url(url)
     try:
-        engine = sa.create_engine(made, pool_pre_ping=made.get_backend_name() != "sqlite")
+        # An entry may hold the seed of a running game, so no error and no log may quote what was written.
+        engine = sa.create_engine(made, pool_pre_ping=made.get_backend_name() != "sqlite", hide_parameters=True)
     except ModuleNotFoundError as error:
         raise BadDatabase(f"PostgreSQL needs one more package: pip install {error.name}.") from None
     if engine.dialect.name == "sqlite":

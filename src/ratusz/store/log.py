@@ -151,11 +151,6 @@ class Log:
             spoken = connection.scalars(sa.select(entries.c.table_id).where(_said_by(person)).distinct())
             return sorted({*sat, *spoken})
 
-    def finished(self, game: str | None = None, limit: int = 50) -> list[Summary]:
-        """Open games that are over, the last first."""
-        rule = (tables.c.stage == "over") & (tables.c.access == "open")
-        return self._find(rule & (tables.c.game == game) if game else rule, limit)
-
     def restless(self, since: int | None = None) -> list[Summary]:
         """Running games where a clock runs or a bot has to play; with a time, where that is overdue since then."""
         clock: sa.ColumnElement[bool] = tables.c.deadline.is_not(None)

@@ -12,7 +12,6 @@ import secrets
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
-from typing import Any
 
 from ratusz.engine.records import Record
 from ratusz.store.clockwork import Clockwork
@@ -40,10 +39,10 @@ from ratusz.tables import (
     check_viewer,
     look,
     notices,
-    peek,
     record_of,
 )
 from ratusz.tables.commands import HOST_COMMANDS, Hush
+from ratusz.tables.deciding import digest_of
 
 MOST_TABLES = 200
 """How many unfinished tables one person may have opened."""
@@ -107,12 +106,12 @@ class Service(Clockwork):
     # Tables
 
     async def open_table(self, person: str, command: Open, key: str = "") -> str:
-        """Open a table; its id. The same key of the same person gives the same table."""
+        """Open a table; its id. The same key of the same person gives the same table, and is refused for another."""
         await self._warm()
         request = Request(command, person, self.now(), key)
         since = request.time - _DAY
         if known := await self._read(self._log.opened_with, person, key, since):
-            return known
+            return await self._opened(known, command)
         new = (new_id(), secrets.token_bytes(32))
         table, entry, _ = await self._read(act, None, request, new=new)
         assert entry is not None
@@ -123,7 +122,14 @@ class Service(Clockwork):
                 self._react(self._keep(Loaded(table, [entry])))
             return opened
 
-        return await asyncio.shield(self._spawn(begin()))  # who goes away in between does not stop it
+        opened = await asyncio.shield(self._spawn(begin()))  # who goes away in between does not stop it
+        return opened if opened == table.id else await self._opened(opened, command)
+
+    async def _opened(self, table_id: str, command: Open) -> str:
+        """A table that has been opened with the same key before; it must be the same table."""
+        if (await self._load(table_id)).entries[0].digest != digest_of(command):
+            raise Refusal("key-reused")
+        return table_id
 
     async def do(self, table_id: str, person: str, command: Command, key: str = "") -> Answer:
         """Do something at a table, or a Refusal. When this returns, the disk has it."""
@@ -143,11 +149,6 @@ class Service(Clockwork):
 
         return await self._read(seen)
 
-    async def peek(self, table_id: str, *, person: str, seat: int, move: int | str) -> Any:
-        """The game's view as it would be after one more move."""
-        table = (await self._load(table_id)).table
-        return await self._read(peek, table, person=person, seat=seat, move=move)
-
     async def table(self, table_id: str) -> Table:
         """The whole table, secrets included: for the host's own code, never for a client."""
         return (await self._load(table_id)).table
@@ -166,11 +167,12 @@ class Service(Clockwork):
             check_viewer(table, person, None)
             return table.next
         if table.stage != "over":
-            raise Refusal("stage-playing" if table.stage == "playing" else "stage-gathering")
+            raise Refusal(f"stage-{table.stage}")
         if not table.seats_of(person):
             raise Refusal("not-seated")
         plans = tuple(_plan(seat, person) for seat in table.seats)
-        again = Open(table.game.id, dict(table.game.options), plans, table.access, table.clock, table.watch)
+        alone = all(plan.kind in ("me", "bot") for plan in plans)  # against bots it begins at once
+        again = Open(table.game.id, dict(table.game.options), plans, table.access, table.clock, table.watch, alone)
         new = await self.open_table(person, again, f"rematch of {table_id}")
         with suppress(Refusal):
             await self._submit(loaded, Request(Follow(new), "", self.now()))
@@ -188,10 +190,6 @@ class Service(Clockwork):
         """Tables at which a person sits or is invited, the last changed first."""
         return await self._read(self._log.tables_of, person, limit)
 
-    async def finished(self, game: str | None = None, limit: int = 50) -> list[Summary]:
-        """Open games that are over, the last first."""
-        return await self._read(self._log.finished, game, limit)
-
     async def follow(
         self, table_id: str, *, person: str = "", seat: int | None = None, after: int | None = None
     ) -> AsyncIterator[Notice]:
@@ -201,7 +199,7 @@ class Service(Clockwork):
         """
         loaded = await self._load(table_id)
         check_viewer(loaded.table, person, seat)
-        told = _told(loaded.table, seat)
+        told = loaded.table.told(seat)
         if after is not None and not 0 <= after <= told:
             raise refused("bad-number")
         number = told if after is None else after
@@ -235,10 +233,6 @@ class Service(Clockwork):
             for request in (Request(Leave(), person, self.now()), Request(Hush(person), "", self.now())):
                 with suppress(Refusal):
                     await self._submit(loaded, request)
-
-
-def _told(table: Table, seat: int | None) -> int:
-    return table.public + (0 if seat is None else table.seats[seat].private)
 
 
 def _plan(seat: Seat, asker: str) -> Plan:
