@@ -10,10 +10,12 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from urllib.request import urlopen
 
+import httpx
 import pytest
 from click.testing import CliRunner
 
 from ratusz.cli import command
+from ratusz.games import all_facts
 from ratusz.web import Settings
 from ratusz.web.settings import BadSettings
 from tests.store.fake_redis import FakeRedis, redis
@@ -42,12 +44,26 @@ def test_serve(tmp_path: Path) -> None:
         assert key.stat().st_mode & 0o077 == 0
         copied = CliRunner().invoke(command, ["backup", str(tmp_path / "copy.db"), "--data", str(tmp_path / "data")])
         assert copied.exit_code == 0, copied.output
+        stream = followed(f"http://localhost:{port}")
         taken = subprocess.run(arguments, capture_output=True, text=True, check=False, env=environment, timeout=60)
         assert taken.returncode == 2
         assert "port" in taken.stderr.splitlines()[-1]
     finally:
         server.send_signal(signal.SIGTERM)
-        server.communicate(timeout=30)
+        _, complaints = server.communicate(timeout=30)
+    assert not complaints, "an open stream ends quietly"
+    stream.close()
+
+
+def followed(address: str) -> httpx.Response:
+    """Somebody follows a table; the stream is open."""
+    client = httpx.Client(base_url=address, timeout=60)
+    token = client.post("/api/people", json={"name": "Ann"}).json()["token"]
+    client.headers["Authorization"] = f"Bearer {token}"
+    table = client.post("/api/tables", json={"do": "open", "game": next(iter(all_facts()))}).json()["table"]
+    stream = client.send(client.build_request("GET", f"/api/tables/{table}/events"), stream=True)
+    assert next(stream.iter_raw())
+    return stream
 
 
 def test_several_processes_serve_at_one_port_and_stop_together(tmp_path: Path, redis: FakeRedis) -> None:

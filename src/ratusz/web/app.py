@@ -58,13 +58,16 @@ def app_of_environment() -> Litestar:
 def create_app(settings: Settings) -> Litestar:
     """The application; it opens its database when it starts and closes it when it stops."""
 
+    lines = Lines(settings.streams)
+
     @asynccontextmanager
     async def served(app: Litestar) -> AsyncIterator[None]:
         opened = Service.open(settings.database, redis=settings.redis, clock_every=settings.clock_every)
         async with await opened as service:
             app.state.service = service
             warming = asyncio.create_task(_warm_up(service)) if settings.warm else None
-            yield
+            with lines.closed_by_signals():
+                yield
             if warming is not None:
                 warming.cancel()
 
@@ -75,7 +78,7 @@ def create_app(settings: Settings) -> Litestar:
         exception_handlers={Exception: refuse},
         before_send=[add_headers],
         lifespan=[served],
-        state=State({"settings": settings, "lines": Lines(settings.streams)}),
+        state=State({"settings": settings, "lines": lines}),
         compression_config=CompressionConfig("gzip", minimum_size=800, gzip_compress_level=5, exclude="/events$"),
         request_max_body_size=settings.largest_request,
         logging_config=None,

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import signal
+import threading
 from collections import Counter
 from collections.abc import AsyncGenerator, AsyncIterator, Iterator
 from contextlib import contextmanager
+from types import FrameType
 
 import msgspec
 from anyio import CancelScope
@@ -16,11 +19,12 @@ from ratusz.web.refusals import refused
 
 
 class Lines:
-    """How many streams each address has open."""
+    """How many streams each address has open, and whether they are to end."""
 
     def __init__(self, most: int) -> None:
         self._most = most
         self._open: Counter[str] = Counter()
+        self.closing = asyncio.Event()
 
     def check(self, address: str) -> None:
         """Whether one more may be opened."""
@@ -39,16 +43,43 @@ class Lines:
             if not self._open[address]:
                 del self._open[address]
 
+    @contextmanager
+    def closed_by_signals(self) -> Iterator[None]:
+        """Streams end as soon as the server is told to stop: it would wait for them, and browsers come back anyway."""
+        loop, before = asyncio.get_running_loop(), {}
+        if threading.current_thread() is threading.main_thread():
+            before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
 
-async def told(notices: AsyncGenerator[Notice, None], heartbeat: float) -> AsyncIterator[ServerSentEventMessage]:
-    """The notices of a table for ever. It ends when the viewer may not look any longer."""
+        def stop(number: int, frame: FrameType | None) -> None:
+            loop.call_soon_threadsafe(self.closing.set)
+            handler = before[signal.Signals(number)]
+            assert callable(handler)
+            handler(number, frame)
+
+        ours = [number for number, handler in before.items() if callable(handler)]
+        for number in ours:
+            signal.signal(number, stop)
+        try:
+            yield
+        finally:
+            for number in ours:
+                signal.signal(number, before[number])
+
+
+async def told(
+    notices: AsyncGenerator[Notice, None], heartbeat: float, closing: asyncio.Event
+) -> AsyncIterator[ServerSentEventMessage]:
+    """The notices of a table until the server stops. It ends when the viewer may not look any longer."""
     waiting: asyncio.Task[Notice] | None = None
+    closed = asyncio.create_task(closing.wait())
     try:
         yield ServerSentEventMessage(data=None, comment="here you are", retry=1000)
-        while True:
+        while not closed.done():
             waiting = waiting or asyncio.create_task(_next(notices))
-            done, _ = await asyncio.wait({waiting}, timeout=heartbeat)
-            if not done:
+            await asyncio.wait({waiting, closed}, timeout=heartbeat, return_when=asyncio.FIRST_COMPLETED)
+            if closed.done():
+                return
+            if not waiting.done():
                 yield ServerSentEventMessage(data=None, comment="still here")
                 continue
             notice = waiting.result()
@@ -58,9 +89,10 @@ async def told(notices: AsyncGenerator[Notice, None], heartbeat: float) -> Async
         return
     finally:
         with CancelScope(shield=True):  # the reader has gone away; what we have begun is still put in order
-            if waiting is not None:
-                waiting.cancel()
-                await asyncio.gather(waiting, return_exceptions=True)
+            for task in (closed, waiting):
+                if task is not None:
+                    task.cancel()
+                    await asyncio.gather(task, return_exceptions=True)
             await notices.aclose()
 
 

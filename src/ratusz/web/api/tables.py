@@ -114,7 +114,8 @@ async def events(
     async def stream() -> AsyncIterator[ServerSentEventMessage]:
         followed = visit.service.follow(table, person=visit.id, seat=seat, after=begin)
         with suppress(Refusal), lines.taken(address):  # many may have passed the check at the same moment
-            async for message in told(cast("AsyncGenerator[Notice, None]", followed), settings.heartbeat):
+            notices = cast("AsyncGenerator[Notice, None]", followed)
+            async for message in told(notices, settings.heartbeat, lines.closing):
                 yield message
 
     settings: Settings = request.app.state.settings
