@@ -149,7 +149,9 @@ def test_scores_explain_themselves(person):
 
 def test_a_ghost_stays_when_others_do_something(person):
     me, friend = person(), person()
-    table = me.open(SOME, "me")
+    table = me.open(SOME, "me", "open")
+    assert friend.context.request.post(f"/t/{table}/sit", form={"name": "Zofia", "seat": "1"}).ok
+    assert me.context.request.post(f"/t/{table}/start").ok
     first_thinking(me)
     me.page.locator(".place.can").first.hover()
     expect(me.page.locator(".board-badge")).to_be_visible()
@@ -182,6 +184,8 @@ def test_spectators_see_but_cannot_touch(person):
     friend.page.wait_for_selector(".board-art svg")
     assert friend.page.locator(".place.can").count() == 0
     expect(friend.page.locator("#bar")).to_be_hidden()
+    friend.page.click("#tab-chat")
+    expect(friend.page.locator("#chat-form")).to_be_hidden()
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -155,6 +155,7 @@ function show(next, drawn) {
   scores.show(view);
   showLog($("panel-log"), view);
   showChat($("chat-list"), view);
+  $("chat-form").hidden = !view.mine.length;
   if (before && view.chat.length > before.chat.length && $("panel-chat").hidden) $("tab-chat").classList.add("news");
   if (closed) reveal(before);
   if (before?.stage === "playing" && view.stage === "over") $("end-title").focus();
