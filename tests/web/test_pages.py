@@ -137,7 +137,8 @@ def test_a_table_with_all_options(browser: httpx.Client, game: str) -> None:
     assert view["options"] == {option.name: option.default for option in facts.all_options()} | {"players": 2}
     assert browser.get("/api/me").json()["name"] == "Zofia"
     hotseat = browser.post(f"/new/{game}", data={**form, "seat-1": "me"}).url.path
-    assert browser.get(f"/api{hotseat.replace('/t/', '/tables/')}").json()["stage"] == "playing"
+    alone = browser.get(f"/api{hotseat.replace('/t/', '/tables/')}").json()
+    assert (alone["stage"], alone["clock"]["kind"]) == ("playing", "none"), "nobody waits, so days do not count"
     for wrong in ({"players": "99"}, {"players": "x"}, {"seat-0": "king"}, {"access": "all"}, {"clock": "slow"}):
         assert browser.post(f"/new/{game}", data={**form, **wrong}).status_code == 400
 

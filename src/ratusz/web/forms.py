@@ -9,7 +9,7 @@ from ratusz.engine.options import Value
 from ratusz.tables import Clock, Open, Plan, Refusal
 
 Form = dict[str, str]
-_CLOCKS = {
+CLOCKS = {
     "none": Clock(),
     "live-1": Clock("live", 60),
     "live-3": Clock("live", 180),
@@ -18,8 +18,9 @@ _CLOCKS = {
     "days-3": Clock("days", 3 * 86_400),
     "days-7": Clock("days", 7 * 86_400),
 }
-CLOCKS = tuple(_CLOCKS)
 """The clocks that the form offers."""
+USUAL_CLOCK = "days-7"
+"""Long enough for everybody, and a game with somebody who does not come back can still be finished."""
 
 
 def open_from_form(facts: Facts, form: Form) -> Open:
@@ -35,10 +36,12 @@ def open_from_form(facts: Facts, form: Form) -> Open:
     players = _number(str(options.get("players", facts.default_players)), *facts.players)
     options["players"] = players
     plans = tuple(plan_of(form.get(f"seat-{seat}", "me" if seat == 0 else "open")) for seat in range(players))
-    access, clock = form.get("access", "private"), _CLOCKS.get(form.get("clock", "none"))
+    access, clock = form.get("access", "private"), CLOCKS.get(form.get("clock", "none"))
     if access not in ("private", "open") or clock is None:
         raise Refusal("bad-request")
     start = all(plan.kind in ("me", "bot") for plan in plans) and "me" in {plan.kind for plan in plans}
+    if start and clock.kind == "days":
+        clock = Clock()  # nobody waits for anybody, so the game may lie as long as it likes
     return Open(
         facts.id,
         options,

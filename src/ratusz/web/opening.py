@@ -5,6 +5,7 @@ from __future__ import annotations
 from ratusz.engine.facts import Facts
 from ratusz.store import Person, Service
 from ratusz.tables import Open, Plan, Refusal
+from ratusz.web.forms import CLOCKS, USUAL_CLOCK
 from ratusz.web.refusals import refused
 
 
@@ -20,7 +21,7 @@ def against_bots(facts: Facts) -> Open:
 
 def with_friends(facts: Facts) -> Open:
     """A private table that waits for friends."""
-    return Open(facts.id, {"players": facts.default_players}, (Plan("me"),))
+    return Open(facts.id, {"players": facts.default_players}, (Plan("me"),), clock=CLOCKS[USUAL_CLOCK])
 
 
 async def fork(service: Service, person: Person, table_id: str, step: int, seat: int) -> str:

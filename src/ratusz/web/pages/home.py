@@ -13,7 +13,7 @@ from litestar.response import Redirect, Response
 from ratusz.games import all_facts
 from ratusz.tables import Open
 from ratusz.web import boards, catalogue, opening
-from ratusz.web.forms import CLOCKS, open_from_form
+from ratusz.web.forms import CLOCKS, USUAL_CLOCK, open_from_form
 from ratusz.web.limits import COSTLY
 from ratusz.web.parameters import HIDDEN, Form, GameId, Word
 from ratusz.web.templates import page
@@ -70,7 +70,8 @@ async def new(visit: Visiting, game: GameId) -> Response[str]:
         option.name: {choice: catalogue.choice_label(facts, choice, visit.language) for choice in option.choices}
         for option in body.options
     }
-    return page(visit, "new.html", game=body, labels=labels, clocks=CLOCKS, suggested=made_up_name(visit.language))
+    name = made_up_name(visit.language)
+    return page(visit, "new.html", game=body, labels=labels, clocks=CLOCKS, usual_clock=USUAL_CLOCK, suggested=name)
 
 
 @post("/new/{game:str}", **HIDDEN, **COSTLY)
