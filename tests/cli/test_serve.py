@@ -33,13 +33,7 @@ def test_serve(tmp_path: Path) -> None:
     try:
         assert server.stdout is not None
         assert f"http://localhost:{port}" in server.stdout.readline()
-        for _ in range(200):
-            try:
-                with urlopen(f"http://localhost:{port}/login") as answer:
-                    assert answer.status == 200
-                break
-            except OSError:
-                time.sleep(0.1)
+        answers(port)
         key = tmp_path / "data" / "secret.key"
         assert key.stat().st_mode & 0o077 == 0
         copied = CliRunner().invoke(command, ["backup", str(tmp_path / "copy.db"), "--data", str(tmp_path / "data")])
@@ -53,6 +47,18 @@ def test_serve(tmp_path: Path) -> None:
         _, complaints = server.communicate(timeout=30)
     assert not complaints, "an open stream ends quietly"
     stream.close()
+
+
+def answers(port: int) -> None:
+    """Wait until the server is there."""
+    for _ in range(200):
+        try:
+            with urlopen(f"http://localhost:{port}/login") as answer:
+                assert answer.status == 200
+            return
+        except OSError:
+            time.sleep(0.1)
+    raise AssertionError("no answer")
 
 
 def followed(address: str) -> httpx.Response:
@@ -75,13 +81,7 @@ def test_several_processes_serve_at_one_port_and_stop_together(tmp_path: Path, r
     environment["RATUSZ_REDIS_URL"] = redis.url
     server = subprocess.Popen([sys.executable, "-m", "ratusz", *arguments], stderr=subprocess.PIPE, env=environment)
     try:
-        for _ in range(200):
-            try:
-                with urlopen(f"http://localhost:{port}/login") as answer:
-                    assert answer.status == 200
-                break
-            except OSError:
-                time.sleep(0.1)
+        answers(port)
         children = Path(f"/proc/{server.pid}/task/{server.pid}/children")
         if children.exists():
             assert len(children.read_text().split()) >= 2

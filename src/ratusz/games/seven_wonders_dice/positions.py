@@ -11,6 +11,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from ratusz.engine.errors import BadText
+from ratusz.engine.pairs import number_of, read_number, read_pairs, write_pairs
 from ratusz.engine.plain import plain
 from ratusz.games.seven_wonders_dice import effects, rules
 from ratusz.games.seven_wonders_dice.data import DICE, QUADRANTS
@@ -50,16 +51,12 @@ def write_state(game: Game, state: Any) -> str:
         "agora": "closed" if state.agora_closed else "",
         "dice": "" if _fresh_forum(game, state) else ",".join(_write_dice(game, state)),
     }
-    head = f"{PHASES[int(state.phase)]} {state.turn_no}{_fields(fields)}"
+    head = f"{PHASES[int(state.phase)]} {state.turn_no}{write_pairs(fields)}"
     return " | ".join([head, *(_write_seat(game, plain(state.seats[seat])) for seat in range(game.players))])
 
 
 def _fresh_forum(game: Game, state: Any) -> bool:
     return int(state.forum) == int(game.book.first_dice) and max(state.shown) < 0
-
-
-def _fields(fields: dict[str, str]) -> str:
-    return "".join(f" {name}={value}" for name, value in fields.items() if value)
 
 
 def _write_dice(game: Game, state: Any) -> list[str]:
@@ -94,7 +91,7 @@ def _write_seat(game: Game, me: Any) -> str:
         "used": "+".join(bonus for number, bonus in enumerate(BONUSES) if me.used >> number & 1),
         "first": "agora" if me.agora_first else "",
     }
-    return f"{CITIES[me.city]}{_fields(fields)}"
+    return f"{CITIES[me.city]}{write_pairs(fields)}"
 
 
 # Reading
@@ -110,8 +107,8 @@ def read_state(game: Game, state: Any, text: str) -> None:
         raise BadText(f"The position has {len(boards)} boards, the game {game.players} players.")
     state.phase = next(number for number, name in PHASES.items() if name == words[0])
     state.turn_no = int(words[1])
-    pairs = _pairs(words[2:], "last agora dice")
-    state.last_turn = _number(pairs, "last", 2 * int(game.book.turn_cap))
+    pairs = read_pairs(words[2:], "last agora dice")
+    state.last_turn = number_of(pairs, "last", 2 * int(game.book.turn_cap))
     if pairs.get("agora", "closed") != "closed":
         raise BadText("The race for the Agora is “agora=closed”, or nothing is said about it.")
     state.agora_closed = "agora" in pairs
@@ -120,26 +117,6 @@ def read_state(game: Game, state: Any, text: str) -> None:
         _read_seat(game, state.seats[seat], board.split())
     _derive(game, state)
     _check(game, plain(state))
-
-
-def _pairs(words: list[str], known: str) -> dict[str, str]:
-    pairs = {}
-    for word in words:
-        name, equals, value = word.partition("=")
-        if not equals or name not in known.split() or name in pairs or not value:
-            raise BadText(f"“{word[:40]}” should be one of {known}, each once, with = and a value.")
-        pairs[name] = value
-    return pairs
-
-
-def _whole(text: str, high: int, what: str) -> int:
-    if not re.fullmatch(r"[0-9]{1,4}", text) or int(text) > high:
-        raise BadText(f"“{what}={text[:20]}” should be a number up to {high}.")
-    return int(text)
-
-
-def _number(pairs: dict[str, str], name: str, high: int) -> int:
-    return _whole(pairs.get(name, "0"), high, name)
 
 
 _DIE = re.compile(rf"({'|'.join(DICE)})(?:-([0-{QUADRANTS - 1}]):([a-z0-9_]+))?")
@@ -171,10 +148,10 @@ def _read_seat(game: Game, me: Any, words: list[str]) -> None:
     if city not in CITIES:
         raise BadText(f"“{city[:40]}” is not a city.")
     me.city = CITIES.index(city)
-    pairs = _pairs(words[1:], "coins spent crossed struck used first")
+    pairs = read_pairs(words[1:], "coins spent crossed struck used first")
     capacity = int(game.book.capacity)
-    me.coins = _number(pairs, "coins", capacity) if "coins" in pairs else game.book.start_coins
-    me.filled = _number(pairs, "spent", capacity)
+    me.coins = number_of(pairs, "coins", capacity) if "coins" in pairs else game.book.start_coins
+    me.filled = number_of(pairs, "spent", capacity)
     if me.coins + me.filled > capacity:
         raise BadText(f"The gold reserve has only {capacity} coins.")
     me.crossed = _read_crossed(game, pairs.get("crossed", ""))
@@ -207,7 +184,7 @@ def _read_struck(game: Game, me: Any, text: str) -> None:
     if len(points) != len(spaces):
         raise BadText(f"There are points for {len(points)} attacks, but {len(spaces)} are crossed off.")
     for space, written in zip(spaces, points, strict=True):
-        me.struck[book.attack_no[me.city, space]] = _whole(written, _printed(book, me, space), "struck")
+        me.struck[book.attack_no[me.city, space]] = read_number(written, _printed(book, me, space), "struck")
 
 
 def _printed(book: Any, me: Any, space: int) -> int:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from ratusz.engine.errors import BadText
+from ratusz.engine.pairs import number_of, read_pairs, write_pairs
 from ratusz.engine.plain import plain
 from ratusz.games.tiny_towns import building, rules, scoring, turns
 from ratusz.games.tiny_towns.building import buildings
@@ -49,16 +50,12 @@ def write_state(game: Game, state: Any) -> str:
         "up": _resources(state.face_up),
         "queue": "".join(LETTERS[card] for card in state.queue[: state.queued]),
     }
-    head = f"{PHASES[int(state.phase)]} {state.round_no}{_fields(fields)}"
+    head = f"{PHASES[int(state.phase)]} {state.round_no}{write_pairs(fields)}"
     return " | ".join([head, *(_write_town(state, state.seats[seat]) for seat in range(game.players))])
 
 
 def _resources(counts: Any) -> str:
     return "".join(letter * int(count) for letter, count in zip(LETTERS, counts, strict=True))
-
-
-def _fields(fields: dict[str, int | str]) -> str:
-    return "".join(f" {name}={value}" for name, value in fields.items() if value not in ("", 0))
 
 
 def types(kinds: int) -> str:
@@ -97,7 +94,7 @@ def _write_town(state: Any, me: Any) -> str:
         "watch": types(int(me.watch)),
         "react": types(int(me.reactions)),
     }
-    return rows + _fields(fields)
+    return rows + write_pairs(fields)
 
 
 def read_state(game: Game, state: Any, text: str) -> None:
@@ -112,7 +109,7 @@ def read_state(game: Game, state: Any, text: str) -> None:
     state.round_no = int(words[1])
     for seat in range(game.players):
         state.seats[seat].stage = turns.FINISHED
-    _read_head(game, state, _pairs(words[2:], "barriers builder named cards unseen up queue"))
+    _read_head(game, state, read_pairs(words[2:], "barriers builder named cards unseen up queue"))
     for me, town in zip(state.seats, towns, strict=False):
         _read_town(game, state, me, town.split())
     dealt = [int(card) for me in state.seats for card in me.dealt if card >= 0]
@@ -121,23 +118,6 @@ def read_state(game: Game, state: Any, text: str) -> None:
     state.drawn = len(dealt)
     _set_stages(game, state)
     _check(game, state)
-
-
-def _pairs(words: list[str], known: str) -> dict[str, str]:
-    pairs = {}
-    for word in words:
-        name, equals, value = word.partition("=")
-        if not equals or name not in known.split() or name in pairs or not value:
-            raise BadText(f"“{word[:40]}” should be one of {known}, each once, with = and a value.")
-        pairs[name] = value
-    return pairs
-
-
-def _number(pairs: dict[str, str], name: str, high: int) -> int:
-    text = pairs.get(name, "0")
-    if not re.fullmatch(r"[0-9]{1,6}", text) or int(text) > high:
-        raise BadText(f"“{name}={text[:20]}” should be a number up to {high}.")
-    return int(text)
 
 
 def _chosen(text: str, known: list[str] | tuple[str, ...], what: str) -> int:
@@ -153,8 +133,8 @@ def _counts(text: str) -> list[int]:
 
 
 def _read_head(game: Game, state: Any, pairs: dict[str, str]) -> None:
-    state.barriers = _number(pairs, "barriers", 100_000)
-    state.builder = _number(pairs, "builder", game.players - 1) if "builder" in pairs else -1
+    state.barriers = number_of(pairs, "barriers", 100_000)
+    state.builder = number_of(pairs, "builder", game.players - 1) if "builder" in pairs else -1
     state.named = _chosen(pairs["named"], RESOURCES, "a resource") + 1 if "named" in pairs else 0
     cards = pairs.get("cards", "").split(",")
     if len(cards) != TYPES:
@@ -185,7 +165,7 @@ def _read_town(game: Game, state: Any, me: Any, words: list[str]) -> None:
     cells = [cell for row in words[0].split("/") for cell in row.split(",")] if words else []
     if len(cells) != CELLS or words[0].count("/") != SIDE - 1:
         raise BadText("A town has four rows of four squares, with commas and slashes between them.")
-    pairs = _pairs(words[1:], "dealt monument turns novice place shrine watch react")
+    pairs = read_pairs(words[1:], "dealt monument turns novice place shrine watch react")
     dealt = pairs["dealt"].split("+") if "dealt" in pairs else []
     if len(dealt) > 2 or (dealt and not game.options["monuments"]):
         raise BadText("A player is dealt two monuments at most, and none in a game without them.")
@@ -197,10 +177,10 @@ def _read_town(game: Game, state: Any, me: Any, words: list[str]) -> None:
     if "monument" in pairs:
         _chosen(pairs["monument"], dealt, "one of the dealt monuments")
         me.monument = CARDS.index(pairs["monument"])
-    me.turns = _number(pairs, "turns", 999)
-    me.novice = _number(pairs, "novice", int(game.book.novice))
-    me.place = _number(pairs, "place", game.players)
-    me.shrine = _number(pairs, "shrine", 99)
+    me.turns = number_of(pairs, "turns", 999)
+    me.novice = number_of(pairs, "novice", int(game.book.novice))
+    me.place = number_of(pairs, "place", game.players)
+    me.shrine = number_of(pairs, "shrine", 99)
     me.watch, me.reactions = _read_types(pairs.get("watch", "")), _read_types(pairs.get("react", ""))
     for square, cell in enumerate(cells):
         _read_cell(state, me, square, cell)

@@ -1,0 +1,36 @@
+"""The `name=value` words of positions as text, written and read in one way by all games that use them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from ratusz.engine.errors import BadText
+
+
+def write_pairs(pairs: Mapping[str, str | int]) -> str:
+    """The words, each after a space; what is empty or nought is left out."""
+    return "".join(f" {name}={value}" for name, value in pairs.items() if value not in ("", 0))
+
+
+def read_pairs(words: Sequence[str], known: str) -> dict[str, str]:
+    """The values by their names; `known` are the names that may be there, once each."""
+    pairs: dict[str, str] = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not equals or name not in known.split() or name in pairs or not value:
+            raise BadText(f"“{word[:40]}” should be one of {known}, each once, with = and a value.")
+        pairs[name] = value
+    return pairs
+
+
+def read_number(text: str, high: int, what: str) -> int:
+    """A whole number from 0 to `high`."""
+    if not re.fullmatch(r"[0-9]{1,6}", text) or int(text) > high:
+        raise BadText(f"“{what}={text[:20]}” should be a number up to {high}.")
+    return int(text)
+
+
+def number_of(pairs: Mapping[str, str], name: str, high: int) -> int:
+    """The number of that name; nought if it is not there."""
+    return read_number(pairs.get(name, "0"), high, name)
