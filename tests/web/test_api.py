@@ -92,6 +92,8 @@ def test_boards_are_drawn(enter: Enter) -> None:
     table = ann.open(GAMES[0], 2, seats=[{"kind": "me"}, {"kind": "me"}], start=True)
     drawn = ann.get(f"/api/tables/{table}/boards", seat=0)
     assert len(drawn["boards"]) == 2
+    again = ann.get(f"/api/tables/{table}/boards", seat=0, known=",".join(drawn["tags"]))
+    assert again == {**drawn, "boards": [None, None], "cards": None}, "what one has is not sent again"
     assert drawn["number"] == ann.look(table)["number"]
     for path in (f"/api/tables/{table}/board.svg", f"/t/{table}/board.svg"):
         first = eve.http.get(path, params={"of": 1, "theme": "dark"})

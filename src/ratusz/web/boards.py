@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Collection
 from functools import lru_cache
 from importlib.util import find_spec
 from typing import Any
@@ -20,10 +21,12 @@ class Boards(msgspec.Struct, frozen=True):
 
     number: int
     """The number of the viewer's last notice, as in the table's view."""
-    boards: tuple[str, ...]
-    """One per seat."""
-    cards: str
-    """Cards in play, for games that have them."""
+    boards: tuple[str | None, ...]
+    """One per seat; null for those that the asker has already."""
+    cards: str | None
+    """Cards in play, for games that have them; null if the asker has them already."""
+    tags: tuple[str, ...]
+    """What to send as `known` next time: a tag for each board, and the last one for the cards."""
 
 
 class Ghost(msgspec.Struct, frozen=True):
@@ -84,14 +87,19 @@ def board(table: Table, person: str, seat: int | None, of: int | None, theme: st
     return drawn(position, seat, of, theme, language)
 
 
-def boards(table: Table, person: str, seat: int | None, language: str, theme: str = "css") -> Boards:
-    """All boards, one by one."""
+def boards(
+    table: Table, person: str, seat: int | None, language: str, theme: str = "css", known: Collection[str] = ()
+) -> Boards:
+    """All boards, one by one, but those whose tags are known."""
     position = begun(table, person, seat)
     # The others are shown as settled: their drawings stay the same, and kept, while the viewer tries moves.
     each = tuple(
         drawn(position if of == seat else table.position, seat, of, theme, language) for of in range(table.game.players)
     )
-    return Boards(table.told(seat), each, cards_drawn(position, seat, theme, language))
+    drawings = (*each, cards_drawn(position, seat, theme, language))
+    tags = tuple(hashlib.sha256(drawing.encode()).hexdigest()[:16] for drawing in drawings)
+    *new, cards = (None if tag in known else drawing for drawing, tag in zip(drawings, tags, strict=True))
+    return Boards(table.told(seat), tuple(new), cards, tags)
 
 
 def ghost(table: Table, person: str, seat: int, move: int | str, language: str, theme: str = "css") -> Ghost:

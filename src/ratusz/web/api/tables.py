@@ -21,7 +21,7 @@ from ratusz.web.bodies import Check, Doing, Forking, Opened, Peeking, TableBody
 from ratusz.web.checking import checked
 from ratusz.web.following import Lines, told
 from ratusz.web.limits import network_of
-from ratusz.web.parameters import BoardOf, Language, SeatNumber, StepNumber, TableId, Theme, described, json
+from ratusz.web.parameters import BoardOf, KnownTags, Language, SeatNumber, StepNumber, TableId, Theme, described, json
 from ratusz.web.refusals import refused
 from ratusz.web.settings import Settings
 from ratusz.web.templates import with_etag
@@ -123,10 +123,13 @@ async def events(
 
 
 @get("/tables/{table:str}/boards", **API, summary="All boards, drawn")
-async def all_boards(visit: Visiting, table: TableId, seat: SeatNumber = None, language: Language = None) -> Boards:
+async def all_boards(
+    visit: Visiting, table: TableId, seat: SeatNumber = None, language: Language = None, known: KnownTags = ""
+) -> Boards:
     """Every seat's board and the cards in play as SVG, for pages that load our tokens.css."""
-    known = await visit.service.table(table)
-    return await asyncio.to_thread(boards.boards, known, visit.id, seat, language or visit.language)
+    seen = await visit.service.table(table)
+    tags = frozenset(known.split(","))
+    return await asyncio.to_thread(boards.boards, seen, visit.id, seat, language or visit.language, known=tags)
 
 
 @get("/tables/{table:str}/board.svg", **API, summary="A board, drawn", media_type="image/svg+xml")

@@ -11,7 +11,7 @@ const page = given("table-page");
 const api = `/api/tables/${page.id}`;
 
 let view = null;
-let boards = { boards: [], cards: "" };
+let boards = { boards: [], cards: "", tags: [] };
 /** The seat that looks; null for spectators and while the screen is handed over. */
 let seat = null;
 let curtain = null;
@@ -63,10 +63,11 @@ function refresh() {
       while (again) {
         again = false;
         const from = seat;
-        const [next, drawn] = await Promise.all([ask(api + query()), ask(`${api}/boards${query()}`)]);
+        const known = boards;
+        const [next, drawn] = await Promise.all([ask(api + query()), ask(`${api}/boards${query()}&known=${known.tags}`)]);
         if (from !== seat || drawn.number !== next.number) again = true;
         else {
-          show(next, drawn);
+          show(next, completed(drawn, known));
           if (from === seat && next.number < heard) again = true;
         }
       }
@@ -83,6 +84,13 @@ function refresh() {
     if (again) refresh();
   })();
   return refreshing;
+}
+
+/** The boards with those that the server left out because this page has them. */
+function completed(drawn, known) {
+  const drawings = new Map(known.tags.map((tag, index) => [tag, known.boards[index] ?? known.cards]));
+  const whole = (text, index) => text ?? drawings.get(drawn.tags.at(index));
+  return { boards: drawn.boards.map(whole), cards: whole(drawn.cards, -1), tags: drawn.tags };
 }
 
 /** Sends a command until the server has it, then looks anew. */
