@@ -61,7 +61,14 @@ def test_the_record_of_a_finished_game_proves_its_chance_with_words(players: int
 def test_a_solo_game_ends_with_a_title() -> None:
     hand = Hand(Open("rolling-village", {"players": 1}, (Plan("me"),), start=True))
     finish(hand)
-    assert hand.end().title
+    assert hand.end().title == hand.end().sentence
+
+
+def test_a_solo_game_without_titles_ends_with_its_points_and_no_winner() -> None:
+    hand = Hand(Open("my-city", {"players": 1}, (Plan("me"),), start=True))
+    finish(hand)
+    (total,) = hand.table.position.totals
+    assert hand.end().sentence == f"{total} points".replace("-", "−")
 
 
 def test_a_game_of_bots_alone_plays_itself() -> None:

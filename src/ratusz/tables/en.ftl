@@ -18,6 +18,11 @@ end-winners = { $count ->
    *[other] { $names } share the victory.
 }
 
+end-alone = { $count ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+
 # Refusals
 
 refusal-bad-request = This request cannot be understood.

@@ -20,6 +20,12 @@ end-winners = { $count ->
    *[many] Zwycięstwo dzielą: { $names }.
 }
 
+end-alone = { $count ->
+    [one] { $points } punkt
+    [few] { $points } punkty
+   *[many] { $points } punktów
+}
+
 # Odmowy
 
 refusal-bad-request = Nie da się zrozumieć tego żądania.

@@ -341,4 +341,7 @@ class _Look:
         title = table.game.say(self.language, f"title-{outcome.title}") if outcome.title else ""
         winners = ", ".join(self.name(seat) for seat in outcome.winners)
         sentence = title or self.say("end-winners", count=len(outcome.winners), names=winners)
+        if table.game.players == 1 and not title:  # nobody to win against
+            total = table.position.totals[0]
+            sentence = self.say("end-alone", count=abs(total), points=str(total).replace("-", "−"))
         return EndView(outcome.ranking, tie, title, sentence, table.seed.hex())
