@@ -10,16 +10,17 @@ per game and found in the on-disk cache by every later process.
 
 from __future__ import annotations
 
-import ast
 import dis
 import hashlib
 import importlib.util
 import inspect
 import os
+import re
 import shutil
 import types
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -171,6 +172,12 @@ def rebuilt(function: types.FunctionType, replace: Callable[[types.FunctionType]
     return copy
 
 
+_IMPORT = re.compile(r"^from (ratusz\.[\w.]+) import (\([^)]*\)|.*)", re.MULTILINE)
+_WORD = re.compile(r"(?<!\w)[A-Za-z_]\w*")
+"""Imports of ours, where nothing is indented. Not by `ast`: several threads load games, and until Python 3.12 they may
+break each other's syntax trees."""
+
+
 def sources_of(names: list[str]) -> set[Path]:
     """The files of some modules and of all our modules that they import when they are loaded."""
     found: dict[str, Path] = {}
@@ -181,12 +188,12 @@ def sources_of(names: list[str]) -> set[Path]:
         if name in found or path is None:
             continue
         found[name] = path
-        for node in ast.parse(path.read_bytes()).body:
-            if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("ratusz."):
-                names += [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
+        for module, imported in _IMPORT.findall(path.read_text(encoding="utf-8")):
+            names += [module, *(f"{module}.{word}" for word in _WORD.findall(imported))]
     return set(found.values())
 
 
+@cache
 def _file_of(name: str) -> Path | None:
     """The source of a module; None for what is not a module with a source, such as a function or a notebook."""
     try:
