@@ -14,7 +14,7 @@ ROOT = Path(ratusz.__file__).parent
 # What each part of the program may import of the others; a part is a folder or a module directly under ratusz.
 MAY_IMPORT = {
     "texts": set[str](),
-    "drawing": set[str](),
+    "drawing": {"texts"},
     "engine": {"texts"},
     "games": {"engine", "drawing", "texts"},
     "bots": {"engine", "games"},

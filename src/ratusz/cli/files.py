@@ -98,12 +98,12 @@ def print_sheets(game: str, output: str, options: tuple[str, ...], language: str
 
 
 def _rendered(pages: list[str], suffix: str) -> bytes:
-    from ratusz.drawing import paper
+    from ratusz.drawing import PrintUnavailable, to_pdf, to_svg
 
     if suffix == ".svg":
-        return paper.to_svg(pages).encode()
+        return to_svg(pages).encode()
     try:
-        content: Any = paper.to_pdf(pages)
-    except paper.PrintUnavailable as error:
+        content: Any = to_pdf(pages)
+    except PrintUnavailable as error:
         raise RatuszError(str(error)) from error
     return bytes(content)

@@ -4,12 +4,13 @@ It knows no game. A drawing is a tree of `Element`s whose colours come by name f
 are straight, things people draw are made by a `Pencil`, whose tremble is fixed by what it draws and where.
 """
 
+from ratusz.drawing.boards import Ghost, Laid, Markup, Paper, Piece, Place, changes, layer, rows_of, side_by_side
 from ratusz.drawing.cells import Lattice, ground
 from ratusz.drawing.dice import die
-from ratusz.drawing.lettering import text, text_width, wrap
+from ratusz.drawing.lettering import signed, text, text_width, wrap
 from ratusz.drawing.marks import arrow, factory, house, plaza, pond, star, tree
-from ratusz.drawing.paper import A4, PrintUnavailable, cut_line, page, scissors, to_pdf, to_svg
 from ratusz.drawing.pencil import Pencil, Point, stroke
+from ratusz.drawing.printing import A4, PrintUnavailable, cut_line, page, scissors, to_pdf, to_svg
 from ratusz.drawing.svg import (
     Child,
     Element,
@@ -24,6 +25,7 @@ from ratusz.drawing.svg import (
 )
 from ratusz.drawing.themes import THEMES, TOKENS_FILE, Theme, contrast, theme
 from ratusz.drawing.wood import arc, block, grain, hammer, paint
+from ratusz.drawing.words import Words
 
 __all__ = [
     "A4",
@@ -31,14 +33,22 @@ __all__ = [
     "TOKENS_FILE",
     "Child",
     "Element",
+    "Ghost",
+    "Laid",
     "Lattice",
+    "Markup",
+    "Paper",
     "Pencil",
+    "Piece",
+    "Place",
     "Point",
     "PrintUnavailable",
     "Theme",
+    "Words",
     "arc",
     "arrow",
     "block",
+    "changes",
     "circle",
     "contrast",
     "cut_line",
@@ -51,6 +61,7 @@ __all__ = [
     "group",
     "hammer",
     "house",
+    "layer",
     "number",
     "page",
     "paint",
@@ -59,7 +70,10 @@ __all__ = [
     "polygon_path",
     "pond",
     "rect",
+    "rows_of",
     "scissors",
+    "side_by_side",
+    "signed",
     "star",
     "stroke",
     "text",

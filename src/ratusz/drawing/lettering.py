@@ -62,3 +62,8 @@ def wrap(content: str, width: float, size: float = 14, *, bold: bool = False) ->
         held = ""
     rest = f"{line} {held}".strip()
     return [*lines, rest] if rest else lines
+
+
+def signed(points: int) -> str:
+    """Points with their sign, a proper minus included."""
+    return f"+{points}" if points > 0 else str(points).replace("-", "−")

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ratusz.engine.options import Option, Options
 
+if TYPE_CHECKING:
+    from ratusz.engine.contract import Parts
 
-@dataclass(frozen=True)
+
+@dataclass(frozen=True, eq=False)
 class Facts:
     """A game's entry in the catalogue; each game folder's `__init__` holds one, named FACTS."""
 
     id: str
     """The name used in commands and records, e.g. `rolling-village`."""
     package: str
+    parts: Callable[[], Parts]
+    """Loads the game's modules."""
+    moves: int
+    """How many indices moves have: every move's is below it."""
     rules_version: int
     """Raised when a record would otherwise no longer replay to the same scores; the rules keep the old ways too."""
     title: dict[str, str]
@@ -24,8 +35,15 @@ class Facts:
     """Combinations of options that together try everything; the laws are tested under each."""
     minutes: tuple[int, int]
     designer: str
+    hidden: bool = False
+    """Whether there are things that some seat may not know, besides the drafts of others."""
     part: str = ""
     """What a further data file of the game is called in commands, e.g. `sheet` for `ratusz sheet check FILE`."""
+
+    @property
+    def folder(self) -> Path:
+        """Where the game's data, texts and rules lie."""
+        return Path(str(sys.modules[self.package].__file__)).parent
 
     def all_options(self) -> tuple[Option, ...]:
         """The game's options, the number of players first."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 import hashlib
 import importlib
 import os
-from collections.abc import Mapping
-from functools import cache, cached_property, lru_cache
+from collections.abc import Callable, Mapping
+from functools import cache, cached_property, lru_cache, partial
 from pathlib import Path
-from types import MappingProxyType, ModuleType
-from typing import Any
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 import msgspec
 import numpy as np
@@ -17,9 +17,13 @@ import numpy as np
 from ratusz.engine.errors import BadData, BadOption, BadText, IllegalMove
 from ratusz.engine.facts import Facts
 from ratusz.engine.kernels import Kernels, Rules, compiled, interpreted
+from ratusz.engine.moves import Move
 from ratusz.engine.options import Value, read_options
 from ratusz.engine.plain import plain
 from ratusz.engine.position import Position, as_number
+
+if TYPE_CHECKING:
+    from ratusz.engine.contract import Parts
 
 DATA_FOLDER = "RATUSZ_DATA"
 """The environment variable that names a host's own folder of data files."""
@@ -37,11 +41,11 @@ class Game:
             raise BadOption(f"{facts.id} has rules version 1 to {facts.rules_version}, not {self.rules_version}.")
         self.options: Mapping[str, Value] = MappingProxyType(read_options(facts.all_options(), given, facts.id))
         files, hosts_own = data_files(facts)
-        self.data = read_data(facts.package, files)
+        self.data: Any = read_data(facts, files)
         digest = hashlib.sha256(msgspec.json.encode(self.data, order="deterministic")).hexdigest()[:16]
         self.data_digest = digest if hosts_own else ""
         self.compiled = compiled
-        self.book = made_book(facts.package, files, tuple(self.options.items()), self.rules_version)[0]
+        self.book: Any = made_book(facts, files, tuple(self.options.items()), self.rules_version)[0]
 
     @property
     def id(self) -> str:
@@ -56,16 +60,17 @@ class Game:
     @cached_property
     def kernels(self) -> Kernels:
         """The rules, compiled unless the game was asked for otherwise."""
-        return load_kernels(self.facts.package, self.compiled)
+        return load_kernels(self.facts, self.compiled)
 
     @cached_property
     def plain_book(self) -> Any:
         """The book as plain values, for rules called from Python."""
         return plain(self.book)
 
-    def module(self, name: str) -> ModuleType:
-        """One of the modules that every game folder has, e.g. `notation`."""
-        return importlib.import_module(f"{self.facts.package}.{name}")
+    @property
+    def parts(self) -> Parts:
+        """What the game is made of."""
+        return loaded_parts(self.facts)
 
     def start(self) -> Position:
         """The position before any chance."""
@@ -83,7 +88,8 @@ class Game:
         state, *drafts = rest.split(";")
         array = np.zeros(1, self.kernels.layout.state)
         self.kernels.rules.begin(self.book, array[0])
-        self.module("notation").read_state(self, array[0], state.strip())
+        self.parts.notation.read_state(self, array[0], state.strip())
+        self.parts.notation.judge_state(self, array[0])
         position = Position(self, array)
         for draft in drafts:
             seat, _, moves = draft.strip().partition(" ")
@@ -96,19 +102,26 @@ class Game:
                     raise BadText(f"“{draft.strip()[:40]}” cannot have been played: {error}") from error
         return position
 
-    def read_move(self, text: str) -> int:
-        """The number of a move written in the game's notation."""
-        if not isinstance(text, str):
-            raise BadText("A move is read from text.")
-        return int(self.module("notation").read_move(self, text))
+    def move(self, move: SupportsIndex | str) -> Move:
+        """A move as a value, from its index or its text; BadText if there is no such move."""
+        if isinstance(move, Move):
+            return move
+        if isinstance(move, str):
+            return self.parts.moves.read(self, move)
+        return self._decoded(as_number(move))
 
-    def write_move(self, move: int) -> str:
-        """A move in the game's notation."""
-        return str(self.module("notation").write_move(self, as_number(move)))
+    @cached_property
+    def _decoded(self) -> Callable[[int], Move]:
+        """Moves come up again and again, and there are not many."""
+        return lru_cache(maxsize=4096)(partial(self.parts.moves.decode, self))
 
-    def refusal(self, state: Any, seat: int, move: int) -> IllegalMove:
+    def refusal(self, state: Any, seat: int, index: int) -> IllegalMove:
         """Why the rules refuse this move."""
-        code, rule, params = self.module("refusals").refusal(self, state, seat, move)
+        try:
+            move = self.move(index)
+        except BadText:
+            return IllegalMove("no-move", package=self.facts.package)
+        code, rule, params = self.parts.refusals.refusal(self, state, seat, move)
         return IllegalMove(code, rule=rule, params=params, package=self.facts.package)
 
     def say(self, language: str, key: str, **params: str | int) -> str:
@@ -157,7 +170,7 @@ def data_files(facts: Facts, *, shipped: bool = False) -> tuple[Files, bool]:
     Beside `data.toml` a game may keep a folder of further files, such as `sheets/episode-04.toml`. The host's are
     `<game>.toml` and `<game>/sheets/episode-04.toml` in the folder that RATUSZ_DATA names.
     """
-    ours = _folder(facts.package)
+    ours = facts.folder
     names = ["data.toml", *sorted(path.relative_to(ours).as_posix() for path in ours.glob("*/*.toml"))]
     host = None if shipped else os.environ.get(DATA_FOLDER)
     if host and not Path(host).is_dir():
@@ -177,37 +190,32 @@ def data_files(facts: Facts, *, shipped: bool = False) -> tuple[Files, bool]:
     return tuple(files), hosts_own
 
 
-@cache
-def read_data(package: str, files: Files) -> Any:
+@lru_cache(maxsize=64)
+def read_data(facts: Facts, files: Files) -> Any:
     """The checked content of the data files, read once."""
-    read = importlib.import_module(f"{package}.data").read
-    (_, text), *parts = files
-    return read(text, dict(parts)) if parts else read(text)
+    (_, text), *more = files
+    return loaded_parts(facts).data.read(text, dict(more))
 
 
 @lru_cache(maxsize=512)
-def made_book(package: str, files: Files, options: tuple[tuple[str, Value], ...], rules_version: int) -> Any:
+def made_book(facts: Facts, files: Files, options: tuple[tuple[str, Value], ...], rules_version: int) -> Any:
     """The book of a game as an array of one; games with the same data and options share it."""
-    layout = importlib.import_module(f"{package}.layout")
-    book = layout.make_book(read_data(package, files), dict(options), rules_version)
+    book = loaded_parts(facts).layout.make_book(read_data(facts, files), dict(options), rules_version)
     book.setflags(write=False)
     return book
 
 
 @cache
-def load_kernels(package: str, compile_rules: bool) -> Kernels:
-    """The rules of one game folder in one form, loaded once per process."""
-    rules = importlib.import_module(f"{package}.rules")
-    worth = importlib.import_module(f"{package}.worth")
-    layout = importlib.import_module(f"{package}.layout").LAYOUT
-    functions = Rules(*(getattr(worth if name == "worth" else rules, name) for name in Rules._fields))
+def loaded_parts(facts: Facts) -> Parts:
+    """A game's modules, loaded once per process."""
+    return facts.parts()
+
+
+@cache
+def load_kernels(facts: Facts, compile_rules: bool) -> Kernels:
+    """The rules of one game in one form, loaded once per process."""
+    parts = loaded_parts(facts)
+    functions = Rules(*(getattr(parts.worth if name == "worth" else parts.rules, name) for name in Rules._fields))
     if not compile_rules:
-        return interpreted(functions, layout)
-    modules = [f"{package}.{name}" for name in ("rules", "worth", "layout")]
-    return compiled(functions, layout, modules)
-
-
-def _folder(package: str) -> Path:
-    module = importlib.import_module(package)
-    assert module.__file__ is not None
-    return Path(module.__file__).parent
+        return interpreted(functions, parts.layout.LAYOUT)
+    return compiled(functions, parts.layout.LAYOUT, sorted({function.__module__ for function in functions}))

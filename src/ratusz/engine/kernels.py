@@ -48,6 +48,8 @@ class Rules(NamedTuple):
     """settle(book, state, outcome): change the state by an outcome of chance."""
     totals: Function
     """totals(book, state, totals): the present score of every seat."""
+    standing: Function
+    """standing(book, state, seat) -> the seat's score if the round closed now."""
     imagine: Function
     """imagine(book, state, seat, noise): draw afresh whatever the seat (-1: a spectator) cannot know."""
     worth: Function
@@ -77,6 +79,7 @@ SIGNATURES = {
     "chances": "int(book,state,weights)",
     "settle": "void(book,state,int)",
     "totals": "void(book,state,totals)",
+    "standing": "int(book,state,int)",
     "imagine": "void(book,state,int,noise)",
     "worth": "float(book,state,int)",
 }

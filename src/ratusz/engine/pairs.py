@@ -9,8 +9,8 @@ from ratusz.engine.errors import BadText
 
 
 def write_pairs(pairs: Mapping[str, str | int]) -> str:
-    """The words, each after a space; what is empty or nought is left out."""
-    return "".join(f" {name}={value}" for name, value in pairs.items() if value not in ("", 0))
+    """The words with spaces between them; what is empty or nought is left out."""
+    return " ".join(f"{name}={value}" for name, value in pairs.items() if value not in ("", 0))
 
 
 def read_pairs(words: Sequence[str], known: str) -> dict[str, str]:

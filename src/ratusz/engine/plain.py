@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, TypeVar, cast
+
+T = TypeVar("T")
 
 
-def plain(record: Any) -> SimpleNamespace:
+def plain(record: T) -> T:
     """A copy of a record (or a part of one) on which rules functions can be called; lists stand for rows of numbers.
 
     Tables of two dimensions stay arrays, because rules index them as `table[a, b]`.
     """
-    return SimpleNamespace(**{name: _plain_field(record[name]) for name in record.dtype.names})
+    known: Any = record
+    return cast(T, SimpleNamespace(**{name: _plain_field(known[name]) for name in known.dtype.names}))
 
 
 def _plain_field(value: Any) -> Any:

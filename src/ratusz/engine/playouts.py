@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -99,3 +100,25 @@ def random_playouts(game: Game, count: int, seed: int = 0) -> tuple[Any, int]:
     moves = np.empty(kernels.layout.moves, np.int32)
     weights = np.empty(kernels.layout.outcomes, np.int64)
     return states, int(run(kernels.pointers, game.book, states, noise, moves, weights))
+
+
+def weigh_moves(rules: Rules, book: Any, states: Any, seat: int, moves: Any, totals: Any) -> int:
+    """What the seat's score would be after each move if the round closed then; the second state is room to try."""
+    for number in range(len(moves)):
+        states[1] = states[0]
+        rules.play(book, states[1], seat, int(moves[number]))
+        totals[number] = rules.standing(book, states[1], seat)
+    return len(moves)
+
+
+def gains_of(game: Game, array: Any, seat: int, moves: Sequence[int]) -> list[int]:
+    """By how much each of some legal moves changes what the seat's score would be if the round closed."""
+    kernels = game.kernels
+    states = np.repeat(array, 2)
+    listed = np.array(moves, np.int32)
+    totals = np.zeros(len(moves), np.int64)
+    kernels.bind(weigh_moves, "int(rules,book,states,int,moves,totals)")(
+        kernels.pointers, game.book, states, seat, listed, totals
+    )
+    before = int(kernels.rules.standing(game.book, array[0], seat))
+    return [int(after) - before for after in totals]

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, Protocol, SupportsIndex, overload
 import numpy as np
 
 from ratusz.engine.errors import BadText, IllegalMove
-from ratusz.engine.scores import Outcome, Score
+from ratusz.engine.moves import Move
+from ratusz.engine.scores import Result, Score
 
 if TYPE_CHECKING:
     from ratusz.engine.game import Game
@@ -30,7 +31,7 @@ class Random(Protocol):
 
 
 class Legal(Sequence[int]):
-    """The legal moves of one seat in ascending order; `move in legal` takes numbers and notation."""
+    """The legal moves of one seat: indices in ascending order. `move in legal` takes indices, texts and values."""
 
     def __init__(self, game: Game, moves: Any) -> None:
         self._game = game
@@ -53,7 +54,7 @@ class Legal(Sequence[int]):
 
     def __contains__(self, move: object) -> bool:
         try:
-            number = self._game.read_move(move) if isinstance(move, str) else as_number(move)
+            number = self._game.move(move).index if isinstance(move, str) else as_number(move)
         except (BadText, TypeError):
             return False
         if not 0 <= number < MOVES:
@@ -61,9 +62,13 @@ class Legal(Sequence[int]):
         place = int(np.searchsorted(self._moves, number))
         return place < len(self._moves) and int(self._moves[place]) == number
 
+    def values(self) -> list[Move]:
+        """The moves as values."""
+        return [self._game.move(index) for index in self]
+
     def texts(self) -> list[str]:
         """The moves in the game's notation."""
-        return [self._game.write_move(move) for move in self]
+        return [move.text for move in self.values()]
 
     def __repr__(self) -> str:
         return f"<Legal {', '.join(self.texts()[:6])}{', …' if len(self) > 6 else ''}>"
@@ -96,7 +101,8 @@ class Chance:
 
     def texts(self) -> list[str]:
         """All outcomes in the game's notation."""
-        return [self.text(outcome) for outcome in range(len(self))]
+        position = self._position
+        return list(position.game.parts.notation.write_outcomes(position.game, position.array[0]))
 
 
 class Position:
@@ -152,9 +158,9 @@ class Position:
     # Going on
 
     def play(self, seat: SupportsIndex, move: SupportsIndex | str) -> Position:
-        """The position after a move, given as a number or in notation; an illegal one raises IllegalMove."""
+        """The position after a move, given as a value, an index or a text; an illegal one raises IllegalMove."""
         seat = self.must_act(seat)
-        number = self.game.read_move(move) if isinstance(move, str) else self._number(move)
+        number = self.game.move(move).index if isinstance(move, str) else self._number(move)
         if not 0 <= number < MOVES:
             raise IllegalMove("no-move")
         if number not in self.legal(seat):
@@ -205,7 +211,7 @@ class Position:
     @cached_property
     def scores(self) -> tuple[Score, ...]:
         """Every seat's present score, item by item."""
-        scores = self.game.module("scores")
+        scores = self.game.parts.scores
         return tuple(scores.score(self.game, self.array[0], seat) for seat in range(self.game.players))
 
     @property
@@ -215,19 +221,29 @@ class Position:
         self.game.kernels.rules.totals(self.game.book, self.array[0], totals)
         return tuple(totals.tolist())
 
+    def standing(self, seat: SupportsIndex) -> int:
+        """What the seat's total would be if the round closed now."""
+        return int(self.game.kernels.rules.standing(self.game.book, self.array[0], self._seat(seat)))
+
+    def gains(self, seat: SupportsIndex, moves: Sequence[int]) -> list[int]:
+        """By how much each of these legal moves would change what the seat's total would be."""
+        from ratusz.engine.playouts import gains_of
+
+        return gains_of(self.game, self.array, self._seat(seat), moves)
+
     @property
-    def outcome(self) -> Outcome | None:
-        """The ranking by the game's own tie-breaks, or None while the game goes on."""
-        return self.game.module("scores").outcome(self.game, self.array[0]) if self.over else None
+    def result(self) -> Result | None:
+        """How the game ended, with the ranking by its own tie-breaks; None while it goes on."""
+        return self.game.parts.scores.result(self.game, self.array[0]) if self.over else None
 
     # Text and pictures
 
     @property
     def text(self) -> str:
         """The position in one line; `ratusz.position` reads it back."""
-        state = self.game.module("notation").write_state(self.game, self._settled[0])
+        state = self.game.parts.notation.write_state(self.game, self._settled[0])
         drafts = [
-            f"{seat} {', '.join(self.game.write_move(move) for move in moves)}"
+            f"{seat} {', '.join(self.game.move(move).text for move in moves)}"
             for seat, moves in enumerate(self.drafts)
             if moves
         ]
@@ -237,23 +253,26 @@ class Position:
         """The number of an outcome of chance written in the game's notation."""
         if not isinstance(text, str):
             raise BadText("An outcome is read from text.")
-        return int(self.game.module("notation").read_outcome(self.game, self.array[0], text))
+        return self.game.parts.notation.read_outcome(self.game, self.array[0], text)
 
     def write_outcome(self, outcome: int) -> str:
         """An outcome of chance in the game's notation."""
-        return str(self.game.module("notation").write_outcome(self.game, self.array[0], outcome))
+        outcomes = self.game.parts.notation.write_outcomes(self.game, self.array[0])
+        if not 0 <= outcome < len(outcomes):
+            raise BadText("There is no such outcome now.")
+        return outcomes[outcome]
 
     def svg(self, *, theme: str = "light", language: str = "en") -> str:
         """All seats as one drawing, moves since the last barrier included."""
-        return str(self.game.module("drawing").draw_table(self._look(None), theme=theme, language=language))
+        return self.game.parts.drawing.draw_table(self.game, self._look(None), theme=theme, language=language)
 
     def board(self, language: str = "en") -> str:
         """All seats as text."""
-        return str(self.game.module("textboard").board(self.game, self._look(None), language))
+        return self.game.parts.words.board(self.game, self._look(None), language)
 
     def _look(self, viewer: int | None) -> Any:
         """A view of everything in this position; `view` reduces it to what the viewer may know first."""
-        return self.game.module("views").view(self, viewer)
+        return self.game.parts.views.view(self, viewer)
 
     def _repr_svg_(self) -> str:
         return self.svg()

@@ -31,7 +31,7 @@ class Score:
 
 
 @dataclass(frozen=True)
-class Outcome:
+class Result:
     """How a game ended: `ranking[0]` are the winners; seats in one group share the place."""
 
     ranking: tuple[tuple[int, ...], ...]

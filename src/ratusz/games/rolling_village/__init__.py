@@ -1,11 +1,41 @@
 """Rolling Village (Moje miasteczko) by Diego Di Maggio: a roll-and-write for 1 to 12 players."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ratusz.engine.facts import Facts
 from ratusz.engine.options import Option
+
+if TYPE_CHECKING:
+    from ratusz.engine.contract import Parts
+
+
+def parts() -> Parts:
+    """The game's modules, imported when somebody plays."""
+    from ratusz.engine.contract import Parts
+    from ratusz.games.rolling_village import (
+        data,
+        drawing,
+        layout,
+        moves,
+        notation,
+        refusals,
+        rules,
+        scores,
+        views,
+        words,
+        worth,
+    )
+
+    return Parts(data, layout, rules, worth, moves, notation, refusals, scores, views, words, drawing)
+
 
 FACTS = Facts(
     id="rolling-village",
     package=__name__,
+    parts=parts,
+    moves=1055,
     rules_version=1,
     title={"en": "Rolling Village", "pl": "Moje miasteczko"},
     players=(1, 12),

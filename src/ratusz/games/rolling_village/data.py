@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 
 from ratusz.engine.errors import BadData
@@ -46,8 +48,8 @@ class Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return tuple(total for total in range(2, 13) if not any(total in sums for sums in self.streets))
 
 
-def read(text: str) -> Data:
-    """The checked content of a data file; BadData says what is wrong with it."""
+def read(text: str, more: Mapping[str, str]) -> Data:
+    """The checked content of the data file, the only one; BadData says what is wrong with it."""
     try:
         data = msgspec.toml.decode(text.encode(), type=Data)
     except (ValueError, RecursionError) as error:

@@ -26,6 +26,9 @@ prompt-build-free = Round { $round }, roll { $dice }: draw two symbols. Then you
 prompt-bonus = Bonus: draw one more project in any empty cell; each star works once.
 prompt-street = Choose the street that scores this round.
 
+round-name = Round { $round } of { $rounds }
+label-bonus = bonus { $symbol }
+detail-overflow = column { $column } is full
 move-draw = { $symbol } { $cell }
 move-overflow = { $symbol } { $cell }: column { $column } is full
 move-bonus = bonus { $symbol } { $cell }
@@ -34,6 +37,7 @@ move-street = street { $street } from the top, sum { $sums } ({ $first } to { $l
    *[other] { $points } points
 }
 
+score-street = Street
 score-round = Round { $number }
 score-square = Square
 score-factory = Factory
@@ -84,13 +88,12 @@ drawing-title = Rolling Village
 drawing-name = Name
 drawing-player = Player
 drawing-round = Round
-drawing-rounds = Rounds
 drawing-setup = Setup
 drawing-over = Game over
 drawing-dice = dice
 drawing-street = Street
 drawing-any-street = any street
-drawing-cell = { $cell }: { $what }{ $points ->
+drawing-cell = { $cell }{ $points ->
         [0] {""}
         [one] , 1 point
        *[other] , { $points } points
@@ -100,11 +103,8 @@ drawing-forest = forest
 drawing-lake = lake
 drawing-square = square
 drawing-factory = factory
-drawing-empty = empty
-drawing-none = none
 drawing-beside = next to
 drawing-double = double
-drawing-stars-left = Bonus projects left
 drawing-squares = Squares
 drawing-factories = Factories
 drawing-full-streets = Full streets

@@ -6,12 +6,13 @@ numbered 0 house, 1 forest, 2 lake, 3 square, 4 factory.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
 
 from ratusz.engine.kernels import Layout
 from ratusz.engine.options import Options
+from ratusz.engine.structs import I1, I2, I4, I8, Floats, Ints, Rows, Struct, dtype_of
 from ratusz.games.rolling_village.data import COLUMNS, ROWS, Data
 
 SYMBOLS = ("house", "forest", "lake", "square", "factory")
@@ -21,62 +22,64 @@ CELLS = ROWS * COLUMNS
 PLANES = 4
 """Printed points have up to four binary digits."""
 
-BOOK = np.dtype(
-    (
-        np.record,
-        [
-            ("players", "i8"),
-            ("factories", "i8"),
-            ("exclusive", "i8"),
-            ("distinct_rows", "i8"),
-            ("wrap", "i8"),
-            ("free_order", "i8"),
-            ("project", "i8", (7,)),  # the basic project of each die face
-            ("street", "i8", (13,)),  # the street that each sum scores, -1 for a free choice
-            ("planes", "i8", (PLANES,)),  # cells whose printed points contain 1, 2, 4, 8
-            ("odds", "f8", (ROWS + 1,)),  # chance that each street is scored, last: free choice
-            ("square_points", "i8"),
-            ("factory_good", "i8"),
-            ("factory_house", "i8"),
-            ("factory_square", "i8"),
-            ("full_street", "i8"),
-            ("dice", "i8", (21, 2)),  # the 21 rolls of two equal dice
-        ],
-    )
-)
 
-SEAT = np.dtype(
-    (
-        np.record,
-        [
-            ("drawn", "i4", (len(SYMBOLS),)),  # cells of each symbol
-            ("scored", "i4", (9,)),  # cells that paid in each round
-            ("done", "i2"),  # what has been drawn in this round, see rules.DONE_*
-            ("stars", "i1"),  # bonus stars used, a bit per basic project
-            ("street", "i1"),  # street named in this round by free choice, else -1
-        ],
-    )
-)
+class Book(Struct):
+    """The data and the options of a game."""
 
-STATE = np.dtype(
-    (
-        np.record,
-        [
-            ("barriers", "i4"),
-            ("round_no", "i1"),
-            ("phase", "i1"),
-            ("dice", "i1", (2,)),
-            ("seats", SEAT, (12,)),
-        ],
-    )
-)
-
-LAYOUT = Layout(book=BOOK, state=STATE, moves=128, outcomes=21, depth=4)
+    players: I8
+    factories: I8
+    exclusive: I8
+    distinct_rows: I8
+    wrap: I8
+    free_order: I8
+    project: Annotated[Ints, "i8", 7]
+    """The basic project of each die face."""
+    street: Annotated[Ints, "i8", 13]
+    """The street that each sum scores, -1 for a free choice."""
+    planes: Annotated[Ints, "i8", PLANES]
+    """Cells whose printed points contain 1, 2, 4, 8."""
+    odds: Annotated[Floats, "f8", ROWS + 1]
+    """The chance that each street is scored; the last one is the free choice."""
+    square_points: I8
+    factory_good: I8
+    factory_house: I8
+    factory_square: I8
+    full_street: I8
+    dice: Annotated[Ints, "i8", (21, 2)]
+    """The 21 rolls of two equal dice."""
 
 
-def make_book(data: Data, options: Options, rules_version: int) -> Any:
+class Seat(Struct):
+    """One sheet."""
+
+    drawn: Annotated[Ints, "i4", len(SYMBOLS)]
+    """The cells of each symbol."""
+    scored: Annotated[Ints, "i4", 9]
+    """The cells that paid in each round."""
+    done: I2
+    """What has been drawn in this round, see rules.DONE_*."""
+    stars: I1
+    """Bonus stars used, a bit per basic project."""
+    street: I1
+    """The street named in this round by free choice, else -1."""
+
+
+class State(Struct):
+    """A game at one moment."""
+
+    barriers: I4
+    round_no: I1
+    phase: I1
+    dice: Annotated[Ints, "i1", 2]
+    seats: Annotated[Rows[Seat], 12]
+
+
+LAYOUT = Layout(book=dtype_of(Book), state=dtype_of(State), moves=128, outcomes=21, depth=4)
+
+
+def make_book(data: Data, options: Options, rules_version: int) -> np.ndarray[Any, Any]:
     """The data and the options as one record; there is only one version of the rules so far."""
-    array = np.zeros(1, BOOK)
+    array = np.zeros(1, LAYOUT.book)
     book = array[0]
     book.players = options["players"]
     book.factories = options["factories"]

@@ -26,6 +26,9 @@ prompt-build-free = Runda { $round }, rzut { $dice }: narysuj dwa symbole. Potem
 prompt-bonus = Bonus: narysuj jeszcze jeden projekt na dowolnym pustym polu; każda gwiazdka działa raz.
 prompt-street = Wybierz ulicę, która punktuje w tej rundzie.
 
+round-name = Runda { $round } z { $rounds }
+label-bonus = premia: { $symbol }
+detail-overflow = kolumna { $column } jest pełna
 move-draw = { $symbol } na { $cell }
 move-overflow = { $symbol } na { $cell }: kolumna { $column } jest pełna
 move-bonus = bonusowy { $symbol } na { $cell }
@@ -36,6 +39,7 @@ move-street = ulica { $street } od góry, suma { $sums } (od { $first } do { $la
    *[other] { $points } punktu
 }
 
+score-street = Ulica
 score-round = Runda { $number }
 score-square = Plac
 score-factory = Fabryka
@@ -86,13 +90,12 @@ drawing-title = Moje miasteczko
 drawing-name = Imię
 drawing-player = Gracz
 drawing-round = Runda
-drawing-rounds = Rundy
 drawing-setup = Przygotowanie
 drawing-over = Koniec gry
 drawing-dice = kości
 drawing-street = Ulica
 drawing-any-street = dowolna
-drawing-cell = { $cell }: { $what }{ $points ->
+drawing-cell = { $cell }{ $points ->
         [0] {""}
         [one] , 1 punkt
         [few] , { $points } punkty
@@ -104,11 +107,8 @@ drawing-forest = las
 drawing-lake = staw
 drawing-square = plac
 drawing-factory = fabryka
-drawing-empty = puste
-drawing-none = brak
 drawing-beside = obok
 drawing-double = dublet
-drawing-stars-left = Pozostałe bonusowe projekty
 drawing-squares = Place
 drawing-factories = Fabryki
 drawing-full-streets = Pełne ulice

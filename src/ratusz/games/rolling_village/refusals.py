@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ratusz.engine.errors import Params
 from ratusz.games.rolling_village import rules
 from ratusz.games.rolling_village.data import COLUMNS
-from ratusz.games.rolling_village.layout import BASIC, CELLS, FACTORY, SQUARE
-from ratusz.games.rolling_village.notation import known, write_cell, write_move
-from ratusz.games.rolling_village.rules import ANY, DONE_BOTH, STREET_MOVE
+from ratusz.games.rolling_village.layout import BASIC, FACTORY, SQUARE, Seat, State
+from ratusz.games.rolling_village.moves import Move, drawn_by
+from ratusz.games.rolling_village.rules import DONE_BOTH
 
 if TYPE_CHECKING:
     from ratusz.engine.game import Game
@@ -17,19 +17,17 @@ if TYPE_CHECKING:
 Refusal = tuple[str, str, Params]
 
 
-def refusal(game: Game, state: Any, seat: int, move: int) -> Refusal:
+def refusal(game: Game, state: State, seat: int, move: Move) -> Refusal:
     """The first rule that the move breaks."""
-    if not known(move):
-        return "no-move", "", {}
-    params: dict[str, str | int] = {"move": write_move(game, move), "dice": f"{state.dice[0]}-{state.dice[1]}"}
+    params: dict[str, str | int] = {"move": move.text, "dice": f"{state.dice[0]}-{state.dice[1]}"}
     me = state.seats[seat]
     built = me.done & DONE_BOTH == DONE_BOTH
-    if move >= STREET_MOVE:
+    if move.kind == "street":
         early = rules.free_street(game.book, state)
         return ("street-early", "R7", params) if early else ("street-not-free", "4.5", params)
-    cell, target, symbol = move % CELLS, move // CELLS % 7, move // CELLS // 7
-    params |= {"cell": write_cell(cell), "column": "abcdef"[target - 1] if target else ""}
-    bonus = target == ANY and symbol != SQUARE
+    symbol, target, cell = drawn_by(move.index)
+    params |= {"cell": move.cells[0], "column": move.column}
+    bonus = move.kind == "bonus"
     if bonus and not (built and rules.bonus_due(int(state.round_no))):
         return "bonus-not-now", "4.4", params
     if bonus and me.done & rules.DONE_BONUS:
@@ -45,7 +43,7 @@ def refusal(game: Game, state: Any, seat: int, move: int) -> Refusal:
     return _build_refusal(game, state, me, symbol, target, params)
 
 
-def _setup_refusal(game: Game, state: Any, me: Any, symbol: int, target: int, cell: int, params: Params) -> Refusal:
+def _setup_refusal(game: Game, state: State, me: Seat, symbol: int, target: int, cell: int, params: Params) -> Refusal:
     if symbol >= BASIC:
         return "setup-basic", "4.1", params
     if me.drawn[symbol]:
@@ -60,7 +58,7 @@ def _setup_refusal(game: Game, state: Any, me: Any, symbol: int, target: int, ce
     return "served", "4.1", params
 
 
-def _build_refusal(game: Game, state: Any, me: Any, symbol: int, target: int, params: Params) -> Refusal:
+def _build_refusal(game: Game, state: State, me: Seat, symbol: int, target: int, params: Params) -> Refusal:
     first, second = int(state.dice[0]), int(state.dice[1])
     if symbol == SQUARE:
         if first != second:

@@ -1,24 +1,21 @@
 """The rules of Rolling Village, as plain functions over the records of `layout`.
 
 Numbers in brackets are sections of the specification; R1 to R12 are its rulings (docs/rulings/rolling-village.md).
-A move is one drawing: (symbol * 7 + column it serves) * 30 + cell, with column 0 for "any cell" (squares and bonus
-projects); or the choice of a street: STREET_MOVE + street.
+Moves are indices; `moves` makes them and takes them apart.
 """
 
 from __future__ import annotations
 
-from typing import Any
-
 from ratusz.engine.grid import connected, count, neighbours
+from ratusz.engine.structs import Ints
 from ratusz.games.rolling_village.data import COLUMNS, ROWS
-from ratusz.games.rolling_village.layout import BASIC, CELLS, FACTORY, SQUARE, SYMBOLS
+from ratusz.games.rolling_village.layout import BASIC, CELLS, FACTORY, SQUARE, SYMBOLS, Book, Seat, State
+from ratusz.games.rolling_village.moves import ANY, draw_index, drawn_by, street_index, street_of
 
 KINDS = len(SYMBOLS)
 ALL = (1 << CELLS) - 1
 STREET = (1 << COLUMNS) - 1  # the top street
 COLUMN = 0b000001_000001_000001_000001_000001  # the leftmost column
-ANY = 0
-STREET_MOVE = KINDS * 7 * CELLS
 LAST_ROUND = 9
 
 ROLL, DRAW, OVER = 0, 1, 2  # phases
@@ -29,7 +26,7 @@ DONE_FIRST, DONE_SECOND, DONE_FACTORY, DONE_BONUS = 1, 2, 4, 8
 DONE_BOTH = DONE_FIRST | DONE_SECOND
 
 
-def begin(book: Any, state: Any) -> None:
+def begin(book: Book, state: State) -> None:
     """Empty sheets; the setup roll is due (4.1)."""
     state.barriers = 0
     state.round_no = 0
@@ -41,7 +38,7 @@ def begin(book: Any, state: Any) -> None:
 # Chance
 
 
-def chances(book: Any, state: Any, weights: Any) -> int:
+def chances(book: Book, state: State, weights: Ints) -> int:
     """The 21 rolls of two dice that need not be told apart: doubles weigh 1, the others 2 (4)."""
     if state.phase != ROLL:
         return 0
@@ -50,7 +47,7 @@ def chances(book: Any, state: Any, weights: Any) -> int:
     return 21
 
 
-def settle(book: Any, state: Any, outcome: int) -> None:
+def settle(book: Book, state: State, outcome: int) -> None:
     """The shared roll; everybody draws."""
     state.dice[0] = book.dice[outcome, 0]
     state.dice[1] = book.dice[outcome, 1]
@@ -65,12 +62,12 @@ def bonus_due(round: int) -> bool:
     return round > 0 and round % 3 == 0
 
 
-def free_street(book: Any, state: Any) -> bool:
+def free_street(book: Book, state: State) -> bool:
     """A sum of 2 or 12 lets each player name a street (4.5, R7)."""
     return bool(state.round_no > 0 and book.street[state.dice[0] + state.dice[1]] < 0)
 
 
-def finished(book: Any, state: Any, me: Any) -> bool:
+def finished(book: Book, state: State, me: Seat) -> bool:
     """Whether a seat has drawn and chosen all that this round asks for."""
     if me.done & DONE_BOTH != DONE_BOTH:
         return False
@@ -79,7 +76,7 @@ def finished(book: Any, state: Any, me: Any) -> bool:
     return me.street >= 0 or not free_street(book, state)
 
 
-def actors(book: Any, state: Any) -> int:
+def actors(book: Book, state: State) -> int:
     """All seats draw at the same time; those that have finished wait for the others (R11)."""
     seats = 0
     if state.phase == DRAW:
@@ -89,7 +86,7 @@ def actors(book: Any, state: Any) -> int:
     return seats
 
 
-def legal(book: Any, state: Any, seat: int, moves: Any) -> int:
+def legal(book: Book, state: State, seat: int, moves: Ints) -> int:
     """Setup, then two symbols, then the bonus project (R8), then the choice of a street (R7)."""
     me = state.seats[seat]
     empty = empty_cells(me)
@@ -100,11 +97,11 @@ def legal(book: Any, state: Any, seat: int, moves: Any) -> int:
     if bonus_due(state.round_no) and me.done & DONE_BONUS == 0:
         return legal_bonus(me, empty, moves)
     for street in range(ROWS):
-        moves[street] = STREET_MOVE + street
+        moves[street] = street_index(street)
     return ROWS
 
 
-def legal_setup(book: Any, state: Any, me: Any, empty: int, moves: Any) -> int:
+def legal_setup(book: Book, state: State, me: Seat, empty: int, moves: Ints) -> int:
     """Two different basic projects of one's choice, one in each rolled column (4.1, R1, R2)."""
     listed = 0
     for project in range(BASIC):
@@ -124,7 +121,7 @@ def legal_setup(book: Any, state: Any, me: Any, empty: int, moves: Any) -> int:
     return listed
 
 
-def legal_build(book: Any, state: Any, me: Any, empty: int, moves: Any) -> int:
+def legal_build(book: Book, state: State, me: Seat, empty: int, moves: Ints) -> int:
     """Two symbols, in any order (4.2)."""
     first, second = int(state.dice[0]), int(state.dice[1])
     project, other = int(book.project[first]), int(book.project[second])
@@ -133,7 +130,7 @@ def legal_build(book: Any, state: Any, me: Any, empty: int, moves: Any) -> int:
     if book.factories and project == other:
         return legal_factory(book, me, empty, first, second, project, moves)
     # Each die's project goes to the other die's column.
-    crossed = project * 7 + second < other * 7 + first
+    crossed = draw_index(project, second, 0) < draw_index(other, first, 0)
     listed = 0
     for turn in range(2):
         if (turn == 0) == crossed:
@@ -144,7 +141,7 @@ def legal_build(book: Any, state: Any, me: Any, empty: int, moves: Any) -> int:
     return listed
 
 
-def legal_double(book: Any, me: Any, empty: int, column: int, project: int, moves: Any) -> int:
+def legal_double(book: Book, me: Seat, empty: int, column: int, project: int, moves: Ints) -> int:
     """Doubles: the project in that column, and a square in any empty cell (4.2, R6)."""
     listed = 0
     if me.done & DONE_FIRST == 0:
@@ -154,7 +151,7 @@ def legal_double(book: Any, me: Any, empty: int, column: int, project: int, move
     return listed
 
 
-def legal_factory(book: Any, me: Any, empty: int, first: int, second: int, project: int, moves: Any) -> int:
+def legal_factory(book: Book, me: Seat, empty: int, first: int, second: int, project: int, moves: Ints) -> int:
     """Factories, two faces of one project: the project in one column, a factory in the other (5, R6)."""
     listed = 0
     project_drawn = me.done & DONE_BOTH != 0 and me.done & DONE_FACTORY == 0
@@ -171,7 +168,7 @@ def legal_factory(book: Any, me: Any, empty: int, first: int, second: int, proje
     return listed
 
 
-def legal_bonus(me: Any, empty: int, moves: Any) -> int:
+def legal_bonus(me: Seat, empty: int, moves: Ints) -> int:
     """A basic project whose star is still free, in any empty cell (4.4)."""
     listed = 0
     for project in range(BASIC):
@@ -180,18 +177,17 @@ def legal_bonus(me: Any, empty: int, moves: Any) -> int:
     return listed
 
 
-def list_drawings(moves: Any, listed: int, symbol: int, target: int, cells: int) -> int:
+def list_drawings(moves: Ints, listed: int, symbol: int, target: int, cells: int) -> int:
     """Add one move for each of the cells, in ascending order."""
-    first = (symbol * 7 + target) * CELLS
     while cells:
         lowest = cells & -cells
-        moves[listed] = first + count(lowest - 1)
+        moves[listed] = draw_index(symbol, target, count(lowest - 1))
         listed += 1
         cells ^= lowest
     return listed
 
 
-def room(book: Any, empty: int, target: int) -> int:
+def room(book: Book, empty: int, target: int) -> int:
     """The empty cells where a symbol for a column may go; a full column overflows (4.3, R4).
 
     Overflow looks at the columns left and right at growing distance: the one with more empty cells takes the
@@ -210,7 +206,7 @@ def room(book: Any, empty: int, target: int) -> int:
     return cells
 
 
-def column_cells(book: Any, empty: int, column: int) -> int:
+def column_cells(book: Book, empty: int, column: int) -> int:
     """The empty cells of a column counted from 0, which may lie beyond the edge of the sheet."""
     if book.wrap:
         column %= COLUMNS
@@ -219,7 +215,7 @@ def column_cells(book: Any, empty: int, column: int) -> int:
     return empty & (COLUMN << column)
 
 
-def empty_cells(me: Any) -> int:
+def empty_cells(me: Seat) -> int:
     """Cells without a symbol."""
     taken = 0
     for symbol in range(KINDS):
@@ -240,15 +236,13 @@ def rows_of(cells: int) -> int:
 # Moves
 
 
-def play(book: Any, state: Any, seat: int, move: int) -> None:
+def play(book: Book, state: State, seat: int, move: int) -> None:
     """Draw a symbol or name a street; when the last seat has finished, the round is scored."""
     me = state.seats[seat]
-    if move >= STREET_MOVE:
-        me.street = move - STREET_MOVE
+    if street_of(move) >= 0:
+        me.street = street_of(move)
     else:
-        cell = move % CELLS
-        target = move // CELLS % 7
-        symbol = move // CELLS // 7
+        symbol, target, cell = drawn_by(move)
         me.drawn[symbol] |= 1 << cell
         if target == ANY and symbol < BASIC:
             me.done |= DONE_BONUS
@@ -264,13 +258,12 @@ def play(book: Any, state: Any, seat: int, move: int) -> None:
         close_round(book, state)
 
 
-def close_round(book: Any, state: Any) -> None:
+def close_round(book: Book, state: State) -> None:
     """The barrier: every seat's street pays (4.5); then the next roll is due, or the game is over (4.6)."""
-    street = int(book.street[state.dice[0] + state.dice[1]])
     for seat in range(book.players):
         me = state.seats[seat]
         if state.round_no > 0:
-            me.scored[state.round_no - 1] = paying_cells(me, street if street >= 0 else int(me.street))
+            me.scored[state.round_no - 1] = paying_cells(me, scoring_street(book, state, me))
         me.done = 0
         me.street = -1
     state.barriers += 1
@@ -286,7 +279,13 @@ def close_round(book: Any, state: Any) -> None:
 # Scoring
 
 
-def paying_cells(me: Any, street: int) -> int:
+def scoring_street(book: Book, state: State, me: Seat) -> int:
+    """The street that pays a seat in this round, -1 while the seat has yet to choose it (4.5, R7)."""
+    street = int(book.street[state.dice[0] + state.dice[1]])
+    return street if street >= 0 else int(me.street)
+
+
+def paying_cells(me: Seat, street: int) -> int:
     """The cells of all groups of equal basic projects with a cell on the street, each group once (4.5, R9)."""
     on_street = STREET << (street * COLUMNS)
     cells = 0
@@ -296,7 +295,7 @@ def paying_cells(me: Any, street: int) -> int:
     return cells
 
 
-def printed_points(book: Any, cells: int) -> int:
+def printed_points(book: Book, cells: int) -> int:
     """The sum of the points printed in the cells."""
     return (
         count(cells & book.planes[0])
@@ -306,14 +305,14 @@ def printed_points(book: Any, cells: int) -> int:
     )
 
 
-def square_points(book: Any, me: Any, cell: int) -> int:
+def square_points(book: Book, me: Seat, cell: int) -> int:
     """A square pays when a house, a forest and a lake are next to it (4.6); factories do not help (R10)."""
     around = neighbours(1 << cell, COLUMNS, COLUMN, ALL)
     served = around & me.drawn[0] and around & me.drawn[1] and around & me.drawn[2]
     return int(book.square_points) if served else 0
 
 
-def factory_points(book: Any, me: Any, cell: int) -> int:
+def factory_points(book: Book, me: Seat, cell: int) -> int:
     """A factory: once for a forest or lake next to it, less for each house and square (5, R3, R10)."""
     around = neighbours(1 << cell, COLUMNS, COLUMN, ALL)
     houses = count(around & int(me.drawn[0]))
@@ -325,7 +324,7 @@ def factory_points(book: Any, me: Any, cell: int) -> int:
     return points
 
 
-def full_streets(me: Any) -> int:
+def full_streets(me: Seat) -> int:
     """How many streets have all six cells drawn on (5, R5)."""
     empty = empty_cells(me)
     full = 0
@@ -335,7 +334,7 @@ def full_streets(me: Any) -> int:
     return full
 
 
-def end_points(book: Any, me: Any) -> int:
+def end_points(book: Book, me: Seat) -> int:
     """What squares, and with the module factories and full streets, are worth at the end (4.6, 5)."""
     points = 0
     squares = int(me.drawn[SQUARE])
@@ -351,7 +350,7 @@ def end_points(book: Any, me: Any) -> int:
     return points
 
 
-def total(book: Any, me: Any) -> int:
+def total(book: Book, me: Seat) -> int:
     """All round scores, and the end points as they stand."""
     points = end_points(book, me)
     for number in range(LAST_ROUND):
@@ -359,11 +358,22 @@ def total(book: Any, me: Any) -> int:
     return points
 
 
-def totals(book: Any, state: Any, totals: Any) -> None:
+def totals(book: Book, state: State, totals: Ints) -> None:
     """The present total of every seat."""
     for seat in range(book.players):
         totals[seat] = total(book, state.seats[seat])
 
 
-def imagine(book: Any, state: Any, seat: int, noise: Any) -> None:
+def standing(book: Book, state: State, seat: int) -> int:
+    """The seat's total if the round closed now: with what this round's street would pay."""
+    me = state.seats[seat]
+    points = total(book, me)
+    if state.phase == DRAW and state.round_no > 0:
+        street = scoring_street(book, state, me)
+        if street >= 0:
+            points += printed_points(book, paying_cells(me, street))
+    return points
+
+
+def imagine(book: Book, state: State, seat: int, noise: Ints) -> None:
     """Nothing is hidden on settled sheets."""

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ratusz.engine.grid import neighbours
 from ratusz.engine.plain import plain
-from ratusz.engine.scores import Line, Outcome, Score, rank
+from ratusz.engine.scores import Line, Result, Score, rank
 from ratusz.engine.titles import earned
 from ratusz.games.rolling_village import rules
 from ratusz.games.rolling_village.data import COLUMNS, ROWS
-from ratusz.games.rolling_village.layout import CELLS, FACTORY, SQUARE
-from ratusz.games.rolling_village.notation import cell_names, rounds_scored
+from ratusz.games.rolling_village.layout import CELLS, FACTORY, SQUARE, Seat, State
+from ratusz.games.rolling_village.moves import cell_names
+from ratusz.games.rolling_village.notation import rounds_scored
 from ratusz.games.rolling_village.rules import ALL, COLUMN, STREET
 
 if TYPE_CHECKING:
     from ratusz.engine.game import Game
 
 
-def score(game: Game, state: Any, seat: int) -> Score:
+def score(game: Game, state: State, seat: int) -> Score:
     """Round by round, then every square, factory and full street (4.5, 4.6, 5)."""
     book, me = game.plain_book, plain(state.seats[seat])
     lines = []
@@ -41,7 +42,7 @@ def score(game: Game, state: Any, seat: int) -> Score:
     return Score(tuple(lines))
 
 
-def _cause(me: Any, cell: int, symbol: int) -> int:
+def _cause(me: Seat, cell: int, symbol: int) -> int:
     """A square or factory with the neighbours that matter to it (R10)."""
     around = neighbours(1 << cell, COLUMNS, COLUMN, ALL)
     matters = me.drawn[0] | me.drawn[1] | me.drawn[2]
@@ -50,11 +51,11 @@ def _cause(me: Any, cell: int, symbol: int) -> int:
     return int(1 << cell | around & matters)
 
 
-def outcome(game: Game, state: Any) -> Outcome:
+def result(game: Game, state: State) -> Result:
     """The highest total wins, equal totals share the place (4.6); alone one earns a title (6)."""
     totals = [score(game, state, seat).total for seat in range(game.players)]
     ranking = rank([(total,) for total in totals])
     shared = "shared" if len(ranking[0]) > 1 else ""
     raised = game.data.solo.factories_add if game.options["factories"] else 0
     title = earned(game.data.solo.titles, totals[0] - raised) if game.players == 1 else ""
-    return Outcome(ranking, tie_break=shared, title=title)
+    return Result(ranking, tie_break=shared, title=title)

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from ratusz.games.rolling_village.data import End
-from ratusz.games.rolling_village.layout import CELLS
-from ratusz.games.rolling_village.notation import PHASES, free_stars, sheet_rows, write_cell
-from ratusz.games.rolling_village.rules import DRAW, STREET_MOVE
+from ratusz.games.rolling_village.notation import PHASES, free_stars, sheet_rows
+from ratusz.games.rolling_village.rules import DRAW
 
 if TYPE_CHECKING:
     from ratusz.engine.game import Game
@@ -103,7 +102,7 @@ def view(position: Position, viewer: int | None) -> View:
                 factories=points["factory"],
                 full_streets=points["full-street"],
                 total=position.scores[seat].total,
-                fresh=tuple(write_cell(move % CELLS) for move in moves if move < STREET_MOVE),
+                fresh=tuple(cell for move in moves for cell in game.move(move).cells),
             )
         )
     rolled = state.phase == DRAW

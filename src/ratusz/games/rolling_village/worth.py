@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ratusz.games.rolling_village.data import ROWS
+from ratusz.games.rolling_village.layout import Book, Seat, State
 from ratusz.games.rolling_village.rules import (
     LAST_ROUND,
     OVER,
     ROLL,
     paying_cells,
     printed_points,
+    scoring_street,
     total,
 )
 
 
-def worth(book: Any, state: Any, seat: int) -> float:
+def worth(book: Book, state: State, seat: int) -> float:
     """Points written down and secured, this round's street, and what the streets will pay in later rounds."""
     me = state.seats[seat]
     value = float(total(book, me))
@@ -25,15 +25,13 @@ def worth(book: Any, state: Any, seat: int) -> float:
     if state.round_no > 0 and state.phase == ROLL:
         later += 1
     elif state.round_no > 0:
-        street = int(book.street[state.dice[0] + state.dice[1]])
-        if street < 0:
-            street = int(me.street)
+        street = scoring_street(book, state, me)
         if street >= 0:
             value += printed_points(book, paying_cells(me, street))
     return value + float(later) * street_value(book, me)
 
 
-def street_value(book: Any, me: Any) -> float:
+def street_value(book: Book, me: Seat) -> float:
     """What the sheet as it is pays on average when a street is scored; a free choice takes the best."""
     expected = 0.0
     best = 0

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 
 from ratusz.games.rolling_village import rules
 from ratusz.games.rolling_village.data import COLUMNS
-from ratusz.games.rolling_village.layout import BASIC, CELLS, SYMBOLS
-from ratusz.games.rolling_village.notation import write_cell
-from ratusz.games.rolling_village.rules import ANY, DONE_BOTH, STREET_MOVE
+from ratusz.games.rolling_village.moves import LETTERS, Move, street_of, write_cell
+from ratusz.games.rolling_village.rules import DONE_BOTH
 from ratusz.games.rolling_village.views import Sheet, View, street_sign
 
 if TYPE_CHECKING:
@@ -77,7 +76,7 @@ def prompt(position: Position, seat: int, language: str) -> str:
 
     if state.round_no == 0:
         key = "prompt-setup-double" if first == second else "prompt-setup"
-        return say(key, dice=dice, first="abcdef"[first - 1], second="abcdef"[second - 1])
+        return say(key, dice=dice, first=LETTERS[first - 1], second=LETTERS[second - 1])
     if me.done & DONE_BOTH != DONE_BOTH:
         street = int(game.book.street[first + second])
         told: dict[str, str | int] = {"round": int(state.round_no), "dice": dice}
@@ -89,18 +88,44 @@ def prompt(position: Position, seat: int, language: str) -> str:
     return say("prompt-street")
 
 
-def describe(position: Position, seat: int, move: int, language: str) -> str:
+def round_name(game: Game, view: View, language: str) -> str:
+    """The round, if one is being played."""
+    return game.say(language, "round-name", round=view.round, rounds=view.printed.rounds) if view.round else ""
+
+
+def label(game: Game, move: Move, language: str) -> str:
+    """What is drawn."""
+    if move.kind == "street":
+        return game.say(language, "score-street")
+    symbol = game.say(language, f"symbol-{move.what}")
+    return game.say(language, "label-bonus", symbol=symbol) if move.kind == "bonus" else symbol
+
+
+def detail(position: Position, seat: int, move: Move, language: str) -> str:
+    """Why a symbol goes to another column than it was rolled for."""
+    served = _overflow(move)
+    return position.game.say(language, "detail-overflow", column=served) if served else ""
+
+
+def describe(position: Position, seat: int, move: Move, language: str) -> str:
     """A move as a person would say it."""
     game = position.game
-    if move >= STREET_MOVE:
-        return _describe_street(position, seat, move - STREET_MOVE, language)
-    cell, target, symbol = move % CELLS, move // CELLS % 7, move // CELLS // 7
-    named = {"symbol": game.say(language, f"symbol-{SYMBOLS[symbol]}"), "cell": write_cell(cell)}
-    if target == ANY:
-        return game.say(language, "move-bonus" if symbol < BASIC else "move-draw", **named)
-    if cell % COLUMNS == target - 1:
-        return game.say(language, "move-draw", **named)
-    return game.say(language, "move-overflow", **named, column="abcdef"[target - 1])
+    if move.kind == "street":
+        return _describe_street(position, seat, street_of(move.index), language)
+    named = {"symbol": game.say(language, f"symbol-{move.what}"), "cell": move.cells[0]}
+    if move.kind == "bonus":
+        return game.say(language, "move-bonus", **named)
+    served = _overflow(move)
+    return (
+        game.say(language, "move-overflow", **named, column=served)
+        if served
+        else game.say(language, "move-draw", **named)
+    )
+
+
+def _overflow(move: Move) -> str:
+    """The full column that a drawing was rolled for."""
+    return move.column if move.column and move.column != move.cells[0][0] else ""
 
 
 def _describe_street(position: Position, seat: int, street: int, language: str) -> str:

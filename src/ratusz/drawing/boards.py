@@ -1,0 +1,268 @@
+"""A board is paper, what is printed and never changes, with pieces on it: keyed things that come, move and go.
+
+A page fetches a paper once and keeps it; from then on it is told which pieces came and which went. A notebook, a
+replay and a picture get both put together.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import math
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+import msgspec
+
+from ratusz.drawing.svg import Child, Element, document, escape, group, number, rect
+from ratusz.drawing.themes import Theme
+
+_REFERENCE = re.compile(r'href="#([^"]+)"')
+
+
+class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A thing on the paper. Its id stays the same as long as the thing does."""
+
+    id: str
+    layer: str = "marks"
+    """Between which things that are printed it lies: one of the paper's layers."""
+    symbol: str = ""
+    """The paper's symbol that shows it, put at the upper left corner of its cell."""
+    cell: str = ""
+    """The place it lies on, if it lies on one."""
+    x: float = 0
+    y: float = 0
+    """Moved from the corner of its cell, or of the paper."""
+    markup: str = ""
+    """A few strokes of SVG, where no symbol will do."""
+    label: str = ""
+    """What it is, in words."""
+
+
+class Ghost(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a move would change on the mover's board."""
+
+    symbol: str = ""
+    """Shown on each cell of the move."""
+    adds: tuple[Piece, ...] = ()
+    """What comes besides."""
+    removes: tuple[str, ...] = ()
+    """Ids of pieces that go."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where something can be done or can lie: a rectangle of the paper with a name."""
+
+    cell: str
+    x: float
+    y: float
+    width: float
+    height: float
+    label: str = ""
+    """What is printed there, in words."""
+
+
+def layer(name: str) -> Element:
+    """Where the pieces of a layer go, among the things that are printed."""
+    return Element("g", data_layer=name)
+
+
+@dataclass(frozen=True)
+class Paper:
+    """What is printed, with its places and the symbols that pieces are shown by."""
+
+    width: float
+    height: float
+    printed: Element
+    """Everything that is printed, with a `layer` wherever pieces may lie."""
+    places: tuple[Place, ...]
+    symbols: Mapping[str, Element]
+    """Each drawn around the origin of its cell; the names begin with the game's own letters."""
+    title: str
+    font: str
+    language: str
+    corners: dict[str, tuple[float, float]] = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "corners", {place.cell: (place.x, place.y) for place in self.places})
+
+    @cached_property
+    def markup(self) -> str:
+        """The paper as an SVG document without pieces: what pages keep."""
+        return str(self._document(self.title, "", self._symbols(self.symbols), self.printed, self._places()))
+
+    @cached_property
+    def digest(self) -> str:
+        """Changes when the paper looks different."""
+        return hashlib.sha256(self.markup.encode()).hexdigest()[:16]
+
+    def draw(self, pieces: Sequence[Piece], *, title: str = "", description: str = "") -> str:
+        """Paper and pieces put together."""
+        whole = self.laid(pieces)
+        shown = self._symbols(used(self.symbols, whole))
+        words = description or self.in_words(pieces)
+        return str(self._document(title or self.title, words, shown, Markup(whole)))
+
+    def laid(self, pieces: Sequence[Piece]) -> str:
+        """The inside of the drawing, for those who put several boards on one."""
+        whole = self._inside
+        for name, lying in _by_layer(pieces).items():
+            empty = str(layer(name))
+            if empty not in whole:
+                raise ValueError(f"the paper has no layer {name!r}")
+            whole = whole.replace(empty, str(layer(name).add(Markup("".join(map(self.placed, lying))))), 1)
+        return whole + str(self._places(pieces))
+
+    def placed(self, piece: Piece) -> str:
+        """A piece as SVG, where it lies."""
+        x, y = self.corners[piece.cell] if piece.cell else (0.0, 0.0)
+        x, y = x + piece.x, y + piece.y
+        named = f'<g data-piece="{escape(piece.id)}"'
+        if piece.symbol:
+            return f'{named}><use href="#{piece.symbol}" x="{number(x)}" y="{number(y)}"/></g>'
+        moved = f' transform="translate({number(x)} {number(y)})"' if x or y else ""
+        return f"{named}{moved}>{piece.markup}</g>"
+
+    def in_words(self, pieces: Sequence[Piece]) -> str:
+        """The board for those who cannot see it."""
+        lying = _by_cell(pieces)
+        places = [f"{place.label}: {lying[place.cell]}" for place in self.places if place.cell in lying]
+        return ". ".join([*places, *(piece.label for piece in pieces if piece.label and not piece.cell)])
+
+    @cached_property
+    def _inside(self) -> str:
+        return str(self.printed)
+
+    def _places(self, pieces: Sequence[Piece] = ()) -> Element:
+        lying = _by_cell(pieces)
+        places = group(class_="places")
+        for place in self.places:
+            box = rect(place.x, place.y, place.width, place.height, fill="none", pointer_events="all")
+            box.add(Element("title", ": ".join(filter(None, (place.label, lying.get(place.cell))))))
+            places.add(box.set(data_cell=place.cell))
+        return places
+
+    def _symbols(self, symbols: Mapping[str, Element]) -> Element:
+        return Element("defs", *(group(shape, id=name) for name, shape in symbols.items()))
+
+    def _document(self, title: str, description: str, *children: Child) -> Element:
+        return document(
+            self.width,
+            self.height,
+            *children,
+            title=title,
+            description=description,
+            font=self.font,
+            language=self.language,
+        )
+
+
+class Markup(Element):
+    """Markup that is ready: it is not escaped again."""
+
+    __slots__ = ("_markup",)
+
+    def __init__(self, markup: str) -> None:
+        super().__init__("g")
+        self._markup = markup
+
+    def __str__(self) -> str:
+        return self._markup
+
+
+def used(symbols: Mapping[str, Element], markup: str) -> dict[str, Element]:
+    """Those symbols that a drawing refers to."""
+    wanted = set(_REFERENCE.findall(markup))
+    return {name: shape for name, shape in symbols.items() if name in wanted}
+
+
+@dataclass(frozen=True)
+class Laid:
+    """A board among others on one drawing."""
+
+    paper: Paper
+    pieces: tuple[Piece, ...]
+    name: str
+    """Whose it is, for those who cannot see it."""
+
+
+def rows_of(count: int, most: int = 4) -> int:
+    """How many boards lie beside each other when so many share a drawing, in rows of equal length if possible."""
+    across = min(most, math.ceil(math.sqrt(count * 1.5)), count)
+    return math.ceil(count / math.ceil(count / across))
+
+
+def side_by_side(
+    boards: Sequence[Laid],
+    across: int,
+    theme: Theme,
+    *,
+    title: str,
+    head: Child = None,
+    head_height: float = 68.0,
+    gap: float = 22.0,
+    description: str = "",
+) -> str:
+    """Several boards on one table top, under a head that the game draws."""
+    first = boards[0].paper
+    wide = max(board.paper.width for board in boards)
+    tall = max(board.paper.height for board in boards)
+    width = gap + across * (wide + gap)
+    height = head_height + math.ceil(len(boards) / across) * (tall + gap)
+    whole = group(rect(0, 0, width, height, round_=14, fill=theme["table"]), head)
+    symbols: dict[str, Element] = {}
+    for seat, board in enumerate(boards):
+        row, column = divmod(seat, across)
+        inside = board.paper.laid(board.pieces)
+        symbols |= used(board.paper.symbols, inside)
+        place = f"translate({number(gap + column * (wide + gap))} {number(head_height + row * (tall + gap))})"
+        whole.add(group(Markup(inside), transform=place, data_seat=str(seat)))
+    stories = [f"{board.name}: {board.paper.in_words(board.pieces)}" for board in boards]
+    return str(
+        document(
+            width,
+            height,
+            Element("defs", *(group(shape, id=name) for name, shape in symbols.items())),
+            whole,
+            title=title,
+            description=" ".join(filter(None, [description, *stories])),
+            font=first.font,
+            language=first.language,
+        )
+    )
+
+
+def _by_layer(pieces: Iterable[Piece]) -> dict[str, list[Piece]]:
+    found: dict[str, list[Piece]] = {}
+    for piece in pieces:
+        found.setdefault(piece.layer, []).append(piece)
+    return found
+
+
+def _by_cell(pieces: Iterable[Piece]) -> dict[str, str]:
+    """What lies on each place, in words."""
+    found: dict[str, list[str]] = {}
+    for piece in pieces:
+        if piece.cell and piece.label:
+            found.setdefault(piece.cell, []).append(piece.label)
+    return {cell: ", ".join(labels) for cell, labels in found.items()}
+
+
+def changes(before: Sequence[Piece], after: Sequence[Piece]) -> tuple[tuple[Piece, ...], tuple[str, ...]]:
+    """Pieces that are new or look different, and the ids of those that are gone."""
+    known = {piece.id: piece for piece in before}
+    present = {piece.id for piece in after}
+    come = tuple(piece for piece in after if known.get(piece.id) != piece)
+    return come, tuple(id for id in known if id not in present)
+
+
+def numbered(pieces: Iterable[Piece]) -> Iterator[Piece]:
+    """The pieces, refused if two have one id: then one could not be told from the other."""
+    seen: set[str] = set()
+    for piece in pieces:
+        if piece.id in seen:
+            raise ValueError(f"two pieces are called {piece.id!r}")
+        seen.add(piece.id)
+        yield piece

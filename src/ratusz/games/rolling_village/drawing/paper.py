@@ -1,0 +1,316 @@
+"""What is printed on a sheet of Rolling Village, and the symbols of what people draw on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from ratusz.drawing import (
+    Element,
+    Lattice,
+    Paper,
+    Pencil,
+    Place,
+    Theme,
+    Words,
+    arrow,
+    circle,
+    die,
+    factory,
+    group,
+    house,
+    layer,
+    path,
+    plaza,
+    pond,
+    rect,
+    signed,
+    star,
+    text,
+    tree,
+)
+from ratusz.drawing import theme as theme_named
+from ratusz.games.rolling_village.moves import LETTERS
+from ratusz.games.rolling_village.views import Printed, printed, street_sign
+
+if TYPE_CHECKING:
+    from ratusz.engine.game import Game
+
+WIDTH = 390.0
+MARGIN = 12.0
+INNER = WIDTH - 2 * MARGIN
+CELLS = Lattice(left=64, top=94, cell=50, pitch=52.8)
+BASIC = "HFL"
+VARIANTS = 3
+"""Each symbol is drawn by hand in so many ways, so that a street of houses does not look stamped."""
+
+Mark = Callable[[Pencil, float, float, float, Theme], Element]
+
+PROJECTS: dict[str, tuple[str, Mark, str]] = {
+    "H": ("house", house, "brick-tint"),
+    "F": ("forest", tree, "leaf-tint"),
+    "L": ("lake", pond, "glass-tint"),
+    "S": ("square", plaza, "wheat-tint"),
+    "X": ("factory", factory, "stone-tint"),
+}
+"""The letter of a sheet's view: its name, its drawing, the tint of its cell."""
+
+
+def words(language: str) -> Words:
+    """What is written on sheets."""
+    return Words("ratusz.games.rolling_village", language)
+
+
+@lru_cache(maxsize=64)
+def paper(game: Game, name: str, *, theme: str = "light", language: str = "en") -> Paper:
+    """The sheet; there is only one kind."""
+    say, colours = words(language), theme_named(theme)
+    sheet = Sheet(printed(game), bool(game.options["factories"]), colours, say)
+    return Paper(
+        WIDTH,
+        sheet.height,
+        sheet.draw(),
+        tuple(sheet.places()),
+        dict(sheet.symbols()),
+        title=say("title"),
+        font=colours["font-text"],
+        language=language,
+    )
+
+
+def variant(cell: str) -> int:
+    """In which of its ways a symbol is drawn in a cell."""
+    return (ord(cell[0]) + 2 * ord(cell[1])) % VARIANTS
+
+
+class Sheet:
+    """Everything needed to draw sheets of one game: what is printed on them, colours, words."""
+
+    def __init__(self, printed: Printed, factories: bool, theme: Theme, say: Words) -> None:
+        self.printed, self.factories, self.theme, self.say = printed, factories, theme, say
+        self.grid_end = CELLS.corner(len(printed.streets), 0)[1]
+        self.rounds_top = self.grid_end + (154 if factories else 120)
+        self.height = self.rounds_top + 102
+
+    def draw(self, *, named: bool = False) -> Element:
+        """All that is printed; on paper a sheet has its title and a line for a name, on a screen a heading of its own.
+
+        Tints lie on the ground above the edges of what has grown together, marks below the printed points, notes on top.
+        """
+        theme = self.theme
+        frame = rect(0.75, 0.75, WIDTH - 1.5, self.height - 1.5, round_=12, fill=theme["paper"])
+        return group(
+            frame.set(stroke=theme["edge"], stroke_width=1),
+            self._name_line() if named else None,
+            self._heads(),
+            self._signs(),
+            self._cells(),
+            layer("edges"),
+            layer("ground"),
+            layer("marks"),
+            self._points(),
+            self._catalogue(),
+            self._square_rule(self.grid_end + 76),
+            self._factory_rule(self.grid_end + 110) if self.factories else None,
+            self._rounds(),
+            self._ends(),
+            layer("notes"),
+        )
+
+    def places(self) -> Iterator[Place]:
+        """Every cell: the second column of the fourth street from the top is b4."""
+        for row, points in enumerate(self.printed.points):
+            for column, value in enumerate(points):
+                name = f"{LETTERS[column]}{row + 1}"
+                street = street_sign(self.printed.streets[row])
+                label = self.say("cell", cell=name, points=value, column=column + 1, street=street)
+                yield Place(name, *CELLS.corner(row, column), CELLS.cell, CELLS.cell, label)
+
+    def symbols(self) -> Iterator[tuple[str, Element]]:
+        """What pieces look like, each at the corner of its cell or around the middle of its die."""
+        theme, size = self.theme, CELLS.cell
+        for letter, (name, mark, tint) in PROJECTS.items():
+            yield f"rv-tint-{letter}", rect(0.5, 0.5, size - 1, size - 1, round_=CELLS.round - 0.5, fill=theme[tint])
+            for number in range(VARIANTS):
+                yield f"rv-{name}-{number}", mark(Pencil(letter, number), 28, 28, 34, theme).set(class_="mark")
+        yield from self._joints()
+        for face in range(1, 7):
+            yield f"rv-die-{face}", die(0, 0, 26, face, theme)
+            yield f"rv-lit-{face}", die(0, 0, 32, face, theme, lit=True)
+        for row, sums in enumerate(self.printed.streets):
+            yield f"rv-sign-{row + 1}", self._sign(row, street_sign(sums), lit=True)
+        yield "rv-sign-free", self._free_sums(lit=True)
+        ring = group()
+        for inset, width, strength in ((2.5, 5, 0.3), (0.5, 1.8, 1)):
+            box = rect(inset, inset, size - 2 * inset, size - 2 * inset, round_=6.5, fill="none")
+            ring.add(box.set(stroke=theme["accent"], stroke_width=width, stroke_opacity=strength))
+        yield "rv-ring", ring
+
+    def _box(self, x: float, y: float, fill: str) -> Element:
+        box = rect(x, y, CELLS.cell, CELLS.cell, round_=CELLS.round, fill=fill)
+        return box.set(stroke=self.theme["edge"], stroke_width=1)
+
+    def _joints(self) -> Iterator[tuple[str, Element]]:
+        """Equal projects grow together, so that the groups which score are seen at a glance.
+
+        A joint lies above its edge, which is a little larger: what shows of the edge is a line around the group.
+        """
+        cell, half, step = CELLS.cell, CELLS.cell / 2, CELLS.pitch
+        yield "rv-edge-right", rect(half, -0.5, step, cell + 1, fill=self.theme["edge"])
+        yield "rv-edge-down", rect(-0.5, half, cell + 1, step, fill=self.theme["edge"])
+        for letter in BASIC:
+            fill = self.theme[PROJECTS[letter][2]]
+            yield f"rv-right-{letter}", rect(half, 0.5, step, cell - 1, fill=fill)
+            yield f"rv-down-{letter}", rect(0.5, half, cell - 1, step, fill=fill)
+            yield f"rv-corner-{letter}", rect(half, half, step, step, fill=fill)
+
+    def _name_line(self) -> Element:
+        label = text(206, 34, self.say("name"), self.theme, 12, colour="muted", anchor="start")
+        line = path(f"M244 41H{WIDTH - MARGIN:g}", stroke=self.theme["edge"], stroke_width=1)
+        title = text(MARGIN, 31, self.say("title"), self.theme, 23, display=True, anchor="start", within=190)
+        return group(title, label, line)
+
+    def _heads(self) -> Iterator[Element]:
+        """The dice above the columns."""
+        for column in range(6):
+            yield die(*head_of(column + 1), 32, column + 1, self.theme)
+
+    def _signs(self) -> Iterator[Element]:
+        """Street signs at the left, and above them the sums that leave the choice to the player."""
+        yield self._free_sums(lit=False)
+        for row, sums in enumerate(self.printed.streets):
+            yield self._sign(row, street_sign(sums), lit=False)
+
+    def _free_sums(self, *, lit: bool) -> Element:
+        free = " · ".join(str(sums) for sums in self.printed.free_sums)
+        return group(
+            text(34, 65, free, self.theme, 12, bold=True, colour="accent" if lit else "ink"),
+            text(34, 80, self.say("any-street"), self.theme, 11, colour="accent" if lit else "muted", within=46),
+        )
+
+    def _sign(self, row: int, words: str, *, lit: bool) -> Element:
+        theme, y = self.theme, CELLS.corner(row, 0)[1] + CELLS.cell / 2
+        sign = path(f"M{MARGIN:g} {y - 14:g}H52L61 {y:g}L52 {y + 14:g}H{MARGIN:g}Z", stroke_width=1.4)
+        sign.set(fill=theme["accent"] if lit and theme.tinted else theme["paper"])
+        sign.set(stroke=theme["accent"] if lit else theme["ink"])
+        return group(
+            sign, text(33, y, words, theme, 13, bold=True, colour="on-accent" if lit and theme.tinted else "ink")
+        )
+
+    def _cells(self) -> Iterator[Element]:
+        for row, points in enumerate(self.printed.points):
+            for column in range(len(points)):
+                yield self._box(*CELLS.corner(row, column), self.theme["cell"])
+
+    def _points(self) -> Iterator[Element]:
+        theme = self.theme
+        for row, points in enumerate(self.printed.points):
+            for column, value in enumerate(points):
+                x, y = CELLS.corner(row, column)
+                if value:
+                    yield circle(x + 10, y + 10, 8, fill=theme["paper"], stroke=theme["edge"], stroke_width=1)
+                    yield text(x + 10, y + 10, str(value), theme, 13, bold=True)
+
+    def _panel(self, x: float, y: float, width: float, height: float) -> Element:
+        theme = self.theme
+        return rect(x, y, width, height, round_=8, fill=theme["cell"], stroke=theme["line"], stroke_width=1)
+
+    def _catalogue(self) -> Iterator[Element]:
+        """Which faces make which project, and the star of each."""
+        theme, y, width = self.theme, self.grid_end + 8, (INNER - 16) / 3
+        for index, letter in enumerate(BASIC):
+            name, mark, _ = PROJECTS[letter]
+            x = MARGIN + index * (width + 8)
+            yield self._panel(x, y, width, 48)
+            for place, face in enumerate(self.printed.faces[name]):
+                yield die(x + 16 + place * 23, y + 16, 19, face, theme)
+            yield text(x + 27, y + 37, self.say(name), theme, 12, within=50)
+            yield mark(Pencil("catalogue", letter), x + 71, y + 24, 32, theme)
+            yield star(*self.star_of(letter), 21, theme)
+
+    def star_of(self, letter: str) -> tuple[float, float]:
+        """The middle of a project's star."""
+        width = (INNER - 16) / 3
+        return MARGIN + BASIC.index(letter) * (width + 8) + width - 14, self.grid_end + 32
+
+    def _square_rule(self, y: float) -> Element:
+        """Two equal dice make a square; ten points beside all three projects."""
+        theme = self.theme
+        rule = self._rule(y, "S")
+        rule.add(die(30, y, 17, None, theme), text(47, y, "=", theme, 14), die(64, y, 17, None, theme))
+        rule.add(text(80, y, self.say("double"), theme, 12, anchor="start", within=48))
+        points = signed(self.printed.end.square)
+        rule.add(text(211, y, points, theme, 14, bold=True, anchor="end"))
+        rule.add(text(217, y, self.say("beside"), theme, 12, anchor="start", within=56))
+        for index, letter in enumerate(BASIC):
+            x = 278 + index * 40
+            rule.add(PROJECTS[letter][1](Pencil("rule", letter), x, y, 22, theme))
+            rule.add(text(x + 20, y, "+", theme, 14, colour="muted") if index < 2 else None)
+        return rule
+
+    def _factory_rule(self, y: float) -> Element:
+        """Both faces of one project make a factory; it likes nature and troubles its neighbours."""
+        theme = self.theme
+        rule = self._rule(y, "X")
+        for index, name in enumerate(("house", "forest", "lake")):
+            for place, face in enumerate(self.printed.faces[name]):
+                rule.add(die(25 + index * 38 + place * 17, y, 15, face, theme))
+        end = self.printed.end
+        good, house, square = map(signed, (end.factory_good, end.factory_house, end.factory_square))
+        for x, points, letter in ((215, good, "F"), (247, "/", "L"), (297, house, "H"), (350, square, "S")):
+            colour = "muted" if points == "/" else "ink"
+            rule.add(text(x - 4, y, points, theme, 14, bold=True, colour=colour, anchor="end"))
+            rule.add(PROJECTS[letter][1](Pencil("rule", letter, x), x + 10, y, 22, theme))
+        return rule
+
+    def _rule(self, y: float, letter: str) -> Element:
+        """The panel of a rule: how the dice bring a project is at its left, what it pays at its right."""
+        theme, mark = self.theme, PROJECTS[letter][1]
+        return group(
+            self._panel(MARGIN, y - 15, INNER, 30),
+            arrow(132, y, 11, theme),
+            mark(Pencil("rule", letter), 161, y, 23, theme),
+        )
+
+    def _rounds(self) -> Iterator[Element]:
+        """A box for each round; a tiny star marks the rounds with a bonus project."""
+        for number in range(1, self.printed.rounds + 1):
+            x, y, width, _ = self.round_box(number)
+            yield self._panel(*self.round_box(number)).set(stroke=self.theme["edge"])
+            yield text(x + 8, y + 10, str(number), self.theme, 11, colour="muted")
+            if number in self.printed.bonus_rounds:
+                yield star(x + width - 9, y + 10, 11, self.theme)
+
+    def round_box(self, number: int) -> tuple[float, float, float, float]:
+        """The box of a round: its corner, its width and its height."""
+        pitch = (INNER + 4) / self.printed.rounds
+        return MARGIN + (number - 1) * pitch, self.rounds_top - 20, pitch - 4, 46.0
+
+    @property
+    def ends(self) -> tuple[str, ...]:
+        """What counts at the end, in the order of its boxes."""
+        return ("squares", "factories", "full-streets", "total") if self.factories else ("squares", "total")
+
+    def _ends(self) -> Iterator[Element]:
+        """Boxes for what counts at the end, and the total."""
+        for key in self.ends:
+            x, y, width, _ = self.end_box(key)
+            last = key == "total"
+            edge, thick = ("ink", 1.6) if last else ("edge", 1.0)
+            yield self._panel(*self.end_box(key)).set(stroke=self.theme[edge], stroke_width=thick)
+            label = self.say(key)
+            if key == "full-streets":
+                label = f"{label} {signed(self.printed.end.full_street)}"
+            yield text(x + 8, y + 12, label, self.theme, 12, bold=last, anchor="start", within=width - 14)
+
+    def end_box(self, key: str) -> tuple[float, float, float, float]:
+        """The box of something that counts at the end: its corner, its width and its height."""
+        count = len(self.ends)
+        width = (INNER - 6 * (count - 1)) / count
+        return MARGIN + self.ends.index(key) * (width + 6), self.rounds_top + 36, width, 54.0
+
+
+def head_of(face: int) -> tuple[float, float]:
+    """The middle of the die above a column."""
+    return CELLS.corner(0, face - 1)[0] + CELLS.cell / 2, 71.0
