@@ -38,6 +38,18 @@ WRONG: list[Any] = [
 ]
 
 
+@pytest.mark.parametrize("word", ["rules=0", "rules=2", "rules=9", "rules=x", "rules="])
+def test_a_position_names_only_rules_that_are_older_than_ours(word: str) -> None:
+    text = configured("tiny-towns", {}, rules_version=1).start().text
+    assert text.startswith("tiny-towns players=2 rules=1; ")
+    with pytest.raises(RatuszError):
+        position(text.replace("rules=1", word))
+
+
+def test_a_position_of_the_newest_rules_does_not_name_them() -> None:
+    assert "rules" not in game("tiny-towns").start().text
+
+
 @pytest.mark.parametrize("wrong", WRONG)
 def test_a_wrong_type_or_value_gives_our_own_error(wrong: Any) -> None:
     with pytest.raises(RatuszError):

@@ -17,6 +17,7 @@ from ratusz.engine.errors import RatuszError
 from ratusz.engine.options import Options
 from ratusz.engine.position import Position
 from ratusz.engine.records import Event, Record, header_of, read_record
+from ratusz.games import all_facts, configured
 from ratusz.games import position as read_position
 from ratusz.replays import replay
 from tests.laws.kit import every_game, positions, sent_to, started, step, viewers, walk
@@ -82,6 +83,16 @@ def test_law_2_text_round_trips(name: str, options: Options, moves: int) -> None
         if position.chance:
             texts = position.chance.texts()
             assert [position.read_outcome(text) for text in texts] == list(range(len(texts)))
+
+
+@pytest.mark.parametrize("name", [facts.id for facts in all_facts().values() if facts.rules_version > 1])
+def test_law_2_positions_keep_the_rules_they_are_played_by(name: str, moves: int) -> None:
+    for version in range(1, all_facts()[name].rules_version + 1):
+        game = configured(name, {}, rules_version=version)
+        for position, _ in positions(game, moves // 4, 2):
+            for twin in (read_position(position.text), pickle.loads(pickle.dumps(position))):
+                assert twin == position
+                assert twin.game.rules_version == version
 
 
 @every_game
@@ -284,7 +295,6 @@ MANY = 8
 
 
 def test_every_game_has_option_sets_that_try_every_option() -> None:
-    from ratusz.games import all_facts
 
     for facts in all_facts().values():
         for option in facts.options:

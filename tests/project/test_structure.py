@@ -119,3 +119,8 @@ def test_a_game_folder_is_complete(facts: Facts) -> None:
 
 def test_most_files_can_be_read_in_a_sitting() -> None:
     assert not [path for path in SOURCES if len(path.read_text(encoding="utf-8").splitlines()) > 600]
+
+
+def test_the_package_shows_its_public_names_and_has_them() -> None:
+    assert set(dir(ratusz)) == {*ratusz.__all__, "__version__"}
+    assert all(hasattr(ratusz, name) for name in dir(ratusz))

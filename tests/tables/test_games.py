@@ -3,11 +3,13 @@
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from ratusz.engine.records import check_chance, read_record
-from ratusz.games import configured
+from ratusz.games import all_facts, configured
 from ratusz.replays import replay
-from ratusz.tables import Open, Plan, Refusal, Sit, Start, Word, record_of
+from ratusz.tables import Open, Plan, Refusal, Sit, Start, Word, record_of, replayed
+from ratusz.tables.events import Opened
 from tests.laws.kit import CASES
 from tests.tables.kit import NAMES, TOWNS, VILLAGE, Hand, sent, two_people, with_bot
 
@@ -129,3 +131,12 @@ def test_legal_moves_say_what_they_would_gain() -> None:
     hand.move(0, chosen.text)
     assert hand.look("ann", 0).scores[0].total == before.scores[0].total + chosen.gain
     assert sent(before) != sent(hand.look("ann", 0))
+
+
+def test_a_new_table_keeps_the_newest_rules_and_an_old_log_its_own() -> None:
+    hand = two_people(TOWNS)
+    opened, *rest = hand.log[0].events
+    assert isinstance(opened, Opened)
+    assert opened.rules == hand.table.game.rules_version == all_facts()["tiny-towns"].rules_version == 2
+    older = replace(hand.log[0], events=(replace(opened, rules=1), *rest))
+    assert replayed([older, *hand.log[1:]]).game.rules_version == 1

@@ -18,7 +18,7 @@ from ratusz.engine.errors import BadData, BadOption, BadText, IllegalMove
 from ratusz.engine.facts import Facts
 from ratusz.engine.kernels import Kernels, Rules, compiled, interpreted
 from ratusz.engine.moves import Move
-from ratusz.engine.options import Value, read_options
+from ratusz.engine.options import Options, Value, read_options
 from ratusz.engine.plain import plain
 from ratusz.engine.position import Position, as_number
 
@@ -136,18 +136,19 @@ class Game:
     def __hash__(self) -> int:
         return hash(self._identity)
 
-    @property
-    def _identity(self) -> tuple[str, str, int]:
-        return str(self), self.data_digest, self.rules_version
+    @cached_property
+    def _identity(self) -> tuple[str, str]:
+        return str(self), self.data_digest
 
     def __str__(self) -> str:
-        """The game with its options, those at their default left out."""
+        """The game with its options, those at their default left out; older rules are named too."""
         shown = [
             f"{option.name}={option.write(self.options[option.name])}"
             for option in self.facts.all_options()
             if option.name == "players" or self.options[option.name] != option.default
         ]
-        return " ".join([self.id, *shown])
+        older = [f"rules={self.rules_version}"] if self.rules_version < self.facts.rules_version else []
+        return " ".join([self.id, *shown, *older])
 
     def __repr__(self) -> str:
         return f"<Game {self}>"
@@ -156,8 +157,25 @@ class Game:
 def reread(package: str, text: str, compiled: bool) -> Position:
     """The position of a pickle: its text is all that is stored."""
     facts: Facts = importlib.import_module(package).FACTS
-    options = dict(word.split("=", 1) for word in text.partition(";")[0].split()[1:])
-    return Game(facts, options, compiled=compiled).read_position(text)
+    _, options, rules_version = read_head(text)
+    return Game(facts, options, compiled=compiled, rules_version=rules_version).read_position(text)
+
+
+def read_head(text: str) -> tuple[str, Options, int | None]:
+    """What a position begins with: the id of its game, its options, and its version of the rules if that is older."""
+    words = text.partition(";")[0].split()
+    if not words:
+        raise BadText("A position begins with the name of its game.")
+    options: Options = {}
+    for word in words[1:]:
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise BadText(f"“{word[:40]}” is not an option; write for example players=2.")
+        options[name] = value
+    version = str(options.pop("rules", ""))
+    if version and not (version.isascii() and version.isdigit() and len(version) < 4):
+        raise BadText(f"“{version[:40]}” is not a version of the rules; write for example rules=1.")
+    return words[0], options, int(version) if version else None
 
 
 Files = tuple[tuple[str, str], ...]

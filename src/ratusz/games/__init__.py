@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from ratusz.engine.errors import BadText, UnknownGame
 from ratusz.engine.facts import Facts
-from ratusz.engine.options import Options
 
 if TYPE_CHECKING:
     from ratusz.engine.game import Game
@@ -60,13 +59,7 @@ def position(text: str, *, compiled: bool = True) -> Position:
     """The position that `Position.text` wrote; it names its game and options."""
     if not isinstance(text, str) or len(text) > 100_000 or "\n" in text:
         raise BadText("A position is one line of text.")
-    words = text.partition(";")[0].split()
-    if not words:
-        raise BadText("A position begins with the name of its game.")
-    options: Options = {}
-    for word in words[1:]:
-        name, equals, value = word.partition("=")
-        if not equals:
-            raise BadText(f"“{word[:40]}” is not an option; write for example players=2.")
-        options[name] = value
-    return configured(words[0], options, compiled=compiled).read_position(text)
+    from ratusz.engine.game import read_head
+
+    id, options, rules_version = read_head(text)
+    return configured(id, options, compiled=compiled, rules_version=rules_version).read_position(text)

@@ -1,12 +1,15 @@
 """Moves and positions as text: what cannot be right is refused with a reason."""
 
 import contextlib
+import cProfile
+import pstats
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from ratusz import BadText, RatuszError, position
+from ratusz.games.tiny_towns import data
 from ratusz.games.tiny_towns.moves import END
 from tests.games.tiny_towns.towns import placing, tiny_towns
 
@@ -30,6 +33,20 @@ def test_every_number_is_a_move_that_reads_back_or_none(number):
     except BadText:
         return
     assert GAME.read_move(text) == number
+
+
+def test_an_outcome_is_named_after_the_monument_that_is_dealt():
+    dealing = tiny_towns(monuments=True).start().settle("the_starloom").settle("architects_guild")
+    for outcome, name in enumerate(dealing.chance.texts()):
+        assert data.CARDS[dealing.settle(outcome).array[0].seats[1].dealt[0]] == name
+    assert len(dealing.chance) == 13
+
+
+def test_naming_all_monuments_takes_few_steps_for_each():
+    chance = tiny_towns(monuments=True).start().chance
+    with cProfile.Profile() as profile:
+        chance.texts()
+    assert pstats.Stats(profile).total_calls < 100 * len(chance)
 
 
 def test_cells_of_a_pattern_may_come_in_any_order():

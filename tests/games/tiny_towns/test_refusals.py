@@ -29,6 +29,13 @@ def guild(corner="."):
     return played(with_monuments(town, "bank"), "wood d4", "build architects_guild c1 b2 c2 a3 b3 on b2")
 
 
+def watch_with_five_banks():
+    town = "W,bank:W,bank:H,bank:B/B,G,H,H/S,bank:G,bank:S,./.,.,.,."
+    town += " dealt=opaleyes_watch+silva_forum monument=opaleyes_watch"
+    position = with_monuments(town, "bank")
+    return played(position, "wood d4", "build opaleyes_watch a1 a2 b2 c2 d2 a3 on a1")
+
+
 def keeping():
     position = tiny_towns(monuments=True).start()
     while position.chance:
@@ -91,6 +98,7 @@ REFUSALS = [
     (lambda: first(), "put well a1", "put-not-now"),
     (lambda: first(), "exchange a1 well", "exchange-not-now"),
     (lambda: first(), "watch farm well chapel", "watch-not-now"),
+    (watch_with_five_banks, "watch farm well factory", "build-five-banks"),
     (guild, "exchange a1 well", "exchange-nothing"),
     (guild, "exchange b2 well", "exchange-monument"),
     (guild, "exchange b1 factory", "exchange-same-type"),

@@ -263,6 +263,19 @@ def test_37_barrett_castle_triggers_a_watched_cottage():
     assert {move.split()[1] for move in moves(played(position, "stone d4"))} == {"cottage"}
 
 
+FIVE_BANKS = f"W,bank:W,bank:H,bank:B/B,G,H,H/S,bank:G,bank:S,./.,.,.,.{monument('opaleyes_watch')}"
+
+
+@pytest.mark.parametrize(("banks", "rules_version", "sets"), [(4, 2, 35), (5, 2, 20), (5, 1, 35)])
+def test_17_an_owner_of_five_banks_cannot_choose_one_for_the_watch(banks: int, rules_version: int, sets: int) -> None:
+    game = tiny_towns("bank", monuments=True, rules_version=rules_version)
+    town = FIVE_BANKS if banks == 5 else FIVE_BANKS.replace("bank:W", ".")
+    position = placing(game, town, OTHERS, named="stone")
+    position = played(position, "stone d4", "build opaleyes_watch a1 a2 b2 c2 d2 a3 on a1")
+    assert len(moves(position, "watch ")) == sets
+    assert ("watch farm well factory" in position.legal(0)) == (sets == 35)
+
+
 def test_38_a_sixth_bank_stays_on_the_watch():
     game = tiny_towns("bank", monuments=True)
     watched = "opaleyes_watch,bank:W,bank:H,bank:B/bank:G,bank:S,.,./.,.,.,./.,.,.,."

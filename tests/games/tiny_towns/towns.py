@@ -32,12 +32,12 @@ def cards_with(*ids: str) -> str:
     return ",".join(cards)
 
 
-def tiny_towns(*cards: str, **options: object) -> Game:
+def tiny_towns(*cards: str, rules_version: int | None = None, **options: object) -> Game:
     """Interpreted rules; two players, seat 0 begins, no monuments unless asked for; the laws compare both forms."""
     usual: dict[str, object] = {"players": 2, "first_builder": "0", "monuments": False, "cards": cards_with(*cards)}
     if options.get("players") == 1 or options.get("variant") == "town-hall":
         usual["first_builder"] = "random"
-    return configured("tiny-towns", {**usual, **options}, compiled=False)
+    return configured("tiny-towns", {**usual, **options}, compiled=False, rules_version=rules_version)
 
 
 def placing(

@@ -6,7 +6,7 @@ from ratusz.engine.options import Option
 FACTS = Facts(
     id="tiny-towns",
     package=__name__,
-    rules_version=1,
+    rules_version=2,
     title={"en": "Tiny Towns", "pl": "Miasteczka"},
     players=(1, 6),
     default_players=2,

@@ -58,6 +58,7 @@ BOOK = np.dtype(
             ("turns", "i8", (len(CARDS), FEET)),  # in how many ways each can be covered
             ("turned", "i8", (len(CARDS), FEET, TURNS)),  # the cubes of each way
             ("watches", "i8", (len(WATCHES),)),
+            ("watch_any", "i8"),  # rules version 1: an owner of five Banks may choose one for Opaleye's Watch
         ],
     )
 )
@@ -112,7 +113,7 @@ LAYOUT = Layout(book=BOOK, state=STATE, moves=2048, outcomes=15, depth=3)
 
 
 def make_book(data: Data, options: Options, rules_version: int) -> Any:
-    """The cards, the data and the options as one record; there is only one version of the rules so far."""
+    """The cards, the data and the options as one record. Version 2 of the rules mended `watch_any`."""
     array = np.zeros(1, BOOK)
     book = array[0]
     book.players = options["players"]
@@ -127,6 +128,7 @@ def make_book(data: Data, options: Options, rules_version: int) -> Any:
         book[name] = getattr(data, name)
     book.deck_draws = 5 * data.deck_of_each - data.deck_discards
     book.watches[:] = [sum(1 << kind for kind in kinds) for kinds in WATCHES]
+    book.watch_any = rules_version < 2
     _choose_cards(book, data, options)
     for number, id in enumerate(CARDS):
         card = data.card(id)

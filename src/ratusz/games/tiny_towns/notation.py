@@ -158,8 +158,8 @@ def outcome_names(game: Game, state: Any) -> list[str]:
     if state.phase == turns.FIRST:
         return [f"builder-{seat}" for seat in range(game.players)]
     if state.phase == turns.DEAL:
-        count = int(book.pool_count) - int(state.drawn)
-        return [CARDS[rules.undealt(book, state, outcome)] for outcome in range(count)]
+        dealt = set(state.seats["dealt"].flat)
+        return [CARDS[card] for card in book.pool[: book.pool_count].tolist() if card not in dealt]
     if state.phase in (turns.CARD, turns.FILL):
         return [RESOURCES[resource] for resource in range(5) if state.unseen[resource]]
     return []

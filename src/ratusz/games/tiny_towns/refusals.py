@@ -47,7 +47,8 @@ def refusal(game: Game, state: Any, seat: int, move: int) -> Refusal:
     if PLACE <= move < MARK or SWAP <= move < BUILD:
         return _placing(game, state, seat, move)
     if move >= WATCH:
-        return "watch-not-now", "11", {}
+        chosen_now = me.stage == turns.WATCHES_OVER  # then only a sixth Bank is refused
+        return ("build-five-banks", "17", {}) if chosen_now else ("watch-not-now", "11", {})
     if move >= PUT:
         return _adding(state, me, move)
     if move >= MARK:

@@ -52,7 +52,6 @@ from ratusz.games.tiny_towns.turns import (
     REACTING,
     REACTS,
     SETUP,
-    WATCH_SETS,
     WATCHES_OVER,
     banked,
     build,
@@ -64,6 +63,7 @@ from ratusz.games.tiny_towns.turns import (
     legal_placing,
     legal_put,
     legal_resources,
+    legal_watch,
     place_cube,
     put,
     swap,
@@ -410,9 +410,7 @@ def legal(book: Any, state: Any, seat: int, moves: Any) -> int:
     if stage == EXCHANGING:
         return legal_exchange(state, me, moves)
     if stage == WATCHES_OVER:
-        for number in range(WATCH_SETS):
-            moves[number] = WATCH + number
-        return WATCH_SETS
+        return legal_watch(book, state, me, moves)
     low, high = int(me.dealt[0]), int(me.dealt[1])
     moves[0] = KEEP + min(low, high) - FIRST_MONUMENT
     moves[1] = KEEP + max(low, high) - FIRST_MONUMENT

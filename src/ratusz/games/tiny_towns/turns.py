@@ -22,7 +22,7 @@ from ratusz.games.tiny_towns.building import (
 )
 from ratusz.games.tiny_towns.data import CARDS
 from ratusz.games.tiny_towns.layout import MONUMENT, TYPES, WATCHES
-from ratusz.games.tiny_towns.moves import ASIDE, BOND, DONE, EXCHANGE, MARK, NAME, PLACE, PUT, STORE, SWAP
+from ratusz.games.tiny_towns.moves import ASIDE, BOND, DONE, EXCHANGE, MARK, NAME, PLACE, PUT, STORE, SWAP, WATCH
 from ratusz.games.tiny_towns.scoring import CASTLE, COTTAGES, SHRINE, WAREHOUSE, has_monument, stored_cubes
 
 FACTORY = CARDS.index("factory")
@@ -139,6 +139,17 @@ def legal_put(state: Any, me: Any, kinds: int, moves: Any) -> int:
     for kind in range(TYPES):
         if kinds >> kind & 1 and may_add(state, me, kind):
             listed = list_squares(moves, listed, PUT + kind * CELLS, empty_squares(me))
+    return listed
+
+
+def legal_watch(book: Any, state: Any, me: Any, moves: Any) -> int:
+    """Three types for Opaleye's Watch; from an owner of five Banks it takes none (17)."""
+    listed = 0
+    barred = 0 if book.watch_any or may_add(state, me, FACTORY_TYPE) else 1 << FACTORY_TYPE
+    for number in range(WATCH_SETS):
+        if book.watches[number] & barred == 0:
+            moves[listed] = WATCH + number
+            listed += 1
     return listed
 
 
