@@ -10,8 +10,8 @@ from ratusz.games import all_facts, configured, facts
 from ratusz.tables import commands as c
 from ratusz.tables import events as e
 from ratusz.tables.applying import forked
+from ratusz.tables.decision import Work, clean, go_on
 from ratusz.tables.refusals import Refusal
-from ratusz.tables.working import Work, clean, go_on
 
 LONGEST_WORD = 60
 LONGEST_ID = 40

@@ -21,8 +21,8 @@ from ratusz.tables import (
     check_viewer,
     first_seat,
 )
-from ratusz.web import boards, opening
-from ratusz.web.checking import checked
+from ratusz.web import boards, new_table
+from ratusz.web.fairness import checked
 from ratusz.web.forms import plan_of, seat_number
 from ratusz.web.limits import COSTLY
 from ratusz.web.pages.home import redirect
@@ -150,7 +150,7 @@ async def fork(visit: Visiting, table: TableId, data: Form) -> Response[Any]:
     """Play on from there against bots."""
     step, seat = seat_number(data, "step"), seat_number(data)
     async with visit.entered() as person:
-        new = await opening.fork(visit.service, person, table, step or 0, seat or 0)
+        new = await new_table.fork(visit.service, person, table, step or 0, seat or 0)
     return await with_session(redirect(f"/t/{new}"), visit, person)
 
 

@@ -12,10 +12,10 @@ from ratusz.tables import commands as c
 from ratusz.tables import events as e
 from ratusz.tables import gathering, rounds
 from ratusz.tables.applying import answer, apply
+from ratusz.tables.decision import Work
 from ratusz.tables.refusals import Refusal
 from ratusz.tables.state import Answer, Table
 from ratusz.tables.transitions import ALLOWED
-from ratusz.tables.working import Work
 
 LONGEST_KEY = 80
 MOST_ENTRIES = 1000
