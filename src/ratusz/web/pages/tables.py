@@ -1,4 +1,4 @@
-"""The table: gathering, the game, the replay, the record and the check of its dice."""
+"""The table: the lobby, the game, the replay, the record and the check of its dice."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ async def show(visit: Visiting, table: TableId, seat: SeatNumber = None) -> Resp
     link = absolute(visit.request, f"/t/{table}")
     if view.position is None:
         suggested = made_up_name(visit.language)
-        return page(visit, "gathering.html", view=view, link=link, qr=qr_code(link), bots=NAMES, suggested=suggested)
+        return page(visit, "lobby.html", view=view, link=link, qr=qr_code(link), bots=NAMES, suggested=suggested)
     known = await visit.service.table(table)  # not older than the view: whoever follows it then misses nothing
     drawn = await asyncio.to_thread(boards.boards, known, visit.id, seat, visit.language)
     legs = await asyncio.to_thread(boards.campaign, known, visit.id, visit.language)

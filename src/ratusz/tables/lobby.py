@@ -124,7 +124,7 @@ def leave(work: Work, command: c.Leave) -> None:
     if all(work.table.seats[seat].away for seat in mine):
         raise Refusal("already-left")
     work.add(e.Left(work.by))
-    if work.table.stage == "gathering" and work.table.opener == work.by:
+    if work.table.stage == "lobby" and work.table.opener == work.by:
         work.add(e.Handed(work.table.people[0]) if work.table.people else e.Cancelled())
 
 
