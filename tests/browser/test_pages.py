@@ -48,7 +48,7 @@ def test_site(person, pictures, look, name):
         me.picture(f"{page}-{name}", pictures)
         problems += audit(me.page)
     me.open(game, "me", "open")
-    me.picture(f"gathering-{name}", pictures)
+    me.picture(f"lobby-{name}", pictures)
     problems += audit(me.page)
     assert not problems, "\n".join(problems)
 

@@ -290,7 +290,7 @@ def test_tables_that_nobody_uses_leave_the_memory(tmp_path: Path, monkeypatch: p
         tables = [await service.open_table(ann.id, Open("rolling-village", {"players": 1})) for _ in range(8)]
         assert len(service._loaded) <= 4
         for table in tables:
-            assert (await service.look(table)).stage == "gathering"
+            assert (await service.look(table)).stage == "lobby"
 
     run(tmp_path, work)
 

@@ -130,8 +130,8 @@ def test_what_is_no_move_is_refused(move, code: str) -> None:
 
 def test_commands_of_the_wrong_stage_are_refused() -> None:
     hand = Hand(Open("rolling-village", {"players": 1}))
-    assert refused(hand, "ann", Move(0, 0, 0)) == "stage-gathering"
-    assert refused(hand, "ann", Return(0)) == "stage-gathering"
+    assert refused(hand, "ann", Move(0, 0, 0)) == "stage-lobby"
+    assert refused(hand, "ann", Return(0)) == "stage-lobby"
     hand = two_people()
     for command in (Sit(), Start(), Word(0, "x"), Arrange(0, Plan())):
         assert refused(hand, "ann", command) == "stage-playing"

@@ -6,7 +6,7 @@ from types import ModuleType
 import msgspec
 
 from ratusz.tables import KINDS, commands, events
-from ratusz.tables.deciding import _HANDLERS
+from ratusz.tables.machine import _HANDLERS
 from ratusz.tables.transitions import ALLOWED, STAGES, stage_diagram, turn_diagram
 from ratusz.texts import texts_of
 

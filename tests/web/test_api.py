@@ -102,7 +102,7 @@ def test_boards_are_drawn(enter: Enter) -> None:
         assert (again.status_code, again.content) == (304, b"")
     assert eve.get(f"/api/tables/{table}/board.svg", of=7, status=400)["code"] == "no-seat"
     waiting = ann.open(GAMES[0])
-    assert ann.get(f"/api/tables/{waiting}/boards", status=409)["code"] == "stage-gathering"
+    assert ann.get(f"/api/tables/{waiting}/boards", status=409)["code"] == "stage-lobby"
 
 
 def test_events_have_no_gaps_and_go_on_after_a_break(enter: Enter) -> None:

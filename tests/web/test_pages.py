@@ -133,7 +133,7 @@ def test_a_table_with_all_options(browser: httpx.Client, game: str) -> None:
     table = browser.post(f"/new/{game}", data={**form, "name": "Zofia"}).url.path
     view = browser.get(f"/api{table.replace('/t/', '/tables/')}").json()
     assert view["clock"] == {"kind": "days", "seconds": 3 * 86_400}
-    assert (view["access"], view["stage"], view["watch"]) == ("open", "gathering", False)
+    assert (view["access"], view["stage"], view["watch"]) == ("open", "lobby", False)
     assert view["options"] == {option.name: option.default for option in facts.all_options()} | {"players": 2}
     assert browser.get("/api/me").json()["name"] == "Zofia"
     hotseat = browser.post(f"/new/{game}", data={**form, "seat-1": "me"}).url.path

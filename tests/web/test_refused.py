@@ -18,8 +18,8 @@ import ratusz
 from ratusz.store import open_database
 from ratusz.tables import Refusal
 from ratusz.web import Settings
-from ratusz.web.following import Lines
 from ratusz.web.limits import network_of
+from ratusz.web.streams import Lines
 from tests.web.conftest import SECRET, start
 from tests.web.kit import Client
 

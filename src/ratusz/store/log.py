@@ -87,7 +87,7 @@ class Log:
             connection.execute(sa.update(people).where(people.c.id == entry.by).values(created=people.c.created))
             if known := _opened_with(connection, entry.by, entry.key, since):
                 return known
-            running = (tables.c.opener == entry.by) & tables.c.stage.in_(("gathering", "playing"))
+            running = (tables.c.opener == entry.by) & tables.c.stage.in_(("lobby", "playing"))
             if (connection.scalar(sa.select(sa.func.count()).select_from(tables).where(running)) or 0) >= most:
                 raise refused("too-many-tables", most=most)
             _write_entry(connection, table.id, entry)
@@ -136,7 +136,7 @@ class Log:
 
     def open_tables(self, since: int = 0, limit: int = 50) -> list[Summary]:
         """Tables that anybody may join, the newest first."""
-        rule = (tables.c.stage == "gathering") & (tables.c.access == "open") & (tables.c.changed >= since)
+        rule = (tables.c.stage == "lobby") & (tables.c.access == "open") & (tables.c.changed >= since)
         return self._find(rule, limit)
 
     def tables_of(self, person: str, limit: int = 100) -> list[Summary]:

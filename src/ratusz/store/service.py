@@ -42,7 +42,7 @@ from ratusz.tables import (
     record_of,
 )
 from ratusz.tables.commands import HOST_COMMANDS, Hush
-from ratusz.tables.deciding import digest_of
+from ratusz.tables.machine import digest_of
 
 MOST_TABLES = 200
 """How many unfinished tables one person may have opened."""

@@ -37,8 +37,9 @@ from ratusz.tables.commands import (
     Undo,
     Word,
 )
-from ratusz.tables.deciding import act, decide
+from ratusz.tables.decision import clean
 from ratusz.tables.events import Entry, read_entry, write_entry
+from ratusz.tables.machine import act, decide
 from ratusz.tables.notices import Notice, notices
 from ratusz.tables.playing import bot_turn, record_of, warm_up
 from ratusz.tables.refusals import KINDS, Kind, Refusal
@@ -54,7 +55,6 @@ from ratusz.tables.views import (
     score_view,
     shown,
 )
-from ratusz.tables.working import clean
 
 __all__ = [
     "KINDS",

@@ -149,7 +149,7 @@ def _left(table: Table, person: str) -> Table:
     for number in table.seats_of(person):
         seat = table.seats[number]
         version = seat.version + 1
-        if table.stage == "gathering":
+        if table.stage == "lobby":
             invited = person if table.access == "invited" else ""
             empty = Seat(invited=invited, stand_in=seat.stand_in, version=version, private=seat.private)
             table = table.with_seat(number, empty)

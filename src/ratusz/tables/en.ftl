@@ -4,7 +4,7 @@ name-bot = Bot “{ $bot }”
 name-former = former player
 name-nobody = free
 
-prompt-gathering = { $count ->
+prompt-lobby = { $count ->
     [one] One seat is still free.
    *[other] { $count } seats are still free.
 }
@@ -45,7 +45,7 @@ refusal-opener-only = Only who opened the table may do that.
 refusal-host-only = Only the server itself may do that.
 refusal-old-version = Your page shows an older state of this seat; look again.
 refusal-key-reused = This key was already used for another request.
-refusal-stage-gathering = The game has not begun yet.
+refusal-stage-lobby = The game has not begun yet.
 refusal-stage-playing = The game has begun already.
 refusal-stage-over = The game is over.
 refusal-stage-cancelled = This table was given up before the game began.

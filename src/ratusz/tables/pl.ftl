@@ -4,7 +4,7 @@ name-bot = Bot „{ $bot }”
 name-former = były gracz
 name-nobody = wolne
 
-prompt-gathering = { $count ->
+prompt-lobby = { $count ->
     [one] Jedno miejsce jest jeszcze wolne.
     [few] { $count } miejsca są jeszcze wolne.
    *[many] { $count } miejsc jest jeszcze wolnych.
@@ -48,7 +48,7 @@ refusal-opener-only = Może to zrobić tylko osoba, która otworzyła stolik.
 refusal-host-only = Może to zrobić tylko sam serwer.
 refusal-old-version = Twoja strona pokazuje starszy stan tego miejsca; spójrz jeszcze raz.
 refusal-key-reused = Ten klucz został już użyty do innego żądania.
-refusal-stage-gathering = Gra jeszcze się nie zaczęła.
+refusal-stage-lobby = Gra jeszcze się nie zaczęła.
 refusal-stage-playing = Gra już się zaczęła.
 refusal-stage-over = Gra jest skończona.
 refusal-stage-cancelled = Z tego stolika zrezygnowano przed rozpoczęciem gry.

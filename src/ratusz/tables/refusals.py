@@ -33,7 +33,7 @@ KINDS: dict[str, Kind] = {
     # not now
     "old-version": "conflict",
     "key-reused": "conflict",
-    "stage-gathering": "conflict",
+    "stage-lobby": "conflict",
     "stage-playing": "conflict",
     "stage-over": "conflict",
     "stage-cancelled": "conflict",

@@ -5,8 +5,8 @@ from __future__ import annotations
 from ratusz.engine.errors import BadText, IllegalMove
 from ratusz.tables import commands as c
 from ratusz.tables import events as e
+from ratusz.tables.decision import Work, clean, go_on
 from ratusz.tables.refusals import AgainstRules, Refusal
-from ratusz.tables.working import Work, clean, go_on
 
 LONGEST_LINE = 300
 MOST_LINES = 500

@@ -97,7 +97,7 @@ class Table:
     begin: tuple[str, ...]
     seats: tuple[Seat, ...]
     opened: int
-    stage: Stage = "gathering"
+    stage: Stage = "lobby"
     settled: Position | None = None
     steps: tuple[Step, ...] = ()
     drawn: int = 0

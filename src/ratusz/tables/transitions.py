@@ -7,12 +7,12 @@ from typing import Literal
 from ratusz.tables import commands as c
 from ratusz.tables import events as e
 
-Stage = Literal["gathering", "playing", "over", "cancelled"]
+Stage = Literal["lobby", "playing", "over", "cancelled"]
 Turn = Literal["waiting", "thinking", "complete", "confirmed"]
 """What a seat is doing: nothing to decide, a draft under way, a complete draft, a confirmed one."""
 
 _STAYS: dict[Stage, tuple[type[e.Event], ...]] = {
-    "gathering": (e.Arranged, e.Left, e.Handed, e.Worded, e.AutoSet, e.Said, e.Hushed),
+    "lobby": (e.Arranged, e.Left, e.Handed, e.Worded, e.AutoSet, e.Said, e.Hushed),
     "playing": (
         e.Moved,
         e.Undone,
@@ -33,33 +33,33 @@ _STAYS: dict[Stage, tuple[type[e.Event], ...]] = {
     "cancelled": (e.Hushed,),
 }
 STAGES: dict[tuple[Stage | None, type[e.Event]], Stage] = {
-    (None, e.Opened): "gathering",
-    ("gathering", e.Started): "playing",
-    ("gathering", e.Cancelled): "cancelled",
+    (None, e.Opened): "lobby",
+    ("lobby", e.Started): "playing",
+    ("lobby", e.Cancelled): "cancelled",
     ("playing", e.Finished): "over",
     **{(stage, event): stage for stage, events in _STAYS.items() for event in events},
 }
 """The stage of a table after an event; an event that is not listed cannot happen."""
 
 ALLOWED: dict[type[c.Command], tuple[Stage, ...]] = {
-    c.Sit: ("gathering",),
-    c.Leave: ("gathering", "playing"),
-    c.Arrange: ("gathering",),
-    c.Word: ("gathering",),
-    c.Start: ("gathering",),
-    c.Cancel: ("gathering",),
+    c.Sit: ("lobby",),
+    c.Leave: ("lobby", "playing"),
+    c.Arrange: ("lobby",),
+    c.Word: ("lobby",),
+    c.Start: ("lobby",),
+    c.Cancel: ("lobby",),
     c.Move: ("playing",),
     c.Undo: ("playing",),
     c.Redo: ("playing",),
     c.Restart: ("playing",),
     c.Confirm: ("playing",),
     c.Unconfirm: ("playing",),
-    c.Auto: ("gathering", "playing"),
+    c.Auto: ("lobby", "playing"),
     c.Return: ("playing",),
-    c.Say: ("gathering", "playing", "over"),
+    c.Say: ("lobby", "playing", "over"),
     c.BotTurn: ("playing",),
     c.Tick: ("playing",),
-    c.Hush: ("gathering", "playing", "over", "cancelled"),
+    c.Hush: ("lobby", "playing", "over", "cancelled"),
     c.Follow: ("over",),
 }
 """In which stages a command can be asked for."""

@@ -16,9 +16,9 @@ from ratusz.engine.errors import BadText, IllegalMove
 from ratusz.engine.options import Value
 from ratusz.engine.position import Position
 from ratusz.tables.commands import Access, Clock
+from ratusz.tables.history import Round, draft_told, rounds_told
 from ratusz.tables.refusals import AgainstRules, Refusal
 from ratusz.tables.state import Seat, Table
-from ratusz.tables.telling import Round, draft_told, rounds_told
 from ratusz.tables.transitions import Stage, Turn
 from ratusz.texts import texts_of
 
@@ -168,7 +168,7 @@ def check_viewer(table: Table, person: str, seat: int | None) -> None:
     belongs = bool(person) and (
         person == table.opener or any(person in (known.person, known.invited) for known in table.seats)
     )
-    closed = table.access == "invited" or (not table.watch and table.stage != "gathering")
+    closed = table.access == "invited" or (not table.watch and table.stage != "lobby")
     if closed and not belongs:
         raise Refusal("not-invited")
 
@@ -279,9 +279,9 @@ class _Look:
 
     def _prompt(self) -> str:
         table, seat = self.table, self.seat
-        if table.stage == "gathering":
+        if table.stage == "lobby":
             free = sum(not known.taken for known in table.seats)
-            return self.say("prompt-gathering", count=free) if free else self.say("prompt-full")
+            return self.say("prompt-lobby", count=free) if free else self.say("prompt-full")
         if table.stage != "playing":
             return self.say(f"prompt-{table.stage}")
         turn = "waiting" if seat is None else table.turn(seat)

@@ -19,11 +19,11 @@ from ratusz.games import all_facts
 from ratusz.store import Relay, Service, open_database
 from ratusz.texts import LANGUAGES
 from ratusz.web import api, boards, pages
-from ratusz.web.following import Lines
 from ratusz.web.limits import Limits
 from ratusz.web.refusals import refuse
 from ratusz.web.security import Guard, add_headers
 from ratusz.web.settings import Settings
+from ratusz.web.streams import Lines
 from ratusz.web.visits import visit
 
 DESCRIPTION = """\

@@ -75,7 +75,7 @@ def begun(table: Table, person: str, seat: int | None) -> Position:
     """The position that a viewer may see; refused before the game and for strangers."""
     check_viewer(table, person, seat)
     if table.settled is None:
-        raise Refusal("stage-cancelled" if table.stage == "cancelled" else "stage-gathering")
+        raise Refusal("stage-cancelled" if table.stage == "cancelled" else "stage-lobby")
     return shown(table, seat)
 
 

@@ -43,7 +43,7 @@ home-open = Open tables
 home-open-none = No open tables. Start one?
 table-your-turn = your turn
 table-playing = playing
-table-gathering = { $free ->
+table-lobby = { $free ->
     [one] one seat free
    *[other] { $free } seats free
 }
@@ -292,7 +292,7 @@ table-sides = Whose side
 
 # Before the game
 
-wait-title = { $game }: the table gathers
+wait-title = { $game }: waiting for players
 wait-seats = Seats
 wait-mine = you
 wait-sit = Sit down

@@ -43,7 +43,7 @@ home-open = Otwarte stoliki
 home-open-none = Brak otwartych stolików. Otworzysz jakiś?
 table-your-turn = twoja kolej
 table-playing = w toku
-table-gathering = { $free ->
+table-lobby = { $free ->
     [one] jedno wolne miejsce
     [few] { $free } wolne miejsca
    *[many] { $free } wolnych miejsc

@@ -229,7 +229,7 @@ def test_the_book_is_the_same_every_time():
     ],
 )
 def test_the_command_says_what_a_board_holds_or_what_is_wrong_with_it(language, sentence):
-    from ratusz.games.seven_wonders_dice.checking import check
+    from ratusz.games.seven_wonders_dice.data_check import check
 
     found = check(GIZA, language)
     assert not found.problems

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from ratusz.engine.checks import Problem
+from ratusz.engine.data_files import Problem
 from ratusz.engine.errors import BadData
 from ratusz.games.my_city import FACTS
 from ratusz.games.my_city.sheet import EPISODES, Sheet, around, decode, problems, write_cell

@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from ratusz.engine.checks import BadFile, Problem
+from ratusz.engine.data_files import BadFile, Problem
 from ratusz.games.my_city import FACTS
 
 ROWS, COLUMNS = 8, 11

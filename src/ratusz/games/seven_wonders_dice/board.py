@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from ratusz.engine.checks import BadFile, Problem
+from ratusz.engine.data_files import BadFile, Problem
 from ratusz.games.seven_wonders_dice import FACTS
 from ratusz.games.seven_wonders_dice.printed import (
     CHOICES,

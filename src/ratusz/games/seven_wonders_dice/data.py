@@ -7,7 +7,7 @@ from functools import cached_property
 
 import msgspec
 
-from ratusz.engine.checks import Problem
+from ratusz.engine.data_files import Problem
 from ratusz.engine.errors import BadData
 from ratusz.games.seven_wonders_dice import FACTS
 from ratusz.games.seven_wonders_dice.board import STAGES, Board, decode, problems, spots

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from ratusz.engine.checks import Problem
+from ratusz.engine.data_files import Problem
 
 Confidence = Literal["seed", "two+ sources", "source", "reconstructed"]
 """seed: the Polish rulebook text; two+ sources and source: public sources; reconstructed: chosen by us."""

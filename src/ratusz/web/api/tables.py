@@ -15,15 +15,15 @@ from litestar.response.sse import ServerSentEventMessage
 from ratusz.engine.scores import Leg
 from ratusz.games import all_facts
 from ratusz.tables import Answer, Notice, Open, Refusal, TableView, check_viewer
-from ratusz.web import boards, catalogue, opening
+from ratusz.web import boards, catalogue, new_table
 from ratusz.web.boards import Boards, Ghost, ReplayStep
 from ratusz.web.bodies import Check, Doing, Forking, Opened, Peeking, TableBody
-from ratusz.web.checking import checked
-from ratusz.web.following import Lines, told
+from ratusz.web.fairness import checked
 from ratusz.web.limits import network_of
 from ratusz.web.parameters import BoardOf, KnownTags, Language, SeatNumber, StepNumber, TableId, Theme, described, json
 from ratusz.web.refusals import refused
 from ratusz.web.settings import Settings
+from ratusz.web.streams import Lines, told
 from ratusz.web.templates import with_etag
 from ratusz.web.visits import Visiting
 
@@ -182,7 +182,7 @@ async def replay(visit: Visiting, table: TableId, step: StepNumber, language: La
 async def fork(visit: Visiting, table: TableId, data: Annotated[Forking, json({"step": 20, "seat": 0})]) -> Opened:
     """A new table that begins where a finished game stood after some steps."""
     person = visit.must_be_known()
-    return Opened(await opening.fork(visit.service, person, table, data.step, data.seat))
+    return Opened(await new_table.fork(visit.service, person, table, data.step, data.seat))
 
 
 @post("/tables/{table:str}/rematch", **MINE, summary="The same again")

@@ -12,7 +12,7 @@ from litestar.response import Redirect, Response
 
 from ratusz.games import all_facts
 from ratusz.tables import Open
-from ratusz.web import boards, catalogue, opening
+from ratusz.web import boards, catalogue, new_table
 from ratusz.web.forms import CLOCKS, USUAL_CLOCK, open_from_form
 from ratusz.web.limits import COSTLY
 from ratusz.web.parameters import HIDDEN, Form, GameId, Word
@@ -51,14 +51,14 @@ async def home(visit: Visiting) -> Response[str]:
 async def play(visit: Visiting, game: GameId) -> Response[Any]:
     """A game against bots, at once."""
     facts = catalogue.known(game)
-    return await _open(visit, opening.against_bots(facts))
+    return await _open(visit, new_table.against_bots(facts))
 
 
 @post("/invite/{game:str}", **HIDDEN, **COSTLY)
 async def invite(visit: Visiting, game: GameId) -> Response[Any]:
     """A private table with a link for friends."""
     facts = catalogue.known(game)
-    return await _open(visit, opening.with_friends(facts))
+    return await _open(visit, new_table.with_friends(facts))
 
 
 @get("/new/{game:str}", **HIDDEN)

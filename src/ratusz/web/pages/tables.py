@@ -1,4 +1,4 @@
-"""The table: gathering, the game, the replay, the record and the check of its dice."""
+"""The table: the lobby, the game, the replay, the record and the check of its dice."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from ratusz.tables import (
     check_viewer,
     first_seat,
 )
-from ratusz.web import boards, opening
-from ratusz.web.checking import checked
+from ratusz.web import boards, new_table
+from ratusz.web.fairness import checked
 from ratusz.web.forms import plan_of, seat_number
 from ratusz.web.limits import COSTLY
 from ratusz.web.pages.home import redirect
@@ -45,7 +45,7 @@ async def show(visit: Visiting, table: TableId, seat: SeatNumber = None) -> Resp
     link = absolute(visit.request, f"/t/{table}")
     if view.position is None:
         suggested = made_up_name(visit.language)
-        return page(visit, "gathering.html", view=view, link=link, qr=qr_code(link), bots=NAMES, suggested=suggested)
+        return page(visit, "lobby.html", view=view, link=link, qr=qr_code(link), bots=NAMES, suggested=suggested)
     known = await visit.service.table(table)  # not older than the view: whoever follows it then misses nothing
     drawn = await asyncio.to_thread(boards.boards, known, visit.id, seat, visit.language)
     legs = await asyncio.to_thread(boards.campaign, known, visit.id, visit.language)
@@ -150,7 +150,7 @@ async def fork(visit: Visiting, table: TableId, data: Form) -> Response[Any]:
     """Play on from there against bots."""
     step, seat = seat_number(data, "step"), seat_number(data)
     async with visit.entered() as person:
-        new = await opening.fork(visit.service, person, table, step or 0, seat or 0)
+        new = await new_table.fork(visit.service, person, table, step or 0, seat or 0)
     return await with_session(redirect(f"/t/{new}"), visit, person)
 
 

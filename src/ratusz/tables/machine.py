@@ -10,12 +10,12 @@ import msgspec
 
 from ratusz.tables import commands as c
 from ratusz.tables import events as e
-from ratusz.tables import gathering, rounds
+from ratusz.tables import lobby, rounds
 from ratusz.tables.applying import answer, apply
+from ratusz.tables.decision import Work
 from ratusz.tables.refusals import Refusal
 from ratusz.tables.state import Answer, Table
 from ratusz.tables.transitions import ALLOWED
-from ratusz.tables.working import Work
 
 LONGEST_KEY = 80
 MOST_ENTRIES = 1000
@@ -47,7 +47,7 @@ def decide(table: Table | None, request: c.Request, *, new: tuple[str, bytes] | 
     if table is None:
         if not isinstance(command, c.Open) or new is None:
             raise Refusal("bad-request")
-        gathering.open_table(work, command, *new)
+        lobby.open_table(work, command, *new)
     else:
         if type(command) not in ALLOWED:
             raise Refusal("bad-request")
@@ -55,7 +55,7 @@ def decide(table: Table | None, request: c.Request, *, new: tuple[str, bytes] | 
             raise Refusal("host-only")
         if table.stage not in ALLOWED[type(command)]:
             raise Refusal(f"stage-{table.stage}")
-        if table.stage == "gathering" and table.number >= MOST_ENTRIES and not isinstance(command, _ENDINGS):
+        if table.stage == "lobby" and table.number >= MOST_ENTRIES and not isinstance(command, _ENDINGS):
             raise Refusal("too-many-changes")
         _HANDLERS[type(command)](work, command)
     digest = digest_of(command) if request.key else ""
@@ -75,12 +75,12 @@ def _check_key(key: str) -> None:
 
 _ENDINGS = (c.Start, c.Leave, c.Cancel, c.Hush)
 _HANDLERS: dict[type[c.Command], Callable[[Work, Any], None]] = {
-    c.Sit: gathering.sit,
-    c.Leave: gathering.leave,
-    c.Arrange: gathering.arrange,
-    c.Word: gathering.word,
-    c.Start: gathering.start,
-    c.Cancel: gathering.cancel,
+    c.Sit: lobby.sit,
+    c.Leave: lobby.leave,
+    c.Arrange: lobby.arrange,
+    c.Word: lobby.word,
+    c.Start: lobby.start,
+    c.Cancel: lobby.cancel,
     c.Move: rounds.move,
     c.Undo: rounds.undo,
     c.Redo: rounds.redo,

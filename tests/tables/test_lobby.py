@@ -109,7 +109,7 @@ def test_a_guest_who_leaves_does_not_take_the_table_along() -> None:
     hand = opened()
     hand.do("eve", Sit(1))
     hand.do("eve", Leave())
-    assert hand.table.stage == "gathering"
+    assert hand.table.stage == "lobby"
     assert hand.look("ann").is_opener
 
 

@@ -10,8 +10,8 @@ from ratusz.games import all_facts, configured, facts
 from ratusz.tables import commands as c
 from ratusz.tables import events as e
 from ratusz.tables.applying import forked
+from ratusz.tables.decision import Work, clean, go_on
 from ratusz.tables.refusals import Refusal
-from ratusz.tables.working import Work, clean, go_on
 
 LONGEST_WORD = 60
 LONGEST_ID = 40
@@ -124,7 +124,7 @@ def leave(work: Work, command: c.Leave) -> None:
     if all(work.table.seats[seat].away for seat in mine):
         raise Refusal("already-left")
     work.add(e.Left(work.by))
-    if work.table.stage == "gathering" and work.table.opener == work.by:
+    if work.table.stage == "lobby" and work.table.opener == work.by:
         work.add(e.Handed(work.table.people[0]) if work.table.people else e.Cancelled())
 
 

@@ -33,7 +33,7 @@ class BadFile(BadData):
 
 @dataclass(frozen=True)
 class Checked:
-    """A game's module `checking` answers `check(text, language)` with this."""
+    """A game's module `data_check` answers `check(text, language)` with this."""
 
     problems: tuple[str, ...] = ()
     """Sentences about what is wrong; with any of them the file cannot be used, and the rest is empty."""

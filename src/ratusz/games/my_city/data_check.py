@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from ratusz.engine.checks import BadFile, Checked, Problem
+from ratusz.engine.data_files import BadFile, Checked, Problem
 from ratusz.engine.errors import BadData
 from ratusz.engine.game import data_files, read_data
 from ratusz.games.my_city import FACTS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ratusz.engine.checks import BadFile, Checked
+from ratusz.engine.data_files import BadFile, Checked
 from ratusz.engine.game import data_files
 from ratusz.games.seven_wonders_dice import FACTS
 from ratusz.games.seven_wonders_dice.board import Board, decode, spots
