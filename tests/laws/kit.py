@@ -64,5 +64,5 @@ def viewers(position: Position) -> list[int | None]:
 def sent_to(position: Position, viewer: int | None) -> bytes:
     """Every byte that a viewer gets: the view itself, and the board in words made from it."""
     view = position.view(viewer)
-    board = position.game.module("textboard").board(position.game, view, "en")
+    board = position.game.parts.words.board(position.game, view, "en")
     return bytes(msgspec.json.encode(view) + board.encode())

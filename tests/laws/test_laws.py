@@ -79,7 +79,7 @@ def test_law_2_text_round_trips(name: str, options: Options, moves: int) -> None
         assert read_position(position.text) == position
         for seat in position.actors:
             legal = position.legal(seat)
-            assert [position.game.read_move(text) for text in legal.texts()] == list(legal)
+            assert [position.game.move(text).index for text in legal.texts()] == list(legal)
         if position.chance:
             texts = position.chance.texts()
             assert [position.read_outcome(text) for text in texts] == list(range(len(texts)))
@@ -108,7 +108,7 @@ def test_law_2_records_replay_to_the_same_position(name: str, options: Options, 
             else:
                 seat = random.choice(position.actors)
                 move = random.choice(position.legal(seat))
-                events.append(Event(game.write_move(move), seat))
+                events.append(Event(game.move(move).text, seat))
                 position = position.play(seat, move)
                 made += 1
         record = Record(header_of(game, ("random",) * game.players), tuple(events), position.scores)
@@ -127,7 +127,8 @@ def test_law_3_what_a_viewer_may_not_know_changes_no_byte(name: str, options: Op
 
 
 def drawn_for(position: Position, viewer: int | None) -> str:
-    return str(position.game.module("drawing").draw_table(position.view(viewer), theme="light", language="en"))
+    game = position.game
+    return game.parts.drawing.draw_table(game, position.view(viewer), theme="light", language="en")
 
 
 def game_size(position: Position) -> int:
@@ -190,12 +191,12 @@ def test_law_6_games_end_and_score_lines_add_up(name: str, options: Options, mov
             for line in score.lines:
                 assert line.cells or line.points == 0, f"{line} names no cell that causes it"
                 assert len(set(line.cells)) == len(line.cells)
-        assert (position.outcome is not None) == position.over
-        if position.outcome:
-            ranked = [seat for place in position.outcome.ranking for seat in place]
+        assert (position.result is not None) == position.over
+        if position.result:
+            ranked = [seat for place in position.result.ranking for seat in place]
             assert sorted(ranked) == list(range(position.game.players))
             best = max(position.totals)
-            assert all(position.totals[seat] == best for seat in position.outcome.winners)
+            assert all(position.totals[seat] == best for seat in position.result.winners)
 
 
 @every_game

@@ -110,7 +110,7 @@ class Batch:
             moved = self.log[:written].tolist()
         if record:
             for place, move in moved:
-                self.events[place].append(Event(self.game.write_move(move), seat))
+                self.events[place].append(Event(self.game.move(move).text, seat))
         return len(moved)
 
     def _ask(self, player: Player, seat: int) -> list[list[int]]:
@@ -122,7 +122,7 @@ class Batch:
             while seat in position.actors and position.barriers == barriers:
                 chosen: int | str = player.choose(position, seat, self.randoms[place][seat])
                 position = position.play(seat, chosen)
-                move = self.game.read_move(chosen) if isinstance(chosen, str) else int(chosen)
+                move = self.game.move(chosen).index if isinstance(chosen, str) else int(chosen)
                 self.game.kernels.rules.play(self.game.book, self.states[place], seat, move)
                 moved.append([place, move])
         return moved
@@ -138,7 +138,7 @@ class Batch:
             outcome = outcome_of(ticket, weights)
             self.log[line, 1] = outcome
             if record:
-                text = self.game.module("notation").write_outcome(self.game, self.states[place], outcome)
+                text = self.game.parts.notation.write_outcomes(self.game, self.states[place])[outcome]
                 self.events[place].append(Event(text, None, ticket, sum(weights)))
         return int(self.settle_all(kernels.pointers, book, self.states, self.log[:due]))
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 from functools import partial
 from pathlib import Path
 
@@ -31,7 +30,7 @@ def check_group(facts: Facts) -> click.Group:
             raise BadOption(f"“{output[-40:] if output else ''}” should end in .svg.")
         if path:
             check_writable(path)
-        found = importlib.import_module(f"{facts.package}.data_check").check(read_file(file, LARGEST), language)
+        found = _checker(facts).check(read_file(file, LARGEST), language)
         if found.problems:
             listed = "\n".join(f"  - {problem}" for problem in found.problems)
             raise RatuszError(f"{say('check-wrong', file=file)}\n{listed}")

@@ -92,7 +92,7 @@ def print_sheets(game: str, output: str, options: tuple[str, ...], language: str
         raise BadOption(f"“{output[-40:]}” should end in .pdf or .svg.")
     check_writable(path)
     chosen = make_game(game, None, options)
-    pages: list[str] = chosen.module("drawing").pages(chosen, language=language)
+    pages = chosen.parts.drawing.pages(chosen, language=language)
     write_file(path, _rendered(pages, path.suffix.lower()))
     click.echo(f"Wrote {path} ({len(pages)} page{'s' if len(pages) > 1 else ''}).")
 
