@@ -24,13 +24,17 @@ def check_group(facts: Facts) -> click.Group:
     @click.option("--svg", "output", metavar="OUT", help="Draw it into a file that ends in .svg.")
     @click.option("--language", "-l", type=click.Choice(["en", "pl"]), default="en", show_default=True)
     def check(file: str, output: str | None, language: str) -> None:
+        from ratusz.engine.game import loaded_parts
+
         say = partial(texts_of("ratusz.texts").say, language)
         path = Path(output) if output else None
         if path and path.suffix.lower() != ".svg":
             raise BadOption(f"“{output[-40:] if output else ''}” should end in .svg.")
         if path:
             check_writable(path)
-        found = _checker(facts).check(read_file(file, LARGEST), language)
+        checker = loaded_parts(facts).data_check
+        assert checker is not None, f"{facts.id} has a {part} but cannot check it"
+        found = checker.check(read_file(file, LARGEST), language)
         if found.problems:
             listed = "\n".join(f"  - {problem}" for problem in found.problems)
             raise RatuszError(f"{say('check-wrong', file=file)}\n{listed}")

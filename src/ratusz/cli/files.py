@@ -24,8 +24,8 @@ def replay(record: str, as_json: bool) -> None:
     RECORD is a file, or - for standard input.
     """
     read, position = _replayed(record)
-    outcome = position.outcome
-    assert outcome is not None
+    result = position.result
+    assert result is not None
     if as_json:
         seats = [
             {"seat": seat, "player": name, "total": score.total, "lines": score.lines}
@@ -38,18 +38,18 @@ def replay(record: str, as_json: bool) -> None:
                 "options": dict(game.options),
                 "moves": sum(event.seat is not None for event in read.events),
                 "seats": seats,
-                "ranking": outcome.ranking,
-                "title": outcome.title,
+                "ranking": result.ranking,
+                "title": result.title,
             }
         )
         return
     click.echo(f"{position.game}: {len(read.events)} events, all legal")
     for seat, (name, score) in enumerate(zip(read.header.players, position.scores, strict=True)):
         click.echo(f"\nseat {seat}, {printable(name)}\n{score}")
-    places = [" and ".join(f"seat {seat}" for seat in place) for place in outcome.ranking]
+    places = [" and ".join(f"seat {seat}" for seat in place) for place in result.ranking]
     click.echo("\nranking: " + ", then ".join(places))
-    if outcome.title:
-        click.echo(f"title: {position.game.say('en', f'title-{outcome.title}')}")
+    if result.title:
+        click.echo(f"title: {position.game.say('en', f'title-{result.title}')}")
 
 
 @click.command()

@@ -128,7 +128,7 @@ class Terminal:
         outcome = outcome_of(ticket, position.chance.weights)
         text = position.chance.text(outcome)
         self.events.append(Event(text, None, ticket, position.chance.total))
-        said = self.game.module("textboard").announce(position, outcome, ME, self.language)
+        said = self.game.parts.words.announce(position, outcome, ME, self.language)
         if said:
             click.echo("\n" + click.style(said, bold=True))
         return position.settle(outcome)
@@ -141,7 +141,7 @@ class Terminal:
         for seat in position.actors:
             moves = mine if seat == ME else self._bot_moves(position, seat)
             for move in moves:
-                self.events.append(Event(self.game.write_move(move), seat))
+                self.events.append(Event(self.game.move(move).text, seat))
                 position = position.play(seat, move)
         return position
 
@@ -172,13 +172,13 @@ class Terminal:
             self._ask(position, moves)
 
     def _show(self, position: Position, seats: tuple[int, ...] | None = (ME,)) -> None:
-        words = self.game.module("textboard")
+        words = self.game.parts.words
         click.echo("\n" + words.board(self.game, position.view(ME), self.language, seats))
 
     def _ask(self, position: Position, moves: list[int]) -> None:
         """One answer of the player: a move is added, undo takes one away, everything else only shows something."""
         legal = position.legal(ME)
-        words = self.game.module("textboard")
+        words = self.game.parts.words
         click.echo(click.style(words.prompt(position, ME, self.language), bold=True))
         self._list(position, list(enumerate(legal, 1)) if len(legal) <= LISTED else self._best(position))
         if len(legal) > LISTED:
@@ -201,18 +201,19 @@ class Terminal:
 
     def _list(self, position: Position, numbered: list[tuple[int, int]]) -> None:
         """Moves under their numbers."""
-        words = self.game.module("textboard")
+        words = self.game.parts.words
         entries = []
         for number, move in numbered:
-            described = words.describe(position, ME, move, self.language)
-            written = self.game.write_move(move)
-            entries.append(f"{number:3}  {written}" + (f" · {described}" if described != written else ""))
+            value = self.game.move(move)
+            described = words.describe(position, ME, value, self.language)
+            entries.append(f"{number:3}  {value}" + (f" · {described}" if described != value.text else ""))
         click.echo(in_columns(entries))
 
     def _best(self, position: Position) -> list[tuple[int, int]]:
         """The first moves and those that score most at once, when there are too many to read."""
-        numbered = list(enumerate(position.legal(ME), 1))
-        best = sorted(numbered[2:], key=lambda entry: -position.play(ME, entry[1]).totals[ME])
+        legal = position.legal(ME)
+        numbered, gains = list(enumerate(legal, 1)), position.gains(ME, legal)
+        best = sorted(numbered[2:], key=lambda entry: -gains[entry[0] - 1])
         return numbered[:2] + sorted(best[: LISTED // 2])
 
     def _add(self, position: Position, moves: list[int], answer: str) -> None:
@@ -228,7 +229,7 @@ class Terminal:
         except RatuszError as error:
             click.echo(click.style(self._refusal(error), fg="red"))
             return
-        moves.append(chosen if isinstance(chosen, int) else self.game.read_move(chosen))
+        moves.append(chosen if isinstance(chosen, int) else self.game.move(chosen).index)
 
     def _refusal(self, error: RatuszError) -> str:
         if isinstance(error, IllegalMove):
@@ -237,7 +238,7 @@ class Terminal:
 
     def _confirmed(self, moves: list[int]) -> bool:
         """Whether the turn stands; if not, the last move or all of them have been taken back."""
-        drawn = ", ".join(self.game.write_move(move) for move in moves)
+        drawn = ", ".join(self.game.move(move).text for move in moves)
         while True:
             answer = self._input(self.say("confirm", moves=drawn))
             if answer in ("", "y", "yes", "t", "tak"):
@@ -257,7 +258,7 @@ class Terminal:
     def _print_score(self, position: Position, seat: int) -> None:
         score = position.scores[seat]
         for line in score.lines:
-            what = self.game.module("textboard").line_name(self.game, line.what, self.language)
+            what = self.game.parts.words.line_name(self.game, line.what, self.language)
             click.echo(f"{line.points:5}  {what:14} {' '.join(line.cells)}")
         click.echo(f"{score.total:5}  {self.game.say(self.language, 'score-total')}")
 
@@ -265,20 +266,20 @@ class Terminal:
         from ratusz.engine.chance import commitment
         from ratusz.engine.records import Commitment, Record, header_of
 
-        assert position.outcome is not None
+        result = position.result
+        assert result is not None
         click.echo("\n" + position.board(self.language))
         names = [self.say("you"), *(bot.name for bot in self.bots)]
         for seat in range(self.game.players):
             click.echo(f"\n{names[seat]}")
             self._print_score(position, seat)
-        outcome = position.outcome
-        if outcome.title:
-            click.echo("\n" + click.style(self.game.say(self.language, f"title-{outcome.title}"), bold=True))
+        if result.title:
+            click.echo("\n" + click.style(self.game.say(self.language, f"title-{result.title}"), bold=True))
         else:
-            winners = ", ".join(f"{names[seat]} ({seat + 1})" for seat in outcome.winners)
+            winners = ", ".join(f"{names[seat]} ({seat + 1})" for seat in result.winners)
             click.echo("\n" + click.style(self.say("winners", names=winners), bold=True))
-            if outcome.tie_break:
-                click.echo(self.game.say(self.language, f"tie-{outcome.tie_break}"))
+            if result.tie_break:
+                click.echo(self.game.say(self.language, f"tie-{result.tie_break}"))
         click.echo(self.say("chance-revealed", seed=dealer.seed.hex()))
         if record is not None:
             chance = Commitment(dealer.table, commitment(dealer.seed, dealer.table), dealer.words, dealer.seed.hex())

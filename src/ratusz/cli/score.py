@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
-
 import click
 
 from ratusz.cli.common import echo_json, read_file
@@ -22,12 +19,12 @@ def score(game: str, file: str, as_json: bool) -> None:
 
     FILE is a file, or - for standard input; it holds one board, or one on each line.
     """
+    from ratusz.engine.game import loaded_parts
     from ratusz.games import facts
 
-    package = facts(game).package
-    if importlib.util.find_spec(f"{package}.tally") is None:
+    tally = loaded_parts(facts(game)).tally
+    if tally is None:
         raise RatuszError(f"There is no form for counting {game}.")
-    tally = importlib.import_module(f"{package}.tally")
     for found in tally.tallies(read_file(file, LARGEST)):
         if as_json:
             echo_json(tally.as_json(found))
