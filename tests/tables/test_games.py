@@ -90,7 +90,7 @@ def test_a_fork_goes_on_from_the_last_barrier_of_another_game() -> None:
     hand = two_people()
     for _ in range(3):
         hand.round()
-    from ratusz.tables.playing import event_of
+    from ratusz.tables.record import event_of
 
     lines = tuple(str(event_of(step)) for step in hand.table.steps)
     fork = Hand(Open(*VILLAGE, (Plan("me"), Plan("bot")), start=True, begin=lines), "eve")

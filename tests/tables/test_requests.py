@@ -9,7 +9,6 @@ from ratusz.tables import (
     Auto,
     BotTurn,
     Confirm,
-    Follow,
     Leave,
     Move,
     Open,
@@ -17,6 +16,7 @@ from ratusz.tables import (
     PlayerCommand,
     Redo,
     Refusal,
+    Rematch,
     Restart,
     Return,
     Say,
@@ -96,7 +96,7 @@ def test_nobody_acts_for_anothers_seat() -> None:
             assert refused(hand, person, command) == "not-your-seat"
 
 
-@pytest.mark.parametrize("command", [Tick(), BotTurn(1, 0, (1,)), Follow("elsewhere")])
+@pytest.mark.parametrize("command", [Tick(), BotTurn(1, 0, (1,)), Rematch("elsewhere")])
 def test_what_is_the_hosts_to_do_is_nobody_elses(command) -> None:
     assert refused(with_bot(), "ann", command) == "host-only"
 
@@ -145,8 +145,8 @@ def test_a_table_that_is_over_stays_as_it_is() -> None:
     for command in (Move(0, hand.version(0), 0), Undo(0, hand.version(0)), Leave(), Auto(0, True)):
         assert refused(hand, "ann", command) == "stage-over"
     hand.do("ann", Say("good game"))
-    hand.do("", Follow("table 2"))
-    assert refused(hand, "", Follow("table 3")) == "followed"
+    hand.do("", Rematch("table 2"))
+    assert refused(hand, "", Rematch("table 3")) == "has-rematch"
     assert hand.look("ann").next == "table 2"
 
 

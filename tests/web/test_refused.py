@@ -126,7 +126,7 @@ def test_stale_and_wrong_commands(ann: Client, table: str) -> None:
         '{"command": {"do": "leave"}, "key": 7}',
         '{"command": {"do": "botturn", "seat": 0, "version": 1, "moves": [1]}}',
         '{"command": {"do": "tick"}}',
-        '{"command": {"do": "follow", "table": "x"}}',
+        '{"command": {"do": "rematch", "table": "x"}}',
         '{"command": {"do": "say", "text": "\\ud800"}}',
         "[" * 50_000,
         "\x00",

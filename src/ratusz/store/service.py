@@ -25,24 +25,24 @@ from ratusz.tables import (
     Answer,
     Cancel,
     Command,
-    Follow,
+    Hush,
     Leave,
     Notice,
     Open,
     Plan,
     Refusal,
+    Rematch,
     Request,
     Seat,
     Table,
     TableView,
     act,
     check_viewer,
+    digest_of,
     look,
     notices,
     record_of,
 )
-from ratusz.tables.commands import HOST_COMMANDS, Hush
-from ratusz.tables.machine import digest_of
 
 MOST_TABLES = 200
 """How many unfinished tables one person may have opened."""
@@ -133,7 +133,7 @@ class Service(Clockwork):
 
     async def do(self, table_id: str, person: str, command: Command, key: str = "") -> Answer:
         """Do something at a table, or a Refusal. When this returns, the disk has it."""
-        if not person or isinstance(command, HOST_COMMANDS):
+        if not person or command.who == "host":
             raise Refusal("host-only" if person else "not-seated")
         loaded = await self._load(table_id)
         return await self._submit(loaded, Request(command, person, self.now(), key))
@@ -175,12 +175,12 @@ class Service(Clockwork):
         again = Open(table.game.id, dict(table.game.options), plans, table.access, table.clock, table.watch, alone)
         new = await self.open_table(person, again, f"rematch of {table_id}")
         with suppress(Refusal):
-            await self._submit(loaded, Request(Follow(new), "", self.now()))
-        followed = (await self.table(table_id)).next
-        if followed != new:  # somebody else was quicker; nobody needs a second one
+            await self._submit(loaded, Request(Rematch(new), "", self.now()))
+        agreed = (await self.table(table_id)).next
+        if agreed != new:  # somebody else was quicker; nobody needs a second one
             with suppress(Refusal):
                 await self.do(new, person, Cancel())
-        return followed
+        return agreed
 
     async def open_tables(self, limit: int = 50) -> list[Summary]:
         """Tables that anybody may join, opened or changed within the last day."""

@@ -10,40 +10,21 @@ secret seed are given when it is opened, and everything that happens is an entry
 """
 
 from ratusz.tables.applying import apply, replayed
-from ratusz.tables.commands import (
-    Access,
-    Arrange,
-    Auto,
-    BotTurn,
-    Cancel,
-    Clock,
-    Command,
-    Confirm,
-    Follow,
-    Leave,
-    Move,
-    Open,
-    Plan,
-    PlayerCommand,
-    Redo,
-    Request,
-    Restart,
-    Return,
-    Say,
-    Sit,
-    Start,
-    Tick,
-    Unconfirm,
-    Undo,
-    Word,
-)
-from ratusz.tables.decision import clean
+from ratusz.tables.bot_turns import bot_turn, warm_up
+from ratusz.tables.commands import PlayerCommand
+from ratusz.tables.commands.base import Command, Request
+from ratusz.tables.commands.chat import Hush, Say
+from ratusz.tables.commands.host import BotTurn, Rematch, Tick
+from ratusz.tables.commands.lobby import Arrange, Cancel, Leave, Open, Sit, Start, Word
+from ratusz.tables.commands.play import Auto, Confirm, Move, Redo, Restart, Return, Unconfirm, Undo
 from ratusz.tables.events import Entry, read_entry, write_entry
-from ratusz.tables.machine import act, decide
+from ratusz.tables.machine import act, decide, digest_of
 from ratusz.tables.notices import Notice, notices
-from ratusz.tables.playing import bot_turn, record_of, warm_up
+from ratusz.tables.record import record_of
 from ratusz.tables.refusals import KINDS, Kind, Refusal
 from ratusz.tables.state import Answer, Seat, Step, Table
+from ratusz.tables.terms import Access, Clock, Plan, Stage
+from ratusz.tables.typed_text import clean
 from ratusz.tables.views import (
     Names,
     ScoreView,
@@ -68,7 +49,7 @@ __all__ = [
     "Command",
     "Confirm",
     "Entry",
-    "Follow",
+    "Hush",
     "Kind",
     "Leave",
     "Move",
@@ -79,6 +60,7 @@ __all__ = [
     "PlayerCommand",
     "Redo",
     "Refusal",
+    "Rematch",
     "Request",
     "Restart",
     "Return",
@@ -86,6 +68,7 @@ __all__ = [
     "ScoreView",
     "Seat",
     "Sit",
+    "Stage",
     "Start",
     "Step",
     "Table",
@@ -100,6 +83,7 @@ __all__ = [
     "check_viewer",
     "clean",
     "decide",
+    "digest_of",
     "first_seat",
     "look",
     "notices",

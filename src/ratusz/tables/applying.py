@@ -10,9 +10,7 @@ from ratusz.engine.position import Position
 from ratusz.engine.records import read_event
 from ratusz.games import configured
 from ratusz.tables import events as e
-from ratusz.tables.notices import PRIVATE
 from ratusz.tables.state import Answer, Line, Seat, Step, Table
-from ratusz.tables.transitions import STAGES
 
 REMEMBERED = 400
 """How many answers a table remembers; older keys are forgotten."""
@@ -56,13 +54,12 @@ def happened(table: Table | None, event: e.AnyEvent, time: int) -> Table:
     if isinstance(event, e.Opened):
         return _opened(event, time)
     assert table is not None, "a log begins with the opening of the table"
-    table = replace(table, stage=STAGES[table.stage, type(event)])
+    table = replace(table, stage=event.stage_after(table.stage))
     if isinstance(event, e.SeatEvent):
         seat = _seat_after(table, event)
-        private = isinstance(event, PRIVATE)
-        seat = replace(seat, version=seat.version + 1, private=seat.private + private)
+        seat = replace(seat, version=seat.version + 1, private=seat.private + event.private)
         table = table.with_seat(event.seat, seat)
-        return table if private else replace(table, public=table.public + 1)
+        return table if event.private else replace(table, public=table.public + 1)
     return _table_after(replace(table, public=table.public + 1), event, time)
 
 
@@ -138,7 +135,7 @@ def _table_after(table: Table, event: e.Event, time: int) -> Table:
         case e.Hushed():
             chat = (replace(line, text="") if line.person == event.person else line for line in table.chat)
             return replace(table, chat=tuple(chat))
-        case e.Followed():
+        case e.Rematched():
             return replace(table, next=event.table)
         case e.Cancelled():
             return table

@@ -66,6 +66,6 @@ refusal-not-away = No bot stands in for this seat.
 refusal-already-left = You have left already; a bot plays for you.
 refusal-no-bot-due = No bot has to play here now.
 refusal-not-yet = The time is not up yet.
-refusal-followed = There is a rematch already.
+refusal-has-rematch = There is a rematch already.
 refusal-chat-full = There is no room for more chat at this table.
 refusal-too-many-changes = That is enough changing; play on from here.

@@ -2,14 +2,30 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import msgspec
 
 from ratusz.engine.options import Value
-from ratusz.tables.commands import Access, Clock
+from ratusz.tables.terms import Access, Clock, Stage, Turn
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="event", tag=str.lower):
-    """One thing that happened."""
+    """One thing that happened. Logs are kept for ever: a class that gets another name keeps its old tag."""
+
+    stages: ClassVar[tuple[Stage, ...]] = ()
+    """In which stages of a table it can happen."""
+    leads_to: ClassVar[Stage | None] = None
+    """The stage that begins with it; without one, the table stays where it is."""
+    turns: ClassVar[tuple[tuple[Turn, Turn], ...]] = ()
+    """What a seat may have been doing before it and may do after it; other seats go on as they were."""
+    private: ClassVar[bool] = False
+    """Whether only its own seat is told of it."""
+
+    def stage_after(self, before: Stage) -> Stage:
+        """The stage of a table after the event."""
+        assert before in self.stages, f"{type(self).__name__} cannot happen in the stage {before}"
+        return self.leads_to or before
 
 
 class SeatEvent(Event, frozen=True):
@@ -20,6 +36,8 @@ class SeatEvent(Event, frozen=True):
 
 class Opened(Event, frozen=True):
     """The table exists. The seed is the host's secret until the game is over."""
+
+    leads_to = "lobby"
 
     table: str
     seed: str
@@ -38,6 +56,8 @@ class Opened(Event, frozen=True):
 class Arranged(SeatEvent, frozen=True):
     """A seat is for a person, for somebody who is invited, for a bot, or for anybody."""
 
+    stages = ("lobby",)
+
     person: str = ""
     invited: str = ""
     bot: str = ""
@@ -48,11 +68,15 @@ class Arranged(SeatEvent, frozen=True):
 class Left(Event, frozen=True):
     """A person has gone: from the seats before the game, to their bots in it."""
 
+    stages = ("lobby", "playing")
+
     person: str
 
 
 class Handed(Event, frozen=True):
     """The table has another opener, because the first one left."""
+
+    stages = ("lobby",)
 
     person: str
 
@@ -60,19 +84,32 @@ class Handed(Event, frozen=True):
 class Worded(SeatEvent, frozen=True):
     """A seat's word for the chance."""
 
+    stages = ("lobby",)
+
     word: str
 
 
 class Started(Event, frozen=True):
     """The game begins."""
 
+    stages = ("lobby",)
+    leads_to = "playing"
+    turns = (("waiting", "waiting"), ("waiting", "thinking"))
+
 
 class Cancelled(Event, frozen=True):
     """The table was given up before the game."""
 
+    stages = ("lobby",)
+    leads_to = "cancelled"
+
 
 class Moved(SeatEvent, frozen=True):
     """A draft move, in notation."""
+
+    stages = ("playing",)
+    turns = (("thinking", "thinking"), ("thinking", "complete"))
+    private = True
 
     move: str
 
@@ -80,25 +117,46 @@ class Moved(SeatEvent, frozen=True):
 class Undone(SeatEvent, frozen=True):
     """The last draft move was taken back."""
 
+    stages = ("playing",)
+    turns = (("thinking", "thinking"), ("complete", "thinking"))
+    private = True
+
 
 class Redone(SeatEvent, frozen=True):
     """The move that was taken back last was made again."""
+
+    stages = ("playing",)
+    turns = (("thinking", "thinking"), ("thinking", "complete"))
+    private = True
 
 
 class Restarted(SeatEvent, frozen=True):
     """All draft moves were taken back."""
 
+    stages = ("playing",)
+    turns = (("thinking", "thinking"), ("complete", "thinking"))
+    private = True
+
 
 class Confirmed(SeatEvent, frozen=True):
     """A seat's turn stands."""
+
+    stages = ("playing",)
+    turns = (("complete", "confirmed"),)
 
 
 class Unconfirmed(SeatEvent, frozen=True):
     """A seat took its confirmation back."""
 
+    stages = ("playing",)
+    turns = (("confirmed", "complete"),)
+
 
 class AutoSet(SeatEvent, frozen=True):
     """A seat wants, or does not want, its turns confirmed by themselves."""
+
+    stages = ("lobby", "playing")
+    private = True
 
     on: bool
 
@@ -106,17 +164,27 @@ class AutoSet(SeatEvent, frozen=True):
 class StoodIn(SeatEvent, frozen=True):
     """The time was up, and a bot plays for the seat."""
 
+    stages = ("playing",)
+
 
 class Returned(SeatEvent, frozen=True):
     """The person plays again."""
+
+    stages = ("playing",)
 
 
 class Closed(Event, frozen=True):
     """The barrier: all drafts are applied in the order of seats."""
 
+    stages = ("playing",)
+    turns = (("waiting", "waiting"), ("waiting", "thinking"), ("confirmed", "waiting"), ("confirmed", "thinking"))
+
 
 class Drawn(Event, frozen=True):
     """An outcome of chance in notation, with the ticket that decided it."""
+
+    stages = ("playing",)
+    turns = (("waiting", "waiting"), ("waiting", "thinking"))
 
     outcome: str
     ticket: int
@@ -126,9 +194,14 @@ class Drawn(Event, frozen=True):
 class Finished(Event, frozen=True):
     """The game is over; the seed is no secret any longer."""
 
+    stages = ("playing",)
+    leads_to = "over"
+
 
 class Said(Event, frozen=True):
     """A line of chat."""
+
+    stages = ("lobby", "playing", "over")
 
     person: str
     text: str
@@ -137,11 +210,15 @@ class Said(Event, frozen=True):
 class Hushed(Event, frozen=True):
     """A person has deleted their data: what they said before is blank from now on, in the log too."""
 
+    stages = ("lobby", "playing", "over", "cancelled")
+
     person: str
 
 
-class Followed(Event, frozen=True):
+class Rematched(Event, frozen=True, tag="followed"):
     """There is a rematch at another table."""
+
+    stages = ("over",)
 
     table: str
 
@@ -168,8 +245,9 @@ AnyEvent = (
     | Finished
     | Said
     | Hushed
-    | Followed
+    | Rematched
 )
+"""Everything that can be read from a log."""
 
 
 class Entry(msgspec.Struct, frozen=True):

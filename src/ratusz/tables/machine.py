@@ -1,21 +1,21 @@
-"""Whether a request is granted, and what it makes happen. Nothing here changes a table; `apply` does."""
+"""The state machine: whether a request is granted, and what it makes happen.
+
+Each command decides for itself (`commands`); nothing there changes a table, `applying` does.
+"""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
-from typing import Any
 
 import msgspec
 
-from ratusz.tables import commands as c
-from ratusz.tables import events as e
-from ratusz.tables import lobby, rounds
 from ratusz.tables.applying import answer, apply
-from ratusz.tables.decision import Work
+from ratusz.tables.commands.base import Command, Request
+from ratusz.tables.commands.lobby import Open
+from ratusz.tables.decision import Decision
+from ratusz.tables.events import Entry
 from ratusz.tables.refusals import Refusal
 from ratusz.tables.state import Answer, Table
-from ratusz.tables.transitions import ALLOWED
 
 LONGEST_KEY = 80
 MOST_ENTRIES = 1000
@@ -23,8 +23,8 @@ MOST_ENTRIES = 1000
 
 
 def act(
-    table: Table | None, request: c.Request, *, new: tuple[str, bytes] | None = None
-) -> tuple[Table, e.Entry | None, Answer]:
+    table: Table | None, request: Request, *, new: tuple[str, bytes] | None = None
+) -> tuple[Table, Entry | None, Answer]:
     """Decide and apply. A key that was used before gets its old answer, without an entry; else see `decide`."""
     if table is not None and request.key and (request.by, request.key) in table.answers:
         digest, known = table.answers[request.by, request.key]
@@ -36,34 +36,26 @@ def act(
     return after, entry, answer(after, entry)
 
 
-def decide(table: Table | None, request: c.Request, *, new: tuple[str, bytes] | None = None) -> e.Entry:
+def decide(table: Table | None, request: Request, *, new: tuple[str, bytes] | None = None) -> Entry:
     """The entry that the request adds to the log, or a Refusal.
 
     A table that does not exist yet is opened; `new` then gives it its name and its secret seed, both from outside.
     """
     _check_key(request.key)
-    work = Work(table, request)
     command = request.command
-    if table is None:
-        if not isinstance(command, c.Open) or new is None:
-            raise Refusal("bad-request")
-        lobby.open_table(work, command, *new)
-    else:
-        if type(command) not in ALLOWED:
-            raise Refusal("bad-request")
-        if isinstance(command, c.HOST_COMMANDS) and request.by:
-            raise Refusal("host-only")
-        if table.stage not in ALLOWED[type(command)]:
-            raise Refusal(f"stage-{table.stage}")
-        if table.stage == "lobby" and table.number >= MOST_ENTRIES and not isinstance(command, _ENDINGS):
-            raise Refusal("too-many-changes")
-        _HANDLERS[type(command)](work, command)
+    if isinstance(command, Open) != (table is None):
+        raise Refusal("bad-request")
+    decision = Decision(table, request.by, request.time, new)
+    if table is not None:
+        _check_moment(table, command, request.by)
+        command.check(decision)
+    command.decide(decision)
     digest = digest_of(command) if request.key else ""
     number = 1 if table is None else table.number + 1
-    return e.Entry(number, request.time, tuple(work.events), request.by, request.key, digest)
+    return Entry(number, request.time, tuple(decision.events), request.by, request.key, digest)
 
 
-def digest_of(command: c.Command) -> str:
+def digest_of(command: Command) -> str:
     """Stands for a command."""
     return hashlib.sha256(msgspec.json.encode(command, order="deterministic")).hexdigest()[:16]
 
@@ -73,25 +65,11 @@ def _check_key(key: str) -> None:
         raise Refusal("bad-key", most=LONGEST_KEY)
 
 
-_ENDINGS = (c.Start, c.Leave, c.Cancel, c.Hush)
-_HANDLERS: dict[type[c.Command], Callable[[Work, Any], None]] = {
-    c.Sit: lobby.sit,
-    c.Leave: lobby.leave,
-    c.Arrange: lobby.arrange,
-    c.Word: lobby.word,
-    c.Start: lobby.start,
-    c.Cancel: lobby.cancel,
-    c.Move: rounds.move,
-    c.Undo: rounds.undo,
-    c.Redo: rounds.redo,
-    c.Restart: rounds.restart,
-    c.Confirm: rounds.confirm,
-    c.Unconfirm: rounds.unconfirm,
-    c.Auto: rounds.auto,
-    c.Return: rounds.come_back,
-    c.Say: rounds.say,
-    c.BotTurn: rounds.bot_turn,
-    c.Tick: rounds.tick,
-    c.Hush: rounds.hush,
-    c.Follow: rounds.follow,
-}
+def _check_moment(table: Table, command: Command, by: str) -> None:
+    """What is the host's is nobody else's, and every command has its stages."""
+    if command.who == "host" and by:
+        raise Refusal("host-only")
+    if table.stage not in command.stages:
+        raise Refusal(f"stage-{table.stage}")
+    if table.stage == "lobby" and table.number >= MOST_ENTRIES and not command.unlimited:
+        raise Refusal("too-many-changes")

@@ -13,9 +13,6 @@ import msgspec
 
 from ratusz.tables import events as e
 
-PRIVATE = (e.Moved, e.Undone, e.Redone, e.Restarted, e.AutoSet)
-"""Events that only their own seat is told of."""
-
 
 class Notice(msgspec.Struct, frozen=True):
     """Something new at a table; what exactly is in the view."""
@@ -33,7 +30,7 @@ def notices(entries: Iterable[e.Entry], viewer: int | None, after: int = 0) -> I
     for entry in entries:
         for event in entry.events:
             seat = event.seat if isinstance(event, e.SeatEvent) else None
-            if isinstance(event, PRIVATE) and seat != viewer:
+            if event.private and seat != viewer:
                 continue
             number += 1
             if number > after:

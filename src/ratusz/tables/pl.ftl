@@ -70,6 +70,6 @@ refusal-not-away = Na tym miejscu nikogo nie zastępuje bot.
 refusal-already-left = Już cię nie ma przy stoliku; gra za ciebie bot.
 refusal-no-bot-due = Żaden bot nie ma tu teraz nic do zrobienia.
 refusal-not-yet = Czas jeszcze nie minął.
-refusal-followed = Rewanż już jest.
+refusal-has-rematch = Rewanż już jest.
 refusal-chat-full = Przy tym stoliku nie ma już miejsca na rozmowę.
 refusal-too-many-changes = Dość już zmian; graj dalej od tego miejsca.

@@ -51,7 +51,7 @@ KINDS: dict[str, Kind] = {
     "already-left": "conflict",
     "no-bot-due": "conflict",
     "not-yet": "conflict",
-    "followed": "conflict",
+    "has-rematch": "conflict",
     # enough
     "chat-full": "full",
     "too-many-changes": "full",

@@ -10,8 +10,7 @@ import msgspec
 from ratusz.engine.chance import Dealer, commitment
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
-from ratusz.tables.commands import Access, Clock
-from ratusz.tables.transitions import Stage, Turn
+from ratusz.tables.terms import Access, Clock, Stage, Turn
 
 
 class Answer(msgspec.Struct, frozen=True):

@@ -15,11 +15,10 @@ import msgspec
 from ratusz.engine.errors import BadText, IllegalMove
 from ratusz.engine.options import Value
 from ratusz.engine.position import Position
-from ratusz.tables.commands import Access, Clock
 from ratusz.tables.history import Round, draft_told, rounds_told
 from ratusz.tables.refusals import AgainstRules, Refusal
 from ratusz.tables.state import Seat, Table
-from ratusz.tables.transitions import Stage, Turn
+from ratusz.tables.terms import Access, Clock, Stage, Turn
 from ratusz.texts import texts_of
 
 Names = Mapping[str, str]

@@ -1,0 +1,27 @@
+"""What can be asked of a table: each command is one class, which says when it may be given, by whom, and what it does.
+
+`base` has what they share; `lobby`, `play`, `chat` and `host` have the commands themselves.
+"""
+
+from ratusz.tables.commands.chat import Say
+from ratusz.tables.commands.lobby import Arrange, Cancel, Leave, Sit, Start, Word
+from ratusz.tables.commands.play import Auto, Confirm, Move, Redo, Restart, Return, Unconfirm, Undo
+
+PlayerCommand = (
+    Sit
+    | Leave
+    | Arrange
+    | Word
+    | Start
+    | Cancel
+    | Move
+    | Undo
+    | Redo
+    | Restart
+    | Confirm
+    | Unconfirm
+    | Auto
+    | Return
+    | Say
+)
+"""Everything that people may send to a table that is open; `msgspec.json.decode(body, type=PlayerCommand)`."""

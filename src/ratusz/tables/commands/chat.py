@@ -1,0 +1,47 @@
+"""Commands about what people say at the table."""
+
+from __future__ import annotations
+
+from ratusz.tables import events as e
+from ratusz.tables.commands.base import Command
+from ratusz.tables.decision import Decision
+from ratusz.tables.refusals import Refusal
+from ratusz.tables.typed_text import clean
+
+LONGEST_LINE = 300
+MOST_LINES = 500
+MOST_LINES_EACH = 150
+
+
+class Say(Command, frozen=True):
+    """A line of chat."""
+
+    stages = ("lobby", "playing", "over")
+    who = "seated"
+
+    text: str
+
+    def decide(self, decision: Decision) -> None:
+        """There is room for so many lines, and for so many of each person."""
+        text = clean(self.text, LONGEST_LINE)
+        chat = decision.table.chat
+        mine = sum(line.person == decision.by for line in chat)
+        if len(chat) >= MOST_LINES or mine >= MOST_LINES_EACH:
+            raise Refusal("chat-full")
+        decision.add(e.Said(decision.by, text))
+
+
+class Hush(Command, frozen=True):
+    """Blank everything that a person has said."""
+
+    stages = ("lobby", "playing", "over", "cancelled")
+    who = "host"
+    unlimited = True
+
+    person: str
+
+    def decide(self, decision: Decision) -> None:
+        """Nothing happens if they have said nothing."""
+        if not any(line.person == self.person and line.text for line in decision.table.chat):
+            raise Refusal("empty-text")
+        decision.add(e.Hushed(self.person))

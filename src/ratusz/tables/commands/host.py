@@ -1,0 +1,61 @@
+"""Commands from the server itself: bots, the clock, rematches."""
+
+from __future__ import annotations
+
+from ratusz.tables import events as e
+from ratusz.tables.commands.base import Command, SeatCommand
+from ratusz.tables.commands.play import draft_move
+from ratusz.tables.decision import Decision
+from ratusz.tables.refusals import Refusal
+
+
+class BotTurn(SeatCommand, frozen=True):
+    """The moves with which a bot finishes the turn of its seat; `version` is the seat's version that it saw."""
+
+    stages = ("playing",)
+    who = "host"
+
+    version: int
+    moves: tuple[int, ...]
+
+    def decide(self, decision: Decision) -> None:
+        """A bot plays where it has to, and only whole turns."""
+        if self.seat not in decision.table.bots_due or decision.table.seats[self.seat].version != self.version:
+            raise Refusal("no-bot-due")
+        for move in self.moves:
+            draft_move(decision, self.seat, move)
+        if decision.table.turn(self.seat) != "complete":
+            raise Refusal("not-complete")
+        decision.add(e.Confirmed(self.seat))
+        decision.go_on()
+
+
+class Tick(Command, frozen=True):
+    """Time has passed; where the clock has run out, bots stand in."""
+
+    stages = ("playing",)
+    who = "host"
+
+    def decide(self, decision: Decision) -> None:
+        """Bots stand in for all who are late."""
+        table = decision.table
+        late = [seat for seat in table.pending if not table.seats[seat].player]
+        if table.deadline is None or decision.time < table.deadline or not late:
+            raise Refusal("not-yet")
+        for seat in late:
+            decision.add(e.StoodIn(seat))
+
+
+class Rematch(Command, frozen=True):
+    """A rematch has been opened, at another table."""
+
+    stages = ("over",)
+    who = "host"
+
+    table: str
+
+    def decide(self, decision: Decision) -> None:
+        """There is one rematch; who is slower finds it."""
+        if decision.table.next:
+            raise Refusal("has-rematch")
+        decision.add(e.Rematched(self.table))

@@ -1,0 +1,229 @@
+"""Commands before the game: who sits where, words for the chance, the start."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ratusz.bots import NAMES
+from ratusz.engine.errors import BadOption, RatuszError
+from ratusz.engine.game import Game
+from ratusz.engine.options import Value
+from ratusz.games import all_facts, configured, facts
+from ratusz.tables import events as e
+from ratusz.tables.applying import forked
+from ratusz.tables.commands.base import Command, SeatCommand
+from ratusz.tables.decision import Decision
+from ratusz.tables.refusals import Refusal
+from ratusz.tables.terms import Access, Clock, Plan
+from ratusz.tables.typed_text import clean
+
+LONGEST_WORD = 60
+LONGEST_ID = 40
+CLOCKS = {"live": (10, 3600), "days": (3600, 14 * 24 * 3600)}
+"""The seconds that a round may be given."""
+MOST_LINES_OF_BEGINNING = 20_000
+
+
+class Open(Command, frozen=True):
+    """Open a table. With `start` the game begins at once, if all seats are taken."""
+
+    game: str
+    options: dict[str, Value] = msgspec.field(default_factory=dict)
+    seats: tuple[Plan, ...] = ()
+    """One plan per seat; missing ones are open."""
+    access: Access = "private"
+    clock: Clock = Clock()
+    watch: bool = True
+    """Whether people without a seat may look on."""
+    start: bool = False
+    begin: tuple[str, ...] = ()
+    """Event lines of a record that are taken as played already, up to the last barrier: a fork of another game."""
+
+    def decide(self, decision: Decision) -> None:
+        """A new table: its game, its rules of access, and who the seats are for."""
+        if decision.new is None:
+            raise Refusal("bad-request")
+        if not decision.by:
+            raise Refusal("not-seated")
+        _check_clock(self.clock)
+        game = _read_game(self.game, self.options)
+        _check_beginning(game, self.begin)
+        if len(self.seats) > game.players:
+            raise Refusal("bad-plan")
+        name, seed = decision.new
+        decision.add(
+            e.Opened(
+                table=name,
+                seed=seed.hex(),
+                game=game.id,
+                options=dict(game.options),
+                rules=game.rules_version,
+                access=self.access,
+                clock=self.clock,
+                watch=self.watch,
+                opener=decision.by,
+                begin=self.begin,
+                data=game.data_digest,
+            )
+        )
+        for seat, plan in enumerate(self.seats):
+            if plan != Plan():
+                decision.add(_arranged(decision.by, seat, plan))
+        if self.start:
+            Start().decide(decision)
+
+
+def _check_clock(clock: Clock) -> None:
+    low, high = CLOCKS.get(clock.kind, (0, 0))
+    if not low <= clock.seconds <= high:
+        raise Refusal("bad-clock", low=low, high=high)
+
+
+def _read_game(id: str, options: dict[str, Value]) -> Game:
+    if id not in all_facts():
+        raise Refusal("unknown-game", games=", ".join(all_facts()))
+    known = {option.name: option for option in facts(id).all_options()}
+    for name, value in options.items():
+        try:
+            known[name].read(value)
+        except (KeyError, BadOption):
+            raise Refusal("bad-option", option=str(name)[:40]) from None
+    try:
+        return configured(id, options)
+    except RatuszError:
+        raise Refusal("bad-options") from None
+
+
+def _check_beginning(game: Game, begin: tuple[str, ...]) -> None:
+    if len(begin) > MOST_LINES_OF_BEGINNING:
+        raise Refusal("bad-begin")
+    try:
+        forked(game.start(), begin, 0)
+    except RatuszError:
+        raise Refusal("bad-begin") from None
+
+
+def _check_bot(name: str) -> str:
+    if name not in NAMES:
+        raise Refusal("unknown-bot", bots=", ".join(NAMES))
+    return name
+
+
+def _arranged(by: str, seat: int, plan: Plan) -> e.Arranged:
+    bot = _check_bot(plan.bot)
+    if plan.kind == "bot":
+        return e.Arranged(seat, bot=bot)
+    if plan.kind == "invited":
+        if not (plan.person.isascii() and plan.person.isalnum() and len(plan.person) <= LONGEST_ID):
+            raise Refusal("bad-plan")
+        return e.Arranged(seat, invited=plan.person, stand_in=bot, auto=plan.auto)
+    return e.Arranged(seat, person=by if plan.kind == "me" else "", stand_in=bot, auto=plan.auto)
+
+
+class Sit(Command, frozen=True):
+    """Take a seat; without a number, the first that is free."""
+
+    stages = ("lobby",)
+
+    seat: int | None = None
+
+    def decide(self, decision: Decision) -> None:
+        """A free seat, or one that is kept for this person."""
+        table, by = decision.table, decision.by
+        number = _free_seat(decision) if self.seat is None else decision.check_seat(self.seat)
+        seat = table.seats[number]
+        if not by:
+            raise Refusal("not-seated")
+        if seat.taken:
+            raise Refusal("seat-taken")
+        known = by == table.opener or bool(table.seats_of(by))
+        if seat.invited != by and (seat.invited or (table.access == "invited" and not known)):
+            raise Refusal("not-invited")
+        decision.add(e.Arranged(number, person=by, stand_in=seat.stand_in, auto=seat.auto))
+
+
+def _free_seat(decision: Decision) -> int:
+    free = [number for number, seat in enumerate(decision.table.seats) if not seat.taken]
+    kept = [number for number in free if decision.table.seats[number].invited == decision.by]
+    for_anybody = [number for number in free if not decision.table.seats[number].invited]
+    if not kept + for_anybody:
+        raise Refusal("no-free-seat")
+    return (kept + for_anybody)[0]
+
+
+class Leave(Command, frozen=True):
+    """Give up all seats. In a running game a bot plays on, and the person may come back."""
+
+    stages = ("lobby", "playing")
+    who = "seated"
+    unlimited = True
+
+    def decide(self, decision: Decision) -> None:
+        """An opener who goes hands the table on, or gives it up when nobody else is there."""
+        table, by = decision.table, decision.by
+        if all(table.seats[seat].away for seat in table.seats_of(by)):
+            raise Refusal("already-left")
+        decision.add(e.Left(by))
+        if table.stage == "lobby" and table.opener == by:
+            others = decision.table.people
+            decision.add(e.Handed(others[0]) if others else e.Cancelled())
+
+
+class Arrange(SeatCommand, frozen=True):
+    """The opener decides anew who a seat is for."""
+
+    stages = ("lobby",)
+    who = "opener"
+
+    plan: Plan
+
+    def decide(self, decision: Decision) -> None:
+        """The opener may give a seat to anybody else, whoever sits there."""
+        decision.add(_arranged(decision.by, self.seat, self.plan))
+
+
+class Word(SeatCommand, frozen=True):
+    """A word of the seat's own that goes into the chance."""
+
+    stages = ("lobby",)
+
+    word: str
+
+    def decide(self, decision: Decision) -> None:
+        """It may be changed until the game begins."""
+        decision.add(e.Worded(self.seat, clean(self.word, LONGEST_WORD)))
+
+
+class Start(Command, frozen=True):
+    """Begin the game; the opener may fill empty seats with a bot."""
+
+    stages = ("lobby",)
+    who = "seated or opener"
+    unlimited = True
+
+    fill: str = ""
+
+    def decide(self, decision: Decision) -> None:
+        """All seats must be taken; filling them with bots is the opener's to do."""
+        empty = [number for number, seat in enumerate(decision.table.seats) if not seat.taken]
+        if empty and self.fill:
+            decision.check_opener()
+            bot = _check_bot(self.fill)
+            for number in empty:
+                decision.add(e.Arranged(number, bot=bot))
+        elif empty:
+            raise Refusal("seats-empty", count=len(empty))
+        decision.add(e.Started())
+        decision.go_on()
+
+
+class Cancel(Command, frozen=True):
+    """The opener gives the table up before the game."""
+
+    stages = ("lobby",)
+    who = "opener"
+    unlimited = True
+
+    def decide(self, decision: Decision) -> None:
+        """There will be no game."""
+        decision.add(e.Cancelled())

@@ -1,0 +1,34 @@
+"""Text that a person typed."""
+
+from __future__ import annotations
+
+import unicodedata
+
+from ratusz.tables.refusals import Refusal
+
+_BLANKS = dict.fromkeys(map(ord, "\u115f\u1160\u2800\u3164\uffa0"), " ")
+"""Letters and signs that show nothing."""
+MOST_MARKS = 4
+"""How many accents one letter may carry; more would run over the lines above and below."""
+
+
+def clean(text: object, longest: int) -> str:
+    """A text that a person typed: one line, without control signs, not empty, not too long."""
+    if not isinstance(text, str):
+        raise Refusal("bad-request")
+    if len(text) > 8 * longest:
+        raise Refusal("text-too-long", most=longest)
+    visible, marks = "", 0
+    for sign in unicodedata.normalize("NFC", text).translate(_BLANKS):
+        kind = unicodedata.category(sign)
+        marks = marks + 1 if kind[0] == "M" else 0
+        if sign.isspace():
+            visible += " "
+        elif kind[0] != "C" and marks <= MOST_MARKS:
+            visible += sign
+    visible = " ".join(visible.split())
+    if all(sign == " " or unicodedata.category(sign)[0] == "M" for sign in visible):
+        raise Refusal("empty-text")
+    if len(visible) > longest:
+        raise Refusal("text-too-long", most=longest)
+    return visible
