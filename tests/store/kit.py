@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
 from ratusz.store import Service
-from ratusz.tables import Confirm, Move, Open, Plan, TableView
+from ratusz.tables import Confirm, Entry, Move, Notice, Open, Plan, Table, TableView
 
 
 class Clock:
@@ -35,6 +35,29 @@ def run(folder: Path, work: Callable[[Service], Awaitable[Any]], clock: Clock | 
     return asyncio.run(main())
 
 
+async def look(
+    service: Service, table: str, *, person: str = "", seat: int | None = None, language: str = "en"
+) -> TableView:
+    return await (await service.seen(table, person, seat)).look(language)
+
+
+async def follow(
+    service: Service, table: str, *, person: str = "", seat: int | None = None, after: int | None = None
+) -> AsyncIterator[Notice]:
+    async for notice in (await service.seen(table, person, seat)).follow(after):
+        yield notice
+
+
+async def whole(service: Service, table: str) -> Table:
+    """A table with everything that only the host knows."""
+    return (await service._tables.load(table)).table
+
+
+async def entries_of(service: Service, table: str) -> list[Entry]:
+    """The log of a table, as it is on disk."""
+    return await asyncio.to_thread(service._log.read, table)
+
+
 def against_bot(game: str = "rolling-village", **options: Any) -> Open:
     return Open(game, {"players": 2, **options}, (Plan("me"), Plan("bot")), start=True)
 
@@ -42,8 +65,8 @@ def against_bot(game: str = "rolling-village", **options: Any) -> Open:
 async def play_on(service: Service, table: str, person: str, seat: int = 0, steps: int = 10**6) -> TableView:
     """First legal moves of one person until the game is over, or so many steps are made."""
     for _ in range(steps):
-        await service.settle()
-        view = await service.look(table, person=person, seat=seat)
+        await service.caretaker.settle()
+        view = await look(service, table, person=person, seat=seat)
         if view.turn is None:
             return view
         assert view.version is not None
@@ -51,4 +74,4 @@ async def play_on(service: Service, table: str, person: str, seat: int = 0, step
             await service.do(table, person, Confirm(seat, view.version))
         else:
             await service.do(table, person, Move(seat, view.version, view.turn.moves[0].move))
-    return await service.look(table, person=person, seat=seat)
+    return await look(service, table, person=person, seat=seat)

@@ -20,7 +20,7 @@ from ratusz.store.database import database_url
 from ratusz.store.schema import metadata
 from ratusz.tables import Open, Say, Table
 from ratusz.tables.applying import happened
-from tests.store.kit import against_bot, run, url_of
+from tests.store.kit import against_bot, entries_of, look, run, url_of
 
 
 def test_the_migrations_make_the_schema(tmp_path: Path) -> None:
@@ -99,7 +99,7 @@ def test_the_environment_names_the_database(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_a_backup_is_made_while_the_server_writes(tmp_path: Path) -> None:
     async def work(service: Service) -> str:
-        ann = await service.enter("Anna")
+        ann = await service.people.enter("Anna")
         table = await service.open_table(ann.id, against_bot())
         await service.do(table, ann.id, Say("before"))
         done = CliRunner().invoke(command, ["backup", str(tmp_path / "copy.db"), "--database", url_of(tmp_path)])
@@ -110,7 +110,7 @@ def test_a_backup_is_made_while_the_server_writes(tmp_path: Path) -> None:
     table = run(tmp_path, work)
     (tmp_path / "restored").mkdir()
     (tmp_path / "copy.db").rename(tmp_path / "restored" / "ratusz.db")
-    view = run(tmp_path / "restored", lambda service: service.look(table))
+    view = run(tmp_path / "restored", lambda service: look(service, table))
     assert [line.text for line in view.chat] == ["before"]
 
 
@@ -141,18 +141,18 @@ def test_rows_of_the_log_are_unique(tmp_path: Path) -> None:
 PLAYER = """
 import asyncio, json, random, sys
 from ratusz.store import Service
-from tests.store.kit import against_bot
+from tests.store.kit import against_bot, look
 from ratusz.tables import Confirm, Move, Undo
 
 async def main():
     service = await Service.open(sys.argv[1])
-    ann = await service.enter("Anna")
+    ann = await service.people.enter("Anna")
     chance = random.Random(1)
     while True:
         table = await service.open_table(ann.id, against_bot())
         print(json.dumps([ann.id, table, 1, None]), flush=True)
         while True:
-            view = await service.look(table, person=ann.id, seat=0)
+            view = await look(service, table, person=ann.id, seat=0)
             if view.turn is None:
                 break
             if view.turn.state in ("waiting", "confirmed"):
@@ -186,11 +186,11 @@ def test_a_killed_server_has_lost_nothing_that_it_had_answered(tmp_path: Path, a
     person, table, version, _ = json.loads(lines[-1])
 
     async def work(service: Service) -> None:
-        await service.settle()
-        view = await service.look(table, person=person, seat=0)
+        await service.caretaker.settle()
+        view = await look(service, table, person=person, seat=0)
         assert view.version is not None
         assert view.version >= version
-        entries = await service._read(service._log.read, table)
+        entries = await entries_of(service, table)
         assert [entry.number for entry in entries] == list(range(1, len(entries) + 1))
 
     run(tmp_path, work)

@@ -1,5 +1,8 @@
 """People, passwords, tokens, and deleting one's data."""
 
+import asyncio
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -7,14 +10,28 @@ import sqlalchemy as sa
 
 from ratusz.engine.errors import BadData
 from ratusz.store import People, Service, open_database
+from ratusz.store.pools import Pools
 from ratusz.tables import Cancel, Leave, Open, Plan, Refusal, Say, Sit
-from tests.store.kit import against_bot, play_on, run, url_of
+from tests.store.kit import Clock, against_bot, look, play_on, run, url_of, whole
+
+
+class Blocking:
+    """People without `await`: each question waits for its answer."""
+
+    def __init__(self, people: People, loop: asyncio.AbstractEventLoop) -> None:
+        self._people, self._loop = people, loop
+
+    def __getattr__(self, name: str):
+        work = getattr(self._people, name)
+        return lambda *args: self._loop.run_until_complete(work(*args))
 
 
 @pytest.fixture
 def people(tmp_path: Path):
-    engine = open_database(url_of(tmp_path))
-    yield People(engine)
+    engine, pools, loop = open_database(url_of(tmp_path)), Pools(), asyncio.new_event_loop()
+    yield Blocking(People(engine, pools, Clock()), loop)
+    loop.run_until_complete(pools.close())
+    loop.close()
     engine.dispose()
 
 
@@ -25,28 +42,27 @@ def code(work, *arguments) -> str:
     return refusal.value.code
 
 
-def test_a_name_is_enough(people: People) -> None:
-    ann = people.enter("  Anna  <b>Kowalska</b> ", 7)
+def test_a_name_is_enough(people: Blocking) -> None:
+    ann = people.enter("  Anna  <b>Kowalska</b> ")
     assert ann.name == "Anna <b>Kowalska</b>"
-    assert people.find(ann.id) == ann
-    assert people.find("nobody") is None
-    assert people.enter("Anna", 8).id != people.enter("Anna", 9).id
+    assert people.by_session(people.session(ann.id)) == ann
+    assert people.enter("Anna").id != people.enter("Anna").id
 
 
 @pytest.mark.parametrize(
     "name", ["", "   ", "\x00\n", "\u202e\u200b", "x" * 31, "\ud800", "\u3164", "\u2800 \u115f", "\u0301\ufe0f\u034f"]
 )
-def test_what_is_no_name_is_refused(people: People, name: str) -> None:
-    assert code(people.enter, name, 0) in ("empty-text", "text-too-long")
+def test_what_is_no_name_is_refused(people: Blocking, name: str) -> None:
+    assert code(people.enter, name) in ("empty-text", "text-too-long")
 
 
-def test_a_letter_does_not_carry_a_tower_of_marks(people: People) -> None:
-    assert people.enter("Z" + "\u0335" * 20 + "o", 0).name == "Z" + "\u0335" * 4 + "o"
-    assert people.enter("Żółw \u0928\u093f \u2764\ufe0f", 0).name == "Żółw \u0928\u093f \u2764\ufe0f"
+def test_a_letter_does_not_carry_a_tower_of_marks(people: Blocking) -> None:
+    assert people.enter("Z" + "\u0335" * 20 + "o").name == "Z" + "\u0335" * 4 + "o"
+    assert people.enter("Żółw \u0928\u093f \u2764\ufe0f").name == "Żółw \u0928\u093f \u2764\ufe0f"
 
 
-def test_sessions_can_be_ended(people: People) -> None:
-    ann, bob = people.enter("Anna", 0), people.enter("Bob", 0)
+def test_sessions_can_be_ended(people: Blocking) -> None:
+    ann, bob = people.enter("Anna"), people.enter("Bob")
     first = people.session(ann.id)
     assert people.by_session(first) == ann
     assert people.by_session(ann.id) == ann, "a cookie from before sessions had numbers"
@@ -64,8 +80,8 @@ def test_sessions_can_be_ended(people: People) -> None:
     assert code(people.end_sessions, "nobody") == "unknown-person"
 
 
-def test_a_password_brings_one_back(people: People) -> None:
-    ann = people.enter("Zażółć", 0)
+def test_a_password_brings_one_back(people: Blocking) -> None:
+    ann = people.enter("Zażółć")
     assert code(people.set_password, ann.id, "short") == "bad-password"
     people.set_password(ann.id, "correct horse")
     assert people.log_in(" ZAŻÓŁĆ ", "correct horse").id == ann.id
@@ -75,20 +91,17 @@ def test_a_password_brings_one_back(people: People) -> None:
     assert code(people.log_in, "Zażółć", "x" * 10_000) == "bad-login"
 
 
-def test_a_password_is_not_kept_in_the_open(people: People, tmp_path: Path) -> None:
-    ann = people.enter("Anna", 0)
+def test_a_password_is_not_kept_in_the_open(people: Blocking, tmp_path: Path) -> None:
+    ann = people.enter("Anna")
     people.set_password(ann.id, "correct horse")
-    _, secret = people.make_token(ann.id, "my bot", 0)
-    with people._engine.connect() as connection:
-        rows = [
-            *connection.execute(sa.text("select * from people")),
-            *connection.execute(sa.text("select * from tokens")),
-        ]
+    _, secret = people.make_token(ann.id, "my bot")
+    with closing(sqlite3.connect(tmp_path / "ratusz.db")) as connection:
+        rows = [*connection.execute("select * from people"), *connection.execute("select * from tokens")]
     assert not [row for row in rows if "correct horse" in str(row) or secret in str(row)]
 
 
-def test_a_name_with_a_password_is_ones_own(people: People) -> None:
-    ann, bob = people.enter("Anna", 0), people.enter("Anna", 0)
+def test_a_name_with_a_password_is_ones_own(people: Blocking) -> None:
+    ann, bob = people.enter("Anna"), people.enter("Anna")
     people.set_password(ann.id, "correct horse")
     assert code(people.set_password, bob.id, "another horse") == "name-taken"
     people.rename(bob.id, "Bob")
@@ -98,9 +111,9 @@ def test_a_name_with_a_password_is_ones_own(people: People) -> None:
     assert people.log_in("hanna", "correct horse").id == ann.id
 
 
-def test_a_token_acts_for_its_person_until_it_is_deleted(people: People) -> None:
-    ann = people.enter("Anna", 0)
-    token, secret = people.make_token(ann.id, "my bot", 5)
+def test_a_token_acts_for_its_person_until_it_is_deleted(people: Blocking) -> None:
+    ann = people.enter("Anna")
+    token, secret = people.make_token(ann.id, "my bot")
     assert people.tokens(ann.id) == [token]
     found = people.by_token(secret)
     assert found is not None
@@ -111,38 +124,38 @@ def test_a_token_acts_for_its_person_until_it_is_deleted(people: People) -> None
     assert people.by_token(secret) is None
 
 
-def test_there_are_only_so_many_tokens(people: People) -> None:
-    ann = people.enter("Anna", 0)
+def test_there_are_only_so_many_tokens(people: Blocking) -> None:
+    ann = people.enter("Anna")
     for number in range(20):
-        people.make_token(ann.id, f"bot {number}", 0)
-    assert code(people.make_token, ann.id, "one more", 0) == "too-many-tokens"
+        people.make_token(ann.id, f"bot {number}")
+    assert code(people.make_token, ann.id, "one more") == "too-many-tokens"
 
 
-def test_who_does_not_exist_cannot_be_changed(people: People) -> None:
+def test_who_does_not_exist_cannot_be_changed(people: Blocking) -> None:
     for work in (people.rename, people.set_password):
         assert code(work, "nobody", "a long name") == "unknown-person"
-    assert code(people.make_token, "nobody", "bot", 0) == "unknown-person"
+    assert code(people.make_token, "nobody", "bot") == "unknown-person"
 
 
 def test_deleted_data_are_gone_and_old_tables_name_a_former_player(tmp_path: Path) -> None:
     async def work(service: Service) -> tuple[str, str]:
-        ann = await service.enter("Anna Verysecretname")
-        await service.set_password(ann.id, "correct horse")
-        _, secret = await service.make_token(ann.id, "bot")
+        ann = await service.people.enter("Anna Verysecretname")
+        await service.people.set_password(ann.id, "correct horse")
+        _, secret = await service.people.make_token(ann.id, "bot")
         old = await service.open_table(ann.id, against_bot())
         await service.do(old, ann.id, Say("my telephone number is 12345678"))
         await play_on(service, old, ann.id)
         running = await service.open_table(ann.id, against_bot())
         await service.forget(ann.id)
-        await service.settle()
-        assert not await service.names([ann.id])
-        assert await service.by_session(ann.id) is None
-        assert await service.by_token(secret) is None
-        assert (await service.table(running)).stage == "over", "the bot has played on"
-        view = await service.look(old, language="pl")
+        await service.caretaker.settle()
+        assert not await service.people.names([ann.id])
+        assert await service.people.by_session(ann.id) is None
+        assert await service.people.by_token(secret) is None
+        assert (await whole(service, running)).stage == "over", "the bot has played on"
+        view = await look(service, old, language="pl")
         assert view.seats[0].name == "były gracz"
         assert view.chat == ()
-        assert (await service.record(old)).header.players[0] == "?"
+        assert (await (await service.seen(old)).record()).header.players[0] == "?"
         return old, running
 
     old, _ = run(tmp_path, work)
@@ -152,13 +165,13 @@ def test_deleted_data_are_gone_and_old_tables_name_a_former_player(tmp_path: Pat
         assert "12345678" not in everything
         assert "Verysecretname" not in everything
     engine.dispose()
-    view = run(tmp_path, lambda service: service.look(old))
+    view = run(tmp_path, lambda service: look(service, old))
     assert view.chat == ()
 
 
 def test_what_was_said_at_a_table_that_one_left_is_deleted_too(tmp_path: Path) -> None:
     async def work(service: Service) -> None:
-        ann, bob = await service.enter("Anna"), await service.enter("Bob")
+        ann, bob = await service.people.enter("Anna"), await service.people.enter("Bob")
         table = await service.open_table(ann.id, Open("rolling-village", {"players": 2}, (Plan("me"),)))
         await service.do(table, bob.id, Sit())
         await service.do(table, bob.id, Say("my secret"))
@@ -166,7 +179,7 @@ def test_what_was_said_at_a_table_that_one_left_is_deleted_too(tmp_path: Path) -
         await service.do(table, bob.id, Leave())
         await service.do(table, ann.id, Cancel())
         await service.forget(bob.id)
-        assert [line.text for line in (await service.look(table)).chat] == ["not mine"]
+        assert [line.text for line in (await look(service, table)).chat] == ["not mine"]
 
     run(tmp_path, work)
     assert b"my secret" not in (tmp_path / "ratusz.db").read_bytes()
@@ -174,19 +187,19 @@ def test_what_was_said_at_a_table_that_one_left_is_deleted_too(tmp_path: Path) -
 
 def test_what_was_said_at_a_table_that_cannot_be_read_any_longer_is_deleted_too(tmp_path: Path, monkeypatch) -> None:
     async def first(service: Service) -> str:
-        ann = await service.enter("Anna")
+        ann = await service.people.enter("Anna")
         table = await service.open_table(ann.id, Open("rolling-village", {"players": 1}, (Plan("me"),)))
         await service.do(table, ann.id, Say("my secret"))
         return ann.id
 
     async def second(service: Service) -> None:
         await service.forget(ann)
-        assert await service.names([ann]) == {}
+        assert await service.people.names([ann]) == {}
 
     def unknown(*_: object) -> None:
         raise BadData("another data file")
 
     ann = run(tmp_path, first)
-    monkeypatch.setattr("ratusz.store.memory.replayed", unknown)
+    monkeypatch.setattr("ratusz.store.table_cache.replayed", unknown)
     run(tmp_path, second)
     assert b"my secret" not in (tmp_path / "ratusz.db").read_bytes()

@@ -18,7 +18,7 @@ from ratusz.store import BadDatabase, Service, open_database
 from ratusz.store.schema import metadata
 from ratusz.tables import Open, Plan, Refusal, Say, Sit
 from tests.store.fake_redis import redis
-from tests.store.kit import Clock, against_bot, play_on
+from tests.store.kit import Clock, against_bot, entries_of, look, play_on
 
 __all__ = ["redis"]
 
@@ -65,15 +65,15 @@ def test_the_migrations_make_the_schema(url: str) -> None:
 def test_a_game_is_played_and_survives_a_restart(url: str) -> None:
     async def main() -> None:
         async with await Service.open(url, now=Clock(), clock_every=0) as service:
-            ann = await service.enter("Zażółć")
-            await service.set_password(ann.id, "correct horse")
+            ann = await service.people.enter("Zażółć")
+            await service.people.set_password(ann.id, "correct horse")
             table = await service.open_table(ann.id, against_bot(), "key")
             assert await service.open_table(ann.id, against_bot(), "key") == table
             before = await play_on(service, table, ann.id)
             assert before.stage == "over"
         async with await Service.open(url, now=Clock(), clock_every=0) as service:
-            assert await service.look(table, person=ann.id, seat=0) == before
-            assert (await service.log_in("zażółć", "correct horse")).id == ann.id
+            assert await look(service, table, person=ann.id, seat=0) == before
+            assert (await service.people.log_in("zażółć", "correct horse")).id == ann.id
             assert [summary.id for summary in await service.tables_of(ann.id)] == [table]
             await service.forget(ann.id)
 
@@ -84,7 +84,7 @@ def test_two_servers_race_for_one_seat_and_nothing_is_lost(url: str) -> None:
     async def main() -> None:
         first = await Service.open(url, now=Clock(), clock_every=0)
         second = await Service.open(url, now=Clock(), clock_every=0)
-        ann, bob = await first.enter("Anna"), await first.enter("Bob")
+        ann, bob = await first.people.enter("Anna"), await first.people.enter("Bob")
         table = await first.open_table(ann.id, Open("rolling-village", {"players": 2}, (Plan("me"),), "open"))
         assert [summary.id for summary in await second.open_tables()] == [table]
         both = [first.do(table, bob.id, Sit(1)), second.do(table, "eve", Sit(1))]
@@ -92,8 +92,8 @@ def test_two_servers_race_for_one_seat_and_nothing_is_lost(url: str) -> None:
         assert [answer.code for answer in done if isinstance(answer, Refusal)] == ["seat-taken"]
         lines = [service.do(table, ann.id, Say(f"line {n}")) for n in range(10) for service in (first, second)]
         await asyncio.gather(*lines)
-        await first.heard(table)
-        assert len((await first.look(table)).chat) == 20
+        await first._tables.heard(table)
+        assert len((await look(first, table)).chat) == 20
         await first.close()
         await second.close()
 
@@ -103,14 +103,14 @@ def test_two_servers_race_for_one_seat_and_nothing_is_lost(url: str) -> None:
 def test_the_same_key_opens_one_table_in_two_servers_and_deleted_chat_is_gone_from_both(url: str, redis) -> None:
     async def main() -> None:
         first, second = [await Service.open(url, redis=redis.url, now=Clock(), clock_every=0) for _ in range(2)]
-        ann = await first.enter("Anna")
+        ann = await first.people.enter("Anna")
         both = [service.open_table(ann.id, Open("tiny-towns"), "key") for _ in range(5) for service in (first, second)]
         assert len(set(await asyncio.gather(*both))) == 1
         table = await first.open_table(ann.id, Open("rolling-village", {"players": 1}, (Plan("me"),)))
         await second.do(table, ann.id, Say("my secret"))
         await first.forget(ann.id)
-        assert (await second.look(table)).chat == ()
-        assert "my secret" not in str(await first._read(first._log.read, table))
+        assert (await look(second, table)).chat == ()
+        assert "my secret" not in str(await entries_of(first, table))
         await first.close()
         await second.close()
 

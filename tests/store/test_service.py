@@ -11,22 +11,22 @@ from ratusz.replays import replay
 from ratusz.store import Conflict, Service
 from ratusz.tables import Clock as Rounds
 from ratusz.tables import Confirm, Move, Notice, Open, Plan, Refusal, Request, Say, Sit, Start, Tick, bot_turn
-from tests.store.kit import Clock, against_bot, play_on, run, url_of
+from tests.store.kit import Clock, against_bot, follow, look, play_on, run, url_of, whole
 
 
 async def collect(service: Service, table: str, into: list[Notice], **viewer) -> None:
-    async for notice in service.follow(table, **viewer):
+    async for notice in follow(service, table, **viewer):
         into.append(notice)
 
 
 @pytest.mark.parametrize("game", ["rolling-village", "tiny-towns"])
 def test_a_person_plays_a_whole_game_against_a_bot(tmp_path: Path, game: str) -> None:
     async def work(service: Service) -> None:
-        ann = await service.enter("Anna")
+        ann = await service.people.enter("Anna")
         table = await service.open_table(ann.id, against_bot(game))
         view = await play_on(service, table, ann.id)
         assert view.stage == "over"
-        record = await service.record(table)
+        record = await (await service.seen(table)).record()
         assert record.header.players == ("Anna", "greedy")
         assert check_chance(record)
         assert replay(record).totals == tuple(score.total for score in view.scores)
@@ -36,7 +36,7 @@ def test_a_person_plays_a_whole_game_against_a_bot(tmp_path: Path, game: str) ->
 
 def test_drafts_survive_a_restart_of_the_server(tmp_path: Path) -> None:
     async def first(service: Service) -> tuple[str, str, bytes]:
-        ann = await service.enter("Anna")
+        ann = await service.people.enter("Anna")
         table = await service.open_table(ann.id, against_bot())
         view = await play_on(service, table, ann.id, steps=4)
         assert view.turn is not None
@@ -44,19 +44,19 @@ def test_drafts_survive_a_restart_of_the_server(tmp_path: Path) -> None:
         return ann.id, table, msgspec.json.encode(view)
 
     ann, table, before = run(tmp_path, first)
-    after = run(tmp_path, lambda service: service.look(table, person=ann, seat=0))
+    after = run(tmp_path, lambda service: look(service, table, person=ann, seat=0))
     assert msgspec.json.encode(after) == before
 
 
 def test_bots_play_on_after_a_restart_without_anybody_looking(tmp_path: Path) -> None:
     async def first(service: Service) -> str:
-        ann = await service.enter("Anna")
-        service._start_bots = lambda loaded: None  # type: ignore[method-assign]
+        ann = await service.people.enter("Anna")
+        service.caretaker._start_bots = lambda loaded: None  # type: ignore[method-assign]
         return await service.open_table(ann.id, Open("rolling-village", {"players": 1}, (Plan("bot"),), start=True))
 
     async def second(service: Service) -> str:
-        await service.settle()
-        return (await service.table(table)).stage
+        await service.caretaker.settle()
+        return (await whole(service, table)).stage
 
     table = run(tmp_path, first)
     assert run(tmp_path, second) == "over"
@@ -64,7 +64,7 @@ def test_bots_play_on_after_a_restart_without_anybody_looking(tmp_path: Path) ->
 
 def test_who_follows_is_told_everything_once_and_in_order(tmp_path: Path) -> None:
     async def work(service: Service) -> None:
-        ann = await service.enter("Anna")
+        ann = await service.people.enter("Anna")
         table = await service.open_table(ann.id, against_bot())
         seat: list[Notice] = []
         spectator: list[Notice] = []
@@ -78,7 +78,7 @@ def test_who_follows_is_told_everything_once_and_in_order(tmp_path: Path) -> Non
             task.cancel()
         for told, place in ((seat, 0), (spectator, None)):
             assert [notice.number for notice in told] == list(range(1, len(told) + 1))
-            assert (await service.look(table, person=ann.id, seat=place)).number == len(told)
+            assert (await look(service, table, person=ann.id, seat=place)).number == len(told)
         assert "moved" in {notice.what for notice in seat}
         assert "moved" not in {notice.what for notice in spectator}
 
@@ -87,17 +87,17 @@ def test_who_follows_is_told_everything_once_and_in_order(tmp_path: Path) -> Non
 
 def test_who_comes_back_gets_exactly_what_they_missed(tmp_path: Path) -> None:
     async def work(service: Service) -> None:
-        ann = await service.enter("Anna")
+        ann = await service.people.enter("Anna")
         table = await service.open_table(ann.id, against_bot())
-        await service.settle()
-        before = (await service.look(table, person=ann.id, seat=0)).number
+        await service.caretaker.settle()
+        before = (await look(service, table, person=ann.id, seat=0)).number
         await play_on(service, table, ann.id, steps=5)
-        after = (await service.look(table, person=ann.id, seat=0)).number
-        following = service.follow(table, person=ann.id, seat=0, after=before)
+        after = (await look(service, table, person=ann.id, seat=0)).number
+        following = follow(service, table, person=ann.id, seat=0, after=before)
         missed = [(await anext(following)).number for _ in range(after - before)]
         assert missed == list(range(before + 1, after + 1))
         with pytest.raises(Refusal) as refusal:
-            await anext(service.follow(table, person=ann.id, seat=0, after=after + 1))
+            await anext(follow(service, table, person=ann.id, seat=0, after=after + 1))
         assert refusal.value.code == "bad-number"
 
     run(tmp_path, work)
@@ -105,10 +105,10 @@ def test_who_comes_back_gets_exactly_what_they_missed(tmp_path: Path) -> None:
 
 def test_requests_at_the_same_time_are_taken_one_after_the_other(tmp_path: Path) -> None:
     async def work(service: Service) -> None:
-        ann = await service.enter("Anna")
+        ann = await service.people.enter("Anna")
         table = await service.open_table(ann.id, against_bot())
-        await service.settle()
-        view = await service.look(table, person=ann.id, seat=0)
+        await service.caretaker.settle()
+        view = await look(service, table, person=ann.id, seat=0)
         assert view.turn is not None
         assert view.version is not None
         moves = [Move(0, view.version, legal.move) for legal in view.turn.moves]
@@ -116,7 +116,7 @@ def test_requests_at_the_same_time_are_taken_one_after_the_other(tmp_path: Path)
         assert sum(not isinstance(answer, Refusal) for answer in done) == 1
         same = await asyncio.gather(*(service.do(table, ann.id, Say("hello"), "one key") for _ in range(20)))
         assert len(set(map(repr, same))) == 1
-        assert len((await service.look(table)).chat) == 1
+        assert len((await look(service, table)).chat) == 1
 
     run(tmp_path, work)
 
@@ -124,16 +124,16 @@ def test_requests_at_the_same_time_are_taken_one_after_the_other(tmp_path: Path)
 def test_two_processes_at_one_database_do_not_overwrite_each_other(tmp_path: Path) -> None:
     async def work(first: Service) -> None:
         second = await Service.open(url_of(tmp_path), now=Clock(), clock_every=0)
-        ann = await first.enter("Anna")
+        ann = await first.people.enter("Anna")
         table = await first.open_table(ann.id, against_bot())
-        await first.settle()
-        await second.look(table)
+        await first.caretaker.settle()
+        await look(second, table)
         await first.do(table, ann.id, Say("one"))
         await second.do(table, ann.id, Say("two"))
         await first.do(table, ann.id, Say("three"))
-        await second.heard(table)
+        await second._tables.heard(table)
         for service in (first, second):
-            assert [line.text for line in (await service.look(table)).chat] == ["one", "two", "three"]
+            assert [line.text for line in (await look(service, table)).chat] == ["one", "two", "three"]
         await second.close()
 
     run(tmp_path, work)
@@ -143,20 +143,20 @@ def test_a_bot_stands_in_when_the_time_is_up(tmp_path: Path) -> None:
     clock = Clock()
 
     async def first(service: Service) -> tuple[str, str]:
-        ann = await service.enter("Anna")
+        ann = await service.people.enter("Anna")
         command = Open("rolling-village", {"players": 1}, (Plan("me"),), clock=Rounds("days", 3600), start=True)
         table = await service.open_table(ann.id, command)
-        await service.tick()
-        assert not (await service.table(table)).seats[0].away
+        await service.caretaker.tick()
+        assert not (await whole(service, table)).seats[0].away
         return ann.id, table
 
     async def second(service: Service) -> None:
         clock.time += 3_600_000
-        await service.tick()
-        await service.settle()
-        view = await service.look(table, person=ann, seat=0)
+        await service.caretaker.tick()
+        await service.caretaker.settle()
+        view = await look(service, table, person=ann, seat=0)
         assert view.stage == "over"
-        await service.tick()
+        await service.caretaker.tick()
 
     ann, table = run(tmp_path, first, clock)
     run(tmp_path, second, clock)
@@ -164,7 +164,7 @@ def test_a_bot_stands_in_when_the_time_is_up(tmp_path: Path) -> None:
 
 def test_lists_tell_who_sits_where_and_who_is_waited_for(tmp_path: Path) -> None:
     async def work(service: Service) -> None:
-        ann, bob = await service.enter("Anna"), await service.enter("Bob")
+        ann, bob = await service.people.enter("Anna"), await service.people.enter("Bob")
         table = await service.open_table(ann.id, Open("rolling-village", {"players": 2}, (Plan("me"),), "open"))
         hidden = await service.open_table(ann.id, Open("rolling-village", {"players": 2}))
         (listed,) = await service.open_tables()
@@ -181,7 +181,7 @@ def test_lists_tell_who_sits_where_and_who_is_waited_for(tmp_path: Path) -> None
 
 def test_opening_with_the_same_key_gives_the_same_table(tmp_path: Path) -> None:
     async def work(service: Service) -> None:
-        ann, bob = await service.enter("Anna"), await service.enter("Bob")
+        ann, bob = await service.people.enter("Anna"), await service.people.enter("Bob")
         table = await service.open_table(ann.id, against_bot(), "key")
         assert await service.open_table(ann.id, against_bot(), "key") == table
         assert await service.open_table(bob.id, against_bot(), "key") != table
@@ -194,21 +194,21 @@ def test_opening_with_the_same_key_gives_the_same_table(tmp_path: Path) -> None:
 
 def test_a_rematch_has_the_same_people_and_is_opened_once(tmp_path: Path) -> None:
     async def work(service: Service) -> None:
-        ann, bob = await service.enter("Anna"), await service.enter("Bob")
+        ann, bob = await service.people.enter("Anna"), await service.people.enter("Bob")
         plans = (Plan("me"), Plan("invited", person=bob.id), Plan("bot", "random"))
         table = await service.open_table(ann.id, Open("rolling-village", {"players": 3}, plans))
         await service.do(table, bob.id, Sit())
         await service.do(table, bob.id, Start())
         with pytest.raises(Refusal):
             await service.rematch(table, ann.id)
-        while (await service.table(table)).stage == "playing":
+        while (await whole(service, table)).stage == "playing":
             for person, seat in ((ann.id, 0), (bob.id, 1)):
-                await service.settle()
-                view = await service.look(table, person=person, seat=seat)
+                await service.caretaker.settle()
+                view = await look(service, table, person=person, seat=seat)
                 while view.turn and view.turn.state == "thinking":
                     assert view.version is not None
                     await service.do(table, person, Move(seat, view.version, view.turn.moves[0].move))
-                    view = await service.look(table, person=person, seat=seat)
+                    view = await look(service, table, person=person, seat=seat)
                 if view.turn and view.turn.state == "complete":
                     assert view.version is not None
                     await service.do(table, person, Confirm(seat, view.version))
@@ -217,8 +217,8 @@ def test_a_rematch_has_the_same_people_and_is_opened_once(tmp_path: Path) -> Non
         assert refusal.value.code == "not-seated"
         new = await service.rematch(table, bob.id)
         assert await service.rematch(table, ann.id) == new
-        assert (await service.look(table)).next == new
-        view = await service.look(new, person=ann.id)
+        assert (await look(service, table)).next == new
+        view = await look(service, new, person=ann.id)
         assert [seat.kind for seat in view.seats] == ["invited", "person", "bot"]
 
     run(tmp_path, work)
@@ -227,7 +227,7 @@ def test_a_rematch_has_the_same_people_and_is_opened_once(tmp_path: Path) -> Non
 @pytest.mark.parametrize("table", ["", "nowhere", "x" * 1000, "a\0b", "' or 1=1 --"])
 def test_a_table_that_is_not_there_is_refused(tmp_path: Path, table: str) -> None:
     async def work(service: Service) -> None:
-        for asked in (service.look(table), service.do(table, "ann", Sit()), service.record(table)):
+        for asked in (service.seen(table), service.do(table, "ann", Sit())):
             with pytest.raises(Refusal) as refusal:
                 await asked
             assert (refusal.value.code, refusal.value.kind) == ("unknown-table", "missing")
@@ -237,7 +237,7 @@ def test_a_table_that_is_not_there_is_refused(tmp_path: Path, table: str) -> Non
 
 def test_nobody_speaks_for_the_host(tmp_path: Path) -> None:
     async def work(service: Service) -> None:
-        ann = await service.enter("Anna")
+        ann = await service.people.enter("Anna")
         table = await service.open_table(ann.id, against_bot())
         for person, code in ((ann.id, "host-only"), ("", "not-seated")):
             with pytest.raises(Refusal) as refusal:
@@ -249,25 +249,25 @@ def test_nobody_speaks_for_the_host(tmp_path: Path) -> None:
 
 def test_a_caller_who_goes_away_does_not_stop_what_was_begun(tmp_path: Path) -> None:
     async def work(service: Service) -> None:
-        ann = await service.enter("Anna")
+        ann = await service.people.enter("Anna")
         table = await service.open_table(ann.id, against_bot())
-        await service.settle()
+        await service.caretaker.settle()
         task = asyncio.create_task(service.do(table, ann.id, Say("hello"), "key"))
         await asyncio.sleep(0.001)
         task.cancel()
         answer = await service.do(table, ann.id, Say("hello"), "key")
         assert answer.number
-        assert len((await service.look(table)).chat) == 1
+        assert len((await look(service, table)).chat) == 1
 
     run(tmp_path, work)
 
 
 def test_what_the_disk_refuses_has_not_happened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(service: Service) -> None:
-        ann = await service.enter("Anna")
+        ann = await service.people.enter("Anna")
         table = await service.open_table(ann.id, against_bot())
-        await service.settle()
-        before = await service.table(table)
+        await service.caretaker.settle()
+        before = await whole(service, table)
 
         def full(*_: object) -> None:
             raise OSError("no space left on the disk")
@@ -276,21 +276,21 @@ def test_what_the_disk_refuses_has_not_happened(tmp_path: Path, monkeypatch: pyt
             patch.setattr(service._log, "append", full)
             with pytest.raises(OSError, match="no space"):
                 await service.do(table, ann.id, Say("hello"))
-        assert await service.table(table) is before
+        assert await whole(service, table) is before
         await service.do(table, ann.id, Say("hello"))
 
     run(tmp_path, work)
 
 
 def test_tables_that_nobody_uses_leave_the_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ratusz.store.memory.KEPT", 3)
+    monkeypatch.setattr("ratusz.store.table_cache.KEPT", 3)
 
     async def work(service: Service) -> None:
-        ann = await service.enter("Anna")
+        ann = await service.people.enter("Anna")
         tables = [await service.open_table(ann.id, Open("rolling-village", {"players": 1})) for _ in range(8)]
-        assert len(service._loaded) <= 4
+        assert len(service._tables._loaded) <= 4
         for table in tables:
-            assert (await service.look(table)).stage == "lobby"
+            assert (await look(service, table)).stage == "lobby"
 
     run(tmp_path, work)
 
@@ -300,14 +300,14 @@ def test_the_clock_runs_by_itself(tmp_path: Path) -> None:
 
     async def main() -> str:
         async with await Service.open(url_of(tmp_path), now=clock, clock_every=0.01) as service:
-            ann = await service.enter("Anna")
+            ann = await service.people.enter("Anna")
             command = Open("rolling-village", {"players": 1}, (Plan("me"),), clock=Rounds("live", 10), start=True)
             table = await service.open_table(ann.id, command)
             clock.time += 10_000
-            while not (await service.table(table)).seats[0].away:
+            while not (await whole(service, table)).seats[0].away:
                 await asyncio.sleep(0.01)
-            await service.settle()
-            return (await service.table(table)).stage
+            await service.caretaker.settle()
+            return (await whole(service, table)).stage
 
     assert asyncio.run(main()) == "over"
 
@@ -315,8 +315,8 @@ def test_the_clock_runs_by_itself(tmp_path: Path) -> None:
 def test_other_processes_can_be_told_of_each_commit(tmp_path: Path) -> None:
     async def work(service: Service) -> None:
         heard: list[tuple[str, int]] = []
-        service.listeners.append(lambda table, number: heard.append((table, number)))
-        ann = await service.enter("Anna")
+        service._tables.on_commit.append(lambda table, number: heard.append((table, number)))
+        ann = await service.people.enter("Anna")
         table = await service.open_table(ann.id, Open("rolling-village", {"players": 1}, (Plan("me"),)))
         await service.do(table, ann.id, Say("hello"))
         assert heard == [(table, 2)]
@@ -333,18 +333,14 @@ def test_a_bot_that_fails_is_asked_again(tmp_path: Path, monkeypatch: pytest.Mon
                 raise OSError("out of memory")
             return bot_turn(table, seat)
 
-        monkeypatch.setattr("ratusz.store.clockwork.bot_turn", sometimes)
-        ann = await service.enter("Anna")
+        monkeypatch.setattr("ratusz.store.caretaker.bot_turn", sometimes)
+        ann = await service.people.enter("Anna")
         table = await service.open_table(ann.id, against_bot())
-        await service.settle()
-        assert not (await service.table(table)).bots_due
+        await service.caretaker.settle()
+        assert not (await whole(service, table)).bots_due
 
     run(tmp_path, work)
     assert "a bot failed" in caplog.text
-
-
-def test_rules_and_bots_can_be_loaded_beforehand(tmp_path: Path) -> None:
-    run(tmp_path, lambda service: service.warm_up())
 
 
 def test_a_clock_that_rings_too_late_does_not_stop_the_next_one(tmp_path: Path) -> None:
@@ -352,57 +348,57 @@ def test_a_clock_that_rings_too_late_does_not_stop_the_next_one(tmp_path: Path) 
     clock = Clock()
 
     async def work(service: Service) -> None:
-        ann = await service.enter("Anna")
+        ann = await service.people.enter("Anna")
         command = Open(
             "rolling-village", {"players": 1}, (Plan("me", auto=True),), clock=Rounds("live", 60), start=True
         )
         table = await service.open_table(ann.id, command)
-        view = await service.look(table, person=ann.id, seat=0)
+        view = await look(service, table, person=ann.id, seat=0)
         while view.turn is not None and view.round == 0:
             assert view.version is not None
             clock.time += 1000
-            old = dict(service._deadlines)
+            old = dict(service.caretaker._deadlines)
             await service.do(table, ann.id, Move(0, view.version, view.turn.moves[0].move))
-            view = await service.look(table, person=ann.id, seat=0)
-        new = dict(service._deadlines)
+            view = await look(service, table, person=ann.id, seat=0)
+        new = dict(service.caretaker._deadlines)
         assert new[table] > old[table]
-        service._deadlines = old
+        service.caretaker._deadlines = old
         clock.time = old[table]
-        await service.tick()
-        assert service._deadlines == new
+        await service.caretaker.tick()
+        assert service.caretaker._deadlines == new
 
     run(tmp_path, work, clock)
 
 
 def test_a_table_is_opened_even_if_its_opener_goes_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(service: Service) -> None:
-        ann = await service.enter("Anna")
+        ann = await service.people.enter("Anna")
         bots = Open("rolling-village", {"players": 1}, (Plan("bot"),), start=True)
         written = asyncio.Event()
-        append = service._write
+        write = service._pools.write
 
         async def slowly(*args, **kwargs):
-            result = await append(*args, **kwargs)
+            result = await write(*args, **kwargs)
             written.set()
             await asyncio.sleep(0.05)
             return result
 
-        monkeypatch.setattr(service, "_write", slowly)
+        monkeypatch.setattr(service._pools, "write", slowly)
         opening = asyncio.create_task(service.open_table(ann.id, bots, "key"))
         await written.wait()
         opening.cancel()
         await asyncio.sleep(0.1)
         monkeypatch.undo()
-        await service.settle()
+        await service.caretaker.settle()
         table = await service.open_table(ann.id, bots, "key")
-        assert service._loaded[table].table.stage == "over", "its bots have played without anybody asking"
+        assert service._tables._loaded[table].table.stage == "over", "its bots have played without anybody asking"
 
     run(tmp_path, work)
 
 
 def test_what_the_database_refuses_for_ever_is_not_tried_for_ever(tmp_path: Path, monkeypatch) -> None:
     async def work(service: Service) -> None:
-        ann = await service.enter("Anna")
+        ann = await service.people.enter("Anna")
         table = await service.open_table(ann.id, Open("rolling-village", {"players": 1}, (Plan("me"),)))
 
         def refuse(*_: object) -> None:
@@ -417,7 +413,7 @@ def test_what_the_database_refuses_for_ever_is_not_tried_for_ever(tmp_path: Path
 
 
 def test_bots_are_woken_by_what_happens_while_they_lose_patience(tmp_path: Path, monkeypatch) -> None:
-    monkeypatch.setattr("ratusz.store.clockwork.PATIENCE", 1)
+    monkeypatch.setattr("ratusz.store.caretaker.PATIENCE", 1)
 
     async def work(service: Service) -> None:
         failing = iter([True])
@@ -427,13 +423,13 @@ def test_bots_are_woken_by_what_happens_while_they_lose_patience(tmp_path: Path,
                 raise OSError("out of memory")
             return bot_turn(table, seat)
 
-        monkeypatch.setattr("ratusz.store.clockwork.bot_turn", once)
-        ann = await service.enter("Anna")
+        monkeypatch.setattr("ratusz.store.caretaker.bot_turn", once)
+        ann = await service.people.enter("Anna")
         table = await service.open_table(ann.id, against_bot())
         await asyncio.sleep(0.2)  # the bot has failed, and waits a second
         await service.do(table, ann.id, Say("come on"))
-        await service.settle()
-        assert not (await service.table(table)).bots_due
+        await service.caretaker.settle()
+        assert not (await whole(service, table)).bots_due
 
     run(tmp_path, work)
 
@@ -442,10 +438,10 @@ def test_a_table_that_comes_back_into_memory_twice_is_one_table(tmp_path: Path, 
     """Somebody had it in hand when it left the memory, and writes to it while somebody else reads it."""
 
     async def work(service: Service) -> None:
-        ann = await service.enter("Anna")
+        ann = await service.people.enter("Anna")
         table = await service.open_table(ann.id, Open("rolling-village", {"players": 1}, (Plan("me"),)))
-        held = service._loaded.pop(table)
-        read, go_on = service._read, asyncio.Event()
+        held = service._tables._loaded.pop(table)
+        read, go_on = service._pools.read, asyncio.Event()
 
         async def slowly(work, *args, **kwargs):
             result = await read(work, *args, **kwargs)
@@ -453,31 +449,31 @@ def test_a_table_that_comes_back_into_memory_twice_is_one_table(tmp_path: Path, 
                 await go_on.wait()
             return result
 
-        monkeypatch.setattr(service, "_read", slowly)
-        looking = asyncio.create_task(service.table(table))
+        monkeypatch.setattr(service._pools, "read", slowly)
+        looking = asyncio.create_task(whole(service, table))
         await asyncio.sleep(0.05)
-        await service._submit(held, Request(Say("hello"), ann.id, service.now()))
+        await service._tables.submit(held, Request(Say("hello"), ann.id, service.now()))
         go_on.set()
         assert len((await looking).chat) == 1
-        assert service._loaded[table] is held
+        assert service._tables._loaded[table] is held
 
     run(tmp_path, work)
 
 
 def test_tables_that_were_forgotten_are_looked_after_by_the_clock(tmp_path: Path, monkeypatch) -> None:
-    monkeypatch.setattr("ratusz.store.clockwork.GRACE", 0)
+    monkeypatch.setattr("ratusz.store.caretaker.GRACE", 0)
 
     async def main() -> None:
         async with await Service.open(url_of(tmp_path), now=Clock(), clock_every=0.01) as service:
-            ann = await service.enter("Anna")
+            ann = await service.people.enter("Anna")
             bots = Open("rolling-village", {"players": 1}, (Plan("bot"),), start=True)
             with monkeypatch.context() as patch:
-                patch.setattr(service, "_start_bots", lambda loaded: None)
+                patch.setattr(service.caretaker, "_start_bots", lambda loaded: None)
                 table = await service.open_table(ann.id, bots)
                 await asyncio.sleep(0.05)
-            assert (await service.table(table)).stage == "playing"
+            assert (await whole(service, table)).stage == "playing"
             async with asyncio.timeout(10):
-                while (await service.table(table)).stage != "over":
+                while (await whole(service, table)).stage != "over":
                     await asyncio.sleep(0.01)
 
     asyncio.run(main())

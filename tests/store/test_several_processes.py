@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 from ratusz.store import BadRedis, Service
-from ratusz.store.clockwork import GRACE
+from ratusz.store.caretaker import GRACE
 from ratusz.tables import BotTurn, Confirm, Move, Notice, Open, Plan, Say, Sit, Start, Table, bot_turn
 from ratusz.tables import Clock as Rounds
 from ratusz.tables.events import Said
 from tests.store.fake_redis import FakeRedis, redis
-from tests.store.kit import Clock, against_bot, play_on, url_of
+from tests.store.kit import Clock, against_bot, entries_of, follow, look, play_on, url_of
 
 __all__ = ["redis"]
 
@@ -27,7 +27,7 @@ Work = Callable[[Service, Service], Awaitable[None]]
 @pytest.fixture
 def two(tmp_path: Path, redis: FakeRedis, monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     """Do some work with two services at one database."""
-    monkeypatch.setattr("ratusz.store.relay.PAUSE", (0.02,))
+    monkeypatch.setattr("ratusz.store.news.PAUSE", (0.02,))
 
     def run(work: Work, clock: Clock | None = None) -> None:
         async def main() -> None:
@@ -49,7 +49,7 @@ class Follower:
         self._task = asyncio.create_task(self._collect(service, table, **viewer))
 
     async def _collect(self, service: Service, table: str, **viewer) -> None:
-        async for notice in service.follow(table, after=0, **viewer):
+        async for notice in follow(service, table, after=0, **viewer):
             self.told.append(notice)
 
     async def until(self, number: int) -> None:
@@ -63,7 +63,7 @@ class Follower:
 
 async def take_turn(service: Service, table: str, person: str, seat: int) -> None:
     """First legal moves until the turn is complete, and a confirmation."""
-    while (view := await service.look(table, person=person, seat=seat)).turn and view.turn:
+    while (view := await look(service, table, person=person, seat=seat)).turn and view.turn:
         if view.turn.state not in ("thinking", "complete") or view.version is None:
             return
         done = view.turn.state == "complete"
@@ -83,14 +83,14 @@ def texts(entries) -> list[str]:
 
 def test_what_one_process_commits_is_told_by_the_other_once_and_in_order(two) -> None:
     async def work(first: Service, second: Service) -> None:
-        ann = await first.enter("Anna")
+        ann = await first.people.enter("Anna")
         table = await first.open_table(ann.id, against_bot())
         seat = Follower(second, table, person=ann.id, seat=0)
         spectator = Follower(second, table)
         await play_on(first, table, ann.id, steps=12)
-        await first.settle()
-        await seat.until((await first.look(table, person=ann.id, seat=0)).number)
-        await spectator.until((await first.look(table)).number)
+        await first.caretaker.settle()
+        await seat.until((await look(first, table, person=ann.id, seat=0)).number)
+        await spectator.until((await look(first, table)).number)
 
     two(work)
 
@@ -99,21 +99,21 @@ def test_whoever_acts_in_one_process_sees_it_at_once_in_the_other(two, redis: Fa
     """Even when no message comes through."""
 
     async def work(first: Service, second: Service) -> None:
-        ann = await first.enter("Anna")
+        ann = await first.people.enter("Anna")
         table = await first.open_table(ann.id, against_bot())
-        await first.settle()
-        await second.look(table)
+        await first.caretaker.settle()
+        await look(second, table)
         redis.stop()
         here, there = first, second
         for _ in range(6):
-            view = await there.look(table, person=ann.id, seat=0)
+            view = await look(there, table, person=ann.id, seat=0)
             assert view.turn is not None
             assert view.version is not None
             move = Confirm if view.turn.state == "complete" else Move
             arguments = () if view.turn.state == "complete" else (view.turn.moves[0].move,)
             answer = await here.do(table, ann.id, move(0, view.version, *arguments))
-            await here.settle()
-            assert (await there.look(table, person=ann.id, seat=0)).number >= answer.number
+            await here.caretaker.settle()
+            assert (await look(there, table, person=ann.id, seat=0)).number >= answer.number
             here, there = there, here
         redis.start()
 
@@ -122,19 +122,19 @@ def test_whoever_acts_in_one_process_sees_it_at_once_in_the_other(two, redis: Fa
 
 def test_a_table_is_heard_of_while_it_is_being_read(two, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(first: Service, second: Service) -> None:
-        ann = await first.enter("Anna")
+        ann = await first.people.enter("Anna")
         table = await first.open_table(ann.id, ALONE)
-        read = second._log.read
+        read, reading = second._log.read, second._pools.read
         ready, go_on = asyncio.Event(), asyncio.Event()
 
         async def slowly(work, *args, **kwargs):
-            result = await Service._read(second, work, *args, **kwargs)
+            result = await reading(work, *args, **kwargs)
             if work == read:
                 ready.set()
                 await go_on.wait()
             return result
 
-        monkeypatch.setattr(second, "_read", slowly)
+        monkeypatch.setattr(second._pools, "read", slowly)
         follower = Follower(second, table)
         await ready.wait()
         answer = await first.do(table, ann.id, Say("too early?"))
@@ -147,24 +147,24 @@ def test_a_table_is_heard_of_while_it_is_being_read(two, monkeypatch: pytest.Mon
 
 def test_the_same_key_gets_the_same_answer_from_both(two) -> None:
     async def work(first: Service, second: Service) -> None:
-        ann = await first.enter("Anna")
+        ann = await first.people.enter("Anna")
         both = [service.open_table(ann.id, ALONE, "key") for _ in range(5) for service in (first, second)]
         (table,) = set(await asyncio.gather(*both))
         said = [service.do(table, ann.id, Say("hello"), "one") for _ in range(5) for service in (first, second)]
         assert len(set(map(repr, await asyncio.gather(*said)))) == 1
         for service in (first, second):
-            assert [line.text for line in (await service.look(table)).chat] == ["hello"]
+            assert [line.text for line in (await look(service, table)).chat] == ["hello"]
 
     two(work)
 
 
 def test_two_ask_for_a_rematch_in_two_processes_and_get_one(two) -> None:
     async def work(first: Service, second: Service) -> None:
-        ann, bob = await first.enter("Anna"), await first.enter("Bob")
+        ann, bob = await first.people.enter("Anna"), await first.people.enter("Bob")
         table = await first.open_table(ann.id, FRIENDS)
         await first.do(table, bob.id, Sit())
         await first.do(table, ann.id, Start())
-        while (await first.look(table)).stage == "playing":
+        while (await look(first, table)).stage == "playing":
             await take_turn(first, table, ann.id, 0)
             await take_turn(second, table, bob.id, 1)
         new = await asyncio.gather(first.rematch(table, ann.id), second.rematch(table, bob.id))
@@ -177,18 +177,18 @@ def test_two_ask_for_a_rematch_in_two_processes_and_get_one(two) -> None:
 
 def test_deleted_chat_leaves_the_memory_of_all_processes(two) -> None:
     async def work(first: Service, second: Service) -> None:
-        ann = await first.enter("Anna")
+        ann = await first.people.enter("Anna")
         table = await first.open_table(ann.id, ALONE)
         await first.do(table, ann.id, Say("my secret"), "key")
         follower = Follower(second, table)
-        assert [line.text for line in (await second.look(table)).chat] == ["my secret"]
+        assert [line.text for line in (await look(second, table)).chat] == ["my secret"]
         await first.forget(ann.id)
-        await follower.until((await first.look(table)).number)
+        await follower.until((await look(first, table)).number)
         assert "hushed" in [notice.what for notice in follower.told]
         for service in (first, second):
-            assert (await service.look(table)).chat == ()
-            assert texts(service._loaded[table].entries) == [""]
-        (said,) = [entry for entry in await first._read(first._log.read, table) if texts([entry])]
+            assert (await look(service, table)).chat == ()
+            assert texts(service._tables._loaded[table].entries) == [""]
+        (said,) = [entry for entry in await entries_of(first, table) if texts([entry])]
         assert said.digest == "", "whoever has the digest could guess the words"
 
     two(work)
@@ -204,18 +204,18 @@ def test_bots_play_in_one_process_only(two, caplog, monkeypatch: pytest.MonkeyPa
         asked.append(table.number)
         return bot_turn(table, seat)
 
-    monkeypatch.setattr("ratusz.store.clockwork.bot_turn", counted)
+    monkeypatch.setattr("ratusz.store.caretaker.bot_turn", counted)
 
     async def work(first: Service, second: Service) -> None:
-        ann = await first.enter("Anna")
+        ann = await first.people.enter("Anna")
         plans = (Plan("me"), Plan("bot"), Plan("bot"))
         table = await first.open_table(ann.id, Open("rolling-village", {"players": 3}, plans, start=True))
         followers = [Follower(service, table) for service in (first, second)]
         await play_on(first, table, ann.id, steps=15)
-        await first.settle()
+        await first.caretaker.settle()
         for follower in followers:
-            await follower.until((await first.look(table)).number)
-        assert second._loaded[table].bots is None
+            await follower.until((await look(first, table)).number)
+        assert table not in second.caretaker._at_work
         assert len(asked) == len(set(asked))
 
     two(work)
@@ -224,18 +224,18 @@ def test_bots_play_in_one_process_only(two, caplog, monkeypatch: pytest.MonkeyPa
 
 def test_bots_that_two_processes_play_at_once_do_no_harm(two, caplog) -> None:
     async def work(first: Service, second: Service) -> None:
-        ann = await first.enter("Anna")
+        ann = await first.people.enter("Anna")
         for service in (first, second):
-            service._react = lambda loaded: None  # type: ignore[method-assign]
+            service._tables.on_change.clear()
         bots = Open("rolling-village", {"players": 2}, (Plan("bot"), Plan("bot")), start=True)
         tables = [await first.open_table(ann.id, bots) for _ in range(3)]
         for service in (first, second):
-            del service._react
-            await service.look_after(None)
-        await asyncio.gather(first.settle(), second.settle())
+            service._tables.on_change.append(service.caretaker.react)
+            await service.caretaker.look_after(None)
+        await asyncio.gather(first.caretaker.settle(), second.caretaker.settle())
         for table in tables:
-            assert (await second.look(table)).stage == "over"
-            entries = await first._read(first._log.read, table)
+            assert (await look(second, table)).stage == "over"
+            entries = await entries_of(first, table)
             assert [entry.number for entry in entries] == list(range(1, len(entries) + 1))
 
     two(work)
@@ -246,18 +246,18 @@ def test_two_clocks_that_ring_at_once_do_no_harm(two, caplog) -> None:
     clock = Clock()
 
     async def work(first: Service, second: Service) -> None:
-        ann, bob = await first.enter("Anna"), await first.enter("Bob")
+        ann, bob = await first.people.enter("Anna"), await first.people.enter("Bob")
         timed = Open("rolling-village", {"players": 2}, (Plan("me"),), "open", Rounds("live", 60))
         table = await first.open_table(ann.id, timed)
         await first.do(table, bob.id, Sit())
         await first.do(table, ann.id, Start())
         for service in (first, second):
-            await service.look_after(None)
+            await service.caretaker.look_after(None)
         clock.time += 60_000
-        await asyncio.gather(first.tick(), second.tick())
-        await asyncio.gather(first.settle(), second.settle())
-        assert (await second.look(table)).stage == "over"
-        rounds = [entry.events for entry in await first._read(first._log.read, table)]
+        await asyncio.gather(first.caretaker.tick(), second.caretaker.tick())
+        await asyncio.gather(first.caretaker.settle(), second.caretaker.settle())
+        assert (await look(second, table)).stage == "over"
+        rounds = [entry.events for entry in await entries_of(first, table)]
         assert str(rounds).count("StoodIn") == 2
 
     two(work, clock)
@@ -268,18 +268,18 @@ def test_tables_of_a_process_that_died_go_on_in_another(two) -> None:
     clock = Clock()
 
     async def work(first: Service, second: Service) -> None:
-        ann = await first.enter("Anna")
+        ann = await first.people.enter("Anna")
         timed = Open("rolling-village", {"players": 1}, (Plan("me"),), clock=Rounds("live", 60), start=True)
         late = await first.open_table(ann.id, timed)
-        first._start_bots = lambda loaded: None  # type: ignore[method-assign]
+        first.caretaker._start_bots = lambda loaded: None  # type: ignore[method-assign]
         due = await first.open_table(ann.id, Open("rolling-village", {"players": 1}, (Plan("bot"),), start=True))
-        first._deadlines.clear()
+        first.caretaker._deadlines.clear()
 
         async def looked_after() -> list[str]:
-            await second.look_after(clock() - GRACE)
-            await second.tick()
-            await second.settle()
-            return [(await second.look(table)).stage for table in (late, due)]
+            await second.caretaker.look_after(clock() - GRACE)
+            await second.caretaker.tick()
+            await second.caretaker.settle()
+            return [(await look(second, table)).stage for table in (late, due)]
 
         assert await looked_after() == ["playing", "playing"], "the first process may still be at it"
         clock.time += GRACE
@@ -295,9 +295,10 @@ def test_tables_of_a_process_that_died_go_on_in_another(two) -> None:
 
 def test_redis_dies_and_comes_back_and_nobody_has_missed_anything(two, redis: FakeRedis, caplog) -> None:
     async def work(first: Service, second: Service) -> None:
-        ann = await first.enter("Anna")
+        ann = await first.people.enter("Anna")
         table = await first.open_table(ann.id, ALONE)
         here, there = Follower(first, table), Follower(second, table)
+        await there.until(2)
         for service in (first, second):
             redis.stop()
             answer = await service.do(table, ann.id, Say("alone"))
@@ -316,13 +317,14 @@ def test_redis_dies_and_comes_back_and_nobody_has_missed_anything(two, redis: Fa
 
 def test_what_was_told_while_one_was_cut_off_is_found_out(two, redis: FakeRedis) -> None:
     async def work(first: Service, second: Service) -> None:
-        ann = await first.enter("Anna")
+        ann = await first.people.enter("Anna")
         table = await first.open_table(ann.id, ALONE)
         follower = Follower(second, table)
+        await follower.until(2)
         redis.stop()
         answer = await first.do(table, ann.id, Say("hello?"))
-        assert first._relay is not None
-        first._relay._untold.clear()  # for the first process this has been told, and will not be told again
+        assert first._news is not None
+        first._news._untold.clear()  # for the first process this has been told, and will not be told again
         redis.start()
         await follower.until(answer.number)
 
@@ -333,21 +335,22 @@ def test_what_could_not_be_told_is_told_when_redis_is_back(two, redis: FakeRedis
     """The other process may have noticed nothing, if only one of them was cut off."""
 
     async def work(first: Service, second: Service) -> None:
-        ann = await first.enter("Anna")
+        ann = await first.people.enter("Anna")
         table = await first.open_table(ann.id, ALONE)
         follower = Follower(second, table)
-        relay = first._relay
-        assert relay is not None
-        publish = relay._redis.publish
+        await follower.until(2)
+        news = first._news
+        assert news is not None
+        publish = news._redis.publish
 
         async def cut_off(*_: object) -> None:
             raise OSError("no route")
 
-        monkeypatch.setattr(relay._redis, "publish", cut_off)
+        monkeypatch.setattr(news._redis, "publish", cut_off)
         answer = await first.do(table, ann.id, Say("hello?"))
         await asyncio.sleep(0.1)
         assert len(follower.told) < answer.number
-        monkeypatch.setattr(relay._redis, "publish", publish)
+        monkeypatch.setattr(news._redis, "publish", publish)
         await follower.until(answer.number)
 
     two(work)
@@ -357,22 +360,23 @@ def test_a_message_that_never_came_is_made_up_for_by_looking_again(two, monkeypa
     """A process can die after its commit and before it has told anybody."""
 
     async def work(first: Service, second: Service) -> None:
-        ann = await first.enter("Anna")
+        ann = await first.people.enter("Anna")
         table = await first.open_table(ann.id, ALONE)
         follower = Follower(second, table)
-        first.listeners.clear()
+        await follower.until(2)
+        first._tables.on_commit.clear()
         answer = await first.do(table, ann.id, Say("last words"))
-        await second.look_again()
+        await second._tables.look_again()
         await follower.until(answer.number)
 
     two(work)
 
 
 def test_a_line_that_is_quiet_is_tried_and_kept(two, monkeypatch: pytest.MonkeyPatch, caplog) -> None:
-    monkeypatch.setattr("ratusz.store.relay.QUIET", 0.02)
+    monkeypatch.setattr("ratusz.store.news.QUIET", 0.02)
 
     async def work(first: Service, second: Service) -> None:
-        ann = await first.enter("Anna")
+        ann = await first.people.enter("Anna")
         table = await first.open_table(ann.id, ALONE)
         follower = Follower(second, table)
         await asyncio.sleep(0.3)
@@ -384,13 +388,13 @@ def test_a_line_that_is_quiet_is_tried_and_kept(two, monkeypatch: pytest.MonkeyP
 
 
 def test_a_line_that_breaks_without_a_sound_is_noticed(two, monkeypatch: pytest.MonkeyPatch, caplog) -> None:
-    monkeypatch.setattr("ratusz.store.relay.QUIET", 0.02)
+    monkeypatch.setattr("ratusz.store.news.QUIET", 0.02)
 
     async def work(first: Service, second: Service) -> None:
-        monkeypatch.setattr("ratusz.store.relay.ANSWER", 0.0)
+        monkeypatch.setattr("ratusz.store.news.ANSWER", 0.0)
         while "Redis is gone (it does not answer)" not in caplog.text:
             await asyncio.sleep(0.01)
-        monkeypatch.setattr("ratusz.store.relay.ANSWER", 5.0)
+        monkeypatch.setattr("ratusz.store.news.ANSWER", 5.0)
         while "Redis is back" not in caplog.text:
             await asyncio.sleep(0.01)
 
@@ -416,7 +420,7 @@ def test_a_server_that_is_not_there_is_said_so_without_its_password(monkeypatch:
         said = refused(f"redis://:my-password@127.0.0.1:{closed.getsockname()[1]}")
     assert "cannot be used" in said
     assert "my-password" not in said
-    monkeypatch.setattr("ratusz.store.relay.ANSWER", 0.1)
+    monkeypatch.setattr("ratusz.store.news.ANSWER", 0.1)
     with socket.socket() as silent:
         silent.bind(("127.0.0.1", 0))
         silent.listen()

@@ -33,7 +33,7 @@ def serve(host: str, port: int, data: Path | None, processes: int) -> None:
     import uvicorn
     from uvicorn.supervisors import Multiprocess
 
-    from ratusz.store.relay import VARIABLE as REDIS
+    from ratusz.store.news import VARIABLE as REDIS
     from ratusz.web.app import app_of_environment, check
     from ratusz.web.settings import FOLDER, Settings, server_folder
 

@@ -2,8 +2,9 @@
 
 from ratusz.store.database import DEFAULT, VARIABLE, BadDatabase, backup, open_database
 from ratusz.store.log import Conflict, Log, SeatSummary, Summary, summary_of
+from ratusz.store.news import BadRedis, News
 from ratusz.store.people import People, Person, Token
-from ratusz.store.relay import BadRedis, Relay
+from ratusz.store.seen import Seen
 from ratusz.store.service import Service, wall_clock
 
 __all__ = [
@@ -13,10 +14,11 @@ __all__ = [
     "BadRedis",
     "Conflict",
     "Log",
+    "News",
     "People",
     "Person",
-    "Relay",
     "SeatSummary",
+    "Seen",
     "Service",
     "Summary",
     "Token",

@@ -5,15 +5,20 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Coroutine, Iterable
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import msgspec
 import sqlalchemy as sa
 
+from ratusz.store.pools import Pools
 from ratusz.store.refusals import refused
 from ratusz.store.schema import people, tokens
 from ratusz.tables import Refusal, clean
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 LONGEST_NAME = 30
 PASSWORD = (8, 200)
@@ -43,34 +48,51 @@ def new_id() -> str:
     return "".join(secrets.choice("abcdefghjkmnpqrstuvwxyz23456789") for _ in range(12))
 
 
+def _reading(work: Callable[Concatenate[People, P], T]) -> Callable[Concatenate[People, P], Coroutine[Any, Any, T]]:
+    """The method reads, in a thread for reading."""
+
+    @wraps(work)
+    async def read(people: People, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await people._pools.read(work, people, *args, **kwargs)
+
+    return read
+
+
+def _writing(work: Callable[Concatenate[People, P], T]) -> Callable[Concatenate[People, P], Coroutine[Any, Any, T]]:
+    """The method writes, in the one thread for writing."""
+
+    @wraps(work)
+    async def write(people: People, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await people._pools.write(work, people, *args, **kwargs)
+
+    return write
+
+
 class People:
-    """People in the database."""
+    """People in the database. Passwords are hashed in a thread of their own, so logging in stops nobody's game."""
 
-    def __init__(self, engine: sa.Engine) -> None:
-        self._engine = engine
+    def __init__(self, engine: sa.Engine, pools: Pools, now: Callable[[], int]) -> None:
+        self._engine, self._pools, self._now = engine, pools, now
 
-    def enter(self, name: str, now: int) -> Person:
-        """A new person."""
-        person = Person(new_id(), clean(name, LONGEST_NAME), now, has_password=False)
+    @_writing
+    def enter(self, name: str) -> Person:
+        """A new person; a name is enough."""
+        person = Person(new_id(), clean(name, LONGEST_NAME), self._now(), has_password=False)
         with self._engine.begin() as connection:
-            row = {"id": person.id, "name": person.name, "password": "", "created": now}
+            row = {"id": person.id, "name": person.name, "password": "", "created": person.created}
             connection.execute(sa.insert(people).values(row))
         return person
 
-    def find(self, id: str) -> Person | None:
-        """A person by their id."""
-        with self._engine.connect() as connection:
-            row = connection.execute(sa.select(people).where(people.c.id == id)).mappings().first()
-        return _person(row) if row else None
-
+    @_reading
     def names(self, ids: Iterable[str]) -> dict[str, str]:
         """Names by id; who is gone is left out."""
         with self._engine.connect() as connection:
             rows = connection.execute(sa.select(people.c.id, people.c.name).where(people.c.id.in_(set(ids))))
             return {row.id: row.name for row in rows}
 
+    @_writing
     def rename(self, id: str, name: str) -> Person:
-        """Another name; with a password it must be nobody else's who has one."""
+        """Another name, at all tables at once; with a password it must be nobody else's who has one."""
         name = clean(name, LONGEST_NAME)
         person = self._must_find(id)
         values = {"name": name}
@@ -79,6 +101,16 @@ class People:
         self._update(id, values)
         return msgspec.structs.replace(person, name=name)
 
+    @_writing
+    def delete(self, id: str) -> None:
+        """Delete a person with their tokens; `Service.forget` takes them from their tables first."""
+        with self._engine.begin() as connection:
+            connection.execute(sa.delete(tokens).where(tokens.c.person == id))
+            connection.execute(sa.delete(people).where(people.c.id == id))
+
+    # Sessions and passwords
+
+    @_reading
     def session(self, id: str) -> str:
         """What a browser of this person keeps, signed by whoever hands it out."""
         with self._engine.connect() as connection:
@@ -87,6 +119,7 @@ class People:
             raise refused("unknown-person")
         return f"{id} {number}"
 
+    @_reading
     def by_session(self, session: str) -> Person | None:
         """Whose session this is, unless it was ended."""
         id, _, number = session.partition(" ")  # a session of the first version is an id alone
@@ -94,59 +127,65 @@ class People:
             row = connection.execute(sa.select(people).where(people.c.id == id)).mappings().first()
         return _person(row) if row and str(row["session"]) == (number or "0") else None
 
+    @_writing
     def end_sessions(self, id: str) -> None:
         """No browser that knows the person now does so any longer; tokens of programs stay."""
         self._must_find(id)
         self._update(id, {"session": people.c.session + 1})
 
-    def set_password(self, id: str, password: str) -> None:
-        """A password, or another one; it ends all sessions."""
+    async def set_password(self, id: str, password: str) -> None:
+        """A password with which the person can come back from elsewhere; it ends all sessions."""
         low, high = PASSWORD
         if not isinstance(password, str) or not low <= len(password) <= high:
             raise refused("bad-password", low=low, high=high)
-        person = self._must_find(id)
-        login = _folded(person.name)
-        self._update(id, {"password": _hashed(password), "login": login, "session": people.c.session + 1})
+        await self._keep_password(id, await self._pools.hash(_hashed, password))
 
-    def log_in(self, name: str, password: str) -> Person:
-        """The person with this name and password."""
+    @_writing
+    def _keep_password(self, id: str, hashed: str) -> None:
+        login = _folded(self._must_find(id).name)
+        self._update(id, {"password": hashed, "login": login, "session": people.c.session + 1})
+
+    async def log_in(self, name: str, password: str) -> Person:
+        """The person with this name and password, or a Refusal."""
         try:
             login = _folded(clean(name, LONGEST_NAME))
         except Refusal:
             raise refused("bad-login") from None
         if not isinstance(password, str) or len(password) > PASSWORD[1]:
             raise refused("bad-login")
+        person, hashed = await self._by_login(login)
+        # A name that nobody has takes as long to refuse as a wrong password.
+        if not await self._pools.hash(_fits, password, hashed) or person is None:
+            raise refused("bad-login")
+        return person
+
+    @_reading
+    def _by_login(self, login: str) -> tuple[Person | None, str]:
         with self._engine.connect() as connection:
             row = connection.execute(sa.select(people).where(people.c.login == login)).mappings().first()
-        # A name that nobody has takes as long to refuse as a wrong password.
-        if not _fits(password, row["password"] if row else _NOBODY) or row is None:
-            raise refused("bad-login")
-        return _person(row)
+        return (_person(row), row["password"]) if row else (None, _NOBODY)
 
-    def forget(self, id: str) -> None:
-        """Everything about a person is deleted; old tables then name a former player."""
-        with self._engine.begin() as connection:
-            connection.execute(sa.delete(tokens).where(tokens.c.person == id))
-            connection.execute(sa.delete(people).where(people.c.id == id))
+    # Tokens
 
-    def make_token(self, id: str, label: str, now: int) -> tuple[Token, str]:
+    @_writing
+    def make_token(self, id: str, label: str) -> tuple[Token, str]:
         """A token for a program, and its secret, which is shown only now."""
         self._must_find(id)
-        if len(self.tokens(id)) >= MOST_TOKENS:
+        if len(self._tokens(id)) >= MOST_TOKENS:
             raise refused("too-many-tokens", most=MOST_TOKENS)
-        token = Token(new_id(), clean(label, LONGEST_NAME), now)
+        token = Token(new_id(), clean(label, LONGEST_NAME), self._now())
         secret = f"ratusz_{secrets.token_urlsafe(32)}"
-        row = {"digest": _digest(secret), "id": token.id, "person": id, "label": token.label, "created": now}
+        row = {"digest": _digest(secret), "person": id, **msgspec.structs.asdict(token)}
         with self._engine.begin() as connection:
             connection.execute(sa.insert(tokens).values(row))
         return token, secret
 
+    @_reading
     def tokens(self, id: str) -> list[Token]:
         """The tokens of a person."""
-        query = sa.select(tokens).where(tokens.c.person == id).order_by(tokens.c.created, tokens.c.id)
-        with self._engine.connect() as connection:
-            return [Token(row["id"], row["label"], row["created"]) for row in connection.execute(query).mappings()]
+        return self._tokens(id)
 
+    @_writing
     def delete_token(self, id: str, token: str) -> None:
         """A token stops working at once."""
         mine = (tokens.c.person == id) & (tokens.c.id == token)
@@ -154,18 +193,29 @@ class People:
             if not connection.execute(sa.delete(tokens).where(mine)).rowcount:
                 raise refused("unknown-token")
 
+    @_reading
     def by_token(self, secret: str) -> Person | None:
         """Whose token this is."""
-        query = sa.select(people).join(tokens, tokens.c.person == people.c.id)
+        owner = sa.select(tokens.c.person).where(tokens.c.digest == _digest(secret))
+        return self._find(people.c.id == owner.scalar_subquery())
+
+    # What runs in a thread already
+
+    def _find(self, rule: sa.ColumnElement[bool]) -> Person | None:
         with self._engine.connect() as connection:
-            row = connection.execute(query.where(tokens.c.digest == _digest(secret))).mappings().first()
+            row = connection.execute(sa.select(people).where(rule)).mappings().first()
         return _person(row) if row else None
 
     def _must_find(self, id: str) -> Person:
-        person = self.find(id)
+        person = self._find(people.c.id == id)
         if person is None:
             raise refused("unknown-person")
         return person
+
+    def _tokens(self, id: str) -> list[Token]:
+        query = sa.select(tokens).where(tokens.c.person == id).order_by(tokens.c.created, tokens.c.id)
+        with self._engine.connect() as connection:
+            return [Token(row["id"], row["label"], row["created"]) for row in connection.execute(query).mappings()]
 
     def _update(self, id: str, values: dict[str, Any]) -> None:
         try:

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+import click
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
@@ -16,7 +17,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 
 from ratusz import __version__
 from ratusz.games import all_facts
-from ratusz.store import Relay, Service, open_database
+from ratusz.store import News, Service, open_database
 from ratusz.texts import LANGUAGES
 from ratusz.web import api, boards, pages
 from ratusz.web.limits import Limits
@@ -33,9 +34,9 @@ programs, a `sentence` for people and the `rule` where one is at stake.\
 """
 
 
-async def _warm_up(service: Service) -> None:
-    """Load rules and draw pictures in the background, so that the first visitor does not wait for them."""
-    await service.warm_up()
+async def _draw_pictures(service: Service) -> None:
+    """Draw pictures in the background as soon as the rules are there, so that the first visitor need not wait."""
+    await service.rules.ready()
     for game in all_facts():
         for language in LANGUAGES:
             await asyncio.to_thread(boards.picture, game, language)
@@ -45,9 +46,9 @@ async def check(settings: Settings) -> None:
     """Reach once for everything that a server needs, so that what is missing is said in one sentence."""
     (await asyncio.to_thread(open_database, settings.database)).dispose()
     if settings.redis:
-        relay = Relay(settings.redis, lambda table, number: None, lambda: None)
-        await relay.start()
-        await relay.close()
+        news = News(settings.redis, lambda table, number: None, lambda: None)
+        await news.start()
+        await news.close()
 
 
 def app_of_environment() -> Litestar:
@@ -62,14 +63,19 @@ def create_app(settings: Settings) -> Litestar:
 
     @asynccontextmanager
     async def served(app: Litestar) -> AsyncIterator[None]:
-        opened = Service.open(settings.database, redis=settings.redis, clock_every=settings.clock_every)
+        opened = Service.open(
+            settings.database,
+            redis=settings.redis,
+            clock_every=settings.clock_every,
+            compiling=click.echo if settings.warm else None,
+        )
         async with await opened as service:
             app.state.service = service
-            warming = asyncio.create_task(_warm_up(service)) if settings.warm else None
+            drawing = asyncio.create_task(_draw_pictures(service)) if settings.warm else None
             with lines.closed_by_signals():
                 yield
-            if warming is not None:
-                warming.cancel()
+            if drawing is not None:
+                drawing.cancel()
 
     return Litestar(
         route_handlers=[api.router, *pages.HANDLERS],

@@ -5,14 +5,13 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Collection
 from functools import lru_cache
-from importlib.util import find_spec
 from typing import Any
 
 import msgspec
 
 from ratusz.engine.position import Position
-from ratusz.engine.scores import Leg
-from ratusz.tables import Refusal, ScoreView, Table, check_viewer, peek, score_view, shown
+from ratusz.store import Seen
+from ratusz.tables import Refusal, ScoreView, score_view
 from ratusz.web.refusals import refused
 
 
@@ -71,68 +70,59 @@ def cards_drawn(position: Position, viewer: int | None, theme: str, language: st
     return str(draw_cards(position.view(viewer), theme=theme, language=language)) if draw_cards else ""
 
 
-def begun(table: Table, person: str, seat: int | None) -> Position:
-    """The position that a viewer may see; refused before the game and for strangers."""
-    check_viewer(table, person, seat)
-    if table.settled is None:
-        raise Refusal("stage-cancelled" if table.stage == "cancelled" else "stage-lobby")
-    return shown(table, seat)
-
-
-def board(table: Table, person: str, seat: int | None, of: int | None, theme: str, language: str) -> str:
+def board(seen: Seen, of: int | None, theme: str, language: str) -> str:
     """One board, or all together."""
-    position = begun(table, person, seat)
-    if of is not None and not 0 <= of < table.game.players:
-        raise Refusal("no-seat", last=table.game.players - 1)
-    return drawn(position, seat, of, theme, language)
+    position = seen.position
+    if of is not None and not 0 <= of < seen.game.players:
+        raise Refusal("no-seat", last=seen.game.players - 1)
+    return drawn(position, seen.seat, of, theme, language)
 
 
-def boards(
-    table: Table, person: str, seat: int | None, language: str, theme: str = "css", known: Collection[str] = ()
-) -> Boards:
+def boards(seen: Seen, language: str, theme: str = "css", known: Collection[str] = ()) -> Boards:
     """All boards, one by one, but those whose tags are known."""
-    position = begun(table, person, seat)
+    position, seat = seen.position, seen.seat
     # The others are shown as settled: their drawings stay the same, and kept, while the viewer tries moves.
     each = tuple(
-        drawn(position if of == seat else table.position, seat, of, theme, language) for of in range(table.game.players)
+        drawn(position if of == seat else seen.settled, seat, of, theme, language) for of in range(seen.game.players)
     )
     drawings = (*each, cards_drawn(position, seat, theme, language))
     tags = tuple(hashlib.sha256(drawing.encode()).hexdigest()[:16] for drawing in drawings)
     *new, cards = (None if tag in known else drawing for drawing, tag in zip(drawings, tags, strict=True))
-    return Boards(table.told(seat), tuple(new), cards, tags)
+    return Boards(seen.number, tuple(new), cards, tags)
 
 
-def ghost(table: Table, person: str, seat: int, move: int | str, language: str, theme: str = "css") -> Ghost:
+def ghost(seen: Seen, seat: int, move: int | str, language: str, theme: str = "css") -> Ghost:
     """The seat's board after one more move; nothing happens."""
-    view = peek(table, person=person, seat=seat, move=move)
-    before = table.preview(seat)
+    view = seen.peek(move)
+    before = seen.position
     after = before.play(seat, move)
     scores = score_view(after, seat, language)
-    picture = str(table.game.module("drawing").draw(view, seat, theme=theme, language=language))
+    picture = str(seen.game.module("drawing").draw(view, seat, theme=theme, language=language))
     return Ghost(picture, after.totals[seat] - before.totals[seat], scores.total, scores)
 
 
-def replay_step(table: Table, step: int, language: str, theme: str = "css") -> ReplayStep:
+def replay_step(seen: Seen, step: int, language: str, theme: str = "css") -> ReplayStep:
     """A finished game after a number of steps."""
-    if table.stage != "over":
+    if not seen.over:
         raise refused("not-over")
-    if not 0 <= step <= len(table.steps):
-        raise refused("no-step", last=len(table.steps))
-    position = table.steps[step].before if step < len(table.steps) else table.position
+    steps = seen.steps
+    if not 0 <= step <= len(steps):
+        raise refused("no-step", last=len(steps))
+    position = steps[step].before if step < len(steps) else seen.settled
     seat, text, words = None, "", ""
     if step:
-        last = table.steps[step - 1]
-        seat, textboard = last.seat, table.game.module("textboard")
+        last = steps[step - 1]
+        seat, textboard = last.seat, seen.game.module("textboard")
         if seat is None:
             text = last.before.write_outcome(last.number)
             words = str(textboard.announce(last.before, last.number, None, language) or "")
         else:
-            text = table.game.write_move(last.number)
+            text = seen.game.write_move(last.number)
             words = str(textboard.describe(last.before, seat, last.number, language))
-    seats = range(table.game.players)
+    seats = range(seen.game.players)
     return ReplayStep(
         step=step,
-        steps=len(table.steps),
+        steps=len(steps),
         round=position.barriers,
         boards=tuple(drawn(position, of, of, theme, language) for of in seats),
         cards=cards_drawn(position, None, theme, language),
@@ -181,12 +171,3 @@ def etag(content: str | bytes) -> str:
 def as_json(value: Any) -> str:
     """A value as JSON that may stand inside a script element."""
     return msgspec.json.encode(value).decode().replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
-
-
-def campaign(table: Table, person: str, language: str) -> tuple[Leg, ...]:
-    """How a campaign stands, for games that have such a thing; it is public."""
-    check_viewer(table, person, None)
-    if table.settled is None or find_spec(f"{table.game.facts.package}.campaign") is None:
-        return ()
-    legs: tuple[Leg, ...] = table.game.module("campaign").campaign(table.position, language)
-    return legs

@@ -88,7 +88,7 @@ async def open_tables(service: Service, person: Person | None, language: str) ->
 async def table_bodies(service: Service, found: list[Summary], person: Person | None, language: str) -> list[TableBody]:
     """Tables in a list, with the names of those who sit there."""
     ids = {seat.person or seat.invited for summary in found for seat in summary.seats} - {""}
-    names = await service.names(ids) if ids else {}
+    names = await service.people.names(ids) if ids else {}
     return [_table_body(summary, names, person.id if person else "", language) for summary in found]
 
 

@@ -26,14 +26,12 @@ def with_friends(facts: Facts) -> Open:
 
 async def fork(service: Service, person: Person, table_id: str, step: int, seat: int) -> str:
     """A new table that goes on from the middle of a finished game, against bots."""
-    table = await service.table(table_id)
-    record = await service.record(table_id, person=person.id)
+    seen = await service.seen(table_id, person.id)
+    record, game = await seen.record(), seen.game
     if not 0 <= step <= len(record.events):
         raise refused("no-step", last=len(record.events))
-    if not 0 <= seat < table.game.players:
-        raise Refusal("no-seat", last=table.game.players - 1)
-    plans = tuple(Plan("me") if number == seat else Plan("bot") for number in range(table.game.players))
+    if not 0 <= seat < game.players:
+        raise Refusal("no-seat", last=game.players - 1)
+    plans = tuple(Plan("me") if number == seat else Plan("bot") for number in range(game.players))
     begin = tuple(str(event) for event in record.events[:step])
-    return await service.open_table(
-        person.id, Open(table.game.id, dict(table.game.options), plans, start=True, begin=begin)
-    )
+    return await service.open_table(person.id, Open(game.id, dict(game.options), plans, start=True, begin=begin))

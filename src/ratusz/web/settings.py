@@ -10,7 +10,7 @@ from typing import Any
 
 from ratusz.engine.errors import RatuszError
 from ratusz.store.database import VARIABLE
-from ratusz.store.relay import VARIABLE as REDIS
+from ratusz.store.news import VARIABLE as REDIS
 
 FOLDER = "RATUSZ_FOLDER"
 """The environment variable that names the server's folder."""

@@ -15,7 +15,7 @@ from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 from litestar.response import Response
 
-from ratusz.store import Person, Service
+from ratusz.store import Person, Seen, Service
 from ratusz.texts import LANGUAGES, texts_of
 from ratusz.web.refusals import refused
 
@@ -52,13 +52,17 @@ class Visit:
             raise refused("unknown-visitor")
         return self.person
 
+    async def seen(self, table: str, seat: int | None = None) -> Seen:
+        """A table as this visitor may see it, from one of their seats or as a spectator; a refusal if they may not."""
+        return await self.service.seen(table, self.id, seat)
+
     @asynccontextmanager
     async def entered(self, name: str = "") -> AsyncIterator[Person]:
         """The person; who is unknown enters with this name, or with a friendly one that is made up.
 
         Whoever is new and then refused has not come in either.
         """
-        person = self.person or await self.service.enter(name if name.strip() else made_up_name(self.language))
+        person = self.person or await self.service.people.enter(name if name.strip() else made_up_name(self.language))
         try:
             yield person
         except Exception:
@@ -114,7 +118,7 @@ def session_cookie(request: Request[Any, Any, Any], session: str) -> Cookie:
 async def with_session(response: Answered, visit: Visit, person: Person) -> Answered:
     """The response, with the person's cookie for a browser; a token is not turned into one, it could outlive it."""
     if "authorization" not in visit.request.headers:
-        response.set_cookie(session_cookie(visit.request, await visit.service.session(person.id)))
+        response.set_cookie(session_cookie(visit.request, await visit.service.people.session(person.id)))
     return response
 
 
@@ -129,7 +133,7 @@ async def visit(request: Request[Any, Any, Any]) -> Visit:
 async def _person(request: Request[Any, Any, Any], service: Service) -> Person | None:
     if "authorization" in request.headers:
         kind, _, secret = request.headers["authorization"].partition(" ")
-        person = await service.by_token(secret.strip()) if kind.lower() == "bearer" else None
+        person = await service.people.by_token(secret.strip()) if kind.lower() == "bearer" else None
         if person is None:
             raise refused("bad-token")
         return person
@@ -138,5 +142,5 @@ async def _person(request: Request[Any, Any, Any], service: Service) -> Person |
             session = _signer(request.app.state.settings.secret).loads(signed, max_age=YEAR)
         except BadSignature:
             return None
-        return await service.by_session(session) if isinstance(session, str) else None
+        return await service.people.by_session(session) if isinstance(session, str) else None
     return None

@@ -22,16 +22,16 @@ PASSWORD = {"password": "correct horse"}
 @post("/people", **API, summary="Enter with a name", **COSTLY)
 async def enter(visit: Visiting, data: Annotated[Entering, json({"name": "My bot"})]) -> Entered:
     """A name is enough. The answer holds a token: send it as `Authorization: Bearer TOKEN` from then on."""
-    person = await visit.service.enter(data.name)
-    _, secret = await visit.service.make_token(person.id, "API")
+    person = await visit.service.people.enter(data.name)
+    _, secret = await visit.service.people.make_token(person.id, "API")
     return Entered(person.id, person.name, secret)
 
 
 @post("/login", **API, summary="Come back with name and password", **COSTLY)
 async def log_in(visit: Visiting, data: Annotated[LoggingIn, json(LOGIN)]) -> Entered:
     """One more token of the person with this name and password."""
-    person = await visit.service.log_in(data.name, data.password)
-    _, secret = await visit.service.make_token(person.id, "API")
+    person = await visit.service.people.log_in(data.name, data.password)
+    _, secret = await visit.service.people.make_token(person.id, "API")
     return Entered(person.id, person.name, secret)
 
 
@@ -44,14 +44,14 @@ async def me(visit: Visiting) -> Person:
 @put("/me/name", **MINE, summary="Another name")
 async def rename(visit: Visiting, data: Annotated[Naming, json({"name": "Anna"})]) -> Person:
     """The new name is shown at all tables at once."""
-    return await visit.service.rename(visit.must_be_known().id, data.name)
+    return await visit.service.people.rename(visit.must_be_known().id, data.name)
 
 
 @put("/me/password", **MINE, summary="A password to come back with", **COSTLY)
 async def set_password(visit: Visiting, data: Annotated[NewPassword, json(PASSWORD)]) -> Response[None]:
     """With name and password the person can log in from another device. All other browsers are signed out."""
     person = visit.must_be_known()
-    await visit.service.set_password(person.id, data.password)
+    await visit.service.people.set_password(person.id, data.password)
     return await with_session(Response(None), visit, person)
 
 
@@ -59,27 +59,27 @@ async def set_password(visit: Visiting, data: Annotated[NewPassword, json(PASSWO
 async def end_sessions(visit: Visiting) -> Response[Person]:
     """No browser knows me any longer, but the one that asks for this; tokens stay."""
     person = visit.must_be_known()
-    await visit.service.end_sessions(person.id)
+    await visit.service.people.end_sessions(person.id)
     return await with_session(Response(person), visit, person)
 
 
 @get("/me/tokens", **MINE, summary="My tokens")
 async def tokens(visit: Visiting) -> list[Token]:
     """The tokens of my programs, without their secrets."""
-    return await visit.service.tokens(visit.must_be_known().id)
+    return await visit.service.people.tokens(visit.must_be_known().id)
 
 
 @post("/me/tokens", **MINE, summary="One more token")
 async def make_token(visit: Visiting, data: Annotated[NewToken, json({"label": "my bot"})]) -> TokenMade:
     """A token for a program; its secret is shown only now."""
-    token, secret = await visit.service.make_token(visit.must_be_known().id, data.label)
+    token, secret = await visit.service.people.make_token(visit.must_be_known().id, data.label)
     return TokenMade(token.id, token.label, secret)
 
 
 @delete("/me/tokens/{token:str}", **MINE, summary="Delete a token")
 async def delete_token(visit: Visiting, token: TokenId) -> None:
     """The token stops working at once."""
-    await visit.service.delete_token(visit.must_be_known().id, token)
+    await visit.service.people.delete_token(visit.must_be_known().id, token)
 
 
 @delete("/me", **MINE, summary="Delete my data")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, AsyncIterator
+from collections.abc import AsyncIterator
 from contextlib import suppress
-from typing import Annotated, cast
+from typing import Annotated
 
 from litestar import Request, get, post
 from litestar.params import HeaderParameter, QueryParameter
@@ -14,7 +14,7 @@ from litestar.response.sse import ServerSentEventMessage
 
 from ratusz.engine.scores import Leg
 from ratusz.games import all_facts
-from ratusz.tables import Answer, Notice, Open, Refusal, TableView, check_viewer
+from ratusz.tables import Answer, Open, Refusal, TableView
 from ratusz.web import boards, catalogue, new_table
 from ratusz.web.boards import Boards, Ghost, ReplayStep
 from ratusz.web.bodies import Check, Doing, Forking, Opened, Peeking, TableBody
@@ -70,14 +70,13 @@ async def open_table(
 @get("/tables/{table:str}/campaign", **API, summary="How a campaign stands")
 async def campaign(visit: Visiting, table: TableId, language: Language = None) -> list[Leg]:
     """Points and winners of episodes and chapters, for games that have several; an empty list for all others."""
-    known = await visit.service.table(table)
-    return list(await asyncio.to_thread(boards.campaign, known, visit.id, language or visit.language))
+    return list(await (await visit.seen(table)).campaign(language or visit.language))
 
 
 @get("/tables/{table:str}", **API, summary="Look at a table")
 async def look(visit: Visiting, table: TableId, seat: SeatNumber = None, language: Language = None) -> TableView:
     """Everything that I may know, from one of my seats or as a spectator; legal moves are in `turn`."""
-    return await visit.service.look(table, person=visit.id, seat=seat, language=language or visit.language)
+    return await (await visit.seen(table, seat)).look(language or visit.language)
 
 
 @post("/tables/{table:str}/do", **MINE, summary="Do something at a table", status_code=200)
@@ -99,23 +98,19 @@ async def events(
 
     After a break, go on with `after` or the header `Last-Event-ID`.
     """
-    known = await visit.service.table(table)
-    check_viewer(known, visit.id, seat)
-    number = known.told(seat)
+    seen = await visit.seen(table, seat)
     last = request.headers.get("last-event-id", "")
     start = int(last) if last.isascii() and last.isdigit() and len(last) < 12 else after
-    if start is not None and start > number:
+    if start is not None and start > seen.number:
         raise refused("ahead")
-    begin = number if start is None else start
+    begin = seen.number if start is None else start
     lines: Lines = request.app.state.lines
     address = network_of(request.scope)
     lines.check(address)
 
     async def stream() -> AsyncIterator[ServerSentEventMessage]:
-        followed = visit.service.follow(table, person=visit.id, seat=seat, after=begin)
         with suppress(Refusal), lines.taken(address):  # many may have passed the check at the same moment
-            notices = cast("AsyncGenerator[Notice, None]", followed)
-            async for message in told(notices, settings.heartbeat, lines.closing):
+            async for message in told(seen.follow(begin), settings.heartbeat, lines.closing):
                 yield message
 
     settings: Settings = request.app.state.settings
@@ -127,9 +122,8 @@ async def all_boards(
     visit: Visiting, table: TableId, seat: SeatNumber = None, language: Language = None, known: KnownTags = ""
 ) -> Boards:
     """Every seat's board and the cards in play as SVG, for pages that load our tokens.css."""
-    seen = await visit.service.table(table)
-    tags = frozenset(known.split(","))
-    return await asyncio.to_thread(boards.boards, seen, visit.id, seat, language or visit.language, known=tags)
+    seen, tags = await visit.seen(table, seat), frozenset(known.split(","))
+    return await asyncio.to_thread(boards.boards, seen, language or visit.language, known=tags)
 
 
 @get("/tables/{table:str}/board.svg", **API, summary="A board, drawn", media_type="image/svg+xml")
@@ -142,23 +136,23 @@ async def board(
     language: Language = None,
 ) -> Response[bytes]:
     """One seat's board, or all boards in one drawing."""
-    known = await visit.service.table(table)
-    drawn = await asyncio.to_thread(boards.board, known, visit.id, seat, of, theme, language or visit.language)
+    seen = await visit.seen(table, seat)
+    drawn = await asyncio.to_thread(boards.board, seen, of, theme, language or visit.language)
     return with_etag(visit.request, drawn.encode(), "image/svg+xml")
 
 
 @post("/tables/{table:str}/peek", **MINE, summary="Look at one more move", status_code=200)
 async def peek(visit: Visiting, table: TableId, data: Annotated[Peeking, json(PEEK)]) -> Ghost:
     """My board and score as they would be after one more move; nothing happens."""
-    person = visit.must_be_known()
-    known = await visit.service.table(table)
-    return await asyncio.to_thread(boards.ghost, known, person.id, data.seat, data.move, visit.language)
+    visit.must_be_known()
+    seen = await visit.seen(table, data.seat)
+    return await asyncio.to_thread(boards.ghost, seen, data.seat, data.move, visit.language)
 
 
 @get("/tables/{table:str}/record", **API, summary="The record of a finished game", media_type="text/plain")
 async def record(visit: Visiting, table: TableId) -> Response[str]:
     """The whole game as a text file (docs/records.md)."""
-    text = (await visit.service.record(table, person=visit.id)).text
+    text = (await (await visit.seen(table)).record()).text
     name = f'attachment; filename="ratusz-{table}.txt"'
     return Response(text, media_type="text/plain; charset=utf-8", headers={"Content-Disposition": name})
 
@@ -166,16 +160,14 @@ async def record(visit: Visiting, table: TableId) -> Response[str]:
 @get("/tables/{table:str}/check", **API, summary="Check the dice")
 async def check(visit: Visiting, table: TableId) -> Check:
     """Whether every outcome of a finished game was drawn from the seed that was committed before it."""
-    found = await visit.service.record(table, person=visit.id)
+    found = await (await visit.seen(table)).record()
     return await asyncio.to_thread(checked, found, visit.language)
 
 
 @get("/tables/{table:str}/replay/{step:int}", **API, summary="A finished game, step by step")
 async def replay(visit: Visiting, table: TableId, step: StepNumber, language: Language = None) -> ReplayStep:
     """The boards and scores after so many moves and outcomes, each board as its own seat saw it."""
-    known = await visit.service.table(table)
-    check_viewer(known, visit.id, None)
-    return await asyncio.to_thread(boards.replay_step, known, step, language or visit.language)
+    return await asyncio.to_thread(boards.replay_step, await visit.seen(table), step, language or visit.language)
 
 
 @post("/tables/{table:str}/fork", **MINE, summary="Play on from there against bots")

@@ -17,7 +17,7 @@ from ratusz.web.visits import Visit, Visiting, made_up_name, session_cookie, wit
 
 
 async def _me(visit: Visit, *, wrong: str = "", status: int = 200, secret: str = "") -> Response[str]:
-    tokens = await visit.service.tokens(visit.id) if visit.person else []
+    tokens = await visit.service.people.tokens(visit.id) if visit.person else []
     suggested = "" if visit.person else made_up_name(visit.language)
     return page(visit, "me.html", status=status, tokens=tokens, wrong=wrong, secret=secret, suggested=suggested)
 
@@ -34,9 +34,9 @@ async def name(visit: Visiting, data: Form) -> Response[Any]:
     wanted = data.get("name", "")
     try:
         if visit.person is None:
-            person = await visit.service.enter(wanted)
+            person = await visit.service.people.enter(wanted)
         else:
-            person = await visit.service.rename(visit.person.id, wanted)
+            person = await visit.service.people.rename(visit.person.id, wanted)
     except Refusal as refusal:
         return await _me(visit, wrong=refusal.sentence(visit.language), status=status_of(refusal))
     return await with_session(redirect(inside(data.get("back", "/me"))), visit, person)
@@ -47,7 +47,7 @@ async def password(visit: Visiting, data: Form) -> Response[Any]:
     """A password to come back with; all other browsers are signed out."""
     person = visit.must_be_known()
     try:
-        await visit.service.set_password(person.id, data.get("password", ""))
+        await visit.service.people.set_password(person.id, data.get("password", ""))
     except Refusal as refusal:
         return await _me(visit, wrong=refusal.sentence(visit.language), status=status_of(refusal))
     return await with_session(redirect("/me"), visit, person)
@@ -57,7 +57,7 @@ async def password(visit: Visiting, data: Form) -> Response[Any]:
 async def sign_out_elsewhere(visit: Visiting) -> Response[Any]:
     """No browser but this one knows me any longer."""
     person = visit.must_be_known()
-    await visit.service.end_sessions(person.id)
+    await visit.service.people.end_sessions(person.id)
     return await with_session(redirect("/me"), visit, person)
 
 
@@ -66,7 +66,7 @@ async def make_token(visit: Visiting, data: Form) -> Response[Any]:
     """A token; its secret is shown once."""
     person = visit.must_be_known()
     try:
-        _, secret = await visit.service.make_token(person.id, data.get("label", ""))
+        _, secret = await visit.service.people.make_token(person.id, data.get("label", ""))
     except Refusal as refusal:
         return await _me(visit, wrong=refusal.sentence(visit.language), status=status_of(refusal))
     return await _me(visit, secret=secret)
@@ -75,7 +75,7 @@ async def make_token(visit: Visiting, data: Form) -> Response[Any]:
 @post("/me/tokens/delete", **HIDDEN)
 async def delete_token(visit: Visiting, data: Form) -> Response[Any]:
     """A token stops working."""
-    await visit.service.delete_token(visit.must_be_known().id, data.get("token", ""))
+    await visit.service.people.delete_token(visit.must_be_known().id, data.get("token", ""))
     return redirect("/me")
 
 
@@ -99,7 +99,7 @@ async def login(visit: Visiting) -> Response[str]:
 async def log_in(visit: Visiting, data: Form) -> Response[Any]:
     """The person with this name and password."""
     try:
-        person = await visit.service.log_in(data.get("name", ""), data.get("password", ""))
+        person = await visit.service.people.log_in(data.get("name", ""), data.get("password", ""))
     except Refusal as refusal:
         wrong = refusal.sentence(visit.language)
         return page(visit, "login.html", status=status_of(refusal), wrong=wrong, name=data.get("name", "")[:100])

@@ -9,18 +9,7 @@ from litestar import get, post
 from litestar.response import Response
 
 from ratusz.bots import NAMES
-from ratusz.tables import (
-    Arrange,
-    Cancel,
-    Leave,
-    PlayerCommand,
-    Refusal,
-    Sit,
-    Start,
-    Word,
-    check_viewer,
-    first_seat,
-)
+from ratusz.tables import Arrange, Cancel, Leave, PlayerCommand, Refusal, Sit, Start, Word
 from ratusz.web import boards, new_table
 from ratusz.web.fairness import checked
 from ratusz.web.forms import plan_of, seat_number
@@ -38,29 +27,27 @@ async def show(visit: Visiting, table: TableId, seat: SeatNumber = None) -> Resp
 
     Templates get `view` (TableView), `link` and `qr`; a game that has begun also `boards` (Boards).
     """
-    known = await visit.service.table(table)
+    seen = await visit.seen(table, seat)
     if seat is None:
-        seat = first_seat(known, visit.id)
-    view = await visit.service.look(table, person=visit.id, seat=seat, language=visit.language)
+        seen = seen.from_first_seat()
+    view = await seen.look(visit.language)
     link = absolute(visit.request, f"/t/{table}")
     if view.position is None:
         suggested = made_up_name(visit.language)
         return page(visit, "lobby.html", view=view, link=link, qr=qr_code(link), bots=NAMES, suggested=suggested)
-    known = await visit.service.table(table)  # not older than the view: whoever follows it then misses nothing
-    drawn = await asyncio.to_thread(boards.boards, known, visit.id, seat, visit.language)
-    legs = await asyncio.to_thread(boards.campaign, known, visit.id, visit.language)
+    drawn = await asyncio.to_thread(boards.boards, seen, visit.language)
+    legs = await seen.campaign(visit.language)
     return page(visit, "table.html", view=view, boards=drawn, link=link, campaign=bool(legs))
 
 
 @get("/t/{table:str}/campaign", **HIDDEN)
 async def campaign(visit: Visiting, table: TableId) -> Response[str]:
     """How the episodes and chapters of a campaign went so far."""
-    known = await visit.service.table(table)
-    legs = await asyncio.to_thread(boards.campaign, known, visit.id, visit.language)
+    seen = await visit.seen(table)
+    legs = await seen.campaign(visit.language)
     if not legs:
         raise refused("no-campaign")
-    view = await visit.service.look(table, person=visit.id, language=visit.language)
-    return page(visit, "campaign.html", view=view, legs=legs)
+    return page(visit, "campaign.html", view=await seen.look(visit.language), legs=legs)
 
 
 @get("/t/{table:str}/board.svg", **HIDDEN)
@@ -72,9 +59,9 @@ async def board(
     theme: Theme = "light",
 ) -> Response[bytes]:
     """The viewer's board, or another seat's as the viewer sees it."""
-    known = await visit.service.table(table)
+    seen = await visit.seen(table, seat)
     whose = of if of is not None else (seat or 0)
-    drawn = await asyncio.to_thread(boards.board, known, visit.id, seat, whose, theme, visit.language)
+    drawn = await asyncio.to_thread(boards.board, seen, whose, theme, visit.language)
     return with_etag(visit.request, drawn.encode(), "image/svg+xml")
 
 
@@ -88,7 +75,7 @@ async def _do(visit: Visit, table: str, command: PlayerCommand) -> Response[Any]
 async def sit(visit: Visiting, table: TableId, data: Form) -> Response[Any]:
     """Take a seat; who is unknown says a name with it."""
     seat = seat_number(data)
-    check_viewer(await visit.service.table(table), visit.id, None)
+    await visit.seen(table)
     async with visit.entered(data.get("name", "")) as person:
         await visit.service.do(table, person.id, Sit(seat))
     return await with_session(redirect(f"/t/{table}"), visit, person)
@@ -128,13 +115,12 @@ async def cancel(visit: Visiting, table: TableId) -> Response[Any]:
 @get("/t/{table:str}/replay", **HIDDEN)
 async def replay(visit: Visiting, table: TableId, step: Number = None, seat: SeatNumber = None) -> Response[str]:
     """A finished game step by step. Templates get `view`, `position` (ReplayStep), `side` and `link`."""
-    known = await visit.service.table(table)
-    view = await visit.service.look(table, person=visit.id, language=visit.language)
-    last = len(known.steps)
+    seen = await visit.seen(table)
+    view = await seen.look(visit.language)
+    last = len(seen.steps)
     at = last if step is None else max(0, min(step, last))
-    position = await asyncio.to_thread(boards.replay_step, known, at, visit.language)
-    mine = first_seat(known, visit.id)
-    side = seat if seat is not None and 0 <= seat < len(known.seats) else (mine or 0)
+    position = await asyncio.to_thread(boards.replay_step, seen, at, visit.language)
+    side = seat if seat is not None and 0 <= seat < len(view.seats) else (view.mine or (0,))[0]
     return page(
         visit,
         "replay.html",
@@ -157,7 +143,7 @@ async def fork(visit: Visiting, table: TableId, data: Form) -> Response[Any]:
 @get("/t/{table:str}/record", **HIDDEN)
 async def record(visit: Visiting, table: TableId) -> Response[str]:
     """The record as a file."""
-    text = (await visit.service.record(table, person=visit.id)).text
+    text = (await (await visit.seen(table)).record()).text
     headers = {"Content-Disposition": f'attachment; filename="ratusz-{table}.txt"'}
     return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
 
@@ -165,10 +151,9 @@ async def record(visit: Visiting, table: TableId) -> Response[str]:
 @get("/t/{table:str}/check", **HIDDEN)
 async def check(visit: Visiting, table: TableId) -> Response[str]:
     """Check the dice, in words."""
-    found = await visit.service.record(table, person=visit.id)
-    result = await asyncio.to_thread(checked, found, visit.language)
-    view = await visit.service.look(table, person=visit.id, language=visit.language)
-    return page(visit, "check.html", check=result, view=view)
+    seen = await visit.seen(table)
+    result = await asyncio.to_thread(checked, await seen.record(), visit.language)
+    return page(visit, "check.html", check=result, view=await seen.look(visit.language))
 
 
 def _seat(form: dict[str, str]) -> int:

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from ratusz.engine.errors import BadData
 from ratusz.store.log import Conflict, Log
-from ratusz.store.people import People
-from ratusz.store.people_service import PeopleService
+from ratusz.store.pools import Pools
 from ratusz.store.refusals import refused
 from ratusz.tables import Answer, Entry, Request, Table, act, apply, replayed
 from ratusz.tables.events import Hushed, hushed
@@ -32,41 +32,50 @@ class Loaded:
     entries: list[Entry]
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     news: asyncio.Event = field(default_factory=asyncio.Event)
-    followers: int = 0
     mine: bool = True
     """Whether this process looks after the table's bots and clock: the one that has written last does."""
-    bots: asyncio.Task[None] | None = None
+    holders: int = 0
+
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """The table does not leave the memory meanwhile: somebody follows it, or bots play."""
+        self.holders += 1
+        try:
+            yield
+        finally:
+            self.holders -= 1
 
     @property
     def idle(self) -> bool:
         """Whether nobody would miss it."""
-        return not self.followers and not self.lock.locked() and self.bots is None
+        return not self.holders and not self.lock.locked()
 
 
-class Memory(PeopleService):
+class TableCache:
     """Loads tables, commits to them and catches up with what other processes have committed."""
 
-    def __init__(self, log: Log, people: People, now: Callable[[], int], *, shared: bool = False) -> None:
-        super().__init__(people, now)
-        self._log = log
-        self._shared = shared
-        """Whether other processes write to the same log."""
+    def __init__(self, log: Log, pools: Pools, ready: Callable[[], Awaitable[None]], *, shared: bool = False) -> None:
+        """`ready` waits for the rules; `shared`: other processes write to the same log."""
+        self._log, self._pools, self._ready = log, pools, ready
+        self.shared = shared
         self._loaded: dict[str, Loaded] = {}
         self._loading: dict[str, asyncio.Task[Loaded]] = {}
-        self.listeners: list[Callable[[str, int], None]] = []
+        self.on_change: list[Callable[[Loaded], None]] = []
+        """Called with each table that is new in memory and this process's own, or has gone on."""
+        self.on_commit: list[Callable[[str, int], None]] = []
         """Called with a table's id and number after each commit: the way to tell other processes."""
 
     # Loading
 
-    async def _load(self, table_id: str) -> Loaded:
+    async def load(self, table_id: str) -> Loaded:
         """A table as it is now: whatever any process has answered before this call is in it."""
         old = table_id in self._loaded or table_id in self._loading
         if (loaded := self._loaded.get(table_id)) is None:
             if table_id not in self._loading:
-                self._loading[table_id] = self._spawn(self._read_table(table_id))
+                self._loading[table_id] = self._pools.spawn(self._read_table(table_id))
             loaded = await asyncio.shield(self._loading[table_id])
-        if old and self._shared:
-            lengths = await self._read(self._log.lengths, [table_id])
+        if old and self.shared:
+            lengths = await self._pools.read(self._log.lengths, [table_id])
             await self.heard(table_id, lengths.get(table_id, 0))
         loaded = self._loaded.pop(table_id, loaded)  # it may have left the memory meanwhile
         self._loaded[table_id] = loaded  # the last used stands last
@@ -74,24 +83,28 @@ class Memory(PeopleService):
 
     async def _read_table(self, table_id: str) -> Loaded:
         try:
-            await self._warm()
+            await self._ready()
             if not isinstance(table_id, str) or not 0 < len(table_id) <= 40 or "\0" in table_id:
                 raise refused("unknown-table")
-            entries = await self._read(self._log.read, table_id)
+            entries = await self._pools.read(self._log.read, table_id)
             if not entries:
                 raise refused("unknown-table")
             try:
-                table = await self._read(replayed, entries)
+                table = await self._pools.read(replayed, entries)
             except BadData:
                 raise refused("other-data") from None
             if known := self._loaded.get(table_id):
                 return known  # somebody who had it in hand has brought it back, and may have written to it
-            loaded = self._keep(Loaded(table, entries, mine=not self._shared))
+            loaded = self._keep(Loaded(table, entries, mine=not self.shared))
             if loaded.mine:
-                self._react(loaded)
+                self._changed(loaded)
             return loaded
         finally:
             del self._loading[table_id]
+
+    def known(self, table_id: str) -> Loaded | None:
+        """A table if it is in memory."""
+        return self._loaded.get(table_id)
 
     def _keep(self, loaded: Loaded) -> Loaded:
         self._loaded[loaded.table.id] = loaded
@@ -102,35 +115,48 @@ class Memory(PeopleService):
 
     # Committing
 
-    async def _submit(self, loaded: Loaded, request: Request) -> Answer:
+    async def open(self, entry: Entry, table: Table, *, since: int, most: int) -> str:
+        """Begin a table; its id, or that of the table which the same key has opened since then.
+
+        A caller who goes away in between does not stop it.
+        """
+        return await asyncio.shield(self._pools.spawn(self._begin(entry, table, since, most)))
+
+    async def _begin(self, entry: Entry, table: Table, since: int, most: int) -> str:
+        opened = await self._pools.write(self._log.open, entry, table, since=since, most=most)
+        if opened == table.id:
+            self._changed(self._keep(Loaded(table, [entry])))
+        return opened
+
+    async def submit(self, loaded: Loaded, request: Request) -> Answer:
         """Decide, commit, answer. A caller who goes away in between does not stop it."""
-        return await asyncio.shield(self._spawn(self._commit(loaded, request)))
+        return await asyncio.shield(self._pools.spawn(self._commit(loaded, request)))
 
     async def _commit(self, loaded: Loaded, request: Request) -> Answer:
         async with loaded.lock:
             current = self._loaded.setdefault(loaded.table.id, loaded)
             while current is loaded:
-                table, entry, answer = await self._read(act, loaded.table, request)
+                table, entry, answer = await self._pools.read(act, loaded.table, request)
                 if entry is None:
                     return answer
                 try:
-                    await self._write(self._log.append, entry, loaded.table, table)
+                    await self._pools.write(self._log.append, entry, loaded.table, table)
                 except Conflict:
                     if not await self._catch_up(loaded):
                         raise  # the database refuses it for another reason, and would do so for ever
                     continue
                 self._take(loaded, table, [entry], mine=True)
-                for listener in self.listeners:
+                for listener in self.on_commit:
                     listener(table.id, table.number)
                 return answer
         return await self._commit(current, request)  # the table has left the memory and come back
 
     async def _catch_up(self, loaded: Loaded) -> bool:
         """Read what another process has appended, if it has; the table's lock is held."""
-        entries = await self._read(self._log.read, loaded.table.id, loaded.table.number)
+        entries = await self._pools.read(self._log.read, loaded.table.id, loaded.table.number)
         if entries:
-            table = await self._read(_applied, loaded.table, entries)
-            self._take(loaded, table, entries, mine=not self._shared)
+            table = await self._pools.read(_applied, loaded.table, entries)
+            self._take(loaded, table, entries, mine=not self.shared)
         return bool(entries)
 
     def _take(self, loaded: Loaded, table: Table, entries: Sequence[Entry], *, mine: bool) -> None:
@@ -142,7 +168,11 @@ class Memory(PeopleService):
                 loaded.entries[:] = [hushed(entry, event.person) for entry in loaded.entries]
         news, loaded.news = loaded.news, asyncio.Event()
         news.set()
-        self._react(loaded)
+        self._changed(loaded)
+
+    def _changed(self, loaded: Loaded) -> None:
+        for listener in self.on_change:
+            listener(loaded)
 
     # Other processes
 
@@ -159,33 +189,24 @@ class Memory(PeopleService):
         """The same in the background. It costs nothing if this process has written it, or does not have the table."""
         loaded = self._loaded.get(table_id)
         if table_id in self._loading or (loaded and loaded.table.number < number):
-            self._spawn(self._logged(self.heard(table_id, number)))
+            self._pools.spawn(_logged(self.heard(table_id, number)))
 
     def hear_all(self) -> None:
         """Anything may have been missed."""
-        self._spawn(self._logged(self.look_again()))
+        self._pools.spawn(_logged(self.look_again()))
 
     async def look_again(self) -> None:
         """Compare all tables in memory with the log, and catch up where others have written."""
-        lengths = await self._read(self._log.lengths, {*self._loaded, *self._loading})
+        lengths = await self._pools.read(self._log.lengths, {*self._loaded, *self._loading})
         for table_id, number in lengths.items():
             self.hear(table_id, number)
 
-    async def _logged(self, work: Awaitable[None]) -> None:
-        try:
-            await work
-        except Exception:
-            _log.exception("a table could not be brought up to date; it is tried again")
 
-    # What others do about it
-
-    def _react(self, loaded: Loaded) -> None:
-        """Set the clock, wake the bots."""
-        raise NotImplementedError
-
-    async def _warm(self) -> None:
-        """Wait until the rules are there."""
-        raise NotImplementedError
+async def _logged(work: Awaitable[None]) -> None:
+    try:
+        await work
+    except Exception:
+        _log.exception("a table could not be brought up to date; it is tried again")
 
 
 def _applied(table: Table, entries: Sequence[Entry]) -> Table:

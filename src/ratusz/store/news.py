@@ -32,8 +32,8 @@ class BadRedis(RatuszError):
     """Redis cannot be used."""
 
 
-class Relay:
-    """Tells others of commits, and hears of theirs."""
+class News:
+    """Tells others that there is news at a table, and hears it from them."""
 
     def __init__(self, url: str, hear: Callable[[str, int], None], hear_all: Callable[[], None]) -> None:
         """`hear` is called with each table that has something new, `hear_all` when anything may have been missed."""

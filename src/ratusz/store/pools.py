@@ -1,0 +1,63 @@
+"""The threads in which the service works, each kind of work in its own, so that none has to wait for another kind."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from concurrent.futures import Executor, ThreadPoolExecutor
+from typing import Any, ParamSpec, TypeVar
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+READERS = 4
+"""Threads for what people wait for: reading, deciding, looking."""
+THINKERS = 2
+"""Threads for what nobody may wait behind: bots, and loading rules."""
+
+
+class Pools:
+    """Threads, and what runs beside the requests. Whoever makes them closes them."""
+
+    def __init__(self) -> None:
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="ratusz")
+        self._writer = ThreadPoolExecutor(1, thread_name_prefix="ratusz-writer")
+        self._thinkers = ThreadPoolExecutor(THINKERS, thread_name_prefix="ratusz-bots")
+        self._passwords = ThreadPoolExecutor(1, thread_name_prefix="ratusz-passwords")
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    async def read(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Short work that somebody waits for."""
+        return await _run(self._readers, work, *args, **kwargs)
+
+    async def write(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Writing to the database, one after the other."""
+        return await _run(self._writer, work, *args, **kwargs)
+
+    async def think(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Long work that no person's request waits for."""
+        return await _run(self._thinkers, work, *args, **kwargs)
+
+    async def hash(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Passwords: slow on purpose, so one at a time."""
+        return await _run(self._passwords, work, *args, **kwargs)
+
+    def spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """Do it in the background; closing stops it."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def close(self) -> None:
+        """Stop what runs in the background; what the threads have begun is finished."""
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for pool in (self._readers, self._thinkers, self._passwords):
+            pool.shutdown(wait=True, cancel_futures=True)
+        self._writer.shutdown(wait=True)
+
+
+async def _run(pool: Executor, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    return await asyncio.get_running_loop().run_in_executor(pool, lambda: work(*args, **kwargs))

@@ -1,0 +1,115 @@
+"""Loading the rules of all games before anybody plays. What has to be compiled first is compiled by another process.
+
+Compiling in this process would stop everybody who plays; the other one leaves its results on disk. It says what it does
+line by line. Of several servers that start at once, one compiles and the others wait for it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import random
+import sqlite3
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, suppress
+from importlib.metadata import version
+from pathlib import Path
+
+from ratusz.bots import NAMES, bot
+from ratusz.engine.errors import RatuszError
+from ratusz.engine.facts import Facts
+from ratusz.engine.kernels import cache_folder, sources_of
+from ratusz.games import all_facts, configured
+from ratusz.store.pools import Pools
+
+Say = Callable[[str], None]
+_PROGRAM = (sys.executable, "-u", "-c", f"from {__name__} import compile_rules; compile_rules(print)")
+_log = logging.getLogger("ratusz")
+
+
+class RulesLoader:
+    """Loads the rules once; whoever needs them waits for that, and compiles nothing."""
+
+    def __init__(self, pools: Pools) -> None:
+        self._pools = pools
+        self._loading: asyncio.Task[None] | None = None
+
+    def start(self, say: Say) -> None:
+        """Begin to load, in the background; `say` is told line by line what has to be compiled."""
+        self._loading = self._pools.spawn(self._load(say))
+
+    async def ready(self) -> None:
+        """Wait until the rules are there, if they are being loaded."""
+        if self._loading is not None:
+            await asyncio.wait([self._loading])
+
+    async def _load(self, say: Say) -> None:
+        with suppress(OSError):  # where no process can be started, this one compiles
+            await _compile_elsewhere(say)
+        for facts in all_facts().values():
+            try:
+                await self._pools.think(load_rules, facts)
+            except Exception:  # its tables will say what is wrong; the others can be played
+                _log.exception("the rules of %s cannot be loaded", facts.id)
+
+
+async def _compile_elsewhere(say: Say) -> None:
+    pipe, nothing = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
+    process = await asyncio.create_subprocess_exec(*_PROGRAM, stdin=nothing, stdout=pipe)
+    assert process.stdout is not None
+    try:
+        async for line in process.stdout:
+            say(line.decode(errors="replace").rstrip())
+        await process.wait()
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await asyncio.shield(process.wait())
+
+
+def load_rules(facts: Facts) -> None:
+    """Load the rules and bots of one game; what is not in the cache is compiled."""
+    position, noise = configured(facts.id, {}).start(), random.Random(0)
+    while position.chance:
+        position = position.settle(position.chance.sample(noise))
+    for name in NAMES:
+        bot(name).choose(position, position.actors[0], noise)
+
+
+def compile_rules(say: Say) -> None:
+    """Compile the rules of all games that have not been compiled as they are now."""
+    with _alone():
+        missing = [facts for facts in all_facts().values() if not (mark := _mark(facts)) or not mark.exists()]
+        if missing:
+            say("Compiling the rules of the games, once; tables wait for it a minute or two ...")
+        for number, facts in enumerate(missing, 1):
+            say(f"  {facts.title['en']} ({number} of {len(missing)})")
+            try:
+                load_rules(facts)
+            except RatuszError as error:  # a data file of the host's own, perhaps
+                say(f"  {error}")
+                continue
+            if mark := _mark(facts):
+                with suppress(OSError):  # a folder that is only read may hold everything all the same
+                    mark.touch()
+        if missing:
+            say("All rules are compiled.")
+
+
+def _mark(facts: Facts) -> Path | None:
+    """The file that says that a game was compiled from its present sources; None where nothing can be kept."""
+    modules = [f"{facts.package}.{name}" for name in ("rules", "worth", "layout")]
+    folder = cache_folder(sources_of([*modules, "ratusz.engine._numba", "ratusz.bots.policies"]))
+    return folder / f"compiled-{sys.implementation.cache_tag}-{version('numba')}" if folder else None
+
+
+@contextmanager
+def _alone() -> Iterator[None]:
+    """Others who compile wait. SQLite locks a file on every system, and a process that dies lets go of it."""
+    folder = cache_folder(sources_of(["ratusz.engine._numba"]))
+    writable = folder is not None and os.access(folder, os.W_OK)
+    with closing(sqlite3.connect(folder / "lock" if folder and writable else ":memory:", timeout=900)) as lock:
+        lock.execute("BEGIN EXCLUSIVE")
+        yield
