@@ -19,7 +19,7 @@ MAY_IMPORT = {
     "games": {"engine", "drawing", "texts"},
     "bots": {"engine", "games"},
     "replays": {"engine", "games"},
-    "tables": {"engine", "games", "bots", "texts", "replays"},
+    "tables": {"engine", "games", "bots", "drawing", "texts", "replays"},
     "store": {"engine", "tables", "texts"},
     "web": {"engine", "games", "bots", "drawing", "replays", "texts", "tables", "store"},
     "cli": {"engine", "games", "bots", "drawing", "replays", "texts", "store", "web"},

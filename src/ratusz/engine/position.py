@@ -211,8 +211,15 @@ class Position:
     @cached_property
     def scores(self) -> tuple[Score, ...]:
         """Every seat's present score, item by item."""
-        scores = self.game.parts.scores
-        return tuple(scores.score(self.game, self.array[0], seat) for seat in range(self.game.players))
+        return tuple(self.score(seat) for seat in range(self.game.players))
+
+    def score(self, seat: SupportsIndex) -> Score:
+        """One seat's present score, item by item."""
+        number = self._seat(seat)
+        known: dict[int, Score] = self.__dict__.setdefault("_scores", {})
+        if number not in known:
+            known[number] = self.game.parts.scores.score(self.game, self.array[0], number)
+        return known[number]
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -286,7 +293,7 @@ class Position:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):
             return NotImplemented
-        return (self.game, self.drafts, bytes(self)) == (other.game, other.drafts, bytes(other))
+        return self is other or (self.game, self.drafts, bytes(self)) == (other.game, other.drafts, bytes(other))
 
     def __hash__(self) -> int:
         return hash(bytes(self))

@@ -76,6 +76,7 @@ def load_rules(facts: Facts) -> None:
         position = position.settle(position.chance.sample(noise))
     for name in NAMES:
         bot(name).choose(position, position.actors[0], noise)
+    position.gains(position.actors[0], position.legal(position.actors[0]))
 
 
 def compile_rules(say: Say) -> None:

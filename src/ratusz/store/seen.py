@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator
-from importlib.util import find_spec
-from typing import Any
 
+from ratusz.engine.errors import BadText, IllegalMove
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
 from ratusz.engine.records import Record
@@ -13,18 +12,21 @@ from ratusz.engine.scores import Leg
 from ratusz.store.people import People
 from ratusz.store.pools import Pools
 from ratusz.store.refusals import refused
-from ratusz.store.table_cache import TableCache
+from ratusz.store.table_cache import Loaded, TableCache
 from ratusz.tables import (
+    About,
+    Message,
     Notice,
     Refusal,
     Step,
     Table,
     TableView,
+    Viewer,
+    about,
     check_viewer,
     first_seat,
     look,
     notices,
-    peek,
     record_of,
     shown,
 )
@@ -37,16 +39,16 @@ class Seen:
     """
 
     def __init__(
-        self, table: Table, person: str, seat: int | None, *, tables: TableCache, people: People, pools: Pools
+        self, loaded: Loaded, person: str, seat: int | None, *, tables: TableCache, people: People, pools: Pools
     ) -> None:
-        check_viewer(table, person, seat)
-        self._table, self.person, self.seat = table, person, seat
+        check_viewer(loaded.table, person, seat)
+        self._loaded, self._table, self.person, self.seat = loaded, loaded.table, person, seat
         self._tables, self._people, self._pools = tables, people, pools
 
     def from_first_seat(self) -> Seen:
         """The same from the seat that the person would take: the first that is waited for, else their first."""
         seat = first_seat(self._table, self.person)
-        return Seen(self._table, self.person, seat, tables=self._tables, people=self._people, pools=self._pools)
+        return Seen(self._loaded, self.person, seat, tables=self._tables, people=self._people, pools=self._pools)
 
     # What is public
 
@@ -64,6 +66,15 @@ class Seen:
     def over(self) -> bool:
         """Whether the game is over, and nothing is hidden any longer."""
         return self._table.stage == "over"
+
+    @property
+    def begun(self) -> bool:
+        """Whether there is a position to look at."""
+        return self._table.settled is not None
+
+    def about(self, language: str) -> About:
+        """What stays the same during a game."""
+        return about(self._table, self.person, language)
 
     @property
     def steps(self) -> tuple[Step, ...]:
@@ -89,11 +100,17 @@ class Seen:
         """The same with the viewer's own draft."""
         return self.settled if self.seat is None else shown(self._table, self.seat)
 
-    def peek(self, move: int | str) -> Any:
-        """The game's view as it would be after one more move of the viewer's seat; nothing happens."""
-        if self.seat is None:
-            raise Refusal("not-your-seat")
-        return peek(self._table, person=self.person, seat=self.seat, move=move)
+    async def why(self, move: str, language: str) -> str:
+        """Why the viewer's seat may not make a move, in a sentence; nothing if it may."""
+        if self.seat is None or self.seat not in self.position.actors:
+            raise Refusal("nothing-to-decide")
+        try:
+            await self._pools.read(self.position.play, self.seat, move)
+        except IllegalMove as illegal:
+            return illegal.sentence(language)
+        except BadText:
+            return Refusal("bad-move").sentence(language)
+        return ""
 
     async def look(self, language: str = "en") -> TableView:
         """Everything that the viewer may know."""
@@ -102,16 +119,27 @@ class Seen:
             look, self._table, person=self.person, seat=self.seat, language=language, names=names
         )
 
+    async def message(self, language: str, since: int | None = None) -> Message:
+        """What a page needs that shows the table as it was at a number; everything, without one."""
+        if self._table.settled is None:
+            raise Refusal(f"stage-{self._table.stage}")
+        return await self._told(self._table, language, since)
+
+    async def _told(self, table: Table, language: str, since: int | None) -> Message:
+        person = self.person if table.seats_of(self.person) else ""
+        viewer = Viewer(person, self.seat, language, await self._names())
+        return await self._pools.read(self._loaded.scenes.message, table, viewer, since)
+
     async def record(self) -> Record:
         """The record of a finished game."""
         return await self._pools.read(record_of, self._table, await self._names())
 
     async def campaign(self, language: str) -> tuple[Leg, ...]:
         """How a campaign stands, for games that have such a thing; it is public."""
-        if self._table.settled is None or find_spec(f"{self.game.facts.package}.campaign") is None:
+        part = self.game.parts.campaign
+        if self._table.settled is None or part is None:
             return ()
-        legs: tuple[Leg, ...] = await self._pools.read(self.game.module("campaign").campaign, self.settled, language)
-        return legs
+        return await self._pools.read(part.campaign, self.settled, language)
 
     async def follow(self, after: int | None = None) -> AsyncGenerator[Notice, None]:
         """Everything that this viewer is told of the table after a number they know of, for ever.
@@ -130,6 +158,20 @@ class Seen:
                 for notice in list(notices(loaded.entries, self.seat, number)):
                     number = notice.number
                     yield notice
+                await news.wait()
+
+    async def watch(self, language: str, after: int | None = None) -> AsyncGenerator[Message, None]:
+        """Everything that changes for this viewer's page after a number it knows of, for ever."""
+        loaded = self._loaded = await self._tables.load(self.id)
+        with loaded.held():
+            number = after
+            while True:
+                news, table = loaded.news, loaded.table
+                check_viewer(table, self.person, self.seat)
+                if table.settled is not None and number != table.told(self.seat):
+                    message = await self._told(table, language, number)
+                    number = message.number
+                    yield message
                 await news.wait()
 
     async def _names(self) -> dict[str, str]:

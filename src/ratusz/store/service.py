@@ -145,8 +145,8 @@ class Service:
 
     async def seen(self, table_id: str, person: str = "", seat: int | None = None) -> Seen:
         """A table as a person may see it, from one of their seats or as a spectator; a Refusal if they may not."""
-        table = (await self._tables.load(table_id)).table
-        return Seen(table, person, seat, tables=self._tables, people=self.people, pools=self._pools)
+        loaded = await self._tables.load(table_id)
+        return Seen(loaded, person, seat, tables=self._tables, people=self.people, pools=self._pools)
 
     async def rematch(self, table_id: str, person: str) -> str:
         """A new table with the same people; the one that is there already, if somebody was quicker."""

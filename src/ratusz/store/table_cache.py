@@ -16,7 +16,7 @@ from ratusz.engine.errors import BadData
 from ratusz.store.log import Conflict, Log
 from ratusz.store.pools import Pools
 from ratusz.store.refusals import refused
-from ratusz.tables import Answer, Entry, Request, Table, act, apply, replayed
+from ratusz.tables import Answer, Entry, Request, Scenes, Table, act, apply, replayed
 from ratusz.tables.events import Hushed, hushed
 
 KEPT = 500
@@ -32,6 +32,7 @@ class Loaded:
     entries: list[Entry]
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     news: asyncio.Event = field(default_factory=asyncio.Event)
+    scenes: Scenes = field(default_factory=Scenes)
     mine: bool = True
     """Whether this process looks after the table's bots and clock: the one that has written last does."""
     holders: int = 0

@@ -22,6 +22,7 @@ from ratusz.tables.machine import act, decide, digest_of
 from ratusz.tables.notices import Notice, notices
 from ratusz.tables.record import record_of
 from ratusz.tables.refusals import KINDS, Kind, Refusal
+from ratusz.tables.scenes import About, BoardScene, Message, Scenes, Viewer, about, board_scene
 from ratusz.tables.state import Answer, Seat, Step, Table
 from ratusz.tables.terms import Access, Clock, Plan, Stage
 from ratusz.tables.typed_text import clean
@@ -32,17 +33,18 @@ from ratusz.tables.views import (
     check_viewer,
     first_seat,
     look,
-    peek,
     score_view,
     shown,
 )
 
 __all__ = [
     "KINDS",
+    "About",
     "Access",
     "Answer",
     "Arrange",
     "Auto",
+    "BoardScene",
     "BotTurn",
     "Cancel",
     "Clock",
@@ -52,6 +54,7 @@ __all__ = [
     "Hush",
     "Kind",
     "Leave",
+    "Message",
     "Move",
     "Names",
     "Notice",
@@ -65,6 +68,7 @@ __all__ = [
     "Restart",
     "Return",
     "Say",
+    "Scenes",
     "ScoreView",
     "Seat",
     "Sit",
@@ -76,9 +80,12 @@ __all__ = [
     "Tick",
     "Unconfirm",
     "Undo",
+    "Viewer",
     "Word",
+    "about",
     "act",
     "apply",
+    "board_scene",
     "bot_turn",
     "check_viewer",
     "clean",
@@ -87,7 +94,6 @@ __all__ = [
     "first_seat",
     "look",
     "notices",
-    "peek",
     "read_entry",
     "record_of",
     "replayed",

@@ -91,7 +91,7 @@ def _seat_after(table: Table, event: e.SeatEvent) -> Seat:
         case e.Worded():
             return replace(seat, word=event.word)
         case e.Moved():
-            move = table.game.read_move(event.move)
+            move = table.game.move(event.move).index
             redo = seat.redo[1:] if seat.redo[:1] == (move,) else ()
             return replace(seat, moves=(*seat.moves, move), redo=redo)
         case e.Undone():
@@ -196,7 +196,7 @@ def forked(position: Position, begin: tuple[str, ...], time: int) -> list[Step]:
             steps.append(Step(position, None, outcome, barriers, time))
             position = position.settle(outcome)
         else:
-            move = position.game.read_move(event.text)
+            move = position.game.move(event.text).index
             steps.append(Step(position, event.seat, move, barriers, time))
             position = position.play(event.seat, move)
         if event.seat is None or position.barriers != barriers:

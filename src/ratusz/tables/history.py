@@ -1,20 +1,19 @@
-"""The log of a game in words: closed rounds as a viewer may know them, and the viewer's own draft."""
+"""What has happened in a game, in words: closed rounds as a viewer may know them, and the viewer's own draft."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache
-from itertools import groupby
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from ratusz.engine.position import Position
-from ratusz.tables.state import Table
+from ratusz.tables.state import Step, Table
 
 
 class LogLine(msgspec.Struct, frozen=True):
     """One thing that happened in the game."""
 
+    round: int
+    """How many barriers had closed."""
     seat: int | None
     """None for chance."""
     text: str
@@ -24,48 +23,29 @@ class LogLine(msgspec.Struct, frozen=True):
     """Its place among all moves and outcomes: the line of the record, less two."""
 
 
-class Round(msgspec.Struct, frozen=True):
-    """What happened between two barriers."""
-
-    round: int
-    lines: tuple[LogLine, ...]
-
-
-def rounds_told(table: Table, viewer: int | None, language: str) -> tuple[Round, ...]:
-    """The log of the game for one viewer. When the game is over, nothing is hidden any longer."""
-    over = table.stage == "over"
-    rounds = []
-    for number, steps in groupby(enumerate(table.steps), lambda numbered: numbered[1].round):
-        lines = []
-        for place, step in steps:
-            told = _told(step.before, step.seat, step.number, viewer, over, language)
-            if told is not None:
-                lines.append(LogLine(step.seat, *told, step=place))
-        rounds.append(Round(number, tuple(lines)))
-    return tuple(rounds)
+def lines_told(steps: Iterable[tuple[int, Step]], viewer: int | None, over: bool, language: str) -> Iterator[LogLine]:
+    """Numbered steps of a game as one viewer may know them. When the game is over, nothing is hidden any longer."""
+    for number, step in steps:
+        parts = step.before.game.parts
+        if step.seat is None:
+            words = parts.words.announce(step.before, step.number, viewer, language)
+            if words:
+                yield LogLine(step.round, None, step.before.write_outcome(step.number), words, number)
+            continue
+        move = step.before.game.move(step.number)
+        if viewer != step.seat and not over and parts.secrets:
+            concealed = parts.secrets.conceal(step.before, step.seat, move, language)
+            if concealed:
+                yield LogLine(step.round, step.seat, "", concealed, number)
+                continue
+        words = parts.words.describe(step.before, step.seat, move, language)
+        yield LogLine(step.round, step.seat, move.text, words, number)
 
 
 def draft_told(table: Table, seat: int, language: str) -> Iterator[tuple[str, str]]:
     """The seat's own draft in notation and in words."""
-    position = table.position
-    describe = table.game.module("textboard").describe
-    for move in table.seats[seat].moves:
-        yield table.game.write_move(move), str(describe(position, seat, move, language))
-        position = position.play(seat, move)
-
-
-@lru_cache(maxsize=20_000)
-def _told(
-    before: Position, seat: int | None, number: int, viewer: int | None, over: bool, language: str
-) -> tuple[str, str] | None:
-    """Notation and words of a step, as far as the viewer may know it; None for what does not concern them."""
-    game = before.game
-    board = game.module("textboard")
-    if seat is None:
-        said = board.announce(before, number, viewer, language)
-        return (before.write_outcome(number), said) if said else None
-    if viewer != seat and not over and hasattr(board, "conceal"):
-        concealed = board.conceal(before, seat, number, language)
-        if concealed:
-            return "", concealed
-    return game.write_move(number), board.describe(before, seat, number, language)
+    position, game = table.position, table.game
+    for index in table.seats[seat].moves:
+        move = game.move(index)
+        yield move.text, game.parts.words.describe(position, seat, move, language)
+        position = position.play(seat, index)

@@ -24,4 +24,4 @@ def event_of(step: Step) -> Event:
     """A step as a line of a record."""
     if step.seat is None:
         return Event(step.before.write_outcome(step.number), None, step.ticket, step.tickets)
-    return Event(step.before.game.write_move(step.number), step.seat)
+    return Event(step.before.game.move(step.number).text, step.seat)

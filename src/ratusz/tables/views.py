@@ -12,11 +12,10 @@ from typing import Any, Literal
 
 import msgspec
 
-from ratusz.engine.errors import BadText, IllegalMove
 from ratusz.engine.options import Value
 from ratusz.engine.position import Position
-from ratusz.tables.history import Round, draft_told, rounds_told
-from ratusz.tables.refusals import AgainstRules, Refusal
+from ratusz.tables.history import LogLine, draft_told, lines_told
+from ratusz.tables.refusals import Refusal
 from ratusz.tables.state import Seat, Table
 from ratusz.tables.terms import Access, Clock, Stage, Turn
 from ratusz.texts import texts_of
@@ -46,8 +45,17 @@ class MoveView(msgspec.Struct, frozen=True):
     text: str
     """In notation."""
     words: str
+    kind: str
+    """What is done."""
+    what: str
+    """With what it is done."""
+    cells: tuple[str, ...]
+    at: str
+    """Where the thing will stand, if not on all of the cells."""
+    turn: int
+    """How it is turned: quarter turns, and 4 more for its mirror image."""
     gain: int
-    """By how much the seat's own total would change at once."""
+    """By how much the seat's own total would change if the round closed then."""
 
 
 class DraftMove(msgspec.Struct, frozen=True):
@@ -135,6 +143,8 @@ class TableView(msgspec.Struct, frozen=True):
     """The number of the last notice that this viewer gets; follow the table after it."""
     round: int
     """How many barriers have closed."""
+    round_name: str
+    """Where in the game we are, in words."""
     deadline: int | None
     pending: tuple[int, ...]
     prompt: str
@@ -142,7 +152,7 @@ class TableView(msgspec.Struct, frozen=True):
     """The game's own view, None before the game."""
     turn: TurnView | None
     scores: tuple[ScoreView, ...]
-    log: tuple[Round, ...]
+    log: tuple[LogLine, ...]
     chat: tuple[ChatLine, ...]
     end: EndView | None
     next: str
@@ -154,7 +164,7 @@ def look(
 ) -> TableView:
     """What the viewer may know; a Refusal when the seat is not theirs or the table is not for them."""
     check_viewer(table, person, seat)
-    return _Look(table, person, seat, language, names or {}).view()
+    return Look(table, person, seat, language, names or {}).view()
 
 
 def check_viewer(table: Table, person: str, seat: int | None) -> None:
@@ -185,27 +195,14 @@ def shown(table: Table, seat: int | None) -> Position:
 
 def score_view(position: Position, seat: int, language: str) -> ScoreView:
     """One seat's score in words."""
-    score, name = position.scores[seat], position.game.module("textboard").line_name
+    score, name = position.score(seat), position.game.parts.words.line_name
     lines = tuple(
         ScoreLine(line.what, name(position.game, line.what, language), line.points, line.cells) for line in score.lines
     )
     return ScoreView(seat, score.total, lines)
 
 
-def peek(table: Table, *, person: str, seat: int, move: int | str) -> Any:
-    """The game's view as it would be after one more move of the seat; nothing happens."""
-    check_viewer(table, person, seat)
-    if table.turn(seat) != "thinking":
-        raise Refusal("nothing-to-decide")
-    try:
-        return table.preview(seat).play(seat, move).view(seat)
-    except IllegalMove as illegal:
-        raise AgainstRules(illegal) from None
-    except BadText:
-        raise Refusal("bad-move") from None
-
-
-class _Look:
+class Look:
     """One look at a table."""
 
     def __init__(self, table: Table, person: str, seat: int | None, language: str, names: Names) -> None:
@@ -213,11 +210,14 @@ class _Look:
         self.begun = table.settled is not None
 
     def say(self, key: str, **params: str | int) -> str:
+        """One of the texts about tables."""
         return texts_of("ratusz.tables").say(self.language, key, **params)
 
     def view(self) -> TableView:
+        """Everything that the viewer may know."""
         table, seat = self.table, self.seat
         over = table.stage == "over"
+        position = shown(table, seat).view(seat) if self.begun else None
         return TableView(
             id=table.id,
             game=table.game.id,
@@ -232,21 +232,22 @@ class _Look:
             commitment=table.commitment,
             words=table.words,
             forked=bool(table.begin),
-            seats=tuple(self._seat(number, known) for number, known in enumerate(table.seats)),
+            seats=self.seats(),
             mine=table.seats_of(self.person),
             seat=seat,
             version=None if seat is None else table.seats[seat].version,
             number=table.told(seat),
             round=table.position.barriers if self.begun else 0,
+            round_name=self.round_name(position),
             deadline=table.deadline,
             pending=table.pending,
-            prompt=self._prompt(),
-            position=shown(table, seat).view(seat) if self.begun else None,
+            prompt=self.prompt(),
+            position=position,
             turn=self._turn(seat) if seat is not None and table.stage == "playing" else None,
             scores=self._scores() if self.begun else (),
-            log=rounds_told(table, seat, self.language) if self.begun else (),
-            chat=self._chat(),
-            end=self._end() if over else None,
+            log=tuple(lines_told(enumerate(table.steps), seat, over, self.language)),
+            chat=self.chat(),
+            end=self.end() if over else None,
             next=table.next,
         )
 
@@ -258,6 +259,10 @@ class _Look:
         if seat.person or seat.invited:
             return self.names.get(seat.person or seat.invited) or self.say("name-former")
         return self.say("name-nobody")
+
+    def seats(self) -> tuple[SeatView, ...]:
+        """All seats as everybody knows them."""
+        return tuple(self._seat(number, seat) for number, seat in enumerate(self.table.seats))
 
     def _seat(self, number: int, seat: Seat) -> SeatView:
         kind: Literal["person", "bot", "invited", "open"] = "open"
@@ -276,7 +281,14 @@ class _Look:
             word=seat.word,
         )
 
-    def _prompt(self) -> str:
+    def round_name(self, view: Any) -> str:
+        """Where in the game we are, from the game's own view."""
+        if self.table.stage != "playing":
+            return ""
+        return self.table.game.parts.words.round_name(self.table.game, view, self.language)
+
+    def prompt(self) -> str:
+        """What is expected of the viewer, or whom everybody waits for."""
         table, seat = self.table, self.seat
         if table.stage == "lobby":
             free = sum(not known.taken for known in table.seats)
@@ -285,8 +297,7 @@ class _Look:
             return self.say(f"prompt-{table.stage}")
         turn = "waiting" if seat is None else table.turn(seat)
         if seat is not None and turn == "thinking":
-            words = table.game.module("textboard")
-            return str(words.prompt(table.preview(seat), seat, self.language))
+            return table.game.parts.words.prompt(table.preview(seat), seat, self.language)
         if turn == "complete":
             return self.say("prompt-complete")
         return self.say("prompt-waiting", names=", ".join(self.name(number) for number in table.pending))
@@ -307,23 +318,28 @@ class _Look:
 
     def _moves(self, seat: int) -> tuple[MoveView, ...]:
         position = self.table.preview(seat)
-        game, describe = position.game, position.game.module("textboard").describe
-        total = position.totals[seat]
+        legal, describe = position.legal(seat), position.game.parts.words.describe
         return tuple(
             MoveView(
-                move=move,
-                text=game.write_move(move),
+                move=move.index,
+                text=move.text,
                 words=describe(position, seat, move, self.language),
-                gain=position.play(seat, move).totals[seat] - total,
+                kind=move.kind,
+                what=move.what,
+                cells=move.cells,
+                at=move.at,
+                turn=move.turn,
+                gain=gain,
             )
-            for move in position.legal(seat)
+            for move, gain in zip(legal.values(), position.gains(seat, legal), strict=True)
         )
 
     def _scores(self) -> tuple[ScoreView, ...]:
         position = shown(self.table, self.seat)
         return tuple(score_view(position, seat, self.language) for seat in range(self.table.game.players))
 
-    def _chat(self) -> tuple[ChatLine, ...]:
+    def chat(self) -> tuple[ChatLine, ...]:
+        """What people said and did not withdraw."""
         lines = []
         for line in self.table.chat:
             if not line.text:  # withdrawn
@@ -333,14 +349,15 @@ class _Look:
             lines.append(ChatLine(name, seats[0] if seats else None, line.text, line.time))
         return tuple(lines)
 
-    def _end(self) -> EndView:
-        table, outcome = self.table, self.table.position.outcome
-        assert outcome is not None
-        tie = table.game.say(self.language, f"tie-{outcome.tie_break}") if outcome.tie_break else ""
-        title = table.game.say(self.language, f"title-{outcome.title}") if outcome.title else ""
-        winners = ", ".join(self.name(seat) for seat in outcome.winners)
-        sentence = title or self.say("end-winners", count=len(outcome.winners), names=winners)
+    def end(self) -> EndView:
+        """How the game ended."""
+        table, result = self.table, self.table.position.result
+        assert result is not None
+        tie = table.game.say(self.language, f"tie-{result.tie_break}") if result.tie_break else ""
+        title = table.game.say(self.language, f"title-{result.title}") if result.title else ""
+        winners = ", ".join(self.name(seat) for seat in result.winners)
+        sentence = title or self.say("end-winners", count=len(result.winners), names=winners)
         if table.game.players == 1 and not title:  # nobody to win against
             total = table.position.totals[0]
             sentence = self.say("end-alone", count=abs(total), points=str(total).replace("-", "−"))
-        return EndView(outcome.ranking, tie, title, sentence, table.seed.hex())
+        return EndView(result.ranking, tie, title, sentence, table.seed.hex())

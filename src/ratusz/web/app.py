@@ -16,10 +16,8 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 
 from ratusz import __version__
-from ratusz.games import all_facts
 from ratusz.store import News, Service, open_database
-from ratusz.texts import LANGUAGES
-from ratusz.web import api, boards, pages
+from ratusz.web import api, pages
 from ratusz.web.limits import Limits
 from ratusz.web.refusals import refuse
 from ratusz.web.security import Guard, add_headers
@@ -32,14 +30,6 @@ Everything that people can do on the pages of Ratusz, programs can do here. `POS
 token; send it as `Authorization: Bearer TOKEN`. Whatever is refused has changed nothing, and gets a `code` for \
 programs, a `sentence` for people and the `rule` where one is at stake.\
 """
-
-
-async def _draw_pictures(service: Service) -> None:
-    """Draw pictures in the background as soon as the rules are there, so that the first visitor need not wait."""
-    await service.rules.ready()
-    for game in all_facts():
-        for language in LANGUAGES:
-            await asyncio.to_thread(boards.picture, game, language)
 
 
 async def check(settings: Settings) -> None:
@@ -71,11 +61,8 @@ def create_app(settings: Settings) -> Litestar:
         )
         async with await opened as service:
             app.state.service = service
-            drawing = asyncio.create_task(_draw_pictures(service)) if settings.warm else None
             with lines.closed_by_signals():
                 yield
-            if drawing is not None:
-                drawing.cancel()
 
     return Litestar(
         route_handlers=[api.router, *pages.HANDLERS],
@@ -85,7 +72,9 @@ def create_app(settings: Settings) -> Litestar:
         before_send=[add_headers],
         lifespan=[served],
         state=State({"settings": settings, "lines": lines}),
-        compression_config=CompressionConfig("gzip", minimum_size=800, gzip_compress_level=5, exclude="/events$"),
+        compression_config=CompressionConfig(
+            "gzip", minimum_size=800, gzip_compress_level=5, exclude="/(events|changes)$"
+        ),
         request_max_body_size=settings.largest_request,
         logging_config=None,
         openapi_config=OpenAPIConfig(

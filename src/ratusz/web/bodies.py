@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from ratusz.engine.options import Value
-from ratusz.tables import PlayerCommand
+from ratusz.tables import Message, PlayerCommand
 
 
 class Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -125,13 +125,34 @@ class Doing(Strict, frozen=True):
 
     command: PlayerCommand
     key: str = ""
+    since: int | None = None
+    """The number of the last message that the asker knows: the answer then says what has changed."""
+    seat: int | None = None
+    """The seat from which the asker looks."""
 
 
-class Peeking(Strict, frozen=True):
-    """A move that is only looked at."""
+class Wondering(Strict, frozen=True):
+    """A move that somebody wonders about."""
 
     seat: int
-    move: int | str
+    move: str
+
+
+class Why(msgspec.Struct, frozen=True):
+    """Why a move cannot be made; empty if it can."""
+
+    sentence: str
+
+
+class Done(msgspec.Struct, frozen=True):
+    """What the asker of a command is told."""
+
+    number: int
+    """The number of the last notice that the asker's seat (or a spectator) gets of this table by now."""
+    seat: int | None
+    version: int | None
+    """The seat's version now, to be sent with the next command."""
+    changes: Message | None
 
 
 class Forking(Strict, frozen=True):

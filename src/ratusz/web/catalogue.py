@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import importlib
 from functools import cache
-from pathlib import Path
 
 from markdown_it import MarkdownIt
 from markupsafe import Markup
@@ -66,7 +64,7 @@ def choice_label(facts: Facts, choice: str, language: str) -> str:
 def rules_of(game: str, language: str) -> RulesBody:
     """The rules file of a game: a title, a paragraph of one line about it, then the rules."""
     facts = known(game)
-    path = Path(str(importlib.import_module(facts.package).__file__)).with_name(f"rules.{language}.md")
+    path = facts.folder / f"rules.{language}.md"
     text = path.read_text(encoding="utf-8") if path.exists() else f"# {facts.title[language]}\n"
     _, _, rest = text.partition("\n")
     line, _, rules = rest.strip().partition("\n\n")

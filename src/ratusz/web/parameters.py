@@ -19,10 +19,8 @@ Word = FromQuery[str]
 SeatNumber = Annotated[int | None, QueryParameter(description="The seat from which to look; it must be yours")]
 BoardOf = Annotated[int | None, QueryParameter(description="Whose board; without it, all together")]
 Language = Annotated[Literal["en", "pl"] | None, QueryParameter(description="The language of all words")]
-KnownTags = Annotated[
-    str,
-    QueryParameter(max_length=400, description="Tags of boards that you have already, with commas; they come as null"),
-]
+After = Annotated[int | None, QueryParameter(ge=0, description="The last number that you know")]
+Since = Annotated[int | None, QueryParameter(ge=0, description="The number of a message that you know")]
 Theme = Annotated[
     Literal["css", "light", "dark"], QueryParameter(description="Colours; css is for pages with our tokens.css")
 ]

@@ -14,7 +14,7 @@ import msgspec
 from anyio import CancelScope
 from litestar.response.sse import ServerSentEventMessage
 
-from ratusz.tables import Notice, Refusal
+from ratusz.tables import Message, Notice, Refusal
 from ratusz.web.refusals import refused
 
 
@@ -67,24 +67,24 @@ class Lines:
 
 
 async def told(
-    notices: AsyncGenerator[Notice, None], heartbeat: float, closing: asyncio.Event
+    news: AsyncGenerator[Notice, None] | AsyncGenerator[Message, None], heartbeat: float, closing: asyncio.Event
 ) -> AsyncIterator[ServerSentEventMessage]:
-    """The notices of a table until the server stops. It ends when the viewer may not look any longer."""
-    waiting: asyncio.Task[Notice] | None = None
+    """What is new at a table until the server stops. It ends when the viewer may not look any longer."""
+    waiting: asyncio.Task[Notice | Message] | None = None
     closed = asyncio.create_task(closing.wait())
     try:
         yield ServerSentEventMessage(data=None, comment="here you are", retry=1000)
         while not closed.done():
-            waiting = waiting or asyncio.create_task(_next(notices))
+            waiting = waiting or asyncio.create_task(_next(news))
             await asyncio.wait({waiting, closed}, timeout=heartbeat, return_when=asyncio.FIRST_COMPLETED)
             if closed.done():
                 return
             if not waiting.done():
                 yield ServerSentEventMessage(data=None, comment="still here")
                 continue
-            notice = waiting.result()
+            item = waiting.result()
             waiting = None
-            yield ServerSentEventMessage(data=msgspec.json.encode(notice).decode(), id=str(notice.number))
+            yield ServerSentEventMessage(data=msgspec.json.encode(item).decode(), id=str(item.number))
     except (Refusal, StopAsyncIteration):
         return
     finally:
@@ -93,8 +93,8 @@ async def told(
                 if task is not None:
                     task.cancel()
                     await asyncio.gather(task, return_exceptions=True)
-            await notices.aclose()
+            await news.aclose()
 
 
-async def _next(notices: AsyncGenerator[Notice, None]) -> Notice:
-    return await anext(notices)
+async def _next(news: AsyncGenerator[Notice, None] | AsyncGenerator[Message, None]) -> Notice | Message:
+    return await anext(news)

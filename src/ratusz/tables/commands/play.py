@@ -28,13 +28,13 @@ def draft_move(decision: Decision, seat: int, move: int | str) -> None:
     game, position = decision.table.game, decision.table.preview(seat)
     try:
         if isinstance(move, str):
-            move = game.read_move(move)
+            move = game.move(move).index
         position.play(seat, move)
     except IllegalMove as illegal:
         raise AgainstRules(illegal) from None
     except BadText:
         raise Refusal("bad-move") from None
-    decision.add(e.Moved(seat, game.write_move(move)))
+    decision.add(e.Moved(seat, game.move(move).text))
 
 
 def _confirm_if_auto(decision: Decision, seat: int) -> None:

@@ -3,30 +3,43 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import suppress
-from typing import Annotated
+from typing import Annotated, Any
 
 from litestar import Request, get, post
-from litestar.params import HeaderParameter, QueryParameter
+from litestar.params import HeaderParameter
 from litestar.response import Response, ServerSentEvent
 from litestar.response.sse import ServerSentEventMessage
 
 from ratusz.engine.scores import Leg
 from ratusz.games import all_facts
-from ratusz.tables import Answer, Open, Refusal, TableView
+from ratusz.store import Seen
+from ratusz.tables import Message, Notice, Open, Refusal, TableView
 from ratusz.web import boards, catalogue, new_table
-from ratusz.web.boards import Boards, Ghost, ReplayStep
-from ratusz.web.bodies import Check, Doing, Forking, Opened, Peeking, TableBody
+from ratusz.web.boards import ReplayStep
+from ratusz.web.bodies import Check, Doing, Done, Forking, Opened, TableBody, Why, Wondering
 from ratusz.web.fairness import checked
 from ratusz.web.limits import network_of
-from ratusz.web.parameters import BoardOf, KnownTags, Language, SeatNumber, StepNumber, TableId, Theme, described, json
+from ratusz.web.parameters import (
+    After,
+    BoardOf,
+    Language,
+    SeatNumber,
+    Since,
+    StepNumber,
+    TableId,
+    Theme,
+    described,
+    json,
+)
 from ratusz.web.refusals import refused
 from ratusz.web.settings import Settings
 from ratusz.web.streams import Lines, told
 from ratusz.web.templates import with_etag
 from ratusz.web.visits import Visiting
 
+AnyRequest = Request[Any, Any, Any]
 API = described("tables")
 MINE = described("tables", known=True)
 OPEN = {
@@ -36,7 +49,7 @@ OPEN = {
     "seats": [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}],
     "start": True,
 }
-PEEK = {"seat": 0, "move": "house b4"}
+MOVE_OF_MINE = {"seat": 0, "move": "house b4"}
 MOVE = {"command": {"do": "move", "seat": 0, "version": 7, "move": "house b4"}, "key": "a key of your own"}
 
 
@@ -80,50 +93,95 @@ async def look(visit: Visiting, table: TableId, seat: SeatNumber = None, languag
 
 
 @post("/tables/{table:str}/do", **MINE, summary="Do something at a table", status_code=200)
-async def do(visit: Visiting, table: TableId, data: Annotated[Doing, json(MOVE)]) -> Answer:
-    """Sit, start, move, undo, confirm, say … A key of your own makes it safe to send the same thing again."""
+async def do(visit: Visiting, table: TableId, data: Annotated[Doing, json(MOVE)], language: Language = None) -> Done:
+    """Sit, start, move, undo, confirm, say … A key of your own makes it safe to send the same thing again.
+
+    With `since`, the number of the last message that you know, the answer holds what has changed for you.
+    """
     person = visit.must_be_known()
-    return await visit.service.do(table, person.id, data.command, data.key)
+    answer = await visit.service.do(table, person.id, data.command, data.key)
+    changes = None
+    if data.since is not None:
+        seen = await visit.seen(table, data.seat)
+        changes = await seen.message(language or visit.language, data.since) if seen.begun else None
+    return Done(answer.number, answer.seat, answer.version, changes)
+
+
+@post("/tables/{table:str}/why", **MINE, summary="Why a move cannot be made", status_code=200)
+async def why(
+    visit: Visiting, table: TableId, data: Annotated[Wondering, json(MOVE_OF_MINE)], language: Language = None
+) -> Why:
+    """In a sentence, with the rule; nothing happens."""
+    visit.must_be_known()
+    return Why(await (await visit.seen(table, data.seat)).why(data.move, language or visit.language))
+
+
+@get("/tables/{table:str}/scene", **API, summary="A table as a page shows it")
+async def scene(
+    visit: Visiting, table: TableId, seat: SeatNumber = None, language: Language = None, since: Since = None
+) -> Message:
+    """Boards as paper with pieces, moves with what they would change; or only what is new since a number."""
+    return await (await visit.seen(table, seat)).message(language or visit.language, since)
 
 
 @get("/tables/{table:str}/events", **API, summary="Follow a table", media_type="text/event-stream")
 async def events(
     visit: Visiting,
-    request: Request,  # type: ignore[type-arg]
+    request: AnyRequest,
     table: TableId,
     seat: SeatNumber = None,
-    after: Annotated[int | None, QueryParameter(ge=0, description="The last number that you know")] = None,
+    after: After = None,
 ) -> ServerSentEvent:
     """Notices as server-sent events, numbered without gaps. Each says only that something is new: then look again.
 
     After a break, go on with `after` or the header `Last-Event-ID`.
     """
     seen = await visit.seen(table, seat)
+    start = _known(request, seen, after)
+    return _streamed(request, seen.follow(seen.number if start is None else start))
+
+
+@get("/tables/{table:str}/changes", **API, summary="Follow a table as a page", media_type="text/event-stream")
+async def changes(
+    visit: Visiting,
+    request: AnyRequest,
+    table: TableId,
+    seat: SeatNumber = None,
+    after: After = None,
+    language: Language = None,
+) -> ServerSentEvent:
+    """Messages as server-sent events, as in the answers to commands: each says what has changed since the one before.
+
+    Without `after` the first one says everything.
+    """
+    seen = await visit.seen(table, seat)
+    return _streamed(request, seen.watch(language or visit.language, _known(request, seen, after)))
+
+
+def _known(request: AnyRequest, seen: Seen, after: int | None) -> int | None:
+    """The last number that a follower has: by the header that browsers send after a break, or as asked."""
     last = request.headers.get("last-event-id", "")
-    start = int(last) if last.isascii() and last.isdigit() and len(last) < 12 else after
-    if start is not None and start > seen.number:
+    number = int(last) if last.isascii() and last.isdigit() and len(last) < 12 else after
+    if number is not None and number > seen.number:
         raise refused("ahead")
-    begin = seen.number if start is None else start
+    return number
+
+
+def _streamed(
+    request: AnyRequest, news: AsyncGenerator[Notice, None] | AsyncGenerator[Message, None]
+) -> ServerSentEvent:
+    """What is new as a stream, if this address may have one more."""
     lines: Lines = request.app.state.lines
+    settings: Settings = request.app.state.settings
     address = network_of(request.scope)
     lines.check(address)
 
     async def stream() -> AsyncIterator[ServerSentEventMessage]:
         with suppress(Refusal), lines.taken(address):  # many may have passed the check at the same moment
-            async for message in told(seen.follow(begin), settings.heartbeat, lines.closing):
+            async for message in told(news, settings.heartbeat, lines.closing):
                 yield message
 
-    settings: Settings = request.app.state.settings
     return ServerSentEvent(stream(), headers={"X-Accel-Buffering": "no"})
-
-
-@get("/tables/{table:str}/boards", **API, summary="All boards, drawn")
-async def all_boards(
-    visit: Visiting, table: TableId, seat: SeatNumber = None, language: Language = None, known: KnownTags = ""
-) -> Boards:
-    """Every seat's board and the cards in play as SVG, for pages that load our tokens.css."""
-    seen, tags = await visit.seen(table, seat), frozenset(known.split(","))
-    return await asyncio.to_thread(boards.boards, seen, language or visit.language, known=tags)
 
 
 @get("/tables/{table:str}/board.svg", **API, summary="A board, drawn", media_type="image/svg+xml")
@@ -139,14 +197,6 @@ async def board(
     seen = await visit.seen(table, seat)
     drawn = await asyncio.to_thread(boards.board, seen, of, theme, language or visit.language)
     return with_etag(visit.request, drawn.encode(), "image/svg+xml")
-
-
-@post("/tables/{table:str}/peek", **MINE, summary="Look at one more move", status_code=200)
-async def peek(visit: Visiting, table: TableId, data: Annotated[Peeking, json(PEEK)]) -> Ghost:
-    """My board and score as they would be after one more move; nothing happens."""
-    visit.must_be_known()
-    seen = await visit.seen(table, data.seat)
-    return await asyncio.to_thread(boards.ghost, seen, data.seat, data.move, visit.language)
 
 
 @get("/tables/{table:str}/record", **API, summary="The record of a finished game", media_type="text/plain")
@@ -191,9 +241,10 @@ HANDLERS = [
     look,
     do,
     events,
-    all_boards,
+    why,
+    scene,
+    changes,
     board,
-    peek,
     record,
     check,
     replay,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any, Literal
 
 from litestar import get, post
@@ -35,8 +34,7 @@ async def home(visit: Visiting) -> Response[str]:
     """The games, open tables, my games."""
     language, service = visit.language, visit.service
     mine = await service.tables_of(visit.id) if visit.person else []
-    await service.rules.ready()  # the pictures are games that are played
-    pictures = {game: await asyncio.to_thread(boards.picture, game, language) for game in all_facts()}
+    pictures = {game: boards.picture(game, language) for game in all_facts()}
     return page(
         visit,
         "home.html",

@@ -27,7 +27,7 @@ async def rules(visit: Visiting, game: GameId) -> Response[str]:
     """The rules in our own words."""
     body = catalogue.game_body(game, visit.language)
     await visit.service.rules.ready()
-    picture = await asyncio.to_thread(boards.picture, game, visit.language)
+    picture = boards.picture(game, visit.language)
     cards = await asyncio.to_thread(boards.gallery, game, visit.language)
     written = catalogue.rules_html(game, visit.language)
     return page(visit, "rules.html", game=body, rules=written, picture=picture, cards=cards)
@@ -53,7 +53,7 @@ def _sheets(game: str, given: tuple[tuple[str, str], ...], language: str, kind: 
         chosen = configured(game, dict(given))
     except RatuszError:
         raise Refusal("bad-options") from None
-    pages: list[str] = chosen.module("drawing").pages(chosen, language=language)
+    pages = chosen.parts.drawing.pages(chosen, language=language)
     if kind == "svg":
         return to_svg(pages).encode()
     try:

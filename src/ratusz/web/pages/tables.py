@@ -15,7 +15,7 @@ from ratusz.web.fairness import checked
 from ratusz.web.forms import plan_of, seat_number
 from ratusz.web.limits import COSTLY
 from ratusz.web.pages.home import redirect
-from ratusz.web.parameters import HIDDEN, BoardOf, Form, Number, SeatNumber, TableId, Theme
+from ratusz.web.parameters import HIDDEN, BoardOf, Form, GameId, Number, SeatNumber, TableId, Theme
 from ratusz.web.refusals import refused
 from ratusz.web.templates import absolute, page, qr_code, with_etag
 from ratusz.web.visits import Visit, Visiting, made_up_name, with_session
@@ -25,19 +25,30 @@ from ratusz.web.visits import Visit, Visiting, made_up_name, with_session
 async def show(visit: Visiting, table: TableId, seat: SeatNumber = None) -> Response[str]:
     """The table page: who sits where before the game, then the game itself.
 
-    Templates get `view` (TableView), `link` and `qr`; a game that has begun also `boards` (Boards).
+    Templates get `view` (TableView), `link` and `qr`; of a game that has begun `table` (About) and `scene` (Message).
     """
     seen = await visit.seen(table, seat)
     if seat is None:
         seen = seen.from_first_seat()
-    view = await seen.look(visit.language)
     link = absolute(visit.request, f"/t/{table}")
-    if view.position is None:
-        suggested = made_up_name(visit.language)
+    if not seen.begun:
+        view, suggested = await seen.look(visit.language), made_up_name(visit.language)
         return page(visit, "lobby.html", view=view, link=link, qr=qr_code(link), bots=NAMES, suggested=suggested)
-    drawn = await asyncio.to_thread(boards.boards, seen, visit.language)
+    known = seen.about(visit.language)
+    # On a shared screen nothing of any seat may be on the page before its player has taken over.
+    scene = None if len(known.mine) > 1 else await seen.message(visit.language)
     legs = await seen.campaign(visit.language)
-    return page(visit, "table.html", view=view, boards=drawn, link=link, campaign=bool(legs))
+    return page(visit, "table.html", table=known, seat=seen.seat, scene=scene, link=link, campaign=bool(legs))
+
+
+@get("/paper/{game:str}/{file:str}", **HIDDEN)
+async def paper(visit: Visiting, game: GameId, file: str) -> Response[bytes]:
+    """What is printed on a board. The address names what it looks like, so it is kept for good."""
+    options = dict(visit.request.query_params.items())
+    name, language = options.pop("name", ""), options.pop("language", visit.language)
+    found = await asyncio.to_thread(boards.paper, game, options, name, language)
+    kept = "public, max-age=31536000, immutable" if file == f"{found.digest}.svg" else "no-store"
+    return Response(found.markup.encode(), media_type="image/svg+xml", headers={"Cache-Control": kept})
 
 
 @get("/t/{table:str}/campaign", **HIDDEN)
@@ -163,4 +174,4 @@ def _seat(form: dict[str, str]) -> int:
     return seat
 
 
-HANDLERS = [show, campaign, board, sit, leave, arrange, word, start, cancel, replay, fork, record, check]
+HANDLERS = [show, paper, campaign, board, sit, leave, arrange, word, start, cancel, replay, fork, record, check]

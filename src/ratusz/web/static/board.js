@@ -3,15 +3,16 @@
  * Pointing at a place shows a ghost of the move with the change in score; choosing it again makes the move.
  */
 
-import { cellAt, cover, flipped, labels, outline, placed, rewritten, shapeOf, signed, spot, turned } from "./board-moves.js";
-import { cellsOf, changed, drawing, h, say } from "./table-dom.js";
+import { cellAt, cover, flipped, inWords, labels, listed, outline, shapeOf, signed, spot, turned } from "./moves.js";
+import { PaperBoard } from "./paper.js";
+import { h, say } from "./table-dom.js";
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
  * @typedef {object} Ghost
- * @property {import("./board-moves.js").Placed | null} move the legal move, or null when it does not fit
- * @property {string} text its notation
+ * @property {import("./moves.js").Move | null} move the legal move, or null when it does not fit
+ * @property {string} text the notation of what does not fit, for the server to say why
  * @property {string[]} cells
  * @property {string} at the place that was pointed at
  */
@@ -19,18 +20,19 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 export class Board {
   /**
    * @param {HTMLElement} root
-   * @param {{place: (text: string) => void, peek: (text: string) => Promise<{svg?: string, why?: string}>, changed: () => void}} tasks
+   * @param {{place: (index: number) => void, why: (text: string) => Promise<string>, changed: () => void}} tasks
    */
   constructor(root, tasks) {
     this.tasks = tasks;
     this.moves = [];
-    this.known = new Set();
     this.label = null;
     this.held = null;
     /** @type {Ghost | null} */
     this.ghost = null;
     this.pinned = false;
     this.art = h("div", { class: "board-art" });
+    this.paper = new PaperBoard(this.art);
+    this.places = new Map();
     this.grid = h("div", { class: "board-grid", role: "grid", "aria-label": say("board") });
     this.badge = h("div", { class: "board-badge", hidden: true });
     root.replaceChildren(h("div", { class: "board" }, this.art, this.grid, this.badge));
@@ -41,29 +43,36 @@ export class Board {
     });
   }
 
-  /** Shows a drawing with the moves that are possible on it. Returns the cells that have changed. */
-  show(svgText, moves) {
-    const text = svgText + JSON.stringify(moves);
-    if (text === this.text) return []; // only others have done something: a ghost stays
-    this.text = text;
-    const svg = drawing(svgText);
-    const before = this.svg;
-    this.svg = svg;
-    this.art.replaceChildren(svg);
-    this.cells = cellsOf(svg);
-    this.known = new Set(this.cells.keys());
-    this.moves = moves.map((move) => placed(move, this.known));
+  /** Shows a board with the moves that are possible on it. Returns the ids of pieces that are new. */
+  async show(board, choices) {
+    if (board === this.board && choices === this.choicesShown) return []; // only others have done something: a ghost stays
+    const before = this.paper.paper;
+    const come = await this.paper.show(board);
+    if (come === null) return [];
+    [this.board, this.choicesShown] = [board, choices];
+    this.moves = listed(choices);
     const possible = labels(this.moves);
     if (!possible.includes(this.label)) this.label = null;
     this.held = null;
     this.ghost = null;
     this.pinned = false;
+    this.why = "";
     this.badge.hidden = true;
-    const frame = `${svg.getAttribute("viewBox")} ${[...this.known].join()}`;
-    if (frame === this.frame) this.#relight();
+    if (before === this.paper.paper) this.#relight();
     else this.#lay();
-    this.frame = frame;
-    return before ? changed(before, svg) : [];
+    return come;
+  }
+
+  /** Nothing is shown, until somebody takes the screen over. */
+  clear() {
+    this.board = null;
+    this.moves = [];
+    this.ghost = null;
+    this.paper.paper = null;
+    this.art.replaceChildren();
+    this.grid.replaceChildren();
+    this.places = new Map();
+    this.badge.hidden = true;
   }
 
   /** The moves that the chosen action leaves. */
@@ -91,14 +100,11 @@ export class Board {
 
   /** Lays the places over the cells of the drawing. */
   #lay() {
-    const box = this.svg.viewBox.baseVal;
-    const frame = this.svg.getCTM()?.inverse();
+    const box = this.paper.svg.viewBox.baseVal;
     const rows = new Map();
     this.places = new Map();
     const focused = document.activeElement?.dataset?.cell;
-    for (const [name, cell] of this.cells) {
-      const area = frame && place(cell, frame);
-      if (!area) continue;
+    for (const [name, area] of this.paper.places) {
       const button = h("div", { class: "place", role: "gridcell", tabindex: -1, data: { cell: name } });
       button.style.left = `${((area.x - box.x) / box.width) * 100}%`;
       button.style.top = `${((area.y - box.y) / box.height) * 100}%`;
@@ -128,6 +134,7 @@ export class Board {
   /** New moves on the same places. */
   #relight() {
     for (const { button } of this.places.values()) button.classList.remove("ghost", "misfit", "lit");
+    this.paper.light([]);
     this.#lit();
     if (!this.grid.contains(document.activeElement)) this.#rove(this.#first());
   }
@@ -157,11 +164,10 @@ export class Board {
   }
 
   #spoken(name, moves) {
-    const cell = this.cells.get(name);
-    const title = cell.querySelector("title")?.textContent;
-    const parts = [title ?? name, title ? "" : say(cell.querySelector(".mark") ? "cell-taken" : "cell-empty")];
+    const words = this.paper.spoken(name);
+    const parts = words.length > 1 ? words : [...words, say("cell-empty")];
     if (moves.length) {
-      const some = moves.slice(0, 4).map((move) => `${move.label || move.words}: ${signed(move.gain)}`);
+      const some = moves.slice(0, 4).map((move) => `${[move.label, move.detail].filter(Boolean).join(", ")}: ${signed(move.gain)}`);
       parts.push(say("cell-possible", { what: [...new Set(some)].join("; ") }));
     }
     return parts.filter(Boolean).join(", ");
@@ -170,8 +176,8 @@ export class Board {
   /** Lights cells up, for a line of a score; the others step back. */
   light(cells) {
     const wanted = new Set(cells);
-    this.svg?.classList.toggle("dimmed", wanted.size > 0);
-    for (const [name, { button }] of this.places ?? []) button.classList.toggle("lit", wanted.has(name));
+    this.paper.svg?.classList.toggle("dimmed", wanted.size > 0);
+    for (const [name, { button }] of this.places) button.classList.toggle("lit", wanted.has(name));
   }
 
   #focus(name) {
@@ -186,7 +192,7 @@ export class Board {
     const fitting = this.held ? here.filter((move) => this.#holds(move)) : here;
     const exact = this.held ? fitting.find((move) => cover(this.held.shape, name).every((cell) => move.cells.includes(cell))) : null;
     const move = exact ?? fitting[0];
-    if (move) this.#haunt({ move, text: move.text, cells: move.cells, at: name });
+    if (move) this.#haunt({ move, text: "", cells: move.cells, at: name });
     else this.#misfit(name);
   }
 
@@ -200,14 +206,13 @@ export class Board {
     const like = this.held?.like ?? (labels(this.open).length === 1 ? this.open[0] : null);
     if (!like || like.anchored || !spot(name) || (like.cells.length > 1 && !this.held)) return this.drop();
     const cells = this.held ? cover(this.held.shape, name) : [name];
-    if (cells.some((cell) => !this.known.has(cell))) {
-      return this.#haunt({ move: null, text: "", cells: cells.filter((cell) => this.known.has(cell)), at: name }, say("beside-board"));
-    }
-    this.#haunt({ move: null, text: rewritten(like, this.known, cells), cells, at: name });
+    const there = cells.filter((cell) => this.paper.places.has(cell));
+    if (there.length < cells.length) return this.#haunt({ move: null, text: "", cells: there, at: name }, say("beside-board"));
+    this.#haunt({ move: null, text: [like.what, ...cells].join(" "), cells, at: name });
   }
 
   /** @param {Ghost} ghost */
-  async #haunt(ghost, why = "") {
+  #haunt(ghost, why = "") {
     this.#bare();
     this.ghost = ghost;
     for (const [name, { button }] of this.places) {
@@ -216,26 +221,28 @@ export class Board {
     }
     this.why = why;
     this.#pinBadge(ghost.move ? signed(ghost.move.gain) : "✕");
+    if (ghost.move) this.paper.ghost(ghost.move);
     this.tasks.changed();
-    if (!ghost.text) return;
-    await new Promise((done) => setTimeout(done, 90));
-    if (this.ghost !== ghost || this.placing === ghost) return;
-    const after = await this.tasks.peek(ghost.text).catch(() => ({}));
-    if (this.ghost !== ghost) return;
-    if (after.svg && ghost.move) {
-      const svg = drawing(after.svg);
-      const cells = cellsOf(svg);
-      for (const name of changed(this.svg, svg)) cells.get(name).classList.add("ghosted");
-      this.art.replaceChildren(svg);
-    } else if (after.why) {
-      this.why = after.why;
-      this.tasks.changed();
-    }
+  }
+
+  /** The ghost in words. */
+  get words() {
+    if (!this.ghost) return "";
+    return this.ghost.move ? `${inWords(this.ghost.move)} (${signed(this.ghost.move.gain)})` : this.why || say("does-not-fit");
+  }
+
+  /** Asks why it does not fit; only the server knows. */
+  async #ask() {
+    const ghost = this.ghost;
+    const why = ghost.text ? await this.tasks.why(ghost.text) : "";
+    if (this.ghost !== ghost || !why) return;
+    this.why = why;
+    this.tasks.changed();
   }
 
   #pinBadge(text) {
     const { x, y } = this.places.get(this.ghost.at);
-    const box = this.svg.viewBox.baseVal;
+    const box = this.paper.svg.viewBox.baseVal;
     this.badge.textContent = text;
     this.badge.style.left = `${((x - box.x) / box.width) * 100}%`;
     this.badge.style.top = `${((y - box.y) / box.height) * 100}%`;
@@ -244,8 +251,8 @@ export class Board {
   }
 
   #bare() {
-    if (this.svg && this.art.firstChild !== this.svg) this.art.replaceChildren(this.svg);
-    for (const { button } of this.places?.values() ?? []) button.classList.remove("ghost", "misfit");
+    this.paper.unghost();
+    for (const { button } of this.places.values()) button.classList.remove("ghost", "misfit");
   }
 
   /** Takes the ghost away. */
@@ -263,14 +270,13 @@ export class Board {
   pick(move) {
     this.pinned = true;
     this.held = null;
-    this.#haunt({ move, text: move.text, cells: move.cells, at: this.ghost.at });
+    this.#haunt({ move, text: "", cells: move.cells, at: this.ghost.at });
   }
 
   /** Makes the ghost's move. */
   place() {
-    if (!this.ghost?.move) return;
-    this.placing = this.ghost;
-    this.tasks.place(this.ghost.text);
+    if (this.ghost?.move) this.tasks.place(this.ghost.move.index);
+    else if (this.ghost) this.#ask();
   }
 
   #press(name) {
@@ -310,7 +316,7 @@ export class Board {
   /** The next of the moves at this place. */
   next() {
     const here = this.choices;
-    if (here.length > 1) this.pick(here[(here.findIndex((move) => move.text === this.ghost.text) + 1) % here.length]);
+    if (here.length > 1) this.pick(here[(here.findIndex((move) => move === this.ghost.move) + 1) % here.length]);
   }
 
   rotate() {
@@ -364,13 +370,4 @@ export class Board {
     const next = [...names.slice(start + 1), ...names.slice(0, start + 1)].find((name) => this.places.get(name).button.classList.contains("can"));
     if (next) this.places.get(next).button.focus();
   }
-}
-
-/** Where a cell lies on its drawing: its own clickable rectangle, moved by the groups around it. */
-function place(cell, frame) {
-  const own = cell.querySelector('[pointer-events="all"]') ?? cell;
-  const box = own.getBBox();
-  if (!box.width) return null;
-  const inner = frame.multiply(own.getCTM());
-  return { x: box.x * inner.a + inner.e, y: box.y * inner.d + inner.f, width: box.width * inner.a, height: box.height * inner.d };
 }

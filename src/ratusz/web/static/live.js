@@ -42,8 +42,13 @@ export async function ask(address, body, key) {
         const answer = await fetch(address, { ...options, headers, credentials: "same-origin" });
         const type = answer.headers.get("Content-Type") ?? "";
         if (answer.ok) return type.includes("json") ? await answer.json() : await answer.text();
-        if (answer.status < 500 && answer.status !== 429) {
+        const later = answer.status === 429 && answer.headers.get("Retry-After");
+        if (answer.status < 500 && !later) {
           throw new Refused(answer.status, type.includes("json") ? await answer.json() : null);
+        }
+        if (later) {
+          await wait(Math.min(60, Number(later) || 1) * 1000);
+          continue; // the line stands, there was only too much at once
         }
       } catch (error) {
         if (error instanceof Refused) throw error;
@@ -64,8 +69,8 @@ export function newKey() {
 
 /**
  * Follows a table for ever.
- * @param {(attempt: number) => string} addressOf where to listen; with `after` only what came after that notice is told
- * @param {(notice: {what: string, number: number} | null) => void} onNews null: something may have been missed
+ * @param {() => string} addressOf where to listen; with `after` only what came after that message is told
+ * @param {(message: import("./scene.js").Message) => void} onNews
  * @returns {() => void} to stop
  */
 export function follow(addressOf, onNews) {
@@ -74,13 +79,11 @@ export function follow(addressOf, onNews) {
   let down = false;
   let attempt = 0;
   const open = () => {
-    const address = addressOf(attempt);
-    source = new EventSource(address);
+    source = new EventSource(addressOf());
     source.onopen = () => {
       if (down) tell(-1);
       down = false;
       attempt = 0;
-      if (!address.includes("after=")) onNews(null);
     };
     source.onmessage = (event) => onNews(JSON.parse(event.data));
     source.onerror = async () => {

@@ -50,17 +50,3 @@ export function drawing(text) {
   svg.setAttribute("aria-hidden", "true");
   return document.adoptNode(svg);
 }
-
-/** The cells of a drawing by their names. */
-export function cellsOf(svg) {
-  return new Map([...svg.querySelectorAll("[data-cell]")].map((cell) => [cell.dataset.cell, cell]));
-}
-
-/** What people have drawn into a cell. */
-const marks = (cell) => [...cell.querySelectorAll(".mark")].map((mark) => mark.outerHTML).join("");
-
-/** The names of cells with other marks in two drawings; what is only lit otherwise does not count. */
-export function changed(before, after) {
-  const old = cellsOf(before);
-  return [...cellsOf(after)].filter(([name, cell]) => !old.has(name) || marks(old.get(name)) !== marks(cell)).map(([name]) => name);
-}

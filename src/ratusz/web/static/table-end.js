@@ -9,7 +9,7 @@ const button = (key, text, click, kind = "") => h("button", { type: "button", cl
  * How the game ended.
  * @param {any} view
  * @param {() => void} rematch
- * @param {{replay: string, record: string, check: string}} page
+ * @param {{replay: string, record: string, check: string, commitment: string, words: string[], mine: number[]}} page
  */
 export function showEnd(view, rematch, page) {
   const { end } = view;
@@ -35,7 +35,7 @@ export function showEnd(view, rematch, page) {
     h(
       "div",
       { class: "row" },
-      view.next ? h("a", { class: "button main", href: `/t/${view.next}`, data: { key: "next" } }, say("to-rematch")) : view.mine.length > 0 && button("rematch", say("rematch"), rematch, "main"),
+      view.next ? h("a", { class: "button main", href: `/t/${view.next}`, data: { key: "next" } }, say("to-rematch")) : page.mine.length > 0 && button("rematch", say("rematch"), rematch, "main"),
       h("a", { class: "button", href: page.replay }, say("replay")),
       h("a", { class: "button", href: page.record, download: "" }, say("record")),
     ),
@@ -44,7 +44,7 @@ export function showEnd(view, rematch, page) {
       { class: "fair" },
       h("summary", {}, say("check-dice")),
       h("p", {}, say("check-dice-how")),
-      h("dl", {}, h("dt", {}, say("commitment")), h("dd", {}, h("code", {}, view.commitment)), h("dt", {}, say("seed")), h("dd", {}, h("code", {}, end.seed)), view.words.length > 0 && [h("dt", {}, say("words")), h("dd", {}, view.words.join(", "))]),
+      h("dl", {}, h("dt", {}, say("commitment")), h("dd", {}, h("code", {}, page.commitment)), h("dt", {}, say("seed")), h("dd", {}, h("code", {}, end.seed)), page.words.length > 0 && [h("dt", {}, say("words")), h("dd", {}, page.words.join(", "))]),
       h("p", {}, h("a", { class: "button", href: page.check }, say("check-now"))),
     ),
   );

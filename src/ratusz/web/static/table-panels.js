@@ -1,7 +1,9 @@
 /** The parts of the page around the board: the others, score, log, chat. Each makes its elements from the view. */
 
-import { $, cellsOf, changed, drawing, fill, h, say } from "./table-dom.js";
-import { signed } from "./board-moves.js";
+import { signed } from "./moves.js";
+import { PaperBoard } from "./paper.js";
+import { rounds } from "./scene.js";
+import { $, fill, h, say } from "./table-dom.js";
 
 /** What a seat is called; on a shared screen people have several seats, so the number says which. */
 export function nameOf(view, number) {
@@ -23,40 +25,27 @@ export function stateOf(view, number) {
 
 /** What a seat did in the last round that closed. */
 function lastMoves(view, number) {
-  for (const round of [...view.log].reverse()) {
-    const lines = round.lines.filter((line) => line.seat === number);
-    if (lines.length) return lines.map((line) => line.words).join(" · ");
-  }
-  return "";
+  const last = view.log.findLast((line) => line.seat === number)?.round;
+  return view.log.filter((line) => line.seat === number && line.round === last).map((line) => line.words).join(" · ");
 }
 
 /** The boards of the others, small; a tap makes one large. */
 export class Others {
   constructor(place) {
     this.place = place;
+    /** @type {Map<number, PaperBoard>} */
     this.shown = new Map();
   }
 
-  /** @param {(string | null)[]} boards drawings by seat; null keeps what is there */
-  show(view, boards, fresh) {
+  /** @param {boolean} closed whether a round has closed: then what is new is drawn in */
+  async show(view, closed) {
     const seats = view.seats.filter((seat) => seat.number !== view.seat);
-    this.place.hidden = !seats.length || !boards.length;
+    this.place.hidden = !seats.length;
     this.view = view;
+    for (const { number } of seats) if (!this.shown.has(number)) this.shown.set(number, new PaperBoard());
     fill(
       $("others-list"),
       seats.map(({ number }) => {
-        const before = this.shown.get(number);
-        let svg = before;
-        if (boards[number] && boards[number] !== before?.text) {
-          svg = drawing(boards[number]);
-          svg.text = boards[number];
-          this.shown.set(number, svg);
-          if (before && fresh) {
-            const cells = cellsOf(svg);
-            for (const name of changed(before, svg)) cells.get(name).classList.add("fresh");
-          }
-        }
-        if (!svg) return null;
         const score = view.scores[number];
         return h(
           "li",
@@ -64,7 +53,7 @@ export class Others {
           h(
             "div",
             { class: "other-board" },
-            svg,
+            this.shown.get(number).root,
             h("button", { type: "button", data: { key: `board ${number}` }, "aria-label": say("enlarge", { name: nameOf(view, number) }), on: { click: () => this.enlarge(number) } }),
           ),
           h("div", { class: "other-head" }, h("strong", {}, nameOf(view, number)), score && h("span", { class: "points" }, points(score.total)), stateOf(view, number)),
@@ -72,22 +61,23 @@ export class Others {
         );
       }),
     );
+    for (const { number } of seats) {
+      const board = this.shown.get(number);
+      const come = await board.show(view.boards[number]);
+      if (come?.length) board.freshen(closed ? come : []);
+    }
   }
 
   /** One of the boards as large as the window allows. */
   enlarge(number) {
-    const svg = this.shown.get(number).cloneNode(true);
-    const words = svg.querySelector("desc")?.textContent ?? "";
-    fill($("large-board"), h("h2", {}, nameOf(this.view, number)), svg, h("details", {}, h("summary", {}, say("in-words")), h("p", {}, words)));
+    const board = this.shown.get(number);
+    fill($("large-board"), h("h2", {}, nameOf(this.view, number)), board.svg.cloneNode(true), h("details", {}, h("summary", {}, say("in-words")), h("p", {}, board.inWords())));
     $("large").showModal();
   }
 
   /** Lights cells on the board of another seat. */
   light(number, cells) {
-    const svg = this.shown.get(number);
-    if (!svg) return;
-    svg.classList.toggle("dimmed", cells.length > 0);
-    for (const [name, cell] of cellsOf(svg)) cell.classList.toggle("lit", cells.includes(name));
+    this.shown.get(number)?.light(cells);
   }
 }
 
@@ -169,11 +159,11 @@ export class Scores {
 
 /** The game in words, round by round, the last one first. `jump` makes every line a way to that step. */
 export function showLog(place, view, jump = null, current = -1) {
-  const rounds = jump ? view.log : [...view.log].reverse();
-  if (!rounds.length) return fill(place, h("p", { class: "quiet" }, say("no-log")));
+  const told = jump ? rounds(view.log) : rounds(view.log).reverse();
+  if (!told.length) return fill(place, h("p", { class: "quiet" }, say("no-log")));
   fill(
     place,
-    rounds.map((round) => [
+    told.map((round) => [
       h("h3", {}, say("turn", { number: round.round })),
       h(
         "ol",

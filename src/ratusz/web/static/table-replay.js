@@ -1,7 +1,9 @@
 /** A finished game, step by step, from anybody's side. */
 
-import { $, cellsOf, changed, drawing, fill, given, h, say } from "./table-dom.js";
 import { ask } from "./live.js";
+import { PaperBoard } from "./paper.js";
+import { whole } from "./scene.js";
+import { $, fill, given, h, say } from "./table-dom.js";
 import { nameOf, Scores, showLog } from "./table-panels.js";
 
 const page = given("table-page");
@@ -11,18 +13,14 @@ const view = given("table-view");
 let step = 0;
 let side = page.side;
 let timer = null;
-let svg = null;
 let shown = null;
+const board = new PaperBoard($("replay-board"));
+const middle = new PaperBoard($("replay-middle"));
 const known = new Map();
 const scores = new Scores($("panel-score"), (number, cells) => {
-  if (number !== side) return go(step, number).then(() => light(cells));
-  light(cells);
+  if (number !== side) return go(step, number).then(() => board.light(cells));
+  board.light(cells);
 });
-
-function light(cells) {
-  svg.classList.toggle("dimmed", cells.length > 0);
-  for (const [name, cell] of cellsOf(svg)) cell.classList.toggle("lit", cells.includes(name));
-}
 
 const steps = () => Number($("slider").max);
 
@@ -45,12 +43,14 @@ async function go(number, seat = side) {
   const wanted = step;
   const state = await load(step);
   if (wanted !== step) return;
-  const before = turned ? null : svg;
-  svg = drawing(state.boards[side]);
-  if (before && state.step === (shown?.step ?? 0) + 1) for (const name of changed(before, svg)) cellsOf(svg).get(name).classList.add("fresh");
+  const come = await board.show(whole(state.boards[side]));
+  if (wanted !== step) return;
+  board.light([]);
+  board.freshen(!turned && state.step === (shown?.step ?? 0) + 1 ? come : []);
+  $("replay-middle").hidden = !state.boards.middle;
+  if (state.boards.middle) await middle.show(whole(state.boards.middle));
   shown = state;
-  $("replay-board").replaceChildren(svg);
-  $("board-words").textContent = svg.querySelector("desc")?.textContent ?? "";
+  $("board-words").textContent = board.inWords();
   $("my-name").textContent = nameOf(view, side);
   $("where").textContent = say("step-of", { step, steps: steps() });
   $("slider").setAttribute("aria-valuetext", `${say("step-of", { step, steps: steps() })}: ${state.words}`);

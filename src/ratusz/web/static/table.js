@@ -1,30 +1,33 @@
 /** The table page: shows what the server tells this viewer, and sends what the viewer decides. */
 
 import { Board } from "./board.js";
-import { labels, signed } from "./board-moves.js";
 import { ask, follow, newKey, Refused } from "./live.js";
-import { $, drawing, fill, given, h, say } from "./table-dom.js";
-import { nameOf, Others, Scores, showChat, showLog, stateOf, tabs } from "./table-panels.js";
+import { inWords, labels, signed } from "./moves.js";
+import { PaperBoard } from "./paper.js";
+import { applied } from "./scene.js";
+import { $, fill, given, h, say } from "./table-dom.js";
 import { showEnd } from "./table-end.js";
+import { nameOf, Others, Scores, showChat, showLog, stateOf, tabs } from "./table-panels.js";
 
 const page = given("table-page");
 const api = `/api/tables/${page.id}`;
+const here = `language=${page.language}`;
 
+/** What is shown: the scene, with the seat that looks. */
 let view = null;
-let boards = { boards: [], cards: "", tags: [] };
 /** The seat that looks; null for spectators and while the screen is handed over. */
-let seat = null;
+let seat = page.seat;
 let curtain = null;
 let stop = null;
 let busy = false;
-const peeked = new Map();
 
 const board = new Board($("my-board"), {
-  place: (text) => move(text),
-  peek,
+  place: (index) => move(index),
+  why: async (text) => (await ask(`${api}/why?${here}`, { seat: view.seat, move: text })).sentence,
   changed: () => (view ? showActions() : null),
 });
 const others = new Others($("others"));
+const middle = new PaperBoard();
 const scores = new Scores($("panel-score"), (number, cells) => {
   if (number === shownSeat()) board.light(cells);
   else others.light(number, cells);
@@ -33,7 +36,7 @@ const chooseTab = tabs($("tabs"));
 
 /** Whose board is the large one: the viewer's own; a spectator follows the first seat. */
 const shownSeat = () => view.seat ?? 0;
-const query = () => `?language=${page.language}${seat === null ? "" : `&seat=${seat}`}`;
+const query = () => `${here}${seat === null ? "" : `&seat=${seat}`}`;
 
 /** Says something to those who listen, and shows it for a while when it is a problem. */
 function announce(text, problem = false) {
@@ -42,11 +45,7 @@ function announce(text, problem = false) {
   if (problem) $("problem-text").textContent = text;
 }
 
-let refreshing = null;
-let again = false;
 let tasks = 0;
-/** The number of the last notice. */
-let heard = 0;
 
 /** Says whether the page is waiting for the server. */
 function occupied(change) {
@@ -54,55 +53,48 @@ function occupied(change) {
   $("table").setAttribute("aria-busy", String(tasks > 0));
 }
 
+/** Takes a message in; what does not fit to what is shown makes the page ask for everything. */
+async function take(message, from) {
+  if (from !== seat || (view && message.number <= view.number && message.since !== undefined && message.since !== null)) return;
+  const next = applied(view?.seat === seat ? view : null, message);
+  if (next === null) return refresh();
+  if (view?.seat === seat && next.number < view.number) return;
+  await show({ ...next, seat });
+}
+
+let refreshing = null;
+
 /** Looks at the table anew; calls that come together become one. */
 function refresh() {
-  again = true;
   refreshing ??= (async () => {
     occupied(+1);
+    const from = seat;
     try {
-      while (again) {
-        again = false;
-        const from = seat;
-        const known = boards;
-        const [next, drawn] = await Promise.all([ask(api + query()), ask(`${api}/boards${query()}&known=${known.tags}`)]);
-        if (from !== seat || drawn.number !== next.number) again = true;
-        else {
-          show(next, completed(drawn, known));
-          if (from === seat && next.number < heard) again = true;
-        }
-      }
+      await take(await ask(`${api}/scene?${query()}`), from);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      if (seat !== null && (error.code === "not-your-seat" || error.code === "no-seat")) {
-        seat = null;
-        again = true;
-      } else announce(error.message, true);
+      if (seat !== null && (error.code === "not-your-seat" || error.code === "no-seat")) seat = null;
+      else announce(error.message, true);
     } finally {
       refreshing = null;
       occupied(-1);
     }
-    if (again) refresh();
+    if (from !== seat) await refresh();
   })();
   return refreshing;
 }
 
-/** The boards with those that the server left out because this page has them. */
-function completed(drawn, known) {
-  const drawings = new Map(known.tags.map((tag, index) => [tag, known.boards[index] ?? known.cards]));
-  const whole = (text, index) => text ?? drawings.get(drawn.tags.at(index));
-  return { boards: drawn.boards.map(whole), cards: whole(drawn.cards, -1), tags: drawn.tags };
-}
-
-/** Sends a command until the server has it, then looks anew. */
+/** Sends a command until the server has it; the answer says what has changed. */
 async function act(command) {
   if (busy && command.do !== "say") return;
   busy = command.do !== "say";
   occupied(+1);
+  const from = seat;
   try {
-    await ask(`${api}/do`, { command, key: newKey() });
+    const { changes } = await ask(`${api}/do?${here}`, { command, key: newKey(), since: view.number, seat: view.seat });
     announce("");
     busy = false;
-    await refresh();
+    if (changes) await take(changes, from);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     busy = false;
@@ -115,85 +107,79 @@ async function act(command) {
 }
 
 const mine = (command) => act({ ...command, seat: view.seat, version: view.version });
-const move = (text) => mine({ do: "move", move: text });
+const move = (index) => mine({ do: "move", move: index });
 
 /** Makes a move that needs no place. Who says that they are done has confirmed, too. */
-async function decide(text) {
-  await move(text);
-  if (text === "done" && view.turn?.can_confirm) await mine({ do: "confirm" });
-}
-
-async function peek(text) {
-  const key = `${view.version} ${text}`;
-  if (!peeked.has(key)) {
-    if (peeked.size > 60) peeked.clear();
-    try {
-      peeked.set(key, { svg: (await ask(`${api}/peek?language=${page.language}`, { seat: view.seat, move: text })).board });
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      peeked.set(key, { why: error.message });
-    }
-  }
-  return peeked.get(key);
+async function decide(one) {
+  await move(one.index);
+  if (one.kind === "done" && view.turn?.state === "complete") await mine({ do: "confirm" });
 }
 
 /** Shows everything. */
-function show(next, drawn) {
+async function show(next) {
   const before = view;
   view = next;
-  boards = drawn;
-  if (view.mine.length && seat === null && !curtain) {
-    seat = view.mine.length === 1 || view.stage !== "playing" ? view.mine[0] : null;
-    if (seat !== null) {
-      listen();
-      refresh();
-      return;
-    }
-  }
+  if (page.mine.length && seat === null && !curtain && (page.mine.length === 1 || view.stage !== "playing")) return sitDown(page.mine[0]);
   if (handOver()) return;
   const closed = before !== null && before.seat === view.seat && view.round > before.round;
-  document.title = `${view.turn?.state === "thinking" ? "● " : ""}${view.title} · Ratusz`;
-  Object.assign($("table").dataset, { stage: view.stage, turn: view.turn?.state ?? "", version: view.version ?? "", seat: view.seat ?? "" });
+  document.title = `${view.turn?.state === "thinking" ? "● " : ""}${page.title} · Ratusz`;
   $("prompt").textContent = view.prompt;
-  const round = view.position?.round; // the game's own count, if it has one
-  $("round").textContent = view.stage === "playing" && round > 0 ? say("round", { number: round }) : "";
+  $("round").textContent = view.round_name;
   $("end-part").hidden = view.stage !== "over";
-  if (view.stage === "over") showEnd(view, rematch, { replay: `/t/${view.id}/replay`, record: `/t/${view.id}/record`, check: `/t/${view.id}/check` });
-  showPlay(closed);
+  if (view.stage === "over") showEnd(view, rematch, { ...page, replay: `/t/${page.id}/replay`, record: `/t/${page.id}/record`, check: `/t/${page.id}/check` });
+  await showPlay(closed);
+  if (view !== next) return; // something newer has come while a paper was fetched
   scores.show(view);
   showLog($("panel-log"), view);
   showChat($("chat-list"), view);
-  $("chat-form").hidden = !view.mine.length;
+  $("chat-form").hidden = !page.mine.length;
   if (before && view.chat.length > before.chat.length && $("panel-chat").hidden) $("tab-chat").classList.add("news");
   if (closed) reveal(before);
   if (before?.stage === "playing" && view.stage === "over") $("end-title").focus();
+  Object.assign($("table").dataset, { stage: view.stage, turn: view.turn?.state ?? "", version: view.version ?? "", seat: view.seat ?? "" });
   tick();
 }
 
-function showPlay(closed) {
+/** Looks from a seat from now on. */
+function sitDown(number) {
+  seat = number;
+  view = null;
+  listen();
+}
+
+async function showPlay(closed) {
   const number = shownSeat();
-  const fresh = board.show(boards.boards[number], view.turn?.moves ?? []);
-  if (closed) for (const name of fresh) board.cells.get(name).classList.add("fresh");
+  const current = view;
+  const come = await board.show(view.boards[number], view.turn?.choices ?? NOTHING);
+  if (view !== current) return;
+  if (come.length) board.paper.freshen(closed ? come : []);
   $("my-name").textContent = view.seat === null ? nameOf(view, number) : say("my-board", { name: nameOf(view, number) });
   fill($("my-state"), [(view.seat === null || !view.seats[number].pending) && stateOf(view, number)]);
   $("auto").closest("label").hidden = !view.turn;
-  $("board-words").textContent = board.svg.querySelector("desc")?.textContent ?? "";
-  others.show({ ...view, seat: number }, boards.boards, closed);
-  $("tab-cards").hidden = !boards.cards;
-  if (boards.cards && $("panel-cards").dataset.drawn !== boards.cards) {
-    const cards = drawing(boards.cards);
-    $("panel-cards").replaceChildren(cards, h("p", { class: "sr" }, cards.querySelector("desc")?.textContent ?? ""));
-    $("panel-cards").dataset.drawn = boards.cards;
-  }
+  if (view.boards.middle) await middle.show(view.boards.middle);
+  showMiddle();
+  await others.show({ ...view, seat: number }, closed);
   showActions();
   const away = view.turn && view.seats[view.seat].away;
   $("away").hidden = !away;
 }
 
+/** What lies in the middle of the table: wide things stand above the board, tall ones have a tab of their own. */
+function showMiddle() {
+  const box = view.boards.middle && middle.svg.viewBox.baseVal;
+  const wide = box && box.width >= box.height;
+  $("middle").hidden = !wide;
+  $("tab-cards").hidden = !box || wide;
+  if (box) (wide ? $("middle") : $("panel-cards")).replaceChildren(middle.root);
+}
+
+/** No moves, always the same list, so that a board knows that nothing has changed. */
+const NOTHING = [];
+
 /** What chance has brought since, said aloud and shown under the prompt. */
 function reveal(before) {
-  const old = new Set(before.log.flatMap((round) => round.lines.map((line) => line.step)));
-  const fresh = view.log.flatMap((round) => round.lines).filter((line) => !old.has(line.step));
+  const old = new Set(before.log.map((line) => line.step));
+  const fresh = view.log.filter((line) => !old.has(line.step));
   const chance = fresh.filter((line) => line.seat === null).map((line) => line.words);
   const told = fresh.filter((line) => line.seat !== null && line.seat !== view.seat).map((line) => `${nameOf(view, line.seat)}: ${line.words}`);
   announce([...told, ...chance].join(". "));
@@ -225,11 +211,9 @@ function showActions() {
       ),
     bare.map((one) => {
       const long = one.words.length > 60;
-      const street = /^\d/.test(one.words) ? h("small", {}, one.text) : null;
       return h(
         "button",
-        { type: "button", class: `chip act ${long ? "long" : ""}`, data: { key: `move ${one.text}`, move: one.text }, on: { click: () => decide(one.text) } },
-        street,
+        { type: "button", class: `chip act ${long ? "long" : ""}`, data: { key: `move ${one.index}`, kind: one.kind, what: one.what }, on: { click: () => decide(one) } },
         one.words,
         one.gain !== 0 && h("b", { class: "gain" }, signed(one.gain)),
       );
@@ -245,18 +229,17 @@ function showActions() {
           {
             type: "button",
             class: "chip choice",
-            data: { key: `choice ${one.text}` },
-            "aria-pressed": String(one.text === ghost.text),
-            on: { click: () => (one.text === board.ghost?.text && board.pinned ? board.place() : board.pick(one)) },
+            data: { key: `choice ${one.index}` },
+            "aria-pressed": String(one === ghost.move),
+            on: { click: () => (one === board.ghost?.move && board.pinned ? board.place() : board.pick(one)) },
           },
-          one.words,
+          inWords(one),
           h("b", { class: "gain" }, signed(one.gain)),
         ),
       ),
   );
   $("choices").hidden = !several;
-  const words = ghost?.move ? `${ghost.move.words} (${signed(ghost.move.gain)})` : ghost ? board.why || say("does-not-fit") : "";
-  $("ghost-words").textContent = words || (turn?.draft.length ? say("draft", { moves: turn.draft.map((one) => one.words).join(" · ") }) : "");
+  $("ghost-words").textContent = board.words || (turn?.draft.length ? say("draft", { moves: turn.draft.map((one) => one.words).join(" · ") }) : "");
   $("ghost-words").classList.toggle("misfit", Boolean(ghost && !ghost.move));
   $("shape").hidden = !board.turns;
   $("place").hidden = !(board.pinned && ghost?.move);
@@ -268,16 +251,16 @@ function showActions() {
   const done = turn.state === "confirmed";
   $("confirm").hidden = done || !$("place").hidden;
   $("unconfirm").hidden = !done;
-  $("confirm").disabled = !turn.can_confirm;
+  $("confirm").disabled = turn.state !== "complete";
   $("auto").checked = turn.auto;
 }
 
 /** On a shared screen the next player takes over behind a curtain. True while it is drawn. */
 function handOver() {
-  if (view.mine.length < 2 || view.stage !== "playing") {
+  if (page.mine.length < 2 || view.stage !== "playing") {
     curtain = null;
   } else {
-    const due = view.mine.filter((number) => view.pending.includes(number));
+    const due = page.mine.filter((number) => view.pending.includes(number));
     if (view.seat !== null && (due.includes(view.seat) || !due.length)) curtain = null;
     else if (due.length) curtain = { to: due[0] };
     else curtain = null;
@@ -288,29 +271,30 @@ function handOver() {
   if (!drawn) return false;
   if (seat !== null) {
     seat = null; // nothing hidden stays on the page
+    view = { ...view, seat: null, boards: {}, turn: null };
     listen();
   }
-  board.show('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>', []);
+  board.clear();
   $("others-list").replaceChildren();
   $("panel-score").replaceChildren();
   $("panel-cards").replaceChildren();
+  $("middle").replaceChildren();
   $("panel-log").replaceChildren();
   $("ghost-words").textContent = "";
   $("actions").replaceChildren();
-  delete $("panel-cards").dataset.drawn;
+  middle.paper = null;
   others.shown.clear();
   scores.seat = null;
-  peeked.clear();
   $("curtain-name").textContent = say("hand-over", { name: nameOf(view, curtain.to) });
   $("take-over").focus();
   return true;
 }
 
 function takeOver() {
-  seat = curtain.to;
+  const { to } = curtain;
   curtain = null;
-  listen();
-  refresh().then(() => $("prompt").focus());
+  sitDown(to);
+  $("prompt").focus();
 }
 
 async function rematch() {
@@ -322,19 +306,12 @@ async function rematch() {
   }
 }
 
-/** Follows the table from the seat that looks now. */
+/** Follows the table from the seat that looks now: messages come as they do in answers. */
 function listen() {
   stop?.();
-  heard = 0;
   const from = seat;
-  const address = (attempt) => {
-    const known = view && view.seat === from && attempt < 4 ? `after=${view.number}` : "";
-    return `${api}/events?${from === null ? "" : `seat=${from}&`}${known}`;
-  };
-  stop = follow(address, (notice) => {
-    heard = notice?.number ?? heard;
-    if (!notice || !view || view.seat !== seat || (heard > view.number && !busy)) refresh();
-  });
+  const address = () => `${api}/changes?${query()}${view && view.seat === from && view.boards[0] ? `&after=${view.number}` : ""}`;
+  stop = follow(address, (message) => take(message, from));
 }
 
 /** The time that is left. */
@@ -363,7 +340,7 @@ function onKey(event) {
   else if (key === "f" || key === "F") board.flip();
   else if (key === "Escape") board.drop();
   else if (key === "b" || key === "B") board.places?.get(board.current)?.button.focus();
-  else if (key === "l" || key === "L") announce(view.log.flatMap((round) => round.lines).at(-1)?.words ?? "");
+  else if (key === "l" || key === "L") announce(view.log.at(-1)?.words ?? "");
   else if (key === "s" || key === "S") announce(view.scores.map(({ seat: number, total }) => `${nameOf(view, number)}: ${total}`).join(", "));
   else if (key === "?") $("help").showModal();
   else return;
@@ -397,16 +374,14 @@ function start() {
     await act({ do: "say", text });
   });
   document.addEventListener("keydown", onKey);
-  document.addEventListener("visibilitychange", () => document.hidden || refresh());
-  window.addEventListener("online", () => refresh());
   setInterval(tick, 1000);
   chooseTab($("tab-score"), false);
-  const first = given("table-view");
+  $("board-details").addEventListener("toggle", () => ($("board-words").textContent = board.paper.inWords()));
+  const first = given("table-scene");
   if (first) {
-    seat = first.view.seat;
-    show(first.view, first.boards);
-    if (boards.cards && innerWidth >= 800 && view.stage === "playing") chooseTab($("tab-cards"), false);
-  } else refresh();
+    take(first, seat);
+    if (view.boards.middle && innerWidth >= 800 && view.stage === "playing") chooseTab($("tab-cards"), false);
+  }
   listen();
   occupied(0);
 }

@@ -1,0 +1,372 @@
+"""What a page shows of a table, and what changes in it: a page is told a whole scene once, and from then on changes.
+
+A scene is made for one viewer in one language from what that viewer may know, and nothing else. The same viewer at the
+same number always gets the same scene.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+from urllib.parse import urlencode
+
+import msgspec
+
+from ratusz.drawing import Piece, changes
+from ratusz.engine.game import Game
+from ratusz.engine.moves import Move
+from ratusz.engine.position import Position
+from ratusz.tables.history import LogLine, draft_told, lines_told
+from ratusz.tables.state import Table
+from ratusz.tables.terms import Stage, Turn
+from ratusz.tables.views import ChatLine, DraftMove, EndView, Look, Names, ScoreView, SeatView, score_view, shown
+
+T = TypeVar("T")
+MIDDLE = "middle"
+"""The name of the board that lies in the middle of the table; the others are named by their seats."""
+THEME = "css"
+"""Pages load tokens.css, which says what the colours are."""
+
+
+@dataclass(frozen=True)
+class Viewer:
+    """Who looks, from which seat or from none, in which language."""
+
+    person: str
+    seat: int | None
+    language: str
+    names: Names = field(default_factory=dict, compare=False)
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """The same for viewers who see the same."""
+        return self.person, self.seat, self.language, *sorted(self.names.items())
+
+
+class About(msgspec.Struct, frozen=True):
+    """What a page needs to know of a table besides its scenes: it stays the same during a game."""
+
+    id: str
+    game: str
+    title: str
+    mine: tuple[int, ...]
+    """The viewer's seats; several on a shared screen."""
+    commitment: str
+    words: tuple[str, ...]
+    """The words that seats added to the chance."""
+
+
+def about(table: Table, person: str, language: str) -> About:
+    """What stays the same during a game."""
+    title = table.game.facts.title[language]
+    return About(table.id, table.game.id, title, table.seats_of(person), table.commitment, table.words)
+
+
+class Choices(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Legal moves that do the same thing in different places. What only some moves have is kept by their index."""
+
+    kind: str
+    what: str
+    label: str
+    """What is done, in words."""
+    moves: tuple[int, ...]
+    gains: tuple[int, ...]
+    """By how much each would change what the seat's total would be."""
+    cells: tuple[str, ...]
+    """The places of each, with spaces between them."""
+    symbol: str = ""
+    """What the ghosts of all of them show on each of their places."""
+    symbols: dict[int, str] = {}
+    at: dict[int, str] = {}
+    """Where the thing will stand, if not on all of the places."""
+    turns: dict[int, int] = {}
+    details: dict[int, str] = {}
+    words: dict[int, str] = {}
+    """Moves without a place, in words."""
+    adds: dict[int, tuple[Piece, ...]] = {}
+    removes: dict[int, tuple[str, ...]] = {}
+
+
+class TurnScene(msgspec.Struct, frozen=True):
+    """The viewer's own turn."""
+
+    state: Turn
+    choices: tuple[Choices, ...]
+    draft: tuple[DraftMove, ...]
+    can_undo: bool
+    can_redo: bool
+    auto: bool
+
+
+class BoardScene(msgspec.Struct, frozen=True):
+    """A board: where its paper can be fetched, and what lies on it."""
+
+    paper: str
+    pieces: tuple[Piece, ...]
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """Everything that a page shows."""
+
+    number: int
+    """The number of the last notice that this viewer has had."""
+    version: int | None
+    stage: Stage
+    round: int
+    round_name: str
+    deadline: int | None
+    pending: tuple[int, ...]
+    prompt: str
+    seats: tuple[SeatView, ...]
+    turn: TurnScene | None
+    boards: dict[str, BoardScene]
+    scores: tuple[ScoreView, ...]
+    log: tuple[LogLine, ...]
+    chat: tuple[ChatLine, ...]
+    end: EndView | None
+    next: str
+
+
+class BoardChange(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is different on a board. Another paper begins empty."""
+
+    paper: str | msgspec.UnsetType = msgspec.UNSET
+    come: tuple[Piece, ...] = ()
+    """New pieces, and those that look different, in the order in which they lie on each other."""
+    gone: tuple[str, ...] = ()
+
+
+class Tail(msgspec.Struct, frozen=True):
+    """The end of a list that grows: what stands there from a place on."""
+
+    start: int
+    log: tuple[LogLine, ...] = ()
+    chat: tuple[ChatLine, ...] = ()
+
+
+class Message(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is different for a viewer since a number that they know of; what is not named has not changed."""
+
+    number: int
+    since: int | None = None
+    """None: this is everything."""
+    version: int | msgspec.UnsetType | None = msgspec.UNSET
+    stage: Stage | msgspec.UnsetType = msgspec.UNSET
+    round: int | msgspec.UnsetType = msgspec.UNSET
+    round_name: str | msgspec.UnsetType = msgspec.UNSET
+    deadline: int | msgspec.UnsetType | None = msgspec.UNSET
+    pending: tuple[int, ...] | msgspec.UnsetType = msgspec.UNSET
+    prompt: str | msgspec.UnsetType = msgspec.UNSET
+    seats: tuple[SeatView, ...] | msgspec.UnsetType = msgspec.UNSET
+    turn: TurnScene | msgspec.UnsetType | None = msgspec.UNSET
+    end: EndView | msgspec.UnsetType | None = msgspec.UNSET
+    next: str | msgspec.UnsetType = msgspec.UNSET
+    boards: dict[str, BoardChange] = {}
+    scores: tuple[ScoreView, ...] = ()
+    """Only those that have changed; each names its seat."""
+    log: Tail | None = None
+    chat: Tail | None = None
+
+
+_WHOLE = ("version", "stage", "round", "round_name", "deadline", "pending", "prompt", "seats", "turn", "end", "next")
+"""Fields that are sent as they are when they differ."""
+
+
+def message(before: Scene | None, after: Scene) -> Message:
+    """What a page needs that knows one scene, or none, to show another."""
+    old = {name: getattr(before, name) for name in _WHOLE} if before else {}
+    new = {name: getattr(after, name) for name in _WHOLE}
+    differ = {name: value for name, value in new.items() if before is None or old[name] != value}
+    log, chat = _tail(before.log if before else (), after.log), _tail(before.chat if before else (), after.chat)
+    return Message(
+        after.number,
+        before.number if before else None,
+        **differ,
+        boards=_boards(before.boards if before else {}, after.boards),
+        scores=tuple(score for score in after.scores if before is None or score not in before.scores),
+        log=None if log is None else Tail(log, log=after.log[log:]),
+        chat=None if chat is None else Tail(chat, chat=after.chat[chat:]),
+    )
+
+
+def _boards(before: dict[str, BoardScene], after: dict[str, BoardScene]) -> dict[str, BoardChange]:
+    changed = {}
+    for name, board in after.items():
+        known = before.get(name)
+        if known is board:
+            continue
+        if known is None or known.paper != board.paper:
+            changed[name] = BoardChange(board.paper, board.pieces)
+        elif known.pieces is not board.pieces:
+            come, gone = changes(known.pieces, board.pieces)
+            if come or gone:
+                changed[name] = BoardChange(come=come, gone=gone)
+    return changed
+
+
+def _tail(before: Sequence[T], after: Sequence[T]) -> int | None:
+    """From where on two lists differ; None if they do not."""
+    same = min(len(before), len(after))
+    if same and before[same - 1] != after[same - 1]:
+        same = next(place for place in range(same) if before[place] != after[place])
+    return None if same == len(before) == len(after) else same
+
+
+def paper_address(game: Game, name: str, language: str) -> str:
+    """Where a paper can be fetched, below the folder of papers; the address changes with what it looks like."""
+    digest = game.parts.drawing.paper(game, name, theme=THEME, language=language).digest
+    options = {option.name: option.write(game.options[option.name]) for option in game.facts.all_options()}
+    return f"{game.id}/{digest}.svg?{urlencode({'name': name, 'language': language, **options})}"
+
+
+def board_scene(game: Game, view: Any, of: int | None, language: str, heading: str = "") -> BoardScene:
+    """One of the boards of a game's own view; the middle has no paper in games that have no middle."""
+    drawing = game.parts.drawing
+    name = drawing.paper_name(view, of)
+    if not name:
+        return BoardScene("", ())
+    pieces = drawing.pieces(game, view, of, theme=THEME, language=language, heading=heading)
+    return BoardScene(paper_address(game, name, language), pieces)
+
+
+class Scenes:
+    """The scenes of one table: remembers those that viewers know, and whatever need not be made again."""
+
+    KEPT = 6
+    """How many scenes of one viewer are remembered."""
+    VIEWERS = 64
+
+    def __init__(self) -> None:
+        self._known: dict[object, tuple[Scene, ...]] = {}
+        self._made: dict[object, tuple[Position, Any]] = {}
+        self._logs: dict[object, tuple[int, tuple[LogLine, ...]]] = {}
+
+    def message(self, table: Table, viewer: Viewer, since: int | None = None) -> Message:
+        """What the viewer has not been told yet; everything, if it is not known what they have."""
+        known = self._known.get(viewer.key, ())
+        before = next((scene for scene in known if scene.number == since), None)
+        after = next((scene for scene in known if scene.number == table.told(viewer.seat)), None)
+        if after is None:
+            after = self._scene(table, viewer)
+            self._known.pop(viewer.key, None)
+            self._known[viewer.key] = (*known, after)[-self.KEPT :]
+            if len(self._known) > self.VIEWERS:
+                del self._known[next(iter(self._known))]  # who has not looked for the longest time
+        return message(before, after)
+
+    def _scene(self, table: Table, viewer: Viewer) -> Scene:
+        seat, language = viewer.seat, viewer.language
+        look = Look(table, viewer.person, seat, language, viewer.names)
+        position, over = shown(table, seat), table.stage == "over"
+        return Scene(
+            number=table.told(seat),
+            version=None if seat is None else table.seats[seat].version,
+            stage=table.stage,
+            round=table.position.barriers,
+            round_name=look.round_name(self._view(position, seat)),
+            deadline=table.deadline,
+            pending=table.pending,
+            prompt=look.prompt(),
+            seats=look.seats(),
+            turn=self._turn(table, seat, language) if seat is not None and table.stage == "playing" else None,
+            boards=dict(self._boards(table, position, look)),
+            scores=tuple(
+                # What others have is what everybody sees: made once for all viewers.
+                self._score(position if of == seat else table.position, of, of == seat, language)
+                for of in range(table.game.players)
+            ),
+            log=self._log(table, seat, over, language),
+            chat=look.chat(),
+            end=look.end() if over else None,
+            next=table.next,
+        )
+
+    def _kept(self, position: Position, key: object, make: Callable[[], T]) -> T:
+        """Something that is made from a position, unless it was made from this very position before."""
+        known = self._made.get(key)
+        if known is None or known[0] != position:
+            known = self._made[key] = (position, make())
+        made: T = known[1]
+        return made
+
+    def _view(self, position: Position, seat: int | None) -> Any:
+        return self._kept(position, ("view", seat), lambda: position.view(seat))
+
+    def _boards(self, table: Table, position: Position, look: Look) -> Iterator[tuple[str, BoardScene]]:
+        """The viewer's own board with the draft, those of the others as everybody sees them, and the middle."""
+        for of in range(table.game.players):
+            if of == look.seat:
+                yield str(of), self._board(position, look.seat, of, look.language, "")
+            else:
+                yield str(of), self._board(table.position, None, of, look.language, look.name(of))
+        middle = self._board(position, look.seat, None, look.language, "")
+        if middle.paper:
+            yield MIDDLE, middle
+
+    def _board(self, position: Position, viewer: int | None, of: int | None, language: str, heading: str) -> BoardScene:
+        view = self._view(position, viewer)
+        key = ("board", viewer, of, language, heading)
+        return self._kept(position, key, lambda: board_scene(position.game, view, of, language, heading))
+
+    def _score(self, position: Position, of: int, own: bool, language: str) -> ScoreView:
+        return self._kept(position, ("score", of, own, language), lambda: score_view(position, of, language))
+
+    def _turn(self, table: Table, seat: int, language: str) -> TurnScene:
+        state, position = table.turn(seat), table.preview(seat)
+        listed: tuple[Choices, ...] = ()
+        if state == "thinking":
+            view = self._view(position, seat)
+            listed = self._kept(position, ("choices", seat, language), lambda: choices(position, view, seat, language))
+        return TurnScene(
+            state=state,
+            choices=listed,
+            draft=tuple(DraftMove(text, words) for text, words in draft_told(table, seat, language)),
+            can_undo=bool(table.seats[seat].moves),
+            can_redo=bool(table.seats[seat].redo),
+            auto=table.seats[seat].auto,
+        )
+
+    def _log(self, table: Table, seat: int | None, over: bool, language: str) -> tuple[LogLine, ...]:
+        """The log so far; only what is new has to be put into words."""
+        count, lines = self._logs.get((seat, over, language), (0, ()))
+        if count < len(table.steps):
+            steps = enumerate(table.steps[count:], count)
+            lines = (*lines, *lines_told(steps, seat, over, language))
+            self._logs[seat, over, language] = (len(table.steps), lines)
+        return lines
+
+
+def choices(position: Position, view: Any, seat: int, language: str) -> tuple[Choices, ...]:
+    """All legal moves of a seat, gathered by what they do."""
+    game = position.game
+    legal = position.legal(seat)
+    gathered: dict[tuple[str, str, str], list[tuple[Move, int]]] = {}
+    for move, gain in zip(legal.values(), position.gains(seat, legal), strict=True):
+        label = game.parts.words.label(game, move, language)
+        gathered.setdefault((move.kind, move.what, label), []).append((move, gain))
+    return tuple(_gathered(position, view, seat, language, key, some) for key, some in gathered.items())
+
+
+def _gathered(
+    position: Position, view: Any, seat: int, language: str, key: tuple[str, str, str], some: list[tuple[Move, int]]
+) -> Choices:
+    game, words = position.game, position.game.parts.words
+    ghosts = {move.index: game.parts.drawing.ghost(game, view, seat, move) for move, _ in some}
+    details = {move.index: words.detail(position, seat, move, language) for move, _ in some}
+    symbols = {index: ghost.symbol for index, ghost in ghosts.items()}
+    common = symbols[some[0][0].index] if len(set(symbols.values())) == 1 else ""
+    return Choices(
+        *key,
+        moves=tuple(move.index for move, _ in some),
+        gains=tuple(gain for _, gain in some),
+        cells=tuple(" ".join(move.cells) for move, _ in some),
+        symbol=common,
+        symbols={} if common else {index: symbol for index, symbol in symbols.items() if symbol},
+        at={move.index: move.at for move, _ in some if move.at},
+        turns={move.index: move.turn for move, _ in some if move.turn},
+        details={index: detail for index, detail in details.items() if detail},
+        words={move.index: words.describe(position, seat, move, language) for move, _ in some if not move.cells},
+        adds={index: ghost.adds for index, ghost in ghosts.items() if ghost.adds},
+        removes={index: ghost.removes for index, ghost in ghosts.items() if ghost.removes},
+    )

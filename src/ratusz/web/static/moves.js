@@ -1,0 +1,88 @@
+/**
+ * Legal moves as places on a board, and shapes that can be turned. No game's rules are here.
+ * @typedef {{index: number, kind: string, what: string, label: string, cells: string[], at: string[], anchored: boolean, gain: number,
+ *   symbol: string, detail: string, words: string, adds: import("./scene.js").Piece[], removes: string[]}} Move
+ */
+
+/**
+ * The moves that the server has gathered by what they do, one by one.
+ * @param {any[]} choices
+ * @returns {Move[]}
+ */
+export function listed(choices) {
+  return choices.flatMap((some) =>
+    some.moves.map((index, place) => {
+      const cells = some.cells[place] ? some.cells[place].split(" ") : [];
+      const at = some.at?.[index];
+      return {
+        index,
+        kind: some.kind,
+        what: some.what,
+        label: some.label,
+        cells,
+        at: at ? [at] : cells,
+        anchored: Boolean(at),
+        gain: some.gains[place],
+        symbol: some.symbol || some.symbols?.[index] || "",
+        detail: some.details?.[index] ?? "",
+        words: some.words?.[index] ?? "",
+        adds: some.adds?.[index] ?? [],
+        removes: some.removes?.[index] ?? [],
+      };
+    }),
+  );
+}
+
+/** What can be done with places, each once, in the order of the moves. */
+export function labels(moves) {
+  return [...new Set(moves.filter((move) => move.cells.length).map((move) => move.label))];
+}
+
+/** A move in words: what is done, where, and what else there is to say. */
+export function inWords(move) {
+  if (!move.cells.length) return move.words;
+  const where = move.anchored ? move.at.join(" ") : move.cells.filter(spot).join(" ");
+  return [`${move.label} ${where}`.trim(), move.detail].filter(Boolean).join(": ");
+}
+
+/** Column and row of a cell such as "c4", or null for a place with a name of its own. */
+export function spot(cell) {
+  const match = /^([a-z])(\d{1,2})$/.exec(cell);
+  return match && [match[1].charCodeAt(0) - 97, Number(match[2]) - 1];
+}
+
+/** The name of the cell in a column and a row. */
+export function cellAt(column, row) {
+  return column < 0 || column > 25 || row < 0 ? "" : String.fromCharCode(97 + column) + (row + 1);
+}
+
+/** A shape as offsets from a cell; null when its cells lie on no grid. */
+export function shapeOf(cells, from) {
+  const origin = spot(from);
+  const spots = cells.map(spot);
+  if (!origin || spots.includes(null)) return null;
+  return spots.map(([column, row]) => [column - origin[0], row - origin[1]]);
+}
+
+/** The cells that a shape covers from a cell; an empty name lies beside the board. */
+export function cover(shape, from) {
+  const [column, row] = spot(from);
+  return shape.map(([dx, dy]) => cellAt(column + dx, row + dy));
+}
+
+/** A quarter turn clockwise. */
+export const turned = (shape) => shape.map(([dx, dy]) => [-dy, dx]);
+/** The mirror image. */
+export const flipped = (shape) => shape.map(([dx, dy]) => [-dx, dy]);
+
+/** The same for shapes that differ only by where they lie. */
+export function outline(shape) {
+  const left = Math.min(...shape.map(([dx]) => dx));
+  const top = Math.min(...shape.map(([, dy]) => dy));
+  return shape.map(([dx, dy]) => `${dx - left}.${dy - top}`).sort().join(" ");
+}
+
+/** "+3", "−1", "±0". */
+export function signed(points) {
+  return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "±0";
+}

@@ -1,0 +1,151 @@
+/** A board on the page: paper that is fetched once, and pieces that come and go by their ids. */
+
+import { ask } from "./live.js";
+import { drawing, h } from "./table-dom.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const papers = new Map();
+
+/** A paper's text; every board with the same paper shares it. */
+function fetched(address) {
+  if (!papers.has(address)) papers.set(address, ask(`/paper/${address}`).catch((error) => (papers.delete(address), Promise.reject(error))));
+  return papers.get(address);
+}
+
+export class PaperBoard {
+  /** @param {HTMLElement} [root] where the drawing goes */
+  constructor(root = h("div", {})) {
+    this.root = root;
+    this.paper = null;
+    this.svg = null;
+    /** @type {Map<string, {x: number, y: number, width: number, height: number, label: string, box: Element}>} */
+    this.places = new Map();
+    this.pieces = new Map();
+    this.drawn = new Map();
+  }
+
+  /**
+   * Shows a board; what is on the page already stays. Returns the ids of pieces that are new on a paper that was there before.
+   * @param {import("./scene.js").BoardScene} board
+   */
+  async show(board) {
+    this.wanted = board;
+    const fresh = board.paper === this.paper;
+    if (!fresh) {
+      const text = await fetched(board.paper);
+      if (this.wanted !== board) return null; // something newer has come meanwhile
+      this.#lay(drawing(text), board.paper);
+    }
+    this.unghost();
+    const come = this.#place(board.pieces);
+    return fresh ? come : [];
+  }
+
+  #lay(svg, paper) {
+    this.paper = paper;
+    this.svg = svg;
+    this.root.replaceChildren(svg);
+    this.layers = new Map([...svg.querySelectorAll("[data-layer]")].map((layer) => [layer.dataset.layer, layer]));
+    this.places = new Map();
+    this.pieces = new Map();
+    this.drawn = new Map();
+    for (const box of svg.querySelectorAll(".places > [data-cell]")) {
+      const [x, y, width, height] = ["x", "y", "width", "height"].map((name) => Number(box.getAttribute(name)));
+      this.places.set(box.dataset.cell, { x, y, width, height, label: box.querySelector("title")?.textContent ?? "", box });
+    }
+  }
+
+  /** Brings the drawing to just these pieces. */
+  #place(pieces) {
+    const come = [];
+    for (const [id, element] of this.drawn) {
+      if (pieces.has(id)) continue;
+      element.remove();
+      this.drawn.delete(id);
+    }
+    for (const [id, piece] of pieces) {
+      if (this.pieces.get(id) === piece && this.drawn.has(id)) continue;
+      const element = this.#element(piece);
+      const old = this.drawn.get(id);
+      if (old && old.parentNode === this.layers.get(piece.layer ?? "marks")) old.replaceWith(element);
+      else {
+        old?.remove();
+        this.layers.get(piece.layer ?? "marks")?.append(element);
+      }
+      this.drawn.set(id, element);
+      come.push(id);
+    }
+    this.pieces = pieces;
+    return come;
+  }
+
+  /** A piece as an element, where it lies. */
+  #element(piece) {
+    const corner = this.places.get(piece.cell ?? "") ?? { x: 0, y: 0 };
+    const x = corner.x + (piece.x ?? 0);
+    const y = corner.y + (piece.y ?? 0);
+    const group = document.createElementNS(SVG, "g");
+    group.dataset.piece = piece.id;
+    if (piece.symbol) group.append(use(piece.symbol, x, y));
+    else {
+      if (x || y) group.setAttribute("transform", `translate(${x} ${y})`);
+      group.append(...drawing(`<svg xmlns="${SVG}">${piece.markup ?? ""}</svg>`).childNodes);
+    }
+    return group;
+  }
+
+  /** What lies on a place, in words. */
+  spoken(cell) {
+    const lying = [...this.pieces.values()].filter((piece) => piece.cell === cell && piece.label).map((piece) => piece.label);
+    return [this.places.get(cell)?.label ?? cell, ...lying];
+  }
+
+  /** The whole board in words. */
+  inWords() {
+    const cells = [...this.places.keys()].map((cell) => this.spoken(cell)).filter((words) => words.length > 1).map((words) => words.join(": "));
+    const free = [...this.pieces.values()].filter((piece) => piece.label && !piece.cell).map((piece) => piece.label);
+    return [...cells, ...free].join(". ");
+  }
+
+  /** Marks pieces as new, so that they are drawn in. */
+  freshen(ids) {
+    for (const element of this.root.querySelectorAll(".fresh")) element.classList.remove("fresh");
+    for (const id of ids) this.drawn.get(id)?.classList.add("fresh");
+  }
+
+  /** Lights places up; the others step back. */
+  light(cells) {
+    this.svg?.classList.toggle("dimmed", cells.length > 0);
+    for (const [name, { box }] of this.places) box.classList.toggle("lit", cells.includes(name));
+  }
+
+  /** Shows what a move would change. */
+  ghost(move) {
+    this.unghost();
+    if (!this.svg) return;
+    this.haunted = document.createElementNS(SVG, "g");
+    this.haunted.setAttribute("class", "ghosted");
+    const cells = move.anchored ? move.at : move.cells;
+    if (move.symbol) this.haunted.append(...cells.filter((cell) => this.places.has(cell)).map((cell) => use(move.symbol, this.places.get(cell).x, this.places.get(cell).y)));
+    this.haunted.append(...move.adds.map((piece) => this.#element(piece)));
+    this.gone = move.removes.map((id) => this.drawn.get(id)).filter(Boolean);
+    for (const element of this.gone) element.classList.add("leaving");
+    (this.layers.get("marks") ?? this.svg).append(this.haunted);
+  }
+
+  /** Takes the ghost away. */
+  unghost() {
+    this.haunted?.remove();
+    for (const element of this.gone ?? []) element.classList.remove("leaving");
+    this.haunted = null;
+    this.gone = [];
+  }
+}
+
+function use(symbol, x, y) {
+  const element = document.createElementNS(SVG, "use");
+  element.setAttribute("href", `#${symbol}`);
+  element.setAttribute("x", String(x));
+  element.setAttribute("y", String(y));
+  return element;
+}

@@ -1,0 +1,57 @@
+/**
+ * What the page shows, and how messages change it. The server sends a whole scene once, and from then on changes.
+ * @typedef {{id: string, layer?: string, symbol?: string, cell?: string, x?: number, y?: number, markup?: string, label?: string}} Piece
+ * @typedef {{paper: string, pieces: Map<string, Piece>}} BoardScene
+ * @typedef {{paper?: string, come?: Piece[], gone?: string[]}} BoardChange
+ * @typedef {{number: number, boards: Record<string, BoardScene>, scores: any[], log: any[], chat: any[], [field: string]: any}} Scene
+ * @typedef {{number: number, since?: number | null, boards?: Record<string, BoardChange>, scores?: any[], log?: {start: number, log: any[]}, chat?: {start: number, chat: any[]}, [field: string]: any}} Message
+ */
+
+const LISTS = ["boards", "scores", "log", "chat", "since"];
+
+/**
+ * The scene after a message; null if the message tells of changes to another scene than this one.
+ * @param {Scene | null} scene
+ * @param {Message} message
+ * @returns {Scene | null}
+ */
+export function applied(scene, message) {
+  const whole = message.since === undefined || message.since === null;
+  if (!whole && scene?.number !== message.since) return null;
+  const before = whole ? { boards: {}, scores: [], log: [], chat: [] } : scene;
+  const after = { ...before };
+  for (const [field, value] of Object.entries(message)) if (!LISTS.includes(field)) after[field] = value;
+  after.boards = { ...before.boards };
+  for (const [name, change] of Object.entries(message.boards ?? {})) after.boards[name] = changed(before.boards[name], change);
+  after.scores = [...before.scores];
+  for (const score of message.scores ?? []) after.scores[score.seat] = score;
+  if (message.log) after.log = [...before.log.slice(0, message.log.start), ...message.log.log];
+  if (message.chat) after.chat = [...before.chat.slice(0, message.chat.start), ...message.chat.chat];
+  return after;
+}
+
+/**
+ * A board after a change; another paper begins empty.
+ * @param {BoardScene | undefined} board
+ * @param {BoardChange} change
+ * @returns {BoardScene}
+ */
+export function changed(board, change) {
+  const pieces = new Map(change.paper === undefined ? board.pieces : []);
+  for (const id of change.gone ?? []) pieces.delete(id);
+  for (const piece of change.come ?? []) pieces.set(piece.id, piece);
+  return { paper: change.paper ?? board.paper, pieces };
+}
+
+/** A board that is told whole, as in a replay. */
+export const whole = ({ paper, pieces }) => ({ paper, pieces: new Map(pieces.map((piece) => [piece.id, piece])) });
+
+/** The rounds of a log, each with its lines. */
+export function rounds(log) {
+  const found = [];
+  for (const line of log) {
+    if (found.at(-1)?.round !== line.round) found.push({ round: line.round, lines: [] });
+    found.at(-1).lines.push(line);
+  }
+  return found;
+}
