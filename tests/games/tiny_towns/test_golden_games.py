@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ratusz import read_record
+from ratusz import BadRecord, read_record, replay
 from ratusz.engine.records import replayed
 from ratusz.engine.scores import Line, Score
 from ratusz.games.tiny_towns import scores, turns
@@ -40,6 +40,7 @@ def seen() -> set[str]:
         found |= {f"tie {outcome.tie_break}", f"title {outcome.title}"}
         places = [int(me.place) for me in positions[-1].array[0].seats[: game.players]]
         found |= {"together"} if len(set(places)) < len(places) else {"one after the other"}
+        found.add(f"rules {game.rules_version}")
         solo = "solo" if game.players == 1 else "many"
         found.add(f"{solo} {game.options['variant']}")
     return found
@@ -70,6 +71,20 @@ def test_games_end_in_every_way(end: str) -> None:
 )
 def test_every_variant_is_played(variant: str) -> None:
     assert variant in seen()
+
+
+def test_a_game_of_version_1_is_played_by_its_own_rules_only() -> None:
+    """The owner of five Banks chose a Bank for Opaleye's Watch, which version 2 forbids (ruling 17)."""
+    path = next(path for path in GOLDEN if path.stem == "five-banks-and-the-watch-rules-1")
+    text = path.read_text(encoding="utf-8")
+    assert replay(text).game.rules_version == 1
+    with pytest.raises(BadRecord, match="already have five Banks"):
+        replay(text.replace('"rules":1', '"rules":2', 1))
+
+
+@pytest.mark.parametrize("version", [1, 2])
+def test_every_version_of_the_rules_is_played(version: int) -> None:
+    assert f"rules {version}" in seen()
 
 
 @pytest.mark.parametrize(
