@@ -313,7 +313,7 @@ wait-word-help = Your word goes into every roll. So nobody, not even the server,
 wait-word-keep = Add my word
 wait-commitment = Commitment to the dice
 wait-leave = Leave
-wait-cancel = Give the table up
+wait-cancel = Close the table
 
 campaign-title = The campaign so far
 campaign-now = being played
