@@ -93,7 +93,7 @@ def test_inviting_friends(browser: httpx.Client, address: str) -> None:
         joined = friend.post(f"{table}/sit", data={"name": "Kasia", "seat": ""})
         assert "Kasia" in check_text(joined)
         friend.post(f"{table}/word", data={"seat": "1", "word": "pierogi"})
-        assert say("en", "wait-start") in friend.get(table).text
+        assert say("en", "lobby-start") in friend.get(table).text
         assert httpx.post(f"{address}{table}/start", data={}).status_code == 401
         late = httpx.post(f"{address}{table}/sit", data={"name": "Late"}, headers={"Accept": "application/json"})
         assert (late.status_code, late.json()["code"]) == (409, "no-free-seat")

@@ -118,7 +118,7 @@ async def start(visit: Visiting, table: TableId, data: Form) -> Response[Any]:
 
 @post("/t/{table:str}/cancel", **HIDDEN)
 async def cancel(visit: Visiting, table: TableId) -> Response[Any]:
-    """Give the table up."""
+    """Close the table before the game."""
     await _do(visit, table, Cancel())
     return redirect("/")
 
