@@ -57,7 +57,8 @@ class RulesLoader:
 
 async def _compile_elsewhere(say: Say) -> None:
     pipe, nothing = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
-    process = await asyncio.create_subprocess_exec(*_PROGRAM, stdin=nothing, stdout=pipe)
+    # In a session of its own: Ctrl+C ends this process, which then ends that one without a word.
+    process = await asyncio.create_subprocess_exec(*_PROGRAM, stdin=nothing, stdout=pipe, start_new_session=True)
     assert process.stdout is not None
     try:
         async for line in process.stdout:
