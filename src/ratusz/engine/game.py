@@ -21,7 +21,7 @@ from ratusz.engine.options import Value, read_options
 from ratusz.engine.plain import plain
 from ratusz.engine.position import Position, as_number
 
-DATA_FOLDER = "RATUSZ_DATA"
+DATA_FOLDER = "RATUSZ_GAME_DATA"
 """The environment variable that names a host's own folder of data files."""
 
 
@@ -155,7 +155,7 @@ def data_files(facts: Facts, *, shipped: bool = False) -> tuple[Files, bool]:
     """A game's data files, and whether any is the host's own instead of the one that comes with the game.
 
     Beside `data.toml` a game may keep a folder of further files, such as `sheets/episode-04.toml`. The host's are
-    `<game>.toml` and `<game>/sheets/episode-04.toml` in the folder that RATUSZ_DATA names.
+    `<game>.toml` and `<game>/sheets/episode-04.toml` in the folder that RATUSZ_GAME_DATA names.
     """
     ours = _folder(facts.package)
     names = ["data.toml", *sorted(path.relative_to(ours).as_posix() for path in ours.glob("*/*.toml"))]
