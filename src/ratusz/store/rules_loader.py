@@ -84,7 +84,7 @@ def compile_rules(say: Say) -> None:
     with _alone():
         missing = [facts for facts in all_facts().values() if not (mark := _mark(facts)) or not mark.exists()]
         if missing:
-            say("Compiling the rules of the games, once; tables wait for it a minute or two ...")
+            say("Compiling the rules of the games, once; this takes a minute or two ...")
         for number, facts in enumerate(missing, 1):
             say(f"  {facts.title['en']} ({number} of {len(missing)})")
             try:
