@@ -38,7 +38,7 @@ def server() -> Iterator[str]:
         port = free.getsockname()[1]
     address = f"http://localhost:{port}"
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "ratusz", "serve", "--port", str(port), "--data", folder]
+        command = [sys.executable, "-m", "ratusz", "serve", "--port", str(port), "--folder", folder]
         process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
         try:
             for _ in range(600):

@@ -1,6 +1,5 @@
 """`ratusz serve` as people start it: it says where it is, answers, and stops when told."""
 
-import os
 import signal
 import socket
 import subprocess
@@ -16,9 +15,11 @@ from click.testing import CliRunner
 
 from ratusz.cli import command
 from ratusz.games import all_facts
+from ratusz.store import open_database
 from ratusz.web import Settings
 from ratusz.web.settings import BadSettings
 from tests.store.fake_redis import FakeRedis, redis
+from tests.web.kit import surroundings
 
 __all__ = ["redis"]
 
@@ -27,8 +28,8 @@ def test_serve(tmp_path: Path) -> None:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    arguments = [sys.executable, "-m", "ratusz", "serve", "--port", str(port), "--data", str(tmp_path / "data")]
-    environment = {name: value for name, value in os.environ.items() if not name.startswith("RATUSZ_")}
+    arguments = [sys.executable, "-m", "ratusz", "serve", "--port", str(port), "--folder", str(tmp_path / "data")]
+    environment = surroundings()
     server = subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
     try:
         assert server.stdout is not None
@@ -36,7 +37,7 @@ def test_serve(tmp_path: Path) -> None:
         answers(port)
         key = tmp_path / "data" / "secret.key"
         assert key.stat().st_mode & 0o077 == 0
-        copied = CliRunner().invoke(command, ["backup", str(tmp_path / "copy.db"), "--data", str(tmp_path / "data")])
+        copied = CliRunner().invoke(command, ["backup", str(tmp_path / "copy.db"), "--folder", str(tmp_path / "data")])
         assert copied.exit_code == 0, copied.output
         stream = followed(f"http://localhost:{port}")
         taken = subprocess.run(arguments, capture_output=True, text=True, check=False, env=environment, timeout=60)
@@ -76,8 +77,8 @@ def test_several_processes_serve_at_one_port_and_stop_together(tmp_path: Path, r
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    arguments = ["serve", "--port", str(port), "--data", str(tmp_path / "data"), "--processes", "2"]
-    environment = {name: value for name, value in os.environ.items() if not name.startswith("RATUSZ_")}
+    arguments = ["serve", "--port", str(port), "--folder", str(tmp_path / "data"), "--processes", "2"]
+    environment = surroundings()
     environment["RATUSZ_REDIS_URL"] = redis.url
     server = subprocess.Popen([sys.executable, "-m", "ratusz", *arguments], stderr=subprocess.PIPE, env=environment)
     try:
@@ -92,6 +93,26 @@ def test_several_processes_serve_at_one_port_and_stop_together(tmp_path: Path, r
     with socket.socket() as free:
         free.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         free.bind(("127.0.0.1", port))
+
+
+def test_old_names_of_folders_still_work_and_say_so(ratusz, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    Settings.of(tmp_path / "server")
+    open_database(f"sqlite:///{tmp_path / 'server' / 'ratusz.db'}").dispose()
+    done = ratusz("backup", str(tmp_path / "new.db"), "--folder", str(tmp_path / "server"))
+    assert (done.code, done.err) == (0, "")
+    done = ratusz("backup", str(tmp_path / "old.db"), "--data", str(tmp_path / "server"))
+    assert done.code == 0
+    assert done.err.splitlines() == ["ratusz: --data is called --folder now; the old name will go away."]
+    assert "--data " not in ratusz("serve", "--help").out
+
+    monkeypatch.setenv("RATUSZ_GAME_DATA", "")  # put back afterwards: the command sets it
+    monkeypatch.delenv("RATUSZ_GAME_DATA")
+    monkeypatch.setenv("RATUSZ_DATA", str(tmp_path / "nowhere"))
+    done = ratusz("simulate", next(iter(all_facts())))
+    assert done.code == 2
+    warning, complaint = done.err.splitlines()
+    assert warning == "ratusz: RATUSZ_DATA is called RATUSZ_GAME_DATA now; the old name will go away."
+    assert "RATUSZ_GAME_DATA names the folder" in complaint
 
 
 def test_the_key_is_kept_and_can_come_from_outside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

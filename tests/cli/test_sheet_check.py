@@ -77,7 +77,7 @@ def test_a_sheet_is_checked_even_where_another_of_the_host_is_broken(
 ) -> None:
     (tmp_path / "my_city" / "sheets").mkdir(parents=True)
     (tmp_path / "my_city" / "sheets" / "episode-05.toml").write_text("nonsense", encoding="utf-8")
-    monkeypatch.setenv("RATUSZ_DATA", str(tmp_path))
+    monkeypatch.setenv("RATUSZ_GAME_DATA", str(tmp_path))
     assert ratusz("sheet", "check", "-", typed=FOURTH).code == 0
 
 

@@ -20,7 +20,7 @@ MAY_IMPORT = {
     "bots": {"engine", "games"},
     "replays": {"engine", "games"},
     "tables": {"engine", "games", "bots", "drawing", "texts", "replays"},
-    "store": {"engine", "tables", "texts"},
+    "store": {"engine", "games", "bots", "tables", "texts"},
     "web": {"engine", "games", "bots", "drawing", "replays", "texts", "tables", "store"},
     "cli": {"engine", "games", "bots", "drawing", "replays", "texts", "store", "web"},
 }
@@ -76,6 +76,23 @@ def test_imports_go_one_way(path: Path) -> None:
         if other == "__version__":
             continue
         assert other in allowed, f"{part} may not import {name}"
+
+
+def test_the_web_sees_tables_through_one_door_only() -> None:
+    """`Service.seen` checks who looks; what holds whole tables, secrets included, stays inside the store."""
+    whole = {"Table", "Log", "Loaded", "TableCache", "table_cache", "log", "act", "apply", "replayed", "bot_turn"}
+    for path in SOURCES:
+        if part_of(path) != "web":
+            continue
+        for name in imported(path):
+            hidden = name.startswith(("ratusz.store", "ratusz.tables")) and whole & set(name.split("."))
+            assert not hidden, f"{path} imports {name}"
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Attribute):
+                of = node.value.id if isinstance(node.value, ast.Name) else getattr(node.value, "attr", "")
+                private = node.attr.startswith("_") and not node.attr.startswith("__") and of not in ("self", "cls")
+                assert not private, f"{path}:{node.lineno} reaches {of}.{node.attr}"
+                assert (of, node.attr) != ("service", "table"), f"{path}:{node.lineno}"
 
 
 def test_no_game_imports_another() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import os
 import random
 import time
 from collections.abc import Iterator
@@ -89,6 +90,12 @@ class Client:
         table = self.open(game, players, seats=seats, start=True)
         self.play_to_the_end(table)
         return table
+
+
+def surroundings() -> dict[str, str]:
+    """The environment without the settings of a server; what is compiled stays where it is."""
+    ours = {name for name in os.environ if name.startswith("RATUSZ_")} - {"RATUSZ_CACHE"}
+    return {name: value for name, value in os.environ.items() if name not in ours}
 
 
 def events(answer: httpx.Response) -> Iterator[tuple[int, dict[str, Any]]]:

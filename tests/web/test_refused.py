@@ -15,10 +15,14 @@ import sqlalchemy as sa
 from itsdangerous import URLSafeTimedSerializer
 
 import ratusz
+from ratusz import tables
+from ratusz.drawing import PrintUnavailable
 from ratusz.store import open_database
+from ratusz.store import refusals as store_refusals
 from ratusz.tables import Refusal
-from ratusz.web import Settings
+from ratusz.web import Settings, refusals
 from ratusz.web.limits import network_of
+from ratusz.web.pages import rules
 from ratusz.web.streams import Lines
 from tests.web.conftest import SECRET, start
 from tests.web.kit import Client
@@ -396,6 +400,32 @@ def test_too_many_requests(tmp_path: Path) -> None:
         stop()
 
 
+def test_only_what_passes_with_time_is_to_be_tried_again(ann: Client) -> None:
+    """Pages send again by themselves what gets 429; what is full for good is said instead."""
+    kinds = {**tables.KINDS, **store_refusals.KINDS, **refusals.KINDS}
+    assert [code for code, kind in kinds.items() if refusals.status_of_code(code, kind) == 429] == ["too-many"]
+    for _ in range(19):
+        ann.post("/api/me/tokens", {"label": "my bot"})
+    answer = ann.http.post("/api/me/tokens", json={"label": "one more"})
+    assert answer.status_code == 409
+    assert "retry-after" not in answer.headers
+    refused(answer.json(), "too-many-tokens")
+
+
+def test_a_server_that_cannot_print_says_what_is_missing(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def unavailable(pages: list[str]) -> bytes:
+        raise PrintUnavailable
+
+    monkeypatch.setattr(rules, "to_pdf", unavailable)
+    rules._sheets.cache_clear()
+    for language in ("en", "pl"):
+        answer = httpx.get(f"{address}/print/{GAME}", params={"language": language}, headers={"Accept": "text/html"})
+        assert answer.status_code == 501
+        assert "pip install" in answer.text
+        assert "ratusz[print]" in answer.text
+    assert httpx.get(f"{address}/print/{GAME}", params={"kind": "svg"}).status_code == 200
+
+
 def test_too_many_streams_and_those_that_end_are_forgotten(tmp_path: Path) -> None:
     settings = Settings(SECRET, f"sqlite:///{tmp_path / 'ratusz.db'}", streams=2, heartbeat=0.1, warm=False)
     address, stop = start(settings)
@@ -408,6 +438,7 @@ def test_too_many_streams_and_those_that_end_are_forgotten(tmp_path: Path) -> No
             assert [next(line) for line in lines] == [": here you are"] * 2
             with ann.http.stream("GET", path) as third:
                 assert third.status_code == 429
+                assert int(third.headers["retry-after"]) > 0
                 third.read()
                 refused(third.json(), "too-many")
             following.close()

@@ -18,7 +18,7 @@ import httpx
 import pytest
 
 from tests.store.fake_redis import FakeRedis, redis
-from tests.web.kit import Client, events
+from tests.web.kit import Client, events, surroundings
 
 __all__ = ["redis"]
 
@@ -33,8 +33,7 @@ class Server:
             free.bind(("127.0.0.1", 0))
             port = free.getsockname()[1]
         self.address = f"http://127.0.0.1:{port}"
-        clean = {name: value for name, value in os.environ.items() if not name.startswith("RATUSZ_")}
-        environment = {**clean, "RATUSZ_REDIS_URL": redis.url, "PYTHONPATH": os.pathsep.join(sys.path)}
+        environment = {**surroundings(), "RATUSZ_REDIS_URL": redis.url, "PYTHONPATH": os.pathsep.join(sys.path)}
         arguments = [sys.executable, "-m", "tests.web.serve", str(folder), str(port)]
         self.process = subprocess.Popen(arguments, cwd=ROOT, env=environment, stderr=subprocess.PIPE, text=True)
 

@@ -11,6 +11,7 @@ import click
 from ratusz import __version__
 from ratusz.cli.backup import backup
 from ratusz.cli.check import check_group
+from ratusz.cli.common import heed_old_names
 from ratusz.cli.files import print_sheets, replay, verify
 from ratusz.cli.play import play
 from ratusz.cli.score import score
@@ -27,6 +28,7 @@ def command() -> None:
 
     Start with `ratusz serve` for the browser, or `ratusz play rolling-village` in the terminal.
     """
+    heed_old_names()
 
 
 for subcommand in (games, play, serve, simulate, replay, verify, score, print_sheets, backup):

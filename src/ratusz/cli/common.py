@@ -6,6 +6,7 @@ import os
 import secrets
 import sys
 from collections.abc import Callable
+from functools import wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -32,6 +33,35 @@ def game_arguments(function: Command) -> Command:
     )
     players = click.option("--players", "-p", metavar="N", help="Number of players.")
     return click.argument("game", metavar="GAME")(players(option(function)))
+
+
+def server_folder_option(function: Command) -> Command:
+    """--folder, for commands about a server; --data, its old name, still works and says so."""
+
+    @wraps(function)
+    def run(*args: Any, folder: Path | None, data: Path | None, **kwargs: Any) -> Any:
+        if data is not None:
+            click.echo("ratusz: --data is called --folder now; the old name will go away.", err=True)
+        return function(*args, folder=folder or data, **kwargs)
+
+    place = click.Path(path_type=Path, file_okay=False)
+    new = click.option(
+        "--folder",
+        type=place,
+        help="The server's folder: tables, people, key; default: what RATUSZ_FOLDER says, or ratusz-data.",
+    )
+    return new(click.option("--data", type=place, hidden=True)(run))
+
+
+def heed_old_names() -> None:
+    """RATUSZ_DATA is the old name of RATUSZ_GAME_DATA; it still works and says so."""
+    if not (old := os.environ.get("RATUSZ_DATA")):
+        return
+    from ratusz.engine.game import DATA_FOLDER
+
+    if DATA_FOLDER not in os.environ:
+        os.environ[DATA_FOLDER] = old
+        click.echo(f"ratusz: RATUSZ_DATA is called {DATA_FOLDER} now; the old name will go away.", err=True)
 
 
 def make_game(name: str, players: str | None, options: tuple[str, ...]) -> Game:

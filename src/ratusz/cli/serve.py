@@ -7,17 +7,14 @@ from pathlib import Path
 
 import click
 
+from ratusz.cli.common import server_folder_option
 from ratusz.engine.errors import BadOption, RatuszError
 
 
 @click.command()
 @click.option("--host", default="localhost", show_default=True, help="The address to listen at; 0.0.0.0 for everybody.")
 @click.option("--port", type=click.IntRange(1, 65535), default=8000, show_default=True, help="The port to listen at.")
-@click.option(
-    "--data",
-    type=click.Path(path_type=Path, file_okay=False),
-    help="The folder for tables and people; default: what RATUSZ_FOLDER says, or ratusz-data.",
-)
+@server_folder_option
 @click.option(
     "--processes",
     type=click.IntRange(1, 64),
@@ -25,7 +22,7 @@ from ratusz.engine.errors import BadOption, RatuszError
     show_default=True,
     help="How many processes serve the tables together; more than one need Redis.",
 )
-def serve(host: str, port: int, data: Path | None, processes: int) -> None:
+def serve(host: str, port: int, folder: Path | None, processes: int) -> None:
     """Serve the games to browsers and programs until you press Ctrl+C."""
     import asyncio
     import socket
@@ -37,7 +34,7 @@ def serve(host: str, port: int, data: Path | None, processes: int) -> None:
     from ratusz.web.app import app_of_environment, check
     from ratusz.web.settings import FOLDER, Settings, server_folder
 
-    os.environ[FOLDER] = str(server_folder(data).absolute())  # each process finds its settings there
+    os.environ[FOLDER] = str(server_folder(folder).absolute())  # each process finds its settings there
     settings = Settings.of()
     if processes > 1 and not settings.redis:
         raise BadOption(f"Several processes need Redis: say where it is with {REDIS}.")

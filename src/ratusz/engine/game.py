@@ -25,7 +25,7 @@ from ratusz.engine.position import Position, as_number
 if TYPE_CHECKING:
     from ratusz.engine.contract import Parts
 
-DATA_FOLDER = "RATUSZ_DATA"
+DATA_FOLDER = "RATUSZ_GAME_DATA"
 """The environment variable that names a host's own folder of data files."""
 
 
@@ -186,7 +186,7 @@ def data_files(facts: Facts, *, shipped: bool = False) -> tuple[Files, bool]:
     """A game's data files, and whether any is the host's own instead of the one that comes with the game.
 
     Beside `data.toml` a game may keep a folder of further files, such as `sheets/episode-04.toml`. The host's are
-    `<game>.toml` and `<game>/sheets/episode-04.toml` in the folder that RATUSZ_DATA names.
+    `<game>.toml` and `<game>/sheets/episode-04.toml` in the folder that RATUSZ_GAME_DATA names.
     """
     ours = facts.folder
     names = ["data.toml", *sorted(path.relative_to(ours).as_posix() for path in ours.glob("*/*.toml"))]

@@ -57,7 +57,8 @@ class RulesLoader:
 
 async def _compile_elsewhere(say: Say) -> None:
     pipe, nothing = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
-    process = await asyncio.create_subprocess_exec(*_PROGRAM, stdin=nothing, stdout=pipe)
+    # In a session of its own: Ctrl+C ends this process, which then ends that one without a word.
+    process = await asyncio.create_subprocess_exec(*_PROGRAM, stdin=nothing, stdout=pipe, start_new_session=True)
     assert process.stdout is not None
     try:
         async for line in process.stdout:
@@ -84,7 +85,7 @@ def compile_rules(say: Say) -> None:
     with _alone():
         missing = [facts for facts in all_facts().values() if not (mark := _mark(facts)) or not mark.exists()]
         if missing:
-            say("Compiling the rules of the games, once; tables wait for it a minute or two ...")
+            say("Compiling the rules of the games, once; this takes a minute or two ...")
         for number, facts in enumerate(missing, 1):
             say(f"  {facts.title['en']} ({number} of {len(missing)})")
             try:

@@ -34,10 +34,10 @@ WHY = {
     401: "Say who you are first",
     403: "Not yours, or not for you",
     404: "There is no such thing",
-    409: "Not now, or seen from an old state",
+    409: "Not now, seen from an old state, or full",
     413: "Too large",
     422: "Against the rules of the game",
-    429: "Too much",
+    429: "Too much at once; try again after `Retry-After` seconds",
 }
 """Why something is refused, by status."""
 REFUSALS = {status: ResponseSpec(RefusalBody, generate_examples=False, description=why) for status, why in WHY.items()}

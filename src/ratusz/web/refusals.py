@@ -13,8 +13,19 @@ from litestar.response import Response
 from ratusz.engine.errors import RatuszError
 from ratusz.tables import Kind, Refusal
 
-STATUS: dict[Kind, int] = {"bad": 400, "forbidden": 403, "missing": 404, "conflict": 409, "full": 429, "illegal": 422}
-STATUS_OF_CODE = {"bad-login": 401, "unknown-visitor": 401, "bad-token": 401, "too-large": 413, "failed": 500}
+STATUS: dict[Kind, int] = {"bad": 400, "forbidden": 403, "missing": 404, "conflict": 409, "full": 409, "illegal": 422}
+STATUS_OF_CODE = {
+    "bad-login": 401,
+    "unknown-visitor": 401,
+    "bad-token": 401,
+    "too-large": 413,
+    "too-many": 429,
+    "failed": 500,
+    "no-print": 501,
+}
+"""Codes with a status of their own. 429 is only for what passes with time: clients come back by themselves."""
+RETRY_AFTER = "60"
+"""After so many seconds it is worth trying again, unless the limit itself knows better."""
 KINDS: dict[str, Kind] = {
     "unknown-visitor": "forbidden",
     "bad-token": "forbidden",
@@ -52,9 +63,14 @@ def refused(code: str, **params: str | int) -> Refusal:
     return Refusal(code, kind=KINDS[code], package="ratusz.web", params=params)
 
 
+def status_of_code(code: str, kind: Kind) -> int:
+    """The HTTP status of a code."""
+    return STATUS_OF_CODE.get(code, STATUS[kind])
+
+
 def status_of(refusal: Refusal) -> int:
     """The HTTP status of a refusal."""
-    return STATUS_OF_CODE.get(refusal.code, STATUS[refusal.kind])
+    return status_of_code(refusal.code, refusal.kind)
 
 
 def as_refusal(error: Exception) -> tuple[int, Refusal]:
@@ -80,6 +96,8 @@ def refuse(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     status, refusal = as_refusal(error)
     headers = dict(error.headers or {}) if isinstance(error, HTTPException) else {}
     headers["Cache-Control"] = "no-store"
+    if status == 429:
+        headers.setdefault("Retry-After", RETRY_AFTER)
     language = language_of(request)
     body = RefusalBody(refusal.code, refusal.sentence(language), refusal.rule)
     if request.url.path.startswith("/api/") or "text/html" not in request.headers.get("accept", "text/html"):

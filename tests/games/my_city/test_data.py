@@ -115,7 +115,7 @@ def test_a_host_may_correct_one_sheet(tmp_path: Path, monkeypatch: pytest.Monkey
         PARTS["sheets/episode-01.toml"].replace("8   . . .|. . o", "8   . . .|. . .").replace("rocks = 6", "rocks = 5")
     )
     (folder / "episode-01.toml").write_text(corrected, encoding="utf-8")
-    monkeypatch.setenv("RATUSZ_DATA", str(tmp_path))
+    monkeypatch.setenv("RATUSZ_GAME_DATA", str(tmp_path))
     other = ratusz.game("my-city")
     assert other.data.sheet(1).fields.count("o") == 5
     assert other.data.sheet(2) == usual.data.sheet(2)
@@ -125,7 +125,7 @@ def test_a_host_may_correct_one_sheet(tmp_path: Path, monkeypatch: pytest.Monkey
 
 def test_a_host_may_correct_the_pass_row(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "my_city.toml").write_text(TEXT.replace("-2, -3, -5", "-3, -5, -6"), encoding="utf-8")
-    monkeypatch.setenv("RATUSZ_DATA", str(tmp_path))
+    monkeypatch.setenv("RATUSZ_GAME_DATA", str(tmp_path))
     position = ratusz.game("my-city", players=1, compiled=False).start()
     for _ in range(2):
         position = position.settle("A1 B1 public").play(0, "pass")

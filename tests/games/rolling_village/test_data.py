@@ -13,7 +13,7 @@ DATA = files("ratusz.games.rolling_village").joinpath("data.toml").read_text(enc
 def test_a_host_can_replace_the_printed_points(tmp_path, monkeypatch):
     (tmp_path / "rolling_village.toml").write_text(DATA.replace("[3, 0, 2, 2, 0, 3]", "[5, 0, 2, 2, 0, 3]"))
     usual = game("rolling-village")
-    monkeypatch.setenv("RATUSZ_DATA", str(tmp_path))
+    monkeypatch.setenv("RATUSZ_GAME_DATA", str(tmp_path))
     other = game("rolling-village")
     assert other.start().view(None).printed.points[0][0] == 5
     assert other.data_digest != usual.data_digest

@@ -57,7 +57,7 @@ def test_a_host_can_replace_a_board(encoding, tmp_path, monkeypatch):
     own.mkdir(parents=True)
     text = GIZA.replace("cost = 5", "cost = 4", 1)
     (own / "giza.toml").write_text(text, encoding=encoding)
-    monkeypatch.setenv("RATUSZ_DATA", str(tmp_path))
+    monkeypatch.setenv("RATUSZ_GAME_DATA", str(tmp_path))
     game = configured("seven-wonders-dice", {}, compiled=False)
     assert game.data.spots("giza")[8].space.cost == 4
     assert game.data_digest
@@ -65,7 +65,7 @@ def test_a_host_can_replace_a_board(encoding, tmp_path, monkeypatch):
 
 def test_a_host_can_replace_shared_values(tmp_path, monkeypatch):
     (tmp_path / "seven_wonders_dice.toml").write_text(DATA.replace("coin_rows = 4", "coin_rows = 3"), encoding="utf-8")
-    monkeypatch.setenv("RATUSZ_DATA", str(tmp_path))
+    monkeypatch.setenv("RATUSZ_GAME_DATA", str(tmp_path))
     assert configured("seven-wonders-dice", {}, compiled=False).book.capacity == 21
 
 

@@ -225,7 +225,7 @@ def test_14_a_free_die_stays_free_when_all_dice_cost_more(tmp_path, monkeypatch)
     dearer = giza.replace('type = "extra_action"', 'type = "die_cost_delta", delta = 1')
     assert dearer != giza
     (boards / "giza.toml").write_text(dearer, encoding="utf-8")
-    monkeypatch.setenv("RATUSZ_DATA", str(tmp_path))
+    monkeypatch.setenv("RATUSZ_GAME_DATA", str(tmp_path))
     position = acting(seven(), "crossed=wonder.stage:1+2,university.compass:1", dice="grey_1-3:wood")
     costs = position.view(0).cities[0].die_costs
     assert (costs["grey"], costs["blue"]) == ((0, 0, 0, 0), (1, 2, 3, 4))

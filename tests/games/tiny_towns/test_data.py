@@ -25,7 +25,7 @@ def test_a_pattern_has_as_many_places_as_specified(id, places):
 
 def test_a_host_can_replace_a_card(tmp_path, monkeypatch):
     (tmp_path / "tiny_towns.toml").write_text(DATA.replace('pattern = ["WS"]', 'pattern = ["WG"]', 1), encoding="utf-8")
-    monkeypatch.setenv("RATUSZ_DATA", str(tmp_path))
+    monkeypatch.setenv("RATUSZ_GAME_DATA", str(tmp_path))
     game = configured("tiny-towns", {}, compiled=False)
     assert game.data.card("well").pattern == ("WG",)
     assert game.data_digest
