@@ -77,8 +77,10 @@ class Sample:
     read: float
     answer_ms: float
     """Until the command was acknowledged."""
-    shown_ms: float
-    """Until the last page had everything."""
+    own_ms: float
+    """Until the page that sent it showed what it did."""
+    all_ms: float
+    """Until the last page did."""
 
 
 MEASURES = tuple(field.name for field in fields(Sample))[2:]
@@ -88,7 +90,8 @@ SHOWN = {
     "sent": ("KB sent", 1000, 1),
     "read": ("KB read", 1000, 1),
     "answer_ms": ("answer ms", 1, 0),
-    "shown_ms": ("shown ms", 1, 0),
+    "own_ms": ("own page ms", 1, 0),
+    "all_ms": ("all pages ms", 1, 0),
 }
 """The columns of the report: their titles, what they are divided by and how many places are shown."""
 Figures = dict[str, float]
@@ -191,30 +194,34 @@ class Measured:
         self._told = [page.told for page in self._pages]
         self._spent, self._start = self._server.spent(), time.perf_counter()
 
-    def _end(self, kind: str, answered: float) -> None:
+    def _end(self, kind: str, answered: float, own: float) -> None:
         tally, spent = self._tally, self._server.spent() - self._spent
-        since = [(moment - self._start) * 1000 for moment in (answered, tally.last)]
-        sample = Sample(kind, self._repetition, spent, tally.requests, tally.sent, tally.read, *since)
-        self.samples.append(sample)
+        since = [(moment - self._start) * 1000 for moment in (answered, own, max(own, tally.last))]
+        self.samples.append(
+            Sample(kind, self._repetition, spent, tally.requests, tally.sent, tally.read, *since),
+        )
 
     async def hover(self, seat: int, move: str, places: int) -> None:
         """Point at places before a move."""
         self._begin()
         if await self._pages[seat].hover(move, places):
-            self._end("hover", time.perf_counter())
+            self._end("hover", self._tally.last, self._tally.last)
 
     async def command(self, kind: str, seat: int, command: Json) -> None:
         """One command, until all pages that are told of it show what it did."""
         self._begin()
         page = self._pages[seat]
         await page.act(command)
+        own = time.perf_counter()
         others = [] if kind == "draft" else [number for number in range(PLAYERS) if number != seat]
         await self._rest(others)
-        self._end(kind, page.answered)
+        self._end(kind, page.answered, own)
 
     async def _rest(self, others: Sequence[int]) -> None:
         limit = time.perf_counter() + PATIENCE
         while (now := time.perf_counter()) < limit:
+            for page in self._pages:
+                page.check()
             told = all(self._pages[seat].told > self._told[seat] for seat in others)
             if told and all(page.idle for page in self._pages) and now - self._tally.last > QUIET:
                 return

@@ -90,6 +90,13 @@ class Page(ABC):
                     self.hear(json.loads(line.removeprefix("data: ")))
                     self.told += 1
 
+    def check(self) -> None:
+        """The stream must not end while the page is open; why it did is raised here."""
+        assert self._stream is not None
+        if self._stream.done():
+            self._stream.result()
+            raise RuntimeError("The server has ended a stream.")
+
     async def send(self, command: Json) -> Json:
         """A command of the page's own seat, at the version that it knows; the server's answer."""
         whole = {**command, "seat": self.seat, "version": self.version}
@@ -136,7 +143,9 @@ class OldPage(Page):
 
     @property
     def idle(self) -> bool:
-        """Whether no command and no look is under way."""
+        """Whether no command and no look is under way; a look that has failed is raised here."""
+        if self._looking is not None and self._looking.done():
+            self._looking.result()
         return not self._busy and self._looking is None
 
     async def look(self) -> None:
