@@ -9,14 +9,15 @@ of the way, dice already rolled. There each seat makes the moves of the record a
 the same commands. No game comes twice, because a server would remember its drawings. The first one is not counted.
 
 CPU time is that of the server's process, all threads, from the moment a command is sent until all pages show what it
-did and nothing more comes; other programs on the machine hardly change it. Times on the clock are only as good as the
-machine is quiet. Bytes are bodies of answers and streams, `sent` as they travel and `read` as the page reads them.
-Pages of a table come from addresses of their own (127.x.y.z), so that no limit is reached: this needs Linux.
+did and nothing more comes. A busy machine can change it by a fifth, so the two servers take turns: compare what was
+measured in one run. Times on the clock are only as good as the machine is quiet. Bytes are bodies of answers and
+streams, `sent` as they travel and `read` as the page reads them. Pages of a table come from addresses of their own
+(127.x.y.z), so that no limit is reached: this needs Linux.
 
 `draft` is a move that only its own seat is told of, `confirm` a confirmation that all are told of, `close` the last
-one, which closes the round. `command` is the mean of all these, as often as they come in a game. A `hover` is what the
-page asks when its person points at places before a move; `with hovers` adds that to the commands. `±` is the standard
-deviation between repetitions.
+one, which closes the round. `command` is the mean of all these, as often as they come in these rounds. A `hover` is
+what the page asks when its person points at places before a move; `with hovers` adds that to the commands. `±` is the
+standard deviation between repetitions.
 """
 
 from __future__ import annotations
