@@ -13,44 +13,15 @@ import argparse
 import json
 import os
 import shutil
-import socket
 import statistics
-import subprocess
-import sys
-import tempfile
 import time
-import urllib.request
-from collections.abc import Iterator
-from contextlib import contextmanager
 
 from playwright.sync_api import Page, sync_playwright
+from serving import server
 
 from ratusz.games import all_facts
 
 USABLE = '#table[aria-busy="false"]:not([data-turn=""]) .board-art svg'
-
-
-@contextmanager
-def server() -> Iterator[str]:
-    """A server of our own in an empty folder; its address."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    address = f"http://localhost:{port}"
-    with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "ratusz", "serve", "--port", str(port), "--folder", folder]
-        process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
-        try:
-            for _ in range(600):
-                try:
-                    urllib.request.urlopen(f"{address}/", timeout=600).close()  # the home page has all rules compiled
-                    break
-                except OSError:
-                    time.sleep(0.1)
-            yield address
-        finally:
-            process.terminate()
-            process.wait()
 
 
 def visits(page: Page, address: str, usable: str, count: int) -> list[float]:
@@ -68,10 +39,10 @@ def measured(count: int) -> dict[str, dict[str, float]]:
     """For each game: the first visit, and median, least and most of the later ones, against the login page."""
     chromium = os.environ.get("RATUSZ_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
     found = {}
-    with server() as address, sync_playwright() as playwright:
+    with server() as served, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         for game in all_facts():
-            context = browser.new_context(base_url=address)
+            context = browser.new_context(base_url=served.address)
             page = context.new_page()
             plain = statistics.median(visits(page, "/login", "form", count))
             table = context.request.post(f"/play/{game}").url
