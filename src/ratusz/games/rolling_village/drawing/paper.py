@@ -96,7 +96,7 @@ class Sheet:
     def draw(self, *, named: bool = False) -> Element:
         """All that is printed; on paper a sheet has its title and a line for a name, on a screen a heading of its own.
 
-        Tints lie on the ground above the edges of what has grown together, marks below the printed points, notes on top.
+        Tints lie on the ground above the edges of what has grown together, marks below printed points, notes on top.
         """
         theme = self.theme
         frame = rect(0.75, 0.75, WIDTH - 1.5, self.height - 1.5, round_=12, fill=theme["paper"])
