@@ -52,7 +52,7 @@ def server(checkout: Path = HERE) -> Iterator[Server]:
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "ratusz", "serve", "--host", "127.0.0.1", "--port", str(port)]
         environment = os.environ | {"PYTHONPATH": str(checkout.resolve() / "src")}
-        process = subprocess.Popen([*command, "--data", folder], stdout=subprocess.DEVNULL, cwd=folder, env=environment)
+        process = subprocess.Popen([*command, "--folder", folder], stdout=subprocess.DEVNULL, cwd=folder, env=environment)
         try:
             while process.poll() is None:
                 try:

@@ -18,7 +18,7 @@ WRONG: list[Any] = [
     lambda: configured("rolling-village", {}, rules_version=7),
     lambda: position(5),  # type: ignore[arg-type]
     lambda: position("rolling-village players=2; \ud800"),
-    lambda: VILLAGE.read_move(5),  # type: ignore[arg-type]
+    lambda: VILLAGE.move(1.5),  # type: ignore[arg-type]
     lambda: VILLAGE.read_position(5),  # type: ignore[arg-type]
     lambda: VILLAGE.start().settle(1.5),  # type: ignore[arg-type]
     lambda: VILLAGE.start().settle("2-4" + " " * 80 + "6-6"),

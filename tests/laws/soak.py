@@ -68,7 +68,7 @@ def soak_thoroughly(game: Game, seed: str) -> int:
         for seat in ours.actors:
             legal = ours.legal(seat)
             assert list(legal) == list(theirs.legal(seat)) == sorted(set(legal)), f"law 7: {ours.text}"
-            assert [game.read_move(text) for text in legal.texts()] == list(legal), f"law 2: {ours.text}"
+            assert [game.move(text).index for text in legal.texts()] == list(legal), f"law 2: {ours.text}"
     return len(finished.record.events)
 
 

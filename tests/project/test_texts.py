@@ -55,7 +55,7 @@ def test_both_languages_have_the_same_messages_and_parameters(folder: Path) -> N
 def test_every_message_is_used(folder: Path) -> None:
     """A key is used when code or data contain it whole, or without its first and last word (`card-inn-text`)."""
     places = [folder, ROOT / "cli", ROOT / "engine"]
-    sources = [path for place in places for path in place.glob("*.py")]
+    sources = [path for place in places for path in place.rglob("*.py")]
     if folder.name == "web":
         sources += [path for kind in ("pages/*.py", "templates/*.html") for path in folder.glob(kind)]
     code = "".join(path.read_text(encoding="utf-8") for path in sources)

@@ -55,7 +55,7 @@ class Legal(Sequence[int]):
     def __contains__(self, move: object) -> bool:
         try:
             number = self._game.move(move).index if isinstance(move, str) else as_number(move)
-        except (BadText, TypeError):
+        except BadText:
             return False
         if not 0 <= number < MOVES:
             return False
@@ -160,7 +160,7 @@ class Position:
     def play(self, seat: SupportsIndex, move: SupportsIndex | str) -> Position:
         """The position after a move, given as a value, an index or a text; an illegal one raises IllegalMove."""
         seat = self.must_act(seat)
-        number = self.game.move(move).index if isinstance(move, str) else self._number(move)
+        number = self.game.move(move).index if isinstance(move, str) else as_number(move)
         if not 0 <= number < MOVES:
             raise IllegalMove("no-move")
         if number not in self.legal(seat):
@@ -176,7 +176,7 @@ class Position:
         """The position after chance, its outcome given as a number or in notation."""
         if self.chance is None:
             raise BadText("No chance is due now.")
-        number = self.read_outcome(outcome) if isinstance(outcome, str) else self._number(outcome)
+        number = self.read_outcome(outcome) if isinstance(outcome, str) else as_number(outcome)
         if not 0 <= number < len(self.chance):
             raise BadText(f"There is no such outcome now; they are numbered 0 to {len(self.chance) - 1}.")
         array = self.array.copy()
@@ -314,14 +314,8 @@ class Position:
 
     # Checking what comes in
 
-    def _number(self, value: SupportsIndex) -> int:
-        try:
-            return as_number(value)
-        except TypeError:
-            raise BadText(f"A whole number or a text is expected, not {type(value).__name__}.") from None
-
     def _seat(self, seat: SupportsIndex) -> int:
-        number = self._number(seat)
+        number = as_number(seat)
         if not 0 <= number < self.game.players:
             raise IllegalMove("no-seat", params={"last": self.game.players - 1})
         return number
@@ -341,5 +335,5 @@ class Position:
 def as_number(value: object) -> int:
     """A whole number of any integer type; booleans are refused, they are always a mistake."""
     if isinstance(value, bool | np.bool_) or not hasattr(value, "__index__"):
-        raise TypeError("not a whole number")
+        raise BadText(f"A whole number or a text is expected, not {type(value).__name__}.")
     return operator.index(value)

@@ -11,7 +11,7 @@ import numpy as np
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
 from ratusz.games import configured
-from ratusz.games.rolling_village.notation import LETTERS
+from ratusz.games.rolling_village.notation import SIGNS
 from ratusz.games.rolling_village.rules import DRAW
 
 EXAMPLES: dict[str, Any] = json.loads((Path(__file__).parent / "examples.json").read_text())
@@ -32,7 +32,7 @@ def drawn(rows: list[str], dice: tuple[int, int], round: int = 1, **options: obj
     state.dice[:] = sorted(dice)
     for cell, letter in enumerate("".join(rows).replace(" ", "")):
         if letter != ".":
-            state.seats[0].drawn[LETTERS.index(letter)] |= 1 << cell
+            state.seats[0].drawn[SIGNS.index(letter)] |= 1 << cell
     return Position(game, array)
 
 

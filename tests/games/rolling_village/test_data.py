@@ -41,11 +41,11 @@ def test_a_host_can_replace_the_printed_points(tmp_path, monkeypatch):
 def test_a_wrong_data_file_is_refused(old, new, reason):
     assert old in DATA
     with pytest.raises(BadData, match=reason):
-        read(DATA.replace(old, new))
+        read(DATA.replace(old, new), {})
 
 
 def test_the_printed_points_are_those_of_the_specification():
-    data = read(DATA)
+    data = read(DATA, {})
     assert sum(sum(row) for row in data.points) == 30
     assert [row[::-1] for row in data.points] == list(data.points)
     assert data.points[::-1] == data.points

@@ -3,7 +3,7 @@
 import pytest
 
 from ratusz.games.rolling_village import rules
-from ratusz.games.rolling_village.notation import write_cell
+from ratusz.games.rolling_village.moves import write_cell
 from tests.games.rolling_village.sheets import EXAMPLES, asked, columns_filled, drawn, rolling_village
 
 EMPTY = ["......"] * 5
@@ -37,7 +37,7 @@ def test_4_doubles_give_a_project_in_the_column_and_a_square_anywhere():
 def test_5_a_sum_of_twelve_lets_the_player_name_a_street():
     position = drawn(EMPTY, (6, 6)).play(0, "lake f1").play(0, "square a1")
     assert position.legal(0).texts() == [f"street {row}" for row in range(1, 6)]
-    describe, street = position.game.module("textboard").describe, position.legal(0)[4]
+    describe, street = position.game.parts.words.describe, position.legal(0).values()[4]
     words = {language: describe(position, 0, street, language) for language in ("en", "pl")}
     assert words["en"].startswith("street 5 from the top, sum 10–11 (a5 to f5): ")
     assert words["pl"].startswith("ulica 5 od góry, suma 10–11 (od a5 do f5): ")

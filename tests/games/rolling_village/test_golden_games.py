@@ -65,7 +65,7 @@ def test_a_factory_line_names_the_neighbours_that_cause_it():
 
 def test_golden_records_cover_every_way_a_game_can_end():
     paths = (Path(__file__).parents[2] / "golden" / "rolling-village").glob("*.txt")
-    outcomes = [replay(path.read_text(encoding="utf-8")).outcome for path in paths]
-    assert {outcome.title for outcome in outcomes if outcome} >= {"", "trainee-clerk", "mayor-of-the-year"}
-    assert any(outcome and outcome.tie_break == "shared" for outcome in outcomes)
-    assert any(outcome and len(outcome.ranking) > 1 and not outcome.tie_break for outcome in outcomes)
+    results = [replay(path.read_text(encoding="utf-8")).result for path in paths]
+    assert {result.title for result in results if result} >= {"", "trainee-clerk", "mayor-of-the-year"}
+    assert any(result and result.tie_break == "shared" for result in results)
+    assert any(result and len(result.ranking) > 1 and not result.tie_break for result in results)

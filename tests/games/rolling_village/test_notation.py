@@ -7,10 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ratusz import BadOption, BadText, RatuszError, UnknownGame, position
-from ratusz.games.rolling_village.notation import known, read_move, write_move
+from ratusz.games.rolling_village.moves import END, Move
 from tests.games.rolling_village.sheets import rolling_village
 
-MIDDLE = "rolling-village players=1; 2 draw 1-2 | H...../.F..../L...../...F../...... HFL -"
+MIDDLE = (
+    "rolling-village players=1; round=2 phase=draw dice=1-2 | "
+    "rows=H...../.F..../L...../...F../...... stars=HFL scored=-"
+)
 
 
 def test_a_position_in_the_middle_of_a_turn_reads_back():
@@ -21,17 +24,22 @@ def test_a_position_in_the_middle_of_a_turn_reads_back():
 @pytest.mark.parametrize(
     ("old", "new", "reason"),
     [
-        ("2 draw 1-2", "2 draw 1-7", "round and a phase"),
-        ("2 draw 1-2", "2 over", "after round 9"),
+        ("round=2", "round=x", "round and a phase"),
+        ("phase=draw", "phase=nap", "round and a phase"),
+        ("round=2", "round=2 round=2", "each once"),
+        ("dice=1-2", "dice=1-7", "not a roll"),
+        ("dice=1-2 ", "", "dice are named while everybody draws"),
+        ("phase=draw dice=1-2", "phase=over", "scored cells of 9 rounds"),
         ("H.....", "H....", "not a sheet"),
-        ("H.....", "X.....", "not a sheet"),
+        ("H.....", "Q.....", "not a sheet"),
+        ("H.....", "X.....", "without them"),
         ("H.....", "HH....", "number of symbols"),
-        ("HFL -", "HF -", "used stars"),
-        ("HFL -", "FLH -", "free stars"),
-        ("HFL -", "HFL", "rows, free stars"),
-        ("HFL -", "HFL a1a2,-", "scored cells of 1 rounds"),
-        ("HFL -", "HFL b1", "without a house"),
-        ("HFL -", "HFL q9", "should be cells"),
+        ("stars=HFL", "stars=HF", "used stars"),
+        ("stars=HFL", "stars=FLH", "free stars"),
+        (" scored=-", "", "scored cells of 1 rounds"),
+        ("scored=-", "scored=a1a2,-", "scored cells of 1 rounds"),
+        ("scored=-", "scored=b1", "without a house"),
+        ("scored=-", "scored=q9", "should be cells"),
         ("players=1", "players=2", "1 sheets"),
     ],
 )
@@ -49,16 +57,44 @@ def test_unknown_games_and_options_in_a_position_are_named():
         position("rolling-village players; x")
 
 
-@given(st.integers(0, 1200).filter(known))
-def test_every_move_reads_back_from_its_text(move):
-    game = rolling_village()
-    assert read_move(game, write_move(game, move)) == move
+def test_a_game_that_is_over_has_played_nine_rounds():
+    scored = "scored=" + ",".join("-" * 9)
+    text = MIDDLE.replace("phase=draw dice=1-2", "phase=over").replace("scored=-", scored)
+    with pytest.raises(BadText, match="after round 9"):
+        position(text, compiled=False)
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "what", "cells", "column"),
+    [
+        ("house b4", "draw", "house", ("b4",), "b"),
+        ("house c4 for b", "draw", "house", ("c4",), "b"),
+        ("square e2", "draw", "square", ("e2",), ""),
+        ("bonus lake f1", "bonus", "lake", ("f1",), ""),
+        ("street 3", "street", "3", (), ""),
+    ],
+)
+def test_a_move_says_what_it_is(text, kind, what, cells, column):
+    move = rolling_village().move(text)
+    assert isinstance(move, Move)
+    assert (move.text, move.kind, move.what, move.cells, move.column) == (text, kind, what, cells, column)
+    assert rolling_village().move(move.index) == move
+
+
+def test_every_move_reads_back_from_its_text():
+    game, moves = rolling_village(), []
+    for index in range(-5, END + 5):
+        with contextlib.suppress(BadText):
+            moves.append(game.move(index))
+    projects, squares, factories, streets = 3 * 7 * 30, 30, 6 * 30, 5
+    assert len(moves) == projects + squares + factories + streets
+    assert [game.move(move.text) for move in moves] == moves
 
 
 @given(st.text())
 def test_no_text_crashes_the_reader(text):
     game = rolling_village()
-    for read in (game.read_move, lambda text: position(text, compiled=False)):
+    for read in (game.move, lambda text: position(text, compiled=False)):
         with contextlib.suppress(RatuszError):
             read(text)
 

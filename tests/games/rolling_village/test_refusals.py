@@ -3,6 +3,7 @@
 import pytest
 
 from ratusz import BadText, IllegalMove
+from ratusz.games.rolling_village.moves import END
 from ratusz.texts import LANGUAGES, texts_of
 from tests.games.rolling_village.sheets import columns_filled, drawn, rolling_village
 
@@ -84,7 +85,7 @@ def test_a_refusal_names_its_code_and_rule(position, move, code, rule):
 
 def test_a_number_that_is_no_move_is_refused():
     with pytest.raises(IllegalMove, match="no such move"):
-        setup().play(0, 1055)
+        setup().play(0, END)
 
 
 NO_MOVES = ["", "house", "house g1", "house a6", "castle a1", "bonus square a1", "street 6", "dom a1"]

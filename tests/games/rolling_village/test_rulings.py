@@ -130,11 +130,11 @@ def test_equal_totals_share_the_victory():
     game = rolling_village(players=2)
     scored = ",".join(["-"] * 9)
     rows = "HFLHFL/HFLHFL/HFLHFL/HFLHF./......"
-    text = f"{game}; 9 over | {rows} - {scored} | {rows} - {scored}"
-    outcome = game.read_position(text).outcome
-    assert outcome is not None
-    assert outcome.winners == (0, 1)
-    assert outcome.tie_break == "shared"
+    text = f"{game}; round=9 phase=over | rows={rows} scored={scored} | rows={rows} scored={scored}"
+    result = game.read_position(text).result
+    assert result is not None
+    assert result.winners == (0, 1)
+    assert result.tie_break == "shared"
 
 
 @pytest.mark.parametrize(
@@ -148,4 +148,4 @@ def test_solo_titles_follow_the_total(monkeypatch, total, factories, title):
 
     monkeypatch.setattr(scores, "score", lambda game, state, seat: Score((Line("round 1", total, ("a1",)),)))
     game = rolling_village(factories=factories)
-    assert scores.outcome(game, game.start().array[0]).title == title
+    assert scores.result(game, game.start().array[0]).title == title
