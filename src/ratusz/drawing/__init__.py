@@ -24,7 +24,7 @@ from ratusz.drawing.svg import (
     rect,
 )
 from ratusz.drawing.themes import THEMES, TOKENS_FILE, Theme, contrast, theme
-from ratusz.drawing.wood import arc, block, grain, hammer, paint
+from ratusz.drawing.wood import grain, paint
 from ratusz.drawing.words import Words
 
 __all__ = [
@@ -45,9 +45,7 @@ __all__ = [
     "PrintUnavailable",
     "Theme",
     "Words",
-    "arc",
     "arrow",
-    "block",
     "changes",
     "circle",
     "contrast",
@@ -59,7 +57,6 @@ __all__ = [
     "grain",
     "ground",
     "group",
-    "hammer",
     "house",
     "layer",
     "number",

@@ -173,8 +173,11 @@ class Markup(Element):
 
 
 def used(symbols: Mapping[str, Element], markup: str) -> dict[str, Element]:
-    """Those symbols that a drawing refers to."""
-    wanted = set(_REFERENCE.findall(markup))
+    """Those symbols that a drawing refers to, and those that these are made of."""
+    wanted: set[str] = set()
+    while found := set(_REFERENCE.findall(markup)) - wanted:
+        wanted |= found
+        markup = "".join(str(symbols[name]) for name in found)
     return {name: shape for name, shape in symbols.items() if name in wanted}
 
 

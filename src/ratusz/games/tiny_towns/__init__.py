@@ -1,11 +1,57 @@
 """Tiny Towns (Miasteczka) by Peter McPherson: cubes and buildings on a small board, for 1 to 6 players."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ratusz.engine.facts import Facts
 from ratusz.engine.options import Option
+
+if TYPE_CHECKING:
+    from ratusz.engine.contract import Parts
+
+
+def parts() -> Parts:
+    """The game's modules, imported when somebody plays."""
+    from ratusz.engine.contract import Parts
+    from ratusz.games.tiny_towns import (
+        data,
+        drawing,
+        layout,
+        moves,
+        notation,
+        refusals,
+        rules,
+        scores,
+        tally,
+        views,
+        words,
+        worth,
+    )
+
+    return Parts(
+        data,
+        layout,
+        rules,
+        worth,
+        moves,
+        notation,
+        refusals,
+        scores,
+        views,
+        words,
+        drawing,
+        secrets=words,
+        cards=drawing,
+        tally=tally,
+    )
+
 
 FACTS = Facts(
     id="tiny-towns",
     package=__name__,
+    parts=parts,
+    moves=32398,
     rules_version=2,
     title={"en": "Tiny Towns", "pl": "Miasteczka"},
     players=(1, 6),
@@ -30,4 +76,5 @@ FACTS = Facts(
     ),
     minutes=(30, 45),
     designer="Peter McPherson",
+    hidden=True,
 )

@@ -5,16 +5,13 @@ Rules code: plain functions over the records of `layout`, compiled as part of th
 
 from __future__ import annotations
 
-from typing import Any
-
 from ratusz.engine.grid import count
+from ratusz.engine.structs import Ints
 from ratusz.games.tiny_towns.data import CARDS
-from ratusz.games.tiny_towns.layout import MONUMENT, TYPES
-from ratusz.games.tiny_towns.moves import BUILD
+from ratusz.games.tiny_towns.layout import MONUMENT, TYPES, Book, Seat, State
+from ratusz.games.tiny_towns.moves import BUILD, index_of
 
-CELLS = 16
 ALL = 0xFFFF
-FEET = 48
 FACTORY_TYPE = 6
 GUARDS = 0b100000_100000_100000_100000_100000
 BANKS = 5  # a town has at most one Bank for each resource (10, Bank)
@@ -25,7 +22,7 @@ TRADING_POST = CARDS.index("trading_post")
 OBELISK = CARDS.index("obelisk_of_the_crescent")
 
 
-def buildings(me: Any) -> int:
+def buildings(me: Seat) -> int:
     """All squares with a building."""
     squares = 0
     for kind in range(TYPES + 1):
@@ -33,7 +30,7 @@ def buildings(me: Any) -> int:
     return squares
 
 
-def cube_squares(me: Any) -> int:
+def cube_squares(me: Seat) -> int:
     """All squares with a cube: the three bits of a square are joined, then every third bit is gathered."""
     cubes = int(me.cubes)
     bits = (cubes | cubes >> 1 | cubes >> 2) & 0x249249249249
@@ -43,12 +40,12 @@ def cube_squares(me: Any) -> int:
     return (bits | bits >> 16) & 0xFFFF
 
 
-def empty_squares(me: Any) -> int:
+def empty_squares(me: Seat) -> int:
     """Squares with neither cube nor building."""
     return ALL & ~(buildings(me) | cube_squares(me))
 
 
-def posts(state: Any, me: Any) -> int:
+def posts(state: State, me: Seat) -> int:
     """The squares of Trading Posts, which stand for any resource (10, rulings 15 and 16)."""
     return int(me.town[FACTORY_TYPE]) if state.cards[FACTORY_TYPE] == TRADING_POST else 0
 
@@ -62,12 +59,12 @@ def as_bits(squares: int) -> int:
     return bits * 7
 
 
-def monument_built(me: Any) -> bool:
+def monument_built(me: Seat) -> bool:
     """Whether the own monument stands."""
     return bool(me.town[MONUMENT] != 0)
 
 
-def cube_counts(me: Any) -> int:
+def cube_counts(me: Seat) -> int:
     """How many cubes of each resource lie on squares, six bits a resource."""
     cubes = int(me.cubes)
     counts = 0
@@ -92,7 +89,7 @@ def enough(needs: int, counts: int, jokers: int) -> bool:
     return missing <= jokers
 
 
-def matches(book: Any, me: Any, card: int, foot: int, post_bits: int) -> bool:
+def matches(book: Book, me: Seat, card: int, foot: int, post_bits: int) -> bool:
     """Whether the cubes on these squares, with Trading Posts for any cube, are the pattern of the card (4.2, 4.3)."""
     looked_at = int(book.foot_bits[card, foot]) & ~post_bits
     if looked_at == 0:
@@ -104,7 +101,7 @@ def matches(book: Any, me: Any, card: int, foot: int, post_bits: int) -> bool:
     return False
 
 
-def targets(book: Any, state: Any, me: Any, card: int, foot: int, post_squares: int, empty: int) -> int:
+def targets(book: Book, state: State, me: Seat, card: int, foot: int, post_squares: int, empty: int) -> int:
     """Where the new building may stand: on a square just vacated, or on any empty one (4.5)."""
     vacated = int(book.foot[card, foot]) & ~post_squares
     if card == SHED or (me.monument == OBELISK and monument_built(me)):
@@ -112,7 +109,7 @@ def targets(book: Any, state: Any, me: Any, card: int, foot: int, post_squares: 
     return vacated
 
 
-def buildable(state: Any, me: Any, kind: int) -> int:
+def buildable(state: State, me: Seat, kind: int) -> int:
     """The card of a type if the seat may still build it, else -1: a monument once, at most five Banks (4.7, 10)."""
     if kind == MONUMENT:
         return -1 if monument_built(me) else int(me.monument)
@@ -120,7 +117,7 @@ def buildable(state: Any, me: Any, kind: int) -> int:
     return -1 if card == BANK and count(int(me.town[kind])) == BANKS else card
 
 
-def next_match(book: Any, me: Any, card: int, foot: int, filled: int, post_bits: int) -> int:
+def next_match(book: Book, me: Seat, card: int, foot: int, filled: int, post_bits: int) -> int:
     """The next place of a card's pattern, from `foot` on, where it lies complete; -1 when there is none."""
     while foot < book.feet[card]:
         if int(book.foot[card, foot]) & ~filled == 0 and matches(book, me, card, foot, post_bits):
@@ -129,7 +126,17 @@ def next_match(book: Any, me: Any, card: int, foot: int, filled: int, post_bits:
     return -1
 
 
-def list_builds(book: Any, state: Any, seat: int, moves: Any, listed: int) -> int:
+def list_squares(moves: Ints, listed: int, kind: int, what: int, other: int, squares: int) -> int:
+    """Add one move for each square, in ascending order."""
+    while squares:
+        lowest = squares & -squares
+        moves[listed] = index_of(kind, what, other, count(lowest - 1))
+        listed += 1
+        squares ^= lowest
+    return listed
+
+
+def list_builds(book: Book, state: State, seat: int, moves: Ints, listed: int) -> int:
     """All buildings that the seat can build now, added to the list of moves in ascending order."""
     me = state.seats[seat]
     counts = cube_counts(me)
@@ -146,18 +153,13 @@ def list_builds(book: Any, state: Any, seat: int, moves: Any, listed: int) -> in
             continue
         foot = next_match(book, me, card, 0, filled, post_bits)
         while foot >= 0:
-            standing = targets(book, state, me, card, foot, post_squares, empty)
-            first = BUILD + (card * FEET + foot) * CELLS
-            while standing:
-                lowest = standing & -standing
-                moves[listed] = first + count(lowest - 1)
-                listed += 1
-                standing ^= lowest
+            there = targets(book, state, me, card, foot, post_squares, empty)
+            listed = list_squares(moves, listed, BUILD, card, foot, there)
             foot = next_match(book, me, card, foot + 1, filled, post_bits)
     return listed
 
 
-def can_build(book: Any, state: Any, seat: int) -> bool:
+def can_build(book: Book, state: State, seat: int) -> bool:
     """Whether anything can be built; like `list_builds`, but stops at the first."""
     me = state.seats[seat]
     counts = cube_counts(me)
@@ -176,7 +178,7 @@ def can_build(book: Any, state: Any, seat: int) -> bool:
     return False
 
 
-def take_cubes(book: Any, state: Any, me: Any, card: int, foot: int) -> None:
+def take_cubes(book: Book, state: State, me: Seat, card: int, foot: int) -> None:
     """The matched cubes go back to the supply; Trading Posts stay (4.4)."""
     taken = int(book.foot_bits[card, foot]) & ~as_bits(posts(state, me))
     me.cubes = int(me.cubes) & ~taken

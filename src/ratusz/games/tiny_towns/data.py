@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 import msgspec
 
@@ -68,8 +69,8 @@ class Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return next(card for card in self.cards if card.id == id)
 
 
-def read(text: str) -> Data:
-    """The checked content of a data file; BadData says what is wrong with it."""
+def read(text: str, more: Mapping[str, str]) -> Data:
+    """The checked content of the data file, the only one; BadData says what is wrong with it."""
     try:
         data = msgspec.toml.decode(text.encode(), type=Data)
     except (ValueError, RecursionError) as error:

@@ -129,6 +129,12 @@ prompt-exchange = Architect's Guild: exchange up to two of your buildings, or fi
 prompt-watch = Opaleye's Watch: choose three different types for the card.
 prompt-react = Opaleye's Watch: a neighbour has built one of your types; put such a building on an empty square.
 
+round-name = Round { $round }
+label-store = into the Warehouse
+label-swap = { $resource } from the Warehouse
+label-bond = onto the cottage
+detail-factory = by the Factory
+
 move-keep = keep { $card }
 move-keep-secret = keep a monument that nobody else sees
 move-name = choose { $resource }

@@ -8,13 +8,14 @@ are one integer with three bits for each square: 0 for none, 1 to 5 for a resour
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
 
 from ratusz.engine.errors import BadOption
 from ratusz.engine.kernels import Layout
 from ratusz.engine.options import Options
+from ratusz.engine.structs import I1, I2, I4, I8, Ints, Rows, Struct, dtype_of
 from ratusz.games.tiny_towns.data import CARDS, CATEGORIES, CELLS, LETTERS, MONUMENTS, SIDE, Data
 
 TYPES = 7
@@ -27,94 +28,124 @@ TURNS = 8
 WATCHES = tuple(combinations(range(TYPES), 3))
 """The sets of three types that Opaleye's Watch can hold."""
 
-BOOK = np.dtype(
-    (
-        np.record,
-        [
-            ("players", "i8"),
-            ("town_hall", "i8"),
-            ("solo", "i8"),
-            ("monuments", "i8"),
-            ("novice", "i8"),  # how often the novice rule may be used
-            ("first", "i8"),  # the first Master Builder, -1 for a random one
-            ("fixed", "i8", (TYPES,)),  # the card of each type, -1 where it is drawn
-            ("choices", "i8", (TYPES, 8)),  # the cards that can be drawn for each type
-            ("choice_count", "i8", (TYPES,)),
-            ("pool", "i8", (15,)),  # monuments that can be dealt
-            ("pool_count", "i8"),
-            ("category", "i8", (len(CARDS),)),
-            ("points", "i8", (len(CARDS),)),
-            ("bonus", "i8", (len(CARDS),)),
-            ("table", "i8", (len(CARDS), 17)),  # points by number; the last value goes on to the end
-            ("empty", "i8"),
-            ("deck_of_each", "i8"),
-            ("deck_draws", "i8"),
-            ("face_up", "i8"),
-            ("needs", "i8", (len(CARDS),)),  # cubes of each resource in the pattern, six bits a resource
-            ("cube_count", "i8", (len(CARDS),)),  # cubes in the pattern
-            ("feet", "i8", (len(CARDS),)),  # how many sets of squares the pattern can cover
-            ("foot", "i8", (len(CARDS), FEET)),  # these sets, in ascending order
-            ("foot_bits", "i8", (len(CARDS), FEET)),  # the same as three bits a square
-            ("turns", "i8", (len(CARDS), FEET)),  # in how many ways each can be covered
-            ("turned", "i8", (len(CARDS), FEET, TURNS)),  # the cubes of each way
-            ("watches", "i8", (len(WATCHES),)),
-            ("watch_any", "i8"),  # rules version 1: an owner of five Banks may choose one for Opaleye's Watch
-        ],
-    )
-)
 
-SEAT = np.dtype(
-    (
-        np.record,
-        [
-            ("cubes", "i8"),
-            ("town", "i4", (8,)),  # squares of each type of building
-            ("bonded", "i4"),  # cottages with a cube on them (Statue of the Bondmaker)
-            ("store", "i2", (CELLS,)),  # cubes on a Bank, Factory (one) or Warehouse (three of three bits, sorted)
-            ("exchanged", "i4"),  # squares the Architect's Guild has changed in this turn
-            ("watch", "i2"),  # types on Opaleye's Watch
-            ("reactions", "i2"),  # types that it must place now
-            ("constructed", "i2"),  # types constructed in this round
-            ("turns", "i2"),  # turns as Master Builder
-            ("dealt", "i1", (2,)),  # monument cards, -1 for none
-            ("monument", "i1"),  # the kept one, -1 for none
-            ("shrine", "i1"),  # points fixed when the Shrine was built
-            ("novice", "i1"),  # how often the novice rule has been used
-            ("place", "i1"),  # place of completion, 0 while the town is not completed
-            ("stage", "i1"),  # what the seat has to do now, see turns
-            ("after", "i1"),  # what comes when a mark is chosen
-            ("pending", "i1"),  # the building that waits for its mark
-            ("watch_new", "i1"),  # Opaleye's Watch was built in this round
-        ],
-    )
-)
+class Book(Struct):
+    """The cards, the data and the options of a game."""
 
-STATE = np.dtype(
-    (
-        np.record,
-        [
-            ("barriers", "i4"),
-            ("round_no", "i2"),
-            ("phase", "i1"),
-            ("builder", "i1"),  # the Master Builder, -1 for none
-            ("named", "i1"),  # the resource of this round, 0 for none, 1 to 5
-            ("drawn", "i1"),  # monuments dealt so far
-            ("cards", "i1", (TYPES,)),  # the card of each type, -1 while it is not drawn
-            ("unseen", "i1", (5,)),  # resource cards not seen since the last shuffle
-            ("face_up", "i1", (5,)),  # solo: resource cards to choose from
-            ("queue", "i1", (48,)),  # solo: cards under the pile, in their order
-            ("queued", "i1"),
-            ("seats", SEAT, (SEATS,)),
-        ],
-    )
-)
-
-LAYOUT = Layout(book=BOOK, state=STATE, moves=2048, outcomes=15, depth=3)
+    players: I8
+    town_hall: I8
+    solo: I8
+    monuments: I8
+    novice: I8
+    """How often the novice rule may be used."""
+    first: I8
+    """The first Master Builder, -1 for a random one."""
+    fixed: Annotated[Ints, "i8", TYPES]
+    """The card of each type, -1 where it is drawn."""
+    choices: Annotated[Ints, "i8", (TYPES, 8)]
+    """The cards that can be drawn for each type."""
+    choice_count: Annotated[Ints, "i8", TYPES]
+    pool: Annotated[Ints, "i8", len(MONUMENTS)]
+    """Monuments that can be dealt."""
+    pool_count: I8
+    category: Annotated[Ints, "i8", len(CARDS)]
+    points: Annotated[Ints, "i8", len(CARDS)]
+    bonus: Annotated[Ints, "i8", len(CARDS)]
+    table: Annotated[Ints, "i8", (len(CARDS), 17)]
+    """Points by number; the last value goes on to the end."""
+    empty: I8
+    deck_of_each: I8
+    deck_draws: I8
+    face_up: I8
+    needs: Annotated[Ints, "i8", len(CARDS)]
+    """Cubes of each resource in the pattern, six bits a resource."""
+    cube_count: Annotated[Ints, "i8", len(CARDS)]
+    """Cubes in the pattern."""
+    feet: Annotated[Ints, "i8", len(CARDS)]
+    """How many sets of squares the pattern can cover."""
+    foot: Annotated[Ints, "i8", (len(CARDS), FEET)]
+    """These sets, in ascending order."""
+    foot_bits: Annotated[Ints, "i8", (len(CARDS), FEET)]
+    """The same as three bits a square."""
+    turns: Annotated[Ints, "i8", (len(CARDS), FEET)]
+    """In how many ways each can be covered."""
+    turned: Annotated[Ints, "i8", (len(CARDS), FEET, TURNS)]
+    """The cubes of each way."""
+    watches: Annotated[Ints, "i8", len(WATCHES)]
+    watch_any: I8
+    """Rules version 1: an owner of five Banks may choose one for Opaleye's Watch."""
 
 
-def make_book(data: Data, options: Options, rules_version: int) -> Any:
+class Seat(Struct):
+    """One town, and what its owner has and has to do."""
+
+    cubes: I8
+    town: Annotated[Ints, "i4", TYPES + 1]
+    """The squares of each type of building."""
+    bonded: I4
+    """Cottages with a cube on them (Statue of the Bondmaker)."""
+    exchanged: I4
+    """Squares the Architect's Guild has changed in this turn."""
+    store: Annotated[Ints, "i2", CELLS]
+    """Cubes on a Bank, Factory (one) or Warehouse (three of three bits, sorted)."""
+    watch: I2
+    """Types on Opaleye's Watch."""
+    reactions: I2
+    """Types that it must place now."""
+    constructed: I2
+    """Types constructed in this round."""
+    turns: I2
+    """Turns as Master Builder."""
+    dealt: Annotated[Ints, "i1", 2]
+    """Monument cards, -1 for none."""
+    monument: I1
+    """The kept one, -1 for none."""
+    shrine: I1
+    """Points fixed when the Shrine was built."""
+    novice: I1
+    """How often the novice rule has been used."""
+    place: I1
+    """Place of completion, 0 while the town is not completed."""
+    stage: I1
+    """What the seat has to do now, see turns."""
+    after: I1
+    """What comes when a mark is chosen."""
+    pending: I1
+    """The building that waits for its mark."""
+    watch_new: I1
+    """Opaleye's Watch was built in this round."""
+
+
+class State(Struct):
+    """A game at one moment."""
+
+    barriers: I4
+    round_no: I2
+    phase: I1
+    builder: I1
+    """The Master Builder, -1 for none."""
+    named: I1
+    """The resource of this round, 0 for none, 1 to 5."""
+    drawn: I1
+    """Monuments dealt so far."""
+    queued: I1
+    cards: Annotated[Ints, "i1", TYPES]
+    """The card of each type, -1 while it is not drawn."""
+    unseen: Annotated[Ints, "i1", 5]
+    """Resource cards not seen since the last shuffle."""
+    face_up: Annotated[Ints, "i1", 5]
+    """Solo: resource cards to choose from."""
+    queue: Annotated[Ints, "i1", 48]
+    """Solo: cards under the pile, in their order."""
+    seats: Annotated[Rows[Seat], SEATS]
+
+
+LAYOUT = Layout(book=dtype_of(Book), state=dtype_of(State), moves=2048, outcomes=15, depth=3)
+
+
+def make_book(data: Data, options: Options, rules_version: int) -> np.ndarray[Any, Any]:
     """The cards, the data and the options as one record. Version 2 of the rules mended `watch_any`."""
-    array = np.zeros(1, BOOK)
+    array = np.zeros(1, LAYOUT.book)
     book = array[0]
     book.players = options["players"]
     book.town_hall = options["variant"] == "town-hall"
@@ -141,7 +172,7 @@ def make_book(data: Data, options: Options, rules_version: int) -> Any:
     return array
 
 
-def _choose_cards(book: Any, data: Data, options: Options) -> None:
+def _choose_cards(book: Book, data: Data, options: Options) -> None:
     """Which cards are in play for sure, and which can be drawn (2, 9.2)."""
     allowed = [card for card in data.cards if card.solo or not book.solo]
     named = {"drawn": [], "first-game": list(data.first_game)}.get(str(options["cards"]))
@@ -163,7 +194,7 @@ def _choose_cards(book: Any, data: Data, options: Options) -> None:
     book.pool_count = len(pool)
 
 
-def _fill_pattern(book: Any, number: int, pattern: tuple[str, ...]) -> None:
+def _fill_pattern(book: Book, number: int, pattern: tuple[str, ...]) -> None:
     """All places of a pattern on the board, turned and mirrored (4.1), grouped by the squares they cover."""
     places: dict[int, set[int]] = {}
     for rows in _orientations(pattern):

@@ -1,165 +1,362 @@
-"""Moves and outcomes of Tiny Towns as text (docs/tiny-towns.md); positions are in `positions`."""
+"""Outcomes of chance and positions of Tiny Towns as text (docs/tiny-towns.md)."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+import numpy as np
 
 from ratusz.engine.errors import BadText
-from ratusz.games.tiny_towns import rules, turns
-from ratusz.games.tiny_towns.data import BUILDINGS, CARDS, CATEGORIES, CELLS, MONUMENTS, RESOURCES, SIDE
-from ratusz.games.tiny_towns.layout import FEET, TYPES, WATCHES
-from ratusz.games.tiny_towns.moves import (
-    ASIDE,
-    BOND,
-    BUILD,
-    DONE,
-    END,
-    EXCHANGE,
-    KEEP,
-    MARK,
-    NAME,
-    PLACE,
-    PUT,
-    STORE,
-    SWAP,
-    WATCH,
-)
-from ratusz.games.tiny_towns.positions import read_state, write_state
+from ratusz.engine.pairs import number_of, read_pairs, write_pairs
+from ratusz.engine.plain import plain
+from ratusz.games.tiny_towns import building, course, rules, scoring, turns
+from ratusz.games.tiny_towns.data import CARDS, CATEGORIES, CELLS, LETTERS, MONUMENTS, RESOURCES, SIDE
+from ratusz.games.tiny_towns.layout import MONUMENT, TYPES, Book, Seat, State
+from ratusz.games.tiny_towns.moves import FIRST_MONUMENT
 
 if TYPE_CHECKING:
     from ratusz.engine.game import Game
 
-__all__ = ["read_move", "read_outcome", "read_state", "write_move", "write_outcome", "write_state"]
-
-CELL = r"([a-d][1-4])"
-RESOURCE = f"({'|'.join(RESOURCES)})"
-TYPE = f"({'|'.join(CATEGORIES[:TYPES])})"
-
-
-def write_cell(square: int) -> str:
-    """A square by column letter and row: `b3` is the second column, third row from the top."""
-    return f"{'abcd'[square % SIDE]}{square // SIDE + 1}"
-
-
-def read_cell(text: str) -> int:
-    """The number of a square."""
-    return (int(text[1]) - 1) * SIDE + "abcd".index(text[0])
-
-
-def cell_names(squares: int) -> tuple[str, ...]:
-    """The names of a set of squares, in reading order."""
-    return tuple(write_cell(square) for square in range(CELLS) if squares >> square & 1)
+PHASES = {
+    turns.DRAW: "draw",
+    turns.FIRST: "first",
+    turns.DEAL: "deal",
+    turns.FILL: "fill",
+    turns.CARD: "card",
+    turns.KEEPING: "keep",
+    turns.NAMING: "name",
+    turns.PLACING: "place",
+    turns.REACTING: "react",
+    turns.OVER: "over",
+}
+BONDED = "*"
+TOWN_WORDS = "town dealt monument turns novice place shrine watch react"
 
 
-def write_move(game: Game, move: int) -> str:
-    """`glass b3`, `build chapel a1 b1 c1 c2 on b1`, `done`; all kinds are in docs/tiny-towns.md."""
-    if not 0 <= move < END:
-        raise BadText("No move of Tiny Towns has that number.")
-    if move >= BUILD:
-        square, foot, card = (move - BUILD) % CELLS, (move - BUILD) // CELLS % FEET, (move - BUILD) // CELLS // FEET
-        if foot >= game.book.feet[card]:
-            raise BadText("No move of Tiny Towns has that number.")
-        cells = " ".join(cell_names(int(game.book.foot[card, foot])))
-        return f"build {CARDS[card]} {cells} on {write_cell(square)}"
-    if move >= SWAP:
-        number = move - SWAP
-        resource, warehouse = RESOURCES[number // CELLS // CELLS], write_cell(number // CELLS % CELLS)
-        return f"swap {resource} {warehouse} {write_cell(number % CELLS)}"
-    if move == DONE:
-        return "done"
-    if move >= WATCH:
-        return " ".join(["watch", *(CATEGORIES[kind] for kind in WATCHES[move - WATCH])])
-    if move >= EXCHANGE:
-        return f"exchange {write_cell((move - EXCHANGE) % CELLS)} {CATEGORIES[(move - EXCHANGE) // CELLS]}"
-    if move >= PUT:
-        return f"put {CATEGORIES[(move - PUT) // CELLS]} {write_cell((move - PUT) % CELLS)}"
-    return _write_small(move)
-
-
-def _write_small(move: int) -> str:
-    if move >= MARK:
-        return f"mark {RESOURCES[move - MARK]}"
-    if move == ASIDE:
-        return "aside"
-    if move >= BOND:
-        return f"bond {write_cell(move - BOND)}"
-    if move >= STORE:
-        return f"store {write_cell(move - STORE)}"
-    if move >= PLACE:
-        return f"{RESOURCES[(move - PLACE) // CELLS]} {write_cell((move - PLACE) % CELLS)}"
-    if move >= NAME:
-        return f"name {RESOURCES[move - NAME]}"
-    return f"keep {MONUMENTS[move - KEEP]}"
-
-
-_KINDS: list[tuple[re.Pattern[str], Callable[..., int]]] = [
-    (re.compile(rf"keep ({'|'.join(MONUMENTS)})"), lambda id: KEEP + MONUMENTS.index(id)),
-    (re.compile(f"name {RESOURCE}"), lambda id: NAME + RESOURCES.index(id)),
-    (re.compile(f"{RESOURCE} {CELL}"), lambda id, cell: PLACE + RESOURCES.index(id) * CELLS + read_cell(cell)),
-    (re.compile(f"store {CELL}"), lambda cell: STORE + read_cell(cell)),
-    (re.compile(f"bond {CELL}"), lambda cell: BOND + read_cell(cell)),
-    (re.compile("aside"), lambda: ASIDE),
-    (re.compile(f"mark {RESOURCE}"), lambda id: MARK + RESOURCES.index(id)),
-    (re.compile(f"put {TYPE} {CELL}"), lambda id, cell: PUT + CATEGORIES.index(id) * CELLS + read_cell(cell)),
-    (re.compile(f"exchange {CELL} {TYPE}"), lambda cell, id: EXCHANGE + CATEGORIES.index(id) * CELLS + read_cell(cell)),
-    (re.compile("done"), lambda: DONE),
-    (
-        re.compile(f"swap {RESOURCE} {CELL} {CELL}"),
-        lambda id, store, cell: SWAP + (RESOURCES.index(id) * CELLS + read_cell(store)) * CELLS + read_cell(cell),
-    ),
-]
-_BUILD = re.compile(rf"build ({'|'.join([*BUILDINGS, *MONUMENTS])}) ((?:{CELL} )+)on {CELL}")
-
-
-def read_move(game: Game, text: str) -> int:
-    """The number of a move; capitals, extra spaces and the order of a pattern's cells do not matter."""
-    plain = " ".join(text.lower().split()) if len(text) < 120 else ""
-    for kind, number in _KINDS:
-        if match := kind.fullmatch(plain):
-            return number(*match.groups())
-    if plain.startswith("watch "):
-        types = plain.split()[1:]
-        if len(set(types)) == len(types) == 3 and set(types) <= set(CATEGORIES[:TYPES]):
-            return WATCH + WATCHES.index(tuple(sorted(map(CATEGORIES.index, types))))
-    if match := _BUILD.fullmatch(plain):
-        card, square = CARDS.index(match[1]), read_cell(match[4])
-        squares = sum({1 << read_cell(cell) for cell in match[2].split()})
-        feet = game.book.foot[card, : game.book.feet[card]].tolist()
-        if squares not in feet:
-            raise BadText(f"These cells cannot hold the pattern of {match[1]}, however it is turned.")
-        return BUILD + (card * FEET + int(feet.index(squares))) * CELLS + square
-    raise BadText(f"“{text[:40]}” is not a move; write for example “glass b3”, “name wood” or “done”.")
-
-
-def write_outcome(game: Game, state: Any, outcome: int) -> str:
-    """A card, a resource, or the seat of the first Master Builder."""
-    names = outcome_names(game, state)
-    if not 0 <= outcome < len(names):
-        raise BadText("There is no such outcome now.")
-    return names[outcome]
-
-
-def read_outcome(game: Game, state: Any, text: str) -> int:
-    """The number of an outcome."""
-    names, plain = outcome_names(game, state), text.lower()
-    if plain not in names:
-        raise BadText(f"“{text[:40]}” cannot come up now; it may be {', '.join(names)}.")
-    return names.index(plain)
-
-
-def outcome_names(game: Game, state: Any) -> list[str]:
-    """What chance may bring now, in the order of the outcomes."""
-    book = game.book
+def write_outcomes(game: Game, state: State) -> list[str]:
+    """Cards, resources, or the seats that may begin as Master Builder."""
+    book: Book = game.book
     if state.phase == turns.DRAW:
         kind = rules.next_type(state)
         return [CARDS[card] for card in book.choices[kind, : book.choice_count[kind]]]
     if state.phase == turns.FIRST:
         return [f"builder-{seat}" for seat in range(game.players)]
     if state.phase == turns.DEAL:
-        dealt = set(state.seats["dealt"].flat)
+        dealt = {int(card) for seat in range(game.players) for card in state.seats[seat].dealt}
         return [CARDS[card] for card in book.pool[: book.pool_count].tolist() if card not in dealt]
     if state.phase in (turns.CARD, turns.FILL):
         return [RESOURCES[resource] for resource in range(5) if state.unseen[resource]]
     return []
+
+
+def read_outcome(game: Game, state: State, text: str) -> int:
+    """The number of an outcome."""
+    names, plain = write_outcomes(game, state), text.lower()
+    if plain not in names:
+        raise BadText(f"“{text[:40]}” cannot come up now; it may be {', '.join(names)}.")
+    return names.index(plain)
+
+
+# Positions at a barrier: `round=7 phase=place barriers=15 builder=0 named=glass cards=cottage,farm,… |
+# town=W,.,.,./cottage,.,G,./… turns=3 watch=farm+inn | …`, a part for each seat; what is as usual is left out
+
+
+def card_on(state: State, me: Seat, square: int) -> int:
+    """The card of the building on a square, -1 for none."""
+    for kind in range(TYPES + 1):
+        if me.town[kind] >> square & 1:
+            return int(me.monument if kind == MONUMENT else state.cards[kind])
+    return -1
+
+
+def stored(store: int) -> str:
+    """The letters of the cubes on a Bank, Factory or Warehouse."""
+    return "".join(LETTERS[(store >> shift & 7) - 1] for shift in (0, 3, 6) if store >> shift & 7)
+
+
+def write_state(game: Game, state: State) -> str:
+    """The whole position, hidden things included."""
+    state = plain(state)
+    fields: dict[str, int | str] = {
+        "round": int(state.round_no),
+        "phase": PHASES[int(state.phase)],
+        "barriers": int(state.barriers),
+        "builder": str(state.builder) if state.builder >= 0 else "",
+        "named": RESOURCES[state.named - 1] if state.named else "",
+        "cards": ",".join("-" if card < 0 else CARDS[card] for card in state.cards),
+        "unseen": "" if set(state.unseen) == {game.book.deck_of_each} else _resources(state.unseen) or "-",
+        "up": _resources(state.face_up),
+        "queue": "".join(LETTERS[card] for card in state.queue[: state.queued]),
+    }
+    return " | ".join([write_pairs(fields), *(_write_town(state, state.seats[seat]) for seat in range(game.players))])
+
+
+def _resources(counts: Iterable[int]) -> str:
+    return "".join(letter * int(count) for letter, count in zip(LETTERS, counts, strict=True))
+
+
+def _types(kinds: int) -> str:
+    """A set of types with plus signs between them."""
+    return "+".join(CATEGORIES[kind] for kind in range(TYPES) if kinds >> kind & 1)
+
+
+def _write_town(state: State, me: Seat) -> str:
+    cells = []
+    for square in range(CELLS):
+        card, cube = card_on(state, me, square), int(me.cubes) >> 3 * square & 7
+        marks = stored(int(me.store[square])) or (BONDED if me.bonded >> square & 1 else "")
+        built = CARDS[card] + (f":{marks}" if marks else "")
+        cells.append(built if card >= 0 else LETTERS[cube - 1] if cube else ".")
+    rows = "/".join(",".join(cells[row * SIDE : (row + 1) * SIDE]) for row in range(SIDE))
+    fields: dict[str, int | str] = {
+        "town": rows,
+        "dealt": "+".join(CARDS[card] for card in me.dealt if card >= 0),
+        "monument": CARDS[me.monument] if me.monument >= 0 else "",
+        "turns": int(me.turns),
+        "novice": int(me.novice),
+        "place": int(me.place),
+        "shrine": int(me.shrine),
+        "watch": _types(int(me.watch)),
+        "react": _types(int(me.reactions)),
+    }
+    return write_pairs(fields)
+
+
+def read_state(game: Game, state: State, text: str) -> None:
+    """Fill a fresh state from what `write_state` wrote."""
+    head, *towns = text.split("|")
+    pairs = read_pairs(head.split(), "round phase barriers builder named cards unseen up queue")
+    phases = {name: phase for phase, name in PHASES.items()}
+    if pairs.get("phase") not in phases:
+        raise BadText(f"“{head.strip()[:40]}” should name a phase and a round, such as “round=7 phase=place”.")
+    if len(towns) != game.players:
+        raise BadText(f"The position has {len(towns)} towns, the game {game.players} players.")
+    state.phase = phases[pairs["phase"]]
+    state.round_no = number_of(pairs, "round", 999)
+    _read_head(game, state, pairs)
+    for me, town in zip(state.seats, towns, strict=False):
+        me.stage = turns.FINISHED
+        _read_town(game, state, me, read_pairs(town.split(), TOWN_WORDS))
+    state.drawn = sum(int(card >= 0) for me in state.seats for card in me.dealt)
+    _set_stages(game, state)
+
+
+def _chosen(text: str, known: Sequence[str], what: str) -> int:
+    if text not in known:
+        raise BadText(f"“{text[:40]}” is not {what}.")
+    return list(known).index(text)
+
+
+def _counts(text: str) -> list[int]:
+    if not re.fullmatch(f"[{LETTERS}]*", text):
+        raise BadText(f"“{text[:40]}” should be letters of resources: {', '.join(LETTERS)}.")
+    return [text.count(letter) for letter in LETTERS]
+
+
+def _read_head(game: Game, state: State, pairs: dict[str, str]) -> None:
+    state.barriers = number_of(pairs, "barriers", 100_000)
+    state.builder = number_of(pairs, "builder", game.players - 1) if "builder" in pairs else -1
+    state.named = _chosen(pairs["named"], RESOURCES, "a resource") + 1 if "named" in pairs else 0
+    cards = pairs.get("cards", "").split(",")
+    if len(cards) != TYPES:
+        raise BadText("The position names not seven cards.")
+    for kind, id in enumerate(cards):
+        state.cards[kind] = -1 if id == "-" else _chosen(id, CARDS, "a card")
+    whole = "".join(letter * int(game.book.deck_of_each) for letter in LETTERS)
+    state.unseen[:] = _counts(pairs.get("unseen", whole).replace("-", "", 1))
+    state.face_up[:] = _counts(pairs.get("up", ""))
+    queue = pairs.get("queue", "")
+    if any(
+        sum(counts) > game.book.deck_of_each for counts in zip(_counts(queue), state.unseen, state.face_up, strict=True)
+    ):
+        raise BadText("There are more resource cards of one kind than the deck has.")
+    state.queue[: len(queue)] = [LETTERS.index(letter) for letter in queue]
+    state.queued = len(queue)
+
+
+def _read_town(game: Game, state: State, me: Seat, pairs: dict[str, str]) -> None:
+    rows = pairs.get("town", "").split("/")
+    cells = [cell for row in rows for cell in row.split(",")]
+    if len(rows) != SIDE or len(cells) != CELLS:
+        raise BadText("A town has four rows of four squares, with commas and slashes between them.")
+    dealt = pairs["dealt"].split("+") if "dealt" in pairs else []
+    if len(dealt) > 2:
+        raise BadText("A player is dealt two monuments at most.")
+    for which, id in enumerate(dealt):
+        me.dealt[which] = FIRST_MONUMENT + _chosen(id, MONUMENTS, "a monument")
+    if "monument" in pairs:
+        _chosen(pairs["monument"], dealt, "one of the dealt monuments")
+        me.monument = CARDS.index(pairs["monument"])
+    me.turns = number_of(pairs, "turns", 999)
+    me.novice = number_of(pairs, "novice", int(game.book.novice))
+    me.place = number_of(pairs, "place", game.players)
+    me.shrine = number_of(pairs, "shrine", 99)
+    me.watch, me.reactions = _read_types(pairs.get("watch", "")), _read_types(pairs.get("react", ""))
+    for square, cell in enumerate(cells):
+        _read_cell(state, me, square, cell)
+
+
+def _read_types(text: str) -> int:
+    return sum({1 << _chosen(id, CATEGORIES[:TYPES], "a type") for id in text.split("+")}) if text else 0
+
+
+def _read_cell(state: State, me: Seat, square: int, text: str) -> None:
+    if text == ".":
+        return
+    if len(text) == 1 and text in LETTERS:
+        me.cubes |= (LETTERS.index(text) + 1) << 3 * square
+        return
+    id, _, marks = text.partition(":")
+    cards = [int(card) for card in state.cards] + [int(me.monument)]
+    card = _chosen(id, CARDS, "a card, a cube or a dot")
+    if card not in cards:
+        raise BadText(f"{id} is neither in play nor this player's monument.")
+    kind = cards.index(card)
+    if kind == MONUMENT and me.town[kind]:
+        raise BadText("A monument stands twice.")
+    me.town[kind] |= 1 << square
+    if marks == BONDED and kind == scoring.COTTAGES:
+        me.bonded |= 1 << square
+    elif marks:
+        most = 3 if card == scoring.WAREHOUSE else 1 if card in (building.BANK, turns.FACTORY) else 0
+        if len(marks) > most or not re.fullmatch(f"[{LETTERS}]+", marks):
+            raise BadText(f"“{text[:40]}”: such cubes cannot lie there.")
+        for letter in marks:
+            me.store[square] = turns.with_cube(int(me.store[square]), LETTERS.index(letter) + 1)
+    elif card in (building.BANK, turns.FACTORY):
+        raise BadText(f"“{text[:40]}”: a Bank or Factory carries a cube.")
+
+
+def _set_stages(game: Game, state: State) -> None:
+    """What each seat has to do follows from the phase."""
+    for seat in range(game.players):
+        me = state.seats[seat]
+        if state.phase == turns.KEEPING:
+            me.stage = turns.KEEPS
+        elif state.phase == turns.REACTING and me.reactions:
+            me.stage = turns.REACTS
+    if state.phase == turns.NAMING:
+        state.seats[max(0, int(state.builder))].stage = turns.NAMES
+    if state.phase == turns.PLACING:
+        course.start_placing(game.book, state)
+
+
+# Whether a position can have come about
+
+
+def judge_state(game: Game, state: State) -> None:
+    """What could not be played on from, or could never have come about, is refused."""
+    _judge_cards(game, state)
+    _judge_phase(game, state)
+    _judge_deck(game, state)
+    _judge_builder(game, state)
+    for seat in range(game.players):
+        _judge_town(state, state.seats[seat])
+        _judge_moment(game, state, seat)
+    _judge_going_on(game, state)
+
+
+def _judge_cards(game: Game, state: State) -> None:
+    """One card of each type that the game has, and no monument twice."""
+    book: Book = game.book
+    for kind, card in enumerate(state.cards):
+        fixed, choices = int(book.fixed[kind]), book.choices[kind, : book.choice_count[kind]].tolist()
+        if fixed >= 0:
+            choices = [fixed]
+        if card not in choices and not (card < 0 and state.phase == turns.DRAW):
+            name = CARDS[card] if card >= 0 else "-"
+            raise BadText(f"“{name}” is not the card of type {CATEGORIES[kind]} in this game.")
+    dealt = [int(card) for me in state.seats for card in me.dealt if card >= 0]
+    pool = book.pool[: book.pool_count].tolist() if book.monuments else []
+    if len(set(dealt)) != len(dealt):
+        raise BadText("A monument has been dealt twice.")
+    for card in dealt:
+        if card not in pool:
+            raise BadText(f"{CARDS[card]} is not in this game.")
+
+
+def _judge_phase(game: Game, state: State) -> None:
+    """Each phase belongs to some variants and options only."""
+    hall, solo, first = game.options["variant"] == "town-hall", game.players == 1, game.options["first_builder"]
+    possible = {
+        turns.DRAW: -1 in state.cards,
+        turns.FIRST: not hall and not solo and first == "random",
+        turns.DEAL: bool(game.options["monuments"]),
+        turns.KEEPING: bool(game.options["monuments"]),
+        turns.FILL: solo and not hall,
+        turns.CARD: hall,
+        turns.NAMING: not hall,
+        turns.PLACING: (state.named == 0) == (hall and state.round_no % 3 == 0),
+        turns.REACTING: any(me.reactions for me in state.seats),
+    }
+    if not possible.get(int(state.phase), True):
+        raise BadText(f"Phase “{PHASES[int(state.phase)]}” cannot come about like this in {game}.")
+
+
+def _judge_deck(game: Game, state: State) -> None:
+    """All resource cards are somewhere: unseen, face up, in the queue, or named in this round."""
+    unseen, face_up, every = sum(state.unseen), sum(state.face_up), 5 * int(game.book.deck_of_each)
+    if game.options["variant"] == "town-hall":
+        if unseen <= every - int(game.book.deck_draws):
+            raise BadText("The pile would have been shuffled before so many cards were drawn.")
+    elif game.players == 1:
+        placing = state.phase in (turns.PLACING, turns.REACTING)
+        if unseen + face_up + int(state.queued) + placing != every:
+            raise BadText("Some resource cards are missing, or there are too many.")
+    elif unseen != every or state.queued or face_up:
+        raise BadText("Resource cards are only drawn in Town Hall and solo games.")
+
+
+def _judge_town(state: State, me: Seat) -> None:
+    """What lies on a building must belong there."""
+    owns = CARDS[me.monument] if me.town[MONUMENT] else ""
+    if me.bonded and owns != "statue_of_the_bondmaker":
+        raise BadText("Only the Statue of the Bondmaker lets a cube lie on a cottage.")
+    if (me.watch and owns != "opaleyes_watch") or int(me.reactions) & ~int(me.watch):
+        raise BadText("Types are watched and placed only by who has built Opaleye's Watch.")
+    if me.shrine and owns != "shrine_of_the_elder_tree":
+        raise BadText("Only the Shrine of the Elder Tree has points of its own.")
+    if state.cards[building.FACTORY_TYPE] == building.BANK:
+        banks = [int(mark) for mark in me.store if mark]
+        if len(set(banks)) != len(banks):
+            raise BadText("Two Banks carry the same resource.")
+
+
+def _judge_builder(game: Game, state: State) -> None:
+    """The hammer belongs to standard games, and whoever holds it can name a resource."""
+    hammer = game.options["variant"] != "town-hall" and game.players > 1 and state.phase > turns.FIRST
+    if (state.builder >= 0) != bool(hammer):
+        raise BadText("There is a Master Builder in a standard game of two or more players, and only there.")
+    if state.phase == turns.NAMING and hammer and not course.may_name(game.book, state, int(state.builder)):
+        raise BadText("The Master Builder could not name a resource.")
+
+
+def _judge_moment(game: Game, state: State, seat: int) -> None:
+    """What a seat has must fit the phase of the game."""
+    me = state.seats[seat]
+    full = not building.empty_squares(me)
+    if me.place == 0 and full and state.phase in (turns.NAMING, turns.CARD, turns.FILL, turns.PLACING):
+        raise BadText(f"The town of seat {seat} is full, so it must be completed.")
+    if me.place and not full and state.phase != turns.OVER:
+        raise BadText("A completed town has no empty square.")
+    keeps = state.phase == turns.KEEPING
+    if game.options["monuments"] and state.phase > turns.DEAL and (me.dealt[1] < 0 or (me.monument < 0) != keeps):
+        raise BadText("Every player is dealt two monuments and keeps one.")
+    if building.buildings(me) and state.phase < turns.FILL:
+        raise BadText("Nothing can be built before the game has begun.")
+
+
+def _judge_going_on(game: Game, state: State) -> None:
+    """Somebody can move, something is drawn, or all towns are completed."""
+    book, rule, layout = game.book, game.kernels.rules, game.kernels.layout
+    moves, weights = np.zeros(layout.moves, np.int32), np.zeros(layout.outcomes, np.int64)
+    busy = int(rule.actors(book, state))
+    for seat in range(game.players):
+        if busy >> seat & 1 and not rule.legal(book, state, seat, moves):
+            raise BadText(f"Seat {seat} could not move in this position.")
+    if not busy and state.phase != turns.OVER and not rule.chances(book, state, weights):
+        raise BadText("In this position nobody could move and nothing could be drawn.")
+    if state.phase == turns.OVER and course.active_seats(book, state):
+        raise BadText("A game is only over when all towns are completed.")

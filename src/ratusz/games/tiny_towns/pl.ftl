@@ -129,6 +129,12 @@ prompt-exchange = Gildia Architektów: wymień do dwóch swoich budynków albo z
 prompt-watch = Strażnica Sokole Oko: wybierz trzy różne typy na kartę.
 prompt-react = Strażnica Sokole Oko: sąsiad zbudował jeden z twoich typów; postaw taki budynek na pustym polu.
 
+round-name = Runda { $round }
+label-store = do Magazynu
+label-swap = { $resource } z Magazynu
+label-bond = na domek
+detail-factory = dzięki Fabryce
+
 move-keep = zachowaj: { $card }
 move-keep-secret = zachowaj monument, którego nikt inny nie widzi
 move-name = wybierz: { $resource }

@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ratusz.engine.grid import count
 from ratusz.engine.plain import plain
-from ratusz.engine.scores import Line, Outcome, Score, rank
+from ratusz.engine.scores import Line, Result, Score, rank
 from ratusz.engine.titles import earned
 from ratusz.games.tiny_towns import scoring
 from ratusz.games.tiny_towns.building import ALL, buildings
 from ratusz.games.tiny_towns.data import CARDS
-from ratusz.games.tiny_towns.layout import MONUMENT, TYPES
-from ratusz.games.tiny_towns.notation import cell_names
+from ratusz.games.tiny_towns.layout import MONUMENT, TYPES, State
+from ratusz.games.tiny_towns.moves import cell_names
 
 if TYPE_CHECKING:
     from ratusz.engine.game import Game
 
 
-def score(game: Game, state: Any, seat: int) -> Score:
+def score(game: Game, state: State, seat: int) -> Score:
     """One line for each kind of building in the town, and one for the squares without any (7)."""
     if state.cards[TYPES - 1] < 0:
         return Score(())
-    book, all_of_it = game.book, plain(state)
+    book, all_of_it = game.plain_book, plain(state)
     me = all_of_it.seats[seat]
     fed = scoring.feeding(book, all_of_it, me)
     lines = []
@@ -37,7 +37,7 @@ def score(game: Game, state: Any, seat: int) -> Score:
     return Score(tuple(lines))
 
 
-def outcome(game: Game, state: Any) -> Outcome:
+def result(game: Game, state: State) -> Result:
     """The highest total wins; ties by turns as Master Builder, empty squares, cottages (8); alone, a title (9.2)."""
     seats = range(game.players)
     hammer = game.options["variant"] != "town-hall"
@@ -48,7 +48,7 @@ def outcome(game: Game, state: Any) -> Outcome:
         empty = 16 - count(buildings(me))
         keys.append((score(game, state, seat).total, -int(me.turns) if hammer else 0, -empty, cottages))
     title = earned(game.data.titles, keys[0][0]) if game.players == 1 else ""
-    return Outcome(rank(keys), tie_break=_tie_break(keys), title=title)
+    return Result(rank(keys), tie_break=_tie_break(keys), title=title)
 
 
 def _tie_break(keys: list[tuple[int, ...]]) -> str:

@@ -6,12 +6,10 @@ Feast Hall, which looks at the neighbour on the right.
 
 from __future__ import annotations
 
-from typing import Any
-
 from ratusz.engine.grid import connected, count, neighbours
 from ratusz.games.tiny_towns.building import ALL, buildings, monument_built
 from ratusz.games.tiny_towns.data import CARDS
-from ratusz.games.tiny_towns.layout import MONUMENT, TYPES
+from ratusz.games.tiny_towns.layout import MONUMENT, TYPES, Book, Seat, State
 
 SIDE, FIRST = 4, 0x1111
 CORNERS, CENTRE = 0x9009, 0x0660
@@ -49,12 +47,12 @@ def lowest(squares: int) -> int:
     return count((squares & -squares) - 1)
 
 
-def castle(me: Any) -> int:
+def castle(me: Seat) -> int:
     """The square of Barrett Castle, as a set."""
     return int(me.town[MONUMENT]) if me.monument == CASTLE else 0
 
 
-def has_monument(me: Any, card: int) -> bool:
+def has_monument(me: Seat, card: int) -> bool:
     """Whether this monument stands in the town."""
     return monument_built(me) and me.monument == card
 
@@ -62,12 +60,12 @@ def has_monument(me: Any, card: int) -> bool:
 # Feeding
 
 
-def feedable(me: Any) -> int:
+def feedable(me: Seat) -> int:
     """Cottages and Barrett Castle."""
     return int(me.town[COTTAGES]) | castle(me)
 
 
-def feeding(book: Any, state: Any, me: Any) -> int:
+def feeding(book: Book, state: State, me: Seat) -> int:
     """The squares that are fed, chosen as is best for the owner (5)."""
     hungry, farms, card = feedable(me), int(me.town[FARMS]), int(state.cards[FARMS])
     if hungry == 0 or farms == 0:
@@ -86,7 +84,7 @@ def feeding(book: Any, state: Any, me: Any) -> int:
     return feed_some(book, state, me, hungry, count(farms) * int(book.bonus[card]))
 
 
-def feed_groups(book: Any, state: Any, me: Any, hungry: int, most: int) -> int:
+def feed_groups(book: Book, state: State, me: Seat, hungry: int, most: int) -> int:
     """Greenhouses: each feeds one group of connected feedable buildings; every choice of groups is tried."""
     groups = 0
     rest = hungry
@@ -112,7 +110,7 @@ def feed_groups(book: Any, state: Any, me: Any, hungry: int, most: int) -> int:
     return best
 
 
-def feed_some(book: Any, state: Any, me: Any, hungry: int, most: int) -> int:
+def feed_some(book: Book, state: State, me: Seat, hungry: int, most: int) -> int:
     """Farms: so many feedable buildings anywhere.
 
     Buildings that are next to no Temple differ only in being cottages or the castle, so it is enough to try every
@@ -149,7 +147,7 @@ def fill_up(chosen: int, others: int, most: int, first: int) -> int:
     return chosen
 
 
-def fed_value(book: Any, state: Any, me: Any, fed: int) -> int:
+def fed_value(book: Book, state: State, me: Seat, fed: int) -> int:
     """All points that depend on what is fed."""
     points = cottage_points(book, me, fed) + chapel_points(book, state, me, fed)
     if castle(me):
@@ -165,7 +163,7 @@ def adjacent_ones(squares: int, wanted: int) -> int:
     return count(squares & around(wanted))
 
 
-def cottage_points(book: Any, me: Any, fed: int) -> int:
+def cottage_points(book: Book, me: Seat, fed: int) -> int:
     """Fed cottages; the Grand Mausoleum makes unfed ones worth something too (ruling 25)."""
     cottages = int(me.town[COTTAGES])
     points = count(cottages & fed) * int(book.points[0])
@@ -174,7 +172,7 @@ def cottage_points(book: Any, me: Any, fed: int) -> int:
     return points
 
 
-def well_points(book: Any, state: Any, me: Any) -> int:
+def well_points(book: Book, state: State, me: Seat) -> int:
     """Well: cottages beside it, the castle counts 2; Fountain, Millstone: a flat sum; Shed: always."""
     card, wells = int(state.cards[WELLS]), int(me.town[WELLS])
     each = int(book.points[card])
@@ -192,7 +190,7 @@ def well_points(book: Any, state: Any, me: Any) -> int:
     return each * count(wells)
 
 
-def chapel_points(book: Any, state: Any, me: Any, fed: int) -> int:
+def chapel_points(book: Book, state: State, me: Seat, fed: int) -> int:
     """Chapel: fed cottages; Abbey: no loud neighbours; Cloister: corners; Temple: two fed cottages beside it."""
     card, chapels = int(state.cards[CHAPELS]), int(me.town[CHAPELS])
     each = int(book.points[card])
@@ -212,7 +210,7 @@ def chapel_points(book: Any, state: Any, me: Any, fed: int) -> int:
     return each * served
 
 
-def tavern_points(book: Any, state: Any, me: Any, right: int) -> int:
+def tavern_points(book: Book, state: State, me: Seat, right: int) -> int:
     """Taverns and Almshouses by their number; Feast Halls against the right neighbour's; Inns alone in their lines."""
     card, taverns = int(state.cards[TAVERNS]), int(me.town[TAVERNS])
     number = count(taverns)
@@ -229,7 +227,7 @@ def tavern_points(book: Any, state: Any, me: Any, right: int) -> int:
     return alone * int(book.points[card])
 
 
-def types_among(me: Any, squares: int) -> int:
+def types_among(me: Seat, squares: int) -> int:
     """How many different types stand on the squares; Barrett Castle is a cottage (ruling 27)."""
     kinds = 0
     for kind in range(TYPES):
@@ -240,7 +238,7 @@ def types_among(me: Any, squares: int) -> int:
     return kinds
 
 
-def theater_points(book: Any, state: Any, me: Any) -> int:
+def theater_points(book: Book, state: State, me: Seat) -> int:
     """Theater: types in its lines; Bakery: farm or factory beside it; Market: its longer line; Tailor: the centre."""
     card, theaters = int(state.cards[THEATERS]), int(me.town[THEATERS])
     each = int(book.points[card])
@@ -259,7 +257,7 @@ def theater_points(book: Any, state: Any, me: Any) -> int:
     return points
 
 
-def factory_points(book: Any, state: Any, me: Any) -> int:
+def factory_points(book: Book, state: State, me: Seat) -> int:
     """A flat sum each; a Warehouse pays for every cube stored in it (7.1)."""
     card, factories = int(state.cards[FACTORIES]), int(me.town[FACTORIES])
     if card != WAREHOUSE:
@@ -276,7 +274,7 @@ def stored_cubes(store: int) -> int:
     return (store & 7 != 0) + (store >> 3 & 7 != 0) + (store >> 6 & 7 != 0)
 
 
-def monument_points(book: Any, state: Any, me: Any, fed: int) -> int:
+def monument_points(book: Book, state: State, me: Seat, fed: int) -> int:
     """The own monument, once it stands (11)."""
     square, card = int(me.town[MONUMENT]), int(me.monument)
     if square == 0:
@@ -299,7 +297,7 @@ def monument_points(book: Any, state: Any, me: Any, fed: int) -> int:
     return each
 
 
-def largest_group(me: Any) -> int:
+def largest_group(me: Seat) -> int:
     """The size of the largest group of connected buildings of one type (ruling 29)."""
     largest = 0
     for kind in range(TYPES + 1):
@@ -311,14 +309,14 @@ def largest_group(me: Any) -> int:
     return largest
 
 
-def empty_points(book: Any, me: Any) -> int:
+def empty_points(book: Book, me: Seat) -> int:
     """Squares without a building (7.4); the Cathedral of Caterina forgives them."""
     if has_monument(me, CATHEDRAL):
         return 0
     return (16 - count(buildings(me))) * int(book.empty)
 
 
-def points_of(book: Any, state: Any, seat: int, kind: int, fed: int) -> int:
+def points_of(book: Book, state: State, seat: int, kind: int, fed: int) -> int:
     """The points of all buildings of one type in a town."""
     me = state.seats[seat]
     if kind == COTTAGES:
@@ -339,7 +337,7 @@ def points_of(book: Any, state: Any, seat: int, kind: int, fed: int) -> int:
     return 0
 
 
-def total(book: Any, state: Any, seat: int) -> int:
+def total(book: Book, state: State, seat: int) -> int:
     """A town's points, with feeding chosen for the best."""
     me = state.seats[seat]
     fed = feeding(book, state, me)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -12,15 +13,14 @@ from ratusz.engine.scores import Score
 from ratusz.games import configured
 from ratusz.games.tiny_towns import scoring
 from ratusz.games.tiny_towns.building import BANKS
-from ratusz.games.tiny_towns.data import CARDS, CATEGORIES, MONUMENTS, SIDE
-from ratusz.games.tiny_towns.layout import MONUMENT, TYPES
+from ratusz.games.tiny_towns.data import CARDS, CATEGORIES, CELLS, MONUMENTS, SIDE
+from ratusz.games.tiny_towns.layout import MONUMENT, TYPES, Seat, State
+from ratusz.games.tiny_towns.moves import read_cell
 from ratusz.games.tiny_towns.scores import score
 from ratusz.games.tiny_towns.turns import CAPACITY
 
 if TYPE_CHECKING:
     from ratusz.engine.game import Game
-
-CELLS = SIDE * SIDE
 
 
 class TownCard(msgspec.Struct, forbid_unknown_fields=True):
@@ -66,7 +66,7 @@ def _cards(ids: list[str]) -> list[str]:
     return [found[kind] for kind in CATEGORIES[:TYPES]]
 
 
-def _stand(me: Any, cards: list[str], described: TownCard) -> None:
+def _stand(me: Seat, cards: list[str], described: TownCard) -> None:
     """Put the buildings on their squares."""
     if described.monument is not None and described.monument not in MONUMENTS:
         raise BadText(f"“monument” names “{described.monument[:40]}”, which is not a monument.")
@@ -88,7 +88,7 @@ def _stand(me: Any, cards: list[str], described: TownCard) -> None:
             raise BadText(f"“{id[:40]}” stands in the town but is not one of “cards”.")
 
 
-def _fill_in(game: Game, state: Any, me: Any, cards: list[str], described: TownCard) -> None:
+def _fill_in(game: Game, state: State, me: Seat, cards: list[str], described: TownCard) -> None:
     """What the squares do not show, asked for where it matters."""
 
     def asked(name: str, why: str, low: int, high: int) -> int:
@@ -118,7 +118,7 @@ def _fill_in(game: Game, state: Any, me: Any, cards: list[str], described: TownC
         raise BadText("“warehouse” names cubes, but no Warehouse stands in the town.")
 
 
-def _store(me: Any, warehouse: dict[str, int] | None) -> None:
+def _store(me: Seat, warehouse: dict[str, int] | None) -> None:
     squares = {f"{s // SIDE},{s % SIDE}": s for s in range(CELLS) if me.town[scoring.FACTORIES] >> s & 1}
     if warehouse is None:
         raise BadText(f"“warehouse” is missing: say how many cubes lie on {' and '.join(squares)}, as row,column.")
@@ -133,7 +133,7 @@ def _store(me: Any, warehouse: dict[str, int] | None) -> None:
             raise BadText(f"“warehouse” does not say how many cubes lie on {cell}.")
 
 
-def _is_json(text: str) -> bool:
+def _is_json(text: bytes | str) -> bool:
     try:
         msgspec.json.decode(text)
     except (ValueError, RecursionError):
@@ -141,9 +141,10 @@ def _is_json(text: str) -> bool:
     return True
 
 
-def tallies(text: str) -> list[Score]:
+def tallies(text: bytes | str) -> list[Score]:
     """The scores of a file: one town, which may span lines, or one town on each line."""
-    lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
+    every: Sequence[bytes | str] = text.splitlines()
+    lines = [(number, line) for number, line in enumerate(every, 1) if line.strip()]
     if len(lines) < 2 or not _is_json(lines[0][1]):
         return [tally(text)]
     found = []
@@ -161,7 +162,7 @@ def as_json(score: Score) -> dict[str, Any]:
         {
             "what": line.what,
             "points": line.points,
-            "cells": [[int(cell[1]) - 1, "abcd".index(cell[0])] for cell in line.cells],
+            "cells": [list(divmod(read_cell(cell), SIDE)) for cell in line.cells],
         }
         for line in score.lines
     ]

@@ -6,23 +6,34 @@ sections of the specification or its rulings.
 
 from __future__ import annotations
 
-from typing import Any
-
 from ratusz.engine.grid import count
+from ratusz.engine.structs import Ints
 from ratusz.games.tiny_towns.building import (
     BANK,
     BANKS,
-    CELLS,
     FACTORY_TYPE,
-    FEET,
     buildings,
     can_build,
     empty_squares,
+    list_squares,
     take_cubes,
 )
-from ratusz.games.tiny_towns.data import CARDS
-from ratusz.games.tiny_towns.layout import MONUMENT, TYPES, WATCHES
-from ratusz.games.tiny_towns.moves import ASIDE, BOND, DONE, EXCHANGE, MARK, NAME, PLACE, PUT, STORE, SWAP, WATCH
+from ratusz.games.tiny_towns.data import CARDS, CELLS
+from ratusz.games.tiny_towns.layout import MONUMENT, TYPES, WATCHES, Book, Seat, State
+from ratusz.games.tiny_towns.moves import (
+    ASIDE,
+    BOND,
+    DONE,
+    EXCHANGE,
+    MARK,
+    NAME,
+    PLACE,
+    PUT,
+    STORE,
+    SWAP,
+    WATCH,
+    index_of,
+)
 from ratusz.games.tiny_towns.scoring import CASTLE, COTTAGES, SHRINE, WAREHOUSE, has_monument, stored_cubes
 
 FACTORY = CARDS.index("factory")
@@ -40,12 +51,12 @@ DRAW, FIRST, DEAL, FILL, CARD, KEEPING, NAMING, PLACING, REACTING, OVER, SETUP, 
 FINISHED, KEEPS, NAMES, PLACES, BUILDS, MARKS, PUTS, EXCHANGING, WATCHES_OVER, REACTS = range(10)
 
 
-def banked(state: Any, me: Any) -> int:
+def banked(state: State, me: Seat) -> int:
     """Resources that lie on own Banks, as bits (10, Bank)."""
     return marked(me) if state.cards[FACTORY_TYPE] == BANK else 0
 
 
-def marked(me: Any) -> int:
+def marked(me: Seat) -> int:
     """Resources that lie on own buildings of the factory type, as bits."""
     resources, rest = 0, int(me.town[FACTORY_TYPE])
     while rest:
@@ -56,27 +67,27 @@ def marked(me: Any) -> int:
     return resources
 
 
-def named_by_another(state: Any, seat: int) -> bool:
+def named_by_another(state: State, seat: int) -> bool:
     """Whether Factory, Warehouse, Statue and novice rule may work: not on one's own call (7, 9.1, 9.2)."""
     return bool(state.named != 0 and state.builder != seat)
 
 
-def legal_resources(book: Any, state: Any, me: Any, moves: Any) -> int:
+def legal_resources(book: Book, state: State, me: Seat, moves: Ints) -> int:
     """Resources to name or to take (3.1, 9.2), or for the mark of a Bank or Factory (10)."""
     listed = 0
     taken = banked(state, me)
-    first = NAME if me.stage == NAMES else MARK
+    kind = NAME if me.stage == NAMES else MARK
     for resource in range(5):
         allowed = taken >> resource & 1 == 0
         if me.stage == NAMES and book.solo:
             allowed = state.face_up[resource] > 0
         if allowed:
-            moves[listed] = first + resource
+            moves[listed] = index_of(kind, resource)
             listed += 1
     return listed
 
 
-def legal_placing(book: Any, state: Any, seat: int, moves: Any) -> int:
+def legal_placing(book: Book, state: State, seat: int, moves: Ints) -> int:
     """A cube on an empty square, or one of its replacements (3.2)."""
     me = state.seats[seat]
     empty = empty_squares(me)
@@ -85,26 +96,26 @@ def legal_placing(book: Any, state: Any, seat: int, moves: Any) -> int:
     listed = 0
     for resource in range(5):
         if resource == named or may_substitute(state, me, named, resource, other):
-            listed = list_squares(moves, listed, PLACE + resource * CELLS, empty)
+            listed = list_squares(moves, listed, PLACE, resource, 0, empty)
     if not other:
         return listed
     stores = state.cards[FACTORY_TYPE] == WAREHOUSE
     if stores:
         for square in range(CELLS):
             if me.town[FACTORY_TYPE] >> square & 1 and stored_cubes(int(me.store[square])) < CAPACITY:
-                moves[listed] = STORE + square
+                moves[listed] = index_of(STORE, 0, 0, square)
                 listed += 1
     if has_monument(me, STATUE):
-        listed = list_squares(moves, listed, BOND, int(me.town[COTTAGES]) & ~int(me.bonded))
+        listed = list_squares(moves, listed, BOND, 0, 0, int(me.town[COTTAGES]) & ~int(me.bonded))
     if novice_left(book, me):
-        moves[listed] = ASIDE
+        moves[listed] = index_of(ASIDE)
         listed += 1
     if stores:
         listed = list_swaps(moves, listed, me, named, empty)
     return listed
 
 
-def may_substitute(state: Any, me: Any, named: int, resource: int, other: bool) -> bool:
+def may_substitute(state: State, me: Seat, named: int, resource: int, other: bool) -> bool:
     """Any resource in a round of free choice, but none of an own Bank; with a Factory for the named one, any other."""
     if named < 0:
         return banked(state, me) >> resource & 1 == 0
@@ -112,19 +123,19 @@ def may_substitute(state: Any, me: Any, named: int, resource: int, other: bool) 
     return bool(other and factory)
 
 
-def novice_left(book: Any, me: Any) -> int:
+def novice_left(book: Book, me: Seat) -> int:
     """How often the seat may still put a cube aside; never in a solo game (3, 13, 42)."""
     return 0 if book.solo else int(book.novice) - int(me.novice)
 
 
-def list_swaps(moves: Any, listed: int, me: Any, named: int, empty: int) -> int:
+def list_swaps(moves: Ints, listed: int, me: Seat, named: int, empty: int) -> int:
     """The named cube into a Warehouse, a stored cube of another resource out of it (12, 43)."""
     for resource in range(5):
         if resource == named:
             continue
         for square in range(CELLS):
             if me.town[FACTORY_TYPE] >> square & 1 and holds(int(me.store[square]), resource + 1):
-                listed = list_squares(moves, listed, SWAP + (resource * CELLS + square) * CELLS, empty)
+                listed = list_squares(moves, listed, SWAP, resource, square, empty)
     return listed
 
 
@@ -133,32 +144,32 @@ def holds(store: int, resource: int) -> bool:
     return store & 7 == resource or store >> 3 & 7 == resource or store >> 6 & 7 == resource
 
 
-def legal_put(state: Any, me: Any, kinds: int, moves: Any) -> int:
+def legal_put(state: State, me: Seat, kinds: int, moves: Ints) -> int:
     """A building of one of these types on an empty square (17, 21, 38)."""
     listed = 0
     for kind in range(TYPES):
         if kinds >> kind & 1 and may_add(state, me, kind):
-            listed = list_squares(moves, listed, PUT + kind * CELLS, empty_squares(me))
+            listed = list_squares(moves, listed, PUT, kind, 0, empty_squares(me))
     return listed
 
 
-def legal_watch(book: Any, state: Any, me: Any, moves: Any) -> int:
+def legal_watch(book: Book, state: State, me: Seat, moves: Ints) -> int:
     """Three types for Opaleye's Watch; from an owner of five Banks it takes none (17)."""
     listed = 0
     barred = 0 if book.watch_any or may_add(state, me, FACTORY_TYPE) else 1 << FACTORY_TYPE
     for number in range(WATCH_SETS):
         if book.watches[number] & barred == 0:
-            moves[listed] = WATCH + number
+            moves[listed] = index_of(WATCH, number)
             listed += 1
     return listed
 
 
-def may_add(state: Any, me: Any, kind: int) -> bool:
+def may_add(state: State, me: Seat, kind: int) -> bool:
     """A sixth Bank can never be added (17)."""
     return kind != FACTORY_TYPE or state.cards[kind] != BANK or count(int(me.town[kind])) < BANKS
 
 
-def can_react(state: Any, me: Any) -> bool:
+def can_react(state: State, me: Seat) -> bool:
     """Whether Opaleye's Watch can place any of its buildings now (21, 38)."""
     if empty_squares(me) == 0:
         return False
@@ -168,48 +179,37 @@ def can_react(state: Any, me: Any) -> bool:
     return False
 
 
-def exchangeable(me: Any) -> int:
+def exchangeable(me: Seat) -> int:
     """Squares whose building the Architect's Guild may still change (20, 39)."""
     return buildings(me) & ~int(me.town[MONUMENT]) & ~int(me.exchanged)
 
 
-def legal_exchange(state: Any, me: Any, moves: Any) -> int:
+def legal_exchange(state: State, me: Seat, moves: Ints) -> int:
     """Own buildings for buildings of other types, or no more of it (11, 20, 39)."""
     listed = 0
     if count(int(me.exchanged)) < EXCHANGES:
         for kind in range(TYPES):
             if may_add(state, me, kind):
                 others = exchangeable(me) & ~int(me.town[kind])
-                listed = list_squares(moves, listed, EXCHANGE + kind * CELLS, others)
-    moves[listed] = DONE
+                listed = list_squares(moves, listed, EXCHANGE, kind, 0, others)
+    moves[listed] = index_of(DONE)
     return listed + 1
 
 
-def list_squares(moves: Any, listed: int, first: int, squares: int) -> int:
-    """Add one move for each square, in ascending order."""
-    while squares:
-        lowest = squares & -squares
-        moves[listed] = first + count(lowest - 1)
-        listed += 1
-        squares ^= lowest
-    return listed
-
-
-def place_cube(me: Any, square: int, resource: int) -> None:
+def place_cube(me: Seat, square: int, resource: int) -> None:
     """A cube on a square; resources count from 1 here."""
     me.cubes = int(me.cubes) | resource << (3 * square)
 
 
-def builds_now(book: Any, state: Any, seat: int) -> None:
+def builds_now(book: Book, state: State, seat: int) -> None:
     """On to building; a seat that can build nothing has finished."""
     me = state.seats[seat]
     me.stage = BUILDS if can_build(book, state, seat) else FINISHED
 
 
-def build(book: Any, state: Any, seat: int, number: int) -> None:
+def build(book: Book, state: State, seat: int, card: int, foot: int, square: int) -> None:
     """Take the cubes, put the building up, and carry out its text at once (4)."""
     me = state.seats[seat]
-    square, foot, card = number % CELLS, number // CELLS % FEET, number // CELLS // FEET
     kind = int(book.category[card])
     take_cubes(book, state, me, card, foot)
     me.town[kind] |= 1 << square
@@ -220,7 +220,7 @@ def build(book: Any, state: Any, seat: int, number: int) -> None:
         mark_or_go_on(book, state, seat, kind, square, BUILDS)
 
 
-def build_monument(book: Any, state: Any, seat: int, card: int) -> None:
+def build_monument(book: Book, state: State, seat: int, card: int) -> None:
     """Monuments that do something when they are built (11, 19)."""
     me = state.seats[seat]
     if card == SHRINE:
@@ -235,7 +235,7 @@ def build_monument(book: Any, state: Any, seat: int, card: int) -> None:
         builds_now(book, state, seat)
 
 
-def mark_or_go_on(book: Any, state: Any, seat: int, kind: int, square: int, after: int) -> None:
+def mark_or_go_on(book: Book, state: State, seat: int, kind: int, square: int, after: int) -> None:
     """A new Bank or Factory asks for a resource; everything else is done (10, 17)."""
     me = state.seats[seat]
     card = state.cards[kind]
@@ -247,7 +247,7 @@ def mark_or_go_on(book: Any, state: Any, seat: int, kind: int, square: int, afte
         go_on(book, state, seat, after)
 
 
-def go_on(book: Any, state: Any, seat: int, after: int) -> None:
+def go_on(book: Book, state: State, seat: int, after: int) -> None:
     """What comes after a building stands and is marked."""
     me = state.seats[seat]
     me.after = 0
@@ -261,7 +261,7 @@ def go_on(book: Any, state: Any, seat: int, after: int) -> None:
         builds_now(book, state, seat)
 
 
-def put(book: Any, state: Any, seat: int, kind: int, square: int) -> None:
+def put(book: Book, state: State, seat: int, kind: int, square: int) -> None:
     """A building from the supply or from Opaleye's Watch onto an empty square; not a construction (18)."""
     me = state.seats[seat]
     me.town[kind] |= 1 << square
@@ -273,7 +273,7 @@ def put(book: Any, state: Any, seat: int, kind: int, square: int) -> None:
         mark_or_go_on(book, state, seat, kind, square, BUILDS)
 
 
-def exchange(book: Any, state: Any, seat: int, kind: int, square: int) -> None:
+def exchange(book: Book, state: State, seat: int, kind: int, square: int) -> None:
     """A building becomes one of another type; cubes on it go back to the supply (20)."""
     me = state.seats[seat]
     for old in range(TYPES):
@@ -284,9 +284,8 @@ def exchange(book: Any, state: Any, seat: int, kind: int, square: int) -> None:
     mark_or_go_on(book, state, seat, kind, square, EXCHANGING)
 
 
-def swap(state: Any, me: Any, number: int) -> None:
-    """The named cube into the Warehouse, another out of it and onto an empty square (12)."""
-    square, warehouse, resource = number % CELLS, number // CELLS % CELLS, number // CELLS // CELLS + 1
+def swap(state: State, me: Seat, resource: int, warehouse: int, square: int) -> None:
+    """The named cube into the Warehouse, another out of it and onto an empty square (12); resources count from 1."""
     me.store[warehouse] = with_cube(without_cube(int(me.store[warehouse]), resource), int(state.named))
     place_cube(me, square, resource)
 

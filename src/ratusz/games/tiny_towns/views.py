@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from functools import lru_cache
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
 from ratusz.engine.plain import plain
 from ratusz.games.tiny_towns import scoring, turns
 from ratusz.games.tiny_towns.data import CARDS, CATEGORIES, CELLS, LETTERS, RESOURCES, SIDE
-from ratusz.games.tiny_towns.layout import FEET, MONUMENT, TYPES
-from ratusz.games.tiny_towns.moves import ASIDE, BOND, BUILD, EXCHANGE, PLACE, PUT, STORE, SWAP, WATCH
-from ratusz.games.tiny_towns.notation import cell_names, write_cell
-from ratusz.games.tiny_towns.positions import card_on, stored
+from ratusz.games.tiny_towns.layout import MONUMENT, TYPES, Seat, State
+from ratusz.games.tiny_towns.moves import cell_names, write_cell
+from ratusz.games.tiny_towns.notation import card_on, stored
 
 if TYPE_CHECKING:
     from ratusz.engine.game import Game
@@ -84,28 +84,29 @@ class View(msgspec.Struct, frozen=True):
     towns: tuple[Town, ...]
 
 
-def card_view(game: Game, card: int) -> CardView:
-    """A card by its number."""
-    known = game.data.card(CARDS[card])
-    return CardView(known.id, known.category, known.pattern)
+@lru_cache(maxsize=512)
+def card_view(game: Game, id: str) -> CardView:
+    """A card as the data file describes it."""
+    card = game.data.card(id)
+    return CardView(card.id, card.category, card.pattern)
 
 
 def view(position: Position, viewer: int | None) -> View:
     """What the viewer may know. Others' drafts are gone already; others' monuments are never looked at here."""
-    game, state = position.game, position.array[0]
-    phase = int(state.phase)
+    game, state = position.game, plain(position.array[0])
+    phase = state.phase
     return View(
         game=game.id,
         options=dict(game.options),
         viewer=viewer,
-        round=int(state.round_no),
+        round=state.round_no,
         phase=_PHASES[phase],
-        cards=tuple(card_view(game, card) for card in state.cards.tolist() if card >= 0),
-        builder=int(state.builder) if state.builder >= 0 and phase != turns.OVER else None,
+        cards=tuple(card_view(game, CARDS[card]) for card in state.cards if card >= 0),
+        builder=state.builder if state.builder >= 0 and phase != turns.OVER else None,
         named=RESOURCES[state.named - 1] if state.named else None,
         free_choice=bool(phase == turns.PLACING and not state.named),
-        face_up=tuple(RESOURCES[r] for r in range(5) for _ in range(int(state.face_up[r]))),
-        towns=tuple(_town(position, seat, viewer == seat) for seat in range(game.players)),
+        face_up=tuple(RESOURCES[r] for r in range(5) for _ in range(state.face_up[r])),
+        towns=tuple(_town(position, state, seat, viewer == seat) for seat in range(game.players)),
     )
 
 
@@ -123,10 +124,8 @@ _PHASES: dict[int, Literal["deal", "keep", "name", "place", "react", "over"]] = 
 }
 
 
-def _town(position: Position, seat: int, own: bool) -> Town:
-    game, state = position.game, position.array[0]
-    table = plain(state)
-    me = table.seats[seat]
+def _town(position: Position, state: State, seat: int, own: bool) -> Town:
+    game, me = position.game, state.seats[seat]
     built = bool(me.town[MONUMENT])
     letters = [
         LETTERS[(me.cubes >> 3 * square & 7) - 1] if me.cubes >> 3 * square & 7 else "." for square in range(CELLS)
@@ -138,21 +137,21 @@ def _town(position: Position, seat: int, own: bool) -> Town:
         cubes=tuple("".join(letters[row : row + SIDE]) for row in rows),
         buildings=tuple(tuple(names[row : row + SIDE]) for row in rows),
         marks=_marks(me),
-        monument=card_view(game, me.monument) if me.monument >= 0 and (own or built) else None,
+        monument=card_view(game, CARDS[me.monument]) if me.monument >= 0 and (own or built) else None,
         monument_built=built,
-        dealt=tuple(card_view(game, card) for card in me.dealt if card >= 0) if own and me.monument < 0 else (),
+        dealt=tuple(card_view(game, CARDS[card]) for card in me.dealt if card >= 0) if own and me.monument < 0 else (),
         watch=tuple(CATEGORIES[kind] for kind in range(TYPES) if me.watch >> kind & 1),
-        novice_left=int(turns.novice_left(game.book, me)),
+        novice_left=turns.novice_left(game.plain_book, me),
         completed=me.place > 0,
         place=me.place,
         turns_as_builder=me.turns,
         total=position.scores[seat].total,
-        fresh=tuple(sorted({cell for move in position.drafts[seat] for cell in changed_cells(game, move)})),
-        fed=cell_names(scoring.feeding(game.book, table, me)),
+        fresh=_changed(game, position.drafts[seat]),
+        fed=cell_names(scoring.feeding(game.plain_book, state, me)),
     )
 
 
-def _marks(me: Any) -> dict[str, tuple[str, ...]]:
+def _marks(me: Seat) -> dict[str, tuple[str, ...]]:
     """Cubes on buildings; which cube lies on a cottage does not matter, so it is shown as `any`."""
     found: dict[str, tuple[str, ...]] = {}
     for square in range(CELLS):
@@ -163,15 +162,7 @@ def _marks(me: Any) -> dict[str, tuple[str, ...]]:
     return found
 
 
-def changed_cells(game: Game, move: int) -> tuple[str, ...]:
-    """The squares that a move changes."""
-    if move >= BUILD:
-        number = move - BUILD
-        foot = int(game.book.foot[number // CELLS // FEET, number // CELLS % FEET])
-        return (*cell_names(foot), write_cell(number % CELLS))
-    if move >= SWAP:
-        return (write_cell((move - SWAP) % CELLS), write_cell((move - SWAP) // CELLS % CELLS))
-    for first, last in ((PLACE, STORE), (STORE, BOND), (BOND, ASIDE), (PUT, EXCHANGE), (EXCHANGE, WATCH)):
-        if first <= move < last:
-            return (write_cell((move - first) % CELLS),)
-    return ()
+def _changed(game: Game, moves: tuple[int, ...]) -> tuple[str, ...]:
+    """The squares that these moves change."""
+    values = [game.move(move) for move in moves]
+    return tuple(sorted({cell for move in values for cell in (*move.cells, move.at) if cell}))

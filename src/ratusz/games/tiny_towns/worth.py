@@ -7,13 +7,10 @@ the board, which the price of a square makes felt.
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from ratusz.engine.grid import count
 from ratusz.games.tiny_towns.building import (
-    CELLS,
     as_bits,
     buildable,
     buildings,
@@ -22,8 +19,8 @@ from ratusz.games.tiny_towns.building import (
     monument_built,
     posts,
 )
-from ratusz.games.tiny_towns.data import CARDS
-from ratusz.games.tiny_towns.layout import MONUMENT, TYPES
+from ratusz.games.tiny_towns.data import CARDS, CELLS
+from ratusz.games.tiny_towns.layout import MONUMENT, TYPES, Book, State
 from ratusz.games.tiny_towns.scoring import COTTAGES, FARMS, feedable, feeding, total
 from ratusz.games.tiny_towns.turns import OVER, PLACES, place_cube
 
@@ -84,7 +81,7 @@ HOPES = {
 HOPE = np.array([HOPES[id] for id in CARDS])
 
 
-def worth(book: Any, state: Any, seat: int) -> float:
+def worth(book: Book, state: State, seat: int) -> float:
     """The town's worth; before a cube is placed, that of the best place for it."""
     me = state.seats[seat]
     if state.phase == OVER or me.place:
@@ -101,7 +98,7 @@ def worth(book: Any, state: Any, seat: int) -> float:
     return best
 
 
-def town_worth(book: Any, state: Any, seat: int) -> float:
+def town_worth(book: Book, state: State, seat: int) -> float:
     """Points now, what the monument will still bring, promises of the cubes, and room to build."""
     me = state.seats[seat]
     hungry = count(feedable(me) & ~feeding(book, state, me))
@@ -115,7 +112,7 @@ def town_worth(book: Any, state: Any, seat: int) -> float:
     )
 
 
-def promises(book: Any, state: Any, seat: int) -> float:
+def promises(book: Book, state: State, seat: int) -> float:
     """Each cube's share of the best pattern it can still become part of."""
     me = state.seats[seat]
     cubes, taken = int(me.cubes), cube_squares(me)
@@ -153,7 +150,7 @@ def promises(book: Any, state: Any, seat: int) -> float:
     return float(credit.sum())
 
 
-def points_added(book: Any, state: Any, seat: int, kind: int, squares: int, points: int) -> float:
+def points_added(book: Book, state: State, seat: int, kind: int, squares: int, points: int) -> float:
     """How the score would change by the building on one of these squares, the best of them."""
     me = state.seats[seat]
     best = -100
@@ -165,7 +162,7 @@ def points_added(book: Any, state: Any, seat: int, kind: int, squares: int, poin
     return float(best)
 
 
-def expected_gain(book: Any, state: Any, seat: int, kind: int, card: int) -> float:
+def expected_gain(book: Book, state: State, seat: int, kind: int, card: int) -> float:
     """What one more building of this card would bring: its hopes, and a farm the cottages that wait for one."""
     me = state.seats[seat]
     hope = float(HOPE[card]) + FREED * (float(book.cube_count[card]) - 1.0)

@@ -1,6 +1,6 @@
-"""The pieces of Tiny Towns as wooden toys: cubes of five resources, and a house for each type of building.
+"""Wooden toys: cubes of five resources, and a house for each type of building.
 
-Each is told from the others by its shape or its mark alone; colour only helps. A piece is drawn in hundredths of
+Each is told from the others by its shape or its mark alone; colour only helps. A toy is drawn in hundredths of
 its size around (0, 0), standing on the line 50 below.
 """
 
@@ -8,22 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from ratusz.drawing import (
-    Child,
-    Element,
-    Point,
-    Theme,
-    arc,
-    block,
-    circle,
-    group,
-    number,
-    paint,
-    path,
-    polygon_path,
-    text,
-)
+from ratusz.drawing import Child, Element, Point, Theme, circle, group, number, paint, path, polygon_path, text
 from ratusz.games.tiny_towns.data import LETTERS, RESOURCES
+from ratusz.games.tiny_towns.drawing.blocks import arc, block
 
 _DEPTH = 13.0
 _COLOURS = {
@@ -41,13 +28,6 @@ _COLOURS = {
 def colour_of(category: str) -> str:
     """The name of a type's colour."""
     return _COLOURS[category]
-
-
-def shadow(x: float, y: float, width: float, theme: Theme) -> Element | None:
-    """What a piece of this width throws on the ground at (x, y)."""
-    if not theme.tinted:
-        return None
-    return Element("ellipse", cx=x, cy=y, rx=width / 2, ry=width * 0.09, fill="black", fill_opacity=0.2)
 
 
 def cube(x: float, y: float, size: float, resource: str, theme: Theme) -> Element:

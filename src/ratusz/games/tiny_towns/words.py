@@ -7,24 +7,8 @@ from typing import TYPE_CHECKING
 
 from ratusz.games.tiny_towns import turns
 from ratusz.games.tiny_towns.building import FACTORY_TYPE
-from ratusz.games.tiny_towns.data import CARDS, CATEGORIES, CELLS, MONUMENTS, RESOURCES
-from ratusz.games.tiny_towns.layout import FEET, WATCHES
-from ratusz.games.tiny_towns.moves import (
-    ASIDE,
-    BOND,
-    BUILD,
-    DONE,
-    EXCHANGE,
-    KEEP,
-    MARK,
-    NAME,
-    PLACE,
-    PUT,
-    STORE,
-    SWAP,
-    WATCH,
-)
-from ratusz.games.tiny_towns.notation import cell_names, write_cell
+from ratusz.games.tiny_towns.data import CARDS, CATEGORIES, RESOURCES
+from ratusz.games.tiny_towns.moves import LETTERS, Move
 from ratusz.games.tiny_towns.views import Town, View
 
 if TYPE_CHECKING:
@@ -65,7 +49,7 @@ def _town(say: Say, view: View, town: Town) -> list[str]:
         cells = []
         for column, (cube, built) in enumerate(zip(cubes, buildings, strict=True)):
             shown = kinds.get(built, "mo") if built else f"{cube} " if cube != "." else "· "
-            fresh = f"{'abcd'[column]}{row}" in town.fresh
+            fresh = f"{LETTERS[column]}{row}" in town.fresh
             cells.append(f"{'[' if fresh else ' '}{shown}{']' if fresh else ' '}")
         lines.append(f"  {row} {''.join(cells)}")
     facts = [say("board-total", total=town.total)]
@@ -102,9 +86,9 @@ def announce(position: Position, outcome: int, viewer: int | None, language: str
     return game.say(language, "chance", outcome=game.say(language, f"{prefix}-{text}"))
 
 
-def conceal(position: Position, seat: int, move: int, language: str) -> str:
+def conceal(position: Position, seat: int, move: Move, language: str) -> str:
     """What others are told of a move that stays secret after the barrier; nothing when it is no secret."""
-    return position.game.say(language, "move-keep-secret") if KEEP <= move < NAME else ""
+    return position.game.say(language, "move-keep-secret") if move.kind == "keep" else ""
 
 
 def line_name(game: Game, what: str, language: str) -> str:
@@ -140,51 +124,61 @@ def prompt(position: Position, seat: int, language: str) -> str:
     return say(keys[stage]) if stage in keys else ""
 
 
-def describe(position: Position, seat: int, move: int, language: str) -> str:
-    """A move as a person would say it."""
+def round_name(game: Game, view: View, language: str) -> str:
+    """The round, if one is being played."""
+    return game.say(language, "round-name", round=view.round) if view.round else ""
+
+
+def label(game: Game, move: Move, language: str) -> str:
+    """What is placed, built or chosen; which card a type is, only a position can tell."""
+    if move.kind in ("build", "keep"):
+        return game.say(language, f"card-{move.what}")
+    if move.kind in ("put", "exchange", "watch"):
+        return ", ".join(game.say(language, f"type-{kind}") for kind in move.what.split())
+    if move.kind in ("name", "place", "mark"):
+        return game.say(language, f"resource-{move.what}")
+    if move.kind == "swap":
+        return game.say(language, "label-swap", resource=game.say(language, f"resource-{move.what}"))
+    key = {"store": "label-store", "bond": "label-bond", "aside": "move-aside"}.get(move.kind, "move-done")
+    return game.say(language, key)
+
+
+def detail(position: Position, seat: int, move: Move, language: str) -> str:
+    """A cube that only a Factory allows, the card of a type, and what a monument does."""
     game, state = position.game, position.array[0]
+    if move.kind == "place" and state.named and move.what != RESOURCES[state.named - 1]:
+        return game.say(language, "detail-factory")
+    if move.kind in ("put", "exchange"):
+        return _building(position, move, language)
+    if move.kind == "keep":
+        pattern = " / ".join(game.data.card(move.what).pattern)
+        return f"{pattern}. {game.say(language, f'card-{move.what}-text')}"
+    return ""
+
+
+def describe(position: Position, seat: int, move: Move, language: str) -> str:
+    """A move as a person would say it."""
+    game = position.game
 
     def say(key: str, **params: str | int) -> str:
         return game.say(language, key, **params)
 
-    def resource(number: int) -> str:
-        return say(f"resource-{RESOURCES[number]}")
+    if move.kind == "keep":
+        return f"{say('move-keep', card=label(game, move, language))}: {detail(position, seat, move, language)}"
+    if move.kind == "build":
+        return say("move-build", card=say(f"card-{move.what}"), cells=" ".join(move.cells), target=move.at)
+    if move.kind in ("put", "exchange"):
+        return say(f"move-{move.kind}", building=_building(position, move, language), cell=move.cells[0])
+    if move.kind == "watch":
+        return say("move-watch", types=label(game, move, language))
+    key = f"move-{move.kind}"
+    if move.kind == "place" and detail(position, seat, move, language):
+        key = "move-substitute"
+    named = {"resource": say(f"resource-{move.what}")} if move.what else {}
+    return say(key, **named, cell=move.cells[0] if move.cells else "", target=move.at)
 
-    def building(kind: int) -> str:
-        return say(f"card-{CARDS[state.cards[kind]]}")
 
-    if move >= BUILD:
-        number = move - BUILD
-        card, foot = number // CELLS // FEET, number // CELLS % FEET
-        cells = " ".join(cell_names(int(game.book.foot[card, foot])))
-        return say("move-build", card=say(f"card-{CARDS[card]}"), cells=cells, target=write_cell(number % CELLS))
-    if move >= SWAP:
-        number = move - SWAP
-        cell, target = write_cell(number // CELLS % CELLS), write_cell(number % CELLS)
-        return say("move-swap", resource=resource(number // CELLS // CELLS), cell=cell, target=target)
-    if move == DONE:
-        return say("move-done")
-    if move >= WATCH:
-        return say("move-watch", types=", ".join(say(f"type-{CATEGORIES[kind]}") for kind in WATCHES[move - WATCH]))
-    if move >= EXCHANGE:
-        cell = write_cell((move - EXCHANGE) % CELLS)
-        return say("move-exchange", cell=cell, building=building((move - EXCHANGE) // CELLS))
-    if move >= PUT:
-        return say("move-put", building=building((move - PUT) // CELLS), cell=write_cell((move - PUT) % CELLS))
-    if move >= MARK:
-        return say("move-mark", resource=resource(move - MARK))
-    if move == ASIDE:
-        return say("move-aside")
-    if move >= BOND:
-        return say("move-bond", cell=write_cell(move - BOND))
-    if move >= STORE:
-        return say("move-store", cell=write_cell(move - STORE))
-    if move >= PLACE:
-        number, cell = (move - PLACE) // CELLS, write_cell((move - PLACE) % CELLS)
-        key = "move-substitute" if state.named and number != state.named - 1 else "move-place"
-        return say(key, resource=resource(number), cell=cell)
-    if move >= NAME:
-        return say("move-name", resource=resource(move - NAME))
-    id = MONUMENTS[move - KEEP]
-    pattern = " / ".join(game.data.card(id).pattern)
-    return f"{say('move-keep', card=say(f'card-{id}'))} ({pattern}): {say(f'card-{id}-text')}"
+def _building(position: Position, move: Move, language: str) -> str:
+    """The card that stands for a type in this game."""
+    card = position.array[0].cards[CATEGORIES.index(move.what)]
+    return position.game.say(language, f"card-{CARDS[card]}")

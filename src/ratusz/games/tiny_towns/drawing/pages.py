@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from ratusz.drawing import A4, Element, Theme, cut_line, group, page, path, rect, text, wrap
 from ratusz.drawing import theme as theme_named
-from ratusz.games.tiny_towns import cards_drawing as cards
-from ratusz.games.tiny_towns import town_drawing as towns
-from ratusz.games.tiny_towns.cards_drawing import Words
 from ratusz.games.tiny_towns.data import CATEGORIES, LETTERS, RESOURCES, Card, Data
-from ratusz.games.tiny_towns.pieces import building, cube
+from ratusz.games.tiny_towns.drawing import cards
+from ratusz.games.tiny_towns.drawing.cards import Words, figure, words
+from ratusz.games.tiny_towns.drawing.paper import BOARD_END, MARGIN, WIDTH, Board
+from ratusz.games.tiny_towns.drawing.toys import building, cube
 from ratusz.games.tiny_towns.views import CardView
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ _ACROSS = 4
 def pages(game: Game, *, language: str = "en") -> list[str]:
     """Pages to print: two boards to cut apart, two score pads for six players, then all cards."""
     data: Data = game.data
-    say, ink = Words(language), theme_named("ink")
+    say, ink = words(language), theme_named("ink")
     sheets = [_boards(data, ink, say), _score_pads(data, ink, say)]
     by_type = {category: [card for card in data.cards if card.category == category] for category in CATEGORIES}
     monuments = by_type.pop("monument")
@@ -51,11 +51,11 @@ def _at(x: float, y: float, scale: float = 1) -> str:
 def _boards(data: Data, ink: Theme, say: Words) -> Element:
     """Two empty boards with a name, room for notes and the titles of a solo game."""
     height, width = A4
-    tall = towns.BOARD_END + _NOTES
-    scale = min((width / 2 - 2 * _EDGE) / towns.WIDTH, (height - 2 * _EDGE) / tall)
+    tall = BOARD_END + _NOTES
+    scale = min((width / 2 - 2 * _EDGE) / WIDTH, (height - 2 * _EDGE) / tall)
     top = (height - scale * tall) / 2
     boards = [
-        group(_empty_board(data, ink, say), transform=_at(middle - scale * towns.WIDTH / 2, top, scale))
+        group(_empty_board(data, ink, say), transform=_at(middle - scale * WIDTH / 2, top, scale))
         for middle in (width / 4, width * 3 / 4)
     ]
     cut = cut_line(width / 2, _EDGE + 2, width / 2, height - _EDGE, ink)
@@ -64,30 +64,28 @@ def _boards(data: Data, ink: Theme, say: Words) -> Element:
 
 
 def _empty_board(data: Data, ink: Theme, say: Words) -> Iterator[Element]:
-    yield text(towns.MARGIN, 29, say("title"), ink, 23, display=True, anchor="start", within=180)
+    yield text(MARGIN, 29, say("title"), ink, 23, display=True, anchor="start", within=180)
     yield text(206, 32, say("name"), ink, 12, colour="muted", anchor="start", within=34)
-    yield path(f"M244 39H{towns.WIDTH - towns.MARGIN:g}", stroke=ink["edge"], stroke_width=1)
-    yield from towns.board(None, {}, ink, say)
+    yield path(f"M244 39H{WIDTH - MARGIN:g}", stroke=ink["edge"], stroke_width=1)
+    yield from Board(ink, say).wood()
     letters = " · ".join(f"{letter} {say.resource(id)}" for letter, id in zip(LETTERS, RESOURCES, strict=True))
-    yield text(towns.WIDTH / 2, towns.BOARD_END - 17, letters, ink, 12, colour="muted", within=300)
-    y, width = towns.BOARD_END + 10, 178.0
-    yield text(towns.MARGIN, y + 9, say("notes"), ink, 13, bold=True, anchor="start")
+    yield text(WIDTH / 2, BOARD_END - 17, letters, ink, 12, colour="muted", within=300)
+    y, width = BOARD_END + 10, 178.0
+    yield text(MARGIN, y + 9, say("notes"), ink, 13, bold=True, anchor="start")
     for line in range(1, 6):
-        yield path(
-            f"M{towns.MARGIN:g} {y + 14 + line * 23:g}H{towns.MARGIN + width:g}", stroke=ink["line"], stroke_width=1
-        )
-    yield from _titles(data, towns.MARGIN + width + 14, y, ink, say)
+        yield path(f"M{MARGIN:g} {y + 14 + line * 23:g}H{MARGIN + width:g}", stroke=ink["line"], stroke_width=1)
+    yield from _titles(data, MARGIN + width + 14, y, ink, say)
 
 
 def _titles(data: Data, x: float, y: float, ink: Theme, say: Words) -> Iterator[Element]:
     """What a total earns in a solo game, the best first."""
-    right = towns.WIDTH - towns.MARGIN
+    right = WIDTH - MARGIN
     yield text(x, y + 9, say("solo"), ink, 13, bold=True, anchor="start")
     above: int | None = None
     for index, title in enumerate(reversed(data.titles)):
         level = y + 30 + index * 20
         if title.least is None:
-            points = say("up-to", points=towns.signed(above - 1)) if above is not None else ""
+            points = say("up-to", points=figure(above - 1)) if above is not None else ""
         else:
             points = f"{title.least}–{above - 1}" if above is not None else f"{title.least}+"
         yield text(x, level, points, ink, 12, bold=True, anchor="start", within=42)
@@ -120,9 +118,9 @@ def _score_pad(data: Data, ink: Theme, say: Words) -> Iterator[Element]:
         y = top + pitch * (index + 1)
         thick = 0.45 if index == 0 or row == "total" else 0.2
         yield path(f"M{left:g} {y:g}H{right:g}", stroke=ink["ink" if thick > 0.3 else "edge"], stroke_width=thick)
-        words = {"empty": say("empty-row", points=towns.signed(data.empty)), "total": say("total")}.get(row)
+        written = {"empty": say("empty-row", points=figure(data.empty)), "total": say("total")}.get(row)
         yield text(
-            left + 11.5, y + pitch / 2, words or say.type(row), ink, 4, bold=row == "total", anchor="start", within=37
+            left + 11.5, y + pitch / 2, written or say.type(row), ink, 4, bold=row == "total", anchor="start", within=37
         )
         if row in CATEGORIES:
             yield group(building(0, 0, 28, row, ink), transform=_at(left + 6, y + pitch / 2, 0.25))

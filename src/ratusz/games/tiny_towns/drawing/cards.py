@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
+from ratusz import drawing
 from ratusz.drawing import Element, Theme, group, paint, path, rect, text, text_width, wrap
 from ratusz.games.tiny_towns.data import LETTERS, RESOURCES
-from ratusz.games.tiny_towns.pieces import building, colour_of, cube
+from ratusz.games.tiny_towns.drawing.toys import building, colour_of, cube
 from ratusz.games.tiny_towns.views import CardView
-from ratusz.texts import texts_of
 
 _PAD = 9.0
 _HEAD = 54.0
@@ -16,35 +17,34 @@ _LEADING = 1.26
 _DISPLAY = 1.12  # how much wider the display face runs than text_width reckons
 
 
-class Words:
+class Words(drawing.Words):
     """What is written on boards and cards, in one language."""
-
-    def __init__(self, language: str) -> None:
-        self._texts, self.language = texts_of("ratusz.games.tiny_towns"), language
-
-    def __call__(self, key: str, **params: str | int) -> str:
-        """A word of the drawing: `words("total")`."""
-        return self._texts.say(self.language, f"drawing-{key}", **params)
 
     def resource(self, id: str) -> str:
         """The name of a resource."""
-        return self._texts.say(self.language, f"resource-{id}")
+        return self.of(f"resource-{id}")
 
     def type(self, category: str) -> str:
         """The name of a type of building."""
-        return self._texts.say(self.language, f"type-{category}")
+        return self.of(f"type-{category}")
 
     def name(self, card: str) -> str:
         """The name of a card."""
-        return self._texts.say(self.language, f"card-{card}")
+        return self.of(f"card-{card}")
 
     def effect(self, card: str) -> str:
         """What a card does."""
-        return self._texts.say(self.language, f"card-{card}-text")
+        return self.of(f"card-{card}-text")
 
     def title(self, id: str) -> str:
         """A title that a solo game earns."""
-        return self._texts.say(self.language, f"title-{id}")
+        return self.of(f"title-{id}")
+
+
+@cache
+def words(language: str) -> Words:
+    """What is written on boards and cards."""
+    return Words("ratusz.games.tiny_towns", language)
 
 
 class Layout(NamedTuple):
@@ -171,6 +171,11 @@ def in_words(card: CardView, say: Words) -> str:
         for row in card.pattern
     )
     return f"{say.name(card.id)} ({say.type(card.category)}): {rows}. {say.effect(card.id)}"
+
+
+def figure(points: int) -> str:
+    """Points with a proper minus sign."""
+    return str(points).replace("-", "−")
 
 
 def resource_of(letter: str) -> str:
