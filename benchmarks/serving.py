@@ -51,8 +51,8 @@ def server(checkout: Path = HERE) -> Iterator[Server]:
     address = f"http://127.0.0.1:{port}"
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "ratusz", "serve", "--host", "127.0.0.1", "--port", str(port)]
-        environment = os.environ | {"PYTHONPATH": str(checkout.resolve() / "src")}
-        process = subprocess.Popen([*command, "--folder", folder], stdout=subprocess.DEVNULL, cwd=folder, env=environment)
+        environment = os.environ | {"PYTHONPATH": str(checkout.resolve() / "src"), "RATUSZ_FOLDER": folder}
+        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, cwd=folder, env=environment)
         try:
             while process.poll() is None:
                 try:
