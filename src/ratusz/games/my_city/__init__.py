@@ -1,14 +1,60 @@
 """My City: Roll & Build (Moje miasto: Gra kościana) by Reiner Knizia: twelve episodes for 1 to 6 players."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ratusz.engine.facts import Facts
 from ratusz.engine.options import Option
+
+if TYPE_CHECKING:
+    from ratusz.engine.contract import Parts
 
 CHAPTERS = tuple(f"chapter-{number}" for number in range(1, 5))
 EPISODES = tuple(f"episode-{number}" for number in range(1, 13))
 
+
+def parts() -> Parts:
+    """The game's modules, imported when somebody plays."""
+    from ratusz.engine.contract import Parts
+    from ratusz.games.my_city import (
+        campaign,
+        data,
+        data_check,
+        drawing,
+        layout,
+        moves,
+        notation,
+        refusals,
+        rules,
+        scores,
+        views,
+        words,
+        worth,
+    )
+
+    return Parts(
+        data,
+        layout,
+        rules,
+        worth,
+        moves,
+        notation,
+        refusals,
+        scores,
+        views,
+        words,
+        drawing,
+        campaign=campaign,
+        data_check=data_check,
+    )
+
+
 FACTS = Facts(
     id="my-city",
     package=__name__,
+    parts=parts,
+    moves=4 << 14,
     rules_version=1,
     title={"en": "My City: Roll & Build", "pl": "Moje miasto: Gra kościana"},
     players=(1, 6),

@@ -50,7 +50,7 @@ def campaign(position: Position, language: str) -> tuple[Leg, ...]:
                     now=False,
                 )
             )
-    outcome = position.outcome
+    result = position.result
     total = tuple(sheet.total for sheet in view.sheets)
-    winners = outcome.winners if outcome else ()
+    winners = result.winners if result else ()
     return (*legs, Leg("total", game.say(language, "score-total"), total, winners, title("campaign"), False))

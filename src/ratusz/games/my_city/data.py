@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 
 import msgspec
 
@@ -85,7 +86,7 @@ class Shared(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     solo: Solo
 
 
-class Data(msgspec.Struct, frozen=True):
+class Data(msgspec.Struct, frozen=True, dict=True):
     """The data file and the sheets of all episodes, in their order."""
 
     shared: Shared
@@ -94,6 +95,12 @@ class Data(msgspec.Struct, frozen=True):
     def sheet(self, episode: int) -> Sheet:
         """The sheet of an episode, counted from 1."""
         return self.sheets[episode - 1]
+
+    @cached_property
+    def rolled_shapes(self) -> frozenset[str]:
+        """The shapes that the dice can make; others occur only as churches."""
+        faces = range(1, 7)
+        return frozenset(self.shape_of(a, b) for a in faces for b in faces)
 
     def shape_of(self, a: int, b: int) -> str:
         """The shape that two faces, counted from 1, make when the dice are pushed together (2.2)."""
@@ -109,18 +116,19 @@ def cells_of(picture: Picture) -> frozenset[tuple[int, int]]:
     return frozenset((row - top, column - left) for row, column in cells)
 
 
-def turned(picture: Picture) -> tuple[frozenset[tuple[int, int]], ...]:
-    """All different ways to turn and flip a shape (2.3), in a fixed order."""
-    cells = cells_of(picture)
-    found = set()
-    for flip in (1, -1):
-        for quarter in range(4):
-            moved = {(row, flip * column) for row, column in cells}
-            for _ in range(quarter):
-                moved = {(column, -row) for row, column in moved}
-            top, left = min(row for row, _ in moved), min(column for _, column in moved)
-            found.add(frozenset((row - top, column - left) for row, column in moved))
-    return tuple(sorted(found, key=sorted))
+def turned(picture: Picture) -> dict[frozenset[tuple[int, int]], int]:
+    """All different ways to turn and mirror a shape (2.3), in a fixed order.
+
+    Each with how it is done: quarter turns clockwise, 4 more if it is mirrored first.
+    """
+    found: dict[frozenset[tuple[int, int]], int] = {}
+    for way in range(8):
+        moved = {(row, -column if way >= 4 else column) for row, column in cells_of(picture)}
+        for _ in range(way % 4):
+            moved = {(column, -row) for row, column in moved}
+        top, left = min(row for row, _ in moved), min(column for _, column in moved)
+        found.setdefault(frozenset((row - top, column - left) for row, column in moved), way)
+    return dict(sorted(found.items(), key=lambda item: sorted(item[0])))
 
 
 def joined(dice: Dice, a: int, b: int) -> Picture:
@@ -133,7 +141,7 @@ def same(one: Picture, other: Picture) -> bool:
     return cells_of(one) in turned(other)
 
 
-def read(text: str, parts: Mapping[str, str]) -> Data:
+def read(text: str, more: Mapping[str, str]) -> Data:
     """The checked content of the data files; BadData says what is wrong with them."""
     try:
         shared = msgspec.toml.decode(text.encode(), type=Shared)
@@ -145,10 +153,10 @@ def read(text: str, parts: Mapping[str, str]) -> Data:
     sheets = []
     for episode in range(1, EPISODES + 1):
         name = f"sheets/episode-{episode:02}.toml"
-        if name not in parts:
+        if name not in more:
             raise BadData(f"The file {name} is missing.")
         try:
-            sheet = decode(parts[name])
+            sheet = decode(more[name])
         except BadData as error:
             raise BadData(f"{name}: {error}") from error
         wrong_sheet = [problem.say(FACTS.package) for problem in problems(sheet, frozenset(shared.shapes))]
@@ -183,7 +191,7 @@ def _problems(data: Shared) -> list[tuple[bool, str]]:
         len(face) == 2 and all(len(line) == 2 and set(line) <= {"#", "."} for line in face) for face in faces
     )
     right_shapes = all(_is_shape(shape) for shape in data.shapes.values())
-    different = {turned(shape)[0] for shape in data.shapes.values()} if right_shapes else set()
+    different = {next(iter(turned(shape))) for shape in data.shapes.values()} if right_shapes else set()
     values = [*msgspec.structs.asdict(data.points).values(), *data.pass_row, data.bags.most, data.bags.second]
     values += [entry.points for entry in data.bags.solo]
     bounds = [*solo.chapters, solo.campaign]

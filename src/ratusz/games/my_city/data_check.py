@@ -11,9 +11,8 @@ from ratusz.games.my_city import FACTS
 from ratusz.games.my_city.data import Data, bandit_problems
 from ratusz.games.my_city.drawing import draw_blank
 from ratusz.games.my_city.sheet import Sheet, decode, problems, remarks
-from ratusz.games.my_city.textboard import text_map
 from ratusz.games.my_city.views import printed_sheet
-from ratusz.games.my_city.words import TRUST
+from ratusz.games.my_city.words import TRUST, text_map
 from ratusz.texts import texts_of
 
 
@@ -48,10 +47,10 @@ def _other_data() -> Data:
     """The host's data, beside which the sheet is to be used; ours where those cannot be used themselves."""
     try:
         files, _ = data_files(FACTS)
-        data: Data = read_data(FACTS.package, files)
+        data: Data = read_data(FACTS, files)
     except BadData:
         files, _ = data_files(FACTS, shipped=True)
-        data = read_data(FACTS.package, files)
+        data = read_data(FACTS, files)
     return data
 
 

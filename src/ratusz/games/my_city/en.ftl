@@ -83,6 +83,9 @@ prompt-build-or-end = Round { $round }: { $kind }, { $shape }. Draw it, or end t
 prompt-fort = Round { $round }: fort. Draw it on any free field, or end the episode for yourself; a fort cannot be passed.
 prompt-results = Episode { $episode } is over. Look at the results, then go on (next).
 
+round-name = { $episode }, round { $round }
+label-pass = pass
+detail-pass = the pass row then counts { $points }
 move-build = { $kind }, { $shape }: { $cells }
 move-church = church, { $shape }: { $cells }
 move-fort = fort: { $cells }
@@ -203,7 +206,6 @@ drawing-left = has left
 drawing-episode-over = Episode over
 drawing-over = Game over
 
-drawing-plain = free
 drawing-tree = tree
 drawing-two-trees = two trees
 drawing-rock = rock
@@ -216,14 +218,11 @@ drawing-caught-bandit = surrounded bandit
 drawing-plateau = plateau
 drawing-gold = gold
 drawing-wide-river = wide river
-drawing-river = river
 drawing-bank-left = river on the left
 drawing-bank-right = river on the right
 drawing-bank-above = river above
 drawing-bank-below = river below
 drawing-flag = flag
-drawing-row = Row { $number }: { $fields }.
-drawing-river-below = River below { $fields }.
 
 drawing-start = First building: { $places }.
 drawing-start-river = at the river
@@ -234,11 +233,8 @@ drawing-or = or
 
 drawing-pass-row = No building
 drawing-no-circle = no circle marked:
-drawing-circles-marked = Pass row: { $count } of { $all } circles marked.
-drawing-circle = { $state ->
-    [marked] Pass row, circle { $number }: { $points }, marked
-   *[free] Pass row, circle { $number }: { $points }, free
-}
+drawing-circle = Pass row, circle { $number } ({ $points })
+drawing-marked = marked
 drawing-church-row = Churches
 drawing-church-pass = passing marks { $count } circles
 drawing-fort-row = Forts
@@ -247,9 +243,10 @@ drawing-compass-used = Compass: { $count } of { $all } circles used.
 drawing-all-covered = all built over:
 drawing-first-gets = first:
 drawing-bags = Money bags of this episode: { $count }.
+drawing-money-bags = Money bags
 drawing-all-bags = { $points ->
-    [0] Money bags: { $count }
-   *[other] Money bags: { $count }, bonus { $points }
+    [0] { $count }
+   *[other] { $count }, bonus { $points }
 }
 drawing-perfect = if nothing is missing in a row: these points instead
 

@@ -4,20 +4,118 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from ratusz.engine.errors import BadText
 from ratusz.games.my_city import rules
-from ratusz.games.my_city.fields import size_of
-from ratusz.games.my_city.layout import CHURCH_KIND, FORT_KIND, SCORE_ROWS
-from ratusz.games.my_city.scoring import free_fields
-from ratusz.games.my_city.sheet import CELLS
+from ratusz.games.my_city.layout import (
+    CHURCH_KIND,
+    FORT_KIND,
+    KINDS,
+    LAYOUT,
+    SCORE_ROWS,
+    Book,
+    Seat,
+    SheetBook,
+    State,
+    halves,
+    places_of,
+)
+from ratusz.games.my_city.moves import draw_index, family_of, shapes_of
+from ratusz.games.my_city.scoring import TARGETS, free_fields, in_set, size_of, target_covered
+from ratusz.games.my_city.sheet import CELLS, write_cell
 
 if TYPE_CHECKING:
     from ratusz.engine.game import Game
 
+LONGEST_EPISODE = 120
+"""More rounds than an episode can have: every field a building, six passes, and forts skipped."""
+ENDED = (rules.RESULTS, rules.OVER)
 
-def check_turns(book: Any, state: Any, me: Any, played: int, behind: int) -> None:
-    """Buildings, circles and rounds must fit; `behind` circles of the church or fort row were used in these rounds."""
+
+def buildings_of(me: Seat) -> list[tuple[int, tuple[int, ...]]]:
+    """The drawn buildings in their order: kind and fields."""
+    fields: list[list[int]] = [[] for _ in range(int(me.buildings))]
+    for cell, number in enumerate(me.number.tolist()):
+        if number:
+            fields[number - 1].append(cell)
+    kinds = [(int(me.kinds[kind, 0]), int(me.kinds[kind, 1])) for kind in range(len(KINDS))]
+    found: list[tuple[int, tuple[int, ...]]] = []
+    for cells in fields:
+        upper, lower = halves(cells[:1])
+        found.append((next(k for k, kind in enumerate(kinds) if kind[0] & upper or kind[1] & lower), tuple(cells)))
+    return found
+
+
+def judge_state(game: Game, state: State) -> None:
+    """BadText if a position that was read cannot have come about."""
+    book: Book = game.book
     sheet = book.sheets[rules.episode_of(book, state)]
+    _judge_head(book, state, sheet)
+    behind = int(state.compass_used) - (state.kind >= CHURCH_KIND)  # circles used before this round
+    for seat in range(game.players):
+        me = state.seats[seat]
+        _judge_bandits(game, state, me)
+        _judge_buildings(game, state, me, behind)
+        _judge_turns(book, sheet, me, rounds_played(state), behind)
+        for episode in book.episodes[: int(state.leg)].tolist():
+            _judge_result(game, episode, me)
+        _judge_carried(game, state, me)
+    _judge_leavers(game, state, sheet)
+    _judge_firsts(game, state, sheet)
+
+
+def rounds_played(state: State) -> int:
+    """Rounds of this episode that are over."""
+    return int(state.round_no) - int(state.phase == rules.BUILDING)
+
+
+def _judge_head(book: Book, state: State, sheet: SheetBook) -> None:
+    """Barriers, rounds and circles of the church or fort row must fit, and the compass must mean what it says."""
+    played, leg, used = rounds_played(state), int(state.leg), int(state.compass_used)
+    if played < 0 or (state.phase in ENDED and played == 0):
+        raise BadText(f"Round {state.round_no} does not go with this phase.")
+    if not 2 * leg <= state.barriers - played <= leg * LONGEST_EPISODE:
+        raise BadText(f"{state.barriers} barriers cannot have closed before round {state.round_no}.")
+    if used > min(int(sheet.circles), int(state.round_no)):
+        raise BadText(f"{used} circles of the church or fort row cannot have been used.")
+    if state.phase == rules.BUILDING:
+        compass, named = bool(book.roll_compass[state.roll]), state.kind >= CHURCH_KIND
+        if named and not compass:
+            raise BadText(f"A {KINDS[state.kind]} is built only when the compass shows.")
+        if compass and not named and used < sheet.circles:
+            raise BadText("The compass stands for a church or fort while circles of its row are left.")
+
+
+def _judge_buildings(game: Game, state: State, me: Seat, behind: int) -> None:
+    """Draw all buildings anew, one after the other, as the rules allow."""
+    book: Book = game.book
+    sheet = book.sheets[rules.episode_of(book, state)]
+    places = places_of(shapes_of(game))
+    moves: Any = np.empty(LAYOUT.moves, np.int32)
+    other: State = np.zeros(1, LAYOUT.state)[0]
+    fresh = other.seats[0]
+    fresh.bandits[:] = me.bandits
+    row = sheet.row[: max(behind, 0)].tolist()
+    for kind, cells in buildings_of(me):
+        turn, anchor = divmod(places[cells], CELLS)
+        shape = int(game.book.first_turn.searchsorted(turn, side="right")) - 1
+        if kind >= CHURCH_KIND:
+            if kind != sheet.compass or shape not in row:
+                raise BadText(f"The {KINDS[kind]} on {write_cell(cells[0])} is not one that its row has shown.")
+            del row[: row.index(shape) + 1]
+        other.kind, other.shape_no = kind, shape
+        if kind == FORT_KIND:
+            listed = rules.list_forts(book, sheet, fresh, moves, 0)
+        else:
+            listed = rules.list_buildings(book, other, sheet, fresh, moves, 0)
+        if draw_index(family_of(kind), turn, anchor) not in moves[:listed]:
+            raise BadText(f"The building on {write_cell(cells[0])} cannot stand there.")
+        rules.draw_building(book, other, fresh, places[cells])
+
+
+def _judge_turns(book: Book, sheet: SheetBook, me: Seat, played: int, behind: int) -> None:
+    """Buildings, circles and rounds must fit; `behind` circles of the church or fort row were used in these rounds."""
     if me.circles and not sheet.passing:
         raise BadText("Nobody can pass in this episode, but circles are marked.")
     buildings, full = int(me.buildings), not any(free_fields(sheet, me))
@@ -39,7 +137,7 @@ def check_turns(book: Any, state: Any, me: Any, played: int, behind: int) -> Non
     raise BadText(f"{buildings} buildings, {me.circles} marked circles and leaving do not fit {played} rounds.")
 
 
-def _marks(book: Any, sheet: Any, me: Any, plain: int, missed: int) -> bool:
+def _marks(book: Book, sheet: SheetBook, me: Seat, plain: int, missed: int) -> bool:
     """Whether so many ordinary passes and missed churches or forts leave just the circles that are marked."""
     if plain < 0:
         return False
@@ -51,9 +149,10 @@ def _marks(book: Any, sheet: Any, me: Any, plain: int, missed: int) -> bool:
     return bool(me.circles == min(due, rules.PASS_CIRCLES) and due < rules.PASS_CIRCLES + book.church_pass)
 
 
-def check_result(game: Game, episode: int, points: list[int], bags: int) -> None:
+def _judge_result(game: Game, episode: int, me: Seat) -> None:
     """The rows of a finished episode must lie within what its sheet can give."""
-    book = game.plain_book
+    book: Book = game.plain_book
+    points, bags = me.results[episode, :].tolist(), int(me.bags[episode])
     for row, value, (least, most) in zip(SCORE_ROWS, points, _limits(book, book.sheets[episode]), strict=True):
         if not least <= value <= most:
             raise BadText(f"Episode {episode + 1} cannot have given {value} points for {row}.")
@@ -62,7 +161,7 @@ def check_result(game: Game, episode: int, points: list[int], bags: int) -> None
         raise BadText(f"Episode {episode + 1} cannot have given {bags} money bags.")
 
 
-def _limits(book: Any, sheet: Any) -> list[tuple[int, int]]:
+def _limits(book: Book, sheet: SheetBook) -> list[tuple[int, int]]:
     """The least and the most points of each row."""
     trees = book.tree * (size_of(*sheet.tree) + size_of(*sheet.second_tree))
     groups = book.group * CELLS if sheet.groups else 0
@@ -83,7 +182,7 @@ def _limits(book: Any, sheet: Any) -> list[tuple[int, int]]:
     return [(min(values), max(values)) for values in ranges]
 
 
-def check_carried(game: Game, state: Any, me: Any) -> None:
+def _judge_carried(game: Game, state: State, me: Seat) -> None:
     """As many bandits came over as the episode before has paid for."""
     book, leg = game.book, int(state.leg)
     episode = rules.episode_of(book, state)
@@ -95,3 +194,38 @@ def check_carried(game: Game, state: Any, me: Any) -> None:
     row = int(me.results[episode - 1, SCORE_ROWS.index("bandits")])
     if each and not came <= row / each <= came + len(again):
         raise BadText(f"{came} bandits came over, but the episode before gave {row} points for bandits.")
+
+
+def _judge_bandits(game: Game, state: State, me: Seat) -> None:
+    """Bandits come from the sheets before this one."""
+    episode, leg, possible = rules.episode_of(game.book, state), int(state.leg), set[int]()
+    printed = set(game.data.sheets[episode].cells_of("B"))
+    while leg and game.book.episodes[leg - 1] == episode - 1 and game.data.sheets[episode].bandit:
+        possible |= set(game.data.sheets[episode - 1].cells_of("B"))
+        leg, episode = leg - 1, episode - 1
+    for cell in range(CELLS):
+        if in_set(me.bandits, cell) and cell not in possible - printed:
+            raise BadText(f"The bandit on {write_cell(cell)} cannot have been carried over to this sheet.")
+
+
+def _judge_leavers(game: Game, state: State, sheet: SheetBook) -> None:
+    """An episode is over when everybody has left it; who has nothing left to build on has left (R18)."""
+    everybody = True
+    for seat in range(game.players):
+        me = state.seats[seat]
+        everybody = everybody and bool(me.left)
+        upper, lower = free_fields(sheet, me)
+        if game.book.auto_end and not me.left and upper == 0 and lower == 0:
+            raise BadText(f"Player {seat + 1} has nothing left to build on and must have left the episode.")
+    if everybody != (state.phase in ENDED):
+        raise BadText("An episode is over when everybody has left it, and not before.")
+
+
+def _judge_firsts(game: Game, state: State, sheet: SheetBook) -> None:
+    """Whoever was the first to cover a target has covered it, and somebody was."""
+    for target in range(TARGETS):
+        covered = [seat for seat in range(game.players) if target_covered(sheet, state.seats[seat], target)]
+        first = [seat for seat in range(game.players) if state.seats[seat].firsts >> target & 1]
+        paid = bool(covered) and (game.players > 1 or bool(game.book.first_in_solo))
+        if not set(first) <= set(covered) or bool(first) != paid:
+            raise BadText("The first to cover a target has covered it, and somebody was the first if anybody has.")

@@ -1,6 +1,6 @@
 """The records that the rules work on: the book (dice, places, sheets and options) and the state of a game.
 
-Fields are numbered row by row from the top left, 0 to 87; a set of fields is two integers (see `fields`). Every way to
+Fields are numbered row by row from the top left, 0 to 87; a set of fields is two integers (see `scoring`). Every way to
 turn or flip a shape is a *turn*, numbered shape by shape; a *place* is a turn and the field at the upper left corner of
 the box around it (its anchor): `turn * 88 + anchor`. Kinds are numbered 0 residential, 1 industrial, 2 public,
 3 church, 4 fort.
@@ -8,16 +8,16 @@ the box around it (its anchor): `turn * 88 + anchor`. Kinds are numbered 0 resid
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
 
 from ratusz.engine.kernels import Layout
-from ratusz.engine.options import Options
-from ratusz.games.my_city.data import SHAPES, TYPES, Data, Picture, turned
-from ratusz.games.my_city.fields import HALF
+from ratusz.engine.options import Options, Value
+from ratusz.engine.structs import I1, I2, I4, I8, Ints, Rows, Struct, dtype_of
+from ratusz.games.my_city.data import SHAPES, TYPES, Data, Dice, Picture, turned
 from ratusz.games.my_city.sheet import CELLS, COLUMNS, EPISODES, ROWS, Sheet, read_cell
 
 KINDS = (*TYPES, "church", "fort")
@@ -37,6 +37,8 @@ SCORE_ROWS = (
     "bandits",
 )
 SEATS = 6
+HALF = CELLS // 2
+"""Fields in the upper half; field `HALF` is the first of the lower half."""
 SHAPE_CELLS = 8
 TURNS = 8 * len(SHAPES)
 PLACES = TURNS * CELLS
@@ -47,134 +49,164 @@ BAGS = 128
 """More than the money bags that chapter 3 can give: three entries of up to 9 in each of three sheets."""
 START = {"river": 1, "church": 2, "sawmill": 4, "fort": 8}
 COMPASS = {"nothing": 0, "church": CHURCH_KIND, "fort": FORT_KIND}
-
-SHEET = np.dtype(
-    (
-        np.record,
-        [
-            ("ground", "i8", (2,)),  # fields that can be built on
-            ("riverside", "i8", (2,)),
-            ("bank", "i8", (2,)),  # the fields of one bank
-            ("printed", "i8", (2,)),  # fields of printed buildings
-            ("starting", "i8", (2,)),  # fields of printed buildings that the first building may adjoin
-            ("start", "i8"),  # bits, see START
-            ("tree", "i8", (2,)),  # fields with one tree or more
-            ("second_tree", "i8", (2,)),
-            ("rock", "i8", (2,)),
-            ("empty", "i8", (2,)),  # fields that cost points when they stay unbuilt
-            ("wells", "i8", (2,)),
-            ("bandits", "i8", (2,)),
-            ("number", "i8", (CELLS,)),  # printed buildings, numbered downwards from -1
-            ("churches", "i8", (CIRCLES, 2)),  # printed churches
-            ("church_count", "i8"),
-            ("targets", "i8", (2, 2)),  # the target, and the one carried over (R6)
-            ("target_first", "i8", (2,)),
-            ("target_bags", "i8", (2,)),  # 0 and no fields where there is no target
-            ("no_circle_bags", "i8"),
-            ("compass", "i8"),  # the kind that the compass builds, 0 for none
-            ("circles", "i8"),  # circles of the church or fort row
-            ("row", "i8", (CIRCLES,)),  # the shape under each of them
-            ("passing", "i8"),
-            ("groups", "i8"),
-            ("church_points", "i8"),
-            ("bandit_points", "i8"),
-            ("full_group", "i8"),
-            ("perfect", "i8"),  # whether rows in which nothing is missing have points of their own
-            ("perfect_circles", "i8"),
-            ("perfect_trees", "i8"),
-            ("perfect_rocks", "i8"),
-            ("perfect_empty", "i8"),
-            ("anchors", "i8", (TURNS, 2)),  # where each turn may lie, by ground and river alone
-        ],
-    )
-)
-
-BOOK = np.dtype(
-    (
-        np.record,
-        [
-            ("players", "i8"),
-            ("episodes", "i8", (EPISODES,)),  # counted from 0
-            ("episode_count", "i8"),
-            ("bag_chapter", "i8"),  # whether all of chapter 3 is played
-            ("two_circles", "i8"),
-            ("fort_skipped", "i8"),
-            ("ignore_edge", "i8"),
-            ("ignore_closed", "i8"),
-            ("single_is_full", "i8"),
-            ("first_in_solo", "i8"),
-            ("zero_bags", "i8"),
-            ("auto_end", "i8"),
-            ("pass_row", "i8", (6,)),
-            ("church_pass", "i8"),
-            ("tree", "i8"),
-            ("rock", "i8"),
-            ("empty", "i8"),
-            ("group", "i8"),
-            ("well", "i8"),
-            ("church", "i8"),
-            ("most_bags", "i8"),
-            ("second_bags", "i8"),
-            ("solo_bags", "i8", (BAGS,)),
-            ("ring", "i8", (CELLS, 2)),  # fields that must be built on to surround a bandit
-            ("edge", "i8", (CELLS,)),  # whether some of them would lie beyond the sheet
-            ("roll_count", "i8"),
-            ("roll", "i8", (ROLLS, 3)),  # faces of the dice: a, b (counted from 1) and the type
-            ("roll_weight", "i8", (ROLLS,)),
-            ("roll_shape", "i8", (ROLLS,)),
-            ("roll_compass", "i8", (ROLLS,)),
-            ("first_turn", "i8", (len(SHAPES) + 1,)),  # the first turn of each shape, and of none
-            ("turn_cells", "i8", (TURNS,)),  # how many fields a turn covers
-            ("steps", "i8", (TURNS, SHAPE_CELLS)),  # how far from the anchor each of them lies
-            ("places", "i8", (PLACES, 2)),  # the fields of each place
-            ("single", "i8"),  # the turn that covers one field
-            ("sheets", SHEET, (EPISODES,)),
-        ],
-    )
-)
-
-SEAT = np.dtype(
-    (
-        np.record,
-        [
-            ("kinds", "i8", (len(KINDS), 2)),  # fields of the drawn buildings of each kind
-            ("heads", "i8", (2,)),  # the first field of each drawn building
-            ("bandits", "i8", (2,)),  # carried over from the sheet before
-            ("number", "i1", (CELLS,)),  # the building on each field, in the order of drawing; 0 for none
-            ("buildings", "i1"),
-            ("circles", "i1"),
-            ("left", "i1"),  # has left the episode
-            ("done", "i1"),  # has had its turn in this round
-            ("firsts", "i1"),  # targets that this seat was the first to cover, as bits
-            ("bags", "i1", (EPISODES,)),
-            ("bag_bonus", "i2"),
-            ("results", "i2", (EPISODES, len(SCORE_ROWS))),  # rows of finished episodes
-        ],
-    )
-)
-
-STATE = np.dtype(
-    (
-        np.record,
-        [
-            ("barriers", "i4"),
-            ("leg", "i1"),  # which episode of this game, counted from 0
-            ("round_no", "i2"),
-            ("phase", "i1"),
-            ("roll", "i1"),  # the number of the roll, -1 for none
-            ("kind", "i1"),  # what it asks for
-            ("shape_no", "i1"),
-            ("compass_used", "i1"),  # circles used of the church or fort row
-            ("claimed", "i1"),  # targets that somebody has covered, as bits
-            ("seats", SEAT, (SEATS,)),
-        ],
-    )
-)
-
-LAYOUT = Layout(book=BOOK, state=STATE, moves=8 * CELLS + 4, outcomes=ROLLS, depth=1)
+Shapes = tuple[tuple[str, Picture], ...]
+"""The shapes by their names, in the order of their numbers."""
 
 
-def episodes_of(options: Options) -> tuple[int, ...]:
+class SheetBook(Struct):
+    """The sheet of an episode; a set of fields is two integers."""
+
+    ground: Annotated[Ints, "i8", 2]
+    """Fields that can be built on."""
+    riverside: Annotated[Ints, "i8", 2]
+    bank: Annotated[Ints, "i8", 2]
+    """The fields of one bank."""
+    printed: Annotated[Ints, "i8", 2]
+    """Fields of printed buildings."""
+    starting: Annotated[Ints, "i8", 2]
+    """Fields of printed buildings that the first building may adjoin."""
+    start: I8
+    """Bits, see START."""
+    tree: Annotated[Ints, "i8", 2]
+    """Fields with one tree or more."""
+    second_tree: Annotated[Ints, "i8", 2]
+    rock: Annotated[Ints, "i8", 2]
+    empty: Annotated[Ints, "i8", 2]
+    """Fields that cost points when they stay unbuilt."""
+    wells: Annotated[Ints, "i8", 2]
+    bandits: Annotated[Ints, "i8", 2]
+    number: Annotated[Ints, "i8", CELLS]
+    """Printed buildings, numbered downwards from -1."""
+    churches: Annotated[Ints, "i8", (CIRCLES, 2)]
+    """Printed churches."""
+    church_count: I8
+    targets: Annotated[Ints, "i8", (2, 2)]
+    """The target, and the one carried over (R6)."""
+    target_first: Annotated[Ints, "i8", 2]
+    target_bags: Annotated[Ints, "i8", 2]
+    """0 and no fields where there is no target."""
+    no_circle_bags: I8
+    compass: I8
+    """The kind that the compass builds, 0 for none."""
+    circles: I8
+    """Circles of the church or fort row."""
+    row: Annotated[Ints, "i8", CIRCLES]
+    """The shape under each of them."""
+    passing: I8
+    groups: I8
+    church_points: I8
+    bandit_points: I8
+    full_group: I8
+    perfect: I8
+    """Whether rows in which nothing is missing have points of their own."""
+    perfect_circles: I8
+    perfect_trees: I8
+    perfect_rocks: I8
+    perfect_empty: I8
+    anchors: Annotated[Ints, "i8", (TURNS, 2)]
+    """Where each turn may lie, by ground and river alone."""
+
+
+class Book(Struct):
+    """The data and the options of a game."""
+
+    players: I8
+    episodes: Annotated[Ints, "i8", EPISODES]
+    """Counted from 0."""
+    episode_count: I8
+    bag_chapter: I8
+    """Whether all of chapter 3 is played."""
+    two_circles: I8
+    fort_skipped: I8
+    ignore_edge: I8
+    ignore_closed: I8
+    single_is_full: I8
+    first_in_solo: I8
+    zero_bags: I8
+    auto_end: I8
+    pass_row: Annotated[Ints, "i8", 6]
+    church_pass: I8
+    tree: I8
+    rock: I8
+    empty: I8
+    group: I8
+    well: I8
+    church: I8
+    most_bags: I8
+    second_bags: I8
+    solo_bags: Annotated[Ints, "i8", BAGS]
+    ring: Annotated[Ints, "i8", (CELLS, 2)]
+    """Fields that must be built on to surround a bandit."""
+    edge: Annotated[Ints, "i8", CELLS]
+    """Whether some of them would lie beyond the sheet."""
+    roll_count: I8
+    roll: Annotated[Ints, "i8", (ROLLS, 3)]
+    """Faces of the dice: a, b (counted from 1) and the type."""
+    roll_weight: Annotated[Ints, "i8", ROLLS]
+    roll_shape: Annotated[Ints, "i8", ROLLS]
+    roll_compass: Annotated[Ints, "i8", ROLLS]
+    first_turn: Annotated[Ints, "i8", len(SHAPES) + 1]
+    """The first turn of each shape, and of none."""
+    turn_cells: Annotated[Ints, "i8", TURNS]
+    """How many fields a turn covers."""
+    steps: Annotated[Ints, "i8", (TURNS, SHAPE_CELLS)]
+    """How far from the anchor each of them lies."""
+    places: Annotated[Ints, "i8", (PLACES, 2)]
+    """The fields of each place."""
+    single: I8
+    """The turn that covers one field."""
+    sheets: Annotated[Rows[SheetBook], EPISODES]
+
+
+class Seat(Struct):
+    """One player's sheet, and what earlier ones have brought."""
+
+    kinds: Annotated[Ints, "i8", (len(KINDS), 2)]
+    """Fields of the drawn buildings of each kind."""
+    heads: Annotated[Ints, "i8", 2]
+    """The first field of each drawn building."""
+    bandits: Annotated[Ints, "i8", 2]
+    """Carried over from the sheet before."""
+    number: Annotated[Ints, "i1", CELLS]
+    """The building on each field, in the order of drawing; 0 for none."""
+    buildings: I1
+    circles: I1
+    left: I1
+    """Has left the episode."""
+    done: I1
+    """Has had its turn in this round."""
+    firsts: I1
+    """Targets that this seat was the first to cover, as bits."""
+    bags: Annotated[Ints, "i1", EPISODES]
+    bag_bonus: I2
+    results: Annotated[Ints, "i2", (EPISODES, len(SCORE_ROWS))]
+    """Rows of finished episodes."""
+
+
+class State(Struct):
+    """A game at one moment."""
+
+    barriers: I4
+    leg: I1
+    """Which episode of this game, counted from 0."""
+    phase: I1
+    round_no: I2
+    roll: I1
+    """The number of the roll, -1 for none."""
+    kind: I1
+    """What it asks for."""
+    shape_no: I1
+    compass_used: I1
+    """Circles used of the church or fort row."""
+    claimed: I1
+    """Targets that somebody has covered, as bits."""
+    seats: Annotated[Rows[Seat], SEATS]
+
+
+LAYOUT = Layout(book=dtype_of(Book), state=dtype_of(State), moves=8 * CELLS + 4, outcomes=ROLLS, depth=1)
+
+
+def episodes_of(options: Mapping[str, Value]) -> tuple[int, ...]:
     """The episodes of a game, counted from 1."""
     mode, _, number = str(options["play"]).partition("-")
     if mode == "episode":
@@ -196,13 +228,19 @@ def halves(cells: Iterable[int]) -> tuple[int, int]:
 
 
 @cache
-def turns_of(shapes: tuple[Picture, ...]) -> tuple[tuple[tuple[int, int], ...], ...]:
+def turns_of(shapes: Shapes) -> tuple[tuple[tuple[int, int], ...], ...]:
     """All turns of all shapes in the order of their numbers, as (row, column) of their cells."""
-    return tuple(tuple(sorted(turn)) for shape in shapes for turn in turned(shape))
+    return tuple(tuple(sorted(turn)) for _, shape in shapes for turn in turned(shape))
 
 
 @cache
-def places_of(shapes: tuple[Picture, ...]) -> dict[tuple[int, ...], int]:
+def turned_shapes(shapes: Shapes) -> tuple[tuple[str, int], ...]:
+    """Of every turn the shape's name, and how it is turned."""
+    return tuple((name, way) for name, shape in shapes for way in turned(shape).values())
+
+
+@cache
+def places_of(shapes: Shapes) -> dict[tuple[int, ...], int]:
     """All places on an empty grid: the fields that they cover, in order, and their number."""
     found = {}
     for number, turn in enumerate(turns_of(shapes)):
@@ -227,17 +265,18 @@ def rolls_of(data: Data) -> list[tuple[int, int, str, int]]:
     return [(*key, weights[key]) for key in sorted(weights, key=lambda key: (key[0], key[1], TYPES.index(key[2])))]
 
 
-def _first_like(face: Picture, dice: Any) -> int:
+def _first_like(face: Picture, dice: Dice) -> int:
     """The first face of die b with the same picture; the compass is none of them."""
     return next(number for number, other in enumerate(dice.b, 1) if other == face and number != dice.compass)
 
 
-def make_book(data: Data, options: Options, rules_version: int) -> Any:
+def make_book(data: Data, options: Options, rules_version: int) -> np.ndarray[Any, Any]:
     """The data and the options as one record; there is only one version of the rules so far."""
-    array = np.zeros(1, BOOK)
-    book, shared = array[0], data.shared
+    array = np.zeros(1, LAYOUT.book)
+    book: Book = array[0]
+    shared = data.shared
     episodes = episodes_of(options)
-    book.players = options["players"]
+    book.players = int(options["players"])
     book.episode_count = len(episodes)
     book.episodes[: len(episodes)] = [episode - 1 for episode in episodes]
     book.bag_chapter = set(episodes) >= {7, 8, 9}
@@ -251,11 +290,11 @@ def make_book(data: Data, options: Options, rules_version: int) -> Any:
         ("zero_bags", "zero_bags_can_earn_bonus"),
         ("auto_end", "auto_end_when_no_free_field"),
     ):
-        book[field] = options[option]
+        setattr(book, field, options[option])
     book.pass_row[:] = shared.pass_row
     book.church_pass = shared.church_pass
     for name in ("tree", "rock", "empty", "group", "well", "church"):
-        book[name] = getattr(shared.points, name)
+        setattr(book, name, getattr(shared.points, name))
     book.most_bags, book.second_bags = shared.bags.most, shared.bags.second
     for bound in shared.bags.solo:
         book.solo_bags[bound.bags :] = bound.points
@@ -264,14 +303,14 @@ def make_book(data: Data, options: Options, rules_version: int) -> Any:
     _write_turns(book, shared.shapes)
     for sheet, record in zip(data.sheets, book.sheets, strict=True):
         _write_sheet(record, sheet, options, list(shared.shapes))
-        for cells, place in places_of(tuple(shared.shapes.values())).items():
+        for cells, place in places_of(tuple(shared.shapes.items())).items():
             if sheet.open_fields.issuperset(cells) and len({sheet.banks[cell] for cell in cells}) == 1:
                 turn, anchor = divmod(place, CELLS)
                 record.anchors[turn, anchor // HALF] |= 1 << anchor % HALF
     return array
 
 
-def _write_rings(book: Any, diagonals: bool) -> None:
+def _write_rings(book: Book, diagonals: bool) -> None:
     steps = [(r, c) for r in (-1, 0, 1) for c in (-1, 0, 1) if (r or c) and (diagonals or not (r and c))]
     for cell in range(CELLS):
         row, column = divmod(cell, COLUMNS)
@@ -281,7 +320,7 @@ def _write_rings(book: Any, diagonals: bool) -> None:
         book.edge[cell] = len(ring) < len(steps)
 
 
-def _write_turns(book: Any, shapes: dict[str, Picture]) -> None:
+def _write_turns(book: Book, shapes: dict[str, Picture]) -> None:
     first = 0
     for number, (name, shape) in enumerate(shapes.items()):
         book.first_turn[number] = first
@@ -289,14 +328,14 @@ def _write_turns(book: Any, shapes: dict[str, Picture]) -> None:
             book.single = first
         first += len(turned(shape))
     book.first_turn[len(shapes) :] = first
-    for turn, cells in enumerate(turns_of(tuple(shapes.values()))):
+    for turn, cells in enumerate(turns_of(tuple(shapes.items()))):
         book.turn_cells[turn] = len(cells)
         book.steps[turn, : len(cells)] = [row * COLUMNS + column for row, column in cells]
-    for fields, place in places_of(tuple(shapes.values())).items():
+    for fields, place in places_of(tuple(shapes.items())).items():
         book.places[place] = halves(fields)
 
 
-def _write_rolls(book: Any, data: Data) -> None:
+def _write_rolls(book: Book, data: Data) -> None:
     names = list(data.shared.shapes)
     rolls = rolls_of(data)
     book.roll_count = len(rolls)
@@ -307,12 +346,12 @@ def _write_rolls(book: Any, data: Data) -> None:
         book.roll_compass[number] = b == data.shared.dice.compass
 
 
-def _write_sheet(record: Any, sheet: Sheet, options: Options, shapes: list[str]) -> None:
-    record.ground = halves(sheet.open_fields)
-    record.riverside = halves(sheet.riverside)
-    record.bank = halves(cell for cell, bank in enumerate(sheet.banks) if bank == 0)
-    record.printed = halves(cell for _, cells in sheet.printed for cell in cells)
-    record.starting = halves(cell for kind, cells in sheet.printed if kind in sheet.start for cell in cells)
+def _write_sheet(record: SheetBook, sheet: Sheet, options: Options, shapes: list[str]) -> None:
+    record.ground[:] = halves(sheet.open_fields)
+    record.riverside[:] = halves(sheet.riverside)
+    record.bank[:] = halves(cell for cell, bank in enumerate(sheet.banks) if bank == 0)
+    record.printed[:] = halves(cell for _, cells in sheet.printed for cell in cells)
+    record.starting[:] = halves(cell for kind, cells in sheet.printed if kind in sheet.start for cell in cells)
     record.start = sum(START[kind] for kind in sheet.start)
     empty = ".P" + ("F" if sheet.forest == "open" else "") + ("W" if options["unbuilt_well_is_empty_field"] else "")
     for field, letters in (
@@ -323,9 +362,10 @@ def _write_sheet(record: Any, sheet: Sheet, options: Options, shapes: list[str])
         ("wells", "W"),
         ("bandits", "B"),
     ):
-        record[field] = halves(sheet.cells_of(letters))
+        getattr(record, field)[:] = halves(sheet.cells_of(letters))
     for number, (kind, cells) in enumerate(sheet.printed, 1):
-        record.number[list(cells)] = -number
+        for cell in cells:
+            record.number[cell] = -number
         if kind == "church":
             record.churches[record.church_count] = halves(cells)
             record.church_count += 1
@@ -346,4 +386,4 @@ def _write_sheet(record: Any, sheet: Sheet, options: Options, shapes: list[str])
     if sheet.perfect:
         record.perfect = 1
         for name in ("circles", "trees", "rocks", "empty"):
-            record[f"perfect_{name}"] = getattr(sheet.perfect, name)
+            setattr(record, f"perfect_{name}", getattr(sheet.perfect, name))

@@ -1,10 +1,131 @@
-"""The numbers of moves: four plain ones, then a family of 16384 for each thing that can be drawn."""
+"""Moves of My City as values: a building on its fields, or one of four words.
 
-PASS = 0
-END = 1
-SKIP = 2
-NEXT = 3
-BUILD = 1 << 14
-"""A building of a type: `BUILD + place`, places as in the book."""
-CHURCH = 2 << 14
-FORT = 3 << 14
+An index is PASS, LEAVE, SKIP or NEXT; or a family of 16384 for each thing that can be drawn, plus its place: a turn of
+a shape and the field at the upper left corner of the box around it, as in `layout`.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Literal
+
+from ratusz.engine import moves
+from ratusz.engine.errors import BadText
+from ratusz.games.my_city.layout import CHURCH_KIND, FORT_KIND, HALF, places_of, turned_shapes
+from ratusz.games.my_city.sheet import CELLS, read_cell, write_cell
+
+if TYPE_CHECKING:
+    from ratusz.engine.game import Game
+    from ratusz.games.my_city.layout import Shapes
+
+Kind = Literal["build", "church", "fort", "pass", "end", "skip", "next"]
+
+PASS, LEAVE, SKIP, NEXT = 0, 1, 2, 3
+FAMILY = 1 << 14
+BUILD, CHURCH, FORT = 1, 2, 3  # families
+END = 4 * FAMILY
+WORDS: tuple[Kind, ...] = ("pass", "end", "skip", "next")
+DRAWN: dict[int, Kind] = {BUILD: "build", CHURCH: "church", FORT: "fort"}
+_DRAWING = re.compile(r"([a-z0-9]{1,20})((?: [a-k][1-8]){1,8})")
+
+
+# For rules
+
+
+def family_of(kind: int) -> int:
+    """The family of moves that draw a kind of building: the three types have one together."""
+    return CHURCH if kind == CHURCH_KIND else FORT if kind == FORT_KIND else BUILD
+
+
+def draw_index(family: int, turn: int, anchor: int) -> int:
+    """The index of a building."""
+    return family * FAMILY + turn * CELLS + anchor
+
+
+def draws(index: int) -> bool:
+    """Whether a move draws a building."""
+    return index >= FAMILY
+
+
+def place_of(index: int) -> int:
+    """The place that a move builds on, as the book numbers them."""
+    return index % FAMILY
+
+
+# For everybody else
+
+
+@dataclass(frozen=True, slots=True)
+class Move(moves.Move):
+    """`build` what the dice ask for, a `church`, a `fort`; `pass`; `end` the episode; `skip` a fort; `next` episode."""
+
+    kind: Kind
+
+
+def cell_names(upper: int, lower: int) -> tuple[str, ...]:
+    """The names of a set of fields."""
+    bits = upper | lower << HALF
+    return tuple(write_cell(cell) for cell in range(CELLS) if bits >> cell & 1)
+
+
+@lru_cache(maxsize=8)
+def _places(shapes: Shapes) -> dict[int, tuple[str, int, tuple[str, ...]]]:
+    """Of every place its shape, how that is turned, and the fields."""
+    turns = turned_shapes(shapes)
+    return {
+        place: (*turns[place // CELLS], tuple(write_cell(cell) for cell in cells))
+        for cells, place in places_of(shapes).items()
+    }
+
+
+def shapes_of(game: Game) -> Shapes:
+    """The names and pictures of all shapes in the order of their numbers."""
+    return tuple(game.data.shared.shapes.items())
+
+
+def decode(game: Game, index: int) -> Move:
+    """`l4 c3 c4 c5 d5`, `church c3 c4`, `fort e5`, `pass`, `end`, `skip`, `next`."""
+    if 0 <= index < len(WORDS):
+        return Move(index, WORDS[index], WORDS[index])
+    kind = DRAWN.get(index // FAMILY)
+    known = _places(shapes_of(game)).get(place_of(index))
+    if kind is None or known is None or (kind == "fort" and len(known[2]) != 1):
+        raise BadText("No move of My City has that number.")
+    shape, turn, cells = known
+    word = shape if kind == "build" else kind
+    return Move(index, f"{word} {' '.join(cells)}", kind, shape, cells, turn=turn)
+
+
+def read(game: Game, text: str) -> Move:
+    """The move that a text names; the fields may stand in any order, capitals and extra spaces do not matter."""
+    plain = " ".join(text.lower().split()) if len(text) < 80 else ""
+    for index, word in enumerate(WORDS):
+        if plain == word:
+            return decode(game, index)
+    drawing = _DRAWING.fullmatch(plain)
+    if not drawing:
+        raise BadText(f"“{text[:40]}” is not a move; write for example “l4 c3 c4 c5 d5”, “pass” or “end”.")
+    place = read_place(game, drawing[2].split())
+    if place is None:
+        raise BadText(f"“{text[:40]}” is not a move; no shape covers just these fields.")
+    family = {"church": CHURCH, "fort": FORT}.get(drawing[1], BUILD)
+    shape, _, cells = _places(shapes_of(game))[place]
+    if family == FORT and len(cells) != 1:
+        raise BadText(f"“{text[:40]}” is not a move; a fort covers one field.")
+    if family == BUILD and shape != drawing[1]:
+        raise BadText(f"“{text[:40]}” is not a move; these fields make the shape {shape}.")
+    return decode(game, draw_index(family, *divmod(place, CELLS)))
+
+
+def read_place(game: Game, names: list[str]) -> int | None:
+    """The place that has just these fields, if any has."""
+    return places_of(shapes_of(game)).get(tuple(sorted(read_cell(name) for name in names)))
+
+
+@lru_cache(maxsize=4096)
+def anchor_of(shapes: Shapes, cells: tuple[str, ...]) -> tuple[int, str]:
+    """The turn of a building that stands on these fields, and the field at the corner of the box around it."""
+    turn, anchor = divmod(places_of(shapes)[tuple(sorted(map(read_cell, cells)))], CELLS)
+    return turn, write_cell(anchor)

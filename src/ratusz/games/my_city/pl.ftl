@@ -83,6 +83,9 @@ prompt-build-or-end = Runda { $round }: { $kind }, { $shape }. Narysuj ten budyn
 prompt-fort = Runda { $round }: forteca. Narysuj ją na dowolnym wolnym polu albo zakończ udział w epizodzie (end); przy fortecy nie można spasować.
 prompt-results = Epizod { $episode } dobiegł końca. Obejrzyj wyniki, a potem przejdź dalej (next).
 
+round-name = { $episode }, runda { $round }
+label-pass = spasuj
+detail-pass = „Niepostawienie budynku” da wtedy { $points }
 move-build = { $kind }, { $shape }: { $cells }
 move-church = kościół, { $shape }: { $cells }
 move-fort = forteca: { $cells }
@@ -213,7 +216,6 @@ drawing-left = udział zakończony
 drawing-episode-over = Koniec epizodu
 drawing-over = Koniec gry
 
-drawing-plain = wolne
 drawing-tree = drzewo
 drawing-two-trees = dwa drzewa
 drawing-rock = skała
@@ -226,14 +228,11 @@ drawing-caught-bandit = otoczony bandyta
 drawing-plateau = płaskowyż
 drawing-gold = złoto
 drawing-wide-river = szeroka rzeka
-drawing-river = rzeka
 drawing-bank-left = rzeka z lewej
 drawing-bank-right = rzeka z prawej
 drawing-bank-above = rzeka powyżej
 drawing-bank-below = rzeka poniżej
 drawing-flag = chorągiewka
-drawing-row = Rząd { $number }: { $fields }.
-drawing-river-below = Rzeka poniżej { $fields }.
 
 drawing-start = Pierwszy budynek: { $places }.
 drawing-start-river = nad rzeką
@@ -244,11 +243,8 @@ drawing-or = lub
 
 drawing-pass-row = Niepostawienie budynku
 drawing-no-circle = bez zaznaczeń:
-drawing-circles-marked = Niepostawienie budynku: zaznaczone kółka { $count } z { $all }.
-drawing-circle = { $state ->
-    [marked] Niepostawienie budynku, kółko { $number }: { $points }, zaznaczone
-   *[free] Niepostawienie budynku, kółko { $number }: { $points }, wolne
-}
+drawing-circle = Niepostawienie budynku, kółko { $number } ({ $points })
+drawing-marked = zaznaczone
 drawing-church-row = Kościoły
 drawing-church-pass = spasowanie: { $count ->
     [one] 1 kółko
@@ -262,9 +258,10 @@ drawing-compass-used = Kompas: wykorzystane kółka { $count } z { $all }.
 drawing-all-covered = komplet:
 drawing-first-gets = pierwszy:
 drawing-bags = Worki pieniędzy w tym epizodzie: { $count }.
+drawing-money-bags = Worki pieniędzy
 drawing-all-bags = { $points ->
-    [0] Worki pieniędzy: { $count }
-   *[other] Worki pieniędzy: { $count }, premia { $points }
+    [0] { $count }
+   *[other] { $count }, premia { $points }
 }
 drawing-perfect = jeśli w wierszu niczego nie brakuje, te punkty zamiast zwykłych
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ratusz.engine.errors import Params
 from ratusz.games.my_city import rules
-from ratusz.games.my_city.fields import holds
-from ratusz.games.my_city.layout import CHURCH_KIND, FORT_KIND, KINDS
-from ratusz.games.my_city.moves import BUILD, CHURCH, END, FORT, NEXT, PASS, SKIP
-from ratusz.games.my_city.notation import cells_of_move, shape_of_turn, write_move
-from ratusz.games.my_city.scoring import drawn, free_fields
-from ratusz.games.my_city.sheet import CELLS, write_cell
+from ratusz.games.my_city.layout import CHURCH_KIND, FORT_KIND, KINDS, State
+from ratusz.games.my_city.moves import DRAWN, Move, family_of
+from ratusz.games.my_city.scoring import drawn, free_fields, holds
+from ratusz.games.my_city.sheet import read_cell
 
 if TYPE_CHECKING:
     from ratusz.engine.game import Game
@@ -19,24 +17,22 @@ if TYPE_CHECKING:
 Refusal = tuple[str, str, Params]
 
 
-def refusal(game: Game, state: Any, seat: int, move: int) -> Refusal:
+def refusal(game: Game, state: State, seat: int, move: Move) -> Refusal:
     """The first rule that the move breaks."""
-    if move > NEXT and not cells_of_move(game, move):
-        return "no-move", "", {}
-    params: dict[str, str | int] = {"move": write_move(game, move)}
+    params: dict[str, str | int] = {"move": move.text}
     if state.phase == rules.RESULTS:
         return "results", "4", params
-    if move == NEXT:
+    if move.kind == "next":
         return "not-results", "4", params
-    if move == PASS:
+    if move.kind == "pass":
         return _pass_refusal(game, state, seat, params)
-    if move == SKIP:
+    if move.kind == "skip":
         return _skip_refusal(game, state, seat, params)
-    assert move != END, "leaving the episode is always legal"
+    assert move.kind != "end", "leaving the episode is always legal"
     return _building_refusal(game, state, seat, move, params)
 
 
-def _pass_refusal(game: Game, state: Any, seat: int, params: Params) -> Refusal:
+def _pass_refusal(game: Game, state: State, seat: int, params: Params) -> Refusal:
     sheet = game.book.sheets[rules.episode_of(game.book, state)]
     if not sheet.passing:
         return "pass-forbidden", "8.6", params
@@ -47,7 +43,7 @@ def _pass_refusal(game: Game, state: Any, seat: int, params: Params) -> Refusal:
     return "pass-full", "6", params
 
 
-def _skip_refusal(game: Game, state: Any, seat: int, params: Params) -> Refusal:
+def _skip_refusal(game: Game, state: State, seat: int, params: Params) -> Refusal:
     if state.kind != FORT_KIND:
         return "skip-not-fort", "R9", params
     sheet = game.book.sheets[rules.episode_of(game.book, state)]
@@ -55,19 +51,19 @@ def _skip_refusal(game: Game, state: Any, seat: int, params: Params) -> Refusal:
     return ("skip" if free else "skip-forbidden"), "R9", params
 
 
-def _building_refusal(game: Game, state: Any, seat: int, move: int, params: Params) -> Refusal:
+def _building_refusal(game: Game, state: State, seat: int, move: Move, params: Params) -> Refusal:
     me = state.seats[seat]
     sheet = game.book.sheets[rules.episode_of(game.book, state)]
-    cells, shapes = cells_of_move(game, move), list(game.data.shared.shapes)
-    family = {CHURCH_KIND: CHURCH, FORT_KIND: FORT}.get(int(state.kind), BUILD)
-    params = {**params, "kind": KINDS[int(state.kind)], "wanted": shapes[int(state.shape_no)]}
-    if move // BUILD != family // BUILD:
+    wanted = list(game.data.shared.shapes)[int(state.shape_no)]
+    params = {**params, "kind": KINDS[int(state.kind)], "wanted": wanted}
+    if move.kind != DRAWN[family_of(int(state.kind))]:
         return "wrong-kind", "4", params
-    if shape_of_turn(game, move % BUILD // CELLS) != state.shape_no:
+    if move.what != wanted:
         return "wrong-shape", "2.2", params
     built, fields = drawn(me), game.data.sheets[rules.episode_of(game.book, state)]
-    for cell in cells:
-        params = {**params, "cell": write_cell(cell)}
+    cells = [read_cell(name) for name in move.cells]
+    for cell, name in zip(cells, move.cells, strict=True):
+        params = {**params, "cell": name}
         if holds(*built, cell):
             return "taken", "5.7", params
         if fields.fields[cell] == "B" or holds(int(me.bandits[0]), int(me.bandits[1]), cell):

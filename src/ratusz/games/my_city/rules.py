@@ -6,21 +6,22 @@ or its rulings.
 
 from __future__ import annotations
 
-from typing import Any
-
-from ratusz.games.my_city.fields import HALF, beside, lowest, stepped_back
-from ratusz.games.my_city.layout import CHURCH_KIND, FORT_KIND, START
-from ratusz.games.my_city.moves import BUILD, CHURCH, END, FORT, NEXT, PASS, SKIP
+from ratusz.engine.structs import Ints
+from ratusz.games.my_city.layout import CHURCH_KIND, FORT_KIND, HALF, START, Book, Seat, SheetBook, State
+from ratusz.games.my_city.moves import FORT, LEAVE, NEXT, PASS, SKIP, draw_index, draws, family_of, place_of
 from ratusz.games.my_city.scoring import (
     KIND_COUNT,
     ROW_COUNT,
     TARGETS,
     bag_points,
+    beside,
     drawn,
     episode_bags,
     free_bandits,
     free_fields,
+    lowest,
     row_points,
+    stepped_back,
     target_covered,
 )
 from ratusz.games.my_city.sheet import CELLS
@@ -28,17 +29,16 @@ from ratusz.games.my_city.sheet import CELLS
 # In ROLL chance is due; in RESULTS an episode has been scored and everybody looks at the sheets.
 ROLL, BUILDING, RESULTS, OVER = range(4)
 PASS_CIRCLES = 6
-PLACE_MASK = BUILD - 1
 RIVER_START, FORT_START = START["river"], START["fort"]
 LAST_OF_CHAPTER_3 = 8  # episode 9, counted from 0
 
 
-def episode_of(book: Any, state: Any) -> int:
+def episode_of(book: Book, state: State) -> int:
     """The present episode, counted from 0."""
     return int(book.episodes[state.leg])
 
 
-def begin(book: Any, state: Any) -> None:
+def begin(book: Book, state: State) -> None:
     """Empty sheets; the first roll is due."""
     state.roll = -1
     state.phase = ROLL
@@ -47,7 +47,7 @@ def begin(book: Any, state: Any) -> None:
 # Chance
 
 
-def chances(book: Any, state: Any, weights: Any) -> int:
+def chances(book: Book, state: State, weights: Ints) -> int:
     """The three dice; faces that look alike count together (2.1)."""
     if state.phase != ROLL:
         return 0
@@ -56,7 +56,7 @@ def chances(book: Any, state: Any, weights: Any) -> int:
     return int(book.roll_count)
 
 
-def settle(book: Any, state: Any, outcome: int) -> None:
+def settle(book: Book, state: State, outcome: int) -> None:
     """What the roll asks everybody to build: the shape of the dice, or with a live compass a church or fort (2.1, 8.4).
 
     A circle of the church or fort row is used up whatever the players do.
@@ -76,7 +76,7 @@ def settle(book: Any, state: Any, outcome: int) -> None:
 # Who may do what
 
 
-def actors(book: Any, state: Any) -> int:
+def actors(book: Book, state: State) -> int:
     """Everybody who is still in the episode and has not had a turn; between episodes everybody."""
     seats = 0
     if state.phase == BUILDING or state.phase == RESULTS:
@@ -86,7 +86,7 @@ def actors(book: Any, state: Any) -> int:
     return seats
 
 
-def legal(book: Any, state: Any, seat: int, moves: Any) -> int:
+def legal(book: Book, state: State, seat: int, moves: Ints) -> int:
     """Pass, leave the episode, or build what the dice ask for (4)."""
     if state.phase == RESULTS:
         moves[0] = NEXT
@@ -97,7 +97,7 @@ def legal(book: Any, state: Any, seat: int, moves: Any) -> int:
     if pass_circles(book, sheet, me, int(state.kind)) > 0:
         moves[0] = PASS
         listed = 1
-    moves[listed] = END
+    moves[listed] = LEAVE
     listed += 1
     if state.kind == FORT_KIND:
         if may_skip_fort(book, sheet, me):
@@ -107,7 +107,7 @@ def legal(book: Any, state: Any, seat: int, moves: Any) -> int:
     return list_buildings(book, state, sheet, me, moves, listed)
 
 
-def pass_circles(book: Any, sheet: Any, me: Any, kind: int) -> int:
+def pass_circles(book: Book, sheet: SheetBook, me: Seat, kind: int) -> int:
     """How many circles a pass would mark now; 0 if passing is not allowed (6, 8.6, 8.11, R3)."""
     if not sheet.passing or kind == FORT_KIND:
         return 0
@@ -118,26 +118,26 @@ def pass_circles(book: Any, sheet: Any, me: Any, kind: int) -> int:
     return 0 if book.two_circles else free
 
 
-def may_skip_fort(book: Any, sheet: Any, me: Any) -> bool:
+def may_skip_fort(book: Book, sheet: SheetBook, me: Seat) -> bool:
     """Without any free field the fort is skipped (R9)."""
     upper, lower = free_fields(sheet, me)
     return bool(upper == 0 and lower == 0 and book.fort_skipped)
 
 
-def list_forts(book: Any, sheet: Any, me: Any, moves: Any, listed: int) -> int:
+def list_forts(book: Book, sheet: SheetBook, me: Seat, moves: Ints, listed: int) -> int:
     """A fort stands on any free field (8.11)."""
     upper, lower = free_fields(sheet, me)
-    return list_anchors(moves, listed, FORT + int(book.single) * CELLS, upper, lower)
+    return list_anchors(moves, listed, draw_index(FORT, int(book.single), 0), upper, lower)
 
 
-def list_buildings(book: Any, state: Any, sheet: Any, me: Any, moves: Any, listed: int) -> int:
+def list_buildings(book: Book, state: State, sheet: SheetBook, me: Seat, moves: Ints, listed: int) -> int:
     """All places of the shape on free fields of one bank that touch the start or a building (5).
 
     All places of a turn are tried at once: its cells, seen from the anchors, must all be free and one must touch.
     """
     free_upper, free_lower = free_fields(sheet, me)
     near_upper, near_lower = touchable(sheet, me)
-    family = CHURCH if state.kind == CHURCH_KIND else BUILD
+    family = family_of(int(state.kind))
     for turn in range(book.first_turn[state.shape_no], book.first_turn[state.shape_no + 1]):
         upper, lower = int(sheet.anchors[turn, 0]), int(sheet.anchors[turn, 1])
         touching_upper, touching_lower = 0, 0
@@ -149,12 +149,13 @@ def list_buildings(book: Any, state: Any, sheet: Any, me: Any, moves: Any, liste
             seen_upper, seen_lower = stepped_back(near_upper, near_lower, step)
             touching_upper |= seen_upper
             touching_lower |= seen_lower
-        listed = list_anchors(moves, listed, family + turn * CELLS, upper & touching_upper, lower & touching_lower)
+        first = draw_index(family, turn, 0)
+        listed = list_anchors(moves, listed, first, upper & touching_upper, lower & touching_lower)
     return listed
 
 
-def list_anchors(moves: Any, listed: int, first: int, upper: int, lower: int) -> int:
-    """Add one move for each field of a set, in ascending order."""
+def list_anchors(moves: Ints, listed: int, first: int, upper: int, lower: int) -> int:
+    """Add the moves of one turn, `first` that of the first field: one for each field of a set, in ascending order."""
     while upper:
         moves[listed] = first + lowest(upper, 0)
         listed += 1
@@ -166,7 +167,7 @@ def list_anchors(moves: Any, listed: int, first: int, upper: int, lower: int) ->
     return listed
 
 
-def touchable(sheet: Any, me: Any) -> tuple[int, int]:
+def touchable(sheet: SheetBook, me: Seat) -> tuple[int, int]:
     """Fields of which a new building must cover one.
 
     The first building lies at the river or adjoins what the sheet names (5.5, 8); later ones adjoin any building (5.6).
@@ -184,7 +185,7 @@ def touchable(sheet: Any, me: Any) -> tuple[int, int]:
     return beside(upper | int(sheet.printed[0]), lower | int(sheet.printed[1]))
 
 
-def first_building_due(me: Any) -> bool:
+def first_building_due(me: Seat) -> bool:
     """Whether the seat has drawn nothing but forts."""
     for kind in range(FORT_KIND):
         if me.kinds[kind, 0] or me.kinds[kind, 1]:
@@ -195,19 +196,19 @@ def first_building_due(me: Any) -> bool:
 # Moves
 
 
-def play(book: Any, state: Any, seat: int, move: int) -> None:
+def play(book: Book, state: State, seat: int, move: int) -> None:
     """Carry out a legal move; the last seat's closes the round."""
     me = state.seats[seat]
     sheet = book.sheets[episode_of(book, state)]
     me.done = 1
-    if move >= BUILD:
-        draw_building(book, state, me, move & PLACE_MASK)
+    if draws(move):
+        draw_building(book, state, me, place_of(move))
         upper, lower = free_fields(sheet, me)
         if book.auto_end and upper == 0 and lower == 0:
             me.left = 1  # nothing left to build on (R18)
     elif move == PASS:
         me.circles += pass_circles(book, sheet, me, int(state.kind))
-    elif move == END:
+    elif move == LEAVE:
         me.left = 1
     for other in range(book.players):
         if state.seats[other].done == 0:
@@ -219,7 +220,7 @@ def play(book: Any, state: Any, seat: int, move: int) -> None:
         close_round(book, state, sheet)
 
 
-def draw_building(book: Any, state: Any, me: Any, place: int) -> None:
+def draw_building(book: Book, state: State, me: Seat, place: int) -> None:
     """Draw what the dice ask for onto a place."""
     upper, lower = int(book.places[place, 0]), int(book.places[place, 1])
     me.buildings += 1
@@ -238,7 +239,7 @@ def draw_building(book: Any, state: Any, me: Any, place: int) -> None:
         lower &= lower - 1
 
 
-def close_round(book: Any, state: Any, sheet: Any) -> None:
+def close_round(book: Book, state: State, sheet: SheetBook) -> None:
     """Targets are settled; whoever has left stays out; the dice are rolled again, or the episode is over (4, 8.7)."""
     award_firsts(book, state, sheet)
     state.roll = -1
@@ -256,7 +257,7 @@ def close_round(book: Any, state: Any, sheet: Any) -> None:
         state.phase = ROLL
 
 
-def award_firsts(book: Any, state: Any, sheet: Any) -> None:
+def award_firsts(book: Book, state: State, sheet: SheetBook) -> None:
     """Everybody who is the first to have covered a target gets its points, all of the same round (8.7, R15)."""
     for target in range(TARGETS):
         if state.claimed >> target & 1:
@@ -269,7 +270,7 @@ def award_firsts(book: Any, state: Any, sheet: Any) -> None:
                     me.firsts |= 1 << target
 
 
-def end_episode(book: Any, state: Any, sheet: Any) -> None:
+def end_episode(book: Book, state: State, sheet: SheetBook) -> None:
     """Score the episode, and after chapter 3 the money bags (7, 9)."""
     episode = episode_of(book, state)
     for seat in range(book.players):
@@ -288,7 +289,7 @@ def end_episode(book: Any, state: Any, sheet: Any) -> None:
         state.seats[seat].done = 0
 
 
-def start_next_episode(book: Any, state: Any) -> None:
+def start_next_episode(book: Book, state: State) -> None:
     """New sheets; free bandits move on to the same fields of the following sheet (8.10, 9)."""
     episode = episode_of(book, state)
     state.leg += 1
@@ -309,7 +310,7 @@ def start_next_episode(book: Any, state: Any) -> None:
     state.phase = ROLL
 
 
-def clear_sheet(me: Any) -> None:
+def clear_sheet(me: Seat) -> None:
     """A fresh sheet; points and bags stay."""
     for kind in range(KIND_COUNT):
         me.kinds[kind, 0] = 0
@@ -328,13 +329,13 @@ def clear_sheet(me: Any) -> None:
 # Scores and search
 
 
-def totals(book: Any, state: Any, totals: Any) -> None:
+def totals(book: Book, state: State, totals: Ints) -> None:
     """Finished episodes, money bags, and the present sheet while its episode is being played."""
     for seat in range(book.players):
         totals[seat] = total(book, state, seat)
 
 
-def total(book: Any, state: Any, seat: int) -> int:
+def total(book: Book, state: State, seat: int) -> int:
     """The present total of a seat."""
     me = state.seats[seat]
     points = int(me.bag_bonus)
@@ -348,5 +349,16 @@ def total(book: Any, state: Any, seat: int) -> int:
     return points
 
 
-def imagine(book: Any, state: Any, seat: int, noise: Any) -> None:
+def standing(book: Book, state: State, seat: int) -> int:
+    """The seat's total if the round closed now: with the points for a target that nobody had covered before (8.7)."""
+    points = total(book, state, seat)
+    if state.phase == BUILDING and (book.players > 1 or book.first_in_solo):
+        sheet = book.sheets[episode_of(book, state)]
+        for target in range(TARGETS):
+            if state.claimed >> target & 1 == 0 and target_covered(sheet, state.seats[seat], target):
+                points += int(sheet.target_first[target])
+    return points
+
+
+def imagine(book: Book, state: State, seat: int, noise: Ints) -> None:
     """Nothing is hidden but what others draw in the same round, and that is not in the state yet."""

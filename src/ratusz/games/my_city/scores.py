@@ -2,30 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ratusz.engine.plain import plain
-from ratusz.engine.scores import Line, Outcome, Score, rank
+from ratusz.engine.scores import Line, Result, Score, rank
 from ratusz.games.my_city import rules, scoring
 from ratusz.games.my_city.data import TYPES
-from ratusz.games.my_city.fields import HALF, beside
-from ratusz.games.my_city.layout import CHURCH_KIND, SCORE_ROWS
+from ratusz.games.my_city.layout import CHURCH_KIND, Book, Seat, SheetBook, State
+from ratusz.games.my_city.moves import cell_names
 from ratusz.games.my_city.rules import OVER, RESULTS
-from ratusz.games.my_city.sheet import CELLS, Sheet, around, write_cell
+from ratusz.games.my_city.scoring import beside
+from ratusz.games.my_city.sheet import CELLS, around, write_cell
 
 if TYPE_CHECKING:
     from ratusz.engine.game import Game
 
-Fields = tuple[int, int]
 
-
-def cell_names(fields: Fields) -> tuple[str, ...]:
-    """The names of a set of fields."""
-    bits = int(fields[0]) | int(fields[1]) << HALF
-    return tuple(write_cell(cell) for cell in range(CELLS) if bits >> cell & 1)
-
-
-def score(game: Game, state: Any, seat: int) -> Score:
+def score(game: Game, state: State, seat: int) -> Score:
     """Finished episodes, then the sheet that lies there row by row (7, 8), then money bags (9)."""
     book, me = game.plain_book, plain(state.seats[seat])
     episode = rules.episode_of(game.book, state)
@@ -38,7 +31,7 @@ def score(game: Game, state: Any, seat: int) -> Score:
     return Score(tuple(lines))
 
 
-def sheet_lines(book: Any, sheet: Any, me: Any) -> list[Line]:
+def sheet_lines(book: Book, sheet: SheetBook, me: Seat) -> list[Line]:
     """The rows of the sheet that lies there."""
     lines = []
     if sheet.passing:
@@ -51,42 +44,25 @@ def sheet_lines(book: Any, sheet: Any, me: Any) -> list[Line]:
         ("empty", scoring.empty_points(book, sheet, me), sheet.empty),
     ):
         seen = scoring.visible(printed, me)
-        lines.append(Line(what, points, cell_names(seen if any(seen) else (printed[0], printed[1]))))
+        lines.append(Line(what, points, cell_names(*(seen if any(seen) else printed))))
     for kind, name in enumerate(TYPES if sheet.groups else ()):
         group = scoring.largest_group(me, kind)
-        lines.append(Line(name, book.group * scoring.group_size(me, *group), cell_names(group)))
+        lines.append(Line(name, book.group * scoring.group_size(me, *group), cell_names(*group)))
     lines += _wells(book, sheet, me)
     lines += _churches(book, sheet, me)
     for target in range(scoring.TARGETS):
         if me.firsts >> target & 1:
-            cells = cell_names((sheet.targets[target, 0], sheet.targets[target, 1]))
+            cells = cell_names(*sheet.targets[target, :].tolist())
             lines.append(Line("first", sheet.target_first[target], cells))
     for kind in range(len(TYPES)):
         if sheet.full_group and scoring.is_full_group(book, me, kind):
-            lines.append(Line("full", sheet.full_group, cell_names((me.kinds[kind, 0], me.kinds[kind, 1]))))
-    for cell in cell_names(scoring.free_bandits(book, sheet, me)) if sheet.bandit_points else ():
+            lines.append(Line("full", sheet.full_group, cell_names(*me.kinds[kind, :].tolist())))
+    for cell in cell_names(*scoring.free_bandits(book, sheet, me)) if sheet.bandit_points else ():
         lines.append(Line("bandits", sheet.bandit_points, (cell,)))
     return lines
 
 
-def scored_rows(printed: Sheet, sheet: Any) -> list[str]:
-    """The rows that an episode scores, in their order."""
-    left_out = set()
-    for rows, scored in (
-        (("pass",), sheet.passing),
-        (TYPES, sheet.groups),
-        (("wells",), "W" in printed.fields),
-        (("churches",), sheet.church_points),
-        (("first",), printed.target or any(sheet.target_first)),
-        (("full",), sheet.full_group),
-        (("bandits",), sheet.bandit_points),
-    ):
-        if not scored:
-            left_out |= set(rows)
-    return [row for row in SCORE_ROWS if row not in left_out]
-
-
-def _wells(book: Any, sheet: Any, me: Any) -> list[Line]:
+def _wells(book: Book, sheet: SheetBook, me: Seat) -> list[Line]:
     wells = [cell for cell in range(CELLS) if scoring.in_set(sheet.wells, cell)]
     served = [well for well in wells if scoring.well_served(sheet, me, well)]
     return [
@@ -94,7 +70,7 @@ def _wells(book: Any, sheet: Any, me: Any) -> list[Line]:
     ]
 
 
-def _churches(book: Any, sheet: Any, me: Any) -> list[Line]:
+def _churches(book: Book, sheet: SheetBook, me: Seat) -> list[Line]:
     """Each church that pays, with the neighbours that make it pay."""
     churches = [
         (int(sheet.churches[number, 0]), int(sheet.churches[number, 1])) for number in range(sheet.church_count)
@@ -109,23 +85,23 @@ def _churches(book: Any, sheet: Any, me: Any) -> list[Line]:
             near = beside(upper, lower)
             typed = [int(me.kinds[0, half] | me.kinds[1, half] | me.kinds[2, half]) for half in (0, 1)]
             lines.append(
-                Line("churches", book.church, cell_names((upper | near[0] & typed[0], lower | near[1] & typed[1])))
+                Line("churches", book.church, cell_names(upper | near[0] & typed[0], lower | near[1] & typed[1]))
             )
     return lines
 
 
-def finished_episodes(game: Game, state: Any) -> list[int]:
+def finished_episodes(game: Game, state: State) -> list[int]:
     """Episodes that have been scored, counted from 1."""
     legs = int(state.leg) + (state.phase in (RESULTS, OVER))
     return [episode + 1 for episode in game.book.episodes[:legs].tolist()]
 
 
-def episode_points(state: Any, seat: int, episode: int) -> int:
+def episode_points(state: State, seat: int, episode: int) -> int:
     """The points of a finished episode."""
-    return sum(state.seats[seat].results[episode - 1].tolist())
+    return sum(state.seats[seat].results[episode - 1, :].tolist())
 
 
-def chapter_points(game: Game, state: Any, chapter: int) -> list[int] | None:
+def chapter_points(game: Game, state: State, chapter: int) -> list[int] | None:
     """Every seat's points of a chapter, money bags included; None while it is not finished, or not played whole."""
     episodes = range(3 * chapter - 2, 3 * chapter + 1)
     if not set(episodes) <= set(finished_episodes(game, state)):
@@ -137,7 +113,7 @@ def chapter_points(game: Game, state: Any, chapter: int) -> list[int] | None:
     return points
 
 
-def winners(game: Game, state: Any) -> dict[str, tuple[int, ...]]:
+def winners(game: Game, state: State) -> dict[str, tuple[int, ...]]:
     """Who won each finished episode and chapter; ties share the win (R16)."""
     found = {}
     for episode in finished_episodes(game, state):
@@ -150,7 +126,7 @@ def winners(game: Game, state: Any) -> dict[str, tuple[int, ...]]:
     return found
 
 
-def titles(game: Game, state: Any) -> dict[str, str]:
+def titles(game: Game, state: State) -> dict[str, str]:
     """Alone: the title of each finished chapter, and of the campaign (10)."""
     if game.players > 1:
         return {}
@@ -169,9 +145,9 @@ def title_for(ids: tuple[str, ...], bounds: tuple[int, ...], points: int) -> str
     return [name for name, bound in zip(ids, bounds, strict=True) if points >= bound or bound == bounds[0]][-1]
 
 
-def outcome(game: Game, state: Any) -> Outcome:
+def result(game: Game, state: State) -> Result:
     """The highest total wins, equal totals share the place (R16); alone one earns a title (10)."""
     totals = [rules.total(game.book, state, seat) for seat in range(game.players)]
     ranking = rank([(total,) for total in totals])
     shared = "shared" if len(ranking[0]) > 1 else ""
-    return Outcome(ranking, tie_break=shared, title=titles(game, state).get(str(game.options["play"]), ""))
+    return Result(ranking, tie_break=shared, title=titles(game, state).get(str(game.options["play"]), ""))

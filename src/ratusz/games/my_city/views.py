@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from functools import lru_cache
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
 from ratusz.engine.plain import plain
 from ratusz.games.my_city import scores, scoring
 from ratusz.games.my_city.data import TYPES, Data, Picture, Points
-from ratusz.games.my_city.layout import KINDS, SCORE_ROWS, churches_score
-from ratusz.games.my_city.moves import BUILD
-from ratusz.games.my_city.positions import PHASES, buildings_of
+from ratusz.games.my_city.histories import buildings_of
+from ratusz.games.my_city.layout import KINDS, SCORE_ROWS, Book, Seat, SheetBook, State, churches_score
+from ratusz.games.my_city.moves import draws
+from ratusz.games.my_city.notation import PHASES, Phase
 from ratusz.games.my_city.rules import BUILDING, episode_of
 from ratusz.games.my_city.sheet import CELLS, COLUMNS, ROWS, CarriedTarget, Corner, Perfect, Target, Trust, write_cell
 
@@ -54,6 +56,8 @@ class Printed(msgspec.Struct, frozen=True):
     """Only where the option carried_targets_in_chapter_3 makes it count."""
     perfect: Perfect | None
     confidence: Trust
+    scored: tuple[str, ...]
+    """The rows of the score that count in this episode, in their order."""
 
 
 class Building(msgspec.Struct, frozen=True):
@@ -134,7 +138,7 @@ class View(msgspec.Struct, frozen=True):
     episode: int
     round: int
     """The round of this episode, from 1; 0 before its first roll."""
-    phase: str
+    phase: Phase
     """roll, build, results (the episode is over, its sheets still lie there, and everybody says `next`) or over."""
     roll: Roll | None
     compass_used: int
@@ -147,6 +151,7 @@ class View(msgspec.Struct, frozen=True):
     printed: Printed
 
 
+@lru_cache(maxsize=256)
 def printed(game: Game, episode: int) -> Printed:
     """What is printed on the sheet of an episode in this game."""
     return printed_sheet(
@@ -160,6 +165,19 @@ def printed(game: Game, episode: int) -> Printed:
 def printed_sheet(data: Data, episode: int, *, church_points: bool = True, carried: bool = False) -> Printed:
     """What is printed on a sheet."""
     sheet, shared = data.sheet(episode), data.shared
+    carried_target = sheet.carried_target if carried else None
+    churches = churches_score(sheet, church_points)
+    counts: dict[str, object] = dict.fromkeys(SCORE_ROWS, True) | {
+        "pass": sheet.passing,
+        "residential": sheet.groups,
+        "industrial": sheet.groups,
+        "public": sheet.groups,
+        "wells": "W" in sheet.fields,
+        "churches": churches,
+        "first": sheet.target or carried_target,
+        "full": sheet.full_group,
+        "bandits": sheet.bandit,
+    }
     return Printed(
         episode=episode,
         chapter=sheet.chapter,
@@ -175,14 +193,15 @@ def printed_sheet(data: Data, episode: int, *, church_points: bool = True, carri
         pass_row=shared.pass_row,
         church_pass=shared.church_pass,
         groups=sheet.groups,
-        church_points=churches_score(sheet, church_points),
+        church_points=churches,
         bandit=sheet.bandit,
         full_group=sheet.full_group,
         points=shared.points,
         target=sheet.target,
-        carried_target=sheet.carried_target if carried else None,
+        carried_target=carried_target,
         perfect=sheet.perfect,
         confidence=sheet.confidence,
+        scored=tuple(row for row in SCORE_ROWS if counts[row]),
     )
 
 
@@ -207,7 +226,7 @@ def view(position: Position, viewer: int | None) -> View:
     )
 
 
-def _roll(game: Game, state: Any) -> Roll:
+def _roll(game: Game, state: State) -> Roll:
     shared = game.data.shared
     a, b, kind = game.book.roll[int(state.roll)].tolist()
     shape = list(shared.shapes)[int(state.shape_no)]
@@ -226,11 +245,11 @@ def _sheet(position: Position, seat: int) -> Sheet:
     game, state = position.game, position.array[0]
     book, me, episode = game.plain_book, plain(state.seats[seat]), episode_of(game.book, state)
     sheet = book.sheets[episode]
-    fresh = int(me.buildings) if any(move >= BUILD for move in position.drafts[seat]) else 0
-    lines = scores.sheet_lines(book, sheet, me)
-    points = dict.fromkeys(scores.scored_rows(game.data.sheets[episode], sheet), 0)
-    for line in lines:
-        points[line.what] += line.points
+    fresh = int(me.buildings) if any(draws(move) for move in position.drafts[seat]) else 0
+    points = dict.fromkeys(printed(game, episode + 1).scored, 0)
+    for line in position.scores[seat].lines:
+        if line.what in points:
+            points[line.what] += line.points
     results = []
     for earlier in game.book.episodes[: int(state.leg)].tolist():
         rows = dict(zip(SCORE_ROWS, me.results[earlier].tolist(), strict=True))
@@ -252,7 +271,7 @@ def _sheet(position: Position, seat: int) -> Sheet:
     )
 
 
-def _bandits(book: Any, sheet: Any, me: Any) -> list[Bandit]:
+def _bandits(book: Book, sheet: SheetBook, me: Seat) -> list[Bandit]:
     found = []
     for cell in range(CELLS):
         carried = scoring.in_set(me.bandits, cell)

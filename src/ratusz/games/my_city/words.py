@@ -1,119 +1,216 @@
-"""What is written on the sheets of My City, in one language."""
+"""The game in words: sheets as text, the prompt, and moves as a person would say them."""
 
 from __future__ import annotations
 
-from ratusz.games.my_city.views import Printed, View
-from ratusz.texts import texts_of
+from collections.abc import Callable
+from itertools import pairwise
+from typing import TYPE_CHECKING
 
+from ratusz.games.my_city import rules
+from ratusz.games.my_city.layout import CHURCH_KIND, FORT_KIND, KINDS
+from ratusz.games.my_city.moves import PASS, Move
+from ratusz.games.my_city.sheet import COLUMNS, ROWS, write_cell
+from ratusz.games.my_city.views import Printed, Sheet, View
+
+if TYPE_CHECKING:
+    from ratusz.engine.game import Game
+    from ratusz.engine.position import Position
+
+Say = Callable[..., str]
 # Keys stand here whole, so that a search for one finds the place where it is used.
-_STARTS = {"river": "start-river", "church": "start-church", "sawmill": "start-sawmill", "fort": "start-fort"}
 TRUST = {
     "seed": "board-confidence-seed",
     "source": "board-confidence-source",
     "reconstructed": "board-confidence-reconstructed",
     "original": "board-confidence-original",
 }
-_SIGNS = {
-    ".": "plain",
-    "t": "tree",
-    "T": "two-trees",
-    "o": "rock",
-    "M": "mountain",
-    "W": "well",
-    "B": "bandit",
-    "P": "plateau",
-    "G": "gold",
-    "~": "wide-river",
-}
-_TRUST = {
-    "source": "board-confidence-source",
-    "reconstructed": "board-confidence-reconstructed",
-    "original": "board-confidence-original",
-}
-_ROWS = {
-    "pass": "drawing-row-pass",
-    "trees": "score-trees",
-    "rocks": "score-rocks",
-    "empty": "drawing-row-empty",
-    "residential": "drawing-row-residential",
-    "industrial": "drawing-row-industrial",
-    "public": "drawing-row-public",
-    "wells": "score-wells",
-    "churches": "score-churches",
-    "first": "drawing-row-first",
-    "full": "score-full",
-    "bandits": "score-bandits",
-}
+WORDS = {"pass": "label-pass", "end": "move-end", "skip": "move-skip", "next": "move-next"}
 
 
-def signed(points: int) -> str:
-    """Points with their sign, a proper minus included."""
-    return f"+{points}" if points > 0 else str(points).replace("-", "−")
+def board(game: Game, view: View, language: str, seats: tuple[int, ...] | None = None) -> str:
+    """The episode, and the sheets of some seats, or of all, one below the other."""
+
+    def say(key: str, **params: str | int) -> str:
+        return game.say(language, key, **params)
+
+    printed = view.printed
+    title = say(
+        "board-episode",
+        episode=view.episode,
+        name=say(f"episode-{view.episode}"),
+        chapter=printed.chapter,
+        title=say(f"chapter-{printed.chapter}"),
+    )
+    facts = [say("board-round", round=view.round)]
+    if printed.churches:
+        facts.append(say("board-churches", used=view.compass_used, all=len(printed.churches)))
+    if printed.forts:
+        facts.append(say("board-forts", used=view.compass_used, all=printed.forts))
+    head = [title, " · ".join(facts), say(TRUST[printed.confidence.map])]
+    sheets = []
+    for seat in range(len(view.sheets)) if seats is None else seats:
+        name = say("board-player", number=seat + 1)
+        sheets.append("\n".join([name, *_sheet(say, view, view.sheets[seat])]))
+    return "\n\n".join(["\n".join([*head, *_results(say, view)]), *sheets, say("board-legend")])
 
 
-class Words:
-    """Words of the drawings by key: `Words("pl")("total")` is *Razem*."""
+def _results(say: Say, view: View) -> list[str]:
+    """Who won the finished episodes and chapters, or which titles they brought."""
+    lines = []
+    for key, seats in view.winners.items():
+        kind, _, number = key.partition("-")
+        if len(view.sheets) > 1:
+            players = ", ".join(say("board-player", number=seat + 1) for seat in seats)
+            lines.append(say(f"winner-{kind}", **{kind: number}, players=players))
+    for key, title in view.titles.items():
+        if key != "campaign":
+            lines.append(say("title-chapter", chapter=key.partition("-")[2], title=say(f"title-{title}")))
+    return lines
 
-    def __init__(self, language: str) -> None:
-        """Take the words of a language."""
-        self._texts, self.language = texts_of("ratusz.games.my_city"), language
 
-    def __call__(self, key: str, **params: str | int) -> str:
-        """A message of the drawing."""
-        return self._texts.say(self.language, f"drawing-{key}", **params)
+def text_map(printed: Printed, sheet: Sheet | None = None) -> list[str]:
+    """A sheet's fields as lines of text, with the river between them and what has been drawn."""
+    signs: dict[str, str] = {}
+    fresh: set[str] = set()
+    if sheet:
+        signs |= {bandit.cell: "x" if bandit.caught else "B" for bandit in sheet.bandits}
+        for building in sheet.buildings:
+            for cell in building.cells:
+                signs[cell] = f"{building.kind[0]}{building.number}"
+                if building.fresh:
+                    fresh.add(cell)
+    right, below = _river(printed)
+    lines = ["   " + "".join(f"{letter:>3} " for letter in "abcdefghijk").rstrip()]
+    for row in range(ROWS):
+        line, under = f"{row + 1}  ", "   "
+        for column in range(COLUMNS):
+            cell = write_cell(row * COLUMNS + column)
+            sign = signs.get(cell, printed.rows[row][column])
+            mark = "]" if cell in fresh else "|" if (column + 1, row) in right else " "
+            line += f"{sign:>3}{mark}"
+            under += "----" if (column, row + 1) in below else "    "
+        lines.append(line.rstrip())
+        if under.strip():
+            lines.append(under.rstrip())
+    return lines
 
-    def episode(self, number: int) -> str:
-        """The name of an episode."""
-        return self._say(f"episode-{number}")
 
-    def chapter(self, number: int) -> str:
-        """The name of a chapter."""
-        return self._say(f"chapter-{number}")
+def _river(printed: Printed) -> tuple[set[tuple[int, int]], set[tuple[int, int]]]:
+    """Where the river runs: the upper ends of upright pieces, the left ends of lying ones."""
+    upright: set[tuple[int, int]] = set()
+    lying: set[tuple[int, int]] = set()
+    for line in printed.river:
+        for (x1, y1), (x2, y2) in pairwise(line):
+            (upright if x1 == x2 else lying).add((min(x1, x2), min(y1, y2)))
+    return upright, lying
 
-    def kind(self, kind: str) -> str:
-        """The name of a kind of building."""
-        return self._say(f"kind-{kind}")
 
-    def shape(self, shape: str) -> str:
-        """The name of a shape; one that only a host's own data know goes by its id."""
-        key = f"shape-{shape}"
-        return self._say(key) if self._texts.has(self.language, key) else shape
+def _sheet(say: Say, view: View, sheet: Sheet) -> list[str]:
+    printed = view.printed
+    rows = [
+        f"{say(f'score-{what}')} {points:+d}" if points else f"{say(f'score-{what}')} 0"
+        for what, points in sheet.points.items()
+    ]
+    facts = []
+    if printed.passing:
+        facts.append(say("board-pass", marked=sheet.circles, points=sheet.points["pass"]))
+    if sheet.bandits:
+        facts.append(say("board-bandits", free=sum(not bandit.caught for bandit in sheet.bandits)))
+    if printed.chapter == 3:
+        facts.append(say("board-bags", bags=sheet.bags + sum(result.bags for result in sheet.results)))
+    if sheet.left:
+        facts.append(say("board-left"))
+    ends = [say("board-points", points=sheet.episode_total)]
+    if len(view.episodes) > 1:
+        earlier = ", ".join(f"{result.episode}: {result.total}" for result in sheet.results)
+        ends += [say("board-earlier", list=earlier)] if earlier else []
+        ends.append(say("board-total", total=sheet.total))
+    return [*text_map(printed, sheet), *(f"  {' · '.join(part)}" for part in (rows, facts, ends) if part)]
 
-    def row(self, row: str) -> str:
-        """The short name of a row of the score."""
-        return self._say(_ROWS[row])
 
-    def sign(self, sign: str, printed: Printed) -> str:
-        """What a sign of the map shows."""
-        if sign == "F":
-            return self("forest" if printed.forest == "open" else "closed-forest")
-        return self(_SIGNS[sign])
+def announce(position: Position, outcome: int, viewer: int | None, language: str) -> str:
+    """What the dice have brought, in words."""
+    game, state = position.game, position.array[0]
+    dice = position.write_outcome(outcome).rpartition(" ")[0]
+    settled = position.settle(outcome)
+    after = settled.array[0]
+    sheet = game.book.sheets[rules.episode_of(game.book, state)]
+    if after.kind >= CHURCH_KIND:
+        key = "chance-church" if after.kind == CHURCH_KIND else "chance-fort"
+        return game.say(language, key, dice=dice, number=int(after.compass_used), all=int(sheet.circles))
+    kind = game.say(language, f"kind-{KINDS[int(after.kind)]}")
+    return game.say(language, "chance", dice=dice, result=f"{kind}, {_shape_due(settled, language)}")
 
-    def start(self, printed: Printed) -> str:
-        """Where the first building must stand."""
-        places = f" {self('or')} ".join(self(_STARTS[place]) for place in printed.start)
-        return self("start", places=places)
 
-    def trust(self, printed: Printed) -> str:
-        """A remark on how sure we are of the map; nothing where it is confirmed."""
-        key = _TRUST.get(printed.confidence.map)
-        return self._say(key) if key else ""
+def _shape_due(position: Position, language: str) -> str:
+    """The shape that everybody builds now."""
+    name = list(position.game.data.shared.shapes)[int(position.array[0].shape_no)]
+    return position.game.say(language, f"shape-{name}")
 
-    def results(self, view: View) -> list[str]:
-        """Who has won the episode that is over and its chapter; alone, the title that the chapter has brought."""
-        episode, chapter = view.episode, view.printed.chapter
-        if len(view.sheets) == 1:
-            title = view.titles.get(f"chapter-{chapter}")
-            return [self._say("title-chapter", chapter=chapter, title=self._say(f"title-{title}"))] if title else []
-        won = [("winner-episode", f"episode-{episode}"), ("winner-chapter", f"chapter-{chapter}")]
-        return [
-            self._say(key, players=self._names(view.winners[what]), episode=episode, chapter=chapter)
-            for key, what in won
-            if what in view.winners
-        ]
 
-    def _names(self, seats: tuple[int, ...]) -> str:
-        return ", ".join(f"{self('player')} {seat + 1}" for seat in seats)
+def line_name(game: Game, what: str, language: str) -> str:
+    """What a line of a score is for."""
+    word, _, number = what.partition(" ")
+    return game.say(language, f"score-{word}", number=number)
 
-    def _say(self, key: str, **params: str | int) -> str:
-        return self._texts.say(self.language, key, **params)
+
+def prompt(position: Position, seat: int, language: str) -> str:
+    """What is expected of a seat now."""
+    game, state = position.game, position.array[0]
+    if state.phase == rules.RESULTS:
+        return game.say(language, "prompt-results", episode=rules.episode_of(game.book, state) + 1)
+    if state.kind == FORT_KIND:
+        return game.say(language, "prompt-fort", round=int(state.round_no))
+    may_pass = PASS in position.legal(seat)
+    kind = game.say(language, f"kind-{KINDS[int(state.kind)]}")
+    key = "prompt-build" if may_pass else "prompt-build-or-end"
+    return game.say(language, key, round=int(state.round_no), kind=kind, shape=_shape_due(position, language))
+
+
+def round_name(game: Game, view: View, language: str) -> str:
+    """The episode and its round, if one is being played."""
+    episode = game.say(language, "score-episode", number=view.episode)
+    return game.say(language, "round-name", episode=episode, round=view.round) if view.round else episode
+
+
+def label(game: Game, move: Move, language: str) -> str:
+    """The shape that is built; its type is that of the roll."""
+    if move.kind in WORDS:
+        return game.say(language, WORDS[move.kind])
+    shape = game.say(language, f"shape-{move.what}")
+    if move.kind == "build":
+        return shape
+    kind = game.say(language, f"kind-{move.kind}")
+    return kind if move.kind == "fort" else f"{kind}, {shape}"
+
+
+def detail(position: Position, seat: int, move: Move, language: str) -> str:
+    """What the pass row will count after a pass."""
+    if move.kind != "pass":
+        return ""
+    return position.game.say(language, "detail-pass", points=_points_of_pass(position, seat))
+
+
+def describe(position: Position, seat: int, move: Move, language: str) -> str:
+    """A move as a person would say it."""
+    game = position.game
+    if move.kind == "pass":
+        return game.say(language, "move-pass", points=_points_of_pass(position, seat))
+    if move.kind in WORDS:
+        return game.say(language, WORDS[move.kind])
+    cells = " ".join(move.cells)
+    if move.kind == "fort":
+        return game.say(language, "move-fort", cells=cells)
+    shape = game.say(language, f"shape-{move.what}")
+    if move.kind == "church":
+        return game.say(language, "move-church", shape=shape, cells=cells)
+    kind = game.say(language, f"kind-{KINDS[int(position.array[0].kind)]}")
+    return game.say(language, "move-build", kind=kind, shape=shape, cells=cells)
+
+
+def _points_of_pass(position: Position, seat: int) -> int:
+    """What the pass row counts once the circles of this pass are marked."""
+    game, state = position.game, position.array[0]
+    me, sheet = state.seats[seat], game.book.sheets[rules.episode_of(game.book, state)]
+    marked = int(me.circles) + rules.pass_circles(game.book, sheet, me, int(state.kind))
+    return int(game.book.pass_row[marked - 1])

@@ -10,25 +10,27 @@ All these numbers were found by playing: changed at random, kept when the mean s
 
 from __future__ import annotations
 
-from typing import Any
-
-from ratusz.games.my_city.fields import WIDTH, beside, grown, lowest, size_of
-from ratusz.games.my_city.layout import CHURCH_KIND
+from ratusz.games.my_city.layout import CHURCH_KIND, Book, Seat, SheetBook, State
 from ratusz.games.my_city.rules import BUILDING, ROLL, episode_of, total
 from ratusz.games.my_city.scoring import (
     TARGETS,
     TYPE_COUNT,
     all_bandits,
+    beside,
     building_at,
     building_fields,
     free_fields,
     group_size,
+    grown,
     has_four_sides,
     largest_group,
+    lowest,
+    size_of,
     surrounded,
     visible,
     well_served,
 )
+from ratusz.games.my_city.sheet import COLUMNS
 
 # What a piece of open ground will cost in the end: by its size if it is small, else a share of its size and border.
 PIECE = (0.0, 1.25, 1.02, 1.0)
@@ -44,7 +46,7 @@ BAG, NO_CIRCLE_BAG, UNTOUCHED_TARGET = 1.4, 0.5, 0.51
 BANDIT, BANDIT_SIDE = 0.6, 0.3  # shares of a free bandit's points that will be avoided
 
 
-def worth(book: Any, state: Any, seat: int) -> float:
+def worth(book: Book, state: State, seat: int) -> float:
     """The final score that a sensible player would expect."""
     me = state.seats[seat]
     now = float(total(book, state, seat))
@@ -62,14 +64,14 @@ def worth(book: Any, state: Any, seat: int) -> float:
     )
 
 
-def open_ground(sheet: Any, me: Any) -> tuple[int, int]:
+def open_ground(sheet: SheetBook, me: Seat) -> tuple[int, int]:
     """Fields that cost points while they are not built on."""
     empty_upper, empty_lower = visible(sheet.empty, me)
     rock_upper, rock_lower = visible(sheet.rock, me)
     return empty_upper | rock_upper, empty_lower | rock_lower
 
 
-def ground_hope(sheet: Any, me: Any) -> float:
+def ground_hope(sheet: SheetBook, me: Seat) -> float:
     """Open ground costs a point a field now; much of it will still be built on, bank by bank."""
     upper, lower = open_ground(sheet, me)
     bank_upper, bank_lower = int(sheet.bank[0]), int(sheet.bank[1])
@@ -105,7 +107,7 @@ def piece_costs(upper: int, lower: int) -> float:
     return cost
 
 
-def group_hope(sheet: Any, me: Any) -> float:
+def group_hope(sheet: SheetBook, me: Seat) -> float:
     """Groups grow where open ground lies at their side (7); full groups are at risk (8.11)."""
     if not sheet.groups:
         return 0.0
@@ -126,7 +128,7 @@ def group_hope(sheet: Any, me: Any) -> float:
     return hope
 
 
-def well_hope(sheet: Any, me: Any) -> float:
+def well_hope(sheet: SheetBook, me: Seat) -> float:
     """A well by how many different buildings stand at its sides, while four are still possible (R2)."""
     hope = 0.0
     upper, lower = int(sheet.wells[0]), int(sheet.wells[1])
@@ -141,11 +143,11 @@ def well_hope(sheet: Any, me: Any) -> float:
     return hope
 
 
-def one_well_hope(sheet: Any, me: Any, well: int) -> float:
+def one_well_hope(sheet: SheetBook, me: Seat, well: int) -> float:
     """Nothing if one building has two sides of the well, or a side does not exist."""
     if not has_four_sides(well):
         return 0.0
-    above, below = building_at(sheet, me, well - WIDTH), building_at(sheet, me, well + WIDTH)
+    above, below = building_at(sheet, me, well - COLUMNS), building_at(sheet, me, well + COLUMNS)
     left, right = building_at(sheet, me, well - 1), building_at(sheet, me, well + 1)
     if above and (above == below or above == left or above == right):
         return 0.0
@@ -155,7 +157,7 @@ def one_well_hope(sheet: Any, me: Any, well: int) -> float:
     return WELL + WELL_SIDE * float(sides * sides)
 
 
-def church_hope(sheet: Any, me: Any) -> float:
+def church_hope(sheet: SheetBook, me: Seat) -> float:
     """Churches by how many types they have at their sides, and the room for the others."""
     if not sheet.church_points:
         return 0.0
@@ -174,7 +176,7 @@ def church_hope(sheet: Any, me: Any) -> float:
     return hope
 
 
-def one_church_hope(me: Any, upper: int, lower: int, free_upper: int, free_lower: int) -> float:
+def one_church_hope(me: Seat, upper: int, lower: int, free_upper: int, free_lower: int) -> float:
     """Nothing for a church that pays already, or never will."""
     near_upper, near_lower = beside(upper, lower)
     types = 0
@@ -187,7 +189,7 @@ def one_church_hope(me: Any, upper: int, lower: int, free_upper: int, free_lower
     return CHURCH + CHURCH_TYPE * float(types * types) + CHURCH_SIDE * float(min(free, 4))
 
 
-def target_hope(state: Any, sheet: Any, me: Any) -> float:
+def target_hope(state: State, sheet: SheetBook, me: Seat) -> float:
     """Targets by the share that is covered; bags by what they may bring (8.7 to 8.9)."""
     hope = 0.0
     free_upper, free_lower = free_fields(sheet, me)
@@ -207,7 +209,7 @@ def target_hope(state: Any, sheet: Any, me: Any) -> float:
     return hope
 
 
-def bandit_hope(book: Any, sheet: Any, me: Any) -> float:
+def bandit_hope(book: Book, sheet: SheetBook, me: Seat) -> float:
     """A free bandit by how many fields around it are still open (8.10)."""
     hope = 0.0
     free_upper, free_lower = free_fields(sheet, me)

@@ -258,8 +258,9 @@ MAP_SIGNS: dict[str, tuple[_Sign, float]] = {
     "P": (plateau, 0.78),
     "G": (gold, 0.76),
     "~": (waves, 0.9),
+    "B": (bandit, 0.84),
 }
-"""The sign of each letter of the map, and how much of its field it fills; bandits and closed forest have their own."""
+"""The sign of each letter of the map, and how much of its field it fills; closed forest has its own."""
 
 
 def _clock(steps: int) -> list[tuple[int, Point]]:

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from ratusz.drawing import A4, Element, Theme, cut_line, group, page, path, rect, text, wrap
 from ratusz.drawing import theme as theme_named
-from ratusz.games.my_city import dice_drawing as dice
-from ratusz.games.my_city import sheet_drawing as sheets
 from ratusz.games.my_city.data import Data
+from ratusz.games.my_city.drawing import dice
+from ratusz.games.my_city.drawing.paper import WIDTH, Sheet
+from ratusz.games.my_city.drawing.wording import CityWords, words
 from ratusz.games.my_city.layout import episodes_of
 from ratusz.games.my_city.views import Printed, printed
-from ratusz.games.my_city.words import Words
 
 if TYPE_CHECKING:
     from ratusz.engine.game import Game
@@ -24,19 +24,22 @@ _PLAYERS = 6
 
 def pages(game: Game, *, language: str = "en") -> list[str]:
     """Pages to print: for each episode two sheets to cut apart, then the dice and, for several episodes, a table."""
-    say, ink = Words(language), theme_named("ink")
-    episodes = episodes_of(dict(game.options))
+    say, ink = words(language), theme_named("ink")
+    episodes = episodes_of(game.options)
     made = [_two_sheets(printed(game, episode), ink, say) for episode in episodes]
     return [*map(str, made), str(_dice_page(game.data, episodes, ink, say))]
 
 
-def _two_sheets(shown: Printed, ink: Theme, say: Words) -> Element:
+def _two_sheets(shown: Printed, ink: Theme, say: CityWords) -> Element:
     height, width = A4
-    drawing, tall = sheets.blank(shown, ink, say, name=True)
-    scale = min((width / 2 - 2 * _EDGE) / sheets.WIDTH, (height - 2 * _EDGE) / tall)
-    top = (height - scale * tall) / 2
+    sheet = Sheet(shown, (), ink, say, blank=True)
+    scale = min((width / 2 - 2 * _EDGE) / WIDTH, (height - 2 * _EDGE) / sheet.height)
+    top = (height - scale * sheet.height) / 2
     copies = [
-        group(drawing, transform=f"translate({middle - scale * sheets.WIDTH / 2:.3f} {top:.3f}) scale({scale:.5f})")
+        group(
+            sheet.draw(named=True),
+            transform=f"translate({middle - scale * WIDTH / 2:.3f} {top:.3f}) scale({scale:.5f})",
+        )
         for middle in (width / 4, width * 3 / 4)
     ]
     cut = cut_line(width / 2, _EDGE + 2, width / 2, height - _EDGE, ink)
@@ -44,7 +47,7 @@ def _two_sheets(shown: Printed, ink: Theme, say: Words) -> Element:
     return page(cut, copies, title=title, landscape=True, language=say.language)
 
 
-def _dice_page(data: Data, episodes: Sequence[int], ink: Theme, say: Words) -> Element:
+def _dice_page(data: Data, episodes: Sequence[int], ink: Theme, say: CityWords) -> Element:
     """The nets of the three dice; lengths are millimetres."""
     height, width = A4
     heading = say("dice-to-print")
@@ -65,7 +68,7 @@ def _dice_page(data: Data, episodes: Sequence[int], ink: Theme, say: Words) -> E
     return page(drawing, title=f"{say('title')}: {heading}", landscape=True, language=say.language)
 
 
-def _table(episodes: Sequence[int], top: float, bottom: float, ink: Theme, say: Words) -> Iterator[Element]:
+def _table(episodes: Sequence[int], top: float, bottom: float, ink: Theme, say: CityWords) -> Iterator[Element]:
     """A line for each player, a column for each episode, for the money bags where they count, and for the total."""
     heads = [str(episode) for episode in episodes]
     if {7, 8, 9} <= set(episodes):

@@ -5,37 +5,48 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from ratusz.drawing import Element, Theme, arrow, group, path, polygon_path, rect
-from ratusz.games.my_city import signs
-from ratusz.games.my_city.building_drawing import picture_of
 from ratusz.games.my_city.data import Dice, Picture, cells_of
+from ratusz.games.my_city.drawing import signs
+from ratusz.games.my_city.drawing.buildings import picture_of
 from ratusz.games.my_city.views import Roll
 
+SIZE = 27.0
+"""Of the dice on a sheet."""
 _Face = Callable[[float, float, float], Element]
 
 
-def roll_width(roll: Roll, size: float) -> float:
-    """How wide a drawn roll is."""
-    return size * 3.9 + _picture_width(roll, size)
+def symbols(dice: Dice, theme: Theme) -> Iterator[tuple[str, Element]]:
+    """The dice as rolled, each around its middle, and what fades one that does not count."""
+    cube = _die(0, 0, SIZE, theme, "glass-tint", "ink")
+    for face in dice.a:
+        yield f"mc-a-{number_of(face)}", group(cube, shape_face(face, "a", 0, 0, SIZE, theme))
+    for face in dice.b:
+        yield f"mc-b-{number_of(face)}", group(cube, shape_face(face, "b", 0, 0, SIZE, theme))
+    yield "mc-compass", group(cube, compass_face(0, 0, SIZE, theme))
+    for kind in dice.types:
+        yield f"mc-type-{kind}", group(_die(0, 0, SIZE, theme), type_face(kind, 0, 0, SIZE, theme))
+    veil = rect(-SIZE * 0.55, -SIZE * 0.55, SIZE * 1.1, SIZE * 1.15, fill=theme["paper"], fill_opacity=0.6)
+    yield "mc-faded", veil
 
 
-def roll(rolled: Roll, left: float, y: float, size: float, theme: Theme) -> Iterator[Element]:
-    """Dice A and B pushed together, the type die, an arrow and what everybody builds."""
-    ignored = rolled.builds in ("church", "fort")  # the compass decides alone
-    a = group(
-        _shape_die(left + size * 0.5, y, size, theme), shape_face(rolled.a, "a", left + size * 0.5, y, size, theme)
-    )
-    kind = group(_die(left + size * 2.78, y, size, theme), type_face(rolled.type, left + size * 2.78, y, size, theme))
-    for die in (a, kind):
-        yield die.set(opacity=0.4 if ignored else None)
-    yield _shape_die(left + size * 1.5, y, size, theme)
-    x = left + size * 1.5
-    yield compass_face(x, y, size, theme) if rolled.compass else shape_face(rolled.b, "b", x, y, size, theme)
-    yield arrow(left + size * 3.42, y, size * 0.4, theme)
-    middle = left + size * 3.9 + _picture_width(rolled, size) / 2
-    if rolled.builds == "fort":
-        yield signs.fort(middle, y, size, theme)
+def number_of(face: Picture) -> int:
+    """Faces by number: a bit for each of their squares that is full."""
+    return sum(1 << place for place, sign in enumerate("".join(face)) if sign == "#")
+
+
+def roll_width(roll: Roll) -> float:
+    """How wide a roll and what it asks for are."""
+    return SIZE * 3.9 + _picture_width(roll, SIZE)
+
+
+def asked_for(roll: Roll, theme: Theme) -> Element:
+    """An arrow from the dice, whose beginning is the origin, to what everybody builds."""
+    middle = SIZE * 0.48 + _picture_width(roll, SIZE) / 2
+    if roll.builds == "fort":
+        picture = signs.fort(middle, 0, SIZE, theme)
     else:
-        yield picture_of(rolled.builds, rolled.picture, middle, y, _pitch(rolled, size), theme, seed="roll")
+        picture = picture_of(roll.builds, roll.picture, middle, 0, _pitch(roll, SIZE), theme, seed="roll")
+    return group(arrow(0, 0, SIZE * 0.4, theme), picture)
 
 
 def _pitch(rolled: Roll, size: float) -> float:
@@ -55,10 +66,6 @@ def _die(x: float, y: float, size: float, theme: Theme, colour: str = "die", edg
     shadow = rect(x - size / 2, y - size * 0.44, size, size, round_=size * 0.2, fill=theme["shade"])
     body = rect(x - size / 2, y - size / 2, size, size, round_=size * 0.18, fill=theme[colour], stroke=theme[edge])
     return group(shadow if theme.tinted else None, body.set(stroke_width=max(1.0, size * 0.045)))
-
-
-def _shape_die(x: float, y: float, size: float, theme: Theme) -> Element:
-    return _die(x, y, size, theme, "glass-tint", "ink")
 
 
 def shape_face(face: Picture, die: str, x: float, y: float, size: float, theme: Theme) -> Element:

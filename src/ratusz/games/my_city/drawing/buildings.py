@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Iterator, Sequence
 
-from ratusz.drawing import Element, Pencil, Point, Theme, group, paint, path, polygon_path, stroke
+from ratusz.drawing import Element, Pencil, Point, Theme, group, paint, path, polygon_path, rect, stroke
 from ratusz.games.my_city.data import Picture, cells_of
 
 Cell = tuple[int, int]
@@ -18,8 +19,12 @@ _COLOURS = {
     "church": ("pencil", "stone-tint"),
     "fort": ("pencil", "stone-tint"),
 }
-# A building of this pitch is drawn with the strokes named below; others in proportion.
-_USUAL = 32.5
+PITCH = 32.5
+"""The size of a field. A building of this pitch is drawn with the strokes named below; others in proportion."""
+_INSET = 3.9
+# How often the hatching of a type crosses a field from side to side and from top to bottom, so that it goes on in the
+# next one; public buildings have it both ways.
+_LINES = {"residential": (8, 10), "industrial": (4, 4), "public": (4, 4)}
 
 
 def building(
@@ -29,9 +34,9 @@ def building(
 
     Residential is filled, industrial hatched, public crossed; a church has rings, a fort is a tower.
     """
-    unit = pitch / _USUAL
+    unit = pitch / PITCH
     pencil = Pencil("building", kind, seed, *sorted(cells), tremble=min(1.0, unit * 1.3))
-    loops = outlines(cells, left, top, pitch, 3.9 * unit)
+    loops = outlines(cells, left, top, pitch, _INSET * unit)
     colour, tint = _COLOURS[kind]
     drawing = group()
     if theme.tinted:
@@ -46,6 +51,51 @@ def building(
         drawing.add(path(d, stroke=paint(theme, colour), stroke_width=width))
     edge = "".join(pencil.polygon(*loop) for loop in loops)
     return drawing.add(stroke(edge, theme, width=max(1.0, 1.8 * unit)))
+
+
+def field_symbol(kind: str, theme: Theme) -> Element:
+    """One field of a building: it hides the field, and its pattern goes on in the next one."""
+    colour, tint = _COLOURS[kind]
+    ground = rect(0, 0, PITCH, PITCH, fill=paint(theme, tint) if theme.tinted else theme["cell"])
+    pencil = Pencil("field", kind, tremble=0.6)
+    if kind in ("church", "fort"):
+        draw = _rings if kind == "church" else _tower
+        drawn = stroke(draw(pencil, (PITCH / 2, PITCH / 2), PITCH), theme, width=1.6)
+    else:
+        across, down = _LINES[kind]
+        width = 2.2 if kind == "residential" else 1.35
+        d = _hatching(pencil, across, down, width) + (
+            _hatching(pencil, across, down, width, mirrored=True) if kind == "public" else ""
+        )
+        drawn = path(d, stroke=paint(theme, colour), stroke_width=width)
+    return group(ground, drawn, class_="mark")
+
+
+def _hatching(pencil: Pencil, across: int, down: int, width: float, *, mirrored: bool = False) -> str:
+    """Strokes through a whole field, from its lower left to its upper right unless mirrored; round ends hardly leave it."""
+    strokes = []
+    for number in range(1, across + down):
+        near, high = number / across, number / down  # where the line meets the upper side and the left side
+        start = (0.0, high) if high <= 1 else ((number - down) / across, 1.0)
+        end = (near, 0.0) if near <= 1 else (1.0, (number - across) / down)
+        (x1, y1), (x2, y2) = (((1 - x if mirrored else x) * PITCH, y * PITCH) for x, y in (start, end))
+        share = min(0.5, width / 4 / math.dist((x1, y1), (x2, y2)))
+        right, low = (x2 - x1) * share, (y2 - y1) * share
+        strokes.append(pencil.line((x1 + right, y1 + low), (x2 - right, y2 - low)))
+    return "".join(strokes)
+
+
+def edge_symbol(cells: Collection[Cell], theme: Theme) -> Element:
+    """The edge of a building: room on all sides, so that it stands apart from its neighbours, and a pencil's line."""
+    room, border = ("".join(map(polygon_path, outlines(cells, 0, 0, PITCH, inset))) for inset in (_INSET / 2 - 0.5, 0))
+    pencil = Pencil("edge", *sorted(cells))
+    line = "".join(pencil.polygon(*loop) for loop in outlines(cells, 0, 0, PITCH, _INSET))
+    return group(
+        path(room, stroke=theme["cell"], stroke_width=_INSET + 1).set(stroke_linejoin="miter"),
+        path(border, stroke=theme["line"], stroke_width=1),
+        stroke(line, theme, width=1.8),
+        class_="mark",
+    )
 
 
 def picture_of(

@@ -1,0 +1,120 @@
+"""What is written on the sheets of My City, in one language."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ratusz.drawing import Words
+from ratusz.games.my_city.views import Printed, Roll, Sheet, View
+
+# Keys stand here whole, so that a search for one finds the place where it is used.
+_STARTS = {"river": "start-river", "church": "start-church", "sawmill": "start-sawmill", "fort": "start-fort"}
+_SIGNS = {
+    "t": "tree",
+    "T": "two-trees",
+    "o": "rock",
+    "M": "mountain",
+    "W": "well",
+    "B": "bandit",
+    "P": "plateau",
+    "G": "gold",
+    "~": "wide-river",
+}
+_TRUST = {
+    "source": "board-confidence-source",
+    "reconstructed": "board-confidence-reconstructed",
+    "original": "board-confidence-original",
+}
+_ROWS = {
+    "pass": "drawing-row-pass",
+    "trees": "score-trees",
+    "rocks": "score-rocks",
+    "empty": "drawing-row-empty",
+    "residential": "drawing-row-residential",
+    "industrial": "drawing-row-industrial",
+    "public": "drawing-row-public",
+    "wells": "score-wells",
+    "churches": "score-churches",
+    "first": "drawing-row-first",
+    "full": "score-full",
+    "bandits": "score-bandits",
+}
+
+
+class CityWords(Words):
+    """Words of the drawings by key: `words("pl")("total")` is *Razem*."""
+
+    def episode(self, number: int) -> str:
+        """The name of an episode."""
+        return self.of(f"episode-{number}")
+
+    def chapter(self, number: int) -> str:
+        """The name of a chapter."""
+        return self.of(f"chapter-{number}")
+
+    def kind(self, kind: str) -> str:
+        """The name of a kind of building."""
+        return self.of(f"kind-{kind}")
+
+    def shape(self, shape: str) -> str:
+        """The name of a shape; one that only a host's own data know goes by its id."""
+        key = f"shape-{shape}"
+        return self.of(key) if self._texts.has(self.language, key) else shape
+
+    def row(self, row: str) -> str:
+        """The short name of a row of the score."""
+        return self.of(_ROWS[row])
+
+    def sign(self, sign: str, printed: Printed) -> str:
+        """What a sign of the map shows; nothing for a plain field."""
+        if sign == "F":
+            return self("forest" if printed.forest == "open" else "closed-forest")
+        return self(_SIGNS[sign]) if sign in _SIGNS else ""
+
+    def start(self, printed: Printed) -> str:
+        """Where the first building must stand."""
+        places = f" {self('or')} ".join(self(_STARTS[place]) for place in printed.start)
+        return self("start", places=places)
+
+    def trust(self, printed: Printed) -> str:
+        """A remark on how sure we are of the map; nothing where it is confirmed."""
+        key = _TRUST.get(printed.confidence.map)
+        return self.of(key) if key else ""
+
+    def built(self, roll: Roll) -> list[str]:
+        """What everybody builds, kind and shape, because dice alone are not read by everybody."""
+        return [self.kind(roll.builds)] if roll.builds == "fort" else [self.kind(roll.builds), self.shape(roll.shape)]
+
+    def moment(self, view: View, sheet: Sheet | None = None) -> str:
+        """Where the episode stands."""
+        if view.phase in ("results", "over"):
+            return self("over" if view.phase == "over" else "episode-over")
+        words = self("round", number=view.round) if view.round else self("beginning")
+        return f"{words} · {self('left')}" if sheet and sheet.left else words
+
+    def where(self, printed: Printed) -> str:
+        """The episode and its chapter."""
+        chapter = f"{self('chapter', number=printed.chapter)}: {self.chapter(printed.chapter)}"
+        return f"{self('episode', number=printed.episode)} · {chapter}"
+
+    def results(self, view: View) -> list[str]:
+        """Who has won the episode that is over and its chapter; alone, the title that the chapter has brought."""
+        episode, chapter = view.episode, view.printed.chapter
+        if len(view.sheets) == 1:
+            title = view.titles.get(f"chapter-{chapter}")
+            return [self.of("title-chapter", chapter=chapter, title=self.of(f"title-{title}"))] if title else []
+        won = [("winner-episode", f"episode-{episode}"), ("winner-chapter", f"chapter-{chapter}")]
+        return [
+            self.of(key, players=self._names(view.winners[what]), episode=episode, chapter=chapter)
+            for key, what in won
+            if what in view.winners
+        ]
+
+    def _names(self, seats: tuple[int, ...]) -> str:
+        return ", ".join(f"{self('player')} {seat + 1}" for seat in seats)
+
+
+@lru_cache(maxsize=16)
+def words(language: str) -> CityWords:
+    """What is written on sheets."""
+    return CityWords("ratusz.games.my_city", language)
