@@ -7,6 +7,7 @@ import pytest
 from ratusz.drawing import Piece
 from ratusz.games import game
 from ratusz.games.rolling_village.drawing import draw, draw_table, ghost, pages, paper, paper_name, pieces
+from ratusz.games.rolling_village.moves import read
 
 from .sheets import EMPTY, PLAYED, view
 
@@ -80,10 +81,10 @@ def test_equal_projects_grow_together() -> None:
 
 def test_a_ghost_is_what_the_move_would_leave_in_its_cell() -> None:
     for text, start in (("house b4", "rv-house-"), ("bonus lake f1", "rv-lake-"), ("square e2", "rv-square-")):
-        shown = ghost(VILLAGE, view(EMPTY), 0, VILLAGE.move(text))
+        shown = ghost(VILLAGE, view(EMPTY), 0, read(VILLAGE, text))
         assert shown.symbol.startswith(start)
         assert shown.symbol in paper(VILLAGE, "sheet").symbols
-    assert ghost(VILLAGE, view(EMPTY), 0, VILLAGE.move("street 3")).symbol == ""
+    assert ghost(VILLAGE, view(EMPTY), 0, read(VILLAGE, "street 3")).symbol == ""
 
 
 def test_the_same_view_gives_the_same_bytes() -> None:

@@ -4,6 +4,7 @@
         drawn: Annotated[Ints, "i4", 5]       # five numbers
         stars: I1                             # one number
     class State(Struct):
+        chair: Seat                           # a record
         seats: Annotated[Rows[Seat], 12]      # twelve records
 
 Nobody ever makes an instance: rules get NumPy records, Numba's records or plain copies, and all of them look like this
@@ -86,7 +87,7 @@ def _laid_out(struct: type[Struct]) -> tuple[np.dtype[Any], int]:
 
 def _field(hint: Any) -> tuple[np.dtype[Any], tuple[int, ...], int]:
     """A field's type, its shape and its alignment, from its annotation."""
-    kind, *more = get_args(hint)
+    kind, *more = get_args(hint) or (hint,)
     inner = get_args(kind)[0] if get_origin(kind) is Rows else kind
     if isinstance(inner, type) and issubclass(inner, Struct):
         dtype, alignment = _laid_out(inner)
