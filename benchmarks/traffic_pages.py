@@ -46,6 +46,8 @@ class Page(ABC):
 
     version: int
     """The seat's version that this page knows."""
+    stream = "events"
+    """What the page follows."""
 
     def __init__(self, client: httpx.AsyncClient, table: str, seat: int, tally: Tally) -> None:
         self.client, self.seat, self.tally = client, seat, tally
@@ -81,7 +83,7 @@ class Page(ABC):
         await self.client.aclose()
 
     async def _follow(self) -> None:
-        address = f"{self.api}/events?seat={self.seat}&language=en"
+        address = f"{self.api}/{self.stream}?seat={self.seat}&language=en{self.known()}"
         async with self.client.stream("GET", address, timeout=None) as stream:
             async for line in stream.aiter_lines():
                 self._connected.set()
@@ -100,9 +102,17 @@ class Page(ABC):
     async def send(self, command: Json) -> Json:
         """A command of the page's own seat, at the version that it knows; the server's answer."""
         whole = {**command, "seat": self.seat, "version": self.version}
-        answer = await self.ask("/do", {"command": whole, "key": secrets.token_hex(12)}, language="en")
+        answer = await self.ask("/do", {"command": whole, "key": secrets.token_hex(12), **self.seen()}, language="en")
         self.answered = time.perf_counter()
         return answer
+
+    def known(self) -> str:
+        """What the stream is told about what the page has."""
+        return ""
+
+    def seen(self) -> Json:
+        """What a command says about what the page has."""
+        return {}
 
     @property
     @abstractmethod
@@ -208,18 +218,31 @@ class OldPage(Page):
 class NewPage(Page):
     """A page that is told what has changed, by the answer to its command and by its stream: it asks nothing more."""
 
+    stream = "changes"
+    number = 0
+    """The number of the last message that this page has."""
+
     @property
     def idle(self) -> bool:
         """There is nothing to wait for but the answer, and `act` returns with it."""
         return True
 
+    def known(self) -> str:
+        """The stream goes on after what the page was opened with."""
+        return f"&after={self.number}"
+
+    def seen(self) -> Json:
+        """The answer tells what is new since then."""
+        return {"since": self.number, "seat": self.seat}
+
     def _learn(self, message: Json) -> None:
-        """Take what has changed; all that is needed here is the version to send next."""
-        self.version = message.get("version", getattr(self, "version", 0))
+        """Take what has changed, unless it is known already; all that is needed here is what to send next."""
+        if message["number"] > self.number:
+            self.number, self.version = message["number"], message.get("version", getattr(self, "version", 0))
 
     async def look(self) -> None:
         """Everything at once."""
-        self._learn(await self.ask("", seat=self.seat, language="en"))
+        self._learn(await self.ask("/scene", seat=self.seat, language="en"))
 
     def hear(self, message: Json) -> None:
         """What others have done is in the message."""
@@ -227,7 +250,7 @@ class NewPage(Page):
 
     async def act(self, command: Json) -> None:
         """What the command has done is in the answer."""
-        self._learn(await self.send(command))
+        self._learn((await self.send(command))["changes"])
 
     async def hover(self, move: str, places: int) -> bool:
         """The page draws a ghost itself."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+import time
 from collections.abc import Callable, Coroutine, Iterable
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
@@ -23,6 +24,9 @@ T = TypeVar("T")
 LONGEST_NAME = 30
 PASSWORD = (8, 200)
 MOST_TOKENS = 20
+LATELY = 5.0
+"""For so many seconds a name that was read need not be read again."""
+MOST_NAMES = 10_000
 _COST = {"n": 1 << 15, "r": 8, "p": 1, "maxmem": 1 << 26}
 
 
@@ -73,6 +77,8 @@ class People:
 
     def __init__(self, engine: sa.Engine, pools: Pools, now: Callable[[], int]) -> None:
         self._engine, self._pools, self._now = engine, pools, now
+        self._names: dict[str, tuple[float, str]] = {}
+        """Names that were read a moment ago, and when."""
 
     @_writing
     def enter(self, name: str) -> Person:
@@ -83,9 +89,20 @@ class People:
             connection.execute(sa.insert(people).values(row))
         return person
 
+    async def names(self, ids: Iterable[str]) -> dict[str, str]:
+        """Names by id; who is gone is left out. Another process may have changed one up to a few seconds ago."""
+        wanted, now = set(ids), time.monotonic()
+        known = {id: self._names[id][1] for id in wanted if id in self._names and self._names[id][0] > now - LATELY}
+        if missing := wanted - known.keys():
+            found = await self._read_names(missing)
+            if len(self._names) > MOST_NAMES:
+                self._names.clear()
+            self._names |= {id: (now, name) for id, name in found.items()}
+            known |= found
+        return known
+
     @_reading
-    def names(self, ids: Iterable[str]) -> dict[str, str]:
-        """Names by id; who is gone is left out."""
+    def _read_names(self, ids: Iterable[str]) -> dict[str, str]:
         with self._engine.connect() as connection:
             rows = connection.execute(sa.select(people.c.id, people.c.name).where(people.c.id.in_(set(ids))))
             return {row.id: row.name for row in rows}
@@ -99,6 +116,7 @@ class People:
         if person.has_password:
             values["login"] = _folded(name)
         self._update(id, values)
+        self._names.pop(id, None)
         return msgspec.structs.replace(person, name=name)
 
     @_writing
@@ -107,6 +125,7 @@ class People:
         with self._engine.begin() as connection:
             connection.execute(sa.delete(tokens).where(tokens.c.person == id))
             connection.execute(sa.delete(people).where(people.c.id == id))
+        self._names.pop(id, None)
 
     # Sessions and passwords
 

@@ -10,7 +10,7 @@ secret seed are given when it is opened, and everything that happens is an entry
 """
 
 from ratusz.tables.applying import apply, replayed
-from ratusz.tables.bot_turns import bot_turn, warm_up
+from ratusz.tables.bot_turns import bot_turn
 from ratusz.tables.commands import PlayerCommand
 from ratusz.tables.commands.base import Command, Request
 from ratusz.tables.commands.chat import Hush, Say
@@ -99,6 +99,5 @@ __all__ = [
     "replayed",
     "score_view",
     "shown",
-    "warm_up",
     "write_entry",
 ]

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import random
 
-from ratusz.bots import NAMES, bot
-from ratusz.games import all_facts, configured
+from ratusz.bots import bot
 from ratusz.tables.commands.host import BotTurn
 from ratusz.tables.state import Table
 
@@ -27,11 +26,3 @@ def bot_turn(table: Table, seat: int) -> BotTurn:
     return BotTurn(seat, known.version, tuple(moves))
 
 
-def warm_up() -> None:
-    """Load the compiled rules and bots of every game, so that the first table does not wait for them."""
-    for id in all_facts():
-        position, noise = configured(id, {}).start(), random.Random(0)
-        while position.chance:
-            position = position.settle(position.chance.sample(noise))
-        for name in NAMES:
-            bot(name).choose(position, position.actors[0], noise)

@@ -26,7 +26,6 @@ from ratusz.web.visits import Visiting
 async def rules(visit: Visiting, game: GameId) -> Response[str]:
     """The rules in our own words."""
     body = catalogue.game_body(game, visit.language)
-    await visit.service.rules.ready()
     picture = boards.picture(game, visit.language)
     cards = await asyncio.to_thread(boards.gallery, game, visit.language)
     written = catalogue.rules_html(game, visit.language)

@@ -6,6 +6,7 @@ import asyncio
 from typing import Any
 
 from litestar import get, post
+from litestar.params import FromPath
 from litestar.response import Response
 
 from ratusz.bots import NAMES
@@ -42,7 +43,7 @@ async def show(visit: Visiting, table: TableId, seat: SeatNumber = None) -> Resp
 
 
 @get("/paper/{game:str}/{file:str}", **HIDDEN)
-async def paper(visit: Visiting, game: GameId, file: str) -> Response[bytes]:
+async def paper(visit: Visiting, game: GameId, file: FromPath[str]) -> Response[bytes]:
     """What is printed on a board. The address names what it looks like, so it is kept for good."""
     options = dict(visit.request.query_params.items())
     name, language = options.pop("name", ""), options.pop("language", visit.language)
