@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -50,13 +51,16 @@ def server(checkout: Path = HERE) -> Iterator[Server]:
         port = free.getsockname()[1]
     address = f"http://127.0.0.1:{port}"
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "ratusz", "serve", "--host", "127.0.0.1", "--port", str(port)]
+        own = checkout.resolve() / ".venv" / "bin" / "python"
+        python = str(own) if own.exists() else sys.executable
+        command = [python, "-m", "ratusz", "serve", "--host", "127.0.0.1", "--port", str(port)]
         environment = os.environ | {"PYTHONPATH": str(checkout.resolve() / "src"), "RATUSZ_FOLDER": folder}
         process = subprocess.Popen(command, stdout=subprocess.DEVNULL, cwd=folder, env=environment)
         try:
             while process.poll() is None:
                 try:
-                    urllib.request.urlopen(f"{address}/", timeout=600).close()  # the home page has all rules compiled
+                    urllib.request.urlopen(f"{address}/api/tables/none", timeout=600).close()  # waits for all rules
+                except urllib.error.HTTPError:
                     break
                 except OSError:
                     time.sleep(0.1)
