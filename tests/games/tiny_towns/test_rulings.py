@@ -375,21 +375,23 @@ def test_ties_are_broken_in_the_order_of_the_rules(one, two, first, second, crit
 
     game = tiny_towns("shed", "granary")
     rest = "W,W,W,W/W,W,W,W/W,W,W,W"
-    towns = [f"{row.replace('.', 'W')}{rest} {turns} place=1" for row, turns in ((first, one), (second, two))]
-    position = game.read_position(f"{game}; over 20 builder=0 cards={game.options['cards']} | {' | '.join(towns)}")
+    towns = [f"town={row.replace('.', 'W')}{rest} {turns} place=1" for row, turns in ((first, one), (second, two))]
+    position = game.read_position(
+        f"{game}; round=20 phase=over builder=0 cards={game.options['cards']} | {' | '.join(towns)}"
+    )
     monkeypatch.setattr(scores, "score", lambda game, state, seat: Score((Line("empty", 5, ("a1",)),)))
-    outcome = position.outcome
-    assert outcome is not None
-    assert outcome.tie_break == criterion
-    assert outcome.winners == ((0, 1) if criterion == "shared" else (0,))
+    result = position.result
+    assert result is not None
+    assert result.tie_break == criterion
+    assert result.winners == ((0, 1) if criterion == "shared" else (0,))
 
 
 def test_33_turns_do_not_count_in_town_hall():
     game = tiny_towns(variant="town-hall")
-    full = "W,W,W,W/W,W,W,W/W,W,W,W/W,W,W,W place=1"
-    position = game.read_position(f"{game}; over 20 cards={game.options['cards']} | {full} turns=1 | {full} turns=5")
-    assert position.outcome is not None
-    assert position.outcome.tie_break == "shared"
+    full, head = "town=W,W,W,W/W,W,W,W/W,W,W,W/W,W,W,W place=1", f"round=20 phase=over cards={game.options['cards']}"
+    position = game.read_position(f"{game}; {head} | {full} turns=1 | {full} turns=5")
+    assert position.result is not None
+    assert position.result.tie_break == "shared"
 
 
 def test_five_banks_do_not_tell_whether_the_monument_could_be_built():

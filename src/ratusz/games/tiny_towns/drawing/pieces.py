@@ -9,16 +9,14 @@ from typing import TYPE_CHECKING
 from ratusz.drawing import Element, Ghost, Piece, Theme, group, text, text_width, wrap
 from ratusz.drawing import theme as theme_named
 from ratusz.games.tiny_towns.drawing.blocks import blank_cube, rosette
-from ratusz.games.tiny_towns.drawing.cards import Words, figure, resource_of, words
+from ratusz.games.tiny_towns.drawing.cards import Words, figure, pattern, resource_of, words
 from ratusz.games.tiny_towns.drawing.paper import (
     CELLS,
-    CUBE,
     MARGIN,
     MONUMENT_WIDTH,
     PANELS,
     WIDTH,
     score_box,
-    toy,
 )
 from ratusz.games.tiny_towns.drawing.toys import cube
 from ratusz.games.tiny_towns.moves import Move
@@ -198,12 +196,7 @@ def _shown(label: str, name: str, card: CardView, watching: bool, theme: Theme, 
         whole.add(text(width - 54, 16, say("watch"), theme, 11, colour="muted", within=92))
     else:
         pitch = 24.0 if len(rows) < 3 else 23.0
-        for row, letters in enumerate(rows):
-            for column, letter in enumerate(letters):
-                if letter != ".":
-                    x = width - 55 + (column - (len(letters) - 1) / 2) * pitch
-                    y = 47 + (row - (len(rows) - 1) / 2) * pitch
-                    whole.add(toy(resource_of(letter), x, y, (pitch - 1.5) / CUBE))
+        whole.add(pattern(rows, width - 55, 47, pitch))
     for index, line in enumerate(wrap(name, width - 122, 14, bold=True)):
         whole.add(text(11, 35 + index * 17, line, theme, 14, bold=True, anchor="start", within=width - 122))
     return str(whole)
