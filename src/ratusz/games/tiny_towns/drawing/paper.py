@@ -124,7 +124,8 @@ class Board:
     def draw(self, *, monuments: bool) -> Element:
         """The board on its sheet, with room for what is written.
 
-        Rings lie below the toys, and those row by row, so that a tall house may reach over the cell behind it.
+        Rings lie below the toys, and those row by row, so that a tall house may reach over the cell behind it; what
+        lies on houses comes last.
         """
         theme = self.theme
         frame = rect(0.75, 0.75, WIDTH - 1.5, HEIGHT - 1.5, round_=12, fill=theme["paper"])
@@ -134,7 +135,7 @@ class Board:
             self.wood(),
             layer("rings"),
             (layer(f"row{row + 1}") for row in range(SIDE)),
-            layer("tops"),
+            layer("marks"),
             panel(MARGIN, PANELS, MONUMENT_WIDTH, 92, theme) if monuments else None,
             panel(x, PANELS, width, 92, theme).set(stroke=theme["ink"], stroke_width=1.6),
             text(x + 11, PANELS + 15, self.say("score"), theme, 12, bold=True, anchor="start", within=width - 20),
