@@ -403,6 +403,21 @@ def test_five_banks_do_not_tell_whether_the_monument_could_be_built():
         assert placing(game, town + monument(kept), others, named="", round=9).actors == (0, 1)
 
 
+def test_a_full_town_stands_to_gain_what_the_starloom_pays_for_its_place():
+    game = tiny_towns(players=3, monuments=True)
+    town = FULL.replace("G", "the_starloom", 1) + monument("the_starloom")
+    done = "W,W,W,W/W,W,W,W/W,W,W,W/W,W,W,W place=1" + monument("cathedral_of_caterina", "mandras_palace")
+    other = EMPTY + monument("archive_of_the_second_age", "obelisk_of_the_crescent")
+    for towns, points in (
+        ((town, done, other), 3),
+        ((town, done.replace(" place=1", "").replace("W", ".", 1), other), 6),
+    ):
+        position = placing(game, *towns, named="glass", builder=2)
+        cell = position.game.move("glass d4")
+        assert position.gains(0, [cell.index]) == [points]
+        assert position.standing(0) == position.totals[0]
+
+
 def test_the_shrine_keeps_the_points_it_had_when_it_was_built():
     game = tiny_towns(monuments=True)
     town = "B,H,S,cottage/W,G,W,cottage/cottage,W,S,./.,.,.,." + monument("shrine_of_the_elder_tree")
