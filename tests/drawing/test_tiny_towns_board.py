@@ -1,28 +1,50 @@
 import re
-from types import SimpleNamespace
-from typing import cast
+from functools import partial
 from xml.etree import ElementTree
 
 import pytest
 
-from ratusz.drawing import contrast, paint, text_width, theme
-from ratusz.engine.game import Game
-from ratusz.games.tiny_towns.cards_drawing import Words
+from ratusz import BadText
+from ratusz.drawing import Piece, contrast, paint, text_width, theme
 from ratusz.games.tiny_towns.data import CATEGORIES, MONUMENTS, RESOURCES
-from ratusz.games.tiny_towns.drawing import draw, draw_card, draw_cards, draw_table, pages
-from ratusz.games.tiny_towns.pieces import building, colour_of, cube
-from ratusz.games.tiny_towns.views import Town
+from ratusz.games.tiny_towns.drawing import (
+    draw,
+    draw_all_cards,
+    draw_card,
+    draw_table,
+    ghost,
+    pages,
+    paper,
+    paper_name,
+    pieces,
+)
+from ratusz.games.tiny_towns.drawing.cards import Words, words
+from ratusz.games.tiny_towns.drawing.toys import building, colour_of, cube
+from ratusz.games.tiny_towns.moves import read
+from ratusz.games.tiny_towns.views import Town, View
 
-from .towns import ALL_CARDS, BEGUN, DATA, EMPTY, FULL, IN_PLAY, PLAYED, card, view, with_
+from .towns import ALL_CARDS, BEGUN, EMPTY, FULL, GAME, IN_PLAY, PLAIN, PLAYED, card, view, with_
 
 SVG = "{http://www.w3.org/2000/svg}"
 CELLS = sorted(f"{column}{row}" for column in "abcd" for row in range(1, 5))
 NASTY = "</text><script>alert(1)</script> & \"quotes\" 'too'"
 both_languages = pytest.mark.parametrize("language", ["en", "pl"])
+drawn = partial(draw, GAME)
+table = partial(draw_table, GAME)
 
 
-def cells(svg: str) -> dict[str, ElementTree.Element]:
-    return {g.attrib["data-cell"]: g for g in ElementTree.fromstring(svg).iter() if "data-cell" in g.attrib}
+def cards(shown: View, *, theme: str = "light", language: str = "en") -> str:
+    """The middle of the table."""
+    return paper(GAME, paper_name(shown, None), theme=theme, language=language).draw(())
+
+
+def places(svg: str) -> dict[str, ElementTree.Element]:
+    return {box.attrib["data-cell"]: box for box in ElementTree.fromstring(svg).iter() if "data-cell" in box.attrib}
+
+
+def lying(start: str, town: Town = PLAYED) -> dict[str, Piece]:
+    """The pieces of a town whose ids begin so, by their cells."""
+    return {piece.cell: piece for piece in pieces(GAME, view(town), 0) if piece.id.startswith(f"{start} ")}
 
 
 def shapes(drawing: object) -> list[str]:
@@ -37,9 +59,8 @@ def colourless(svg: str) -> str:
 @pytest.mark.parametrize("colours", ["light", "dark", "ink", "css"])
 def test_every_picture_is_one_document_with_words_for_screen_readers(colours: str, language: str) -> None:
     shown = view(PLAYED, BEGUN, FULL)
-    pictures = [draw(shown, seat, theme=colours, language=language) for seat in range(3)]
-    pictures.append(draw_table(shown, theme=colours, language=language))
-    pictures.append(draw_cards(shown, theme=colours, language=language))
+    pictures = [drawn(shown, seat, theme=colours, language=language) for seat in range(3)]
+    pictures.append(table(shown, theme=colours, language=language))
     pictures.append(draw_card(card("inn"), theme=colours, language=language))
     for picture in pictures:
         root = ElementTree.fromstring(picture)
@@ -49,71 +70,122 @@ def test_every_picture_is_one_document_with_words_for_screen_readers(colours: st
 
 
 def test_the_words_for_screen_readers_tell_the_whole_town() -> None:
-    story = ElementTree.fromstring(draw(view())).findtext(f"{SVG}desc")
+    story = ElementTree.fromstring(drawn(view())).findtext(f"{SVG}desc")
     assert story is not None
-    warehouse = "d Warehouse (factory, holding stone, brick, glass)"
-    for part in (f"Row 2: a Millstone (well), b Tailor (theater), c wood cube, {warehouse}", "Score: 17"):
+    told = [
+        "a2: Millstone (well). b2: Tailor (theater). c2: wood cube. d2: Warehouse (factory), stone cube, brick cube"
+    ]
+    told += ["Master Builder", "This round: glass", "Round 7", "Monument, built: Opaleye's Watch", "on the Watch: farm"]
+    told += ["Score: 17", "1 empty square", "Turns as Master Builder: 2", "Cubes that may still be put aside: 2"]
+    for part in told:
         assert part in story
 
 
 def test_every_cell_says_what_stands_on_it() -> None:
-    said = {name: cell.findtext(f"{SVG}title") for name, cell in cells(draw(view())).items()}
+    said = {name: box.findtext(f"{SVG}title") for name, box in places(drawn(view())).items()}
     assert sorted(said) == CELLS
-    assert said["b4"] == "b4: empty"
+    assert said["b4"] == "b4"
     assert said["c2"] == "c2: wood cube"
     assert said["b1"] == "b1: Granary (farm)"
-    assert said["a1"] == "a1: Cottage (fed)"
-    assert said["a4"] == "a4: Cottage (unfed, holding wood)"
+    assert said["a1"] == "a1: Cottage, fed"
+    assert said["a4"] == "a4: Cottage, wood cube"
     assert said["b3"] == "b3: Opaleye's Watch (monument)"
-    polish = cells(draw(view(), language="pl"))
-    assert polish["a1"].findtext(f"{SVG}title") == "a1: Domek (zasilony)"
+    polish = places(drawn(view(), language="pl"))
+    assert polish["a1"].findtext(f"{SVG}title") == "a1: Domek, zasilony"
     assert polish["a3"].findtext(f"{SVG}title") == "a3: kostka: słoma"
 
 
-def test_barrett_castle_is_fed_like_a_cottage() -> None:
+def test_what_is_fed_is_marked() -> None:
+    assert lying("fed").keys() == {"a1"}
     keep = with_(EMPTY, buildings=(("barrett_castle", None, None, None), *EMPTY.buildings[1:]), fed=("a1",))
-    assert cells(draw(view(keep)))["a1"].findtext(f"{SVG}title") == "a1: Barrett Castle (monument, fed)"
+    assert places(drawn(view(keep)))["a1"].findtext(f"{SVG}title") == "a1: Barrett Castle (monument), fed"
 
 
 @pytest.mark.parametrize("town", [EMPTY, BEGUN, PLAYED, FULL])
-def test_every_cell_is_there_once_and_begins_with_a_place_to_click(town: Town) -> None:
-    svg = draw(view(town))
+def test_every_cell_is_there_once_and_large_enough_to_touch(town: Town) -> None:
+    svg = drawn(view(town))
     assert sorted(re.findall(r'data-cell="(\w+)"', svg)) == CELLS
-    for cell in cells(svg).values():
-        assert (cell[0].tag, cell[0].get("pointer-events")) == (f"{SVG}rect", "all")
-        assert float(cell[0].attrib["width"]) >= 64
+    for box in places(svg).values():
+        assert (box.tag, box.get("pointer-events")) == (f"{SVG}rect", "all")
+        assert float(box.attrib["width"]) >= 64
 
 
-def test_pieces_stand_in_their_cells_and_only_fresh_cells_are_ringed() -> None:
-    found = cells(draw(view()))
-    assert {name for name, cell in found.items() if cell.find("*[@class='mark']") is None} == {"b4"}
-    assert {name for name, cell in found.items() if cell.find("*[@stroke-opacity]") is not None} == set(PLAYED.fresh)
+def test_toys_stand_in_their_cells_and_only_fresh_cells_are_ringed() -> None:
+    assert lying("cube").keys() | lying("house").keys() == {*CELLS} - {"b4"}
+    assert lying("cube")["c2"].symbol == "tt-cube-wood"
+    assert lying("house")["d2"].symbol == "tt-house-warehouse"
+    assert lying("fresh").keys() == set(PLAYED.fresh)
+
+
+def test_a_tall_house_reaches_over_the_cell_behind_it() -> None:
+    assert {cell: piece.layer for cell, piece in lying("house", FULL).items()} == {
+        cell: f"row{cell[1]}" for cell in CELLS
+    }
+    layers = re.findall(r'data-layer="(\w+)"', paper(GAME, "town").markup)
+    assert layers == ["rings", "row1", "row2", "row3", "row4", "marks", "notes"]
 
 
 def test_cubes_on_a_building_are_shown_on_it() -> None:
-    found = cells(draw(view()))
-    assert [text.text for text in found["d2"].iter(f"{SVG}text")] == ["S", "B", "G", "Warehouse"]
-    assert [text.text for text in found["a4"].iter(f"{SVG}text")] == ["W", "Cottage"]
+    stored = [piece for piece in pieces(GAME, view(), 0) if piece.id.startswith("stored ")]
+    assert [(piece.cell, piece.symbol) for piece in stored] == [
+        ("d2", "tt-small-stone"),
+        ("d2", "tt-small-brick"),
+        ("d2", "tt-small-glass"),
+        ("a4", "tt-small-wood"),
+    ]
+    assert len({(piece.cell, piece.x) for piece in stored}) == 4
+    bonded = with_(PLAYED, marks={"a4": ("any",)})
+    for language, told in (("en", "a cube"), ("pl", "kostka")):
+        assert places(drawn(view(bonded), language=language))["a4"].findtext(f"{SVG}title", "").endswith(told)
+
+
+GHOSTS = [
+    ("glass b4", "tt-cube-glass", [], []),
+    ("build temple b4 c4 d4 d3 on b4", "tt-house-temple", [], ["cube d4"]),
+    ("put theater b4", "tt-house-tailor", [], []),
+    ("exchange d2 well", "tt-house-millstone", [], ["house d2", "stored d2 1", "stored d2 2", "stored d2 3"]),
+    ("exchange a1 well", "tt-house-millstone", [], ["house a1", "fed a1"]),
+    ("bond c3", "", [("stored c3 1", "tt-small-any")], []),
+    ("store d2", "", [("stored d2 4", "tt-small-glass")], []),
+    ("swap brick d2 b4", "tt-cube-brick", [("stored d2 2", "tt-small-glass")], []),
+    ("name wood", "", [], []),
+    ("mark wood", "", [], []),
+    ("keep silva_forum", "", [], []),
+    ("watch farm well chapel", "", [], []),
+    ("aside", "", [], []),
+    ("done", "", [], []),
+]
+
+
+@pytest.mark.parametrize(("text", "symbol", "adds", "removes"), GHOSTS)
+def test_a_ghost_is_what_the_move_would_change(
+    text: str, symbol: str, adds: list[tuple[str, str]], removes: list[str]
+) -> None:
+    shown = ghost(GAME, view(), 0, read(GAME, text))
+    assert (shown.symbol, list(shown.removes)) == (symbol, removes)
+    assert [(piece.id, piece.symbol) for piece in shown.adds] == adds
+    assert {shown.symbol, *(piece.symbol for piece in shown.adds)} <= {"", *paper(GAME, "town").symbols}
 
 
 def test_the_same_view_gives_the_same_bytes() -> None:
     shown = view(PLAYED, FULL)
-    assert draw(shown) == draw(shown)
-    assert draw_table(shown) == draw_table(shown)
-    assert draw_cards(shown) == draw_cards(shown)
+    assert drawn(shown) == drawn(shown)
+    assert table(shown) == table(shown)
+    assert cards(shown) == cards(shown)
 
 
 def test_light_and_dark_differ_only_in_colours() -> None:
     shown = view(PLAYED, BEGUN)
-    for picture in (draw_table, draw_cards):
+    for picture in (table, cards):
         light, dark = (picture(shown, theme=name) for name in ("light", "dark"))
         assert light != dark
         assert colourless(light) == colourless(dark)
 
 
 def test_the_css_theme_names_every_colour() -> None:
-    paints = set(re.findall(r'(?:fill|stroke)="([^"]+)"', draw_table(view(), theme="css")))
-    assert all(value.startswith("var(--") or value in ("none", "white", "black") for value in paints)
+    for picture in (table(view(), theme="css"), cards(view(), theme="css")):
+        paints = set(re.findall(r'(?:fill|stroke)="([^"]+)"', picture))
+        assert all(value.startswith("var(--") or value in ("none", "white", "black") for value in paints)
 
 
 @pytest.mark.parametrize("size", [16, 30, 52])
@@ -133,74 +205,99 @@ def test_types_are_told_apart_by_the_outline_alone() -> None:
 def test_words_can_be_read_on_wood_and_on_cards(name: str) -> None:
     colours = theme(name)
     pairs = [("ink", "hollow"), ("board-ink", "board"), ("label-ink", "label")]
-    pairs += [(words, f"{colour_of(category)}-tint") for category in CATEGORIES for words in ("ink", "muted")]
-    for words, ground in pairs:
-        assert contrast(paint(colours, words), paint(colours, ground)) >= 4.5, (words, ground)
+    pairs += [(written, f"{colour_of(category)}-tint") for category in CATEGORIES for written in ("ink", "muted")]
+    for written, ground in pairs:
+        assert contrast(paint(colours, written), paint(colours, ground)) >= 4.5, (written, ground)
 
 
 def test_text_stays_text(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Words, "name", lambda self, id: NASTY)
     monkeypatch.setattr(Words, "effect", lambda self, id: NASTY)
-    for picture in (draw(view()), draw_table(view()), draw_cards(view()), draw_card(card("inn"))):
+    paper.cache_clear()
+    pictures = [drawn(view()), table(view()), cards(view()), draw_card(card("inn"))]
+    paper.cache_clear()
+    for picture in pictures:
         assert "<script" not in picture
         assert "<script>alert(1)</script>" in "".join(ElementTree.fromstring(picture).itertext())
 
 
 def assert_words_fit(svg: ElementTree.Element, width: float, height: float) -> None:
-    for words in svg.iter(f"{SVG}text"):
-        if len(words.text or "") > 1:  # one letter is that of a cube
-            size, x, y = (float(words.attrib[key]) for key in ("font-size", "x", "y"))
+    for written in svg.iter(f"{SVG}text"):
+        if len(written.text or "") > 1:  # one letter is that of a cube
+            size, x, y = (float(written.attrib[key]) for key in ("font-size", "x", "y"))
             assert size >= 8
             assert x >= 6
-            assert x + text_width(words.text or "", size, bold="font-weight" in words.attrib) <= width - 6
+            assert x + text_width(written.text or "", size, bold="font-weight" in written.attrib) <= width - 6
             assert size <= y <= height - 6
 
 
 @both_languages
 def test_every_card_fits_its_box(language: str) -> None:
-    for one in ALL_CARDS:
-        svg = ElementTree.fromstring(draw_card(one, language=language))
+    for one, picture in zip(ALL_CARDS, draw_all_cards(GAME, language=language), strict=True):
+        svg = ElementTree.fromstring(picture)
         width, height = map(float, svg.attrib["viewBox"].split()[2:])
         assert width == 170
         assert_words_fit(svg, width, height)
-        written = " ".join(words.text or "" for words in svg.iter(f"{SVG}text"))
-        assert Words(language).effect(one.id) in written
+        written = " ".join(line.text or "" for line in svg.iter(f"{SVG}text"))
+        assert words(language).effect(one.id) in written
 
 
 @both_languages
 def test_every_name_can_be_read_below_its_house(language: str) -> None:
+    symbols = paper(GAME, "town", language=language).symbols
     for one in ALL_CARDS:
-        town = with_(EMPTY, buildings=((one.id, *(None,) * 3), *((None,) * 4,) * 3))
-        lines = list(cells(draw(view(town), language=language))["a1"].iter(f"{SVG}text"))
-        assert " ".join(line.text or "" for line in lines) == Words(language).name(one.id)
+        lines = list(ElementTree.fromstring(str(symbols[f"tt-house-{one.id}"])).iter("text"))
+        assert " ".join(line.text or "" for line in lines) == words(language).name(one.id)
         assert all(text_width(line.text or "", float(line.attrib["font-size"])) <= 72 for line in lines)
         assert all(float(line.attrib["font-size"]) >= 7.5 for line in lines)
 
 
+def test_a_board_has_symbols_for_what_can_stand_on_it_only() -> None:
+    houses = {name for name in paper(PLAIN, "town").symbols if name.startswith("tt-house-")}
+    assert houses == {f"tt-house-{one.id}" for one in ALL_CARDS if one.category != "monument"}
+
+
 def test_a_hidden_monument_stays_hidden() -> None:
     shown = view(PLAYED, BEGUN, viewer=0)
-    names = {Words("en").name(id) for id in MONUMENTS}
-    for picture in (draw_table(shown), draw_cards(shown)):
+    names = {words("en").name(id) for id in MONUMENTS}
+    for picture in (table(shown), cards(shown)):
         assert {name for name in names if name in picture} == {"Opaleye's Watch"}
-    assert not [name for name in names if name in draw(shown, 1)]
-    assert "face down" in draw(shown, 1)
+    assert not [name for name in names if name in drawn(shown, 1)]
+    assert "face down" in drawn(shown, 1)
 
 
 def test_a_game_without_monuments_has_no_place_for_them() -> None:
-    assert "Monument" not in draw(view(EMPTY, options={"monuments": False}))
+    assert "Monument" not in draw(PLAIN, view(EMPTY, options={"monuments": False}))
 
 
 def test_monuments_to_choose_from_are_among_the_cards() -> None:
     pair = (card("silva_forum"), card("barrett_castle"))
     town = with_(EMPTY, monument=None, dealt=pair)
-    svg = draw_cards(view(town, phase="keep", named=None))
-    assert re.findall(r'data-card="(\w+)"', svg) == [one.id for one in (*IN_PLAY, *pair)]
-    assert "data-card" not in draw_cards(view(town, viewer=None, cards=()))
+    choosing = view(town, phase="keep", named=None)
+    ids = [one.id for one in (*IN_PLAY, *pair)]
+    assert paper_name(choosing, None) == f"cards {','.join(ids)}"
+    assert re.findall(r'data-card="(\w+)"', cards(choosing)) == ids
+    assert list(places(cards(choosing))) == [f"card.{id}" for id in ids]
+    assert paper_name(view(town, viewer=None, cards=()), None) == "cards"
+    assert "Cards are being drawn" in cards(view(town, viewer=None, cards=()))
+
+
+def test_every_card_on_the_table_says_what_it_does() -> None:
+    label = places(cards(view()))["card.tailor"].findtext(f"{SVG}title", "")
+    assert label.startswith("Tailor (theater): blank, wheat, blank; stone, glass, stone.")
+    assert words("en").effect("tailor") in label
+
+
+def test_all_seats_have_one_paper_and_no_pieces_lie_on_the_cards() -> None:
+    assert {paper_name(view(PLAYED, EMPTY), seat) for seat in (0, 1)} == {"town"}
+    assert pieces(GAME, view(), None) == ()
+    with pytest.raises(BadText, match="not a card"):
+        paper(GAME, "cards cottage,hotel")
 
 
 def test_the_table_says_what_is_going_on() -> None:
     def title(**changes: object) -> str:
-        return ElementTree.fromstring(draw_table(view(**changes))).findtext(f"{SVG}title") or ""
+        return ElementTree.fromstring(table(view(**changes))).findtext(f"{SVG}title") or ""
 
     assert title() == "Tiny Towns · Round 7 · This round: glass"
     assert title(named=None, builder=None, free_choice=True) == "Tiny Towns · Round 7 · free choice"
@@ -210,35 +307,22 @@ def test_the_table_says_what_is_going_on() -> None:
 
 @pytest.mark.parametrize("seats", [1, 2, 4, 6])
 def test_a_table_shows_every_town_and_every_card(seats: int) -> None:
-    svg = draw_table(view(*[PLAYED] * seats))
+    svg = table(view(*[PLAYED] * seats))
     assert svg.count('data-cell="b3"') == seats
     assert re.findall(r'data-card="(\w+)"', svg) == [one.id for one in IN_PLAY]
 
 
 @both_languages
 def test_pages_are_a4_and_hold_boards_a_pad_and_all_cards(language: str) -> None:
-    printed = pages(cast(Game, SimpleNamespace(data=DATA)), language=language)
+    printed = pages(GAME, language=language)
     roots = [ElementTree.fromstring(page) for page in printed]
     assert [(root.get("width"), root.get("height")) for root in roots] == [
         ("297mm", "210mm"),
         *[("210mm", "297mm")] * (len(roots) - 1),
     ]
-    assert printed[0].count('data-cell="b3"') == 2
+    assert printed[0].count(words(language)("notes")) == 2
     assert sorted(re.findall(r'data-card="(\w+)"', "".join(printed))) == sorted(one.id for one in ALL_CARDS)
     for root in roots:
-        for drawn in root.iter(f"{SVG}g"):
-            if "data-card" in drawn.attrib:
-                assert_words_fit(drawn, 170, 237)
-
-
-def test_a_cube_on_a_cottage_is_drawn_and_told() -> None:
-    """Which resource it is no longer matters (Statue of the Bondmaker)."""
-    from ratusz.games.tiny_towns.drawing import draw
-    from tests.games.tiny_towns.towns import placing, tiny_towns
-
-    town = "statue_of_the_bondmaker,cottage:*,.,./.,.,.,./.,.,.,./.,.,.,."
-    kept = " dealt=statue_of_the_bondmaker+silva_forum monument=statue_of_the_bondmaker"
-    other = ".,.,.,./.,.,.,./.,.,.,./.,.,.,. dealt=the_sky_baths+mandras_palace monument=mandras_palace"
-    position = placing(tiny_towns(monuments=True), town + kept, other)
-    for language, words in (("en", "a cube"), ("pl", "kostka")):
-        assert words in draw(position.view(0), 0, language=language)
+        for shown in root.iter(f"{SVG}g"):
+            if "data-card" in shown.attrib:
+                assert_words_fit(shown, 170, 237)

@@ -1,19 +1,18 @@
 """Views of Tiny Towns made by hand, so that the drawing is tested without the rules."""
 
-from pathlib import Path
-
 import msgspec
 
-from ratusz.games.tiny_towns import data as data_module
+from ratusz.games import configured
 from ratusz.games.tiny_towns.data import CARDS
-from ratusz.games.tiny_towns.views import CardView, Town, View
+from ratusz.games.tiny_towns.views import CardView, Town, View, card_view
 
-DATA = data_module.read(Path(str(data_module.__file__)).with_name("data.toml").read_text(encoding="utf-8"))
+GAME = configured("tiny-towns", {"novice": True}, compiled=False)
+PLAIN = configured("tiny-towns", {"monuments": False}, compiled=False)
+"""A game without monuments."""
 
 
 def card(id: str) -> CardView:
-    found = DATA.card(id)
-    return CardView(found.id, found.category, found.pattern)
+    return card_view(GAME, id)
 
 
 ALL_CARDS = tuple(map(card, CARDS))

@@ -4,7 +4,7 @@ It knows no game. A drawing is a tree of `Element`s whose colours come by name f
 are straight, things people draw are made by a `Pencil`, whose tremble is fixed by what it draws and where.
 """
 
-from ratusz.drawing.boards import Ghost, Laid, Markup, Paper, Piece, Place, changes, layer, rows_of, side_by_side
+from ratusz.drawing.boards import Ghost, Laid, Markup, Paper, Piece, Place, changes, layer, rows_of, side_by_side, used
 from ratusz.drawing.cells import Lattice, ground
 from ratusz.drawing.dice import die
 from ratusz.drawing.lettering import signed, text, text_width, wrap
@@ -79,5 +79,6 @@ __all__ = [
     "to_pdf",
     "to_svg",
     "tree",
+    "used",
     "wrap",
 ]

@@ -35,9 +35,9 @@ def seen() -> set[str]:
                 found.add("watch reacts" if state.phase == turns.REACTING else "university puts")
             if words[0] in RESOURCES and state.named and words[0] != RESOURCES[state.named - 1]:
                 found.add("factory substitutes")
-        outcome = positions[-1].outcome
-        assert outcome is not None
-        found |= {f"tie {outcome.tie_break}", f"title {outcome.title}"}
+        result = positions[-1].result
+        assert result is not None
+        found |= {f"tie {result.tie_break}", f"title {result.title}"}
         places = [int(me.place) for me in positions[-1].array[0].seats[: game.players]]
         found |= {"together"} if len(set(places)) < len(places) else {"one after the other"}
         found.add(f"rules {game.rules_version}")
@@ -102,4 +102,4 @@ def test_every_version_of_the_rules_is_played(version: int) -> None:
 def test_solo_titles_follow_the_total(monkeypatch: pytest.MonkeyPatch, total: int, title: str) -> None:
     monkeypatch.setattr(scores, "score", lambda game, state, seat: Score((Line("empty", total, ("a1",)),)))
     game = tiny_towns(players=1)
-    assert scores.outcome(game, game.start().array[0]).title == title
+    assert scores.result(game, game.start().array[0]).title == title

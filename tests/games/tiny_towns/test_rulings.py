@@ -375,21 +375,23 @@ def test_ties_are_broken_in_the_order_of_the_rules(one, two, first, second, crit
 
     game = tiny_towns("shed", "granary")
     rest = "W,W,W,W/W,W,W,W/W,W,W,W"
-    towns = [f"{row.replace('.', 'W')}{rest} {turns} place=1" for row, turns in ((first, one), (second, two))]
-    position = game.read_position(f"{game}; over 20 builder=0 cards={game.options['cards']} | {' | '.join(towns)}")
+    towns = [f"town={row.replace('.', 'W')}{rest} {turns} place=1" for row, turns in ((first, one), (second, two))]
+    position = game.read_position(
+        f"{game}; round=20 phase=over builder=0 cards={game.options['cards']} | {' | '.join(towns)}"
+    )
     monkeypatch.setattr(scores, "score", lambda game, state, seat: Score((Line("empty", 5, ("a1",)),)))
-    outcome = position.outcome
-    assert outcome is not None
-    assert outcome.tie_break == criterion
-    assert outcome.winners == ((0, 1) if criterion == "shared" else (0,))
+    result = position.result
+    assert result is not None
+    assert result.tie_break == criterion
+    assert result.winners == ((0, 1) if criterion == "shared" else (0,))
 
 
 def test_33_turns_do_not_count_in_town_hall():
     game = tiny_towns(variant="town-hall")
-    full = "W,W,W,W/W,W,W,W/W,W,W,W/W,W,W,W place=1"
-    position = game.read_position(f"{game}; over 20 cards={game.options['cards']} | {full} turns=1 | {full} turns=5")
-    assert position.outcome is not None
-    assert position.outcome.tie_break == "shared"
+    full, head = "town=W,W,W,W/W,W,W,W/W,W,W,W/W,W,W,W place=1", f"round=20 phase=over cards={game.options['cards']}"
+    position = game.read_position(f"{game}; {head} | {full} turns=1 | {full} turns=5")
+    assert position.result is not None
+    assert position.result.tie_break == "shared"
 
 
 def test_five_banks_do_not_tell_whether_the_monument_could_be_built():
@@ -399,6 +401,21 @@ def test_five_banks_do_not_tell_whether_the_monument_could_be_built():
     others = EMPTY + monument("archive_of_the_second_age", "mandras_palace")
     for kept in ("cathedral_of_caterina", "silva_forum"):
         assert placing(game, town + monument(kept), others, named="", round=9).actors == (0, 1)
+
+
+def test_a_full_town_stands_to_gain_what_the_starloom_pays_for_its_place():
+    game = tiny_towns(players=3, monuments=True)
+    town = FULL.replace("G", "the_starloom", 1) + monument("the_starloom")
+    done = "W,W,W,W/W,W,W,W/W,W,W,W/W,W,W,W place=1" + monument("cathedral_of_caterina", "mandras_palace")
+    other = EMPTY + monument("archive_of_the_second_age", "obelisk_of_the_crescent")
+    for towns, points in (
+        ((town, done, other), 3),
+        ((town, done.replace(" place=1", "").replace("W", ".", 1), other), 6),
+    ):
+        position = placing(game, *towns, named="glass", builder=2)
+        cell = position.game.move("glass d4")
+        assert position.gains(0, [cell.index]) == [points]
+        assert position.standing(0) == position.totals[0]
 
 
 def test_the_shrine_keeps_the_points_it_had_when_it_was_built():

@@ -8,6 +8,7 @@ import ratusz
 from ratusz.games.tiny_towns import FACTS
 from ratusz.games.tiny_towns.data import CARDS, CATEGORIES, RESOURCES, TITLES
 from ratusz.texts import LANGUAGES, texts_of
+from tests.games.tiny_towns.towns import placing, tiny_towns
 from tests.project.test_texts import messages
 
 FOLDER = Path(ratusz.__file__).parent / "games" / "tiny_towns"
@@ -46,6 +47,46 @@ def test_resources_types_and_titles_have_names(language):
     keys += [f"title-{id}" for id in TITLES]
     names = [TEXTS.say(language, key) for key in keys]
     assert len(set(names)) == len(names)
+
+
+LABELS = [
+    ("wood b2", "wood", "drewno", ""),
+    ("store a1", "into the Warehouse", "do Magazynu", ""),
+    ("swap glass a1 c3", "glass from the Warehouse", "szkło z Magazynu", ""),
+    ("build well a2 b2 on a2", "Well", "Studnia", ""),
+    ("put theater c3", "theater", "teatr", "Theater"),
+    ("watch farm well chapel", "farm, well, chapel", "farma, studnia, kaplica", ""),
+    ("glass b3", "glass", "szkło", "by the Factory"),
+    ("aside", "put the cube aside", "odłóż kostkę na bok", ""),
+    ("done", "finish the round", "zakończ rundę", ""),
+]
+
+
+@pytest.mark.parametrize(("text", "english", "polish", "detail"), LABELS)
+def test_a_label_says_what_is_done_and_the_detail_what_that_leaves_open(text, english, polish, detail):
+    position = placing(tiny_towns("warehouse"))
+    words, move = position.game.parts.words, position.game.move(text)
+    assert words.label(position.game, move, "en") == english
+    assert words.label(position.game, move, "pl") == polish
+    assert words.detail(position, 0, move, "en") == detail
+
+
+def test_a_monument_to_keep_is_described_and_a_secret_for_others():
+    position = placing(tiny_towns())
+    words, move = position.game.parts.words, position.game.move("keep silva_forum")
+    assert "largest group" in words.detail(position, 0, move, "en")
+    assert words.describe(position, 0, move, "en").startswith("keep Silva Forum: ..H. / BBSW")
+    secrets = position.game.parts.secrets
+    assert secrets is not None
+    assert secrets.conceal(position, 0, move, "en") == "keep a monument that nobody else sees"
+    assert secrets.conceal(position, 0, position.game.move("wood a1"), "en") == ""
+
+
+def test_the_round_is_named_once_it_is_played():
+    position = placing(tiny_towns())
+    words = position.game.parts.words
+    assert words.round_name(position.game, position.view(0), "en") == "Round 7"
+    assert words.round_name(position.game, position.view(0), "pl") == "Runda 7"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

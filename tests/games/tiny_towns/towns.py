@@ -49,14 +49,14 @@ def placing(
     """
     boards = [*towns, *[EMPTY] * (game.players - len(towns))]
     cards = game.options["cards"]
-    head = f"place {round} cards={cards}"
+    head = f"round={round} phase=place cards={cards}"
     if builder is not None and game.players > 1 and game.options["variant"] != "town-hall":
         head += f" builder={builder}"
     if named:
         head += f" named={named}"
     if game.players == 1 and game.options["variant"] != "town-hall":
         head += " unseen=HHHBBBGGGSSSWW"
-    text = " | ".join([head + fields, *boards])
+    text = " | ".join([head + fields, *(f"town={board}" for board in boards)])
     return game.read_position(f"{game}; {text}")
 
 

@@ -10,10 +10,9 @@ import numpy as np
 
 from ratusz.engine.errors import BadText
 from ratusz.engine.pairs import number_of, read_pairs, write_pairs
-from ratusz.engine.plain import plain
 from ratusz.games.tiny_towns import building, course, rules, scoring, turns
 from ratusz.games.tiny_towns.data import CARDS, CATEGORIES, CELLS, LETTERS, MONUMENTS, RESOURCES, SIDE
-from ratusz.games.tiny_towns.layout import MONUMENT, TYPES, Book, Seat, State
+from ratusz.games.tiny_towns.layout import MONUMENT, TYPES, Book, Seat, State, plainly
 from ratusz.games.tiny_towns.moves import FIRST_MONUMENT
 
 if TYPE_CHECKING:
@@ -78,7 +77,7 @@ def stored(store: int) -> str:
 
 def write_state(game: Game, state: State) -> str:
     """The whole position, hidden things included."""
-    state = plain(state)
+    state = plainly(state)
     fields: dict[str, int | str] = {
         "round": int(state.round_no),
         "phase": PHASES[int(state.phase)],

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ratusz.engine.grid import count
-from ratusz.engine.plain import plain
 from ratusz.engine.scores import Line, Result, Score, rank
 from ratusz.engine.titles import earned
 from ratusz.games.tiny_towns import scoring
 from ratusz.games.tiny_towns.building import ALL, buildings
 from ratusz.games.tiny_towns.data import CARDS
-from ratusz.games.tiny_towns.layout import MONUMENT, TYPES, State
+from ratusz.games.tiny_towns.layout import MONUMENT, TYPES, State, plainly
 from ratusz.games.tiny_towns.moves import cell_names
 
 if TYPE_CHECKING:
@@ -22,14 +21,14 @@ def score(game: Game, state: State, seat: int) -> Score:
     """One line for each kind of building in the town, and one for the squares without any (7)."""
     if state.cards[TYPES - 1] < 0:
         return Score(())
-    book, all_of_it = game.plain_book, plain(state)
-    me = all_of_it.seats[seat]
-    fed = scoring.feeding(book, all_of_it, me)
+    book, table = game.plain_book, plainly(state)
+    me = table.seats[seat]
+    fed = scoring.feeding(book, table, me)
     lines = []
     for kind in range(TYPES + 1):
         if me.town[kind]:
-            card = me.monument if kind == MONUMENT else all_of_it.cards[kind]
-            points = int(scoring.points_of(book, all_of_it, seat, kind, fed))
+            card = me.monument if kind == MONUMENT else table.cards[kind]
+            points = int(scoring.points_of(book, table, seat, kind, fed))
             lines.append(Line(CARDS[card], points, cell_names(me.town[kind])))
     empty = ALL & ~buildings(me)
     if empty:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ratusz import drawing
 from ratusz.drawing import Element, Theme, group, paint, path, rect, text, text_width, wrap
 from ratusz.games.tiny_towns.data import LETTERS, RESOURCES
-from ratusz.games.tiny_towns.drawing.toys import building, colour_of, cube
+from ratusz.games.tiny_towns.drawing.toys import building, colour_of, cube, toy
 from ratusz.games.tiny_towns.views import CardView
 
 _PAD = 9.0
@@ -106,7 +106,10 @@ def face(card: CardView, layout: Layout, width: float, height: float, theme: The
 
 
 def wide(card: CardView, width: float, theme: Theme, say: Words) -> tuple[Element, float]:
-    """A card to read on a screen, and its height: its name above, its pattern at the left of what it does."""
+    """A card to read on a screen, and its height: its name above, its pattern at the left of what it does.
+
+    Toys are drawn by reference, because many cards show the same.
+    """
     head, pitch, size = 38.0, 23.0, 13.5
     left = 4 * pitch + 2 * _PAD
     effect = wrap(say.effect(card.id), width - left - _PAD, size)
@@ -117,14 +120,14 @@ def wide(card: CardView, width: float, theme: Theme, say: Words) -> tuple[Elemen
     whole = group(_sheet(width, height, theme), data_card=card.id)
     whole.add(group(band, fill=paint(theme, f"{colour}-tint")))
     whole.add(path(f"M0.500 {head:g}H{width - 0.5:g}", stroke=paint(theme, colour), stroke_width=2))
-    whole.add(_sheet(width, height, theme).set(fill="none"), building(24, head / 2 + 1, 31, card.category, theme))
+    whole.add(_sheet(width, height, theme).set(fill="none"), toy(card.category, 24, head / 2 + 1, 31))
     kind, name = say.type(card.category), say.name(card.id)
     kind_room = text_width(kind, 12) + 8 if kind.lower() != name.lower() else 0
     name_room = width - 44 - _PAD - kind_room
     whole.add(text(44, head / 2, name, theme, 16, display=True, anchor="start", within=name_room / _DISPLAY))
     if kind_room:
         whole.add(text(width - _PAD, head / 2, kind, theme, 12, colour="muted", anchor="end"))
-    whole.add(pattern(card.pattern, left / 2, middle, pitch, theme))
+    whole.add(pattern(card.pattern, left / 2, middle, pitch))
     for index, line in enumerate(effect):
         y = middle + (index - (len(effect) - 1) / 2) * size * _LEADING
         whole.add(text(left, y, line, theme, size, anchor="start"))
@@ -152,15 +155,16 @@ def back(width: float, height: float, theme: Theme) -> Element:
     return group(sheet, inner, building(width / 2, height / 2, min(width, height) * 0.6, "monument", theme))
 
 
-def pattern(rows: tuple[str, ...], x: float, y: float, pitch: float, theme: Theme) -> Element:
-    """The cubes of a pattern around (x, y), from the back to the front."""
+def pattern(rows: tuple[str, ...], x: float, y: float, pitch: float, theme: Theme | None = None) -> Element:
+    """The cubes of a pattern around (x, y), from the back to the front; without a theme by reference."""
     whole = group()
     for row, letters in enumerate(rows):
         for column, letter in enumerate(letters):
             if letter != ".":
                 cx = x + (column - (len(letters) - 1) / 2) * pitch
                 cy = y + (row - (len(rows) - 1) / 2) * pitch
-                whole.add(cube(cx, cy, pitch - 1.5, resource_of(letter), theme))
+                resource, size = resource_of(letter), pitch - 1.5
+                whole.add(cube(cx, cy, size, resource, theme) if theme else toy(resource, cx, cy, size))
     return whole
 
 

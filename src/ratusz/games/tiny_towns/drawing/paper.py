@@ -21,6 +21,7 @@ from ratusz.drawing import (
     rect,
     text,
     text_width,
+    used,
 )
 from ratusz.drawing import theme as theme_named
 from ratusz.engine.errors import BadText
@@ -28,7 +29,7 @@ from ratusz.games.tiny_towns.data import CARDS, CATEGORIES, CATEGORY_OF, RESOURC
 from ratusz.games.tiny_towns.drawing import cards
 from ratusz.games.tiny_towns.drawing.blocks import blank_cube, hammer, shadow
 from ratusz.games.tiny_towns.drawing.cards import Words, words
-from ratusz.games.tiny_towns.drawing.toys import building, cube
+from ratusz.games.tiny_towns.drawing.toys import art, cube, toy
 from ratusz.games.tiny_towns.layout import TYPES, Book
 from ratusz.games.tiny_towns.moves import LETTERS
 from ratusz.games.tiny_towns.views import card_view
@@ -46,8 +47,6 @@ PANELS = BOARD_END + 10
 """Where the panels below the board begin."""
 HEIGHT = BOARD_END + 154
 MONUMENT_WIDTH = 242.0
-CUBE, HOUSE = 52.0, 53.0
-"""How large the toys are on the board."""
 CELLS = tuple((f"{LETTERS[column]}{row + 1}", row, column) for row in range(SIDE) for column in range(SIDE))
 """Every cell's name, row and column, from the upper left."""
 
@@ -101,14 +100,8 @@ def _cards(game: Game, ids: list[str], theme: Theme, say: Words) -> Paper:
         whole.add(text(_RAIL / 2, 34, say("deal"), theme, 16, colour="muted"))
         y = 68
     title = f"{say('title')} · {say('cards')}"
-    font = theme["font-text"]
-    return Paper(_RAIL, y, whole, tuple(places), {}, title=title, font=font, language=say.language)
-
-
-def toy(name: str, x: float, y: float, scale: float = 1) -> Element:
-    """A cube or a house again, by reference to its picture, centred on (x, y)."""
-    moved = Element("use", href=f"#tt-art-{name}")
-    return moved.set(x=x, y=y) if scale == 1 else moved.set(transform=f"translate({x:g} {y:g}) scale({scale:.4f})")
+    symbols, font = used(dict(art(theme)), str(whole)), theme["font-text"]
+    return Paper(_RAIL, y, whole, tuple(places), symbols, title=title, font=font, language=say.language)
 
 
 def panel(x: float, y: float, width: float, height: float, theme: Theme) -> Element:
@@ -131,7 +124,8 @@ class Board:
     def draw(self, *, monuments: bool) -> Element:
         """The board on its sheet, with room for what is written.
 
-        Rings lie below the toys, and those row by row, so that a tall house may reach over the cell behind it.
+        Rings lie below the toys, and those row by row, so that a tall house may reach over the cell behind it; what
+        lies on houses comes last.
         """
         theme = self.theme
         frame = rect(0.75, 0.75, WIDTH - 1.5, HEIGHT - 1.5, round_=12, fill=theme["paper"])
@@ -141,7 +135,7 @@ class Board:
             self.wood(),
             layer("rings"),
             (layer(f"row{row + 1}") for row in range(SIDE)),
-            layer("tops"),
+            layer("marks"),
             panel(MARGIN, PANELS, MONUMENT_WIDTH, 92, theme) if monuments else None,
             panel(x, PANELS, width, 92, theme).set(stroke=theme["ink"], stroke_width=1.6),
             text(x + 11, PANELS + 15, self.say("score"), theme, 12, bold=True, anchor="start", within=width - 20),
@@ -181,15 +175,14 @@ class Board:
     def symbols(self, ids: list[str]) -> Iterator[tuple[str, Element]]:
         """What pieces look like: toys at the corner of their cell, small ones around their middle."""
         theme = self.theme
+        yield from art(theme)
         for resource in RESOURCES:
-            yield f"tt-art-{resource}", cube(0, 0, CUBE, resource, theme)
             yield f"tt-cube-{resource}", group(shadow(39, 62, 54, theme), toy(resource, 39, 37), class_="mark")
-            yield f"tt-call-{resource}", toy(resource, 0, 0, 28 / CUBE)
+            yield f"tt-call-{resource}", toy(resource, 0, 0, 28)
             yield f"tt-small-{resource}", cube(0, 0, 17, resource, theme)
         yield "tt-small-any", blank_cube(0, 0, theme)
         for category in CATEGORIES:
-            yield f"tt-art-{category}", building(0, 0, HOUSE, category, theme)
-            yield f"tt-watch-{category}", toy(category, 0, 0, 30 / HOUSE)
+            yield f"tt-watch-{category}", toy(category, 0, 0, 30)
         for id in ids:
             yield f"tt-house-{id}", self._house(id)
         yield "tt-fed", self._fed()
@@ -204,7 +197,7 @@ class Board:
     def _house(self, id: str) -> Element:
         """A building with its name below it."""
         theme, name, room = self.theme, self.say.name(id), _CELLS.cell - 7
-        house = group(shadow(39, 54, 54, theme), toy(CATEGORY_OF[id], 39, 30), class_="mark")
+        house = group(shadow(39, 54, 54, theme), toy(CATEGORY_OF[id], 39, 30, 53), class_="mark")
         if text_width(name, 9.4) <= room:
             return house.add(text(39, 68, name, theme, 11, within=room))
         for index, line in enumerate(cards.two_lines(name, 9.2)):

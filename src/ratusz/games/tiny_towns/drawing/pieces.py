@@ -8,20 +8,19 @@ from typing import TYPE_CHECKING
 
 from ratusz.drawing import Element, Ghost, Piece, Theme, group, text, text_width, wrap
 from ratusz.drawing import theme as theme_named
+from ratusz.games.tiny_towns.data import SIDE
 from ratusz.games.tiny_towns.drawing.blocks import blank_cube, rosette
-from ratusz.games.tiny_towns.drawing.cards import Words, figure, resource_of, words
+from ratusz.games.tiny_towns.drawing.cards import Words, figure, pattern, resource_of, words
 from ratusz.games.tiny_towns.drawing.paper import (
     CELLS,
-    CUBE,
     MARGIN,
     MONUMENT_WIDTH,
     PANELS,
     WIDTH,
     score_box,
-    toy,
 )
 from ratusz.games.tiny_towns.drawing.toys import cube
-from ratusz.games.tiny_towns.moves import Move
+from ratusz.games.tiny_towns.moves import Move, read_cell
 from ratusz.games.tiny_towns.views import CardView, Town, View
 
 if TYPE_CHECKING:
@@ -58,8 +57,7 @@ def ghost(game: Game, view: View, seat: int, move: Move) -> Ghost:
         )
     if move.kind in ("put", "exchange"):
         card = next(card.id for card in view.cards if card.category == move.what)
-        lying = me.marks.get(move.cells[0], ()) if move.kind == "exchange" else ()
-        return Ghost(f"tt-house-{card}", removes=tuple(_stored(move.cells[0], index) for index in range(len(lying))))
+        return Ghost(f"tt-house-{card}", removes=_all_on(me, move.cells[0]))
     if move.kind in ("store", "bond", "swap"):
         cell = move.cells[0]
         index = len(me.marks.get(cell, ()))
@@ -71,7 +69,17 @@ def ghost(game: Game, view: View, seat: int, move: Move) -> Ghost:
 
 
 def _cube_on(me: Town, cell: str) -> bool:
-    return me.cubes[int(cell[1]) - 1]["abcd".index(cell[0])] != "."
+    row, column = divmod(read_cell(cell), SIDE)
+    return me.cubes[row][column] != "."
+
+
+def _all_on(me: Town, cell: str) -> tuple[str, ...]:
+    """A building with everything on it, if one stands there."""
+    row, column = divmod(read_cell(cell), SIDE)
+    if me.buildings[row][column] is None:
+        return ()
+    lying = [_stored(cell, index) for index in range(len(me.marks.get(cell, ())))]
+    return (f"house {cell}", *lying, *([f"fed {cell}"] if cell in me.fed else []))
 
 
 # On the board
@@ -94,7 +102,7 @@ def _standing(view: View, me: Town, say: Words) -> Iterator[Piece]:
             for index, resource in enumerate(me.marks.get(cell, ())):
                 yield _on_top(cell, index, resource, say)
             if cell in me.fed:
-                yield Piece(f"fed {cell}", "tops", "tt-fed", cell, label=say("fed"))
+                yield Piece(f"fed {cell}", symbol="tt-fed", cell=cell, label=say("fed"))
         if cell in me.fresh:
             yield Piece(f"fresh {cell}", "rings", "tt-ring", cell)
 
@@ -106,7 +114,7 @@ def _stored(cell: str, index: int) -> str:
 def _on_top(cell: str, index: int, resource: str, say: Words) -> Piece:
     """A cube that lies on a building, before its door."""
     label = say("any-cube") if resource == "any" else say("cube", resource=say.resource(resource))
-    return Piece(_stored(cell, index), "tops", f"tt-small-{resource}", cell, 64 - index * 16.5, 50, label=label)
+    return Piece(_stored(cell, index), "marks", f"tt-small-{resource}", cell, 64 - index * 16.5, 50, label=label)
 
 
 # Above the board
@@ -198,12 +206,7 @@ def _shown(label: str, name: str, card: CardView, watching: bool, theme: Theme, 
         whole.add(text(width - 54, 16, say("watch"), theme, 11, colour="muted", within=92))
     else:
         pitch = 24.0 if len(rows) < 3 else 23.0
-        for row, letters in enumerate(rows):
-            for column, letter in enumerate(letters):
-                if letter != ".":
-                    x = width - 55 + (column - (len(letters) - 1) / 2) * pitch
-                    y = 47 + (row - (len(rows) - 1) / 2) * pitch
-                    whole.add(toy(resource_of(letter), x, y, (pitch - 1.5) / CUBE))
+        whole.add(pattern(rows, width - 55, 47, pitch))
     for index, line in enumerate(wrap(name, width - 122, 14, bold=True)):
         whole.add(text(11, 35 + index * 17, line, theme, 14, bold=True, anchor="start", within=width - 122))
     return str(whole)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from ratusz.drawing import Child, Element, Point, Theme, circle, group, number, paint, path, polygon_path, text
-from ratusz.games.tiny_towns.data import LETTERS, RESOURCES
+from ratusz.games.tiny_towns.data import CATEGORIES, LETTERS, RESOURCES
 from ratusz.games.tiny_towns.drawing.blocks import arc, block
 
 _DEPTH = 13.0
@@ -53,6 +53,24 @@ def building(x: float, y: float, size: float, category: str, theme: Theme) -> El
     """The wooden house of a type, about `size` wide and high, centred on (x, y)."""
     brush = _Brush(theme, _COLOURS[category], max(0.75, size * 0.024) * 100 / size)
     return group(_HOUSES[category](brush), transform=_place(x - size * 0.04, y + size * 0.03, size * 0.93))
+
+
+SIZE = 52.0
+"""How large toys are on the board."""
+
+
+def art(theme: Theme) -> Iterator[tuple[str, Element]]:
+    """The pictures of all cubes and houses, for drawings that show them again and again."""
+    for resource in RESOURCES:
+        yield f"tt-art-{resource}", cube(0, 0, SIZE, resource, theme)
+    for category in CATEGORIES:
+        yield f"tt-art-{category}", building(0, 0, SIZE, category, theme)
+
+
+def toy(name: str, x: float, y: float, size: float = SIZE) -> Element:
+    """A cube or a house by reference to its picture, centred on (x, y)."""
+    again = Element("use", href=f"#tt-art-{name}")
+    return again.set(x=x, y=y) if size == SIZE else again.set(transform=_place(x, y, size * 100 / SIZE))
 
 
 def _place(x: float, y: float, size: float) -> str:
