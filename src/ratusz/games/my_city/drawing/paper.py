@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from ratusz.engine.game import Game
 
 WIDTH = 390.0
+DIGIT = 20.0
+DIGIT_STEP = 13.6
+"""How high digits are written, and how far from one to the next."""
 
 
 @lru_cache(maxsize=512)
@@ -139,7 +142,7 @@ class Sheet:
         return panels.bags_box(self.episodes, self.tops["totals"])
 
     def symbols(self, data: Data) -> Iterator[tuple[str, Element]]:
-        """What pieces look like: fields of buildings and their edges, crosses, and the dice."""
+        """What pieces look like: fields of buildings and their edges, crosses, dice, and digits."""
         theme, printed = self.theme, self.printed
         yield from self.signs.items()
         kinds = TYPES if printed.compass == "nothing" else (*TYPES, printed.compass)
@@ -156,6 +159,10 @@ class Sheet:
             cross = Pencil("compass").cross((0, 0), 22)
             yield "mc-used", stroke(cross, theme, colour="warning", width=2.4, class_="mark")
         yield from dice.symbols(data.shared.dice, theme)
+        for sign in "0123456789-":
+            for place in (0, 1):
+                d = Pencil("digit", sign, place).write(sign, (0, 0), DIGIT)
+                yield digit_symbol(sign, place), path(d, stroke_width=DIGIT * 0.1)
 
     def _name_line(self) -> Iterator[Element]:
         yield text(228, 30, self.say("name"), self.theme, 12, colour="muted", anchor="start", within=34)
@@ -168,6 +175,11 @@ class Sheet:
     def _trust(self) -> Iterator[Element]:
         for index, line in enumerate(self.trust):
             yield text(MARGIN, self.trust_top + 7 + 14 * index, line, self.theme, 11, colour="muted", anchor="start")
+
+
+def digit_symbol(sign: str, place: int) -> str:
+    """The name of a digit or a minus; in neighbouring places equal ones differ a little, as a hand writes them."""
+    return f"mc-digit-{place % 2}{sign}"
 
 
 def title(words: str, theme: Theme) -> Element:
