@@ -174,6 +174,8 @@ def test_the_ghost_of_a_building_is_its_symbol_and_that_of_a_pass_its_crosses() 
     ghosts = {text: ghost(played, shown, 0, played.move(text)) for text in ("l3 a1 a2 b2", "pass", "end")}
     assert (ghosts["l3 a1 a2 b2"].symbol, ghosts["l3 a1 a2 b2"].adds) == ("mc-residential", ())
     assert [piece.cell for piece in ghosts["pass"].adds] == ["circle3"]
+    svg = draw(shown)
+    assert svg.index("No building") < svg.index('data-layer="marks"'), "crosses lie above the circles"
     assert (ghosts["end"].symbol, ghosts["end"].adds) == ("", ())
     church = view(PLAYED, roll=CHURCH)
     assert [piece.cell for piece in ghost(played, church, 0, played.move("pass")).adds] == ["circle3", "circle4"]
@@ -184,7 +186,7 @@ def test_a_building_hides_what_it_covers_but_not_the_river() -> None:
     svg, symbols = draw(view()), paper(game_of(view()), "episode-4").symbols
     assert all('width="32.5" height="32.5"' in str(symbols[f"mc-{kind}"]) for kind in ("residential", "church"))
     river = f'stroke="{theme("light")["glass"]}"'
-    order = [svg.rindex(part) for part in ('href="#mc-sign-', 'data-layer="marks"', 'data-layer="edges"', river)]
+    order = [svg.rindex(part) for part in ('href="#mc-sign-', 'data-layer="city"', 'data-layer="edges"', river)]
     assert order == sorted(order)
 
 

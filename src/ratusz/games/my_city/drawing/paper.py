@@ -81,7 +81,10 @@ class Sheet:
             yield "totals", panels.totals_height(self.episodes) + GAP
 
     def draw(self, *, named: bool = False) -> Element:
-        """All that is printed; a blank sheet has its title, and on paper a line for a name."""
+        """All that is printed; a blank sheet has its title, and on paper a line for a name.
+
+        Buildings lie inside the map, below the river; crosses, and what a move would bring, above everything printed.
+        """
         theme, look, tops = self.theme, self.look, self.tops
         frame = rect(0.75, 0.75, WIDTH - 1.5, self.height - 1.5, round_=12, fill=theme["paper"], stroke=theme["edge"])
         label = self.say("episode", number=self.printed.episode) if self.longer else self.say("total")
@@ -99,6 +102,7 @@ class Sheet:
             panels.score(look, label, tops["score"]),
             panels.totals(look, self.episodes, tops["totals"]) if "totals" in tops else None,
             self._trust(),
+            layer("marks"),
             layer("notes"),
         )
 

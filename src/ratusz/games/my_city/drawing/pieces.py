@@ -55,7 +55,7 @@ def ghost(game: Game, view: View, seat: int, move: Move) -> Ghost:
     first = view.sheets[seat].circles + 1
     due = view.printed.church_pass if view.roll.builds == "church" else 1
     last = min(first + due, len(view.printed.pass_row) + 1)
-    return Ghost(adds=tuple(Piece(f"circle {n}", "notes", "mc-cross", f"circle{n}") for n in range(first, last)))
+    return Ghost(adds=tuple(Piece(f"circle {n}", "marks", "mc-cross", f"circle{n}") for n in range(first, last)))
 
 
 def _drawings(shapes: Shapes, sheet: Sheet, printed: Print) -> Iterator[Piece]:
@@ -64,31 +64,31 @@ def _drawings(shapes: Shapes, sheet: Sheet, printed: Print) -> Iterator[Piece]:
     for building in sheet.buildings:
         label, symbol = f"{say.kind(building.kind)} {building.number}", f"mc-{building.kind}"
         for cell in building.cells:
-            yield Piece(f"field {cell}", "marks", symbol, cell, label=label)
+            yield Piece(f"field {cell}", "city", symbol, cell, label=label)
         turn, anchor = anchor_of(shapes, building.cells)
         yield Piece(f"edge {building.number}", "edges", f"mc-edge-{turn}", anchor)
         if building.fresh:
             row, column = place_of(building.cells[0])
             ring = _ring(tuple((r - row, c - column) for r, c in map(place_of, building.cells)), printed.theme)
-            yield Piece(f"fresh {building.number}", "crosses", "", building.cells[0], markup=ring)
+            yield Piece(f"fresh {building.number}", "marks", "", building.cells[0], markup=ring)
     for bandit in sheet.bandits:
         label = say("caught-bandit" if bandit.caught else "bandit")
         if bandit.carried:
-            yield Piece(f"bandit {bandit.cell}", "marks", "mc-bandit", bandit.cell, label=label)
+            yield Piece(f"bandit {bandit.cell}", "city", "mc-bandit", bandit.cell, label=label)
         if bandit.caught:
             known = "" if bandit.carried else label
-            yield Piece(f"caught {bandit.cell}", "crosses", "mc-caught", bandit.cell, label=known)
+            yield Piece(f"caught {bandit.cell}", "marks", "mc-caught", bandit.cell, label=known)
 
 
 def _crosses(view: View, sheet: Sheet, printed: Print) -> Iterator[Piece]:
     """Marked circles of the pass row, and used ones of the church or fort row."""
     for circle in range(1, sheet.circles + 1):
-        yield Piece(f"circle {circle}", "notes", "mc-cross", f"circle{circle}", label=printed.say("marked"))
+        yield Piece(f"circle {circle}", "marks", "mc-cross", f"circle{circle}", label=printed.say("marked"))
     count = panels.compass_count(view.printed)
     for index in range(view.compass_used):
         x, y = panels.circle_middle(index, count, printed.tops["compass"])
         label = printed.say("compass-used", count=view.compass_used, all=count)
-        yield Piece(f"compass {index + 1}", "notes", "mc-used", x=x, y=y, label="" if index else label)
+        yield Piece(f"compass {index + 1}", "marks", "mc-used", x=x, y=y, label="" if index else label)
 
 
 class _Writing:
