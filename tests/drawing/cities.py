@@ -1,11 +1,14 @@
 """Views of My City made by hand, so that the drawing is tested without the rules."""
 
+from functools import cache
 from pathlib import Path
 
 import msgspec
 
+from ratusz.engine.game import Game
+from ratusz.games import game
 from ratusz.games.my_city import data as data_module
-from ratusz.games.my_city.views import Bandit, Building, Result, Roll, Sheet, View, printed_sheet
+from ratusz.games.my_city.views import Bandit, Building, Printed, Result, Roll, Sheet, View, printed_sheet
 
 _FOLDER = Path(str(data_module.__file__)).parent
 DATA = data_module.read(
@@ -55,8 +58,15 @@ def with_(sheet: Sheet, **changes: object) -> Sheet:
     return msgspec.structs.replace(sheet, **changes)
 
 
+def _fitting(sheet: Sheet, printed: Printed) -> Sheet:
+    """The sheet without what cannot be in its episode: churches, forts, marked circles."""
+    drawn = tuple(b for b in sheet.buildings if b.kind not in ("church", "fort") or b.kind == printed.compass)
+    return with_(sheet, buildings=drawn, circles=sheet.circles if printed.passing else 0)
+
+
 def view(*sheets: Sheet, episode: int = 4, carried: bool = False, **changes: object) -> View:
     """A view of these sheets, or of one with five buildings, in a game of one episode."""
+    printed = printed_sheet(DATA, episode, carried=carried)
     base = View(
         game="my-city",
         options={"play": f"episode-{episode}"},
@@ -66,10 +76,21 @@ def view(*sheets: Sheet, episode: int = 4, carried: bool = False, **changes: obj
         round=7,
         phase="build",
         roll=ROLL,
-        compass_used=1,
-        sheets=sheets or (PLAYED,),
+        compass_used=int(printed.compass != "nothing"),
+        sheets=tuple(_fitting(sheet, printed) for sheet in sheets or (PLAYED,)),
         winners={},
         titles={},
-        printed=printed_sheet(DATA, episode, carried=carried),
+        printed=printed,
     )
     return msgspec.structs.replace(base, **changes)
+
+
+@cache
+def _game(play: str, carried: bool) -> Game:
+    return game("my-city", play=play, carried_targets_in_chapter_3=carried)
+
+
+def game_of(shown: View) -> Game:
+    """The game that a view is of."""
+    play = f"episode-{shown.episode}" if len(shown.episodes) == 1 else "campaign"
+    return _game(play, shown.printed.carried_target is not None)

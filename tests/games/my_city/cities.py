@@ -11,7 +11,8 @@ import ratusz
 from ratusz import Position
 from ratusz.engine.game import Game
 from ratusz.games.my_city import rules
-from ratusz.games.my_city.layout import KINDS, STATE, halves, places_of
+from ratusz.games.my_city.layout import KINDS, LAYOUT, halves
+from ratusz.games.my_city.moves import read_place
 from ratusz.games.my_city.scores import score
 from ratusz.games.my_city.sheet import read_cell, write_cell
 
@@ -26,21 +27,21 @@ def city(game: Game, *sheets: tuple[str, ...], episode: int = 0, **fields: Any) 
 
     Marks that are no buildings: "circles 3", "left", "bandits f1 c8", "first".
     """
-    array = np.zeros(1, STATE)
+    array = np.zeros(1, LAYOUT.state)
     state = array[0]
     rules.begin(game.book, state)
     if episode:
         state.leg = game.book.episodes.tolist().index(episode - 1)
     for name, value in fields.items():
         state[name] = value
-    places = places_of(tuple(game.data.shared.shapes.values()))
     for me, marks in zip(state.seats, sheets, strict=False):
         for mark in marks:
             word, *names = mark.split()
             if word in KINDS:
                 state.kind = KINDS.index(word)
-                cells = tuple(sorted(read_cell(name) for name in names))
-                rules.draw_building(game.book, state, me, places[cells])
+                place = read_place(game, names)
+                assert place is not None
+                rules.draw_building(game.book, state, me, place)
             elif word == "circles":
                 me.circles = int(names[0])
             elif word == "bandits":

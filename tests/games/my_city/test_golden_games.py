@@ -28,9 +28,9 @@ def features(record: Record) -> set[str]:
         found |= set(_of_move(position, event, after))
         if after.array[0].phase != position.array[0].phase and after.array[0].phase in (RESULTS, OVER):
             found |= set(_of_sheets(after))
-    outcome = positions[-1].outcome
-    assert outcome is not None
-    return found | {f"tie {outcome.tie_break}", f"title {outcome.title}"}
+    result = positions[-1].result
+    assert result is not None
+    return found | {f"tie {result.tie_break}", f"title {result.title}"}
 
 
 def _of_move(position: Position, event: Event, after: Position) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ratusz.engine.scores import Outcome
+from ratusz.engine.scores import Result
 from ratusz.games.my_city import scoring
 from tests.games.my_city.cities import city, filled, may, my_city, played, points
 
@@ -154,11 +154,21 @@ def test_r15_the_only_player_is_the_first():
     assert position.view(0).sheets[0].bags == 2
 
 
+def test_r15_covering_a_target_counts_before_the_round_closes():
+    three = ("public b3", "public b5", "public a6", "industrial b2")
+    position = city(my_city("episode-7", players=2), three).settle("A2 B5 public")
+    covering, leaving = position.gains(0, [position.game.move(move).index for move in ("one a2", "end")])
+    after = position.play(0, "one a2")
+    assert after.standing(0) - after.totals[0] == 5
+    assert (covering, leaving) == (after.standing(0) - position.standing(0), 0)
+    assert after.play(1, "end").totals[0] == after.standing(0)
+
+
 def test_r16_equal_totals_share_the_win():
     position = played(
         my_city("episode-1", players=3).start(), "A2 B5 public", "end", "end", "pass", "A1 B1 public", "end"
     )
-    assert position.outcome == Outcome(((0, 1), (2,)), tie_break="shared")
+    assert position.result == Result(((0, 1), (2,)), tie_break="shared")
     assert position.view(0).winners == {"episode-1": (0, 1)}
 
 
@@ -204,7 +214,7 @@ def test_r22_a_negative_total_earns_the_lowest_title():
             position = position.settle("A2 B5 public")
         position = position.play(0, "next" if may(position, "next") else "end")
     assert position.totals[0] < 0
-    assert position.outcome == Outcome(((0,),), title="vagabond")
+    assert position.result == Result(((0,),), title="vagabond")
 
 
 def test_r23_printed_buildings_count_around_wells_and_never_for_groups():
@@ -240,7 +250,7 @@ def test_the_short_campaign_carries_no_bandits():
         position = position.play(0, "next" if may(position, "next") else "end")
     assert {episode for episode, _ in seen} == {3, 6, 12}
     assert (12, (False, False)) in seen
-    assert position.outcome == Outcome(((0,),)), "no title for the short campaign"
+    assert position.result == Result(((0,),)), "no title for the short campaign"
 
 
 def test_free_bandits_move_on_to_the_same_fields_of_the_next_sheets():

@@ -239,10 +239,10 @@ drawing-church-row = Churches
 drawing-church-pass = passing marks { $count } circles
 drawing-fort-row = Forts
 drawing-fort-pass = no passing
-drawing-compass-used = Compass: { $count } of { $all } circles used.
+drawing-compass-used = Compass: { $count } of { $all } circles used
 drawing-all-covered = all built over:
 drawing-first-gets = first:
-drawing-bags = Money bags of this episode: { $count }.
+drawing-bags = Money bags of this episode: { $count }
 drawing-money-bags = Money bags
 drawing-all-bags = { $points ->
     [0] { $count }

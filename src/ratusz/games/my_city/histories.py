@@ -18,11 +18,10 @@ from ratusz.games.my_city.layout import (
     Seat,
     SheetBook,
     State,
-    halves,
     places_of,
 )
-from ratusz.games.my_city.moves import draw_index, family_of, shapes_of
-from ratusz.games.my_city.scoring import TARGETS, free_fields, in_set, size_of, target_covered
+from ratusz.games.my_city.moves import draw_index, family_of, fields_of, shapes_of
+from ratusz.games.my_city.scoring import TARGETS, free_fields, size_of, target_covered
 from ratusz.games.my_city.sheet import CELLS, write_cell
 
 if TYPE_CHECKING:
@@ -36,15 +35,11 @@ ENDED = (rules.RESULTS, rules.OVER)
 def buildings_of(me: Seat) -> list[tuple[int, tuple[int, ...]]]:
     """The drawn buildings in their order: kind and fields."""
     fields: list[list[int]] = [[] for _ in range(int(me.buildings))]
-    for cell, number in enumerate(me.number.tolist()):
+    for cell, number in enumerate(me.number):
         if number:
             fields[number - 1].append(cell)
-    kinds = [(int(me.kinds[kind, 0]), int(me.kinds[kind, 1])) for kind in range(len(KINDS))]
-    found: list[tuple[int, tuple[int, ...]]] = []
-    for cells in fields:
-        upper, lower = halves(cells[:1])
-        found.append((next(k for k, kind in enumerate(kinds) if kind[0] & upper or kind[1] & lower), tuple(cells)))
-    return found
+    kinds = {cell: kind for kind in range(len(KINDS)) for cell in fields_of(*me.kinds[kind, :].tolist())}
+    return [(kinds[cells[0]], tuple(cells)) for cells in fields]
 
 
 def judge_state(game: Game, state: State) -> None:
@@ -203,8 +198,8 @@ def _judge_bandits(game: Game, state: State, me: Seat) -> None:
     while leg and game.book.episodes[leg - 1] == episode - 1 and game.data.sheets[episode].bandit:
         possible |= set(game.data.sheets[episode - 1].cells_of("B"))
         leg, episode = leg - 1, episode - 1
-    for cell in range(CELLS):
-        if in_set(me.bandits, cell) and cell not in possible - printed:
+    for cell in fields_of(*me.bandits.tolist()):
+        if cell not in possible - printed:
             raise BadText(f"The bandit on {write_cell(cell)} cannot have been carried over to this sheet.")
 
 

@@ -64,10 +64,19 @@ class Move(moves.Move):
     kind: Kind
 
 
+def fields_of(upper: int, lower: int) -> list[int]:
+    """The fields of a set in their order."""
+    bits, found = int(upper) | int(lower) << HALF, []
+    while bits:
+        lowest = bits & -bits
+        found.append(lowest.bit_length() - 1)
+        bits ^= lowest
+    return found
+
+
 def cell_names(upper: int, lower: int) -> tuple[str, ...]:
     """The names of a set of fields."""
-    bits = upper | lower << HALF
-    return tuple(write_cell(cell) for cell in range(CELLS) if bits >> cell & 1)
+    return tuple(map(write_cell, fields_of(upper, lower)))
 
 
 @lru_cache(maxsize=8)

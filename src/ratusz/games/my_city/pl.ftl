@@ -254,10 +254,10 @@ drawing-church-pass = spasowanie: { $count ->
 }
 drawing-fort-row = Fortece
 drawing-fort-pass = nie można spasować
-drawing-compass-used = Kompas: wykorzystane kółka { $count } z { $all }.
+drawing-compass-used = Kompas: wykorzystane kółka { $count } z { $all }
 drawing-all-covered = komplet:
 drawing-first-gets = pierwszy:
-drawing-bags = Worki pieniędzy w tym epizodzie: { $count }.
+drawing-bags = Worki pieniędzy w tym epizodzie: { $count }
 drawing-money-bags = Worki pieniędzy
 drawing-all-bags = { $points ->
     [0] { $count }

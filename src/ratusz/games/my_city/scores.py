@@ -9,10 +9,10 @@ from ratusz.engine.scores import Line, Result, Score, rank
 from ratusz.games.my_city import rules, scoring
 from ratusz.games.my_city.data import TYPES
 from ratusz.games.my_city.layout import CHURCH_KIND, Book, Seat, SheetBook, State
-from ratusz.games.my_city.moves import cell_names
+from ratusz.games.my_city.moves import cell_names, fields_of
 from ratusz.games.my_city.rules import OVER, RESULTS
 from ratusz.games.my_city.scoring import beside
-from ratusz.games.my_city.sheet import CELLS, around, write_cell
+from ratusz.games.my_city.sheet import around, write_cell
 
 if TYPE_CHECKING:
     from ratusz.engine.game import Game
@@ -63,8 +63,7 @@ def sheet_lines(book: Book, sheet: SheetBook, me: Seat) -> list[Line]:
 
 
 def _wells(book: Book, sheet: SheetBook, me: Seat) -> list[Line]:
-    wells = [cell for cell in range(CELLS) if scoring.in_set(sheet.wells, cell)]
-    served = [well for well in wells if scoring.well_served(sheet, me, well)]
+    served = [well for well in fields_of(*sheet.wells) if scoring.well_served(sheet, me, well)]
     return [
         Line("wells", book.well, tuple(write_cell(cell) for cell in sorted([well, *around(well)]))) for well in served
     ]
@@ -75,10 +74,9 @@ def _churches(book: Book, sheet: SheetBook, me: Seat) -> list[Line]:
     churches = [
         (int(sheet.churches[number, 0]), int(sheet.churches[number, 1])) for number in range(sheet.church_count)
     ]
-    for number in range(1, me.buildings + 1):
-        fields = scoring.building_fields(me, CHURCH_KIND, number)
-        if any(fields):
-            churches.append(fields)
+    drawn = me.kinds[CHURCH_KIND, :].tolist()
+    for number in sorted(me.number[head] for head in fields_of(drawn[0] & me.heads[0], drawn[1] & me.heads[1])):
+        churches.append(scoring.building_fields(me, CHURCH_KIND, number))
     lines = []
     for upper, lower in churches if sheet.church_points else ():
         if scoring.has_all_types(me, upper, lower):

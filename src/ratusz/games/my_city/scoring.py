@@ -78,11 +78,6 @@ def stepped_back(upper: int, lower: int, step: int) -> tuple[int, int]:
     return (upper >> step | lower << (HALF - step)) & ALL, lower >> step
 
 
-def in_set(cells: Ints, field: int) -> bool:
-    """Whether a field is in a set that a record holds."""
-    return holds(int(cells[0]), int(cells[1]), field)
-
-
 # Points
 
 

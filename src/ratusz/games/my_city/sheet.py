@@ -16,8 +16,7 @@ CELLS = ROWS * COLUMNS
 EPISODES = 12
 LETTERS = ".tToMFWCSKBPG~"
 MOST_CHURCHES = 8
-LARGEST = 20_000
-"""The most characters of a sheet's file."""
+LARGEST = 20_000  # characters of a sheet's file
 COUNTED = {
     "trees": "tT",
     "rocks": "o",
@@ -34,18 +33,18 @@ Confidence = Literal["seed", "source", "reconstructed", "original"]
 Corner = tuple[int, int]
 _COLUMN_NAMES = "abcdefghijk"
 _HEAD = "    " + " ".join(_COLUMN_NAMES)
+_CELL_NAMES = tuple(f"{_COLUMN_NAMES[cell % COLUMNS]}{cell // COLUMNS + 1}" for cell in range(CELLS))
+_CELLS = {name: cell for cell, name in enumerate(_CELL_NAMES)}
 
 
 def write_cell(cell: int) -> str:
     """A field by column letter and row: `c4` is the third column, fourth row from the top."""
-    return f"{_COLUMN_NAMES[cell % COLUMNS]}{cell // COLUMNS + 1}"
+    return _CELL_NAMES[cell]
 
 
 def read_cell(name: str) -> int:
     """The number of a field; -1 if there is no such field."""
-    if not re.fullmatch(r"[a-k][1-8]", name):
-        return -1
-    return (int(name[1]) - 1) * COLUMNS + _COLUMN_NAMES.index(name[0])
+    return _CELLS.get(name, -1)
 
 
 def around(cell: int) -> list[int]:

@@ -12,10 +12,10 @@ from ratusz.games.my_city import scores, scoring
 from ratusz.games.my_city.data import TYPES, Data, Picture, Points
 from ratusz.games.my_city.histories import buildings_of
 from ratusz.games.my_city.layout import KINDS, SCORE_ROWS, Book, Seat, SheetBook, State, churches_score
-from ratusz.games.my_city.moves import draws
+from ratusz.games.my_city.moves import draws, fields_of
 from ratusz.games.my_city.notation import PHASES, Phase
 from ratusz.games.my_city.rules import BUILDING, episode_of
-from ratusz.games.my_city.sheet import CELLS, COLUMNS, ROWS, CarriedTarget, Corner, Perfect, Target, Trust, write_cell
+from ratusz.games.my_city.sheet import COLUMNS, ROWS, CarriedTarget, Corner, Perfect, Target, Trust, write_cell
 
 if TYPE_CHECKING:
     from ratusz.engine.game import Game
@@ -257,7 +257,7 @@ def _sheet(position: Position, seat: int) -> Sheet:
     return Sheet(
         buildings=tuple(
             Building(KINDS[kind], tuple(write_cell(cell) for cell in cells), number, number == fresh)
-            for number, (kind, cells) in enumerate(buildings_of(state.seats[seat]), 1)
+            for number, (kind, cells) in enumerate(buildings_of(me), 1)
         ),
         bandits=tuple(_bandits(book, sheet, me)),
         circles=me.circles,
@@ -272,9 +272,8 @@ def _sheet(position: Position, seat: int) -> Sheet:
 
 
 def _bandits(book: Book, sheet: SheetBook, me: Seat) -> list[Bandit]:
-    found = []
-    for cell in range(CELLS):
-        carried = scoring.in_set(me.bandits, cell)
-        if carried or scoring.in_set(sheet.bandits, cell):
-            found.append(Bandit(write_cell(cell), scoring.surrounded(book, sheet, me, cell), carried))
-    return found
+    carried = fields_of(*me.bandits)
+    return [
+        Bandit(write_cell(cell), scoring.surrounded(book, sheet, me, cell), cell in carried)
+        for cell in fields_of(*scoring.all_bandits(sheet, me))
+    ]

@@ -72,7 +72,7 @@ def field_symbol(kind: str, theme: Theme) -> Element:
 
 
 def _hatching(pencil: Pencil, across: int, down: int, width: float, *, mirrored: bool = False) -> str:
-    """Strokes through a whole field, from its lower left to its upper right unless mirrored; round ends hardly leave it."""
+    """Strokes through a whole field, upwards to the right unless mirrored; their round ends hardly leave it."""
     strokes = []
     for number in range(1, across + down):
         near, high = number / across, number / down  # where the line meets the upper side and the left side

@@ -76,13 +76,12 @@ def city(printed: Printed, top: float, theme: Theme, symbols: Mapping[str, Eleme
     """
     yield from _edges(top, theme)
     yield from _ground(printed, top, theme, symbols)
-    for kind, names in printed.buildings:
-        yield _printed_building(kind, [place_of(name) for name in names], top, theme)
-    yield layer("buildings")
+    yield layer("city")
     yield layer("edges")
     yield from _borders(printed, top, theme)
     yield from _water(printed, top, theme, symbols)
-    yield layer("marks")
+    for kind, names in printed.buildings:
+        yield _printed_building(kind, [place_of(name) for name in names], top, theme)
 
 
 def _edges(top: float, theme: Theme) -> Iterator[Element]:

@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from ratusz.engine.game import Game
 
 WIDTH = 390.0
+DIGIT = 20.0
+DIGIT_STEP = 13.6
+"""How high digits are written, and how far from one to the next."""
 
 
 @lru_cache(maxsize=512)
@@ -78,7 +81,10 @@ class Sheet:
             yield "totals", panels.totals_height(self.episodes) + GAP
 
     def draw(self, *, named: bool = False) -> Element:
-        """All that is printed; a blank sheet has its title, and on paper a line for a name."""
+        """All that is printed; a blank sheet has its title, and on paper a line for a name.
+
+        Buildings lie inside the map, below the river; crosses, and what a move would bring, above everything printed.
+        """
         theme, look, tops = self.theme, self.look, self.tops
         frame = rect(0.75, 0.75, WIDTH - 1.5, self.height - 1.5, round_=12, fill=theme["paper"], stroke=theme["edge"])
         label = self.say("episode", number=self.printed.episode) if self.longer else self.say("total")
@@ -96,6 +102,7 @@ class Sheet:
             panels.score(look, label, tops["score"]),
             panels.totals(look, self.episodes, tops["totals"]) if "totals" in tops else None,
             self._trust(),
+            layer("marks"),
             layer("notes"),
         )
 
@@ -139,7 +146,7 @@ class Sheet:
         return panels.bags_box(self.episodes, self.tops["totals"])
 
     def symbols(self, data: Data) -> Iterator[tuple[str, Element]]:
-        """What pieces look like: fields of buildings and their edges, crosses, and the dice."""
+        """What pieces look like: fields of buildings and their edges, crosses, dice, and digits."""
         theme, printed = self.theme, self.printed
         yield from self.signs.items()
         kinds = TYPES if printed.compass == "nothing" else (*TYPES, printed.compass)
@@ -156,6 +163,10 @@ class Sheet:
             cross = Pencil("compass").cross((0, 0), 22)
             yield "mc-used", stroke(cross, theme, colour="warning", width=2.4, class_="mark")
         yield from dice.symbols(data.shared.dice, theme)
+        for sign in "0123456789-":
+            for place in (0, 1):
+                d = Pencil("digit", sign, place).write(sign, (0, 0), DIGIT)
+                yield digit_symbol(sign, place), path(d, stroke_width=DIGIT * 0.1)
 
     def _name_line(self) -> Iterator[Element]:
         yield text(228, 30, self.say("name"), self.theme, 12, colour="muted", anchor="start", within=34)
@@ -168,6 +179,11 @@ class Sheet:
     def _trust(self) -> Iterator[Element]:
         for index, line in enumerate(self.trust):
             yield text(MARGIN, self.trust_top + 7 + 14 * index, line, self.theme, 11, colour="muted", anchor="start")
+
+
+def digit_symbol(sign: str, place: int) -> str:
+    """The name of a digit or a minus; in neighbouring places equal ones differ a little, as a hand writes them."""
+    return f"mc-digit-{place % 2}{sign}"
 
 
 def title(words: str, theme: Theme) -> Element:

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from ratusz.drawing import Ghost, Pencil, Piece, Theme, signed, stroke, text
+from ratusz.drawing import Ghost, Markup, Piece, Theme, group, number, signed, text
 from ratusz.drawing import theme as theme_named
 from ratusz.games.my_city.drawing import dice, panels
 from ratusz.games.my_city.drawing.buildings import PITCH, halo
 from ratusz.games.my_city.drawing.fields import place_of
 from ratusz.games.my_city.drawing.panels import INNER, MARGIN
-from ratusz.games.my_city.drawing.paper import WIDTH, sheet_of, title
+from ratusz.games.my_city.drawing.paper import DIGIT, DIGIT_STEP, WIDTH, digit_symbol, sheet_of, title
 from ratusz.games.my_city.layout import KINDS, Shapes
 from ratusz.games.my_city.moves import Move, anchor_of, shapes_of
 from ratusz.games.my_city.views import Roll, Sheet, View
@@ -55,7 +55,7 @@ def ghost(game: Game, view: View, seat: int, move: Move) -> Ghost:
     first = view.sheets[seat].circles + 1
     due = view.printed.church_pass if view.roll.builds == "church" else 1
     last = min(first + due, len(view.printed.pass_row) + 1)
-    return Ghost(adds=tuple(Piece(f"circle {n}", "notes", "mc-cross", f"circle{n}") for n in range(first, last)))
+    return Ghost(adds=tuple(Piece(f"circle {n}", "marks", "mc-cross", f"circle{n}") for n in range(first, last)))
 
 
 def _drawings(shapes: Shapes, sheet: Sheet, printed: Print) -> Iterator[Piece]:
@@ -64,7 +64,7 @@ def _drawings(shapes: Shapes, sheet: Sheet, printed: Print) -> Iterator[Piece]:
     for building in sheet.buildings:
         label, symbol = f"{say.kind(building.kind)} {building.number}", f"mc-{building.kind}"
         for cell in building.cells:
-            yield Piece(f"field {cell}", "buildings", symbol, cell, label=label)
+            yield Piece(f"field {cell}", "city", symbol, cell, label=label)
         turn, anchor = anchor_of(shapes, building.cells)
         yield Piece(f"edge {building.number}", "edges", f"mc-edge-{turn}", anchor)
         if building.fresh:
@@ -74,7 +74,7 @@ def _drawings(shapes: Shapes, sheet: Sheet, printed: Print) -> Iterator[Piece]:
     for bandit in sheet.bandits:
         label = say("caught-bandit" if bandit.caught else "bandit")
         if bandit.carried:
-            yield Piece(f"bandit {bandit.cell}", "buildings", "mc-bandit", bandit.cell, label=label)
+            yield Piece(f"bandit {bandit.cell}", "city", "mc-bandit", bandit.cell, label=label)
         if bandit.caught:
             known = "" if bandit.carried else label
             yield Piece(f"caught {bandit.cell}", "marks", "mc-caught", bandit.cell, label=known)
@@ -82,13 +82,13 @@ def _drawings(shapes: Shapes, sheet: Sheet, printed: Print) -> Iterator[Piece]:
 
 def _crosses(view: View, sheet: Sheet, printed: Print) -> Iterator[Piece]:
     """Marked circles of the pass row, and used ones of the church or fort row."""
-    for number in range(1, sheet.circles + 1):
-        yield Piece(f"circle {number}", "notes", "mc-cross", f"circle{number}", label=printed.say("marked"))
+    for circle in range(1, sheet.circles + 1):
+        yield Piece(f"circle {circle}", "marks", "mc-cross", f"circle{circle}", label=printed.say("marked"))
     count = panels.compass_count(view.printed)
     for index in range(view.compass_used):
         x, y = panels.circle_middle(index, count, printed.tops["compass"])
         label = printed.say("compass-used", count=view.compass_used, all=count)
-        yield Piece(f"compass {index + 1}", "notes", "mc-used", x=x, y=y, label="" if index else label)
+        yield Piece(f"compass {index + 1}", "marks", "mc-used", x=x, y=y, label="" if index else label)
 
 
 class _Writing:
@@ -111,18 +111,17 @@ class _Writing:
         left = MARGIN + 1
         second = "mc-compass" if roll.compass else f"mc-b-{dice.number_of(roll.b)}"
         shown = ((0.5, f"mc-a-{dice.number_of(roll.a)}"), (1.5, second), (2.78, f"mc-type-{roll.type}"))
-        for number, (place, symbol) in enumerate(shown, 1):
-            yield Piece(f"die {number}", "notes", symbol, x=left + place * size, y=y)
-            if number != 2 and roll.builds in ("church", "fort"):
-                yield Piece(f"faded {number}", "notes", "mc-faded", x=left + place * size, y=y)
+        for die, (place, symbol) in enumerate(shown, 1):
+            yield Piece(f"die {die}", "notes", symbol, x=left + place * size, y=y)
+            if die != 2 and roll.builds in ("church", "fort"):
+                yield Piece(f"faded {die}", "notes", "mc-faded", x=left + place * size, y=y)
         names = self.say.built(roll)
         x = left + size * 3.42
         yield Piece("asked", "notes", x=x, y=y, markup=_asked_for(roll, self.theme), label=", ".join(names))
         x = MARGIN + dice.roll_width(roll) + 12
-        for number, name in enumerate(names):
-            height = (70 + 17 * number) if len(names) > 1 else y
-            width = WIDTH - MARGIN - x
-            yield self._text(f"asked {number + 1}", name, x, height, 13, bold=not number, within=width)
+        for line, name in enumerate(names):
+            height = (70 + 17 * line) if len(names) > 1 else y
+            yield self._text(f"asked {line + 1}", name, x, height, 13, bold=not line, within=WIDTH - MARGIN - x)
 
     def results(self) -> Iterator[Piece]:
         """Who has won, or the title that was earned, once an episode is over."""
@@ -195,7 +194,7 @@ class _Writing:
     ) -> Piece:
         """Points as a hand writes them; paler while they may still change."""
         sure = self.final if final is None else final
-        markup = _number(id, points, size, "pencil" if sure else "muted", self.theme)
+        markup = _number(points, size, "pencil" if sure else "muted", self.theme)
         return Piece(f"points {id}", "notes", "", cell, x, y, markup, label)
 
     def _text(
@@ -223,9 +222,14 @@ def _words(words: str, theme: Theme, size: float, colour: str, bold: bool, ancho
 
 
 @lru_cache(maxsize=4096)
-def _number(where: str, points: int, size: float, colour: str, theme: Theme) -> str:
-    d = Pencil("number", points, where).write(str(points), (0, 0), size)
-    return str(stroke(d, theme, colour=colour, width=size * 0.1, class_="mark", data_value=str(points)))
+def _number(points: int, size: float, colour: str, theme: Theme) -> str:
+    written = str(points)
+    digits = [
+        f'<use href="#{digit_symbol(sign, place)}" x="{number((place - (len(written) - 1) / 2) * DIGIT_STEP)}"/>'
+        for place, sign in enumerate(written)
+    ]
+    scale = f"scale({number(size / DIGIT)})"
+    return str(group(Markup("".join(digits)), class_="mark", data_value=written, stroke=theme[colour], transform=scale))
 
 
 @lru_cache(maxsize=1024)
