@@ -5,10 +5,9 @@ from collections.abc import Iterable
 import msgspec
 
 from ratusz.games import game
-from ratusz.games.seven_wonders_dice.blank_board import blank_city
-from ratusz.games.seven_wonders_dice.data import DICE, Data
-from ratusz.games.seven_wonders_dice.printed import AreaId, CityId
-from ratusz.games.seven_wonders_dice.views import AreaView, CityView, DieView, Forum, View
+from ratusz.games.seven_wonders_dice.data import Data
+from ratusz.games.seven_wonders_dice.printed import CITIES, DICE, ROWS, CityId
+from ratusz.games.seven_wonders_dice.views import CityView, DieView, Forum, View, printed
 
 GAME = game("seven-wonders-dice", compiled=False)
 DATA: Data = GAME.data
@@ -16,45 +15,52 @@ BOARDS = {board.city: board for board in DATA.boards}
 SPACES = sorted(spot.id for spot in DATA.spots("giza"))
 BONUSES = ["bonus.action", "bonus.coins", "bonus.cross"]
 COSTS = DATA.shared.constants.quadrant_costs
+NOBODY = CityView(
+    seat=0,
+    city=None,
+    left=0,
+    right=0,
+    crossed={},
+    open={},
+    complete=(),
+    rows={},
+    used=(),
+    fresh=(),
+    playable=(),
+    coins=DATA.shared.constants.start_coins,
+    coins_spent=0,
+    production=0,
+    unlocked=(),
+    die_costs={die.color: COSTS for die in DATA.shared.dice},
+    die_coins={},
+    defense={"west": 0, "east": 0},
+    agora_first=False,
+    total=0,
+    pending=None,
+    finished=False,
+)
 
 
 def city(
-    name: CityId,
-    crossed: Iterable[str] = (),
-    *,
-    attacks: dict[str, int] | None = None,
-    seat: int = 0,
-    **changes: object,
+    name: CityId, crossed: Iterable[str] = (), *, attacks: dict[str, int] | None = None, **changes: object
 ) -> CityView:
     """A board with these spaces crossed off and these points written down."""
-    blank, points = blank_city(DATA.shared, BOARDS[name]), attacks or {}
-    marked = {*crossed, *points}
-    fresh: Iterable[str] = changes.pop("fresh", ())  # type: ignore[assignment]
-    costs = {die.color: COSTS for die in DATA.shared.dice}
-    areas = tuple(_area(area, marked, points, set(fresh)) for area in blank.areas)
-    return msgspec.structs.replace(blank, seat=seat, areas=areas, **{"die_costs": costs} | changes)
-
-
-def _area(area: AreaView, marked: set[str], points: dict[str, int], fresh: set[str]) -> AreaView:
-    tracks = tuple(
-        msgspec.structs.replace(
-            track,
-            spaces=tuple(
-                msgspec.structs.replace(
-                    space, crossed=space.id in marked, fresh=space.id in fresh, points=points.get(space.id)
-                )
-                for space in track.spaces
-            ),
-        )
-        for track in area.tracks
-    )
-    count = sum(space.crossed for track in tracks for space in track.spaces)
-    return msgspec.structs.replace(area, tracks=tracks, crossed=count, complete=count == area.spaces)
+    points = dict.fromkeys(crossed, 0) | (attacks or {})
+    spots = DATA.spots(name)
+    opened = {
+        spot.id: spot.space.cost
+        for before, spot in zip((None, *spots), spots, strict=False)
+        if spot.id not in points
+        and (spot.order == "any" or spot.number == 1 or (before is not None and before.id in points))
+    }
+    areas = {spot.area for spot in spots} - {spot.area for spot in spots if spot.id not in points}
+    marked = {"crossed": points, "open": opened, "complete": tuple(areas), "rows": dict.fromkeys(ROWS, 0)}
+    return msgspec.structs.replace(NOBODY, city=name, **marked | changes)
 
 
 def die(id: str, face: str | None = None, quadrant: int | None = None) -> DieView:
     found = next(one for one in DATA.shared.dice if one.id == id)
-    return DieView(id, found.color, found.faces, face, quadrant)
+    return DieView(id, found.color, face, quadrant)
 
 
 THROWN = {
@@ -67,7 +73,6 @@ THROWN = {
     "black": ("any_of_four", 3),
 }
 FORUM = Forum(
-    quadrants=COSTS,
     dice=tuple(die(id, *THROWN[id]) for id in DICE if id in THROWN),
     waiting=(die("white"), die("purple")),
     removed=(die("grey_2"),),
@@ -98,18 +103,20 @@ BASE = View(
     turn=9,
     last_turn=None,
     agora_open=True,
-    first_agora_points=3,
     cities_left=(),
     choosing=None,
     forum=FORUM,
     cities=(MARKED, SECOND, THIRD),
+    printed=printed(GAME, CITIES),
 )
-
-
-def changed_area(me: CityView, id: AreaId, **changes: object) -> CityView:
-    """The board with something else about one area."""
-    areas = tuple(msgspec.structs.replace(area, **changes) if area.id == id else area for area in me.areas)
-    return msgspec.structs.replace(me, areas=areas)
+DEALING = msgspec.structs.replace(
+    BASE,
+    cities=tuple(msgspec.structs.replace(NOBODY, seat=seat) for seat in range(3)),
+    phase="choose",
+    choosing=0,
+    cities_left=CITIES[1:],
+    turn=0,
+)
 
 
 def view(*cities: CityView, **changes: object) -> View:

@@ -207,22 +207,34 @@ def side_by_side(
     head_height: float = 68.0,
     gap: float = 22.0,
     description: str = "",
+    middle: Laid | None = None,
+    first: int = 0,
 ) -> str:
-    """Several boards on one table top, under a head that the game draws."""
-    first = boards[0].paper
+    """Several boards on one table top, under a head that the game draws and what lies in the middle of the table.
+
+    `first` is the seat of the first board.
+    """
+    font, language = boards[0].paper.font, boards[0].paper.language
     wide = max(board.paper.width for board in boards)
     tall = max(board.paper.height for board in boards)
     width = gap + across * (wide + gap)
-    height = head_height + math.ceil(len(boards) / across) * (tall + gap)
+    top = head_height + (middle.paper.height + max(gap, 10) if middle else 0)
+    height = top + math.ceil(len(boards) / across) * (tall + gap)
     whole = group(rect(0, 0, width, height, round_=14, fill=theme["table"]), head)
     symbols: dict[str, Element] = {}
-    for seat, board in enumerate(boards):
-        row, column = divmod(seat, across)
+
+    def put(board: Laid, x: float, y: float, seat: str | None) -> None:
         inside = board.paper.laid(board.pieces)
-        symbols |= used(board.paper.symbols, inside)
-        place = f"translate({number(gap + column * (wide + gap))} {number(head_height + row * (tall + gap))})"
-        whole.add(group(Markup(inside), transform=place, data_seat=str(seat)))
-    stories = [f"{board.name}: {board.paper.in_words(board.pieces)}" for board in boards]
+        symbols.update(used(board.paper.symbols, inside))
+        whole.add(group(Markup(inside), transform=f"translate({number(x)} {number(y)})", data_seat=seat))
+
+    if middle:
+        put(middle, (width - middle.paper.width) / 2, head_height, None)
+    for index, board in enumerate(boards):
+        row, column = divmod(index, across)
+        put(board, gap + column * (wide + gap), top + row * (tall + gap), str(first + index))
+    told = [middle, *boards] if middle else boards
+    stories = [f"{board.name}: {board.paper.in_words(board.pieces)}" for board in told]
     return str(
         document(
             width,
@@ -231,8 +243,8 @@ def side_by_side(
             whole,
             title=title,
             description=" ".join(filter(None, [description, *stories])),
-            font=first.font,
-            language=first.language,
+            font=font,
+            language=language,
         )
     )
 

@@ -9,7 +9,7 @@ from typing import Any
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
 from ratusz.games import configured
-from ratusz.games.seven_wonders_dice.data import DICE
+from ratusz.games.seven_wonders_dice.printed import DICE
 
 EXAMPLES: list[dict[str, Any]] = json.loads((Path(__file__).parent / "examples.json").read_text(encoding="utf-8"))
 CITIES = ["giza", "olympia", "rhodes", "babylon", "ephesus", "alexandria", "halicarnassus"]
@@ -59,8 +59,8 @@ def acting(game: Game, *boards: str, dice: str = "", turn: int = 7, head: str = 
         shown[die] = face
     forum = ",".join(f"{die}-{shown[die]}" for die in DICE if die in shown)
     cities = str(game.options["cities"]).split(",")
-    marked = [f"{city} {board}".strip() for city, board in zip(cities, [*boards, *[""] * 7], strict=False)]
-    return game.read_position(f"{game}; {phase} {turn} dice={forum}{head} | {' | '.join(marked)}")
+    marked = [f"city={city} {board}".strip() for city, board in zip(cities, [*boards, *[""] * 7], strict=False)]
+    return game.read_position(f"{game}; turn={turn} phase={phase} dice={forum}{head} | {' | '.join(marked)}")
 
 
 def played(position: Position, *moves: str, seat: int = 0) -> Position:

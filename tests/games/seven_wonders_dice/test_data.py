@@ -10,10 +10,10 @@ import pytest
 from ratusz import BadData
 from ratusz.games import configured
 from ratusz.games.seven_wonders_dice import FACTS
-from ratusz.games.seven_wonders_dice.board import decode
-from ratusz.games.seven_wonders_dice.data import board_problems, read, read_shared
+from ratusz.games.seven_wonders_dice.data import read, read_board, read_shared
 from ratusz.games.seven_wonders_dice.layout import make_book
 from ratusz.games.seven_wonders_dice.printed import AREAS, CITIES
+from ratusz.games.seven_wonders_dice.problems import board_problems
 
 FOLDER = files("ratusz.games.seven_wonders_dice")
 DATA = FOLDER.joinpath("data.toml").read_text(encoding="utf-8")
@@ -25,7 +25,7 @@ GIZA = BOARDS["boards/giza.toml"]
 
 def said(board: str, language: str = "en") -> list[str]:
     """What is wrong with a board, in sentences."""
-    return [problem.say(FACTS.package, language) for problem in board_problems(decode(board), read_shared(DATA))]
+    return [problem.say(FACTS.package, language) for problem in board_problems(read_board(board), read_shared(DATA))]
 
 
 def test_a_board_has_55_spaces():
@@ -164,13 +164,13 @@ def test_what_is_wrong_with_a_board_is_said_in_sentences(old, new, reason):
 )
 def test_what_is_no_board_is_refused(text, reason):
     with pytest.raises(BadData, match=reason):
-        decode(text)
+        read_board(text)
 
 
 def test_our_boards_have_no_problem():
     shared = read_shared(DATA)
     for text in BOARDS.values():
-        assert board_problems(decode(text), shared) == []
+        assert board_problems(read_board(text), shared) == []
 
 
 def test_a_board_in_the_wrong_file_is_refused():

@@ -199,8 +199,8 @@ def test_12_unspent_coins_break_a_tie():
     game = seven()
     for mine, theirs, winners, tie in ((5, 3, (0,), "coins"), (3, 5, (1,), "coins"), (5, 5, (0, 1), "shared")):
         state = acting(game, f"coins={mine}", f"coins={theirs}").array[0]
-        outcome = scores.outcome(game, state)
-        assert (outcome.winners, outcome.tie_break) == (winners, tie)
+        result = scores.result(game, state)
+        assert (result.winners, result.tie_break) == (winners, tie)
 
 
 def test_13_points_per_space_count_at_the_end():

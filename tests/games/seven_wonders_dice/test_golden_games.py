@@ -11,7 +11,7 @@ from ratusz import read_record
 from ratusz.engine.records import Record, replayed
 from ratusz.games.seven_wonders_dice import effects
 from ratusz.games.seven_wonders_dice.layout import ATTACK, FIRST_BONUS
-from ratusz.games.seven_wonders_dice.positions import attacks
+from ratusz.games.seven_wonders_dice.notation import attacks
 from ratusz.games.seven_wonders_dice.printed import BONUSES, CITIES, COLORS
 from ratusz.replays import game_of
 
@@ -65,10 +65,10 @@ def shown_by(record: Record) -> set[str]:
 def shown_at_end(record, positions) -> set[str]:
     last, game = positions[-1], positions[-1].game
     state, book = last.array[0], last.game.book
-    outcome = last.outcome
-    assert outcome is not None
+    result = last.result
+    assert result is not None
     boards = state.seats[: game.players]
-    found = {f"tie {outcome.tie_break or 'none'}"} | {f"city {CITIES[me.city]}" for me in boards}
+    found = {f"tie {result.tie_break or 'none'}"} | {f"city {CITIES[me.city]}" for me in boards}
     found.add("turn cap" if not state.last_turn else "third bonus")
     if state.last_turn:
         trigger = next(p for p in positions if p.array[0].last_turn).array[0]

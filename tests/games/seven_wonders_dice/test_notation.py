@@ -23,22 +23,23 @@ POSITION = acting(GAME, BOARD, OTHER, dice="blue-2:owl white-0:leader_laurel", h
 def test_every_legal_move_reads_back():
     texts = POSITION.legal(0).texts()
     assert {"pass", "wonder", "grey-3 warehouse.wood.1"} <= set(texts)
-    assert [GAME.read_move(text) for text in texts] == list(POSITION.legal(0))
+    assert [GAME.move(text).index for text in texts] == list(POSITION.legal(0))
 
 
 @given(st.integers(0, END + 100))
 def test_every_number_is_a_move_that_reads_back_or_none(number):
     try:
-        text = GAME.write_move(number)
+        move = GAME.move(number)
     except BadText:
         return
-    assert GAME.read_move(text) == number
+    assert GAME.move(move.text) == move
+    assert move.index == number
 
 
 def test_a_track_may_be_called_by_any_of_its_symbols():
-    assert GAME.read_move("blue-2 agora.caduceus.2") == GAME.read_move("Blue-2  AGORA.owl.2")
-    assert GAME.write_move(GAME.read_move("blue-2 agora.temple.1")) == "blue-2 agora.fountain.1"
-    assert GAME.read_move("purple-0 guild.vs_red.1") == GAME.read_move("purple-0 guild.hall.1")
+    assert GAME.move("blue-2 agora.caduceus.2") == GAME.move("Blue-2  AGORA.owl.2")
+    assert GAME.move("blue-2 agora.temple.1").text == "blue-2 agora.fountain.1"
+    assert GAME.move("purple-0 guild.vs_red.1") == GAME.move("purple-0 guild.hall.1")
 
 
 @pytest.mark.parametrize(
@@ -46,7 +47,7 @@ def test_a_track_may_be_called_by_any_of_its_symbols():
 )
 def test_what_is_no_move_is_refused(text):
     with pytest.raises(BadText):
-        GAME.read_move(text)
+        GAME.move(text)
 
 
 def test_grey_dice_in_one_quadrant_are_one_choice():
@@ -83,27 +84,27 @@ def test_a_position_reads_back():
 @pytest.mark.parametrize(
     ("old", "new", "reason"),
     [
-        ("act 7", "act", "phase and a turn"),
-        ("act 7", "sleep 7", "phase and a turn"),
-        ("act 7", "act 0", "first turn comes after"),
-        ("act 7", "act 201", "after its last turn"),
-        ("act 7", "shake 7", "cannot lie in the Forum"),
-        ("act 7", "swap 7", "comes into the Forum"),
-        ("act 7", "over 7", "over after its last turn"),
-        ("act 7", "deal 7", "before the first turn"),
+        ("phase=act ", "", "turn and a phase"),
+        ("turn=7 phase=act", "turn=7 phase=sleep", "turn and a phase"),
+        ("turn=7 phase=act", "turn=0 phase=act", "first turn comes after"),
+        ("turn=7 phase=act", "turn=201 phase=act", "after its last turn"),
+        ("turn=7 phase=act", "turn=7 phase=shake", "cannot lie in the Forum"),
+        ("turn=7 phase=act", "turn=7 phase=swap", "comes into the Forum"),
+        ("turn=7 phase=act", "turn=7 phase=over", "over after its last turn"),
+        ("turn=7 phase=act", "turn=7 phase=deal", "before the first turn"),
         (" agora=closed", "", "closed when somebody"),
         (" agora=closed", " agora=open", "agora=closed"),
         (" agora=closed", " agora=closed last=9", "only then"),
         (" first=agora", "", "Somebody was the first"),
         (" first=agora", " first=market", "first=agora"),
-        ("| olympia coins=1", "| olympia first=agora coins=1", "has completed it"),
+        ("| city=olympia coins=1", "| city=olympia first=agora coins=1", "has completed it"),
         ("blue-2:owl", "blue-2:gear", "no such face"),
         ("blue-2:owl,", "", "seven dice"),
         ("blue-2:owl", "blue-7:owl", "should be a die"),
         ("white-0:leader_laurel", "black-0:x_red", "Nobody has unlocked"),
-        ("| giza", "| olympia", "same city"),
-        ("| giza", "| warsaw", "not a city"),
-        ("| giza", "| rhodes", "cities are not those"),
+        ("city=giza", "city=olympia", "same city"),
+        ("city=giza", "city=warsaw", "not a city"),
+        ("city=giza", "city=rhodes", "cities are not those"),
         ("coins=5", "coins=27", "only 28 coins"),
         ("coins=5", "coins=x", "number up to 28"),
         ("coins=5", "gems=5", "should be one of"),
@@ -146,16 +147,16 @@ def test_turns_end_when_they_end():
 def test_cities_come_in_seat_order():
     dealt = configured("seven-wonders-dice", {"players": 2}, compiled=False)
     chosen = configured("seven-wonders-dice", {"players": 2, "cities": "chosen"}, compiled=False)
-    assert dealt.read_position(f"{dealt}; deal 0 | giza | -").chance
-    assert chosen.read_position(f"{chosen}; choose 0 | giza | -").actors == (1,)
+    assert dealt.read_position(f"{dealt}; phase=deal | city=giza | city=-").chance
+    assert chosen.read_position(f"{chosen}; phase=choose | city=giza | city=-").actors == (1,)
     for game, text in (
-        (dealt, "deal 0 | - | giza"),
-        (dealt, "choose 0 | giza | -"),
-        (chosen, "deal 0 | giza | -"),
-        (dealt, "deal 0 | giza | rhodes"),
-        (dealt, "deal 1 | giza | -"),
-        (dealt, "deal 0 | giza crossed=warehouse.wood:1 | -"),
-        (dealt, "deal 0 | giza coins=3 | -"),
+        (dealt, "phase=deal | city=- | city=giza"),
+        (dealt, "phase=choose | city=giza | city=-"),
+        (chosen, "phase=deal | city=giza | city=-"),
+        (dealt, "phase=deal | city=giza | city=rhodes"),
+        (dealt, "turn=1 phase=deal | city=giza | city=-"),
+        (dealt, "phase=deal | city=giza crossed=warehouse.wood:1 | city=-"),
+        (dealt, "phase=deal | city=giza coins=3 | city=-"),
     ):
         with pytest.raises(BadText):
             game.read_position(f"{game}; {text}")
@@ -167,10 +168,13 @@ def test_cities_come_in_seat_order():
 def test_nothing_has_happened_before_the_first_turn_is_over(board):
     game = seven()
     bonus = " used=coins" if MARKET in board else ""
-    for phase, boards in (("shake", f"giza {board}{bonus} | olympia"), ("shake", f"giza | olympia {board}{bonus}")):
+    for phase, boards in (
+        ("shake", f"city=giza {board}{bonus} | city=olympia"),
+        ("shake", f"city=giza | city=olympia {board}{bonus}"),
+    ):
         with pytest.raises(BadText, match="Before the first turn is over"):
-            game.read_position(f"{game}; {phase} 1 | {boards}")
-        assert game.read_position(f"{game}; {phase} 2 | {boards}").chance
+            game.read_position(f"{game}; turn=1 phase={phase} | {boards}")
+        assert game.read_position(f"{game}; turn=2 phase={phase} | {boards}").chance
     with pytest.raises(BadText, match="Before the first turn is over"):
         acting(game, f"{board}{bonus}", turn=1)
 

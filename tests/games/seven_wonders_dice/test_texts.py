@@ -10,9 +10,18 @@ import ratusz
 from ratusz.games import configured
 from ratusz.games.seven_wonders_dice import FACTS
 from ratusz.games.seven_wonders_dice.printed import AREAS, BONUSES, CITIES, COLORS, SYMBOLS
-from ratusz.games.seven_wonders_dice.textboard import announce, board, describe, effect_text, prompt
+from ratusz.games.seven_wonders_dice.words import (
+    announce,
+    board,
+    describe,
+    detail,
+    effect_text,
+    label,
+    prompt,
+    round_name,
+)
 from ratusz.texts import LANGUAGES, texts_of
-from tests.games.seven_wonders_dice.boards import acting, played, seven
+from tests.games.seven_wonders_dice.boards import AGORA, MARKET, WEST, acting, played, seven
 from tests.project.test_texts import messages
 
 FOLDER = Path(ratusz.__file__).parent / "games" / "seven_wonders_dice"
@@ -64,8 +73,12 @@ def test_prompts_and_moves_can_be_said_at_every_stage(language):
     prompts = {prompt(position, seat, language) for position, seat in stages}
     assert len(prompts) == len(stages)
     for position, seat in stages:
-        described = [describe(position, seat, move, language) for move in position.legal(seat)]
+        moves = position.legal(seat).values()
+        described = [describe(position, seat, move, language) for move in moves]
         assert all(described)
+        named = [(label(position.game, move, language), move.cells) for move in moves]
+        assert all(name for name, _ in named)
+        assert len(set(named)) == len(moves), "label and places tell moves apart"
 
 
 @pytest.mark.parametrize(("language", "leave"), [("en", "leave it"), ("pl", "zrezygnuj")])
@@ -91,9 +104,27 @@ def test_polish_has_the_right_case_after_up_to():
 
 def test_a_move_says_what_it_costs_and_does():
     position = acting(seven(), "coins=9 crossed=agora.owl:1", dice="blue-2:owl")
-    move = seven().read_move("blue-2 agora.owl.2")
+    move = seven().move("blue-2 agora.owl.2")
     assert describe(position, 0, move, "en") == "Agora, owl / caduceus 2: 3 points · 4 coins"
     assert describe(position, 0, move, "pl") == "agora, sowa / kaduceusz 2: 3 punkty · 4 monety"
+    assert (label(seven(), move, "en"), detail(position, 0, move, "en")) == ("blue die, quadrant 2", "4 coins")
+    assert (label(seven(), move, "pl"), detail(position, 0, move, "pl")) == ("kość niebieska, ćwiartka 2", "4 monety")
+
+
+def test_a_pass_says_what_it_brings_and_a_bonus_needs_no_more_words():
+    position = acting(seven(), "coins=20 crossed=wonder.stage:1+2")
+    assert detail(position, 0, seven().move("pass"), "en") == "gain 3 coins"
+    assert detail(played(position, "wonder"), 0, seven().move("bonus coins"), "en") == ""
+
+
+def test_a_round_is_called_by_its_turn():
+    game = seven()
+    three = f"crossed={MARKET},{WEST},{AGORA} struck=3+3+4+5+6 used=action+cross+coins first=agora"
+    last = acting(game, three, turn=9, head=" agora=closed last=9")
+    names = [round_name(game, position.view(), "en") for position in (acting(game), last)]
+    assert names == ["Turn 7", "Turn 9, the last one"]
+    chosen = configured("seven-wonders-dice", {"players": 2, "cities": "chosen"}, compiled=False)
+    assert round_name(chosen, chosen.start().view(), "en") == ""
 
 
 def test_chance_is_told_when_it_is_complete():

@@ -1,11 +1,44 @@
 """7 Wonders Dice (7 Cudów Świata: Gra kościana) by Antoine Bauza: seven cities and ten dice, for 2 to 7 players."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ratusz.engine.facts import Facts
 from ratusz.engine.options import Option
+
+if TYPE_CHECKING:
+    from ratusz.engine.contract import Parts
+
+
+def parts() -> Parts:
+    """The game's modules, imported when somebody plays."""
+    from ratusz.engine.contract import Parts
+    from ratusz.games.seven_wonders_dice import (
+        data,
+        data_check,
+        drawing,
+        layout,
+        moves,
+        notation,
+        refusals,
+        rules,
+        scores,
+        views,
+        words,
+        worth,
+    )
+
+    return Parts(
+        data, layout, rules, worth, moves, notation, refusals, scores, views, words, drawing, data_check=data_check
+    )
+
 
 FACTS = Facts(
     id="seven-wonders-dice",
     package=__name__,
+    parts=parts,
+    moves=2176,
     rules_version=1,
     title={"en": "7 Wonders Dice", "pl": "7 Cudów Świata: Gra kościana"},
     players=(2, 7),

@@ -5,11 +5,11 @@ from __future__ import annotations
 from ratusz.engine.data_files import BadFile, Checked
 from ratusz.engine.game import data_files
 from ratusz.games.seven_wonders_dice import FACTS
-from ratusz.games.seven_wonders_dice.board import Board, decode, spots
-from ratusz.games.seven_wonders_dice.data import Shared, board_problems, read_shared
+from ratusz.games.seven_wonders_dice.data import read_board, read_shared
 from ratusz.games.seven_wonders_dice.drawing import draw_board
-from ratusz.games.seven_wonders_dice.printed import Spot
-from ratusz.games.seven_wonders_dice.textboard import effect_text, space_text
+from ratusz.games.seven_wonders_dice.printed import Board, Shared, Spot, spots, whole_areas
+from ratusz.games.seven_wonders_dice.problems import board_problems
+from ratusz.games.seven_wonders_dice.words import effects_text, space_text
 from ratusz.texts import texts_of
 
 
@@ -18,7 +18,7 @@ def check(text: str, language: str) -> Checked:
     ((_, shared_text), *_), _ = data_files(FACTS)
     shared = read_shared(shared_text)
     try:
-        board = decode(text)
+        board = read_board(text)
     except BadFile as error:
         return Checked((error.problem.say(FACTS.package, language),))
     wrong = board_problems(board, shared)
@@ -36,13 +36,13 @@ def check(text: str, language: str) -> Checked:
 def _own(board: Board, shared: Shared) -> list[Spot]:
     """The spaces that the file speaks of."""
     ids = {override.id for override in board.overrides}
-    return [spot for spot in spots(shared.areas, board) if spot.area == "wonder" or spot.id in ids]
+    return [spot for spot in spots(whole_areas(shared.areas, board)) if spot.area == "wonder" or spot.id in ids]
 
 
 def _spaces(board: Board, shared: Shared, language: str) -> list[str]:
     lines = []
     for spot in _own(board, shared):
-        said = "; ".join(effect_text(effect, language) for effect in spot.space.effects)
+        said = effects_text(spot.space.effects, language)
         lines.append(f"  {space_text(spot.id, spot.symbols, language)} ({spot.space.cost}): {said}")
     return lines
 

@@ -1,4 +1,4 @@
-"""A seat's turn: crossing off a space, its effects one after the other, what they ask for, bonuses.
+"""A seat's turn: crossing off a space, its effects one after the other, what they ask for, bonuses, points.
 
 Effects are resolved depth first (16). Spaces and bonuses that are being resolved lie on the stack of the seat record;
 the one on top comes first. `steps` says which of its effects it is at, `lefts` how often that one may still be used.
@@ -6,10 +6,12 @@ the one on top comes first. `steps` says which of its effects it is at, `lefts` 
 
 from __future__ import annotations
 
-from typing import Any
-
 from ratusz.engine.grid import count
+from ratusz.engine.structs import Ints
+from ratusz.games.seven_wonders_dice.building import can_build, gain, open_spaces, payable
 from ratusz.games.seven_wonders_dice.layout import (
+    AGORA,
+    AREA_COUNT,
     ATTACK,
     BONUS_COUNT,
     COINS,
@@ -24,9 +26,13 @@ from ratusz.games.seven_wonders_dice.layout import (
     PRODUCE,
     UNLOCK,
     WEST,
+    WONDER_AREA,
     ZERO,
+    Book,
+    Seat,
+    State,
 )
-from ratusz.games.seven_wonders_dice.paying import can_build, gain, open_spaces, payable
+from ratusz.games.seven_wonders_dice.moves import cross_index
 
 # What a seat has to do now
 FINISHED, CHOOSES, ACTS, ACTS_AGAIN, BUILDS_FREE, CROSSES, TAKES = range(7)
@@ -36,13 +42,13 @@ BONUS_CHOICE = ITEMS
 ALL_BONUSES = (1 << BONUS_COUNT) - 1
 
 
-def push(me: Any, item: int) -> None:
+def push(me: Seat, item: int) -> None:
     """A space or a bonus begins to be resolved."""
     me.frames[me.height] = item
     me.height += 1
 
 
-def pop(me: Any) -> None:
+def pop(me: Seat) -> None:
     """What is on top has been resolved."""
     me.height -= 1
     top = me.height
@@ -51,14 +57,14 @@ def pop(me: Any) -> None:
     me.lefts[top] = 0
 
 
-def next_step(me: Any) -> None:
+def next_step(me: Seat) -> None:
     """The effect on top is over: on to the next one of the same space."""
     top = me.height - 1
     me.steps[top] += 1
     me.lefts[top] = 0
 
 
-def cross_off(book: Any, me: Any, space: int) -> None:
+def cross_off(book: Book, me: Seat, space: int) -> None:
     """A paid space is crossed off; its effects come next, and the bonus before or after them (6.1, ruling 17)."""
     me.crossed |= 1 << space
     push(me, space)
@@ -66,7 +72,7 @@ def cross_off(book: Any, me: Any, space: int) -> None:
         complete(book, me, int(book.area_of[space]))
 
 
-def complete(book: Any, me: Any, area: int) -> None:
+def complete(book: Book, me: Seat, area: int) -> None:
     """A building is completed once, and gives a bonus if one is left (11, rulings 1 to 5)."""
     if int(book.area[area]) & ~int(me.crossed) or int(me.completed) >> area & 1:
         return
@@ -75,7 +81,7 @@ def complete(book: Any, me: Any, area: int) -> None:
         push(me, BONUS_CHOICE)
 
 
-def resolve(book: Any, state: Any, seat: int) -> None:
+def resolve(book: Book, state: State, seat: int) -> None:
     """Go on with what lies on the stack until the player has to decide something, or the turn is over."""
     me = state.seats[seat]
     me.target = 0
@@ -94,7 +100,7 @@ def resolve(book: Any, state: Any, seat: int) -> None:
     me.stage = FINISHED
 
 
-def asks(book: Any, state: Any, seat: int, item: int, step: int) -> bool:
+def asks(book: Book, state: State, seat: int, item: int, step: int) -> bool:
     """Begin or go on with one effect; whether the player has to decide something now."""
     me = state.seats[seat]
     kind, top = int(book.kind[me.city, item, step]), me.height - 1
@@ -119,12 +125,22 @@ def asks(book: Any, state: Any, seat: int, item: int, step: int) -> bool:
     return False
 
 
-def crossable(book: Any, me: Any) -> int:
+def crossable(book: Book, me: Seat) -> int:
     """Spaces that the effect which asks can cross off: open, payable, without symbol or die (16)."""
     return int(me.target) & open_spaces(book, me) & payable(book, me, int(me.coins))
 
 
-def apply(book: Any, state: Any, seat: int, item: int, step: int) -> None:
+def list_crosses(book: Book, me: Seat, moves: Ints, listed: int) -> int:
+    """A move for each of them; how many moves are listed now."""
+    spaces = crossable(book, me)
+    while spaces:
+        moves[listed] = cross_index(count((spaces & -spaces) - 1))
+        listed += 1
+        spaces &= spaces - 1
+    return listed
+
+
+def apply(book: Book, state: State, seat: int, item: int, step: int) -> None:
     """An effect that asks nothing (16)."""
     me = state.seats[seat]
     kind, amount = int(book.kind[me.city, item, step]), int(book.amount[me.city, item, step])
@@ -138,7 +154,7 @@ def apply(book: Any, state: Any, seat: int, item: int, step: int) -> None:
         own(book, me, item, step)
 
 
-def own(book: Any, me: Any, item: int, step: int) -> None:
+def own(book: Book, me: Seat, item: int, step: int) -> None:
     """An effect that lasts for the rest of the game; such effects add up (16)."""
     kind, color = int(book.kind[me.city, item, step]), int(book.extra[me.city, item, step])
     if kind == PRODUCE:
@@ -153,7 +169,7 @@ def own(book: Any, me: Any, item: int, step: int) -> None:
         me.unlocked |= 1 << color
 
 
-def attack_points(book: Any, state: Any, seat: int, area: int, printed: int) -> int:
+def attack_points(book: Book, state: State, seat: int, area: int, printed: int) -> int:
     """Printed points less the defence that the neighbour had on the facing side before this turn (9.5)."""
     step = 1 if area == WEST else -1
     target = state.seats[(seat + step) % int(book.players)]
@@ -161,14 +177,14 @@ def attack_points(book: Any, state: Any, seat: int, area: int, printed: int) -> 
     return max(0, printed - count(int(target.before) & int(book.defense[target.city, facing])))
 
 
-def take_bonus(me: Any, bonus: int) -> None:
+def take_bonus(me: Seat, bonus: int) -> None:
     """The bonus is crossed off; its effects come next (11)."""
     me.used |= 1 << bonus
     pop(me)
     push(me, FIRST_BONUS + bonus)
 
 
-def decline(me: Any) -> None:
+def decline(me: Seat) -> None:
     """The rest of the effect which asks, or the bonus, is given up (16, ruling 4)."""
     if me.stage == TAKES:
         pop(me)
@@ -176,7 +192,7 @@ def decline(me: Any) -> None:
         next_step(me)
 
 
-def use_once(me: Any) -> None:
+def use_once(me: Seat) -> None:
     """The effect which asks is used: an action is taken or a space crossed off."""
     top = me.height - 1
     if me.lefts[top] > 1:
@@ -185,10 +201,44 @@ def use_once(me: Any) -> None:
         next_step(me)
 
 
-def may_decline(book: Any, me: Any) -> bool:
+def may_decline(book: Book, me: Seat) -> bool:
     """Effects may be declined; a bonus must be taken, though not used (16, ruling 4)."""
     if me.stage == TAKES:
         return not book.must_take
     if me.stage == ACTS or me.stage == CHOOSES:
         return False
     return bool(book.may_leave) or int(me.frames[me.height - 1]) < FIRST_BONUS
+
+
+# Points: the eight rows of the score (13)
+
+
+def space_points(book: Book, me: Seat, space: int) -> int:
+    """What a crossed space gives as things stand: printed points, points per space, points of an attack."""
+    city = int(me.city)
+    points = int(book.points[city, space])
+    for step in range(book.effects[city, space]):
+        kind = int(book.kind[city, space, step])
+        if kind == PER_SPACE:
+            points += int(book.extra[city, space, step]) * count(int(me.crossed) & int(book.reach[city, space, step]))
+        elif kind == ATTACK:
+            points += int(me.struck[book.attack_no[city, space]])
+    return points
+
+
+def area_points(book: Book, me: Seat, area: int) -> int:
+    """One row of the score; the points for the first Agora belong to its row (13)."""
+    points = int(book.agora_points) if area == AGORA and me.agora_first else 0
+    left = int(me.crossed) & int(book.area[area])
+    while left:
+        points += space_points(book, me, count((left & -left) - 1))
+        left &= left - 1
+    return points
+
+
+def total(book: Book, me: Seat) -> int:
+    """The sum of the eight rows; coins, production and bonuses score nothing (13)."""
+    points = 0
+    for area in range(WONDER_AREA, AREA_COUNT):
+        points += area_points(book, me, area)
+    return points

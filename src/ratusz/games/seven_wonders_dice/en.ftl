@@ -148,6 +148,21 @@ prompt-bonus = { $leave ->
    *[no] You have completed a building: choose a bonus.
 }
 
+round-name = { $last ->
+    [yes] Turn { $turn }, the last one
+   *[no] Turn { $turn }
+}
+label-build = { NAME($die, of: "color") } die, quadrant { $quadrant }
+label-wonder = Wonder
+label-cross = cross off
+label-pass = pass
+label-decline = leave it
+detail-coins = { $coins ->
+    [0] free
+    [one] 1 coin
+   *[other] { $coins } coins
+}
+
 move-pass = { $coins ->
     [one] pass and gain 1 coin
    *[other] pass and gain { $coins } coins
@@ -242,6 +257,8 @@ drawing-over = Game over
 drawing-last-turn = the last turn
 drawing-waiting = Not yet unlocked
 drawing-arriving = comes in next turn
+drawing-beside = Beside the box
+drawing-city-free = nobody has it yet
 drawing-no-city = No city yet
 drawing-cities-left = Free cities
 drawing-gold = Gold reserve
@@ -258,11 +275,6 @@ drawing-crossed = Crossed off
 drawing-crossed-for = { $points ->
     [one] Crossed off, 1 point
    *[other] Crossed off, { $points } points
-}
-drawing-die-cost = { $coins ->
-    [0] free
-    [one] 1 coin
-   *[other] { $coins } coins
 }
 drawing-die-locked = not unlocked by you
 drawing-special = Special dice

@@ -1,27 +1,31 @@
 """The records that the rules work on: the book (boards, dice, options) and the state of a game.
 
 Spaces are numbered over the whole board, area by area and track by track; sets of spaces are bits of an integer. The
-spaces of a track have consecutive numbers. Areas, colours, cities and bonuses are numbered as in `printed`, dice as in
-`data.DICE`. The three bonuses have effects like spaces: they are the items FIRST_BONUS and after.
+spaces of a track have consecutive numbers. Areas, colours, cities, bonuses and dice are numbered as in `printed`. The
+three bonuses have effects like spaces: they are the items FIRST_BONUS and after.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
 
 from ratusz.engine.errors import BadOption
 from ratusz.engine.kernels import Layout
 from ratusz.engine.options import Options
-from ratusz.games.seven_wonders_dice.board import ATTACKS
-from ratusz.games.seven_wonders_dice.data import DICE, FACES, QUADRANTS, Data
+from ratusz.engine.structs import I1, I2, I4, I8, Ints, Rows, Struct, dtype_of
+from ratusz.games.seven_wonders_dice.data import Data
 from ratusz.games.seven_wonders_dice.printed import (
     AREAS,
+    ATTACKS,
     BONUSES,
     CITIES,
     COLORS,
+    DICE,
+    FACES,
     FOUR,
+    QUADRANTS,
     SPACES,
     SPECIAL,
     AnyEffect,
@@ -72,108 +76,144 @@ VP, COINS, PRODUCE, CROSS_OFF, EXTRA_ACTION, FREE_DIE, PER_SPACE, DELTA, ZERO, O
     13
 )
 
-BOOK = np.dtype(
-    (
-        np.record,
-        [
-            ("players", "i8"),
-            ("chosen", "i8"),  # whether cities are chosen
-            ("fixed", "i8", (SEATS,)),  # the city of each seat, -1 where it is dealt or chosen
-            ("must_take", "i8"),  # a bonus must be taken (ruling 4)
-            ("may_leave", "i8"),  # its effect may be declined (ruling 4)
-            ("agora_for_all", "i8"),  # who completes the Agora in the same turn shares the points (ruling 6)
-            ("effects_first", "i8"),  # a space's effects come before the bonus (ruling 17)
-            ("at_once", "i8"),  # a die in the Forum may be used in the turn in which it is unlocked (ruling 25)
-            ("start_coins", "i8"),
-            ("capacity", "i8"),
-            ("pass_coins", "i8"),
-            ("per_missing", "i8"),
-            ("top_cost", "i8"),
-            ("quadrant_costs", "i8", (QUADRANTS,)),
-            ("trigger", "i8"),
-            ("extra_turns", "i8"),
-            ("agora_points", "i8"),
-            ("turn_cap", "i8"),
-            ("first_dice", "i8"),  # dice in the Forum at the start
-            ("color", "i8", (DIE_COUNT,)),
-            ("face_count", "i8", (DIE_COUNT,)),  # different faces
-            ("face_weight", "i8", (DIE_COUNT, FACES)),  # how often the die has each of them
-            ("face_spaces", "i8", (DIE_COUNT, FACES)),  # spaces that each allows
-            ("face_compare", "i8", (DIE_COUNT, FACES)),  # spaces counted for the comparison, 0 for none
-            ("space_count", "i8"),
-            ("area_of", "i8", (SPACES,)),
-            ("area", "i8", (AREA_COUNT,)),  # the spaces of each area
-            ("area_bonus", "i8", (AREA_COUNT,)),
-            ("heads", "i8"),  # spaces that need no other one before them
-            ("follows", "i8"),  # spaces that need the one before them
-            ("cost", "i8", (CITY_COUNT, SPACES)),
-            ("within", "i8", (CITY_COUNT, COSTS)),  # spaces that cost at most so much
-            ("effects", "i8", (CITY_COUNT, ITEMS)),  # how many
-            ("kind", "i8", (CITY_COUNT, ITEMS, EFFECTS)),
-            ("amount", "i8", (CITY_COUNT, ITEMS, EFFECTS)),  # points, coins, most spaces
-            ("extra", "i8", (CITY_COUNT, ITEMS, EFFECTS)),  # points for each space; a colour
-            ("reach", "i8", (CITY_COUNT, ITEMS, EFFECTS)),  # spaces that may be crossed off or are counted
-            ("points", "i8", (CITY_COUNT, SPACES)),  # points printed for the end
-            ("attacks", "i8", (CITY_COUNT,)),  # spaces that are attacks
-            ("attack_no", "i8", (CITY_COUNT, SPACES)),  # attacks are numbered over the board
-            ("defense", "i8", (CITY_COUNT, 2)),  # defence spaces, west and east
-        ],
-    )
-)
 
-SEAT = np.dtype(
-    (
-        np.record,
-        [
-            ("crossed", "i8"),
-            ("before", "i8"),  # the snapshot: what was crossed when the turn began (5)
-            ("target", "i8"),  # spaces that the effect which asks may cross off
-            ("coins", "i2"),
-            ("filled", "i2"),  # spent coins not yet erased (6.5)
-            ("unlocked", "i2"),  # colours of special dice
-            ("unlocked_before", "i2"),  # those unlocked when the turn began
-            ("free_dice", "i2"),  # colours of dice that cost nothing
-            ("completed", "i2"),  # areas
-            ("city", "i1"),  # -1 for none yet
-            ("stage", "i1"),  # what the seat has to do now, see effects
-            ("production", "i2"),
-            ("discount", "i2"),  # what is added to every die's cost
-            ("die_coins", "i2", (COLOR_COUNT,)),
-            ("used", "i1"),  # bonuses
-            ("agora_first", "i1"),
-            ("struck", "i1", (ATTACKS,)),  # points written down for each attack
-            ("height", "i1"),  # of the stack below
-            ("frames", "i1", (DEPTH,)),  # spaces and bonuses whose effects are going on
-            ("steps", "i1", (DEPTH,)),  # which effect it is
-            ("lefts", "i1", (DEPTH,)),  # how often it may still be used, 0 when it has not begun
-        ],
-    )
-)
+class Book(Struct):
+    """The boards, the dice and the options of a game."""
 
-STATE = np.dtype(
-    (
-        np.record,
-        [
-            ("barriers", "i4"),
-            ("turn_no", "i2"),
-            ("last_turn", "i2"),  # 0 while it is not known
-            ("forum", "i2"),  # dice in the Forum
-            ("phase", "i1"),
-            ("agora_closed", "i1"),
-            ("shown", "i1", (DIE_COUNT,)),  # the face of each die among its different ones, -1 for none
-            ("lies", "i1", (DIE_COUNT,)),  # its quadrant, -1 for none
-            ("seats", SEAT, (SEATS,)),
-        ],
-    )
-)
+    players: I8
+    chosen: I8
+    """Whether cities are chosen."""
+    fixed: Annotated[Ints, "i8", SEATS]
+    """The city of each seat, -1 where it is dealt or chosen."""
+    must_take: I8
+    """A bonus must be taken (ruling 4)."""
+    may_leave: I8
+    """Its effect may be declined (ruling 4)."""
+    agora_for_all: I8
+    """Who completes the Agora in the same turn shares the points (ruling 6)."""
+    effects_first: I8
+    """A space's effects come before the bonus (ruling 17)."""
+    at_once: I8
+    """A die in the Forum may be used in the turn in which it is unlocked (ruling 25)."""
+    start_coins: I8
+    capacity: I8
+    pass_coins: I8
+    per_missing: I8
+    top_cost: I8
+    quadrant_costs: Annotated[Ints, "i8", QUADRANTS]
+    trigger: I8
+    extra_turns: I8
+    agora_points: I8
+    turn_cap: I8
+    first_dice: I8
+    """Dice in the Forum at the start."""
+    color: Annotated[Ints, "i8", DIE_COUNT]
+    face_count: Annotated[Ints, "i8", DIE_COUNT]
+    """Different faces."""
+    face_weight: Annotated[Ints, "i8", (DIE_COUNT, FACES)]
+    """How often the die has each of them."""
+    face_spaces: Annotated[Ints, "i8", (DIE_COUNT, FACES)]
+    """Spaces that each allows."""
+    face_compare: Annotated[Ints, "i8", (DIE_COUNT, FACES)]
+    """Spaces counted for the comparison, 0 for none."""
+    space_count: I8
+    area_of: Annotated[Ints, "i8", SPACES]
+    area: Annotated[Ints, "i8", AREA_COUNT]
+    """The spaces of each area."""
+    area_bonus: Annotated[Ints, "i8", AREA_COUNT]
+    heads: I8
+    """Spaces that need no other one before them."""
+    follows: I8
+    """Spaces that need the one before them."""
+    cost: Annotated[Ints, "i8", (CITY_COUNT, SPACES)]
+    within: Annotated[Ints, "i8", (CITY_COUNT, COSTS)]
+    """Spaces that cost at most so much."""
+    effects: Annotated[Ints, "i8", (CITY_COUNT, ITEMS)]
+    """How many."""
+    kind: Annotated[Ints, "i8", (CITY_COUNT, ITEMS, EFFECTS)]
+    amount: Annotated[Ints, "i8", (CITY_COUNT, ITEMS, EFFECTS)]
+    """Points, coins, most spaces."""
+    extra: Annotated[Ints, "i8", (CITY_COUNT, ITEMS, EFFECTS)]
+    """Points for each space; a colour."""
+    reach: Annotated[Ints, "i8", (CITY_COUNT, ITEMS, EFFECTS)]
+    """Spaces that may be crossed off or are counted."""
+    points: Annotated[Ints, "i8", (CITY_COUNT, SPACES)]
+    """Points printed for the end."""
+    attacks: Annotated[Ints, "i8", CITY_COUNT]
+    """Spaces that are attacks."""
+    attack_no: Annotated[Ints, "i8", (CITY_COUNT, SPACES)]
+    """Attacks are numbered over the board."""
+    defense: Annotated[Ints, "i8", (CITY_COUNT, 2)]
+    """Defence spaces, west and east."""
 
-LAYOUT = Layout(book=BOOK, state=STATE, moves=512, outcomes=FACES * QUADRANTS, depth=4)
+
+class Seat(Struct):
+    """One city."""
+
+    crossed: I8
+    before: I8
+    """The snapshot: what was crossed when the turn began (5)."""
+    target: I8
+    """Spaces that the effect which asks may cross off."""
+    coins: I2
+    filled: I2
+    """Spent coins not yet erased (6.5)."""
+    unlocked: I2
+    """Colours of special dice."""
+    unlocked_before: I2
+    """Those unlocked when the turn began."""
+    free_dice: I2
+    """Colours of dice that cost nothing."""
+    completed: I2
+    """Areas."""
+    city: I1
+    """-1 for none yet."""
+    stage: I1
+    """What the seat has to do now, see `effects`."""
+    production: I2
+    discount: I2
+    """What is added to every die's cost."""
+    die_coins: Annotated[Ints, "i2", COLOR_COUNT]
+    used: I1
+    """Bonuses."""
+    agora_first: I1
+    struck: Annotated[Ints, "i1", ATTACKS]
+    """Points written down for each attack."""
+    height: I1
+    """Of the stack below."""
+    frames: Annotated[Ints, "i1", DEPTH]
+    """Spaces and bonuses whose effects are going on."""
+    steps: Annotated[Ints, "i1", DEPTH]
+    """Which effect it is."""
+    lefts: Annotated[Ints, "i1", DEPTH]
+    """How often it may still be used, 0 when it has not begun."""
+
+
+class State(Struct):
+    """A game at one moment."""
+
+    barriers: I4
+    turn_no: I2
+    last_turn: I2
+    """0 while it is not known."""
+    forum: I2
+    """Dice in the Forum."""
+    phase: I1
+    agora_closed: I1
+    shown: Annotated[Ints, "i1", DIE_COUNT]
+    """The face of each die among its different ones, -1 for none."""
+    lies: Annotated[Ints, "i1", DIE_COUNT]
+    """Its quadrant, -1 for none."""
+    seats: Annotated[Rows[Seat], SEATS]
+
+
+LAYOUT = Layout(book=dtype_of(Book), state=dtype_of(State), moves=512, outcomes=FACES * QUADRANTS, depth=4)
 """Seven dice with at most 62 spaces each, the Wonder, pass and decline are 437 moves; seven cities, fewer."""
 
 
-def make_book(data: Data, options: Options, rules_version: int) -> Any:
+def make_book(data: Data, options: Options, rules_version: int) -> np.ndarray[Any, Any]:
     """The boards, the dice and the options as one record; there is only one version of the rules so far."""
-    array = np.zeros(1, BOOK)
+    array = np.zeros(1, LAYOUT.book)
     book = array[0]
     book.players = options["players"]
     book.must_take = options["bonus_is_mandatory"]
@@ -202,7 +242,7 @@ def make_book(data: Data, options: Options, rules_version: int) -> Any:
     return array
 
 
-def _choose_cities(book: Any, options: Options) -> None:
+def _choose_cities(book: Book, options: Options) -> None:
     """Dealt, chosen one after the other, or named (4, ruling 23)."""
     book.fixed[:] = -1
     book.chosen = options["cities"] == "chosen"
@@ -217,7 +257,7 @@ def _choose_cities(book: Any, options: Options) -> None:
     book.fixed[: len(named)] = [CITIES.index(city) for city in named]
 
 
-def spaces_of(book: Any, areas: tuple[AreaId, ...]) -> int:
+def spaces_of(book: Book, areas: tuple[AreaId, ...]) -> int:
     """The spaces of some areas."""
     spaces = 0
     for area in areas:
@@ -225,7 +265,7 @@ def spaces_of(book: Any, areas: tuple[AreaId, ...]) -> int:
     return spaces
 
 
-def _fill_spaces(book: Any, data: Data) -> None:
+def _fill_spaces(book: Book, data: Data) -> None:
     """What is the same in every city: which area a space belongs to, and what must come before it (8)."""
     spots = data.spots(CITIES[0])
     book.space_count = len(spots)
@@ -246,7 +286,7 @@ def distinct(faces: tuple[str, ...]) -> list[str]:
     return list(dict.fromkeys(faces))
 
 
-def _fill_dice(book: Any, data: Data) -> None:
+def _fill_dice(book: Book, data: Data) -> None:
     """What each face allows (7.2), and what it compares (9.6)."""
     spots = data.spots(CITIES[0])
     dies = {area.id: area.die for area in data.shared.areas}
@@ -267,7 +307,7 @@ def _fill_dice(book: Any, data: Data) -> None:
                 book.face_compare[die, face] = spaces_of(book, data.shared.purple_faces[symbol])
 
 
-def _fill_city(book: Any, city: int, spots: tuple[Spot, ...]) -> None:
+def _fill_city(book: Book, city: int, spots: tuple[Spot, ...]) -> None:
     attacks = 0
     for number, spot in enumerate(spots):
         space = spot.space
@@ -286,7 +326,7 @@ def _fill_city(book: Any, city: int, spots: tuple[Spot, ...]) -> None:
                 book.defense[city, AREAS.index(spot.area) - WEST] |= 1 << number
 
 
-def _fill_effects(book: Any, city: int, item: int, effects: tuple[AnyEffect, ...]) -> None:
+def _fill_effects(book: Book, city: int, item: int, effects: tuple[AnyEffect, ...]) -> None:
     book.effects[city, item] = len(effects)
     for step, effect in enumerate(effects):
         kind, amount, extra, reach = _encoded(book, effect)
@@ -296,7 +336,7 @@ def _fill_effects(book: Any, city: int, item: int, effects: tuple[AnyEffect, ...
         book.reach[city, item, step] = reach
 
 
-def _encoded(book: Any, effect: AnyEffect) -> tuple[int, int, int, int]:
+def _encoded(book: Book, effect: AnyEffect) -> tuple[int, int, int, int]:
     """Kind, amount, extra and reach of an effect."""
     match effect:
         case Vp(amount=amount):
@@ -327,7 +367,7 @@ def _encoded(book: Any, effect: AnyEffect) -> tuple[int, int, int, int]:
             return DEFENSE, 0, 0, 0
 
 
-def _let_four_colours_reach_further(book: Any) -> None:
+def _let_four_colours_reach_further(book: Book) -> None:
     """Without ruling 11: effects with the four-colour symbol reach the Guild Court and the Gallery too."""
     four, further = spaces_of(book, FOUR), spaces_of(book, ("guild", "gallery"))
     for city in range(CITY_COUNT):

@@ -1,96 +1,368 @@
-"""Moves and outcomes of 7 Wonders Dice as text (docs/seven-wonders-dice.md); positions are in `positions`."""
+"""Outcomes of chance and positions of 7 Wonders Dice as text (docs/seven-wonders-dice.md)."""
 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Literal
 
 from ratusz.engine.errors import BadText
-from ratusz.games.seven_wonders_dice import rules
-from ratusz.games.seven_wonders_dice.data import DICE, QUADRANTS
-from ratusz.games.seven_wonders_dice.layout import distinct
-from ratusz.games.seven_wonders_dice.moves import BONUS, BUILD, CITY, CROSS, DECLINE, END, PASS, STRIDE, WONDER
-from ratusz.games.seven_wonders_dice.positions import read_state, write_state
-from ratusz.games.seven_wonders_dice.printed import BONUSES, CITIES, COLORS
+from ratusz.engine.pairs import number_of, read_number, read_pairs, write_pairs
+from ratusz.engine.plain import plain
+from ratusz.games.seven_wonders_dice import effects, rules
+from ratusz.games.seven_wonders_dice.layout import (
+    AGORA,
+    ATTACK,
+    FIRST_SPECIAL,
+    GREYS,
+    Book,
+    Seat,
+    State,
+    distinct,
+)
+from ratusz.games.seven_wonders_dice.printed import AREAS, BONUSES, CITIES, DICE, QUADRANTS
 
 if TYPE_CHECKING:
     from ratusz.engine.game import Game
 
-__all__ = ["read_move", "read_outcome", "read_state", "write_move", "write_outcome", "write_state"]
-
-_WORDS = {"pass": PASS, "decline": DECLINE, "wonder": WONDER}
-_WORDS |= {f"city {city}": CITY + number for number, city in enumerate(CITIES)}
-_WORDS |= {f"bonus {bonus}": BONUS + number for number, bonus in enumerate(BONUSES)}
-_TEXTS = {move: text for text, move in _WORDS.items()}
-_BUILD = re.compile(rf"({'|'.join(COLORS)})-([0-{QUADRANTS - 1}]) ([a-z0-9_.]+)")
-_CROSS = re.compile(r"cross ([a-z0-9_.]+)")
-
-
-def split_build(move: int) -> tuple[int, int, int]:
-    """Colour, quadrant and space of a build."""
-    number = move - BUILD
-    return number // STRIDE // QUADRANTS, number // STRIDE % QUADRANTS, number % STRIDE
-
-
-def write_move(game: Game, move: int) -> str:
-    """`blue-2 agora.owl.2`, `wonder`, `cross market.camel.1`, `pass`; all kinds are in docs/seven-wonders-dice.md."""
-    names = game.data.names
-    if move in _TEXTS:
-        return _TEXTS[move]
-    if BUILD <= move < END and (move - BUILD) % STRIDE < len(names):
-        color, quadrant, space = split_build(move)
-        return f"{COLORS[color]}-{quadrant} {names[space]}"
-    if CROSS <= move < CROSS + len(names):
-        return f"cross {names[move - CROSS]}"
-    raise BadText("No move of 7 Wonders Dice has that number.")
+Phase = Literal["deal", "choose", "shake", "act", "swap", "over"]
+PHASES: dict[int, Phase] = {
+    rules.DEAL: "deal",
+    rules.SHAKE: "shake",
+    rules.SWAP: "swap",
+    rules.CHOOSE: "choose",
+    rules.ACT: "act",
+    rules.OVER: "over",
+}
+LASTING = ("production", "discount", "free_dice", "die_coins", "unlocked")
+"""What lasts of the effects of crossed spaces."""
+NOBODY = "-"
+"""Stands for the city of a seat that has none yet."""
+_DIE = re.compile(rf"({'|'.join(DICE)})(?:-([0-{QUADRANTS - 1}]):([a-z0-9_]+))?")
 
 
-def read_move(game: Game, text: str) -> int:
-    """The number of a move; capitals and extra spaces do not matter, nor which symbol of a track names it."""
-    plain = " ".join(text.lower().split()) if len(text) < 80 else ""
-    if plain in _WORDS:
-        return _WORDS[plain]
-    if match := _BUILD.fullmatch(plain):
-        color, quadrant = COLORS.index(match[1]), int(match[2])
-        return BUILD + (color * QUADRANTS + quadrant) * STRIDE + _space(game, match[3])
-    if match := _CROSS.fullmatch(plain):
-        return CROSS + _space(game, match[1])
-    raise BadText(f"“{text[:40]}” is not a move; write for example “blue-2 agora.owl.1”, “wonder” or “pass”.")
-
-
-def _space(game: Game, name: str) -> int:
-    number: int | None = game.data.numbers.get(name)
-    if number is None:
-        raise BadText(f"There is no space “{name[:40]}”; write for example “agora.owl.1”.")
-    return number
-
-
-def write_outcome(game: Game, state: Any, outcome: int) -> str:
+def write_outcomes(game: Game, state: State) -> list[str]:
     """A city, a die in a quadrant with its face, or the exchange of two dice."""
-    names = outcome_names(game, state)
-    if not 0 <= outcome < len(names):
-        raise BadText("There is no such outcome now.")
-    return names[outcome]
-
-
-def read_outcome(game: Game, state: Any, text: str) -> int:
-    """The number of an outcome."""
-    names, plain = outcome_names(game, state), " ".join(text.lower().split())
-    if plain not in names:
-        raise BadText(f"“{text[:40]}” cannot come up now; it may be {', '.join(names)}.")
-    return names.index(plain)
-
-
-def outcome_names(game: Game, state: Any) -> list[str]:
-    """What chance may bring now, in the order of the outcomes."""
     if state.phase == rules.DEAL:
-        left = range(rules.cities_left(game.book, state))
-        return [CITIES[rules.free_city(game.book, state, number)] for number in left]
+        taken = rules.taken_cities(game.book, state)
+        return [city for number, city in enumerate(CITIES) if not taken >> number & 1]
     if state.phase == rules.SHAKE:
         die = game.data.shared.dice[rules.next_die(state)]
         return [f"{die.id}-{quadrant} {face}" for face in distinct(die.faces) for quadrant in range(QUADRANTS)]
     if state.phase == rules.SWAP:
-        arriving = DICE[rules.arriving_die(game.book, state)]
-        greys = range(rules.grey_dice(state).bit_count())
-        return [f"{arriving} for {DICE[rules.grey_die(state, number)]}" for number in greys]
+        arriving, greys = DICE[rules.arriving_die(game.book, state)], rules.grey_dice(state)
+        return [f"{arriving} for {DICE[die]}" for die in range(GREYS) if greys >> die & 1]
     return []
+
+
+def read_outcome(game: Game, state: State, text: str) -> int:
+    """The number of an outcome."""
+    names, plain_text = write_outcomes(game, state), " ".join(text.lower().split())
+    if plain_text not in names:
+        raise BadText(f"“{text[:40]}” cannot come up now; it may be {', '.join(names)}.")
+    return names.index(plain_text)
+
+
+# Positions at a barrier: `turn=7 phase=act dice=blue-2:owl,… | city=giza coins=5 crossed=west.axe:1+2 struck=3+2 | …`
+# Pairs at their usual value are left out. What follows from the rest is not written: snapshot, production, barriers.
+
+
+def write_state(game: Game, state: State) -> str:
+    """The whole position."""
+    fields: dict[str, str | int] = {
+        "turn": int(state.turn_no),
+        "phase": PHASES[int(state.phase)],
+        "last": int(state.last_turn),
+        "agora": "closed" if state.agora_closed else "",
+        "dice": "" if _fresh_forum(game, state) else ",".join(_write_dice(game, state)),
+    }
+    return " | ".join(
+        [write_pairs(fields), *(_write_seat(game, plain(state.seats[seat])) for seat in range(game.players))]
+    )
+
+
+def _fresh_forum(game: Game, state: State) -> bool:
+    return int(state.forum) == int(game.book.first_dice) and max(state.shown) < 0
+
+
+def _write_dice(game: Game, state: State) -> list[str]:
+    found = []
+    for number, die in enumerate(game.data.shared.dice):
+        if int(state.forum) >> number & 1:
+            face = int(state.shown[number])
+            shown = "" if face < 0 else f"-{state.lies[number]}:{distinct(die.faces)[face]}"
+            found.append(f"{die.id}{shown}")
+    return found
+
+
+def attacks(book: Book, me: Seat) -> list[int]:
+    """The crossed spaces that are attacks, in their order."""
+    spaces = int(me.crossed) & int(book.attacks[me.city])
+    return [space for space in range(spaces.bit_length()) if spaces >> space & 1]
+
+
+def _write_seat(game: Game, me: Seat) -> str:
+    book = game.plain_book
+    if me.city < 0:
+        return write_pairs({"city": NOBODY})
+    crossed: dict[str, list[str]] = {}
+    for name in game.data.names_of(me.crossed):
+        track, _, number = name.rpartition(".")
+        crossed.setdefault(track, []).append(number)
+    fields: dict[str, str | int] = {
+        "city": CITIES[me.city],
+        "coins": str(me.coins) if me.coins != book.start_coins else "",
+        "spent": int(me.filled),
+        "crossed": ",".join(f"{track}:{'+'.join(numbers)}" for track, numbers in crossed.items()),
+        "struck": "+".join(str(me.struck[book.attack_no[me.city, space]]) for space in attacks(book, me)),
+        "used": "+".join(bonus for number, bonus in enumerate(BONUSES) if me.used >> number & 1),
+        "first": "agora" if me.agora_first else "",
+    }
+    return write_pairs(fields)
+
+
+def read_state(game: Game, state: State, text: str) -> None:
+    """Fill a fresh state from what `write_state` wrote."""
+    head, *boards = text.split("|")
+    pairs = read_pairs(head.split(), "turn phase last agora dice")
+    phases: dict[str, int] = {name: phase for phase, name in PHASES.items()}
+    if pairs.get("phase") not in phases:
+        raise BadText(f"“{head.strip()[:40]}” should name a turn and a phase, such as “turn=7 phase=act”.")
+    if len(boards) != game.players:
+        raise BadText(f"The position has {len(boards)} boards, the game {game.players} players.")
+    state.phase = phases[pairs["phase"]]
+    state.turn_no = number_of(pairs, "turn", 999)
+    state.last_turn = number_of(pairs, "last", 2 * int(game.book.turn_cap))
+    if pairs.get("agora", "closed") != "closed":
+        raise BadText("The race for the Agora is “agora=closed”, or nothing is said about it.")
+    state.agora_closed = "agora" in pairs
+    _read_dice(game, state, pairs.get("dice"))
+    for seat, board in enumerate(boards):
+        _read_seat(game, state.seats[seat], read_pairs(board.split(), "city coins spent crossed struck used first"))
+    _derive(game, state)
+
+
+def _read_dice(game: Game, state: State, text: str | None) -> None:
+    rules.clear_dice(state)
+    if text is None:
+        return
+    forum, last = 0, -1
+    for word in text.split(","):
+        match = _DIE.fullmatch(word)
+        if not match or (number := DICE.index(match[1])) <= last:
+            raise BadText(f"“{word[:40]}” should be a die such as “blue-2:owl” or “blue”, each once and in order.")
+        forum, last = forum | 1 << number, number
+        if match[3]:
+            faces = distinct(game.data.shared.dice[number].faces)
+            if match[3] not in faces:
+                raise BadText(f"“{word[:40]}”: the die has no such face.")
+            state.shown[number], state.lies[number] = faces.index(match[3]), int(match[2])
+    state.forum = forum
+
+
+def _read_seat(game: Game, me: Seat, pairs: dict[str, str]) -> None:
+    city = pairs.get("city", "")
+    if city == NOBODY and len(pairs) == 1:
+        me.city = -1
+        return
+    if city not in CITIES:
+        raise BadText(f"“{city[:40]}” is not a city.")
+    me.city = CITIES.index(city)
+    capacity = int(game.book.capacity)
+    me.coins = number_of(pairs, "coins", capacity) if "coins" in pairs else game.book.start_coins
+    me.filled = number_of(pairs, "spent", capacity)
+    if me.coins + me.filled > capacity:
+        raise BadText(f"The gold reserve has only {capacity} coins.")
+    me.crossed = _read_crossed(game, pairs.get("crossed", ""))
+    _read_struck(game, me, pairs.get("struck", ""))
+    for bonus in pairs.get("used", "").split("+") if "used" in pairs else []:
+        if bonus not in BONUSES or me.used >> BONUSES.index(bonus) & 1:
+            raise BadText(f"“{bonus[:40]}” is not one of {', '.join(BONUSES)}, each once.")
+        me.used |= 1 << BONUSES.index(bonus)
+    if pairs.get("first", "agora") != "agora":
+        raise BadText("Only “first=agora” can be said about being first.")
+    me.agora_first = "first" in pairs
+
+
+def _read_crossed(game: Game, text: str) -> int:
+    crossed = 0
+    for part in text.split(",") if text else []:
+        track, _, numbers = part.partition(":")
+        for number in numbers.split("+"):
+            name = f"{track}.{number}"
+            if name not in game.data.names or crossed >> game.data.numbers[name] & 1:
+                raise BadText(f"“{part[:40]}” should be a track and numbers of its spaces, such as “agora.owl:1+2”.")
+            crossed |= 1 << game.data.numbers[name]
+    return crossed
+
+
+def _read_struck(game: Game, me: Seat, text: str) -> None:
+    """The points of each attack, which are never more than the printed ones."""
+    book, spaces = game.plain_book, attacks(game.book, me)
+    points = text.split("+") if text else []
+    if len(points) != len(spaces):
+        raise BadText(f"There are points for {len(points)} attacks, but {len(spaces)} are crossed off.")
+    for space, written in zip(spaces, points, strict=True):
+        me.struck[book.attack_no[me.city, space]] = read_number(written, _printed(book, me, space), "struck")
+
+
+def _printed(book: Book, me: Seat, space: int) -> int:
+    """The points printed on an attack."""
+    kinds = book.kind[me.city, space, :].tolist()
+    return int(book.amount[me.city, space, kinds.index(ATTACK)])
+
+
+def _derive(game: Game, state: State) -> None:
+    """What follows from the crossed spaces and from the phase."""
+    book = game.plain_book
+    for seat in range(game.players):
+        me = state.seats[seat]
+        me.stage = effects.FINISHED
+        if me.city < 0:
+            continue
+        crossed, owner = int(me.crossed), plain(me)
+        for space in range(book.space_count):
+            if crossed >> space & 1:
+                for step in range(book.effects[owner.city, space]):
+                    effects.own(book, owner, space, step)
+        for name in LASTING:
+            setattr(me, name, getattr(owner, name))
+        me.before = crossed
+        me.unlocked_before = me.unlocked
+        for area in range(len(AREAS)):
+            if not int(book.area[area]) & ~crossed:
+                me.completed |= 1 << area
+    dealt = sum(me.city >= 0 for me in state.seats[: game.players])
+    finished = state.turn_no - (state.phase in (rules.SHAKE, rules.ACT))
+    state.barriers = (dealt if book.chosen else 0) + max(0, int(finished))
+    if state.phase == rules.ACT:
+        rules.start_acting(book, state)
+    elif state.phase == rules.CHOOSE and dealt < game.players:
+        state.seats[rules.seat_without_city(book, state)].stage = effects.CHOOSES
+
+
+# Judging: what could not be played on from, or could never have come about, is refused.
+
+
+def judge_state(game: Game, state: State) -> None:
+    """Whether a position can have come about."""
+    state = plain(state)
+    _check_cities(game, state)
+    _check_forum(game, state)
+    for seat in range(game.players):
+        _check_board(game, state, seat)
+    _check_agora(game, state)
+    _check_end(game, state)
+
+
+def _check_cities(game: Game, state: State) -> None:
+    book, cities = game.plain_book, [int(me.city) for me in state.seats[: game.players]]
+    dealt = [city for city in cities if city >= 0]
+    if len(set(dealt)) != len(dealt):
+        raise BadText("Two players have the same city.")
+    if any(fixed not in (-1, city) for city, fixed in zip(cities, book.fixed, strict=False)):
+        raise BadText(f"The cities are not those of {game}.")
+    before = state.phase in (rules.DEAL, rules.CHOOSE)
+    if before != (len(dealt) < game.players) or cities[: len(dealt)] != dealt:
+        raise BadText("Cities are dealt or chosen in the order of the seats, and before the first turn.")
+    if before and (state.phase == rules.CHOOSE) != bool(book.chosen):
+        raise BadText(f"Phase “{PHASES[int(state.phase)]}” cannot come about in {game}.")
+    if before and state.phase == rules.DEAL and rules.cities_left(book, state) < 2:
+        raise BadText("The last city needs no dealing.")
+    if before != (state.turn_no == 0):
+        raise BadText("The first turn comes after the cities.")
+
+
+def _check_forum(game: Game, state: State) -> None:
+    """Seven dice; special ones if and only if somebody has unlocked them, but for those that are just coming in."""
+    forum, arriving = int(state.forum), rules.arriving_die(game.plain_book, state)
+    unlocked = [
+        die
+        for die in range(FIRST_SPECIAL, len(DICE))
+        for me in state.seats
+        if me.unlocked >> game.plain_book.color[die] & 1
+    ]
+    extra = [DICE[die] for die in range(FIRST_SPECIAL, len(DICE)) if forum >> die & 1 and die not in unlocked]
+    if extra:
+        raise BadText(f"Nobody has unlocked the die {extra[0]}.")
+    if (
+        forum.bit_count() != game.data.shared.constants.forum_dice
+        or (forum ^ int(game.plain_book.first_dice)) >> GREYS & 15
+    ):
+        raise BadText("In the Forum are seven dice; a special die takes the place of a grey one.")
+    if (arriving >= 0) != (state.phase == rules.SWAP) or (arriving >= 0 and rules.grey_dice(state).bit_count() < 2):
+        raise BadText("A die that has been unlocked comes into the Forum at the end of the turn.")
+    shown = [bool(state.shown[die] >= 0) for die in range(len(DICE)) if forum >> die & 1]
+    ordinary = [bool(state.shown[die] >= 0) for die in range(FIRST_SPECIAL) if forum >> die & 1]
+    right = {
+        rules.ACT: all(shown),
+        rules.SHAKE: shown == sorted(shown, reverse=True) and not all(shown),
+        rules.SWAP: all(ordinary),
+        rules.OVER: all(ordinary),
+    }
+    if not right.get(int(state.phase), not any(shown)):
+        raise BadText(f"Such dice cannot lie in the Forum in phase “{PHASES[int(state.phase)]}”.")
+
+
+def _check_board(game: Game, state: State, seat: int) -> None:
+    book, me = game.plain_book, state.seats[seat]
+    if me.city < 0:
+        return
+    crossed = int(me.crossed)
+    if crossed & int(book.follows) & ~(crossed << 1):
+        wrong = game.data.names_of(crossed & int(book.follows) & ~(crossed << 1))
+        raise BadText(f"{wrong[0]} is crossed off, but not the space before it.")
+    closed = state.turn_no - (state.phase in (rules.SHAKE, rules.ACT))  # turns
+    if closed < 1 and (crossed or me.used or me.filled or me.coins != book.start_coins):
+        raise BadText(f"Before the first turn is over everybody has {book.start_coins} coins and nothing crossed off.")
+    _check_attacks(game, state, seat)
+    completed = [area for area in range(len(AREAS)) if me.completed >> area & 1 and book.area_bonus[area]]
+    most, used = min(len(completed), len(BONUSES)), int(me.used).bit_count()
+    if used > most or (book.must_take and used < most):
+        raise BadText(f"Seat {seat} has completed {len(completed)} buildings and crossed off {used} bonuses.")
+
+
+def _check_attacks(game: Game, state: State, seat: int) -> None:
+    """Attacks miss no more points than there is defence, and later ones of a track no fewer than earlier ones."""
+    book, me, missed = game.plain_book, state.seats[seat], 0
+    struck = attacks(book, me)
+    for space in range(book.space_count):
+        if book.heads >> space & 1:
+            missed = 0
+        if space not in struck:
+            continue
+        printed, points = _printed(book, me, space), int(me.struck[book.attack_no[me.city, space]])
+        least = int(effects.attack_points(book, state, seat, int(book.area_of[space]), printed))
+        if points < least:
+            raise BadText(f"The attack {game.data.names[space]} has at least {least} points.")
+        if points and printed - points < missed:
+            raise BadText(f"The defence against {game.data.names[space]} was not less than against the attack before.")
+        missed = max(missed, printed - points)
+
+
+def _check_agora(game: Game, state: State) -> None:
+    boards = state.seats[: game.players]
+    complete = [bool(me.completed >> AGORA & 1) for me in boards]
+    first = [bool(me.agora_first) for me in boards]
+    if any(complete) != bool(state.agora_closed):
+        raise BadText("The race for the Agora is closed when somebody has completed it, and only then.")
+    if any(one and not done for one, done in zip(first, complete, strict=True)):
+        raise BadText("Who was first in the Agora has completed it.")
+    if any(complete) and not any(first) and (game.plain_book.agora_for_all or sum(complete) < 2):
+        raise BadText("Somebody was the first in the Agora.")
+    if sum(first) > 1 and not game.plain_book.agora_for_all:
+        raise BadText("Only one player can be first in the Agora.")
+
+
+def _check_end(game: Game, state: State) -> None:
+    book, turn, last = game.plain_book, int(state.turn_no), int(state.last_turn)
+    triggered = any(int(me.used).bit_count() >= book.trigger for me in state.seats[: game.players])
+    closing = state.phase == rules.SWAP  # the end is looked for only after the exchange of dice
+    if (last > 0) != triggered and not (closing and triggered):
+        raise BadText("The last turn is known when somebody has crossed off the last bonus, and only then.")
+    if last and (turn > last or turn < last - book.extra_turns or (turn == last - book.extra_turns and closing)):
+        raise BadText(f"Turn {turn} cannot be played when turn {last} is the last.")
+    if last and state.phase in (rules.SHAKE, rules.ACT) and turn == last - book.extra_turns:
+        raise BadText(f"Turn {turn} cannot be played when turn {last} is the last.")
+    over = (last > 0 and turn >= last) or turn >= book.turn_cap
+    if turn > book.turn_cap or (state.phase == rules.OVER and not over):
+        raise BadText("A game is over after its last turn, and no earlier.")

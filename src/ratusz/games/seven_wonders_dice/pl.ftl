@@ -162,6 +162,23 @@ prompt-bonus = { $leave ->
    *[no] Twój budynek jest ukończony: wybierz bonus.
 }
 
+round-name = { $last ->
+    [yes] Tura { $turn }, ostatnia
+   *[no] Tura { $turn }
+}
+label-build = kość { NAME($die, of: "color") }, ćwiartka { $quadrant }
+label-wonder = Cud
+label-cross = wykreśl
+label-pass = spasuj
+label-decline = zrezygnuj
+detail-coins = { $coins ->
+    [0] za darmo
+    [one] 1 moneta
+    [few] { $coins } monety
+    [many] { $coins } monet
+   *[other] { $coins } monety
+}
+
 move-pass = { $coins ->
     [one] spasuj i weź 1 monetę
     [few] spasuj i weź { $coins } monety
@@ -268,6 +285,8 @@ drawing-over = Koniec gry
 drawing-last-turn = ostatnia tura
 drawing-waiting = Jeszcze nieodblokowane
 drawing-arriving = wchodzi w następnej turze
+drawing-beside = Obok pudełka
+drawing-city-free = jeszcze niczyje
 drawing-no-city = Jeszcze bez miasta
 drawing-cities-left = Wolne miasta
 drawing-gold = Skarbiec
@@ -288,13 +307,6 @@ drawing-crossed-for = { $points ->
     [few] Wykreślone, { $points } punkty
     [many] Wykreślone, { $points } punktów
    *[other] Wykreślone, { $points } punktu
-}
-drawing-die-cost = { $coins ->
-    [0] za darmo
-    [one] 1 moneta
-    [few] { $coins } monety
-    [many] { $coins } monet
-   *[other] { $coins } monety
 }
 drawing-die-locked = nie jest odblokowana
 drawing-special = Kości specjalne

@@ -1,12 +1,10 @@
-"""What is printed on a board: areas, tracks, spaces and their effects, and how sure we are of each value."""
+"""What the data files hold: boards with their areas, tracks, spaces and effects, dice, and how sure we are of them."""
 
 from __future__ import annotations
 
 from typing import Literal
 
 import msgspec
-
-from ratusz.engine.data_files import Problem
 
 Confidence = Literal["seed", "two+ sources", "source", "reconstructed"]
 """seed: the Polish rulebook text; two+ sources and source: public sources; reconstructed: chosen by us."""
@@ -51,6 +49,15 @@ SYMBOLS = (
 """What tracks and faces of dice may show; each has a name in the texts (`face-owl`)."""
 SPACES = 62
 """The most spaces that a board may have: a set of them is one integer."""
+QUADRANTS = 4
+FACES = 6
+DICE = ("grey_1", "grey_2", "grey_3", "blue", "red", "yellow", "green", "black", "white", "purple")
+"""Dice are numbered in this order."""
+STAGES = 3
+CHOOSERS = 16
+"""The most spaces of a board that may ask for something: so many can wait for each other in one turn."""
+ATTACKS = 16
+"""The most attacks of a board."""
 
 
 class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
@@ -209,48 +216,121 @@ class Spot(msgspec.Struct, frozen=True):
     space: Space
 
 
-def effect_problems(effect: AnyEffect, area: AreaId | None) -> list[Problem]:
-    """What is wrong with an effect of a space in this area (None: with that of a bonus), each a part of a sentence."""
-    kind = str(effect.__struct_config__.tag)
-    found = []
-    amounts = {name: getattr(effect, name) for name in ("amount", "coins", "vp") if name in effect.__struct_fields__}
-    for name, value in amounts.items():
-        if not 0 <= value <= 28:
-            found.append(Problem("amount", name=name, kind=kind, value=value))
-    if isinstance(effect, Cross):
-        wrong = sorted(set(effect.areas) & {"guild", "gallery"})
-        if wrong:
-            found.append(Problem("cross-reach", areas=", ".join(wrong)))
-        if not effect.areas or len(set(effect.areas)) != len(effect.areas):
-            found.append(Problem("cross-areas"))
-        if not 1 <= effect.max <= 6:
-            found.append(Problem("cross-max", value=effect.max))
-    if isinstance(effect, PerSpace) and (not effect.count or len(set(effect.count)) != len(effect.count)):
-        found.append(Problem("per-space"))
-    if isinstance(effect, DieCostDelta) and not -3 <= effect.delta <= 3:
-        found.append(Problem("delta", value=effect.delta))
-    if isinstance(effect, Attack | Defense) and area not in ("west", "east"):
-        found.append(Problem("barracks", kind=kind))
-    if isinstance(effect, Vp) and area in ("warehouse", None):
-        found.append(Problem("no-row", kind=kind))
-    if isinstance(effect, PerSpace) and area in ("warehouse", None) and effect.vp:
-        found.append(Problem("no-row", kind=kind))
-    lasting = DieCostDelta | DieCostZero | CoinsOnDie | UnlockDie | Produce
-    if area is None and isinstance(effect, lasting):
-        found.append(Problem("lasting", kind=kind))
-    return found
+class Trusted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How sure we are that there is such a city, and of its Wonder's stages."""
+
+    city: Confidence
+    stages: Confidence
 
 
-def space_problems(space: Space, area: AreaId, most: int) -> list[Problem]:
-    """What is wrong with a space, each a part of a sentence; `most` is the highest cost."""
+class Override(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A space that differs from the other boards."""
+
+    id: str
+    effects: tuple[AnyEffect, ...]
+    confidence: Trust
+    cost: int | None = None
+    """None: as on the other boards."""
+
+
+class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The file of one city's board."""
+
+    city: CityId
+    confidence: Trusted
+    stages: tuple[Space, ...] = msgspec.field(name="stage")
+    overrides: tuple[Override, ...] = msgspec.field(name="space", default=())
+
+
+class Constants(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Numbers of the rules (3)."""
+
+    start_coins: int
+    coin_slots_per_row: int
+    coin_rows: int
+    pass_coins: int
+    coins_per_missing_resource: int
+    max_space_cost: int
+    quadrant_costs: tuple[int, ...]
+    forum_dice: int
+    bonuses_to_trigger_end: int
+    extra_turns_after_trigger: int
+    first_agora_vp: int
+    max_defense_per_side: int
+    turn_cap: int
+    confidence: dict[str, Confidence]
+
+    @property
+    def coin_capacity(self) -> int:
+        """The printed coins; what would be more is lost (6.5)."""
+        return self.coin_rows * self.coin_slots_per_row
+
+
+class Die(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One die."""
+
+    id: str
+    color: Color
+    start: bool
+    """Whether it is in the Forum from the start."""
+    faces: tuple[str, ...]
+    confidence: dict[str, Confidence]
+
+
+class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One of the three bonuses of every board."""
+
+    id: BonusId
+    effects: tuple[AnyEffect, ...]
+    confidence: dict[str, Confidence]
+
+
+class Shared(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The data file."""
+
+    constants: Constants
+    dice: tuple[Die, ...] = msgspec.field(name="die")
+    black_faces: dict[str, tuple[AreaId, ...]]
+    """The areas that each face of the black die opens."""
+    purple_faces: dict[str, tuple[AreaId, ...]]
+    """The areas whose spaces each face of the purple die compares."""
+    bonuses: tuple[Bonus, ...] = msgspec.field(name="bonus")
+    areas: tuple[Area, ...] = msgspec.field(name="area")
+
+
+def whole_areas(areas: tuple[Area, ...], board: Board) -> tuple[Area, ...]:
+    """The areas of a city's board: the shared ones, its Wonder, and what it has of its own (17)."""
+    own = {override.id: override for override in board.overrides}
     found = []
-    if not 0 <= space.cost <= most:
-        found.append(Problem("cost", most=most, value=space.cost))
-    if len(space.effects) > 4:
-        found.append(Problem("four-effects"))
-    trust = space.confidence.effects
-    if isinstance(trust, tuple) and len(trust) != len(space.effects):
-        found.append(Problem("labels"))
-    for effect in space.effects:
-        found += effect_problems(effect, area)
-    return found
+    for area in areas:
+        tracks = tuple(
+            msgspec.structs.replace(
+                track,
+                spaces=tuple(
+                    _overridden(space, own.get(f"{area.id}.{track.id}.{number}"))
+                    for number, space in enumerate(track.spaces, 1)
+                ),
+            )
+            for track in area.tracks
+        )
+        if area.id == "wonder":
+            tracks = (Track("stage", (), "linear", board.stages),)
+        found.append(msgspec.structs.replace(area, tracks=tracks))
+    return tuple(found)
+
+
+def _overridden(space: Space, own: Override | None) -> Space:
+    if own is None:
+        return space
+    trust = msgspec.structs.replace(own.confidence, cost=own.confidence.cost or space.confidence.cost)
+    return Space(space.cost if own.cost is None else own.cost, own.effects, trust, space.per_city)
+
+
+def spots(areas: tuple[Area, ...]) -> tuple[Spot, ...]:
+    """All spaces of a board in their order."""
+    return tuple(
+        Spot(f"{area.id}.{track.id}.{number}", area.id, track.id, number, track.order, track.symbols, space)
+        for area in areas
+        for track in area.tracks
+        for number, space in enumerate(track.spaces, 1)
+    )

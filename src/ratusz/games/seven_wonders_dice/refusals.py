@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ratusz.engine.errors import Params
 from ratusz.games.seven_wonders_dice import effects
-from ratusz.games.seven_wonders_dice.data import DICE
-from ratusz.games.seven_wonders_dice.layout import FIRST_BONUS, WONDER_AREA
-from ratusz.games.seven_wonders_dice.moves import BONUS, BUILD, CITY, CROSS, DECLINE, END, PASS, STRIDE, WONDER
-from ratusz.games.seven_wonders_dice.notation import split_build
-from ratusz.games.seven_wonders_dice.paying import die_price, face_allows, may_use, open_spaces, price, purse_for
-from ratusz.games.seven_wonders_dice.printed import CITIES, COLORS
+from ratusz.games.seven_wonders_dice.building import die_price, face_allows, may_use, open_spaces, price, purse_for
+from ratusz.games.seven_wonders_dice.layout import FIRST_BONUS, WONDER_AREA, Seat, State
+from ratusz.games.seven_wonders_dice.moves import Move, built_by, crossed_by
+from ratusz.games.seven_wonders_dice.printed import CITIES, COLORS, DICE
 
 if TYPE_CHECKING:
     from ratusz.engine.game import Game
@@ -19,26 +17,24 @@ if TYPE_CHECKING:
 Refusal = tuple[str, str, Params]
 
 
-def refusal(game: Game, state: Any, seat: int, move: int) -> Refusal:
+def refusal(game: Game, state: State, seat: int, move: Move) -> Refusal:
     """The first rule that the move breaks."""
-    me, names = state.seats[seat], game.data.names
-    if not CITY <= move < END or (move >= CROSS and (move % STRIDE) >= len(names)) or WONDER < move < CROSS:
-        return "no-move", "", {}
+    me = state.seats[seat]
     stage = int(me.stage)
-    if move < PASS:
-        return ("city-taken", "4", {"city": CITIES[move]}) if stage == effects.CHOOSES else ("city-not-now", "4", {})
+    if move.kind == "city":
+        return ("city-taken", "4", {"city": move.what}) if stage == effects.CHOOSES else ("city-not-now", "4", {})
     if stage == effects.CHOOSES:
         return "city-first", "4", {}
-    if BONUS <= move < WONDER:
+    if move.kind == "bonus":
         return ("bonus-used" if stage == effects.TAKES else "bonus-not-now"), "11", {}
-    if move == DECLINE:
+    if move.kind == "decline":
         return _decline(me)
     if stage == effects.TAKES:
         return "bonus-first", "11", {}
-    if move >= BUILD:
-        return _build(game, state, seat, move)
-    if move >= CROSS:
-        return _cross(game, me, move - CROSS)
+    if move.kind == "build":
+        return _build(game, state, seat, *built_by(move.index))
+    if move.kind == "cross":
+        return _cross(game, me, crossed_by(move.index))
     if stage == effects.CROSSES:
         return "cross-first", "16", {}
     if stage == effects.BUILDS_FREE:
@@ -46,7 +42,7 @@ def refusal(game: Game, state: Any, seat: int, move: int) -> Refusal:
     return _wonder(game, me)
 
 
-def _decline(me: Any) -> Refusal:
+def _decline(me: Seat) -> Refusal:
     if me.stage == effects.ACTS:
         return "decline-action", "6", {}
     if me.stage == effects.TAKES:
@@ -55,7 +51,7 @@ def _decline(me: Any) -> Refusal:
     return "decline-effect", "11", {}
 
 
-def _wonder(game: Game, me: Any) -> Refusal:
+def _wonder(game: Game, me: Seat) -> Refusal:
     stages = int(game.book.area[WONDER_AREA]) & open_spaces(game.book, me)
     if not stages:
         return "wonder-complete", "6.2", {}
@@ -63,7 +59,7 @@ def _wonder(game: Game, me: Any) -> Refusal:
     return "space-coins", "6.4", _money(game, me, space, 0, int(me.coins))
 
 
-def _money(game: Game, me: Any, space: int, die: int, purse: int) -> Params:
+def _money(game: Game, me: Seat, space: int, die: int, purse: int) -> Params:
     """What a space and its die would cost, and what there is."""
     return {**_called(game, space), "price": die + price(game.book, me, space), "coins": purse}
 
@@ -74,7 +70,7 @@ def _called(game: Game, space: int) -> dict[str, str | int]:
     return {"space": spot.id, "area": spot.area, "symbols": " ".join(spot.symbols), "number": spot.number}
 
 
-def _space(game: Game, me: Any, space: int) -> Refusal | None:
+def _space(game: Game, me: Seat, space: int) -> Refusal | None:
     """Crossed off already, or not open yet (8)."""
     named = _called(game, space)
     if int(me.crossed) >> space & 1:
@@ -82,7 +78,7 @@ def _space(game: Game, me: Any, space: int) -> Refusal | None:
     return None if open_spaces(game.book, me) >> space & 1 else ("space-order", "8", named)
 
 
-def _cross(game: Game, me: Any, space: int) -> Refusal:
+def _cross(game: Game, me: Seat, space: int) -> Refusal:
     if me.stage != effects.CROSSES:
         return "cross-not-now", "16", {}
     if not int(me.target) >> space & 1:
@@ -91,9 +87,8 @@ def _cross(game: Game, me: Any, space: int) -> Refusal:
     return _space(game, me, space) or ("space-coins", "6.4", money)
 
 
-def _build(game: Game, state: Any, seat: int, move: int) -> Refusal:
+def _build(game: Game, state: State, seat: int, color: int, quadrant: int, space: int) -> Refusal:
     book, me = game.book, state.seats[seat]
-    color, quadrant, space = split_build(move)
     named = {"die": COLORS[color], "quadrant": quadrant, **_called(game, space)}
     if me.stage == effects.CROSSES:
         return "cross-first", "16", {}

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ratusz.engine.grid import count
-from ratusz.games.seven_wonders_dice.data import QUADRANTS
+from ratusz.engine.structs import Ints
+from ratusz.games.seven_wonders_dice.building import (
+    die_price,
+    gain,
+    list_builds,
+    next_stage,
+    pay,
+    price,
+)
 from ratusz.games.seven_wonders_dice.effects import (
     ACTS,
     BUILDS_FREE,
@@ -14,11 +20,12 @@ from ratusz.games.seven_wonders_dice.effects import (
     FINISHED,
     TAKES,
     cross_off,
-    crossable,
     decline,
+    list_crosses,
     may_decline,
     resolve,
     take_bonus,
+    total,
     use_once,
 )
 from ratusz.games.seven_wonders_dice.layout import (
@@ -29,27 +36,28 @@ from ratusz.games.seven_wonders_dice.layout import (
     FIRST_SPECIAL,
     GREYS,
     SEATS,
-    WONDER_AREA,
+    Book,
+    Seat,
+    State,
 )
-from ratusz.games.seven_wonders_dice.moves import BONUS, BUILD, CITY, CROSS, DECLINE, PASS, STRIDE, WONDER
-from ratusz.games.seven_wonders_dice.paying import (
-    affordable,
-    die_price,
-    face_allows,
-    gain,
-    grey_spaces,
-    open_spaces,
-    pay,
-    payable,
-    price,
+from ratusz.games.seven_wonders_dice.moves import (
+    DECLINE,
+    PASS,
+    WONDER,
+    bonus_index,
+    bonus_of,
+    built_by,
+    city_index,
+    city_of,
+    crossed_by,
 )
-from ratusz.games.seven_wonders_dice.scoring import total
+from ratusz.games.seven_wonders_dice.printed import QUADRANTS
 
 # Phases: in the first three chance is due, in the next two somebody acts.
 DEAL, SHAKE, SWAP, CHOOSE, ACT, OVER = range(6)
 
 
-def begin(book: Any, state: Any) -> None:
+def begin(book: Book, state: State) -> None:
     """Seven coins each, the seven starting dice in the Forum, nothing crossed off (4)."""
     state.forum = book.first_dice
     clear_dice(state)
@@ -62,7 +70,7 @@ def begin(book: Any, state: Any) -> None:
     next_city(book, state)
 
 
-def clear_dice(state: Any) -> None:
+def clear_dice(state: State) -> None:
     """No die shows anything."""
     for die in range(DIE_COUNT):
         state.shown[die] = -1
@@ -72,7 +80,7 @@ def clear_dice(state: Any) -> None:
 # Cities
 
 
-def next_city(book: Any, state: Any) -> None:
+def next_city(book: Book, state: State) -> None:
     """Deal or choose the next city in seat order; with all cities known, the first turn begins (4, ruling 23)."""
     seat = seat_without_city(book, state)
     if seat < 0:
@@ -87,7 +95,7 @@ def next_city(book: Any, state: Any) -> None:
         state.phase = DEAL
 
 
-def seat_without_city(book: Any, state: Any) -> int:
+def seat_without_city(book: Book, state: State) -> int:
     """The first seat that has no city, -1 if all have one."""
     for seat in range(book.players):
         if state.seats[seat].city < 0:
@@ -95,7 +103,7 @@ def seat_without_city(book: Any, state: Any) -> int:
     return -1
 
 
-def taken_cities(book: Any, state: Any) -> int:
+def taken_cities(book: Book, state: State) -> int:
     """Cities that somebody has, as bits."""
     taken = 0
     for seat in range(book.players):
@@ -104,12 +112,12 @@ def taken_cities(book: Any, state: Any) -> int:
     return taken
 
 
-def cities_left(book: Any, state: Any) -> int:
+def cities_left(book: Book, state: State) -> int:
     """How many cities nobody has."""
     return CITY_COUNT - count(taken_cities(book, state))
 
 
-def free_city(book: Any, state: Any, number: int) -> int:
+def free_city(book: Book, state: State, number: int) -> int:
     """A city by its number among those that nobody has."""
     taken = taken_cities(book, state)
     for city in range(CITY_COUNT):
@@ -123,21 +131,21 @@ def free_city(book: Any, state: Any, number: int) -> int:
 # Turns
 
 
-def next_turn(book: Any, state: Any) -> None:
+def next_turn(book: Book, state: State) -> None:
     """All dice of the Forum are shaken (5)."""
     state.turn_no += 1
     state.phase = SHAKE
     clear_dice(state)
 
 
-def start_acting(book: Any, state: Any) -> None:
+def start_acting(book: Book, state: State) -> None:
     """Everybody takes one action with the same dice (5)."""
     state.phase = ACT
     for seat in range(book.players):
         state.seats[seat].stage = ACTS
 
 
-def close_turn(book: Any, state: Any) -> None:
+def close_turn(book: Book, state: State) -> None:
     """The end of a turn: the Agora race, new special dice, the end of the game (5)."""
     state.barriers += 1
     close_agora_race(book, state)
@@ -148,7 +156,7 @@ def close_turn(book: Any, state: Any) -> None:
     bring_special_dice(book, state)
 
 
-def close_agora_race(book: Any, state: Any) -> None:
+def close_agora_race(book: Book, state: State) -> None:
     """Who completed the Agora in the first turn in which anybody did has extra points (9.2, ruling 6)."""
     if state.agora_closed:
         return
@@ -163,7 +171,7 @@ def close_agora_race(book: Any, state: Any) -> None:
                 state.seats[seat].agora_first = first >> seat & 1
 
 
-def arriving_die(book: Any, state: Any) -> int:
+def arriving_die(book: Book, state: State) -> int:
     """The next special die that somebody has unlocked and that is not in the Forum yet, -1 for none (10)."""
     unlocked = 0
     for seat in range(book.players):
@@ -174,12 +182,12 @@ def arriving_die(book: Any, state: Any) -> int:
     return -1
 
 
-def grey_dice(state: Any) -> int:
+def grey_dice(state: State) -> int:
     """Grey dice in the Forum, as bits."""
     return int(state.forum) & ((1 << GREYS) - 1)
 
 
-def bring_special_dice(book: Any, state: Any) -> None:
+def bring_special_dice(book: Book, state: State) -> None:
     """Each newly unlocked die replaces a random grey one (10, ruling 22); then it is seen whether the game goes on."""
     while arriving_die(book, state) >= 0:
         if count(grey_dice(state)) > 1:
@@ -189,7 +197,7 @@ def bring_special_dice(book: Any, state: Any) -> None:
     end_or_go_on(book, state)
 
 
-def grey_die(state: Any, number: int) -> int:
+def grey_die(state: State, number: int) -> int:
     """A grey die by its number among those in the Forum."""
     greys = grey_dice(state)
     while number > 0:
@@ -198,7 +206,7 @@ def grey_die(state: Any, number: int) -> int:
     return count((greys & -greys) - 1)
 
 
-def replace(book: Any, state: Any, number: int) -> None:
+def replace(book: Book, state: State, number: int) -> None:
     """A special die comes into the Forum for a grey one; it is first shaken in the next turn (10)."""
     die, grey = arriving_die(book, state), grey_die(state, number)
     state.forum = (int(state.forum) | 1 << die) & ~(1 << grey)
@@ -206,7 +214,7 @@ def replace(book: Any, state: Any, number: int) -> None:
     state.lies[grey] = -1
 
 
-def end_or_go_on(book: Any, state: Any) -> None:
+def end_or_go_on(book: Book, state: State) -> None:
     """After a third bonus one more turn is played (12, section 15); turn 200 is the last in any case (17)."""
     if state.last_turn == 0:
         for seat in range(book.players):
@@ -221,7 +229,7 @@ def end_or_go_on(book: Any, state: Any) -> None:
 # Chance
 
 
-def next_die(state: Any) -> int:
+def next_die(state: State) -> int:
     """The next die to be shaken."""
     die = 0
     while int(state.forum) >> die & 1 == 0 or state.shown[die] >= 0:
@@ -229,7 +237,7 @@ def next_die(state: Any) -> int:
     return die
 
 
-def chances(book: Any, state: Any, weights: Any) -> int:
+def chances(book: Book, state: State, weights: Ints) -> int:
     """A city for a seat, face and quadrant of a die, or the grey die that leaves."""
     if state.phase == SHAKE:
         die = next_die(state)
@@ -244,14 +252,14 @@ def chances(book: Any, state: Any, weights: Any) -> int:
     return 0
 
 
-def equal(weights: Any, outcomes: int) -> int:
+def equal(weights: Ints, outcomes: int) -> int:
     """So many outcomes that are all equally likely."""
     for outcome in range(outcomes):
         weights[outcome] = 1
     return outcomes
 
 
-def settle(book: Any, state: Any, outcome: int) -> None:
+def settle(book: Book, state: State, outcome: int) -> None:
     """Carry out what chance has brought."""
     if state.phase == SHAKE:
         die = next_die(state)
@@ -270,7 +278,7 @@ def settle(book: Any, state: Any, outcome: int) -> None:
 # Who may do what
 
 
-def actors(book: Any, state: Any) -> int:
+def actors(book: Book, state: State) -> int:
     """Seats that have something to do."""
     seats = 0
     if state.phase == ACT or state.phase == CHOOSE:
@@ -280,7 +288,7 @@ def actors(book: Any, state: Any) -> int:
     return seats
 
 
-def legal(book: Any, state: Any, seat: int, moves: Any) -> int:
+def legal(book: Book, state: State, seat: int, moves: Ints) -> int:
     """What the seat may do at its stage."""
     me = state.seats[seat]
     stage, listed = int(me.stage), 0
@@ -295,24 +303,24 @@ def legal(book: Any, state: Any, seat: int, moves: Any) -> int:
         moves[listed] = DECLINE
         listed += 1
     if stage == CROSSES:
-        return list_spaces(crossable(book, me), CROSS, moves, listed)
+        return list_crosses(book, me, moves, listed)
     if stage != BUILDS_FREE and next_stage(book, me) >= 0:
         moves[listed] = WONDER
         listed += 1
     return list_builds(book, state, seat, stage == BUILDS_FREE, moves, listed)
 
 
-def list_cities(book: Any, state: Any, moves: Any) -> int:
+def list_cities(book: Book, state: State, moves: Ints) -> int:
     """Cities that nobody has."""
     taken, listed = taken_cities(book, state), 0
     for city in range(CITY_COUNT):
         if taken >> city & 1 == 0:
-            moves[listed] = CITY + city
+            moves[listed] = city_index(city)
             listed += 1
     return listed
 
 
-def list_bonuses(book: Any, me: Any, moves: Any) -> int:
+def list_bonuses(book: Book, me: Seat, moves: Ints) -> int:
     """Bonuses not crossed off yet (11)."""
     listed = 0
     if may_decline(book, me):
@@ -320,53 +328,20 @@ def list_bonuses(book: Any, me: Any, moves: Any) -> int:
         listed += 1
     for bonus in range(BONUS_COUNT):
         if int(me.used) >> bonus & 1 == 0:
-            moves[listed] = BONUS + bonus
+            moves[listed] = bonus_index(bonus)
             listed += 1
-    return listed
-
-
-def next_stage(book: Any, me: Any) -> int:
-    """The stage of the Wonder that comes next if it can be paid, else -1 (6.2)."""
-    spaces = int(book.area[WONDER_AREA]) & open_spaces(book, me) & payable(book, me, int(me.coins))
-    return count((spaces & -spaces) - 1) if spaces else -1
-
-
-def list_spaces(spaces: int, first: int, moves: Any, listed: int) -> int:
-    """A move for each space of a set; how many are listed now."""
-    while spaces:
-        moves[listed] = first + count((spaces & -spaces) - 1)
-        listed += 1
-        spaces &= spaces - 1
-    return listed
-
-
-def list_builds(book: Any, state: Any, seat: int, free: bool, moves: Any, listed: int) -> int:
-    """Every die with every open space that its face allows and that can be paid (6.1); how many are listed now."""
-    me = state.seats[seat]
-    opened = open_spaces(book, me)
-    for quadrant in range(QUADRANTS):
-        spaces = opened & grey_spaces(book, state, seat, quadrant)
-        if spaces:
-            spaces &= affordable(book, me, 0, quadrant, free)
-            listed = list_spaces(spaces, BUILD + quadrant * STRIDE, moves, listed)
-    for die in range(GREYS, DIE_COUNT):
-        spaces = opened & face_allows(book, state, seat, die)
-        if spaces:
-            color, quadrant = int(book.color[die]), int(state.lies[die])
-            spaces &= affordable(book, me, color, quadrant, free)
-            listed = list_spaces(spaces, BUILD + (color * QUADRANTS + quadrant) * STRIDE, moves, listed)
     return listed
 
 
 # Moves
 
 
-def play(book: Any, state: Any, seat: int, move: int) -> None:
+def play(book: Book, state: State, seat: int, move: int) -> None:
     """Carry out a legal move; when the last seat has finished, the barrier closes."""
     me = state.seats[seat]
     stage = int(me.stage)
     if stage == CHOOSES:
-        me.city = move - CITY
+        me.city = city_of(move)
         me.stage = FINISHED
         state.barriers += 1
         next_city(book, state)
@@ -374,7 +349,7 @@ def play(book: Any, state: Any, seat: int, move: int) -> None:
     if move == DECLINE:
         decline(me)
     elif stage == TAKES:
-        take_bonus(me, move - BONUS)
+        take_bonus(me, bonus_of(move))
     else:
         if stage != ACTS:
             use_once(me)
@@ -384,21 +359,20 @@ def play(book: Any, state: Any, seat: int, move: int) -> None:
         close_turn(book, state)
 
 
-def act(book: Any, me: Any, move: int, free: bool) -> None:
+def act(book: Book, me: Seat, move: int, free: bool) -> None:
     """Pass, construct a stage, build with a die, or cross off a space by an effect (6, 16)."""
     if move == PASS:
         gain(book, me, int(book.pass_coins))
         return
-    if move >= BUILD:
-        color, quadrant = (move - BUILD) // STRIDE // QUADRANTS, (move - BUILD) // STRIDE % QUADRANTS
-        space = (move - BUILD) % STRIDE
+    color, quadrant, space = built_by(move)
+    if color >= 0:
         gain(book, me, int(me.die_coins[color]))
         if not free:
             pay(me, die_price(book, me, color, quadrant))
-    elif move >= CROSS:
-        space = move - CROSS
-    else:
+    elif move == WONDER:
         space = next_stage(book, me)
+    else:
+        space = crossed_by(move)
     pay(me, price(book, me, space))
     cross_off(book, me, space)
 
@@ -406,11 +380,20 @@ def act(book: Any, me: Any, move: int, free: bool) -> None:
 # Scores and search
 
 
-def totals(book: Any, state: Any, totals: Any) -> None:
+def totals(book: Book, state: State, totals: Ints) -> None:
     """The present total of every seat."""
     for seat in range(book.players):
         totals[seat] = total(book, state.seats[seat]) if state.seats[seat].city >= 0 else 0
 
 
-def imagine(book: Any, state: Any, seat: int, noise: Any) -> None:
+def standing(book: Book, state: State, seat: int) -> int:
+    """The seat's total if the turn closed now, the race for the Agora included; others may be in it unseen (9.2)."""
+    me = state.seats[seat]
+    if me.city < 0:
+        return 0
+    won = state.phase == ACT and not state.agora_closed and int(me.completed) >> AGORA & 1
+    return total(book, me) + (int(book.agora_points) if won else 0)
+
+
+def imagine(book: Book, state: State, seat: int, noise: Ints) -> None:
     """Nothing is hidden in this game."""

@@ -6,39 +6,56 @@ Nothing is hidden in this game but what others have chosen in the turn that is s
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Literal, cast
+from functools import lru_cache
+from typing import TYPE_CHECKING, Literal, cast
 
 import msgspec
 
 from ratusz.engine.plain import plain
 from ratusz.games.seven_wonders_dice import effects, rules
-from ratusz.games.seven_wonders_dice.data import QUADRANTS, Die
-from ratusz.games.seven_wonders_dice.layout import FIRST_BONUS, distinct
-from ratusz.games.seven_wonders_dice.moves import BONUS, CROSS, DECLINE, STRIDE, WONDER
-from ratusz.games.seven_wonders_dice.paying import die_price, open_spaces, price
-from ratusz.games.seven_wonders_dice.positions import PHASES
+from ratusz.games.seven_wonders_dice.building import die_price, next_stage, open_spaces, price
+from ratusz.games.seven_wonders_dice.layout import FIRST_BONUS, Book, Seat, State, distinct
+from ratusz.games.seven_wonders_dice.moves import DECLINE, Move
+from ratusz.games.seven_wonders_dice.notation import PHASES, Phase
 from ratusz.games.seven_wonders_dice.printed import (
     AREAS,
     BONUSES,
     CITIES,
     COLORS,
+    QUADRANTS,
     AnyEffect,
+    Area,
     AreaId,
     BonusId,
     CityId,
     Color,
-    Confidence,
-    Trust,
 )
-from ratusz.games.seven_wonders_dice.scoring import space_points
+from ratusz.games.seven_wonders_dice.scores import points_of
 
 if TYPE_CHECKING:
     from ratusz.engine.game import Game
     from ratusz.engine.position import Position
 
 SIDES: tuple[Literal["west", "east"], ...] = ("west", "east")
-Phase = Literal["deal", "choose", "shake", "act", "swap", "over"]
 Ask = Literal["city", "action", "extra_action", "free_build", "cross", "bonus"]
+_EVERY_SPACE = -1
+
+
+class Printed(msgspec.Struct, frozen=True):
+    """What boards, box and dice show before anybody plays; it comes from the data files."""
+
+    quadrants: tuple[int, ...]
+    """The coins that a die in each of the four quadrants of the Forum costs."""
+    faces: dict[str, tuple[str, ...]]
+    """The six symbols of each die; `face-<symbol>` of the texts names one."""
+    bonuses: dict[BonusId, tuple[AnyEffect, ...]]
+    """What the three bonuses (hourglasses) of every board do."""
+    coin_rows: int
+    coin_slots_per_row: int
+    first_agora_points: int
+    boards: dict[CityId, tuple[Area, ...]]
+    """The areas of each city in the game, with their tracks and spaces: what these cost and do, how sure we are of it.
+    A space is called by area, track and number, as in moves: `agora.owl.2`."""
 
 
 class DieView(msgspec.Struct, frozen=True):
@@ -47,19 +64,15 @@ class DieView(msgspec.Struct, frozen=True):
     id: str
     """grey_1, grey_2, grey_3, blue, red, yellow, green, black, white or purple."""
     color: Color
-    faces: tuple[str, ...]
-    """The six symbols of the die; `face-<symbol>` of the texts names one."""
     face: str | None
     """The symbol on top; None for a die that waits outside, and until it has been shaken in this turn."""
     quadrant: int | None
-    """Where it lies: 0 to 3, an index of `Forum.quadrants`; None as for `face`."""
+    """Where it lies: 0 to 3, an index of `Printed.quadrants`; None as for `face`."""
 
 
 class Forum(msgspec.Struct, frozen=True):
     """The box with its four quadrants."""
 
-    quadrants: tuple[int, ...]
-    """The coins that a die in each of the four quadrants costs."""
     dice: tuple[DieView, ...]
     """The seven dice in the Forum, in the order of their numbers."""
     waiting: tuple[DieView, ...]
@@ -68,72 +81,6 @@ class Forum(msgspec.Struct, frozen=True):
     """Grey dice that a special die has replaced."""
     arriving: str | None
     """In phase swap: the special die that comes in for a grey one."""
-
-
-class SpaceView(msgspec.Struct, frozen=True):
-    """One box of a board."""
-
-    id: str
-    """Area, track and number, as in moves: `agora.owl.2`."""
-    cost: int
-    """Resources that it asks for, 0 to 6."""
-    effects: tuple[AnyEffect, ...]
-    """What it does, in printed order; `textboard.effect_text` says an effect in words."""
-    confidence: Trust
-    """How sure we are of cost and effects."""
-    crossed: bool
-    fresh: bool
-    """Crossed off since the last barrier; only the viewer's own."""
-    open: bool
-    """Whether the order of its track would let it be crossed off next."""
-    price: int
-    """The coins that it would cost this player now for missing resources; 0 once it is crossed."""
-    playable: bool
-    """Whether the viewer may cross it off with a move now; False on the boards of others."""
-    points: int | None
-    """The points that it gives as things stand: for an attack those written down. None while it is not crossed."""
-
-
-class TrackView(msgspec.Struct, frozen=True):
-    """A chain of spaces."""
-
-    id: str
-    """Area and track: `agora.owl`."""
-    symbols: tuple[str, ...]
-    """Faces of dice that feed it; `face-<symbol>` of the texts names one. None for the Wonder."""
-    order: Literal["linear", "any"]
-    """linear: one space after the other; any: in any order."""
-    spaces: tuple[SpaceView, ...]
-
-
-class AreaView(msgspec.Struct, frozen=True):
-    """The Warehouse, or one of the eight buildings."""
-
-    id: AreaId
-    die: Color | None
-    """The colour of the area; None for the Wonder."""
-    bonus: bool
-    """Whether completing it gives a bonus."""
-    confidence: dict[str, Confidence]
-    """How sure we are of what is said about the area as a whole, by keyword."""
-    tracks: tuple[TrackView, ...]
-    crossed: int
-    """How many of its spaces are crossed off."""
-    spaces: int
-    """How many spaces it has."""
-    complete: bool
-    points: int | None
-    """The row of the score as things stand; None for the Warehouse, which has none."""
-
-
-class BonusView(msgspec.Struct, frozen=True):
-    """One of the three bonuses (hourglasses) of a board."""
-
-    id: BonusId
-    effects: tuple[AnyEffect, ...]
-    used: bool
-    fresh: bool
-    """Crossed off since the last barrier; only the viewer's own."""
 
 
 class Pending(msgspec.Struct, frozen=True):
@@ -158,20 +105,30 @@ class CityView(msgspec.Struct, frozen=True):
 
     seat: int
     city: CityId | None
-    """None while cities are being dealt or chosen."""
+    """None while cities are being dealt or chosen; then nothing is open, crossed or scored."""
     left: int
     """The seat of the left neighbour, whom the West Barracks attack and whose East defence counts against that."""
     right: int
     """The seat of the right neighbour, whom the East Barracks attack and whose West defence counts against that."""
-    areas: tuple[AreaView, ...]
-    """Warehouse, wonder, west, east, agora, market, university, guild, gallery; empty while there is no city."""
-    bonuses: tuple[BonusView, ...]
+    crossed: dict[str, int]
+    """The spaces that are crossed off, and the points that each gives as things stand: for an attack those written
+    down."""
+    open: dict[str, int]
+    """The spaces that the order of their tracks would let be crossed off next, and the coins that each would cost this
+    player now for missing resources."""
+    complete: tuple[AreaId, ...]
+    rows: dict[str, int]
+    """The points of each building as things stand: the rows of the score."""
+    used: tuple[BonusId, ...]
+    """Bonuses that are crossed off."""
+    fresh: tuple[str, ...]
+    """Spaces, and bonuses (`bonus.cross`), crossed off since the last barrier; only the viewer's own."""
+    playable: tuple[str, ...]
+    """Spaces, bonuses and cities (`city.giza`) that the viewer may choose with a move now; none on boards of others."""
     coins: int
     """Unspent coins: circled on paper."""
     coins_spent: int
     """Spent coins that are still on the sheet: filled in on paper."""
-    coin_rows: int
-    coin_slots_per_row: int
     production: int
     """Resources that count against every cost."""
     unlocked: tuple[Color, ...]
@@ -208,7 +165,6 @@ class View(msgspec.Struct, frozen=True):
     """The turn that ends the game, known once somebody has crossed off the third bonus."""
     agora_open: bool
     """Whether the extra points for the first complete Agora can still be won."""
-    first_agora_points: int
     cities_left: tuple[CityId, ...]
     """Cities that nobody has, while they are dealt or chosen."""
     choosing: int | None
@@ -216,145 +172,118 @@ class View(msgspec.Struct, frozen=True):
     forum: Forum
     cities: tuple[CityView, ...]
     """The boards by seat."""
+    printed: Printed
+
+
+@lru_cache(maxsize=256)
+def printed(game: Game, cities: tuple[CityId, ...]) -> Printed:
+    """What is printed for a game with these cities."""
+    shared, constants = game.data.shared, game.data.shared.constants
+    return Printed(
+        quadrants=constants.quadrant_costs,
+        faces={die.id: die.faces for die in shared.dice},
+        bonuses={bonus.id: bonus.effects for bonus in shared.bonuses},
+        coin_rows=constants.coin_rows,
+        coin_slots_per_row=constants.coin_slots_per_row,
+        first_agora_points=constants.first_agora_vp,
+        boards={city: game.data.areas[city] for city in cities},
+    )
 
 
 def view(position: Position, viewer: int | None) -> View:
     """What the viewer may know. Others' drafts are gone already, and nothing else is hidden."""
     game, state = position.game, position.array[0]
     phase = int(state.phase)
+    boards = tuple(_city(position, state, seat, viewer == seat) for seat in range(game.players))
+    cities = tuple(board.city for board in boards if board.city is not None)
     before = phase in (rules.DEAL, rules.CHOOSE)
-    taken = rules.taken_cities(game.book, state) if before else 0
     return View(
         game=game.id,
         options=dict(game.options),
         viewer=viewer,
-        phase=cast("Phase", PHASES[phase]),
+        phase=PHASES[phase],
         turn=int(state.turn_no),
         last_turn=int(state.last_turn) or None,
         agora_open=not state.agora_closed,
-        first_agora_points=int(game.book.agora_points),
-        cities_left=tuple(city for number, city in enumerate(CITIES) if before and not taken >> number & 1),
-        choosing=rules.seat_without_city(game.book, state) if phase == rules.CHOOSE else None,
+        cities_left=tuple(city for city in CITIES if city not in cities) if before else (),
+        choosing=len(cities) if phase == rules.CHOOSE else None,
         forum=_forum(game, state),
-        cities=tuple(_city(position, seat, viewer == seat) for seat in range(game.players)),
+        cities=boards,
+        printed=printed(game, cities),
     )
 
 
-def _forum(game: Game, state: Any) -> Forum:
-    dice = [_die(state, number, die) for number, die in enumerate(game.data.shared.dice)]
-    inside = [int(state.forum) >> number & 1 for number in range(len(dice))]
-    arriving = rules.arriving_die(game.book, state)
+def _forum(game: Game, state: State) -> Forum:
+    dice: list[DieView] = []
+    forum = int(state.forum)
+    for die, face, quadrant in zip(game.data.shared.dice, state.shown.tolist(), state.lies.tolist(), strict=True):
+        shown = distinct(die.faces)[face] if face >= 0 else None
+        dice.append(DieView(die.id, die.color, shown, quadrant if shown else None))
+    outside = [die for number, die in enumerate(dice) if not forum >> number & 1]
     return Forum(
-        quadrants=game.data.shared.constants.quadrant_costs,
-        dice=tuple(die for die, here in zip(dice, inside, strict=True) if here),
-        waiting=tuple(die for die, here in zip(dice, inside, strict=True) if not here and die.color != "grey"),
-        removed=tuple(die for die, here in zip(dice, inside, strict=True) if not here and die.color == "grey"),
-        arriving=dice[arriving].id if state.phase == rules.SWAP else None,
+        dice=tuple(die for number, die in enumerate(dice) if forum >> number & 1),
+        waiting=tuple(die for die in outside if die.color != "grey"),
+        removed=tuple(die for die in outside if die.color == "grey"),
+        arriving=dice[rules.arriving_die(game.book, state)].id if state.phase == rules.SWAP else None,
     )
 
 
-def _die(state: Any, number: int, die: Die) -> DieView:
-    face = int(state.shown[number])
-    shown = face >= 0
-    return DieView(
-        id=die.id,
-        color=die.color,
-        faces=die.faces,
-        face=distinct(die.faces)[face] if shown else None,
-        quadrant=int(state.lies[number]) if shown else None,
-    )
-
-
-def _city(position: Position, seat: int, own: bool) -> CityView:
-    game, state = position.game, position.array[0]
-    book, constants, me = game.plain_book, game.data.shared.constants, plain(state.seats[seat])
-    moves = position.legal(seat) if own else ()
-    colors = range(len(COLORS))
-    has_city = me.city >= 0
-    playable = {space_of(game, me, move) for move in moves}
+def _city(position: Position, state: State, seat: int, own: bool) -> CityView:
+    game, me = position.game, plain(state.seats[seat])
+    book, names, has_city = game.plain_book, game.data.names, me.city >= 0
+    moves = _moves(game, position.legal(seat)) if own else []
     rows = {line.what: line.points for line in position.scores[seat].lines}
-    fresh = {move - BONUS for move in position.drafts[seat] if BONUS <= move < BONUS + len(BONUSES)}
+    opened = open_spaces(book, me) if has_city else 0
+    drafted = [cell for move in _moves(game, position.drafts[seat]) if move.kind == "bonus" for cell in move.cells]
     return CityView(
         seat=seat,
         city=CITIES[me.city] if has_city else None,
         left=(seat + 1) % game.players,
         right=(seat - 1) % game.players,
-        areas=_areas(game, me, playable, rows) if has_city else (),
-        bonuses=tuple(
-            BonusView(bonus.id, bonus.effects, bool(me.used >> number & 1), number in fresh)
-            for number, bonus in enumerate(game.data.shared.bonuses)
-        ),
+        crossed={names[space]: points for space, points in points_of(book, me, _EVERY_SPACE).items()},
+        open={name: price(book, me, space) for space, name in enumerate(names) if opened >> space & 1},
+        complete=tuple(area for area, spaces in zip(AREAS, book.area, strict=True) if not spaces & ~me.crossed),
+        rows=rows,
+        used=tuple(bonus for number, bonus in enumerate(BONUSES) if me.used >> number & 1),
+        fresh=(*game.data.names_of(me.crossed & ~me.before), *drafted),
+        playable=tuple(dict.fromkeys(cell for move in moves for cell in places_of(game, me, move))),
         coins=me.coins,
         coins_spent=me.filled,
-        coin_rows=constants.coin_rows,
-        coin_slots_per_row=constants.coin_slots_per_row,
         production=me.production,
-        unlocked=tuple(COLORS[color] for color in colors if me.unlocked >> color & 1),
-        die_costs={
-            COLORS[color]: tuple(int(die_price(book, me, color, quadrant)) for quadrant in range(QUADRANTS))
-            for color in colors
-        },
-        die_coins={COLORS[color]: me.die_coins[color] for color in colors if me.die_coins[color]},
+        unlocked=tuple(color for number, color in enumerate(COLORS) if me.unlocked >> number & 1),
+        die_costs=_die_costs(book, me),
+        die_coins={color: coins for color, coins in zip(COLORS, me.die_coins, strict=True) if coins},
         defense={
             side: (me.before & int(book.defense[me.city, number])).bit_count() if has_city else 0
             for number, side in enumerate(SIDES)
         },
         agora_first=bool(me.agora_first),
-        total=position.scores[seat].total,
-        pending=_pending(position, seat, moves) if moves else None,
+        total=sum(rows.values()),
+        pending=_pending(game, me, moves) if moves else None,
         finished=bool(state.phase == rules.ACT and me.stage == effects.FINISHED),
     )
 
 
-def space_of(game: Game, me: Any, move: int) -> int:
-    """The space that a move crosses off, -1 for none."""
-    if move >= CROSS:
-        return move % STRIDE
-    return int(rules.next_stage(game.plain_book, me)) if move == WONDER else -1
+def _die_costs(book: Book, me: Seat) -> dict[Color, tuple[int, ...]]:
+    """Dice are alike but for those that cost nothing, so that few prices have to be found."""
+    costs: dict[int, tuple[int, ...]] = {}
+    for number in range(len(COLORS)):
+        free = me.free_dice >> number & 1
+        if free not in costs:
+            costs[free] = tuple(die_price(book, me, number, quadrant) for quadrant in range(QUADRANTS))
+    return {color: costs[me.free_dice >> number & 1] for number, color in enumerate(COLORS)}
 
 
-def _areas(game: Game, me: Any, playable: set[int], rows: dict[str, int]) -> tuple[AreaView, ...]:
-    book = game.plain_book
-    opened = open_spaces(book, me)
-    spaces: dict[tuple[str, str], list[SpaceView]] = {}
-    for number, spot in enumerate(game.data.spots(CITIES[me.city])):
-        crossed = bool(me.crossed >> number & 1)
-        shown = SpaceView(
-            id=spot.id,
-            cost=spot.space.cost,
-            effects=spot.space.effects,
-            confidence=spot.space.confidence,
-            crossed=crossed,
-            fresh=crossed and not me.before >> number & 1,
-            open=bool(opened >> number & 1),
-            price=0 if crossed else int(price(book, me, number)),
-            playable=number in playable,
-            points=int(space_points(book, me, number)) if crossed else None,
-        )
-        spaces.setdefault((spot.area, spot.track), []).append(shown)
-    found = []
-    for number, area in enumerate(game.data.shared.areas):
-        tracks: tuple[TrackView, ...] = tuple(
-            TrackView(f"{area.id}.{track.id}", track.symbols, track.order, tuple(spaces[area.id, track.id]))
-            for track in area.tracks
-        )
-        if area.id == "wonder":
-            tracks = (TrackView("wonder.stage", (), "linear", tuple(spaces["wonder", "stage"])),)
-        everything = book.area[number]
-        found.append(
-            AreaView(
-                id=area.id,
-                die=area.die,
-                bonus=area.bonus,
-                confidence=area.confidence,
-                tracks=tracks,
-                crossed=(me.crossed & everything).bit_count(),
-                spaces=everything.bit_count(),
-                complete=not everything & ~me.crossed,
-                points=rows.get(area.id),
-            )
-        )
-    return tuple(found)
+def _moves(game: Game, indices: Sequence[int]) -> list[Move]:
+    return [cast("Move", game.move(index)) for index in indices]
+
+
+def places_of(game: Game, me: Seat, move: Move) -> tuple[str, ...]:
+    """Where a move is done by this player: of the stages of a Wonder it is the next one, while it can be paid."""
+    if move.kind != "wonder":
+        return move.cells
+    space = next_stage(game.plain_book, me)
+    return (game.data.names[space],) if space >= 0 else ()
 
 
 _ASKS: dict[int, Ask] = {
@@ -367,7 +296,7 @@ _ASKS: dict[int, Ask] = {
 }
 
 
-def source_of(game: Game, me: Any) -> str:
+def source_of(game: Game, me: Seat) -> str:
     """The space or bonus whose effect asks, empty where none does."""
     if me.height == 0 or me.frames[me.height - 1] == effects.BONUS_CHOICE:
         return ""
@@ -375,15 +304,14 @@ def source_of(game: Game, me: Any) -> str:
     return f"bonus.{BONUSES[item - FIRST_BONUS]}" if item >= FIRST_BONUS else str(game.data.names[item])
 
 
-def _pending(position: Position, seat: int, moves: Sequence[int]) -> Pending:
-    game, me = position.game, position.array[0].seats[seat]
+def _pending(game: Game, me: Seat, moves: list[Move]) -> Pending:
     crossing = me.stage == effects.CROSSES
-    reached = [area for number, area in enumerate(AREAS) if int(me.target) & int(game.book.area[number])]
+    reached = [area for area, spaces in zip(AREAS, game.plain_book.area, strict=True) if me.target & spaces]
     return Pending(
-        ask=_ASKS[int(me.stage)],
+        ask=_ASKS[me.stage],
         source=source_of(game, me),
         areas=tuple(reached) if crossing else (),
-        left=int(me.lefts[me.height - 1]) if crossing else 0,
-        may_decline=DECLINE in moves,
-        moves=tuple(game.write_move(move) for move in moves),
+        left=me.lefts[me.height - 1] if crossing else 0,
+        may_decline=any(move.index == DECLINE for move in moves),
+        moves=tuple(move.text for move in moves),
     )

@@ -6,12 +6,20 @@ others have done in this turn. The numbers below are estimates of ours, found by
 
 from __future__ import annotations
 
-from typing import Any
-
 from ratusz.engine.grid import count
-from ratusz.games.seven_wonders_dice.layout import AGORA, AREA_COUNT, BONUS_COUNT, COLOR_COUNT, PER_SPACE, WONDER_AREA
+from ratusz.games.seven_wonders_dice.effects import total
+from ratusz.games.seven_wonders_dice.layout import (
+    AGORA,
+    AREA_COUNT,
+    BONUS_COUNT,
+    COLOR_COUNT,
+    PER_SPACE,
+    WONDER_AREA,
+    Book,
+    Seat,
+    State,
+)
 from ratusz.games.seven_wonders_dice.rules import OVER, SHAKE
-from ratusz.games.seven_wonders_dice.scoring import total
 
 LENGTH = 23.0  # turns of a usual game
 LEAST = 3.12  # turns that are expected at least while nobody has triggered the end
@@ -31,7 +39,7 @@ PATIENCE = 0.62  # how steeply the worth of a building rises
 TIE = 0.01  # points for a coin at the very end, where it only breaks ties
 
 
-def worth(book: Any, state: Any, seat: int) -> float:
+def worth(book: Book, state: State, seat: int) -> float:
     """Points, and what can be made of coins, production, permanent effects and unfinished buildings."""
     me = state.seats[seat]
     if me.city < 0:
@@ -45,7 +53,7 @@ def worth(book: Any, state: Any, seat: int) -> float:
     return points + economy(book, me, turns) + growth(book, me, turns) + buildings(book, me, turns)
 
 
-def turns_left(book: Any, state: Any) -> float:
+def turns_left(book: Book, state: State) -> float:
     """How many turns will follow this one, as a guess while the last one is not known.
 
     Whether one's own move brings the end about makes no difference here: a bot that saw it would never end a game.
@@ -59,7 +67,7 @@ def turns_left(book: Any, state: Any) -> float:
     return max(LEAST, LENGTH - float(done))
 
 
-def economy(book: Any, me: Any, turns: float) -> float:
+def economy(book: Book, me: Seat, turns: float) -> float:
     """Coins, production, cheaper dice, special dice, defence."""
     points = COIN * min(float(me.coins), SPENDING * turns)
     saved = FIRST_UNIT
@@ -75,7 +83,7 @@ def economy(book: Any, me: Any, turns: float) -> float:
     return points + SHIELD * float(count(int(me.crossed) & shields)) * turns
 
 
-def growth(book: Any, me: Any, turns: float) -> float:
+def growth(book: Book, me: Seat, turns: float) -> float:
     """Points per space grow with the spaces that will still be crossed off."""
     points, city = 0.0, int(me.city)
     left = int(me.crossed)
@@ -90,7 +98,7 @@ def growth(book: Any, me: Any, turns: float) -> float:
     return points
 
 
-def buildings(book: Any, me: Any, turns: float) -> float:
+def buildings(book: Book, me: Seat, turns: float) -> float:
     """Complete buildings, and as many of those nearest to completion as there are bonuses left for them."""
     points, first, second, third = 0.0, 0.0, 0.0, 0.0
     for area in range(WONDER_AREA, AREA_COUNT):

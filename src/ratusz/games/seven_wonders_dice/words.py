@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
 from ratusz.games.seven_wonders_dice import FACTS, effects, rules
-from ratusz.games.seven_wonders_dice.data import DICE
-from ratusz.games.seven_wonders_dice.layout import distinct
-from ratusz.games.seven_wonders_dice.moves import BONUS, BUILD, CITY, DECLINE, PASS
-from ratusz.games.seven_wonders_dice.notation import split_build
-from ratusz.games.seven_wonders_dice.paying import die_price, price
+from ratusz.games.seven_wonders_dice.building import die_price, price
+from ratusz.games.seven_wonders_dice.layout import Seat, distinct
+from ratusz.games.seven_wonders_dice.moves import Move, built_by
 from ratusz.games.seven_wonders_dice.printed import (
-    BONUSES,
     CITIES,
     COLORS,
+    DICE,
     AnyEffect,
+    Area,
     Attack,
     Coins,
     CoinsOnDie,
@@ -27,8 +26,9 @@ from ratusz.games.seven_wonders_dice.printed import (
     Produce,
     UnlockDie,
     Vp,
+    spots,
 )
-from ratusz.games.seven_wonders_dice.views import AreaView, CityView, SpaceView, View, source_of, space_of
+from ratusz.games.seven_wonders_dice.views import CityView, View, places_of, source_of
 from ratusz.texts import texts_of
 
 if TYPE_CHECKING:
@@ -38,18 +38,8 @@ if TYPE_CHECKING:
 Say = Callable[..., str]
 
 
-@lru_cache(maxsize=16384)
-def _said(language: str, key: str, params: tuple[tuple[str, str | int], ...]) -> str:
-    return texts_of(FACTS.package).say(language, key, **dict(params))
-
-
 def _sayer(language: str) -> Say:
-    """The texts of a language; a board of seven cities says the same few hundred words again and again."""
-
-    def say(key: str, **params: str | int) -> str:
-        return _said(language, key, tuple(params.items()))
-
-    return say
+    return partial(texts_of(FACTS.package).say, language)
 
 
 @lru_cache(maxsize=4096)
@@ -88,6 +78,11 @@ def effect_text(effect: AnyEffect, language: str) -> str:
     return say(f"effect-{effect.__struct_config__.tag}")  # extra_action, build_free_die, defense
 
 
+def effects_text(effects: tuple[AnyEffect, ...], language: str) -> str:
+    """What all effects of something do, in words."""
+    return "; ".join(effect_text(effect, language) for effect in effects)
+
+
 @lru_cache(maxsize=4096)
 def space_text(space: str, symbols: tuple[str, ...], language: str) -> str:
     """A space by its area, the symbols of its track and its number."""
@@ -100,7 +95,7 @@ def board(game: Game, view: View, language: str, seats: tuple[int, ...] | None =
     say = _sayer(language)
     parts = ["\n".join(_forum(say, view))]
     for seat in range(len(view.cities)) if seats is None else seats:
-        parts.append("\n".join(_city(say, view.cities[seat], language, whole=seats is None)))
+        parts.append("\n".join(_city(say, view, seat, language, whole=seats is None)))
     return "\n\n".join([*parts, say("board-legend")])
 
 
@@ -109,7 +104,7 @@ def _forum(say: Say, view: View) -> list[str]:
     if view.last_turn is not None:
         turn += " · " + say("board-last-turn", turn=view.last_turn)
     lines = [turn]
-    for quadrant, cost in enumerate(view.forum.quadrants):
+    for quadrant, cost in enumerate(view.printed.quadrants):
         dice = [
             f"{say(f'color-{die.color}')}: {say(f'face-{die.face}')}"
             for die in view.forum.dice
@@ -119,54 +114,51 @@ def _forum(say: Say, view: View) -> list[str]:
     return lines
 
 
-def _city(say: Say, city: CityView, language: str, *, whole: bool) -> list[str]:
-    name = say("board-player", number=city.seat + 1)
-    if city.city is None:
+def _city(say: Say, view: View, seat: int, language: str, *, whole: bool) -> list[str]:
+    me, name = view.cities[seat], say("board-player", number=seat + 1)
+    if me.city is None:
         return [name]
     facts = [
-        f"{name} · {say(f'city-{city.city}')}",
-        say("board-coins", coins=city.coins),
-        say("board-production", production=city.production),
-        say("board-total", total=city.total),
+        f"{name} · {say(f'city-{me.city}')}",
+        say("board-coins", coins=me.coins),
+        say("board-production", production=me.production),
+        say("board-total", total=me.total),
     ]
-    unused = [say(f"bonus-{bonus.id}") for bonus in city.bonuses if not bonus.used]
+    unused = [say(f"bonus-{bonus}") for bonus in view.printed.bonuses if bonus not in me.used]
     facts.append(say("board-bonuses", bonuses=", ".join(unused) or "–"))
-    if city.unlocked:
-        facts.append(say("board-unlocked", dice=", ".join(say(f"color-{color}") for color in city.unlocked)))
-    if city.agora_first:
+    if me.unlocked:
+        facts.append(say("board-unlocked", dice=", ".join(say(f"color-{color}") for color in me.unlocked)))
+    if me.agora_first:
         facts.append(say("board-agora-first"))
-    lines = [" · ".join(facts), *(f"  {_area(say, area)}" for area in city.areas)]
-    if whole:
-        lines += [f"  {line}" for line in _own_spaces(city, language)]
-    return lines
+    areas = view.printed.boards[me.city]
+    lines = [" · ".join(facts), *(f"  {_area(say, area, me)}" for area in areas)]
+    return [*lines, *(f"  {line}" for line in _own_spaces(areas, language))] if whole else lines
 
 
-def _area(say: Say, area: AreaView) -> str:
+def _area(say: Say, area: Area, me: CityView) -> str:
     tracks = []
     for track in area.tracks:
         symbols = "/".join(say(f"face-{symbol}") for symbol in track.symbols) if area.id != "guild" else ""
-        boxes = " ".join(_box(space) for space in track.spaces)
-        tracks.append(f"{symbols} {boxes}".strip())
-    points = "" if area.points is None else f" ({area.points})"
+        boxes = [_box(f"{area.id}.{track.id}.{number}", space.cost, me) for number, space in enumerate(track.spaces, 1)]
+        tracks.append(f"{symbols} {' '.join(boxes)}".strip())
+    points = f" ({me.rows[area.id]})" if area.id in me.rows else ""
     return f"{say(f'area-{area.id}')}{points}: {' · '.join(tracks)}"
 
 
-def _box(space: SpaceView) -> str:
+def _box(space: str, cost: int, me: CityView) -> str:
     """A crossed space, one crossed in this turn, or what it costs."""
-    if not space.crossed:
-        return str(space.cost)
-    return "[x]" if space.fresh else "x"
+    if space not in me.crossed:
+        return str(cost)
+    return "[x]" if space in me.fresh else "x"
 
 
-def _own_spaces(city: CityView, language: str) -> list[str]:
+def _own_spaces(areas: tuple[Area, ...], language: str) -> list[str]:
     """What the stages of the Wonder and the first University spaces of a city do."""
     found = []
-    for area in city.areas:
-        for track in area.tracks:
-            for space in track.spaces:
-                if area.id == "wonder" or (area.id == "university" and space.id.endswith(".1")):
-                    said = "; ".join(effect_text(effect, language) for effect in space.effects)
-                    found.append(f"{space_text(space.id, track.symbols, language)}: {said}")
+    for spot in spots(areas):
+        if spot.area == "wonder" or (spot.area == "university" and spot.number == 1):
+            said = effects_text(spot.space.effects, language)
+            found.append(f"{space_text(spot.id, spot.symbols, language)}: {said}")
     return found
 
 
@@ -215,7 +207,7 @@ def prompt(position: Position, seat: int, language: str) -> str:
     return say(keys[stage]) if stage in keys else ""
 
 
-def _source(game: Game, me: object, language: str) -> str:
+def _source(game: Game, me: Seat, language: str) -> str:
     source = source_of(game, me)
     if source.startswith("bonus."):
         return game.say(language, f"bonus-{source.removeprefix('bonus.')}")
@@ -227,22 +219,56 @@ def _symbols(game: Game, space: str) -> tuple[str, ...]:
     return symbols
 
 
-def describe(position: Position, seat: int, move: int, language: str) -> str:
+def round_name(game: Game, view: View, language: str) -> str:
+    """The turn, once there is one."""
+    if not view.turn:
+        return ""
+    last = view.last_turn == view.turn
+    return game.say(language, "round-name", turn=view.turn, last="yes" if last else "no")
+
+
+def label(game: Game, move: Move, language: str) -> str:
+    """The die, the bonus, the city, or what is done without any."""
+    if move.kind == "build":
+        die, _, quadrant = move.what.partition("-")
+        return game.say(language, "label-build", die=die, quadrant=quadrant)
+    if move.kind in ("city", "bonus"):
+        return game.say(language, f"{move.kind}-{move.what}")
+    return game.say(language, f"label-{move.kind}")
+
+
+def detail(position: Position, seat: int, move: Move, language: str) -> str:
+    """The coins that a space and its die cost, or that a pass brings."""
+    game = position.game
+    if move.kind == "pass":
+        return game.say(language, "effect-coins", amount=int(game.book.pass_coins))
+    if move.kind in ("build", "cross", "wonder"):
+        return game.say(language, "detail-coins", coins=_cost(position, seat, move)[1])
+    return ""
+
+
+def describe(position: Position, seat: int, move: Move, language: str) -> str:
     """A move as a person would say it: the space, what it does, and the coins to pay."""
     game, me, say = position.game, position.array[0].seats[seat], _sayer(language)
-    if move == PASS:
+    if move.kind == "pass":
         return say("move-pass", coins=int(game.book.pass_coins))
-    if move == DECLINE:
+    if move.kind == "decline":
         return say("move-decline")
-    if CITY <= move < PASS:
-        return say(f"city-{CITIES[move - CITY]}")
-    if BONUS <= move < BONUS + len(BONUSES):
-        return say(f"bonus-{BONUSES[move - BONUS]}")
-    space, coins = space_of(game, me, move), 0
-    if move >= BUILD and me.stage != effects.BUILDS_FREE:
-        color, quadrant, _ = split_build(move)
-        coins = int(die_price(game.book, me, color, quadrant))
-    coins += int(price(game.book, me, space))
+    if move.kind in ("city", "bonus"):
+        return label(game, move, language)
+    space, coins = _cost(position, seat, move)
     spot = game.data.spots(CITIES[me.city])[space]
-    said = "; ".join(effect_text(effect, language) for effect in spot.space.effects)
+    said = effects_text(spot.space.effects, language)
     return say("move-space", space=space_text(spot.id, spot.symbols, language), effects=said, coins=coins)
+
+
+def _cost(position: Position, seat: int, move: Move) -> tuple[int, int]:
+    """The space that a move crosses off, and the coins to pay for it and for the die."""
+    game, me = position.game, position.array[0].seats[seat]
+    (name,) = places_of(game, me, move)
+    space = game.data.numbers[name]
+    coins = int(price(game.book, me, space))
+    if move.kind == "build" and me.stage != effects.BUILDS_FREE:
+        color, quadrant, _ = built_by(move.index)
+        coins += int(die_price(game.book, me, color, quadrant))
+    return space, coins

@@ -1,4 +1,4 @@
-"""One city's board as a sheet of paper: its areas with their spaces, what has been crossed off, coins and points.
+"""One city's board as a sheet of paper: its areas with their spaces, and where on it things are marked.
 
 Lengths are user units, one of them a pixel on a phone 390 pixels wide. Boards come from data, so the boxes share
 the room there is, however many tracks and spaces an area has.
@@ -8,31 +8,26 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from typing import NamedTuple
 
-from ratusz.drawing import (
-    Child,
-    Element,
-    Pencil,
-    Theme,
-    circle,
-    group,
-    path,
-    rect,
-    stroke,
-    text,
-    text_width,
-    wrap,
+from ratusz.drawing import Child, Element, Point, Theme, circle, group, layer, path, rect, text, text_width, wrap
+from ratusz.games.seven_wonders_dice.drawing import belongings
+from ratusz.games.seven_wonders_dice.drawing.belongings import TITLE, Frame, panel
+from ratusz.games.seven_wonders_dice.drawing.boxes import Box, space_box
+from ratusz.games.seven_wonders_dice.drawing.faces import face
+from ratusz.games.seven_wonders_dice.drawing.symbols import Art, kind_of
+from ratusz.games.seven_wonders_dice.drawing.wonders import wonder
+from ratusz.games.seven_wonders_dice.drawing.words import Words
+from ratusz.games.seven_wonders_dice.printed import (
+    SPECIAL,
+    Area,
+    AreaId,
+    CityId,
+    Defense,
+    Produce,
+    Shared,
+    Space,
+    Track,
 )
-from ratusz.games.seven_wonders_dice import belongings_drawing as belongings
-from ratusz.games.seven_wonders_dice.belongings_drawing import TITLE, Place, panel
-from ratusz.games.seven_wonders_dice.drawing_words import Words
-from ratusz.games.seven_wonders_dice.faces_drawing import face
-from ratusz.games.seven_wonders_dice.printed import SPECIAL, AreaId, Defense, Produce
-from ratusz.games.seven_wonders_dice.spaces_drawing import box
-from ratusz.games.seven_wonders_dice.symbols import chevron, hourglass, kind_of, laurel, small_die, tile
-from ratusz.games.seven_wonders_dice.views import AreaView, CityView, TrackView
-from ratusz.games.seven_wonders_dice.wonders_drawing import wonder
 
 WIDTH = 390.0
 MARGIN = 12.0
@@ -47,47 +42,44 @@ _SIDE = 76.0
 _TINTS = {"grey": "stone", "blue": "glass", "red": "brick", "yellow": "wheat", "green": "leaf", "purple": "plum"}
 
 
-class Facing(NamedTuple):
-    """The defence that a neighbour has on the side that faces this board."""
-
-    name: str
-    defence: int
-    most: int
-
-
 class Sheet:
-    """Draws one board; `neighbours` are those whom the West and the East Barracks attack, None on paper."""
+    """Draws one board; on paper it is blank: there is a line for a name, and no room for neighbours and points.
+
+    `boxes` are the places of its spaces and bonuses, `marks` the points where further pieces lie, by their ids.
+    """
 
     def __init__(
         self,
-        me: CityView,
+        city: CityId,
+        areas: tuple[Area, ...],
+        shared: Shared,
         theme: Theme,
         say: Words,
         *,
-        heading: str = "",
-        neighbours: tuple[Facing, Facing] | None = None,
-        agora_points: int = 3,
-        agora_open: bool = True,
         duel: bool = False,
+        blank: bool = False,
         width: float = WIDTH,
     ) -> None:
-        self.me, self.theme, self.say, self.heading = me, theme, say, heading
-        self.neighbours, self.agora_points, self.agora_open, self.duel = neighbours, agora_points, agora_open, duel
-        self.blank, self.width = neighbours is None, width
-        self.areas: dict[AreaId, AreaView] = {area.id: area for area in me.areas}
+        self.city, self.shared, self.theme, self.say = city, shared, theme, say
+        self.duel, self.blank, self.width = duel, blank, width
+        self.art = Art(theme, copied=not blank)
+        self.areas: dict[AreaId, Area] = {area.id: area for area in areas}
+        self.boxes: dict[str, Box] = {}
+        self.marks: dict[str, Point] = {}
         self._lay_out()
+        self._printed = group(self._head(), self._areas())
 
     def _lay_out(self) -> None:
         """Gives every area its place, from the top to the bottom; a wide sheet has more of them beside each other."""
-        self.places: dict[str, Place] = {}
+        self.frames: dict[str, Frame] = {}
         side = max(self._barracks_height(self.areas[id]) for id in ("west", "east"))
         middle, inner = MARGIN + _SIDE + GAP, self.width - 2 * (MARGIN + _SIDE + GAP)
         stages = 172.0
         depth = max(len(track.spaces) for track in self.areas["agora"].tracks)
         side = max(side, stages + GAP + TITLE + 30 + depth * 44 + _PAD)
         y = self._row(_HEAD, side, ("west", _SIDE), ("wonder", inner), ("east", 0))
-        self.places["wonder"] = Place(middle, _HEAD, inner, stages)
-        self.places["agora"] = Place(middle, _HEAD + stages + GAP, inner, side - stages - GAP)
+        self.frames["wonder"] = Frame(middle, _HEAD, inner, stages)
+        self.frames["agora"] = Frame(middle, _HEAD + stages + GAP, inner, side - stages - GAP)
         tall = max(len(self.areas[id].tracks) for id in ("university", "market")) * 53 + TITLE + _PAD + 1
         y = self._row(y, tall, ("university", 190 / INNER * (self.width - 2 * MARGIN)), ("market", 0))
         leaders = INNER - 134 - GAP
@@ -111,91 +103,114 @@ class Sheet:
         x = MARGIN
         for name, width in areas:
             width = width or self.width - MARGIN - x
-            self.places[name] = Place(x, y, width, height)
+            self.frames[name] = Frame(x, y, width, height)
             x += width + GAP
         return y + height + GAP
 
     def draw(self) -> Element:
-        """The whole sheet, lying at (0, 0)."""
+        """The whole sheet, lying at (0, 0): what may be chosen is lit below the print, crosses lie above it."""
         theme = self.theme
         frame = rect(0.75, 0.75, self.width - 1.5, self.height - 1.5, round_=12, fill=theme["paper"])
-        whole = group(frame.set(stroke=theme["edge"], stroke_width=1), self._head())
-        whole.add(self._barracks(self.areas["west"], self.places["west"], 0))
-        whole.add(self._barracks(self.areas["east"], self.places["east"], 1))
-        whole.add(self._wonder(), self._agora())
-        whole.add(self._rows("university"), self._rows("market"))
-        whole.add(self._guild(), self._flat("gallery", 26))
-        whole.add(self._warehouse())
-        whole.add(belongings.bonuses(self.me, self.places["bonuses"], theme, self.say))
-        whole.add(belongings.gold(self.me, self.places["gold"], theme, self.say, blank=self.blank))
-        if "score" in self.places:
-            whole.add(belongings.score(self.me, self.places["score"], theme, self.say))
-        return whole
+        return group(
+            frame.set(stroke=theme["edge"], stroke_width=1),
+            self._printed,
+            self._grounds(),
+            layer("ground"),
+            (box.printed(self.art) for box in self.boxes.values()),
+            layer("marks"),
+            layer("notes"),
+        )
+
+    def _grounds(self) -> Iterator[Element]:
+        """The empty boxes; a bonus is always open, and its edge is as strong as that of a space that is."""
+        theme = self.theme
+        for bonus, edge, line in ((False, "edge", 1.0), (True, "muted", 1.2)):
+            boxes = [box.ground() for box in self.boxes.values() if (box.cost is None) == bonus]
+            yield group(boxes, fill=theme["cell"], stroke=theme[edge], stroke_width=line)
+
+    def _areas(self) -> Iterator[Child]:
+        yield self._barracks("west")
+        yield self._barracks("east")
+        yield self._wonder()
+        yield self._agora()
+        yield self._rows("university")
+        yield self._rows("market")
+        yield self._guild()
+        yield self._flat("gallery", 26)
+        yield self._warehouse()
+        yield self._bonuses()
+        gold, slots, radius = belongings.gold(
+            self.frames["gold"], self.shared.constants, self.blank, self.theme, self.say
+        )
+        self.coin = radius
+        self.marks |= {f"coin {index}": slot for index, slot in enumerate(slots)}
+        yield gold
+        if "score" in self.frames:
+            score, rows = belongings.score(self.frames["score"], self.art, self.say)
+            self.marks |= rows
+            yield score
 
     # Headings and grounds
 
     def _head(self) -> Iterator[Element]:
-        """The city's name, and the special dice, ticked when they are unlocked."""
-        theme, say = self.theme, self.say
-        city = say.city(self.me.city) if self.me.city else ""
+        """The city's name; on paper a line for that of a player."""
+        theme, say, city = self.theme, self.say, self.say.city(self.city)
         yield text(MARGIN + 2, 25, city, theme, 23, display=True, anchor="start", within=170)
         if self.blank:
             yield text(self.width - 190, 28, say("name"), theme, 12, colour="muted", anchor="start")
             yield path(f"M{self.width - 150:g} 35H{self.width - MARGIN:g}", stroke=theme["edge"], stroke_width=1)
-            return
-        x = MARGIN + 12 + min(170, text_width(city, 23, bold=True) * 1.08)
-        yield text(x, 27, self.heading, theme, 13, colour="muted", anchor="start")
+        self.marks["heading"] = MARGIN + 12 + min(170, text_width(city, 23, bold=True) * 1.08), 27
         for index, color in enumerate(SPECIAL):
-            middle = self.width - MARGIN - 105 + index * 40
-            open_ = color in self.me.unlocked
-            words = f"{say('special')}: {say.of(f'color-{color}')}, {say('unlocked' if open_ else 'locked')}"
-            die = small_die(middle, 25, 22, color, theme).set(opacity=None if open_ else 0.45)
-            special = group(Element("title", words), die, data_special=color)
-            if open_:
-                d = Pencil("unlocked", color).check((middle + 16, 23), 14)
-                special.add(stroke(d, theme, width=2.4, class_="mark"))
-            yield special
+            self.marks[f"special {color}"] = self.width - MARGIN - 105 + index * 40, 25
 
     def _area(self, id: AreaId, *, hourglass_below: bool = False) -> Iterator[Child]:
         """The ground of an area with its name; at the right its hourglass, ticked once the building is complete."""
-        area, place, theme = self.areas[id], self.places[id], self.theme
+        area, place, theme = self.areas[id], self.frames[id], self.theme
         yield panel(place, theme, _TINTS.get(area.die or "", "orange" if id == "wonder" else ""))
         x, y, right = place.x + 15, place.y + 14, place.x + place.width - 12
-        yield tile(x, y, 17, kind_of(id), theme)
+        yield self.art.tile(x, y, 17, kind_of(id))
         if area.bonus:
             yield self._completion(area, right, y + (24 if hourglass_below else 0))
         room = right - x - (4 if hourglass_below else 23)
         size = 12.5 if text_width(self.say.area(id), 12.5, bold=True) <= room else 11.5
         yield text(x + 12, y, self.say.area(id), theme, size, bold=True, anchor="start", within=room)
 
-    def _completion(self, area: AreaView, x: float, y: float) -> Iterator[Element]:
-        yield hourglass(x, y, 15, self.theme)
-        if area.complete:
-            yield stroke(Pencil("complete", area.id).check((x, y), 17), self.theme, width=2.6, class_="mark")
+    def _completion(self, area: Area, x: float, y: float) -> Element:
+        self.marks[f"complete {area.id}"] = x, y
+        return self.art.hourglass(x, y, 15)
+
+    def _space(
+        self, area: Area, track: Track, number: int, space: Space, x: float, y: float, width: float, height: float
+    ) -> None:
+        """Puts a space of a track in its place; the first is number 0."""
+        cell = f"{area.id}.{track.id}.{number + 1}"
+        label = self.say.space(area, track, number + 1, space)
+        self.boxes[cell] = space_box(cell, x, y, width, height, label, space)
 
     # Areas
 
-    def _barracks_height(self, area: AreaView) -> float:
+    def _barracks_height(self, area: Area) -> float:
         spaces = sum(len(track.spaces) for track in area.tracks)
         heads = sum(self._headed(track) for track in area.tracks)
         return 48 + (0 if self.blank else 42) + 28 * heads + 38 * spaces + _PAD - 2
 
-    def _headed(self, track: TrackView) -> bool:
+    def _headed(self, track: Track) -> bool:
         """Whether a track needs its symbols: not where the spaces show the very same."""
         return any(not isinstance(effect, Defense) for space in track.spaces for effect in space.effects)
 
-    def _barracks(self, area: AreaView, place: Place, side: int) -> Iterator[Child]:
-        theme, say = self.theme, self.say
+    def _barracks(self, id: AreaId) -> Iterator[Child]:
+        area, place, theme, say = self.areas[id], self.frames[id], self.theme, self.say
         x, y, width, height = place
         middle = x + width / 2
         yield panel(place, theme, "brick")
-        yield tile(middle - 10 if area.bonus else middle, y + 13, 17, kind_of(area.id), theme)
-        yield self._completion(area, middle + 12, y + 13)
+        yield self.art.tile(middle - 10 if area.bonus else middle, y + 13, 17, kind_of(area.id))
+        if area.bonus:
+            yield self._completion(area, middle + 12, y + 13)
         for index, line in enumerate(wrap(say.area(area.id), width - 6, 12, bold=True)[:2]):
             yield text(middle, y + 29 + index * 13, line, theme, 12, bold=True, within=width - 5)
         y += 52
-        if self.neighbours:
-            yield self._facing(self.neighbours[side], x, y, width, side)
+        if not self.blank:
+            yield self._facing(id, x, y, width)
             y += 42
         spaces = sum(len(track.spaces) for track in area.tracks)
         spare = place.y + height - _PAD - y - 28 * sum(map(self._headed, area.tracks))
@@ -208,51 +223,41 @@ class Sheet:
                 y += 28
             for index, space in enumerate(track.spaces):
                 if index and track.order == "linear":
-                    yield chevron(middle, y - 3, 5, theme, turn=90)
-                yield box(track, space, x + 5, y, width - 10, pitch - 6, theme, say)
+                    yield self.art.chevron(middle, y - 3, 5, turn=90)
+                self._space(area, track, index, space, x + 5, y, width - 10, pitch - 6)
                 y += pitch
 
-    def _facing(self, facing: Facing, x: float, y: float, width: float, side: int) -> Element:
-        """The neighbour's shields, as far as they count in this turn; it lies at the outer edge."""
-        theme = self.theme
-        whole = group(Element("title", self.say("neighbour-defence", player=facing.name, defence=facing.defence)))
-        whole.add(rect(x + 4, y - 2, width - 8, 38, round_=5, fill=theme["paper"], stroke=theme["edge"]))
-        outer = x + 9 if side == 0 else x + width - 9
-        whole.add(chevron(outer, y + 6, 8, theme, turn=180 if side == 0 else 0))
-        middle = x + width / 2 + (3 if side == 0 else -3)
-        whole.add(text(middle, y + 6, facing.name, theme, 11.5, within=width - 22))
-        for index in range(facing.most):
-            at = x + width / 2 + (index - (facing.most - 1) / 2) * 20
-            shield = face(at, y + 24, 16, "shield", theme)
-            whole.add(shield if index < facing.defence else shield.set(opacity=0.35))
-            if index < facing.defence:
-                d = Pencil("facing", side, index).cross((at, y + 24), 16)
-                whole.add(stroke(d, theme, width=2, class_="mark"))
-        return whole.set(data_facing=str(facing.defence))
+    def _facing(self, id: AreaId, x: float, y: float, width: float) -> Iterator[Element]:
+        """Room for the neighbour's shields, with an arrow at the outer edge."""
+        west = id == "west"
+        yield rect(x + 4, y - 2, width - 8, 38, round_=5, fill=self.theme["paper"], stroke=self.theme["edge"])
+        yield self.art.chevron(x + 9 if west else x + width - 9, y + 6, 8, turn=180 if west else 0)
+        self.marks[f"facing {id}"] = x + width / 2 + (3 if west else -3), y + 6
+        self.marks[f"shield {id}"] = x + width / 2, y + 24
 
     def _wonder(self) -> Iterator[Child]:
-        area, place, theme = self.areas["wonder"], self.places["wonder"], self.theme
+        area, place, theme = self.areas["wonder"], self.frames["wonder"], self.theme
         yield from self._area("wonder")
-        if self.me.city:
-            yield wonder(place.x + place.width / 2, place.y + 60, 72, self.me.city, theme)
-        track = area.tracks[0]
-        yield from self._line(track, place.x + _PAD, place.y + place.height - 66, place.width - 2 * _PAD, 60)
+        yield wonder(place.x + place.width / 2, place.y + 60, 72, self.city, theme)
+        yield from self._line(
+            area, area.tracks[0], place.x + _PAD, place.y + place.height - 66, place.width - 2 * _PAD, 60
+        )
 
-    def _line(self, track: TrackView, x: float, y: float, width: float, height: float) -> Iterator[Element]:
+    def _line(self, area: Area, track: Track, x: float, y: float, width: float, height: float) -> Iterator[Element]:
         """The spaces of one track from left to right."""
         step = (width + GAP) / len(track.spaces)
         for index, space in enumerate(track.spaces):
             left = x + index * step
             if index and track.order == "linear":
-                yield chevron(left - GAP / 2, y + height / 2, 6, self.theme)
-            yield box(track, space, left, y, step - GAP, height, self.theme, self.say)
+                yield self.art.chevron(left - GAP / 2, y + height / 2, 6)
+            self._space(area, track, index, space, left, y, step - GAP, height)
 
     def _symbol(self, symbol: str, x: float, y: float, size: float) -> Element:
         return group(Element("title", self.say.of(f"face-{symbol}")), face(x, y, size, symbol, self.theme))
 
     def _agora(self) -> Iterator[Child]:
         """Tracks as columns, the longest first, so that the corner is free for the extra points."""
-        area, place, theme = self.areas["agora"], self.places["agora"], self.theme
+        area, place = self.areas["agora"], self.frames["agora"]
         yield from self._area("agora")
         tracks = sorted(area.tracks, key=lambda track: -len(track.spaces))
         depth = len(tracks[0].spaces)
@@ -270,30 +275,26 @@ class Sheet:
             for index, space in enumerate(track.spaces):
                 y = top + index * pitch
                 if index and track.order == "linear":
-                    yield chevron(middle, y - GAP / 2, 6, theme, turn=90)
-                yield box(track, space, x, y, step - GAP, pitch - GAP, theme, self.say)
-        corner = Place(place.x + _PAD + (len(tracks) - 1) * step, top + (depth - 1) * pitch, step - GAP, pitch - GAP)
+                    yield self.art.chevron(middle, y - GAP / 2, 6, turn=90)
+                self._space(area, track, index, space, x, y, step - GAP, pitch - GAP)
+        corner = Frame(place.x + _PAD + (len(tracks) - 1) * step, top + (depth - 1) * pitch, step - GAP, pitch - GAP)
         if len(tracks[-1].spaces) < depth:
             yield self._first_agora(corner.x + corner.width / 2, corner.y + corner.height / 2, corner)
         else:
             yield self._first_agora(place.x + place.width - 42, place.y + 14, None)
 
-    def _first_agora(self, x: float, y: float, corner: Place | None) -> Element:
-        """The extra points for being the first: circled when won, struck out when others were."""
-        theme = self.theme
-        whole = group(Element("title", f"{self.say('agora-first')}: +{self.agora_points}"), data_agora="first")
+    def _first_agora(self, x: float, y: float, corner: Frame | None) -> Element:
+        """The extra points for being the first: they will be circled when won, struck out when others were."""
+        points = f"+{self.shared.constants.first_agora_vp}"
+        whole = group(Element("title", f"{self.say('agora-first')}: {points}"))
         if corner:
-            whole.add(rect(*corner, round_=6, fill="none", stroke=theme["edge"], stroke_dasharray="3 3"))
-        whole.add(laurel(x, y, 30 if corner else 22, f"+{self.agora_points}", theme))
-        if self.me.agora_first:
-            whole.add(stroke(Pencil("agora").circle((x, y), 21, 17), theme, width=2.4, class_="mark"))
-        elif not self.agora_open:
-            whole.add(stroke(Pencil("agora").strike((x, y), 32), theme, width=2.2, class_="mark"))
-        return whole
+            whole.add(rect(*corner, round_=6, fill="none", stroke=self.theme["edge"], stroke_dasharray="3 3"))
+        self.marks["agora"] = x, y
+        return whole.add(self.art.laurel(x, y, 30 if corner else 22, points))
 
     def _rows(self, id: AreaId) -> Iterator[Child]:
         """Tracks as rows, each behind its symbols."""
-        area, place, theme = self.areas[id], self.places[id], self.theme
+        area, place = self.areas[id], self.frames[id]
         yield from self._area(id)
         pitch = (place.height - TITLE - _PAD - 3 + GAP) / len(area.tracks)
         for index, track in enumerate(area.tracks):
@@ -306,10 +307,10 @@ class Sheet:
             if track.order == "any":
                 yield self._branches(track, left, right, y + tall)
             else:
-                yield chevron(left - 2, y + tall / 2, 5, theme)
-            yield from self._line(track, left + 2, y, right - left - 2, tall)
+                yield self.art.chevron(left - 2, y + tall / 2, 5)
+            yield from self._line(area, track, left + 2, y, right - left - 2, tall)
 
-    def _branches(self, track: TrackView, left: float, right: float, y: float) -> Element:
+    def _branches(self, track: Track, left: float, right: float, y: float) -> Element:
         """Arrows from the symbol to each space: they go in any order."""
         step = (right - left - 2 + GAP) / len(track.spaces)
         last = left + 2 + (len(track.spaces) - 0.5) * step - GAP / 2
@@ -328,7 +329,7 @@ class Sheet:
 
     def _flat(self, id: AreaId, head: float) -> Iterator[Child]:
         """All spaces side by side, with the symbols of their track above them if `head` has room for them."""
-        area, place = self.areas[id], self.places[id]
+        area, place = self.areas[id], self.frames[id]
         yield from self._area(id)
         gap = 4.0
         inner = place.width - 2 * _PAD
@@ -345,12 +346,12 @@ class Sheet:
                 for at, symbol in enumerate(track.symbols[:2]):
                     yield self._symbol(symbol, middle + at * 18, y + head / 2 - 2, head - 1)
             elif head:
-                yield chevron(middle, y + head / 2 - 2, 7, self.theme)
-            yield box(track, track.spaces[index], x, y + head, step - gap, pitch - gap - head, self.theme, self.say)
+                yield self.art.chevron(middle, y + head / 2 - 2, 7)
+            self._space(area, track, index, track.spaces[index], x, y + head, step - gap, pitch - gap - head)
 
     def _guild(self) -> Iterator[Child]:
         """One track that all faces of the purple die feed, under what has to be compared."""
-        area, place, theme = self.areas["guild"], self.places["guild"], self.theme
+        area, place, theme = self.areas["guild"], self.frames["guild"], self.theme
         yield from self._area("guild", hourglass_below=True)
         x, y = place.x + 26, place.y + TITLE + 11
         words = self.say("guild-more-two" if self.duel else "guild-more")
@@ -363,7 +364,7 @@ class Sheet:
         inner = place.width - 2 * _PAD
         tall = (place.height - TITLE - 26 - _PAD) / len(area.tracks)
         for index, track in enumerate(area.tracks):
-            yield from self._line(track, place.x + _PAD, place.y + TITLE + 26 + index * tall, inner, tall)
+            yield from self._line(area, track, place.x + _PAD, place.y + TITLE + 26 + index * tall, inner, tall)
 
     def _person(self, x: float, y: float) -> Element:
         ink = self.theme["muted"]
@@ -371,7 +372,7 @@ class Sheet:
         return group(circle(x, y - 5, 4.6, fill=ink), path(body, fill=ink))
 
     def _warehouse(self) -> Iterator[Child]:
-        area, place = self.areas["warehouse"], self.places["warehouse"]
+        area, place = self.areas["warehouse"], self.frames["warehouse"]
         same = all(
             isinstance(effect, Produce) and effect.resource in track.symbols
             for track in area.tracks
@@ -379,7 +380,15 @@ class Sheet:
             for effect in space.effects
         )
         yield from self._flat("warehouse", 0 if same else 22)
-        if not self.blank:
-            words = f"{self.say('production')} {self.me.production}"
-            right = place.x + place.width - 8
-            yield text(right, place.y + 14, words, self.theme, 12.5, anchor="end", within=place.width - 110)
+        self.marks["production"] = place.x + place.width - 8, place.y + 14
+
+    def _bonuses(self) -> Iterator[Child]:
+        """The three hourglasses."""
+        place, bonuses = self.frames["bonuses"], self.shared.bonuses
+        yield panel(place, self.theme)
+        yield text(place.x + 9, place.y + 14, self.say("bonuses"), self.theme, 12.5, bold=True, anchor="start")
+        step = (place.width - 2 * _PAD + 4) / len(bonuses)
+        for index, bonus in enumerate(bonuses):
+            cell, x, y = f"bonus.{bonus.id}", place.x + _PAD + index * step, place.y + TITLE
+            label = self.say.bonus(bonus.id, bonus.effects)
+            self.boxes[cell] = Box(cell, x, y, step - 4, place.height - TITLE - _PAD, label, None, bonus.effects)

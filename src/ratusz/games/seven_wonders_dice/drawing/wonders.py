@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from ratusz.drawing import Child, Element, Theme, paint, path
+from ratusz.games.seven_wonders_dice.drawing.symbols import Brush, place
 from ratusz.games.seven_wonders_dice.printed import CityId
-from ratusz.games.seven_wonders_dice.symbols import Brush, place
 
 
 def _lighthouse(brush: Brush) -> Iterator[Child]:

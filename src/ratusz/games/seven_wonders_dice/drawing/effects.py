@@ -5,8 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from ratusz.drawing import Element, Theme, group, number, text
-from ratusz.games.seven_wonders_dice.faces_drawing import face
+from ratusz.drawing import Element, Theme, group, number, signed, text
+from ratusz.games.seven_wonders_dice.drawing.faces import face
+from ratusz.games.seven_wonders_dice.drawing.symbols import (
+    Art,
+    Drawn,
+    again,
+    cross_box,
+    key,
+    kinds_of,
+    small_die,
+)
 from ratusz.games.seven_wonders_dice.printed import (
     AnyEffect,
     Attack,
@@ -23,16 +32,6 @@ from ratusz.games.seven_wonders_dice.printed import (
     UnlockDie,
     Vp,
 )
-from ratusz.games.seven_wonders_dice.symbols import (
-    again,
-    coin,
-    cross_box,
-    key,
-    kinds_of,
-    laurel,
-    small_die,
-    tile,
-)
 
 _GAP = 1.6
 _HIGH = 23.0
@@ -45,86 +44,86 @@ class _Token(NamedTuple):
     draw: Callable[[float, float], Element]
 
 
-def signed(value: int) -> str:
-    """A number with its sign, the minus being a proper one."""
-    return f"{value:+}".replace("-", "−")
-
-
-def _tokens(effect: AnyEffect, theme: Theme) -> Iterator[_Token]:
+def _tokens(effect: AnyEffect, art: Art) -> Iterator[_Token]:
+    theme = art.theme
     match effect:
         case Vp(amount=points) | Attack(vp=points):
-            yield _laurel(points, theme)
+            yield _laurel(points, art)
         case Coins(amount=coins):
-            yield _Token(22, lambda x, y: coin(x, y, 22, str(coins), theme))
+            yield _Token(22, lambda x, y: art.coin(x, y, 22, str(coins)))
         case Produce(resource=resource):
             yield _Token(24, lambda x, y: face(x, y, 24, resource, theme))
         case Cross(areas=areas, max=most):
             if most > 1:
                 yield _words(f"{most}×", 14, theme)
             *others, last = kinds_of(areas)
-            yield from _tiles(others, theme)
-            yield _Token(23, lambda x, y: _crossed_tile(x, y, last, theme))
+            yield from _tiles(others, art)
+            yield _Token(23, lambda x, y: _crossed_tile(x, y, last, art))
         case ExtraAction():
             yield _Token(26, lambda x, y: again(x, y, 26, theme))
         case BuildFreeDie():
             yield _words("+", 7, theme)
             yield _Token(18, lambda x, y: small_die(x, y, 19, None, theme))
-            yield _coin("0", theme)
+            yield _coin("0", art)
         case PerSpace(count=areas, coins=coins, vp=points):
             if coins:
-                yield _coin(str(coins), theme)
+                yield _coin(str(coins), art)
             if points:
-                yield _laurel(points, theme)
+                yield _laurel(points, art)
             yield _words("/", 4, theme)
-            yield from _tiles(kinds_of(areas), theme)
+            yield from _tiles(kinds_of(areas), art)
         case DieCostDelta(delta=delta):
             yield _Token(18, lambda x, y: small_die(x, y, 19, None, theme))
-            yield _Token(20, lambda x, y: coin(x, y, 20, signed(delta), theme))
+            yield _Token(20, lambda x, y: art.coin(x, y, 20, signed(delta)))
         case DieCostZero(die=die):
             yield _Token(18, lambda x, y: small_die(x, y, 18, die, theme))
-            yield _coin("0", theme)
+            yield _coin("0", art)
         case CoinsOnDie(die=die, amount=coins):
             yield _Token(18, lambda x, y: small_die(x, y, 18, die, theme))
-            yield _Token(20, lambda x, y: coin(x, y, 20, signed(coins), theme))
+            yield _Token(20, lambda x, y: art.coin(x, y, 20, signed(coins)))
         case UnlockDie(die=die):
             yield _Token(26, lambda x, y: group(small_die(x + 3, y, 19, die, theme), key(x - 8.5, y + 1, 19, theme)))
         case Defense():
-            yield _Token(22, lambda x, y: face(x, y, 22, "shield", theme))
+            yield _Token(22, lambda x, y: art.show("defence", x, y, 22, _shield(theme), 22))
 
 
-def _coin(words: str, theme: Theme) -> _Token:
-    return _Token(17, lambda x, y: coin(x, y, 17, words, theme))
+def _shield(theme: Theme) -> Drawn:
+    return lambda x, y, size: face(x, y, size, "shield", theme)
 
 
-def _laurel(points: int, theme: Theme) -> _Token:
+def _coin(words: str, art: Art) -> _Token:
+    return _Token(17, lambda x, y: art.coin(x, y, 17, words))
+
+
+def _laurel(points: int, art: Art) -> _Token:
     wide = 23 if points < 10 else 27
-    return _Token(wide - 2, lambda x, y: laurel(x, y, wide, str(points), theme))
+    return _Token(wide - 2, lambda x, y: art.laurel(x, y, wide, str(points)))
 
 
-def _crossed_tile(x: float, y: float, kind: str, theme: Theme) -> Element:
+def _crossed_tile(x: float, y: float, kind: str, art: Art) -> Element:
     """The tile of an area, and at its corner the box that is crossed off."""
-    return group(tile(x - 2, y - 2, 19, kind, theme), cross_box(x + 7.5, y + 7.5, 11, theme))
+    return group(art.tile(x - 2, y - 2, 19, kind), cross_box(x + 7.5, y + 7.5, 11, art.theme))
 
 
 def _words(words: str, width: float, theme: Theme) -> _Token:
     return _Token(width, lambda x, y: text(x, y, words, theme, 13, bold=True))
 
 
-def _tiles(kinds: Sequence[str], theme: Theme) -> Iterator[_Token]:
+def _tiles(kinds: Sequence[str], art: Art) -> Iterator[_Token]:
     for kind in kinds:
-        yield _tile(kind, 20 if kind == "four" else 17, theme)
+        yield _tile(kind, 20 if kind == "four" else 17, art)
 
 
-def _tile(kind: str, size: float, theme: Theme) -> _Token:
-    return _Token(size, lambda x, y: tile(x, y, size, kind, theme))
+def _tile(kind: str, size: float, art: Art) -> _Token:
+    return _Token(size, lambda x, y: art.tile(x, y, size, kind))
 
 
-def row(effects: Sequence[AnyEffect], x: float, y: float, width: float, height: float, theme: Theme) -> Element:
+def row(effects: Sequence[AnyEffect], x: float, y: float, width: float, height: float, art: Art) -> Element:
     """The symbols of these effects around (x, y), within this width and height."""
     line: list[_Token] = []
     ends = set()
     for effect in effects:
-        line += _tokens(effect, theme)
+        line += _tokens(effect, art)
         ends.add(len(line))
     if not line:
         return group()

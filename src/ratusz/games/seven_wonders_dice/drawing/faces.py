@@ -6,8 +6,8 @@ import math
 from collections.abc import Callable, Iterator
 
 from ratusz.drawing import Child, Element, Theme, group, paint, path, polygon_path, text
+from ratusz.games.seven_wonders_dice.drawing.symbols import PAINTS, Brush, body, emblem, place, ring, tile
 from ratusz.games.seven_wonders_dice.printed import Color
-from ratusz.games.seven_wonders_dice.symbols import PAINTS, Brush, body, emblem, place, ring, tile
 
 _Face = Callable[[Brush], Iterator[Child]]
 

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 from ratusz.drawing import A4, Element, Theme, cut_line, group, page, path, rect, text, wrap
 from ratusz.drawing import theme as theme_named
 from ratusz.games.seven_wonders_dice import FACTS
-from ratusz.games.seven_wonders_dice.blank_board import blank_city
-from ratusz.games.seven_wonders_dice.board_drawing import Sheet
-from ratusz.games.seven_wonders_dice.data import Shared
-from ratusz.games.seven_wonders_dice.drawing_words import Words
-from ratusz.games.seven_wonders_dice.effects_drawing import row
+from ratusz.games.seven_wonders_dice.drawing.effects import row
+from ratusz.games.seven_wonders_dice.drawing.sheet import Sheet
+from ratusz.games.seven_wonders_dice.drawing.symbols import Art, hourglass, kind_of, price, tile
+from ratusz.games.seven_wonders_dice.drawing.words import Words, words
 from ratusz.games.seven_wonders_dice.printed import (
     AREAS,
     FOUR,
@@ -27,10 +26,10 @@ from ratusz.games.seven_wonders_dice.printed import (
     DieCostZero,
     ExtraAction,
     PerSpace,
+    Shared,
     UnlockDie,
     Vp,
 )
-from ratusz.games.seven_wonders_dice.symbols import hourglass, kind_of, price, tile
 
 if TYPE_CHECKING:
     from ratusz.engine.game import Game
@@ -56,11 +55,8 @@ _WIDTH = 504.0
 
 def pages(game: Game, *, language: str = "en") -> list[str]:
     """Pages to print: the boards of all cities and a key to the symbols, two to a page, then a score sheet."""
-    say, ink, shared = Words(language), theme_named("ink"), game.data.shared
-    points = shared.constants.first_agora_vp
-    boards = [
-        Sheet(blank_city(shared, board), ink, say, agora_points=points, width=_WIDTH) for board in game.data.boards
-    ]
+    say, ink, shared = words(language), theme_named("ink"), game.data.shared
+    boards = [Sheet(city, areas, shared, ink, say, blank=True, width=_WIDTH) for city, areas in game.data.areas.items()]
     halves = [(board.draw(), board.height) for board in boards]
     if len(halves) % 2:
         tall = halves[-1][1]
@@ -94,11 +90,11 @@ def _legend(shared: Shared, height: float, ink: Theme, say: Words) -> Element:
         (hourglass(0, 0, 26, ink), say("legend-bonus")),
         (text(0, 0, f"+{constants.pass_coins}", ink, 18, bold=True), say("legend-pass", coins=constants.pass_coins)),
     ]
-    lines += [(row((effect,), 0, 0, 90, 26, ink), say.effects((effect,))) for effect in _SAMPLES]
+    lines += [(row((effect,), 0, 0, 90, 26, Art(ink)), say.effects((effect,))) for effect in _SAMPLES]
     step, y = 43.0, 72.0
-    for drawn, words in lines:
+    for drawn, meaning in lines:
         whole.add(group(drawn, transform=f"translate(62 {y:g})"))
-        parts = wrap(words, _WIDTH - 150, 14)
+        parts = wrap(meaning, _WIDTH - 150, 14)
         for index, part in enumerate(parts):
             level = y + (index - (len(parts) - 1) / 2) * 17
             whole.add(text(124, level, part, ink, 14, anchor="start", within=_WIDTH - 146))

@@ -7,7 +7,7 @@ around (0, 0): light shapes with a dark outline, which can be seen on paper, on 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from ratusz.drawing import (
     Child,
@@ -222,12 +222,10 @@ def _branches() -> tuple[str, str]:
 _STEMS, _LEAVES = _branches()
 
 
-def laurel(x: float, y: float, size: float, words: str, theme: Theme) -> Element:
-    """Points: a number between two branches of laurel."""
+def branches(x: float, y: float, size: float, theme: Theme) -> Element:
+    """Two branches of laurel."""
     fill = paint(theme, "leaf")
-    branches = place(x, y, size, path(_STEMS, stroke=fill, stroke_width=6), path(_LEAVES, fill=fill))
-    letters = size * (0.6 if len(words) < 2 else 0.52)
-    return group(branches, text(x, y - size * 0.03, words, theme, letters, bold=True))
+    return place(x, y, size, path(_STEMS, stroke=fill, stroke_width=6), path(_LEAVES, fill=fill))
 
 
 def price(x: float, y: float, size: float, cost: int, theme: Theme) -> Element:
@@ -287,3 +285,54 @@ def chevron(x: float, y: float, size: float, theme: Theme, *, turn: float = 0) -
     half, rise = number(size * 0.3), number(size * 0.5)
     head = path(f"M-{half} -{rise}L{half} 0L-{half} {rise}", stroke=theme["ink"], stroke_width=1.5)
     return head.set(transform=f"translate({number(x)} {number(y)}) rotate({turn:g})")
+
+
+Drawn = Callable[[float, float, float], Element]
+"""Draws something around a point in a size."""
+
+
+class Art:
+    """Draws what stands on a board again and again; `copied`, each thing is drawn once, as one of the `symbols`."""
+
+    def __init__(self, theme: Theme, *, copied: bool = False) -> None:
+        self.theme, self.copied = theme, copied
+        self.symbols: dict[str, Element] = {}
+
+    def tile(self, x: float, y: float, size: float, kind: str) -> Element:
+        """A coloured square with its shape."""
+        return self.show(f"tile-{kind}", x, y, size, lambda x, y, size: tile(x, y, size, kind, self.theme))
+
+    def price(self, x: float, y: float, cost: int) -> Element:
+        """How many resources something asks for."""
+        return self.show(f"cost-{cost}", x, y, 20, lambda x, y, size: price(x, y, size, cost, self.theme))
+
+    def hourglass(self, x: float, y: float, size: float) -> Element:
+        """A bonus."""
+        return self.show("hourglass", x, y, size, lambda x, y, size: hourglass(x, y, size, self.theme))
+
+    def laurel(self, x: float, y: float, size: float, words: str) -> Element:
+        """Points: a number between two branches of laurel."""
+        laurel = self.show("laurel", x, y, size, lambda x, y, size: branches(x, y, size, self.theme))
+        letters = size * (0.6 if len(words) < 2 else 0.52)
+        return group(laurel, text(x, y - size * 0.03, words, self.theme, letters, bold=True))
+
+    def coin(self, x: float, y: float, size: float, words: str) -> Element:
+        """A coin with what is written on it."""
+        name = f"money-{size:g}-{words.replace('−', '-')}"
+        return self.show(name, x, y, size, lambda x, y, size: coin(x, y, size, words, self.theme), size)
+
+    def chevron(self, x: float, y: float, size: float, *, turn: float = 0) -> Element:
+        """A small arrow head to the right: which space comes next."""
+        name = f"next-{turn:g}"
+        return self.show(name, x, y, size, lambda x, y, size: chevron(x, y, size, self.theme, turn=turn), 6)
+
+    def show(self, name: str, x: float, y: float, size: float, draw: Drawn, copied: float = 20) -> Element:
+        """A thing by its name; `copied` is the size of its symbol."""
+        if not self.copied:
+            return draw(x, y, size)
+        if f"sw-{name}" not in self.symbols:
+            self.symbols[f"sw-{name}"] = draw(0, 0, copied)
+        copy = Element("use", href=f"#sw-{name}")
+        if size == copied:
+            return copy.set(x=x, y=y)
+        return copy.set(transform=f"translate({number(x)} {number(y)}) scale({size / copied:.4g})")

@@ -1,20 +1,29 @@
-"""What a seat may cross off and what it pays: open spaces, dice, costs, coins."""
+"""What a seat may build and what it pays: open spaces, dice, costs, coins."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from ratusz.engine.grid import count
-from ratusz.games.seven_wonders_dice.layout import DIE_COUNT, GREYS, SPECIAL_COLORS
+from ratusz.engine.structs import Ints
+from ratusz.games.seven_wonders_dice.layout import (
+    DIE_COUNT,
+    GREYS,
+    SPECIAL_COLORS,
+    WONDER_AREA,
+    Book,
+    Seat,
+    State,
+)
+from ratusz.games.seven_wonders_dice.moves import build_index
+from ratusz.games.seven_wonders_dice.printed import QUADRANTS
 
 
-def open_spaces(book: Any, me: Any) -> int:
+def open_spaces(book: Book, me: Seat) -> int:
     """Spaces that the order of their tracks allows (8)."""
     crossed = int(me.crossed)
     return ((crossed << 1) & int(book.follows) | int(book.heads)) & ~crossed
 
 
-def payable(book: Any, me: Any, coins: int) -> int:
+def payable(book: Book, me: Seat, coins: int) -> int:
     """Spaces whose cost can be paid with production and so many coins; with a debt, none (6.4, ruling 21)."""
     if coins < 0:
         return 0
@@ -22,36 +31,36 @@ def payable(book: Any, me: Any, coins: int) -> int:
     return int(book.within[me.city, min(level, int(book.top_cost))])
 
 
-def price(book: Any, me: Any, space: int) -> int:
+def price(book: Book, me: Seat, space: int) -> int:
     """The coins for the resources that are missing (6.4)."""
     return max(0, int(book.cost[me.city, space]) - int(me.production)) * int(book.per_missing)
 
 
-def die_price(book: Any, me: Any, color: int, quadrant: int) -> int:
+def die_price(book: Book, me: Seat, color: int, quadrant: int) -> int:
     """The quadrant's coins, changed by what the player owns, never below 0 (6.1, 16)."""
     if int(me.free_dice) >> color & 1:
         return 0
     return max(0, int(book.quadrant_costs[quadrant]) + int(me.discount))
 
 
-def purse_for(book: Any, me: Any, color: int) -> int:
+def purse_for(book: Book, me: Seat, color: int) -> int:
     """The coins at hand once a die of this colour is chosen (6.1, ruling 13)."""
     return min(int(book.capacity), int(me.coins) + int(me.die_coins[color]))
 
 
-def gain(book: Any, me: Any, coins: int) -> None:
+def gain(book: Book, me: Seat, coins: int) -> None:
     """Coins are circled; on a full sheet spent ones are erased, and what does not fit is lost (6.5, ruling 16)."""
     me.coins = min(int(book.capacity), int(me.coins) + coins)
     me.filled = min(int(me.filled), int(book.capacity) - int(me.coins))
 
 
-def pay(me: Any, coins: int) -> None:
+def pay(me: Seat, coins: int) -> None:
     """Coins are filled in (6.5)."""
     me.coins -= coins
     me.filled += coins
 
 
-def may_use(book: Any, me: Any, color: int) -> bool:
+def may_use(book: Book, me: Seat, color: int) -> bool:
     """Special dice are for those who have unlocked them (10, ruling 25)."""
     if color < SPECIAL_COLORS:
         return True
@@ -59,7 +68,7 @@ def may_use(book: Any, me: Any, color: int) -> bool:
     return unlocked >> color & 1 == 1
 
 
-def leads(book: Any, state: Any, seat: int, spaces: int) -> bool:
+def leads(book: Book, state: State, seat: int, spaces: int) -> bool:
     """The guild comparison on the snapshot: as many as each neighbour, against one opponent more (9.6)."""
     players = int(book.players)
     own = count(int(state.seats[seat].before) & spaces)
@@ -69,7 +78,7 @@ def leads(book: Any, state: Any, seat: int, spaces: int) -> bool:
     return own >= left and own >= count(int(state.seats[(seat - 1) % players].before) & spaces)
 
 
-def face_allows(book: Any, state: Any, seat: int, die: int) -> int:
+def face_allows(book: Book, state: State, seat: int, die: int) -> int:
     """Spaces that the face of a die allows this seat, whether open or not (7.2)."""
     face = int(state.shown[die])
     if face < 0 or not may_use(book, state.seats[seat], int(book.color[die])):
@@ -80,13 +89,13 @@ def face_allows(book: Any, state: Any, seat: int, die: int) -> int:
     return int(book.face_spaces[die, face])
 
 
-def affordable(book: Any, me: Any, color: int, quadrant: int, free: bool) -> int:
+def affordable(book: Book, me: Seat, color: int, quadrant: int, free: bool) -> int:
     """Spaces that can be paid after a die of this colour in this quadrant, the die itself perhaps being free."""
     cost = 0 if free else die_price(book, me, color, quadrant)
     return payable(book, me, purse_for(book, me, color) - cost)
 
 
-def grey_spaces(book: Any, state: Any, seat: int, quadrant: int) -> int:
+def grey_spaces(book: Book, state: State, seat: int, quadrant: int) -> int:
     """Spaces that the grey dice in a quadrant allow together."""
     spaces = 0
     for die in range(GREYS):
@@ -95,7 +104,7 @@ def grey_spaces(book: Any, state: Any, seat: int, quadrant: int) -> int:
     return spaces
 
 
-def can_build(book: Any, state: Any, seat: int, free: bool) -> bool:
+def can_build(book: Book, state: State, seat: int, free: bool) -> bool:
     """Whether there is a die with which something can be built."""
     me = state.seats[seat]
     opened = open_spaces(book, me)
@@ -106,3 +115,36 @@ def can_build(book: Any, state: Any, seat: int, free: bool) -> bool:
             if spaces and spaces & affordable(book, me, int(book.color[die]), quadrant, free):
                 return True
     return False
+
+
+def next_stage(book: Book, me: Seat) -> int:
+    """The stage of the Wonder that comes next if it can be paid, else -1 (6.2)."""
+    spaces = int(book.area[WONDER_AREA]) & open_spaces(book, me) & payable(book, me, int(me.coins))
+    return count((spaces & -spaces) - 1) if spaces else -1
+
+
+def list_spaces(spaces: int, color: int, quadrant: int, moves: Ints, listed: int) -> int:
+    """A build for each space of a set; how many are listed now."""
+    while spaces:
+        moves[listed] = build_index(color, quadrant, count((spaces & -spaces) - 1))
+        listed += 1
+        spaces &= spaces - 1
+    return listed
+
+
+def list_builds(book: Book, state: State, seat: int, free: bool, moves: Ints, listed: int) -> int:
+    """Every die with every open space that its face allows and that can be paid (6.1); how many are listed now."""
+    me = state.seats[seat]
+    opened = open_spaces(book, me)
+    for quadrant in range(QUADRANTS):
+        spaces = opened & grey_spaces(book, state, seat, quadrant)
+        if spaces:
+            spaces &= affordable(book, me, 0, quadrant, free)
+            listed = list_spaces(spaces, 0, quadrant, moves, listed)
+    for die in range(GREYS, DIE_COUNT):
+        spaces = opened & face_allows(book, state, seat, die)
+        if spaces:
+            color, quadrant = int(book.color[die]), int(state.lies[die])
+            spaces &= affordable(book, me, color, quadrant, free)
+            listed = list_spaces(spaces, color, quadrant, moves, listed)
+    return listed

@@ -1,0 +1,78 @@
+"""What belongs to a player on the lower half of a board: the gold reserve and the points."""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+from ratusz.drawing import Element, Point, Theme, circle, group, paint, path, rect, text
+from ratusz.games.seven_wonders_dice.drawing.symbols import Art, kind_of
+from ratusz.games.seven_wonders_dice.drawing.words import Words
+from ratusz.games.seven_wonders_dice.printed import ROWS, Constants
+
+TITLE = 25.0
+"""How much of a panel its heading takes."""
+
+
+class Frame(NamedTuple):
+    """A rectangle on the sheet."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+def panel(place: Frame, theme: Theme, tint: str = "") -> Element:
+    """The ground of an area, tinted in its colour."""
+    fill = paint(theme, f"{tint}-tint") if tint else theme["cell"]
+    line = paint(theme, tint) if tint else theme["edge"]
+    return rect(*place, round_=9, fill=fill, stroke=line, stroke_width=1.2)
+
+
+def gold(
+    place: Frame, constants: Constants, blank: bool, theme: Theme, say: Words
+) -> tuple[Element, list[Point], float]:
+    """The coins of the reserve, where they are, and how large; on a blank board they are as large as there is room."""
+    whole = group(panel(place, theme))
+    whole.add(text(place.x + 9, place.y + 14, say("gold"), theme, 12.5, bold=True, anchor="start"))
+    slots = constants.coin_capacity
+    room = Frame(place.x + 6, place.y + TITLE, place.width - 12, place.height - TITLE - (5 if blank else 24))
+
+    def size(across: int) -> float:
+        return min(room.width / across, room.height / math.ceil(slots / across))
+
+    across = constants.coin_slots_per_row
+    if blank:
+        across = max(range(across, slots + 1), key=size)
+    step = room.width / across
+    rise = min(room.height / math.ceil(slots / across), step + 8)
+    radius = min(step, rise) / 2 - 1.8
+    middles = [
+        (room.x + (index % across + 0.5) * step, room.y + (index // across + 0.5) * rise) for index in range(slots)
+    ]
+    coins = (circle(x, y, radius * 0.72) for x, y in middles)
+    whole.add(group(coins, fill=theme["cell"], stroke=theme["edge"], stroke_width=1))
+    if not blank:
+        x, y = place.x + place.width / 2, place.y + place.height - 13
+        whole.add(text(x, y, say("gold-legend"), theme, 11.5, colour="muted", within=place.width - 12))
+    return whole, middles, radius
+
+
+def score(place: Frame, art: Art, say: Words) -> tuple[Element, dict[str, Point]]:
+    """The eight rows of the score and their sum, and where their points are written."""
+    theme = art.theme
+    whole = group(panel(place, theme).set(stroke=theme["ink"], stroke_width=1.6))
+    pitch = (place.height - 12) / (len(ROWS) + 1.35)
+    right = place.x + place.width - 20
+    written: dict[str, Point] = {}
+    for index, area in enumerate(ROWS):
+        y = place.y + 6 + (index + 0.5) * pitch
+        whole.add(art.tile(place.x + 15, y, 13.5, kind_of(area)))
+        whole.add(text(place.x + 27, y, say.area(area), theme, 12, anchor="start", within=place.width - 66))
+        written[f"row {area}"] = right, y
+    y = place.y + place.height - 6 - pitch * 0.62
+    line = path(f"M{place.x + 8:g} {y - pitch * 0.66:g}H{place.x + place.width - 8:g}")
+    whole.add(line.set(stroke=theme["ink"], stroke_width=1))
+    whole.add(text(place.x + 10, y, say.of("score-total"), theme, 14, bold=True, anchor="start"))
+    return whole, written | {"row total": (right - 2, y + 1)}

@@ -1,0 +1,111 @@
+"""Boxes that are crossed off: a space with what it costs and does, a bonus; and how they look when it has happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ratusz.drawing import Element, Pencil, Place, Theme, group, number, rect, stroke
+from ratusz.games.seven_wonders_dice.drawing.effects import row
+from ratusz.games.seven_wonders_dice.drawing.symbols import Art
+from ratusz.games.seven_wonders_dice.printed import AnyEffect, Attack, Space
+
+ROUND = 6.0
+VARIANTS = 3
+"""A cross is drawn by hand in so many ways, so that a full track does not look stamped."""
+_NOTE = 18.0
+"""How wide the field is in which the points of an attack are written."""
+
+
+@dataclass(frozen=True)
+class Box(Place):
+    """The place of a space or a bonus, with what is printed in it."""
+
+    cost: int | None = None
+    """None for a bonus."""
+    effects: tuple[AnyEffect, ...] = ()
+
+    @property
+    def attack(self) -> bool:
+        """Whether points are written down here."""
+        return self.width >= 52 and any(isinstance(effect, Attack) for effect in self.effects)
+
+    @property
+    def inner(self) -> float:
+        """How wide it is without the field for points."""
+        return self.width - (_NOTE + 2 if self.attack else 0)
+
+    @property
+    def form(self) -> str:
+        """Boxes of the same form share their symbols."""
+        return f"{number(self.width)}x{number(self.height)}{'a' if self.attack else ''}"
+
+    @property
+    def cross(self) -> str:
+        """The symbol that crosses it off."""
+        return f"sw-cross-{self.form}-{sum(map(ord, self.cell)) % VARIANTS}"
+
+    @property
+    def note(self) -> tuple[float, float]:
+        """Where the points of an attack are written, from its corner."""
+        return self.width - _NOTE / 2 - 3, self.height / 2
+
+    def ground(self) -> Element:
+        """The empty box."""
+        return rect(self.x, self.y, self.width, self.height, round_=ROUND)
+
+    def printed(self, art: Art) -> Iterator[Element]:
+        """What it costs and does: a low box has the cost beside the effects, not above them."""
+        x, y, height, inner = self.x, self.y, self.height, self.inner
+        if self.cost is None:
+            yield art.hourglass(x + inner / 2, y + 15, 23)
+            yield row(self.effects, x + inner / 2, y + height - 15, inner - 4, 25, art)
+        elif height < 40:
+            yield art.price(x + 11, y + height / 2, self.cost)
+            yield row(self.effects, x + 10 + inner / 2, y + height / 2, inner - 24, height - 8, art)
+        else:
+            yield art.price(x + 11, y + 11, self.cost)
+            yield row(self.effects, x + inner / 2, y + 8.5 + height / 2, inner - 5, height - 20, art)
+        if self.attack:
+            theme = art.theme
+            note = rect(x + self.width - _NOTE - 3, y + 3, _NOTE, height - 6, round_=4, fill=theme["paper"])
+            yield note.set(stroke=theme["edge"], stroke_width=1, stroke_dasharray="2 2")
+
+    def symbols(self, theme: Theme) -> Iterator[tuple[str, Element]]:
+        """How a box of this form looks when it is open, may be chosen, is crossed off, has just been."""
+        width, height, form = self.width, self.height, self.form
+        edge = rect(0, 0, width, height, round_=ROUND, fill="none", stroke=theme["muted"], stroke_width=1.2)
+        yield f"sw-open-{form}", edge
+        yield f"sw-lit-{form}", lit(width, height, theme)
+        yield f"sw-ring-{form}", ring(width, height, theme)
+        veil = rect(1, 1, self.inner - 2, height - 2, round_=ROUND - 1, fill=theme["cell"], fill_opacity=0.5)
+        for variant in range(VARIANTS):
+            yield f"sw-cross-{form}-{variant}", group(veil, edge, _cross(variant, self.inner, height, theme))
+
+
+def space_box(cell: str, x: float, y: float, width: float, height: float, label: str, space: Space) -> Box:
+    """The box of a space."""
+    return Box(cell, x, y, width, height, label, space.cost, space.effects)
+
+
+def lit(width: float, height: float, theme: Theme, round_: float = ROUND) -> Element:
+    """The ground of what may be chosen; its edge is wider, so that colour is not all that tells."""
+    ground = rect(0, 0, width, height, round_=round_, fill=theme["accent-tint"])
+    return ground.set(stroke=theme["accent"], stroke_width=2.4)
+
+
+def ring(width: float, height: float, theme: Theme) -> Element:
+    """A soft ring around what has just been marked."""
+    whole = group()
+    for inset, line, strength in ((2.5, 5, 0.3), (0.5, 1.8, 1)):
+        outline = rect(inset, inset, width - 2 * inset, height - 2 * inset, round_=ROUND, fill="none")
+        whole.add(outline.set(stroke=theme["accent"], stroke_width=line, stroke_opacity=strength))
+    return whole
+
+
+def _cross(variant: int, width: float, height: float, theme: Theme) -> Element:
+    """Two strokes from corner to corner."""
+    pencil, side, rise = Pencil("cross", variant), min(6.0, width * 0.14), 4.0
+    d = pencil.line((side, rise), (width - side, height - rise))
+    d += pencil.line((width - side, rise), (side, height - rise))
+    return stroke(d, theme, width=2.6, class_="mark")

@@ -1,0 +1,127 @@
+"""What is printed: the boards of the cities, the cards to choose a city from, the Forum; and what pieces look like."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from ratusz.drawing import Element, Markup, Paper, Pencil, Place, Theme, circle, group, layer, rect, stroke, text
+from ratusz.drawing import theme as theme_named
+from ratusz.games.seven_wonders_dice.drawing.boxes import lit, ring
+from ratusz.games.seven_wonders_dice.drawing.faces import face
+from ratusz.games.seven_wonders_dice.drawing.forum import Forum
+from ratusz.games.seven_wonders_dice.drawing.sheet import MARGIN, WIDTH, Sheet
+from ratusz.games.seven_wonders_dice.drawing.symbols import small_die
+from ratusz.games.seven_wonders_dice.drawing.wonders import wonder
+from ratusz.games.seven_wonders_dice.drawing.words import Words, words
+from ratusz.games.seven_wonders_dice.printed import CITIES, SPECIAL, CityId
+
+if TYPE_CHECKING:
+    from ratusz.engine.game import Game
+
+_LIST = 250.0
+_CARD = 87.0, 90.0
+DIGIT = 16.0
+"""The height of the digits that written numbers are made of."""
+
+
+@lru_cache(maxsize=128)
+def paper(game: Game, name: str, *, theme: str = "light", language: str = "en") -> Paper:
+    """The board of a city (`city-giza`), the cards of all `cities`, the `forum`, or `forum-wide` for a whole table."""
+    say, colours = words(language), theme_named(theme)
+    if name.startswith("forum"):
+        forum = Forum(game.data.shared, colours, say, across=4 if name == "forum-wide" else 2)
+        parts = forum.width, forum.height, forum.draw(), tuple(forum.places()), dict(forum.symbols())
+        return _paper(*parts, title=say.of("game-title"), theme=colours, say=say)
+    if name == "cities":
+        places = tuple(_cards(say))
+        frame = rect(0.75, 0.75, WIDTH - 1.5, _LIST - 1.5, round_=12, fill=colours["paper"], stroke=colours["edge"])
+        printed = group(frame, layer("marks"), layer("notes"))
+        return _paper(
+            WIDTH, _LIST, printed, places, dict(_card_symbols(colours, say)), say("cities-left"), colours, say
+        )
+    city = next(city for city in CITIES if name == f"city-{city}")
+    sheet = sheet_of(game, city, theme, language)
+    boxes, printed = tuple(sheet.boxes.values()), sheet.draw()
+    symbols = sheet.art.symbols | dict(_board_symbols(sheet))
+    return _paper(WIDTH, sheet.height, printed, boxes, symbols, say.city(city), colours, say)
+
+
+def _paper(
+    width: float,
+    height: float,
+    printed: Element,
+    places: tuple[Place, ...],
+    symbols: dict[str, Element],
+    title: str,
+    theme: Theme,
+    say: Words,
+) -> Paper:
+    """A paper whose print is kept as text: many games are played at once, each with its papers."""
+    return Paper(
+        width,
+        height,
+        Markup(str(printed)),
+        places,
+        symbols,
+        title=title,
+        font=theme["font-text"],
+        language=say.language,
+    )
+
+
+@lru_cache(maxsize=128)
+def sheet_of(game: Game, city: CityId, theme: str, language: str) -> Sheet:
+    """A city's board in a game."""
+    data = game.data
+    duel = game.players == 2
+    return Sheet(city, data.areas[city], data.shared, theme_named(theme), words(language), duel=duel)
+
+
+def _board_symbols(sheet: Sheet) -> Iterator[tuple[str, Element]]:
+    theme, radius = sheet.theme, sheet.coin
+    for box in {box.form: box for box in sheet.boxes.values()}.values():
+        yield from box.symbols(theme)
+    for color in SPECIAL:
+        yield f"sw-special-{color}", small_die(0, 0, 22, color, theme).set(opacity=0.45)
+        tick = stroke(Pencil("unlocked", color).check((16, -2), 14), theme, width=2.4, class_="mark")
+        yield f"sw-special-{color}-open", group(small_die(0, 0, 22, color, theme), tick)
+    outline = [
+        (radius * 0.8 * math.cos(step * math.tau / 10), radius * 0.8 * math.sin(step * math.tau / 10))
+        for step in range(10)
+    ]
+    fill = theme["wheat"] if theme.tinted else theme["cell"]
+    for variant in range(3):
+        pencil = Pencil("coin", variant)
+        coin = circle(0, 0, radius * 0.72, fill=fill, stroke=theme["edge"], stroke_width=1)
+        yield f"sw-coin-{variant}", group(coin, stroke(pencil.circle((0, 0), radius), theme, width=1.9, class_="mark"))
+        yield f"sw-spent-{variant}", stroke(pencil.hatch(outline, radius * 0.28), theme, width=1.7, class_="mark")
+    for digit in "0123456789":
+        for variant in range(2):
+            d = Pencil("digit", digit, variant).write(digit, (0, 0), DIGIT)
+            yield f"sw-digit-{digit}-{variant}", stroke(d, theme, width=DIGIT * 0.115, class_="mark")
+    yield "sw-complete", stroke(Pencil("complete").check((0, 0), 17), theme, width=2.6, class_="mark")
+    yield "sw-agora-won", stroke(Pencil("agora").circle((0, 0), 21, 17), theme, width=2.4, class_="mark")
+    yield "sw-agora-lost", stroke(Pencil("agora").strike((0, 0), 32), theme, width=2.2, class_="mark")
+    shield = face(0, 0, 16, "shield", theme)
+    yield "sw-shield", group(shield, stroke(Pencil("facing").cross((0, 0), 16), theme, width=2, class_="mark"))
+    yield "sw-no-shield", group(shield, opacity=0.35)
+
+
+def _cards(say: Words) -> Iterator[Place]:
+    for index, city in enumerate(CITIES):
+        row, column = divmod(index, 4)
+        yield Place(f"city.{city}", MARGIN + column * 93, 48 + row * 98, *_CARD, say.city(city))
+
+
+def _card_symbols(theme: Theme, say: Words) -> Iterator[tuple[str, Element]]:
+    width, height = _CARD
+    plain = rect(0, 0, width, height, round_=7, fill=theme["cell"], stroke=theme["edge"], stroke_width=1)
+    for city in CITIES:
+        name = text(width / 2, 78, say.city(city), theme, 12, bold=True, within=82)
+        picture = wonder(width / 2, 37, 54, city, theme)
+        yield f"sw-city-{city}", group(plain, picture, name)
+        yield f"sw-city-{city}-lit", group(lit(width, height, theme, 7), picture, name)
+    yield "sw-ring-card", ring(width, height, theme)

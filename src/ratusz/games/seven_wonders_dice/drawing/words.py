@@ -1,0 +1,87 @@
+"""The words on the boards of 7 Wonders Dice."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ratusz.drawing import Words as Texts
+from ratusz.games.seven_wonders_dice.printed import AnyEffect, Area, AreaId, BonusId, CityId, Color, Space, Track
+from ratusz.games.seven_wonders_dice.views import View
+from ratusz.games.seven_wonders_dice.words import effects_text, space_text
+
+
+class Words(Texts):
+    """What is written on forum, boards and pages, in one language."""
+
+    def __init__(self, language: str) -> None:
+        super().__init__("ratusz.games.seven_wonders_dice", language)
+
+    def area(self, id: AreaId) -> str:
+        """The name of an area, as a heading."""
+        return _capital(self.of(f"area-{id}"))
+
+    def city(self, id: CityId) -> str:
+        """The name of a city."""
+        return self.of(f"city-{id}")
+
+    def player(self, seat: int) -> str:
+        """What a seat is called."""
+        return self.of("board-player", number=seat + 1)
+
+    def effects(self, effects: tuple[AnyEffect, ...]) -> str:
+        """What something does."""
+        return effects_text(effects, self.language)
+
+    def space(self, area: Area, track: Track, number: int, space: Space) -> str:
+        """A space by name, what it costs and does."""
+        name = space_text(f"{area.id}.{track.id}.{number}", track.symbols, self.language)
+        parts = (_capital(name), self("cost", cost=space.cost), _capital(self.effects(space.effects)))
+        return ". ".join(filter(None, parts))
+
+    def bonus(self, id: BonusId, effects: tuple[AnyEffect, ...]) -> str:
+        """A bonus by name, and what it does."""
+        return f"{self('bonus-named', name=self.of(f'bonus-{id}'))}. {_capital(self.effects(effects))}"
+
+    def crossed(self, points: int) -> str:
+        """That something is crossed off, and for how many points."""
+        return self("crossed-for", points=points) if points else self("crossed")
+
+    def die(self, color: Color, face: str | None, cost: int | None = None) -> str:
+        """A die, what it shows, and what it costs."""
+        parts = [self.of(f"color-{color}")]
+        if face is not None:
+            parts[0] += f": {self.of(f'face-{face}')}"
+        if cost is not None:
+            parts.append(self.of("detail-coins", coins=cost))
+        return _capital(", ".join(parts))
+
+    def quadrant(self, cost: int) -> str:
+        """A quadrant of the Forum by what its dice cost."""
+        return _capital(self.of("detail-coins", coins=cost))
+
+    def moment(self, view: View) -> str:
+        """The turn, or what comes before and after all turns."""
+        if view.phase in ("deal", "choose", "over"):
+            return self(view.phase)
+        turn = self.of("board-turn", turn=view.turn)
+        return f"{turn} · {self('last-turn')}" if view.last_turn == view.turn else turn
+
+    def title(self, view: View, seat: int | None) -> str:
+        """The game, whose board it is, and the turn."""
+        parts = [self.of("game-title")]
+        if seat is not None:
+            parts.append(self.player(seat))
+            city = view.cities[seat].city
+            if city:
+                parts.append(self.city(city))
+        return " · ".join([*parts, self.moment(view)])
+
+
+@lru_cache(maxsize=8)
+def words(language: str) -> Words:
+    """What is written in a language."""
+    return Words(language)
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
