@@ -40,10 +40,10 @@ def playthrough(game: Game) -> str:
         steps.append(position)
     every = max(1, (len(did) - FIRST) // SPREAD)
     lines = [str(game)]
-    for number, (seat, done) in enumerate(did):
+    for number, (mover, done) in enumerate(did):
         before, after = steps[number], steps[number + 1]
         full = number < FIRST or number % every == 0
-        told = told_chance(before, after, done) if seat is None else told_move(before, after, seat, done)
+        told = told_chance(before, after, done) if mover is None else told_move(before, after, mover, done)
         lines += told if full else [next(told)]
     return "\n".join([*lines, *told_end(position), ""])
 
