@@ -24,5 +24,3 @@ def bot_turn(table: Table, seat: int) -> BotTurn:
         moves.append(move)
         position = position.play(seat, move)
     return BotTurn(seat, known.version, tuple(moves))
-
-
