@@ -3,7 +3,7 @@
  * Pointing at a place shows a ghost of the move with the change in score; choosing it again makes the move.
  */
 
-import { cellAt, cover, flipped, inWords, labels, listed, outline, shapeOf, signed, spot, turned } from "./moves.js";
+import { cellAt, cover, flipped, inWords, labels, listed, outline, shapeOf, signed, spot, turnable, turned } from "./moves.js";
 import { PaperBoard } from "./paper.js";
 import { h, say } from "./table-dom.js";
 
@@ -95,7 +95,7 @@ export class Board {
 
   /** Whether the thing in hand can be turned: it has several cells, and no pieces that lie there already. */
   get turns() {
-    return this.open.some((move) => move.cells.length > 1 && !move.anchored);
+    return this.open.some(turnable);
   }
 
   /** Lays the places over the cells of the drawing. */

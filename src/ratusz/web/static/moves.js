@@ -38,6 +38,9 @@ export function labels(moves) {
   return [...new Set(moves.filter((move) => move.cells.length).map((move) => move.label))];
 }
 
+/** Whether a move puts something down that can be turned: it covers several cells of a grid, and nothing lies there yet. */
+export const turnable = (move) => move.cells.length > 1 && !move.anchored && move.cells.every(spot);
+
 /** A move in words: what is done, where, and what else there is to say. */
 export function inWords(move) {
   if (!move.cells.length) return move.words;

@@ -2,7 +2,7 @@
 
 import { Board } from "./board.js";
 import { ask, follow, newKey, Refused } from "./live.js";
-import { inWords, labels, signed } from "./moves.js";
+import { inWords, labels, signed, turnable } from "./moves.js";
 import { PaperBoard } from "./paper.js";
 import { applied } from "./scene.js";
 import { $, fill, given, h, say } from "./table-dom.js";
@@ -200,7 +200,7 @@ function showActions() {
   const possible = labels(board.moves).filter(Boolean);
   const { ghost, choices } = board;
   $("bar").hidden = !turn;
-  const turns = choices.length > 1 && labels(choices).length === 1 && choices[0].cells.length > 1 && !choices[0].anchored;
+  const turns = choices.length > 1 && labels(choices).length === 1 && turnable(choices[0]);
   const several = ghost && choices.length > 1 && !turns; // for what can be turned there are buttons
   fill(
     $("actions"),
@@ -379,8 +379,9 @@ function start() {
   $("board-details").addEventListener("toggle", () => ($("board-words").textContent = board.paper.inWords()));
   const first = given("table-scene");
   if (first) {
-    take(first, seat);
-    if (view.boards.middle && innerWidth >= 800 && view.stage === "playing") chooseTab($("tab-cards"), false);
+    take(first, seat).then(() => {
+      if (!$("tab-cards").hidden && innerWidth >= 800 && view.stage === "playing") chooseTab($("tab-cards"), false);
+    });
   }
   listen();
   occupied(0);
