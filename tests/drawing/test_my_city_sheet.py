@@ -10,6 +10,7 @@ from ratusz.games import game
 from ratusz.games.my_city import drawing
 from ratusz.games.my_city.drawing import draw_blank, ghost, pages, paper, pieces
 from ratusz.games.my_city.drawing.buildings import building, outlines
+from ratusz.games.my_city.moves import read
 from ratusz.games.my_city.views import Building, Roll, View, printed_sheet
 
 from .cities import CAMPAIGN, CHURCH, DATA, EMPTY, FORT, HAUNTED, PLAYED, ROLL, game_of, view, with_
@@ -171,15 +172,15 @@ def test_every_piece_has_an_id_of_its_own_and_a_symbol_of_the_paper(episode: int
 def test_the_ghost_of_a_building_is_its_symbol_and_that_of_a_pass_its_crosses() -> None:
     shown = view(PLAYED)
     played = game_of(shown)
-    ghosts = {text: ghost(played, shown, 0, played.move(text)) for text in ("l3 a1 a2 b2", "pass", "end")}
+    ghosts = {text: ghost(played, shown, 0, read(played, text)) for text in ("l3 a1 a2 b2", "pass", "end")}
     assert (ghosts["l3 a1 a2 b2"].symbol, ghosts["l3 a1 a2 b2"].adds) == ("mc-residential", ())
     assert [piece.cell for piece in ghosts["pass"].adds] == ["circle3"]
     svg = draw(shown)
     assert svg.index("No building") < svg.index('data-layer="marks"'), "crosses lie above the circles"
     assert (ghosts["end"].symbol, ghosts["end"].adds) == ("", ())
     church = view(PLAYED, roll=CHURCH)
-    assert [piece.cell for piece in ghost(played, church, 0, played.move("pass")).adds] == ["circle3", "circle4"]
-    assert ghost(played, church, 0, played.move("church a1 b1 c1 b2")).symbol == "mc-church"
+    assert [piece.cell for piece in ghost(played, church, 0, read(played, "pass")).adds] == ["circle3", "circle4"]
+    assert ghost(played, church, 0, read(played, "church a1 b1 c1 b2")).symbol == "mc-church"
 
 
 def test_a_building_hides_what_it_covers_but_not_the_river() -> None:

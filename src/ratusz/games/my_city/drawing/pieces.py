@@ -102,8 +102,7 @@ class _Writing:
     def head(self, heading: str) -> Iterator[Piece]:
         """The name of the episode, or whose sheet it is; and where the episode stands."""
         yield Piece("heading", "notes", markup=_title(heading or self.say.episode(self.view.episode), self.theme))
-        moment = self.say.moment(self.view, self.sheet)
-        yield self._text("moment", moment, WIDTH - MARGIN, 26, 12, colour="muted", anchor="end", within=150)
+        yield Piece("moment", "notes", markup=_moment(self.say.moment(self.view, self.sheet), self.theme))
 
     def roll(self, roll: Roll) -> Iterator[Piece]:
         """The dice, and in a picture and in words what everybody builds; a compass that counts does so alone."""
@@ -121,12 +120,12 @@ class _Writing:
         x = MARGIN + dice.roll_width(roll) + 12
         for line, name in enumerate(names):
             height = (70 + 17 * line) if len(names) > 1 else y
-            yield self._text(f"asked {line + 1}", name, x, height, 13, bold=not line, within=WIDTH - MARGIN - x)
+            yield self._text(f"asked {line + 1}", name, x, height, bold=not line, within=WIDTH - MARGIN - x)
 
     def results(self) -> Iterator[Piece]:
         """Who has won, or the title that was earned, once an episode is over."""
         for index, line in enumerate(self.say.results(self.view) if self.view.phase in ("results", "over") else ()):
-            yield self._text(f"result {index + 1}", line, MARGIN, 70 + index * 17, 13, bold=True, within=INNER)
+            yield self._text(f"result {index + 1}", line, MARGIN, 70 + index * 17, within=INNER)
 
     def targets(self) -> Iterator[Piece]:
         """How many fields of each target are covered, and the bags of this episode."""
@@ -135,10 +134,10 @@ class _Writing:
         for index, goal in enumerate(goals):
             y = panels.goal_middle(index, self.print.tops["targets"])
             covered = f"{len(goal.cells & built)}/{len(goal.cells)}"
-            yield self._text(f"target {index + 1}", covered, MARGIN + 36, y, 13, bold=True)
+            yield self._text(f"target {index + 1}", covered, MARGIN + 36, y, within=60)
             if index == 0:
                 label = self.say("bags", count=self.sheet.bags)
-                yield self._written("bags of the episode", self.sheet.bags, MARGIN + INNER - 24, y, 16, label=label)
+                yield self._written("bags of the episode", self.sheet.bags, MARGIN + INNER - 24, y, 16, label)
 
     def scores(self) -> Iterator[Piece]:
         """The points of each row, and their sum."""
@@ -150,11 +149,11 @@ class _Writing:
             x, y, width, _ = panels.score_box(index, top)
             size = 15.0 if len(str(points)) < 3 else 12.5
             middle = x + width - 4 - (0.74 * len(str(points)) - 0.14) * size * 0.92 / 2
-            yield self._written(row, points, middle, y + 30, size, label=f"{self.say.row(row)} {signed(points)}")
+            yield self._written(row, points, middle, y + 30, size, f"{self.say.row(row)} {signed(points)}")
         x, y, width, _ = panels.sum_box(shown, top)
         points = self.sheet.episode_total
         label = f"{self.say('episode', number=shown.episode)}: {signed(points)}"
-        yield self._written("episode", points, x + width / 2, y + 33, 20, label=label)
+        yield self._written("episode", points, x + width / 2, y + 33, 20, label)
 
     def totals(self) -> Iterator[Piece]:
         """The points of the episodes of a longer game, the money bags and their bonus, and everything added up."""
@@ -165,65 +164,43 @@ class _Writing:
         written = finished | ({self.view.episode: sheet.episode_total} if self.begun else {})
         for episode, points in written.items():
             _, _, width, _ = self.print.episode_box(episode)
-            name, final = f"episode{episode}", self.final or episode in finished
-            yield self._written(name, points, width / 2, 28, 14, cell=name, label=signed(points), final=final)
+            name, markup = f"episode{episode}", _number(points, 14, self.final or episode in finished, self.theme)
+            yield Piece(f"points {name}", "notes", "", name, width / 2, 28, markup, signed(points))
         if panels.with_bags(episodes):
             count = sheet.bags + sum(result.bags for result in sheet.results)
             label = self.say("all-bags", count=count, points=sheet.bag_bonus)
-            yield self._text("bags", f"×{count}", 27, 14, 12, bold=True, cell="bags", label=label)
+            yield Piece("bags", "notes", "", "bags", 27, 14, _words(f"×{count}", self.theme, 12, 30), label)
             if sheet.bag_bonus:
                 _, _, width, height = self.print.bags_box
-                yield self._written("bag bonus", sheet.bag_bonus, width / 2, height - 10, 13, cell="bags", final=True)
+                markup = _number(sheet.bag_bonus, 13, True, self.theme)
+                yield Piece("points bag bonus", "notes", "", "bags", width / 2, height - 10, markup)
         if written:
             x, y, width, height = panels.total_box(episodes, self.print.tops["totals"])
             size = 20.0 if len(episodes) > 6 else 16.0
             label = f"{self.say('total')}: {signed(sheet.total)}"
-            yield self._written("total", sheet.total, x + width / 2, y + height / 2 + 7, size, label=label)
+            yield self._written("total", sheet.total, x + width / 2, y + height / 2 + 7, size, label)
 
-    def _written(
-        self,
-        id: str,
-        points: int,
-        x: float,
-        y: float,
-        size: float,
-        *,
-        cell: str = "",
-        label: str = "",
-        final: bool | None = None,
-    ) -> Piece:
+    def _written(self, id: str, points: int, x: float, y: float, size: float, label: str) -> Piece:
         """Points as a hand writes them; paler while they may still change."""
-        sure = self.final if final is None else final
-        markup = _number(points, size, "pencil" if sure else "muted", self.theme)
-        return Piece(f"points {id}", "notes", "", cell, x, y, markup, label)
+        return Piece(f"points {id}", "notes", "", "", x, y, _number(points, size, self.final, self.theme), label)
 
-    def _text(
-        self,
-        id: str,
-        words: str,
-        x: float,
-        y: float,
-        size: float,
-        *,
-        colour: str = "ink",
-        bold: bool = False,
-        anchor: str = "start",
-        within: float | None = None,
-        cell: str = "",
-        label: str = "",
-    ) -> Piece:
-        markup = _words(words, self.theme, size, colour, bold, anchor, within)
-        return Piece(id, "notes", "", cell, x, y, markup, label)
+    def _text(self, id: str, words: str, x: float, y: float, *, within: float, bold: bool = True) -> Piece:
+        return Piece(id, "notes", x=x, y=y, markup=_words(words, self.theme, 13, within, bold=bold))
 
 
 @lru_cache(maxsize=4096)
-def _words(words: str, theme: Theme, size: float, colour: str, bold: bool, anchor: str, within: float | None) -> str:
-    return str(text(0, 0, words, theme, size, colour=colour, bold=bold, anchor=anchor, within=within))
+def _words(words: str, theme: Theme, size: float, within: float, *, bold: bool = True) -> str:
+    return str(text(0, 0, words, theme, size, bold=bold, anchor="start", within=within))
+
+
+@lru_cache(maxsize=1024)
+def _moment(words: str, theme: Theme) -> str:
+    return str(text(WIDTH - MARGIN, 26, words, theme, 12, colour="muted", anchor="end", within=150))
 
 
 @lru_cache(maxsize=4096)
-def _number(points: int, size: float, colour: str, theme: Theme) -> str:
-    written = str(points)
+def _number(points: int, size: float, final: bool, theme: Theme) -> str:
+    written, colour = str(points), "pencil" if final else "muted"
     digits = [
         f'<use href="#{digit_symbol(sign, place)}" x="{number((place - (len(written) - 1) / 2) * DIGIT_STEP)}"/>'
         for place, sign in enumerate(written)

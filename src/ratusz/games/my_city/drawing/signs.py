@@ -78,19 +78,8 @@ def closed_forest(x: float, y: float, size: float, theme: Theme) -> Element:
 
 
 def _conifer(x: float, y: float, scale: float, fill: str, edge: str) -> Element:
-    points = [
-        (0, -26),
-        (10, -8),
-        (6, -8),
-        (17, 13),
-        (3, 13),
-        (3, 21),
-        (-3, 21),
-        (-3, 13),
-        (-17, 13),
-        (-6, -8),
-        (-10, -8),
-    ]
+    points = [(0, -26), (10, -8), (6, -8), (17, 13), (3, 13), (3, 21)]
+    points += [(-right, down) for right, down in reversed(points[1:])]
     d = polygon_path((x + right * scale, y + down * scale) for right, down in points)
     return path(d, fill=fill, stroke=edge, stroke_width=3.6)
 
