@@ -1,5 +1,5 @@
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import combinations
 from xml.etree import ElementTree
 
@@ -131,7 +131,7 @@ def test_spaces_can_be_touched_on_a_phone_and_never_overlap() -> None:
     assert_apart(boxes(svg), width)
 
 
-def assert_apart(found: dict[str, tuple[float, ...]], width: float, least: float = 29) -> None:
+def assert_apart(found: Mapping[str, tuple[float, ...]], width: float, least: float = 29) -> None:
     for x, _, wide, high in found.values():
         assert min(wide, high) >= least
         assert x >= 6
