@@ -36,6 +36,23 @@ def test_every_number_is_a_move_that_reads_back_or_none(number):
     assert move.index == number
 
 
+@pytest.mark.parametrize(
+    ("text", "kind", "what", "cells"),
+    [
+        ("blue-2 agora.owl.2", "build", "blue-2", ("agora.owl.2",)),
+        ("cross market.camel.1", "cross", "", ("market.camel.1",)),
+        ("wonder", "wonder", "", ("wonder.stage.1", "wonder.stage.2", "wonder.stage.3")),
+        ("bonus cross", "bonus", "cross", ("bonus.cross",)),
+        ("city giza", "city", "giza", ("city.giza",)),
+        ("pass", "pass", "", ()),
+        ("decline", "decline", "", ()),
+    ],
+)
+def test_a_move_says_what_is_done_with_what_and_where(text, kind, what, cells):
+    move = GAME.move(text)
+    assert (move.text, move.kind, move.what, move.cells) == (text, kind, what, cells)
+
+
 def test_a_track_may_be_called_by_any_of_its_symbols():
     assert GAME.move("blue-2 agora.caduceus.2") == GAME.move("Blue-2  AGORA.owl.2")
     assert GAME.move("blue-2 agora.temple.1").text == "blue-2 agora.fountain.1"

@@ -110,6 +110,17 @@ def test_6_as_an_option_a_shared_finish_pays_nobody():
     assert agora_race("nobody", 0) == [True, False, False]
 
 
+def test_6_a_seat_stands_as_if_the_turn_closed_now():
+    board = f"coins=20 crossed={ALMOST_AGORA}"
+    position = acting(seven(players=3), board, board, dice="blue-0:owl")
+    before, after = position.standing(0), played(position, "blue-0 agora.owl.3")
+    assert after.totals[0] == before + 4, "the extra points are written down when the turn closes"
+    assert after.standing(0) == before + 4 + 3
+    assert position.gains(0, [position.game.move("blue-0 agora.owl.3").index]) == [7]
+    other = played(after, "blue-0 agora.owl.3", "bonus coins", seat=1)
+    assert other.standing(0) == after.standing(0), "what others do in the same turn is not known yet"
+
+
 def test_6_later_finishers_get_nothing():
     board = f"coins=20 crossed={ALMOST_AGORA}"
     position = acting(

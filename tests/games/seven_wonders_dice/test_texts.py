@@ -9,6 +9,7 @@ import pytest
 import ratusz
 from ratusz.games import configured
 from ratusz.games.seven_wonders_dice import FACTS
+from ratusz.games.seven_wonders_dice.moves import decode, read
 from ratusz.games.seven_wonders_dice.printed import AREAS, BONUSES, CITIES, COLORS, SYMBOLS
 from ratusz.games.seven_wonders_dice.words import (
     announce,
@@ -73,7 +74,7 @@ def test_prompts_and_moves_can_be_said_at_every_stage(language):
     prompts = {prompt(position, seat, language) for position, seat in stages}
     assert len(prompts) == len(stages)
     for position, seat in stages:
-        moves = position.legal(seat).values()
+        moves = [decode(position.game, index) for index in position.legal(seat)]
         described = [describe(position, seat, move, language) for move in moves]
         assert all(described)
         named = [(label(position.game, move, language), move.cells) for move in moves]
@@ -104,7 +105,7 @@ def test_polish_has_the_right_case_after_up_to():
 
 def test_a_move_says_what_it_costs_and_does():
     position = acting(seven(), "coins=9 crossed=agora.owl:1", dice="blue-2:owl")
-    move = seven().move("blue-2 agora.owl.2")
+    move = read(seven(), "blue-2 agora.owl.2")
     assert describe(position, 0, move, "en") == "Agora, owl / caduceus 2: 3 points · 4 coins"
     assert describe(position, 0, move, "pl") == "agora, sowa / kaduceusz 2: 3 punkty · 4 monety"
     assert (label(seven(), move, "en"), detail(position, 0, move, "en")) == ("blue die, quadrant 2", "4 coins")
@@ -113,8 +114,8 @@ def test_a_move_says_what_it_costs_and_does():
 
 def test_a_pass_says_what_it_brings_and_a_bonus_needs_no_more_words():
     position = acting(seven(), "coins=20 crossed=wonder.stage:1+2")
-    assert detail(position, 0, seven().move("pass"), "en") == "gain 3 coins"
-    assert detail(played(position, "wonder"), 0, seven().move("bonus coins"), "en") == ""
+    assert detail(position, 0, read(seven(), "pass"), "en") == "gain 3 coins"
+    assert detail(played(position, "wonder"), 0, read(seven(), "bonus coins"), "en") == ""
 
 
 def test_a_round_is_called_by_its_turn():

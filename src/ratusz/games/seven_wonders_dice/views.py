@@ -38,7 +38,6 @@ if TYPE_CHECKING:
 
 SIDES: tuple[Literal["west", "east"], ...] = ("west", "east")
 Ask = Literal["city", "action", "extra_action", "free_build", "cross", "bonus"]
-_EVERY_SPACE = -1
 
 
 class Printed(msgspec.Struct, frozen=True):
@@ -240,7 +239,7 @@ def _city(position: Position, state: State, seat: int, own: bool) -> CityView:
         city=CITIES[me.city] if has_city else None,
         left=(seat + 1) % game.players,
         right=(seat - 1) % game.players,
-        crossed={names[space]: points for space, points in points_of(book, me, _EVERY_SPACE).items()},
+        crossed={names[space]: points for space, points in points_of(book, me, me.crossed).items()},
         open={name: price(book, me, space) for space, name in enumerate(names) if opened >> space & 1},
         complete=tuple(area for area, spaces in zip(AREAS, book.area, strict=True) if not spaces & ~me.crossed),
         rows=rows,

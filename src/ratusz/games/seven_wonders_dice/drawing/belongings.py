@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from ratusz.drawing import Element, Point, Theme, circle, group, paint, path, rect, text
+from ratusz.drawing import Element, Pencil, Point, Theme, circle, group, paint, path, rect, stroke, text
 from ratusz.games.seven_wonders_dice.drawing.symbols import Art, kind_of
 from ratusz.games.seven_wonders_dice.drawing.words import Words
 from ratusz.games.seven_wonders_dice.printed import ROWS, Constants
@@ -33,7 +33,10 @@ def panel(place: Frame, theme: Theme, tint: str = "") -> Element:
 def gold(
     place: Frame, constants: Constants, blank: bool, theme: Theme, say: Words
 ) -> tuple[Element, list[Point], float]:
-    """The coins of the reserve, where they are, and how large; on a blank board they are as large as there is room."""
+    """The coins of the reserve, where they are, and how large.
+
+    On a blank board they are as large as there is room, and those that everybody starts with are circled.
+    """
     whole = group(panel(place, theme))
     whole.add(text(place.x + 9, place.y + 14, say("gold"), theme, 12.5, bold=True, anchor="start"))
     slots = constants.coin_capacity
@@ -53,7 +56,10 @@ def gold(
     ]
     coins = (circle(x, y, radius * 0.72) for x, y in middles)
     whole.add(group(coins, fill=theme["cell"], stroke=theme["edge"], stroke_width=1))
-    if not blank:
+    if blank:
+        circles = "".join(Pencil("coin", x, y).circle((x, y), radius) for x, y in middles[: constants.start_coins])
+        whole.add(stroke(circles, theme, width=1.9, class_="mark"))
+    else:
         x, y = place.x + place.width / 2, place.y + place.height - 13
         whole.add(text(x, y, say("gold-legend"), theme, 11.5, colour="muted", within=place.width - 12))
     return whole, middles, radius

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ratusz.drawing import Element, Pencil, Place, Theme, group, number, rect, stroke
 from ratusz.games.seven_wonders_dice.drawing.effects import row
 from ratusz.games.seven_wonders_dice.drawing.symbols import Art
-from ratusz.games.seven_wonders_dice.printed import AnyEffect, Attack, Space
+from ratusz.games.seven_wonders_dice.printed import AnyEffect, Attack
 
 ROUND = 6.0
 VARIANTS = 3
@@ -21,6 +21,8 @@ _NOTE = 18.0
 class Box(Place):
     """The place of a space or a bonus, with what is printed in it."""
 
+    strong: bool = False
+    """Whether it is always open, on paper whether it is open at first: its edge says so."""
     cost: int | None = None
     """None for a bonus."""
     effects: tuple[AnyEffect, ...] = ()
@@ -81,11 +83,6 @@ class Box(Place):
         veil = rect(1, 1, self.inner - 2, height - 2, round_=ROUND - 1, fill=theme["cell"], fill_opacity=0.5)
         for variant in range(VARIANTS):
             yield f"sw-cross-{form}-{variant}", group(veil, edge, _cross(variant, self.inner, height, theme))
-
-
-def space_box(cell: str, x: float, y: float, width: float, height: float, label: str, space: Space) -> Box:
-    """The box of a space."""
-    return Box(cell, x, y, width, height, label, space.cost, space.effects)
 
 
 def lit(width: float, height: float, theme: Theme, round_: float = ROUND) -> Element:

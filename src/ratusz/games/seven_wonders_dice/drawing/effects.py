@@ -84,7 +84,7 @@ def _tokens(effect: AnyEffect, art: Art) -> Iterator[_Token]:
         case UnlockDie(die=die):
             yield _Token(26, lambda x, y: group(small_die(x + 3, y, 19, die, theme), key(x - 8.5, y + 1, 19, theme)))
         case Defense():
-            yield _Token(22, lambda x, y: art.show("defence", x, y, 22, _shield(theme), 22))
+            yield _Token(22, lambda x, y: art.show("defence", x, y, 22, _shield(theme)))
 
 
 def _shield(theme: Theme) -> Drawn:

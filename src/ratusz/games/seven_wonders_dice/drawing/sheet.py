@@ -9,12 +9,25 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from ratusz.drawing import Child, Element, Point, Theme, circle, group, layer, path, rect, text, text_width, wrap
+from ratusz.drawing import (
+    Child,
+    Element,
+    Markup,
+    Point,
+    Theme,
+    group,
+    layer,
+    path,
+    rect,
+    text,
+    text_width,
+    wrap,
+)
 from ratusz.games.seven_wonders_dice.drawing import belongings
 from ratusz.games.seven_wonders_dice.drawing.belongings import TITLE, Frame, panel
-from ratusz.games.seven_wonders_dice.drawing.boxes import Box, space_box
+from ratusz.games.seven_wonders_dice.drawing.boxes import Box
 from ratusz.games.seven_wonders_dice.drawing.faces import face
-from ratusz.games.seven_wonders_dice.drawing.symbols import Art, kind_of
+from ratusz.games.seven_wonders_dice.drawing.symbols import Art, arrows, kind_of, person
 from ratusz.games.seven_wonders_dice.drawing.wonders import wonder
 from ratusz.games.seven_wonders_dice.drawing.words import Words
 from ratusz.games.seven_wonders_dice.printed import (
@@ -67,7 +80,7 @@ class Sheet:
         self.boxes: dict[str, Box] = {}
         self.marks: dict[str, Point] = {}
         self._lay_out()
-        self._printed = group(self._head(), self._areas())
+        self._printed = Markup(f"{group(self._head(), self._areas())}")
 
     def _lay_out(self) -> None:
         """Gives every area its place, from the top to the bottom; a wide sheet has more of them beside each other."""
@@ -122,10 +135,10 @@ class Sheet:
         )
 
     def _grounds(self) -> Iterator[Element]:
-        """The empty boxes; a bonus is always open, and its edge is as strong as that of a space that is."""
+        """The empty boxes."""
         theme = self.theme
-        for bonus, edge, line in ((False, "edge", 1.0), (True, "muted", 1.2)):
-            boxes = [box.ground() for box in self.boxes.values() if (box.cost is None) == bonus]
+        for strong, edge, line in ((False, "edge", 1.0), (True, "muted", 1.2)):
+            boxes = [box.ground() for box in self.boxes.values() if box.strong == strong]
             yield group(boxes, fill=theme["cell"], stroke=theme[edge], stroke_width=line)
 
     def _areas(self) -> Iterator[Child]:
@@ -185,7 +198,8 @@ class Sheet:
         """Puts a space of a track in its place; the first is number 0."""
         cell = f"{area.id}.{track.id}.{number + 1}"
         label = self.say.space(area, track, number + 1, space)
-        self.boxes[cell] = space_box(cell, x, y, width, height, label, space)
+        strong = self.blank and (number == 0 or track.order == "any")
+        self.boxes[cell] = Box(cell, x, y, width, height, label, strong, space.cost, space.effects)
 
     # Areas
 
@@ -305,22 +319,12 @@ class Sheet:
             left = place.x + 32
             right = place.x + place.width - _PAD
             if track.order == "any":
-                yield self._branches(track, left, right, y + tall)
+                step = (right - left - 2 + GAP) / len(track.spaces)
+                middles = [left + 2 + (at + 0.5) * step - GAP / 2 for at in range(len(track.spaces))]
+                yield arrows(left - 16, middles, y + tall, self.theme)
             else:
                 yield self.art.chevron(left - 2, y + tall / 2, 5)
             yield from self._line(area, track, left + 2, y, right - left - 2, tall)
-
-    def _branches(self, track: Track, left: float, right: float, y: float) -> Element:
-        """Arrows from the symbol to each space: they go in any order."""
-        step = (right - left - 2 + GAP) / len(track.spaces)
-        last = left + 2 + (len(track.spaces) - 0.5) * step - GAP / 2
-        d = f"M{left - 16:g} {y - 8:g}V{y + 4:g}H{last:g}"
-        whole = group(path(d, stroke=self.theme["ink"], stroke_width=1.3))
-        for index in range(len(track.spaces)):
-            at = left + 2 + (index + 0.5) * step - GAP / 2
-            whole.add(path(f"M{at:g} {y + 4:g}V{y + 1:g}", stroke=self.theme["ink"], stroke_width=1.3))
-            whole.add(path(f"M{at - 4:g} {y + 4:g}L{at:g} {y:g}L{at + 4:g} {y + 4:g}Z", fill=self.theme["ink"]))
-        return whole
 
     def _lines(self, id: AreaId, width: float) -> int:
         """In how many lines the spaces of an area lie when each gets its box."""
@@ -359,17 +363,12 @@ class Sheet:
         d += "" if self.duel else f"M{x - 6:g} {y + 8:g}H{x + 6:g}"
         sign = group(Element("title", words), path(d, stroke=theme["ink"], stroke_width=2.2))
         for index in range(1 if self.duel else 2):
-            sign.add(self._person(x + 24 + index * 20, y + 1))
+            sign.add(person(x + 24 + index * 20, y + 1, theme))
         yield sign
         inner = place.width - 2 * _PAD
         tall = (place.height - TITLE - 26 - _PAD) / len(area.tracks)
         for index, track in enumerate(area.tracks):
             yield from self._line(area, track, place.x + _PAD, place.y + TITLE + 26 + index * tall, inner, tall)
-
-    def _person(self, x: float, y: float) -> Element:
-        ink = self.theme["muted"]
-        body = f"M{x - 8:g} {y + 10:g}C{x - 8:g} {y - 2:g} {x + 8:g} {y - 2:g} {x + 8:g} {y + 10:g}Z"
-        return group(circle(x, y - 5, 4.6, fill=ink), path(body, fill=ink))
 
     def _warehouse(self) -> Iterator[Child]:
         area, place = self.areas["warehouse"], self.frames["warehouse"]
@@ -391,4 +390,4 @@ class Sheet:
         for index, bonus in enumerate(bonuses):
             cell, x, y = f"bonus.{bonus.id}", place.x + _PAD + index * step, place.y + TITLE
             label = self.say.bonus(bonus.id, bonus.effects)
-            self.boxes[cell] = Box(cell, x, y, step - 4, place.height - TITLE - _PAD, label, None, bonus.effects)
+            self.boxes[cell] = Box(cell, x, y, step - 4, place.height - TITLE - _PAD, label, True, None, bonus.effects)

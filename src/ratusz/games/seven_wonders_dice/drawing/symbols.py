@@ -7,7 +7,7 @@ around (0, 0): light shapes with a dark outline, which can be seen on paper, on 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from ratusz.drawing import (
     Child,
@@ -287,6 +287,23 @@ def chevron(x: float, y: float, size: float, theme: Theme, *, turn: float = 0) -
     return head.set(transform=f"translate({number(x)} {number(y)}) rotate({turn:g})")
 
 
+def person(x: float, y: float, theme: Theme) -> Element:
+    """A neighbour."""
+    ink = theme["muted"]
+    trunk = f"M{x - 8:g} {y + 10:g}C{x - 8:g} {y - 2:g} {x + 8:g} {y - 2:g} {x + 8:g} {y + 10:g}Z"
+    return group(circle(x, y - 5, 4.6, fill=ink), path(trunk, fill=ink))
+
+
+def arrows(x: float, ends: Sequence[float], y: float, theme: Theme) -> Element:
+    """Arrows from one symbol to each of several spaces above the line: they go in any order."""
+    ink = theme["ink"]
+    whole = group(path(f"M{x:g} {y - 8:g}V{y + 4:g}H{ends[-1]:g}", stroke=ink, stroke_width=1.3))
+    for at in ends:
+        whole.add(path(f"M{at:g} {y + 4:g}V{y + 1:g}", stroke=ink, stroke_width=1.3))
+        whole.add(path(f"M{at - 4:g} {y + 4:g}L{at:g} {y:g}L{at + 4:g} {y + 4:g}Z", fill=ink))
+    return whole
+
+
 Drawn = Callable[[float, float, float], Element]
 """Draws something around a point in a size."""
 
@@ -300,7 +317,7 @@ class Art:
 
     def tile(self, x: float, y: float, size: float, kind: str) -> Element:
         """A coloured square with its shape."""
-        return self.show(f"tile-{kind}", x, y, size, lambda x, y, size: tile(x, y, size, kind, self.theme))
+        return self.show(f"tile-{kind}", x, y, size, lambda x, y, size: tile(x, y, size, kind, self.theme), 17)
 
     def price(self, x: float, y: float, cost: int) -> Element:
         """How many resources something asks for."""
@@ -308,28 +325,29 @@ class Art:
 
     def hourglass(self, x: float, y: float, size: float) -> Element:
         """A bonus."""
-        return self.show("hourglass", x, y, size, lambda x, y, size: hourglass(x, y, size, self.theme))
+        return self.show(f"hourglass-{size:g}", x, y, size, lambda x, y, size: hourglass(x, y, size, self.theme))
 
     def laurel(self, x: float, y: float, size: float, words: str) -> Element:
         """Points: a number between two branches of laurel."""
-        laurel = self.show("laurel", x, y, size, lambda x, y, size: branches(x, y, size, self.theme))
+        laurel = self.show("laurel", x, y, size, lambda x, y, size: branches(x, y, size, self.theme), 20)
         letters = size * (0.6 if len(words) < 2 else 0.52)
         return group(laurel, text(x, y - size * 0.03, words, self.theme, letters, bold=True))
 
     def coin(self, x: float, y: float, size: float, words: str) -> Element:
         """A coin with what is written on it."""
         name = f"money-{size:g}-{words.replace('−', '-')}"
-        return self.show(name, x, y, size, lambda x, y, size: coin(x, y, size, words, self.theme), size)
+        return self.show(name, x, y, size, lambda x, y, size: coin(x, y, size, words, self.theme))
 
     def chevron(self, x: float, y: float, size: float, *, turn: float = 0) -> Element:
         """A small arrow head to the right: which space comes next."""
-        name = f"next-{turn:g}"
-        return self.show(name, x, y, size, lambda x, y, size: chevron(x, y, size, self.theme, turn=turn), 6)
+        name = f"next-{size:g}-{turn:g}"
+        return self.show(name, x, y, size, lambda x, y, size: chevron(x, y, size, self.theme, turn=turn))
 
-    def show(self, name: str, x: float, y: float, size: float, draw: Drawn, copied: float = 20) -> Element:
-        """A thing by its name; `copied` is the size of its symbol."""
+    def show(self, name: str, x: float, y: float, size: float, draw: Drawn, copied: float = 0) -> Element:
+        """A thing by its name; `copied` is the size of its symbol, if that is made larger and smaller."""
         if not self.copied:
             return draw(x, y, size)
+        copied = copied or size
         if f"sw-{name}" not in self.symbols:
             self.symbols[f"sw-{name}"] = draw(0, 0, copied)
         copy = Element("use", href=f"#sw-{name}")
