@@ -48,13 +48,21 @@ def step(position: Position, random: Random) -> Position:
 
 
 def positions(game: Game, moves: int, seed: int) -> Iterator[tuple[Position, Random]]:
-    """Positions of whole games until so many moves have been made; each comes with the randomness to test it."""
+    """About so many positions in which somebody moves; each comes with the randomness to test it.
+
+    Games are walked whole. Of a game that is longer than needed, positions from its start to its end are taken: going
+    on is quick, and what the laws do with a position takes long.
+    """
     random = Random(seed)
-    made = 0
-    while made < moves:
-        for position in walk(game, random):
-            made += bool(position.actors)
-            yield position, random
+    left = moves
+    while left > 0:
+        walked = list(walk(game, random))
+        deciding = sum(bool(position.actors) for position in walked)
+        step = max(1.0, deciding / left)
+        taken = {int(number * step) for number in range(int(len(walked) / step))} | {len(walked) - 1}
+        left -= min(deciding, left)
+        for number in sorted(taken):
+            yield walked[number], random
 
 
 def viewers(position: Position) -> list[int | None]:
