@@ -34,7 +34,7 @@ def test_the_migrations_make_the_schema(tmp_path: Path) -> None:
 
 def test_tables_that_wait_for_players_are_found_after_the_step_to_the_lobby(tmp_path: Path) -> None:
     async def opened(service: Service) -> str:
-        ann = await service.enter("Anna")
+        ann = await service.people.enter("Anna")
         return await service.open_table(ann.id, Open("rolling-village", access="open"))
 
     table = run(tmp_path, opened)
@@ -210,6 +210,6 @@ def drafts_in_log(folder: Path, table: str) -> dict[int, list[str]]:
         for event in entry.events:
             known = happened(known, event, entry.time)
             seat = known.seats[0]
-            drafts[seat.version] = [known.game.write_move(move) for move in seat.moves]
+            drafts[seat.version] = [known.game.move(move).text for move in seat.moves]
     engine.dispose()
     return drafts
