@@ -106,6 +106,21 @@ class Hand:
                 self.confirm(seat)
         self.bots()
 
+    def sit_down(self, person: str) -> None:
+        """Take the seat that is kept for a person."""
+        self.do(person, Sit())
+
+    def step(self, random: Random) -> None:
+        """One small thing: a bot's turn, a person's move, or a confirmation."""
+        if due := self.table.bots_due:
+            self.do("", bot_turn(self.table, due[0]))
+            return
+        seat = random.choice(self.table.pending)
+        if self.table.turn(seat) == "thinking":
+            self.move(seat, random.choice(self.table.preview(seat).legal(seat)))
+        else:
+            self.confirm(seat)
+
     def look(self, person: str = "", seat: int | None = None, language: str = "en") -> TableView:
         return look(self.table, person=person, seat=seat, language=language, names=NAMES)
 

@@ -10,15 +10,24 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ratusz.games import configured
-from ratusz.tables import Auto, Entry, Move, Open, Plan, Start, Undo, look, notices
+from ratusz.tables import Auto, Entry, Move, Open, Plan, Scenes, Start, Undo, Viewer, look, notices
+from ratusz.texts import LANGUAGES
 from tests.laws.kit import CASES
 from tests.tables.kit import NAMES, SEED, TOWNS, VILLAGE, Hand, sent, two_people
 
 
 def wire(hand: Hand, person: str, seat: int | None) -> bytes:
-    """Everything that a viewer gets of a table: the view in both languages and all notices."""
+    """Everything that a viewer gets of a table: the view and the scene in both languages, and all notices."""
     told = msgspec.json.encode([*notices(hand.log, seat)])
-    return b"".join([sent(hand.look(person, seat, "en")), sent(hand.look(person, seat, "pl")), told])
+    views = [sent(hand.look(person, seat, language)) for language in LANGUAGES]
+    return b"".join([*views, *(scene(hand, person, seat, language) for language in LANGUAGES), told])
+
+
+def scene(hand: Hand, person: str, seat: int | None, language: str) -> bytes:
+    """What a page gets that is opened now."""
+    if hand.table.settled is None:
+        return b""
+    return msgspec.json.encode(Scenes().message(hand.table, Viewer(person, seat, language, NAMES)))
 
 
 def onlookers(hand: Hand, but: int) -> list[tuple[str, int | None]]:

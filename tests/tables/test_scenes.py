@@ -1,0 +1,125 @@
+"""A page is told a whole scene once, and from then on changes: put together they are what a fresh page gets."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from ratusz.games import all_facts
+from ratusz.tables import Message, Open, Plan, Say, Scenes, Start, Viewer
+from ratusz.tables.scenes import MIDDLE
+from tests.tables.kit import NAMES, TOWNS, VILLAGE, Hand, two_people
+
+Told = dict[str, Any]
+VIEWERS = [Viewer("ann", 0, "en", NAMES), Viewer("bob", 1, "pl", NAMES), Viewer("", None, "en", NAMES)]
+
+
+def sent(message: Message) -> Told:
+    return msgspec.json.decode(msgspec.json.encode(message), type=dict[str, Any])
+
+
+def applied(page: Told | None, message: Told) -> Told:
+    """What scene.js makes of a message."""
+    whole = message.get("since") is None
+    assert whole or (page is not None and page["number"] == message["since"])
+    after: Told = {"boards": {}, "scores": {}, "log": [], "chat": []} if whole or page is None else dict(page)
+    lists = ("boards", "scores", "log", "chat", "since")
+    after |= {name: value for name, value in message.items() if name not in lists}
+    boards = dict(after["boards"])
+    for name, change in message.get("boards", {}).items():
+        pieces = {} if "paper" in change else dict(boards[name]["pieces"])
+        for gone in change.get("gone", ()):
+            del pieces[gone]
+        pieces |= {piece["id"]: piece for piece in change.get("come", ())}
+        boards[name] = {"paper": change.get("paper") or boards[name]["paper"], "pieces": pieces}
+    after["boards"] = boards
+    after["scores"] = after["scores"] | {score["seat"]: score for score in message.get("scores", ())}
+    for name in ("log", "chat"):
+        if name in message:
+            after[name] = [*after[name][: message[name]["start"]], *message[name][name]]
+    return after
+
+
+def seated(game: str) -> Hand:
+    facts = all_facts()[game]
+    players = max(2, facts.players[0])
+    hand = Hand(Open(game, {"players": players}, (Plan("me"), Plan("invited", person="bob"))))
+    hand.sit_down("bob")
+    hand.do("ann", Start("random"))
+    return hand
+
+
+@pytest.mark.parametrize("game", all_facts())
+def test_changes_put_together_are_what_a_fresh_page_gets(game: str) -> None:
+    hand, scenes, random = seated(game), Scenes(), Random(7)
+    pages: dict[Viewer, Told] = {viewer: applied(None, sent(scenes.message(hand.table, viewer))) for viewer in VIEWERS}
+    for step in range(70):
+        if hand.table.stage != "playing":
+            break
+        hand.step(random)
+        if step % 10 == 0:
+            hand.do("ann", Say(f"line {step}"))
+        for viewer, page in pages.items():
+            if random.random() < 0.6:  # some pages hear of several things at once
+                pages[viewer] = applied(page, sent(scenes.message(hand.table, viewer, page["number"])))
+                assert pages[viewer] == applied(None, sent(Scenes().message(hand.table, viewer)))
+
+
+def test_who_has_missed_more_than_is_remembered_gets_everything() -> None:
+    hand, scenes = two_people(), Scenes()
+    first = scenes.message(hand.table, VIEWERS[0])
+    for _ in range(Scenes.KEPT + 1):
+        hand.move(0)
+        scenes.message(hand.table, VIEWERS[0])
+        hand.undo(0)
+        scenes.message(hand.table, VIEWERS[0])
+    assert scenes.message(hand.table, VIEWERS[0], first.number).since is None
+    assert scenes.message(hand.table, VIEWERS[0], 12345).since is None
+
+
+def test_a_draft_is_no_news_for_others() -> None:
+    hand, scenes = two_people(), Scenes()
+    first = scenes.message(hand.table, VIEWERS[1])
+    hand.move(0)
+    news = sent(scenes.message(hand.table, VIEWERS[1], first.number))
+    assert news == {"number": first.number, "since": first.number}
+
+
+def test_a_move_is_told_in_few_bytes() -> None:
+    hand, scenes = two_people(), Scenes()
+    first = scenes.message(hand.table, VIEWERS[0])
+    hand.move(0)
+    news = scenes.message(hand.table, VIEWERS[0], first.number)
+    assert len(msgspec.json.encode(news)) < 3000
+    assert [piece.id for piece in news.boards["0"].come if piece.id.startswith("mark")]
+    assert set(news.boards) == {"0"}
+
+
+def test_a_confirmation_tells_who_is_still_pending_and_nothing_else() -> None:
+    hand, scenes = two_people(), Scenes()
+    first = scenes.message(hand.table, VIEWERS[1])
+    hand.finish_turn(0)
+    hand.confirm(0)
+    news = sent(scenes.message(hand.table, VIEWERS[1], first.number))
+    assert set(news) == {"number", "since", "pending", "seats"}
+
+
+def test_cards_lie_in_the_middle_of_the_table() -> None:
+    assert MIDDLE in Scenes().message(two_people(TOWNS).table, VIEWERS[2]).boards
+    assert MIDDLE not in Scenes().message(two_people(VILLAGE).table, VIEWERS[2]).boards
+
+
+def test_boards_of_others_are_headed_by_their_names() -> None:
+    boards = Scenes().message(two_people().table, VIEWERS[0]).boards
+    (heading,) = (piece for piece in boards["1"].come if piece.id == "heading")
+    assert "Bob" in heading.markup
+
+
+def test_the_oldest_viewers_are_forgotten() -> None:
+    hand, scenes = two_people(), Scenes()
+    for number in range(Scenes.VIEWERS + 5):
+        scenes.message(hand.table, Viewer("", None, "en", {"ann": f"Anna {number}"}))
+    assert len(scenes._known) == Scenes.VIEWERS
