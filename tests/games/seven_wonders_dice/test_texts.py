@@ -108,8 +108,8 @@ def test_a_move_says_what_it_costs_and_does():
     move = read(seven(), "blue-2 agora.owl.2")
     assert describe(position, 0, move, "en") == "Agora, owl / caduceus 2: 3 points · 4 coins"
     assert describe(position, 0, move, "pl") == "agora, sowa / kaduceusz 2: 3 punkty · 4 monety"
-    assert (label(seven(), move, "en"), detail(position, 0, move, "en")) == ("blue die, quadrant 2", "4 coins")
-    assert (label(seven(), move, "pl"), detail(position, 0, move, "pl")) == ("kość niebieska, ćwiartka 2", "4 monety")
+    assert (label(seven(), move, "en"), detail(position, 0, move, "en")) == ("blue die from box 2", "4 coins")
+    assert (label(seven(), move, "pl"), detail(position, 0, move, "pl")) == ("kość niebieska z pola 2", "4 monety")
 
 
 def test_a_pass_says_what_it_brings_and_a_bonus_needs_no_more_words():

@@ -152,7 +152,7 @@ round-name = { $last ->
     [yes] Turn { $turn }, the last one
    *[no] Turn { $turn }
 }
-label-build = { NAME($die, of: "color") } die, quadrant { $quadrant }
+label-build = { NAME($die, of: "color") } die from box { $quadrant }
 label-wonder = Wonder
 label-cross = cross off
 label-pass = pass

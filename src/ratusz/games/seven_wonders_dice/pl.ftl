@@ -166,7 +166,7 @@ round-name = { $last ->
     [yes] Tura { $turn }, ostatnia
    *[no] Tura { $turn }
 }
-label-build = kość { NAME($die, of: "color") }, ćwiartka { $quadrant }
+label-build = kość { NAME($die, of: "color") } z pola { $quadrant }
 label-wonder = Cud
 label-cross = wykreśl
 label-pass = spasuj
