@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ratusz.engine.kernels import cache_folder
+from ratusz.engine.kernels import SIGNATURES, cache_folder
 from ratusz.engine.playouts import random_playouts
 from ratusz.games import all_facts, game
 
@@ -43,7 +43,7 @@ def test_a_second_process_finds_everything_compiled(name: str, tmp_path: Path) -
         "    def on_end(self, event): pass\n"
         "e.register('numba:compile', Listener())\n" + code + "\nprint(len(compiled))"
     )
-    fresh = name == EVERY_GAME[-1]  # to compile them all anew takes minutes; the others may be compiled already
+    fresh = name == "rolling-village"  # to compile them all anew takes minutes; the others may be compiled already
     environment = {**os.environ, "RATUSZ_CACHE": str(tmp_path)} if fresh else dict(os.environ)
     run = lambda: subprocess.run(  # noqa: E731
         [sys.executable, "-c", counted], env=environment, capture_output=True, text=True, check=True
@@ -129,10 +129,18 @@ def test_a_batch_of_positions_is_one_array() -> None:
 
 @pytest.mark.parametrize("damage", [b"", b"garbage"])
 def test_a_damaged_cache_does_not_stop_a_game(tmp_path: Path, damage: bytes) -> None:
-    code = "import ratusz; print(ratusz.game('rolling-village').start().chance.total)"
-    environment = {**os.environ, "RATUSZ_CACHE": str(tmp_path)}
-    for _ in range(2):
-        ran = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True)
-        assert ran.stdout.strip() == "36", ran.stderr
-        for path in tmp_path.rglob("*.nb*"):
-            path.write_bytes(damage)
+    from ratusz.engine._numba import Compiler
+
+    village = game("rolling-village")
+
+    def compiled_chances() -> int:
+        compiler = Compiler(village.kernels.layout)
+        chances = compiler.compile(village.parts.rules.chances, SIGNATURES["chances"], tmp_path / "cache")
+        return int(chances(village.book, village.start().array[0], np.zeros(21, np.int64)))
+
+    assert compiled_chances() == 21
+    cached = list(tmp_path.rglob("*.nb*"))
+    assert len(cached) == 2
+    for path in cached:
+        path.write_bytes(damage)
+    assert compiled_chances() == 21

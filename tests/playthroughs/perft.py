@@ -96,7 +96,7 @@ def rows(position: Position) -> Iterator[str]:
 
 
 def fixed(game: Game) -> list[Position]:
-    """The start, and the middle of a game at random, both when nobody has a draft."""
+    """The start, the middle and late in a game at random, each when nobody has a draft."""
     random, position, settled = Random(f"perft of {game}"), game.start(), []
     while not position.over:
         if not any(position.drafts):
@@ -105,4 +105,4 @@ def fixed(game: Game) -> list[Position]:
             position = position.settle(position.chance.sample(random))
         else:
             position = position.play(position.actors[0], random.choice(position.legal(position.actors[0])))
-    return [settled[0], settled[len(settled) // 2]]
+    return [settled[len(settled) * sixth // 6] for sixth in (0, 3, 5)]

