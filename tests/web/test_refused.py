@@ -74,9 +74,9 @@ def test_another_ones_seat(ann: Client, bob: Client, table: str) -> None:
     move = {"seat": 0, "version": view["version"], "move": view["turn"]["moves"][0]["text"]}
     refused(bob.do(table, "move", status=403, **move), "not-your-seat")
     refused(bob.get(f"/api/tables/{table}", seat=0, status=403), "not-your-seat")
-    refused(bob.get(f"/api/tables/{table}/boards", seat=0, status=403), "not-your-seat")
+    refused(bob.get(f"/api/tables/{table}/scene", seat=0, status=403), "not-your-seat")
     refused(bob.get(f"/api/tables/{table}/events", seat=0, status=403), "not-your-seat")
-    refused(bob.post(f"/api/tables/{table}/peek", {"seat": 0, "move": move["move"]}, status=403), "not-your-seat")
+    refused(bob.post(f"/api/tables/{table}/why", {"seat": 0, "move": move["move"]}, status=403), "not-your-seat")
 
 
 @pytest.mark.usefixtures("unchanged")
@@ -168,7 +168,7 @@ def test_unknown_ids(ann: Client) -> None:
     refused(ann.post("/api/tables", {"do": "open", "game": GAME, "options": {"players": 99}}, status=400), "bad-option")
 
 
-@pytest.mark.parametrize("path", ["", "/boards", "/events", "/board.svg"])
+@pytest.mark.parametrize("path", ["", "/scene", "/events", "/changes", "/board.svg"])
 @pytest.mark.parametrize("seat", ["x", "1.5", "", "99999999999999999999999", "-1"])
 def test_wrong_numbers_in_addresses(ann: Client, table: str, path: str, seat: str) -> None:
     answer = ann.http.get(f"/api/tables/{table}{path}?seat={seat}")
@@ -180,7 +180,7 @@ def test_a_table_that_was_given_up_has_nothing_to_show(ann: Client, browser: htt
     table = ann.open("my-city")
     ann.do(table, "cancel")
     assert ann.get(f"/api/tables/{table}/campaign") == []
-    for path in ("record", "check", "boards", "board.svg"):
+    for path in ("record", "check", "scene", "board.svg"):
         refused(ann.get(f"/api/tables/{table}/{path}", status=409), "stage-cancelled")
     assert browser.get(f"/t/{table}/campaign").status_code == 404
     assert browser.get(f"/t/{table}").status_code == 200

@@ -23,7 +23,7 @@ def wire(client: Client, table: str, seat: int | None) -> dict[str, bytes]:
     answers = {}
     for path in (
         f"/api/tables/{table}",
-        f"/api/tables/{table}/boards",
+        f"/api/tables/{table}/scene",
         f"/api/tables/{table}/board.svg",
         f"/t/{table}/board.svg",
         f"/t/{table}",
@@ -41,15 +41,18 @@ def wire(client: Client, table: str, seat: int | None) -> dict[str, bytes]:
 
 
 def told(client: Client, table: str, seat: int | None) -> bytes:
-    """The stream of events from the beginning until it is quiet, which its first heartbeat says."""
+    """Both streams from the beginning until it is quiet, which their first heartbeat says."""
     params: dict[str, Any] = {"after": 0} if seat is None else {"after": 0, "seat": seat}
-    got = b""
-    with client.http.stream("GET", f"/api/tables/{table}/events", params=params) as stream:
-        for chunk in stream.iter_raw():
-            got += chunk
-            if b": still here" in got:
-                break
-    return got.partition(b": still here")[0]
+    heard = b""
+    for kind in ("events", "changes"):
+        got = b""
+        with client.http.stream("GET", f"/api/tables/{table}/{kind}", params=params) as stream:
+            for chunk in stream.iter_raw():
+                got += chunk
+                if b": still here" in got:
+                    break
+        heard += got.partition(b": still here")[0]
+    return heard
 
 
 def draft(client: Client, table: str, seat: int, noise: random.Random) -> None:

@@ -178,7 +178,7 @@ class DrawingPart(Protocol):
         """Which paper a board has: all boards with the same name look alike before anybody plays; empty for none."""
 
     def paper(self, game: Game, name: str, *, theme: str = "light", language: str = "en") -> Paper:
-        """What is printed."""
+        """What is printed; LookupError if there is no such paper."""
 
     def pieces(
         self, game: Game, view: View, seat: int | None, *, theme: str = "light", language: str = "en", heading: str = ""

@@ -33,8 +33,8 @@ DIGIT_STEP = 13.6
 @lru_cache(maxsize=512)
 def sheet_of(game: Game, name: str, theme: str, language: str) -> Sheet:
     """The sheet of an episode, such as `episode-4`."""
-    shown = printed(game, int(name.removeprefix("episode-")))
-    return Sheet(shown, episodes_of(game.options), theme_named(theme), words(language))
+    episode = {f"episode-{sheet.episode}": sheet.episode for sheet in game.data.sheets}[name]
+    return Sheet(printed(game, episode), episodes_of(game.options), theme_named(theme), words(language))
 
 
 @lru_cache(maxsize=64)

@@ -65,6 +65,8 @@ def words(language: str) -> Words:
 @lru_cache(maxsize=64)
 def paper(game: Game, name: str, *, theme: str = "light", language: str = "en") -> Paper:
     """The sheet; there is only one kind."""
+    if name != "sheet":
+        raise LookupError(name)
     say, colours = words(language), theme_named(theme)
     sheet = Sheet(printed(game), bool(game.options["factories"]), colours, say)
     return Paper(

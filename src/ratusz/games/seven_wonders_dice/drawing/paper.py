@@ -31,7 +31,7 @@ DIGIT = 16.0
 def paper(game: Game, name: str, *, theme: str = "light", language: str = "en") -> Paper:
     """The board of a city (`city-giza`), the cards of all `cities`, the `forum`, or `forum-wide` for a whole table."""
     say, colours = words(language), theme_named(theme)
-    if name.startswith("forum"):
+    if name in ("forum", "forum-wide"):
         forum = Forum(game.data.shared, colours, say, across=4 if name == "forum-wide" else 2)
         parts = forum.width, forum.height, forum.draw(), tuple(forum.places()), dict(forum.symbols())
         return _paper(*parts, title=say.of("game-title"), theme=colours, say=say)
@@ -42,7 +42,7 @@ def paper(game: Game, name: str, *, theme: str = "light", language: str = "en") 
         return _paper(
             WIDTH, _LIST, printed, places, dict(_card_symbols(colours, say)), say("cities-left"), colours, say
         )
-    city = next(city for city in CITIES if name == f"city-{city}")
+    city = {f"city-{city}": city for city in CITIES}[name]
     sheet = sheet_of(game, city, theme, language)
     boxes, printed = tuple(sheet.boxes.values()), sheet.draw()
     symbols = sheet.art.symbols | dict(_board_symbols(sheet))

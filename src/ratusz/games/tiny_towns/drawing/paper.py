@@ -61,7 +61,12 @@ def paper(game: Game, name: str, *, theme: str = "light", language: str = "en") 
     say, colours = words(language), theme_named(theme)
     kind, _, ids = name.partition(" ")
     if kind == "cards":
-        return _cards(game, ids.split(",") if ids else [], colours, say)
+        listed = ids.split(",") if ids else []
+        if len(set(listed)) < len(listed):
+            raise LookupError(name)
+        return _cards(game, listed, colours, say)
+    if name != "town":
+        raise LookupError(name)
     board = Board(colours, say)
     return Paper(
         WIDTH,
