@@ -41,6 +41,14 @@ export class PaperBoard {
     return fresh ? come : [];
   }
 
+  /** Nothing lies there, and what is still being fetched is not wanted any longer. */
+  clear() {
+    this.wanted = this.paper = this.svg = null;
+    this.pieces = new Map();
+    this.drawn = new Map();
+    this.root.replaceChildren();
+  }
+
   #lay(svg, paper) {
     this.paper = paper;
     this.svg = svg;
