@@ -116,10 +116,10 @@ class Person:
         page = self.page
         places, buttons = page.locator(".place.can"), page.locator("#actions .act")
         lit = places.count()
-        choose_button = not lit or (buttons.count() and page.locator('#actions [data-move="done"]').count())
+        choose_button = not lit or (buttons.count() and page.locator('#actions [data-kind="done"]').count())
         version = page.get_attribute("#table", "data-version")
         if choose_button:
-            done = page.locator('#actions [data-move="done"]')
+            done = page.locator('#actions [data-kind="done"]')
             (done if done.count() else buttons.nth(number % buttons.count())).click()
         else:
             place = places.nth((number * 7) % lit)
@@ -171,3 +171,11 @@ class Person:
 def total_shown(page: Page) -> int:
     """The total in the score panel."""
     return int(page.locator(".score-total b").inner_text().replace("−", "-"))
+
+
+def drawn(page: Page, board: str = ".board-art") -> list[str]:
+    """What lies on a board and how it looks, in no order: pieces of one layer do not cover each other."""
+    found: list[str] = page.locator(f"{board} svg [data-layer] > *").evaluate_all(
+        "pieces => pieces.map((piece) => `${piece.parentNode.dataset.layer} ${piece.outerHTML}`)"
+    )
+    return sorted(found)

@@ -114,7 +114,7 @@ def _by_keyboard(me: Person, number: int, state: str) -> None:
             page.keyboard.press("b")
         page.keyboard.press("Enter")
         return
-    done = page.locator('#actions [data-move="done"]').count()
+    done = page.locator('#actions [data-kind="done"]').count()
     if page.locator(".place.can").count() and not done:
         page.keyboard.press("b")
         for _ in range(number % 4 + 1):
@@ -124,7 +124,7 @@ def _by_keyboard(me: Person, number: int, state: str) -> None:
         return
     page.locator("#redo").press("Shift+Tab") if page.locator("#redo").is_enabled() else page.keyboard.press("b")
     for _ in range(60):  # Tab goes through everything, buttons of moves included
-        wanted = '[data-move="done"]' if done else ".act"
+        wanted = '[data-kind="done"]' if done else ".act"
         if page.evaluate(f"document.activeElement.matches({wanted!r})"):
             break
         page.keyboard.press("Tab")

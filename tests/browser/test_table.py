@@ -8,8 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from ratusz.games import all_facts
-from ratusz.web.templates import STATIC
-from tests.browser.kit import PHONE, Server, total_shown
+from tests.browser.kit import PHONE, Server, drawn, total_shown
 
 GAMES = list(all_facts())
 SOME = "rolling-village"
@@ -33,20 +32,20 @@ def test_a_ghost_shows_the_move_and_undo_takes_it_back(person, game):
     first_thinking(me)
     page.mouse.move(5, 5)
     expect(page.locator(".board-badge")).to_be_hidden()
-    before = page.locator(".board-art").inner_html()
+    before = drawn(page)
     places = page.locator(".place.can").count()
     page.locator(".place.can").first.hover()
     expect(page.locator(".board-badge")).to_be_visible()
-    expect(page.locator(".board-art svg")).not_to_have_js_property("outerHTML", before)
+    assert drawn(page) != before
     page.mouse.move(5, 5)
     expect(page.locator(".board-badge")).to_be_hidden()
-    assert page.locator(".board-art").inner_html() == before, "a ghost leaves no trace"
+    assert drawn(page) == before, "a ghost leaves no trace"
     me.decide(0)
     expect(page.locator("#undo")).to_be_enabled()
     version = page.get_attribute("#table", "data-version")
     page.keyboard.press("u")
     me.changed(version)
-    assert page.locator(".board-art").inner_html() == before
+    assert drawn(page) == before
     assert page.locator(".place.can").count() == places
     version = page.get_attribute("#table", "data-version")
     page.keyboard.press("y")
@@ -54,7 +53,7 @@ def test_a_ghost_shows_the_move_and_undo_takes_it_back(person, game):
     version = page.get_attribute("#table", "data-version")
     page.keyboard.press("Shift+R")
     me.changed(version)
-    assert page.locator(".board-art").inner_html() == before
+    assert drawn(page) == before
     expect(page.locator("#undo")).to_be_disabled()
 
 
@@ -247,7 +246,12 @@ def _finish(me, table):
     raise AssertionError("the game does not end")
 
 
-def test_scripts_are_light():
+def test_scripts_are_light(person):
     """Everything that a table page loads, uncompressed."""
-    sizes = {path.name: path.stat().st_size for path in STATIC.glob("*.js") if "replay" not in path.name}
-    assert sum(sizes.values()) < 60_000, sizes
+    me = person()
+    sizes = {}
+    me.page.on("response", lambda got: sizes.update({got.url: len(got.body())}) if got.url.endswith(".js") else None)
+    me.open(SOME, "me")
+    me.wait_for_turn()
+    assert 6 < len(sizes)
+    assert sum(sizes.values()) < 70_000, sizes

@@ -68,8 +68,7 @@ export class Board {
     this.board = null;
     this.moves = [];
     this.ghost = null;
-    this.paper.paper = null;
-    this.art.replaceChildren();
+    this.paper.clear();
     this.grid.replaceChildren();
     this.places = new Map();
     this.badge.hidden = true;

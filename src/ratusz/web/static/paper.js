@@ -41,6 +41,14 @@ export class PaperBoard {
     return fresh ? come : [];
   }
 
+  /** Nothing lies there, and what is still being fetched is not wanted any longer. */
+  clear() {
+    this.wanted = this.paper = this.svg = null;
+    this.pieces = new Map();
+    this.drawn = new Map();
+    this.root.replaceChildren();
+  }
+
   #lay(svg, paper) {
     this.paper = paper;
     this.svg = svg;
@@ -55,7 +63,7 @@ export class PaperBoard {
     }
   }
 
-  /** Brings the drawing to just these pieces. */
+  /** Brings the drawing to just these pieces; in a layer, what comes later in the list lies on top. */
   #place(pieces) {
     const come = [];
     for (const [id, element] of this.drawn) {
@@ -63,17 +71,19 @@ export class PaperBoard {
       element.remove();
       this.drawn.delete(id);
     }
+    const tops = new Map();
     for (const [id, piece] of pieces) {
-      if (this.pieces.get(id) === piece && this.drawn.has(id)) continue;
-      const element = this.#element(piece);
-      const old = this.drawn.get(id);
-      if (old && old.parentNode === this.layers.get(piece.layer ?? "marks")) old.replaceWith(element);
-      else {
-        old?.remove();
-        this.layers.get(piece.layer ?? "marks")?.append(element);
+      const layer = this.layers.get(piece.layer ?? "marks");
+      let element = this.drawn.get(id);
+      if (!element || !same(this.pieces.get(id), piece)) {
+        element?.remove();
+        element = this.#element(piece);
+        this.drawn.set(id, element);
+        come.push(id);
       }
-      this.drawn.set(id, element);
-      come.push(id);
+      const below = tops.get(layer) ?? null;
+      if (layer && (element.parentNode !== layer || element.previousSibling !== below)) layer.insertBefore(element, below ? below.nextSibling : layer.firstChild);
+      tops.set(layer, element);
     }
     this.pieces = pieces;
     return come;
@@ -109,7 +119,7 @@ export class PaperBoard {
 
   /** Marks pieces as new, so that they are drawn in. */
   freshen(ids) {
-    for (const element of this.root.querySelectorAll(".fresh")) element.classList.remove("fresh");
+    for (const element of this.root.querySelectorAll(".fresh")) unmark(element, "fresh");
     for (const id of ids) this.drawn.get(id)?.classList.add("fresh");
   }
 
@@ -136,10 +146,19 @@ export class PaperBoard {
   /** Takes the ghost away. */
   unghost() {
     this.haunted?.remove();
-    for (const element of this.gone ?? []) element.classList.remove("leaving");
+    for (const element of this.gone ?? []) unmark(element, "leaving");
     this.haunted = null;
     this.gone = [];
   }
+}
+
+/** Whether two pieces look the same; those of a whole message are told anew. */
+const same = (one, other) => one === other || JSON.stringify(one) === JSON.stringify(other);
+
+/** Takes a class away without a trace. */
+function unmark(element, name) {
+  element.classList.remove(name);
+  if (!element.classList.length) element.removeAttribute("class");
 }
 
 function use(symbol, x, y) {

@@ -7,6 +7,8 @@
  * @typedef {{number: number, since?: number | null, boards?: Record<string, BoardChange>, scores?: any[], log?: {start: number, log: any[]}, chat?: {start: number, chat: any[]}, [field: string]: any}} Message
  */
 
+/** As many scenes as the server remembers of a viewer. */
+const KEPT = 6;
 const LISTS = ["boards", "scores", "log", "chat", "since"];
 
 /**
@@ -28,6 +30,29 @@ export function applied(scene, message) {
   if (message.log) after.log = [...before.log.slice(0, message.log.start), ...message.log.log];
   if (message.chat) after.chat = [...before.chat.slice(0, message.chat.start), ...message.chat.chat];
   return after;
+}
+
+/**
+ * Scenes that a page has had, the newest last. An answer may overtake the stream: then the stream still tells of changes
+ * to a scene that is not the last one.
+ */
+export class Scenes {
+  /** @type {Scene[]} */
+  #had = [];
+
+  /**
+   * The scene after a message; undefined if there is nothing new in it, null if it tells of changes to a scene that is not known.
+   * @param {Message} message
+   * @returns {Scene | null | undefined}
+   */
+  take(message) {
+    const last = this.#had.at(-1);
+    const whole = (message.since ?? null) === null;
+    if (last && (whole ? message.number < last.number : message.number <= last.number)) return undefined;
+    const after = applied(this.#had.find((scene) => scene.number === message.since) ?? null, message);
+    if (after) this.#had = [...this.#had, after].slice(-KEPT);
+    return after;
+  }
 }
 
 /**

@@ -64,13 +64,23 @@ export class Others {
     for (const { number } of seats) {
       const board = this.shown.get(number);
       const come = await board.show(view.boards[number]);
+      if (this.view !== view) return; // something newer has come while a paper was fetched
       if (come?.length) board.freshen(closed ? come : []);
     }
+  }
+
+  /** Nobody's board is shown, until somebody takes the screen over. */
+  clear() {
+    this.view = null;
+    for (const board of this.shown.values()) board.clear();
+    this.shown.clear();
+    $("others-list").replaceChildren();
   }
 
   /** One of the boards as large as the window allows. */
   enlarge(number) {
     const board = this.shown.get(number);
+    if (!board.svg) return; // its paper is on the way
     fill($("large-board"), h("h2", {}, nameOf(this.view, number)), board.svg.cloneNode(true), h("details", {}, h("summary", {}, say("in-words")), h("p", {}, board.inWords())));
     $("large").showModal();
   }

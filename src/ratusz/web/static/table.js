@@ -4,7 +4,7 @@ import { Board } from "./board.js";
 import { ask, follow, newKey, Refused } from "./live.js";
 import { inWords, labels, signed, turnable } from "./moves.js";
 import { PaperBoard } from "./paper.js";
-import { applied } from "./scene.js";
+import { Scenes } from "./scene.js";
 import { $, fill, given, h, say } from "./table-dom.js";
 import { showEnd } from "./table-end.js";
 import { nameOf, Others, Scores, showChat, showLog, stateOf, tabs } from "./table-panels.js";
@@ -13,8 +13,11 @@ const page = given("table-page");
 const api = `/api/tables/${page.id}`;
 const here = `language=${page.language}`;
 
-/** What is shown: the scene, with the seat that looks. */
+/** What is to be shown: the scene, with the seat that looks. */
 let view = null;
+/** What is shown; something else while a paper is fetched. */
+let shown = null;
+let scenes = new Scenes();
 /** The seat that looks; null for spectators and while the screen is handed over. */
 let seat = page.seat;
 let curtain = null;
@@ -53,13 +56,18 @@ function occupied(change) {
   $("table").setAttribute("aria-busy", String(tasks > 0));
 }
 
-/** Takes a message in; what does not fit to what is shown makes the page ask for everything. */
+/** Takes a message in; what does not fit to what is known makes the page ask for everything. */
 async function take(message, from) {
-  if (from !== seat || (view && message.number <= view.number && message.since !== undefined && message.since !== null)) return;
-  const next = applied(view?.seat === seat ? view : null, message);
-  if (next === null) return refresh();
-  if (view?.seat === seat && next.number < view.number) return;
-  await show({ ...next, seat });
+  if (from !== seat) return;
+  const next = scenes.take(message);
+  if (next === null) await refresh();
+  if (!next) return;
+  occupied(+1);
+  try {
+    await show({ ...next, seat });
+  } finally {
+    occupied(-1);
+  }
 }
 
 let refreshing = null;
@@ -84,24 +92,26 @@ function refresh() {
   return refreshing;
 }
 
-/** Sends a command until the server has it; the answer says what has changed. */
+/** Sends a command until the server has it; the answer says what has changed. True unless it was refused. */
 async function act(command) {
-  if (busy && command.do !== "say") return;
-  busy = command.do !== "say";
+  const talk = command.do === "say"; // people may talk while a move is on its way
+  if (busy && !talk) return false;
+  busy ||= !talk;
   occupied(+1);
   const from = seat;
   try {
     const { changes } = await ask(`${api}/do?${here}`, { command, key: newKey(), since: view.number, seat: view.seat });
     announce("");
-    busy = false;
+    if (!talk) busy = false;
     if (changes) await take(changes, from);
+    return true;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    busy = false;
     if (error.code === "old-version") await refresh();
     announce(error.message, true);
+    return false;
   } finally {
-    busy = false;
+    if (!talk) busy = false;
     occupied(-1);
   }
 }
@@ -117,18 +127,18 @@ async function decide(one) {
 
 /** Shows everything. */
 async function show(next) {
-  const before = view;
+  const before = shown?.seat === next.seat ? shown : null;
   view = next;
   if (page.mine.length && seat === null && !curtain && (page.mine.length === 1 || view.stage !== "playing")) return sitDown(page.mine[0]);
   if (handOver()) return;
-  const closed = before !== null && before.seat === view.seat && view.round > before.round;
+  const closed = before !== null && view.round > before.round;
   document.title = `${view.turn?.state === "thinking" ? "● " : ""}${page.title} · Ratusz`;
   $("prompt").textContent = view.prompt;
   $("round").textContent = view.round_name;
   $("end-part").hidden = view.stage !== "over";
   if (view.stage === "over") showEnd(view, rematch, { ...page, replay: `/t/${page.id}/replay`, record: `/t/${page.id}/record`, check: `/t/${page.id}/check` });
-  await showPlay(closed);
-  if (view !== next) return; // something newer has come while a paper was fetched
+  if (!(await showPlay(closed))) return; // something newer has come while a paper was fetched
+  shown = view;
   scores.show(view);
   showLog($("panel-log"), view);
   showChat($("chat-list"), view);
@@ -140,28 +150,36 @@ async function show(next) {
   tick();
 }
 
+/** Nothing that somebody else has seen stays. */
+function forget() {
+  view = shown = null;
+  scenes = new Scenes();
+}
+
 /** Looks from a seat from now on. */
 function sitDown(number) {
   seat = number;
-  view = null;
+  forget();
   listen();
 }
 
+/** Shows boards and moves; false if something newer has come meanwhile. */
 async function showPlay(closed) {
   const number = shownSeat();
   const current = view;
   const come = await board.show(view.boards[number], view.turn?.choices ?? NOTHING);
-  if (view !== current) return;
+  if (view !== current) return false;
   if (come.length) board.paper.freshen(closed ? come : []);
   $("my-name").textContent = view.seat === null ? nameOf(view, number) : say("my-board", { name: nameOf(view, number) });
   fill($("my-state"), [(view.seat === null || !view.seats[number].pending) && stateOf(view, number)]);
   $("auto").closest("label").hidden = !view.turn;
+  showActions();
+  $("away").hidden = !(view.turn && view.seats[view.seat].away);
   if (view.boards.middle) await middle.show(view.boards.middle);
+  if (view !== current) return false;
   showMiddle();
   await others.show({ ...view, seat: number }, closed);
-  showActions();
-  const away = view.turn && view.seats[view.seat].away;
-  $("away").hidden = !away;
+  return view === current;
 }
 
 /** What lies in the middle of the table: wide things stand above the board, tall ones have a tab of their own. */
@@ -270,20 +288,18 @@ function handOver() {
   $("table").hidden = drawn;
   if (!drawn) return false;
   if (seat !== null) {
+    const { seats, chat } = view;
     seat = null; // nothing hidden stays on the page
-    view = { ...view, seat: null, boards: {}, turn: null };
+    forget();
+    view = { seat: null, seats, chat, boards: {} };
     listen();
   }
   board.clear();
-  $("others-list").replaceChildren();
-  $("panel-score").replaceChildren();
-  $("panel-cards").replaceChildren();
-  $("middle").replaceChildren();
-  $("panel-log").replaceChildren();
-  $("ghost-words").textContent = "";
-  $("actions").replaceChildren();
-  middle.paper = null;
-  others.shown.clear();
+  for (const id of ["panel-score", "panel-cards", "middle", "panel-log", "ghost-words", "actions", "choices", "prompt", "chance", "board-words", "large-board"]) $(id).replaceChildren();
+  $("board-details").open = false;
+  $("large").close();
+  middle.clear();
+  others.clear();
   scores.seat = null;
   $("curtain-name").textContent = say("hand-over", { name: nameOf(view, curtain.to) });
   $("take-over").focus();
@@ -328,7 +344,7 @@ function tick() {
 
 /** Single keys; none of them while somebody writes. */
 function onKey(event) {
-  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+  if (!shown || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
   if (/^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName) && event.target.type !== "checkbox") return;
   const onButton = /^(BUTTON|A|SUMMARY)$/.test(event.target.tagName);
   const key = event.key;
@@ -371,7 +387,7 @@ function start() {
     const text = $("chat-text").value.trim();
     if (!text) return;
     $("chat-text").value = "";
-    await act({ do: "say", text });
+    if (!(await act({ do: "say", text }))) $("chat-text").value ||= text;
   });
   document.addEventListener("keydown", onKey);
   setInterval(tick, 1000);
