@@ -175,9 +175,12 @@ class Log:
         return [Summary(**row, seats=tuple(places[row["id"]])) for row in rows]
 
 
+_NEW_ENTRY = sa.insert(entries)
+
+
 def _write_entry(connection: sa.Connection, table_id: str, entry: Entry) -> None:
     row = {"table_id": table_id, "number": entry.number, "time": entry.time, "entry": write_entry(entry).decode()}
-    connection.execute(sa.insert(entries).values(row))
+    connection.execute(_NEW_ENTRY, row)
 
 
 def _said_by(person: str) -> sa.ColumnElement[bool]:

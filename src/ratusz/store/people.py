@@ -72,6 +72,13 @@ def _writing(work: Callable[Concatenate[People, P], T]) -> Callable[Concatenate[
     return write
 
 
+# Asked with every request, so they are put together only once.
+_BY_ID = sa.select(people).where(people.c.id == sa.bindparam("id"))
+_BY_TOKEN = (
+    sa.select(people).join(tokens, tokens.c.person == people.c.id).where(tokens.c.digest == sa.bindparam("digest"))
+)
+
+
 class People:
     """People in the database. Passwords are hashed in a thread of their own, so logging in stops nobody's game."""
 
@@ -143,7 +150,7 @@ class People:
         """Whose session this is, unless it was ended."""
         id, _, number = session.partition(" ")  # a session of the first version is an id alone
         with self._engine.connect() as connection:
-            row = connection.execute(sa.select(people).where(people.c.id == id)).mappings().first()
+            row = connection.execute(_BY_ID, {"id": id}).mappings().first()
         return _person(row) if row and str(row["session"]) == (number or "0") else None
 
     @_writing
@@ -215,8 +222,9 @@ class People:
     @_reading
     def by_token(self, secret: str) -> Person | None:
         """Whose token this is."""
-        owner = sa.select(tokens.c.person).where(tokens.c.digest == _digest(secret))
-        return self._find(people.c.id == owner.scalar_subquery())
+        with self._engine.connect() as connection:
+            row = connection.execute(_BY_TOKEN, {"digest": _digest(secret)}).mappings().first()
+        return _person(row) if row else None
 
     # What runs in a thread already
 

@@ -128,7 +128,10 @@ class Seen:
     async def _told(self, table: Table, language: str, since: int | None) -> Message:
         person = self.person if table.seats_of(self.person) else ""
         viewer = Viewer(person, self.seat, language, await self._names())
-        return await self._pools.read(self._loaded.scenes.message, table, viewer, since)
+        scenes = self._loaded.scenes
+        if scenes.knows(viewer, since):  # then little has to be made, less than handing it to a thread would take
+            return scenes.message(table, viewer, since)
+        return await self._pools.read(scenes.message, table, viewer, since)
 
     async def record(self) -> Record:
         """The record of a finished game."""

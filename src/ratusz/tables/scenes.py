@@ -255,6 +255,10 @@ class Scenes:
                 del self._known[next(iter(self._known))]  # who has not looked for the longest time
         return message(before, after)
 
+    def knows(self, viewer: Viewer, number: int | None) -> bool:
+        """Whether a viewer who has been told so much can be told the changes alone."""
+        return any(scene.number == number for scene in self._known.get(viewer.key, ()))
+
     def _scene(self, table: Table, viewer: Viewer) -> Scene:
         seat, language = viewer.seat, viewer.language
         look = Look(table, viewer.person, seat, language, viewer.names)

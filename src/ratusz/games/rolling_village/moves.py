@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
 from ratusz.engine import moves
@@ -66,6 +67,7 @@ def write_cell(cell: int) -> str:
     return f"{LETTERS[cell % COLUMNS]}{cell // COLUMNS + 1}"
 
 
+@lru_cache(maxsize=4096)
 def cell_names(cells: int) -> tuple[str, ...]:
     """The names of a set of cells."""
     return tuple(write_cell(cell) for cell in range(CELLS) if cells >> cell & 1)
