@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -60,21 +61,23 @@ def test_changes_lead_to_the_same_page_as_everything_at_once(person, game):
             assert shown == again[name], name
 
 
-def test_what_comes_while_a_paper_is_fetched_is_shown_when_it_is_there(person):
+@pytest.mark.parametrize("late", ["/paper/", "/paper/.*name=cards"], ids=["all papers", "cards"])
+def test_what_comes_while_a_paper_is_fetched_is_shown_when_it_is_there(person, late):
     me, friend = person(), person()
     table = me.open("tiny-towns", "me", "open")
+    me.page.goto("about:blank")  # the lobby would go to the table by itself
     assert friend.context.request.post(f"/t/{table}/sit", form={"name": "Zofia", "seat": "1"}).ok
     assert me.context.request.post(f"/t/{table}/start").ok
-    me.page.goto("about:blank")
     held: list[Route] = []
     ready: list[bool] = []
-    me.page.route("**/paper/**", lambda route: route.continue_() if ready else held.append(route))
+    me.page.route(re.compile(late), lambda route: route.continue_() if ready else held.append(route))
     me.page.goto(f"/t/{table}", wait_until="domcontentloaded")
     for text in ("First", "Second"):
         said = {"command": {"do": "say", "text": text}, "key": text}
         assert friend.context.request.post(f"/api/tables/{table}/do", data=said).ok
-        me.page.wait_for_timeout(200)
-    assert me.page.locator(".board-art svg").count() == 0
+        me.page.wait_for_timeout(300)
+    assert held
+    assert me.page.get_attribute("#table", "aria-busy") == "true"
     ready.append(True)
     for route in held:
         route.continue_()
@@ -90,20 +93,21 @@ def test_nothing_of_a_hidden_monument_is_on_the_page_while_the_screen_is_handed_
     """Nor afterwards, and not even when somebody has had the board told in words."""
     me = person()
     me.open("tiny-towns", "me", "me", monuments="yes")
-    page, secrets = me.page, []
-    for _ in range(2):
+    page, secrets = me.page, {"0": [], "1": []}
+    for _ in range(6):
         page.wait_for_selector("#curtain:not([hidden])")
-        assert _told(page, secrets) == []
+        assert _told(page, [*secrets["0"], *secrets["1"]]) == []
         page.click("#take-over")
         me.wait_for_turn()
-        assert _told(page, secrets) == []
+        seat = page.get_attribute("#table", "data-seat")
+        assert _told(page, secrets["1" if seat == "0" else "0"]) == []
+        cards = page.locator('#actions [data-kind="keep"]').all_inner_texts()
+        secrets[seat] += [words.removeprefix("keep ").split(":")[0] for words in cards]
+        assert _told(page, secrets[seat])
         page.click("#board-details summary")
-        mine = [words.removeprefix("keep ").split(":")[0] for words in page.locator("#actions .act").all_inner_texts()]
-        assert _told(page, mine) == mine
-        secrets += mine
-        me.decide(0)
-        me.confirm()
-    assert len(secrets) == 4
+        while not page.locator("#curtain").is_visible():
+            me.decide(0) if me.wait_for_turn() == "thinking" else me.confirm()
+    assert len(secrets["0"]) == len(secrets["1"]) == 2
 
 
 def _told(page: Page, names: list[str]) -> list[str]:
