@@ -26,7 +26,7 @@ let busy = false;
 
 const board = new Board($("my-board"), {
   place: (index) => move(index),
-  why: async (text) => (await ask(`${api}/why?${here}`, { seat: view.seat, move: text })).sentence,
+  why: (text) => ask(`${api}/why?${here}`, { seat: view.seat, move: text }).then(({ sentence }) => sentence, ({ message }) => message),
   changed: () => (view ? showActions() : null),
 });
 const others = new Others($("others"));
