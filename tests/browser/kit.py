@@ -174,8 +174,8 @@ def total_shown(page: Page) -> int:
 
 
 def drawn(page: Page, board: str = ".board-art") -> list[str]:
-    """What lies on a board and how it looks, in no order: pieces of one layer do not cover each other."""
+    """What lies on a board and how it looks, whenever it came; pieces of one layer do not cover each other."""
     found: list[str] = page.locator(f"{board} svg [data-layer] > *").evaluate_all(
         "pieces => pieces.map((piece) => `${piece.parentNode.dataset.layer} ${piece.outerHTML}`)"
     )
-    return sorted(found)
+    return sorted(piece.replace(' class="fresh"', "") for piece in found)

@@ -69,7 +69,7 @@ def test_messages_about_moves_are_small_and_compressed(person, game):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_papers_are_fetched_once_and_kept(person, game):
-    """Once on the first page, however many boards lie on them; on the next page they come out of the browser's cache."""
+    """Once on the first page, for however many boards; on the next page they come out of the browser's cache."""
     me = person()
     fetched: list[Response] = []
     me.page.on("response", lambda got: fetched.append(got) if "/paper/" in got.url else None)

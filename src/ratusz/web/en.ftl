@@ -188,7 +188,6 @@ refusal-ahead = This table has not told so much yet; look at it anew.
 # The table and the replay; what stands in braces is filled in by the page's scripts
 
 table-board = Your board
-table-cell-taken = taken
 table-cell-empty = empty
 table-cell-possible = possible: { $what }
 table-beside-board = That would reach beyond the board.
@@ -222,7 +221,6 @@ table-pause = Pause
 table-step-start = The beginning
 table-seat-name = { $name } ({ $number })
 table-enlarge = Board of { $name }, enlarge
-table-round = Round { $number }
 table-turn = Turn { $number }
 table-draft = So far: { $moves }
 table-my-board = { $name } (you)

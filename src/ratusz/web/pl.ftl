@@ -192,7 +192,6 @@ refusal-ahead = Przy tym stoliku nie wydarzyło się jeszcze tak wiele; odświe�
 # Stolik i powtórka; to, co w nawiasach, wstawiają skrypty strony
 
 table-board = Twoja plansza
-table-cell-taken = zajęte
 table-cell-empty = puste
 table-cell-possible = można: { $what }
 table-beside-board = To wystawałoby poza planszę.
@@ -226,7 +225,6 @@ table-pause = Pauza
 table-step-start = Początek
 table-seat-name = { $name } ({ $number })
 table-enlarge = Plansza: { $name }, powiększ
-table-round = Runda { $number }
 table-turn = Tura { $number }
 table-draft = Do tej pory: { $moves }
 table-my-board = { $name } (ty)

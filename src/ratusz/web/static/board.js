@@ -285,6 +285,7 @@ export class Board {
       this.point(name);
     }
     if (!this.ghost) return;
+    if (!this.ghost.move) return this.#ask();
     const several = labels(this.choices).length > 1;
     if ((this.touch || several) && !(same && this.pinned)) {
       this.pinned = true;

@@ -15,6 +15,9 @@ export function nameOf(view, number) {
 /** A number with a real minus. */
 export const points = (number) => String(number).replace("-", "−");
 
+/** Whether what lies in the middle of the table is wider than it is tall: such things stand above the board. */
+export const wide = ({ svg }) => svg.viewBox.baseVal.width >= svg.viewBox.baseVal.height;
+
 /** A picture of what a seat is doing, with the words for it. */
 export function stateOf(view, number) {
   const seat = view.seats[number];

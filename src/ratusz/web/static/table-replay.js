@@ -4,7 +4,7 @@ import { ask } from "./live.js";
 import { PaperBoard } from "./paper.js";
 import { whole } from "./scene.js";
 import { $, fill, given, h, say } from "./table-dom.js";
-import { nameOf, Scores, showLog } from "./table-panels.js";
+import { nameOf, points, Scores, showLog, wide } from "./table-panels.js";
 
 const page = given("table-page");
 const api = `/api/tables/${page.id}`;
@@ -48,19 +48,21 @@ async function go(number, seat = side) {
   board.light([]);
   board.freshen(!turned && state.step === (shown?.step ?? 0) + 1 ? come : []);
   $("replay-middle").hidden = !state.boards.middle;
-  if (state.boards.middle) await middle.show(whole(state.boards.middle));
+  if (state.boards.middle && (await middle.show(whole(state.boards.middle))) === null) return;
   if (late()) return;
+  if (state.boards.middle) $("replay-board")[wide(middle) ? "before" : "after"]($("replay-middle"));
   shown = state;
   $("board-words").textContent = board.inWords();
   $("my-name").textContent = nameOf(view, side);
   $("where").textContent = say("step-of", { step, steps: steps() });
-  $("slider").setAttribute("aria-valuetext", `${say("step-of", { step, steps: steps() })}: ${state.words}`);
-  $("words").textContent = step ? `${state.seat === null ? "" : `${nameOf(view, state.seat)}: `}${state.words}` : say("step-start");
+  const words = state.words || state.text; // of several outcomes that are told together only the last one has words
+  $("slider").setAttribute("aria-valuetext", `${say("step-of", { step, steps: steps() })}: ${words}`);
+  $("words").textContent = step ? `${state.seat === null ? "" : `${nameOf(view, state.seat)}: `}${words}` : say("step-start");
   for (const [id, off] of [["first", step === 0], ["back", step === 0], ["forward", step === steps()], ["last", step === steps()]]) $(id).disabled = off;
   fill(
     $("sides"),
     view.seats.map(({ number: each }) =>
-      h("button", { type: "button", class: "chip", data: { key: `side ${each}` }, "aria-pressed": String(each === side), on: { click: () => go(step, each) } }, `${nameOf(view, each)} `, h("b", {}, String(state.scores[each].total))),
+      h("button", { type: "button", class: "chip", data: { key: `side ${each}` }, "aria-pressed": String(each === side), on: { click: () => go(step, each) } }, `${nameOf(view, each)} `, h("b", {}, points(state.scores[each].total))),
     ),
   );
   scores.seat = side;

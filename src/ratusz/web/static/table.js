@@ -7,7 +7,7 @@ import { PaperBoard } from "./paper.js";
 import { Scenes } from "./scene.js";
 import { $, fill, given, h, say } from "./table-dom.js";
 import { showEnd } from "./table-end.js";
-import { nameOf, Others, Scores, showChat, showLog, stateOf, tabs } from "./table-panels.js";
+import { nameOf, Others, Scores, showChat, showLog, stateOf, tabs, wide } from "./table-panels.js";
 
 const page = given("table-page");
 const api = `/api/tables/${page.id}`;
@@ -26,7 +26,7 @@ let busy = false;
 
 const board = new Board($("my-board"), {
   place: (index) => move(index),
-  why: async (text) => (await ask(`${api}/why?${here}`, { seat: view.seat, move: text })).sentence,
+  why: (text) => ask(`${api}/why?${here}`, { seat: view.seat, move: text }).then(({ sentence }) => sentence, ({ message }) => message),
   changed: () => (view ? showActions() : null),
 });
 const others = new Others($("others"));
@@ -184,11 +184,11 @@ async function showPlay(closed) {
 
 /** What lies in the middle of the table: wide things stand above the board, tall ones have a tab of their own. */
 function showMiddle() {
-  const box = view.boards.middle && middle.svg.viewBox.baseVal;
-  const wide = box && box.width >= box.height;
-  $("middle").hidden = !wide;
-  $("tab-cards").hidden = !box || wide;
-  if (box) (wide ? $("middle") : $("panel-cards")).replaceChildren(middle.root);
+  const there = Boolean(view.boards.middle);
+  const above = there && wide(middle);
+  $("middle").hidden = !above;
+  $("tab-cards").hidden = !there || above;
+  if (there) (above ? $("middle") : $("panel-cards")).replaceChildren(middle.root);
 }
 
 /** No moves, always the same list, so that a board knows that nothing has changed. */
