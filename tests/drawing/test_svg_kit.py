@@ -3,7 +3,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from ratusz.drawing import Element, Pencil, document, factory, house, plaza, pond, theme, tree
+from ratusz.drawing import Element, Pencil, document, theme
+from ratusz.games.rolling_village.drawing.marks import factory, house, plaza, pond, tree
 
 NASTY = "</text><script>alert(1)</script> & \"quotes\" 'too' \x00\x1b\ud800"
 

@@ -8,9 +8,9 @@ from ratusz.drawing.boards import Ghost, Laid, Markup, Paper, Piece, Place, chan
 from ratusz.drawing.cells import Lattice, ground
 from ratusz.drawing.dice import die
 from ratusz.drawing.lettering import signed, text, text_width, wrap
-from ratusz.drawing.marks import arrow, factory, house, plaza, pond, star, tree
 from ratusz.drawing.pencil import Pencil, Point, stroke
 from ratusz.drawing.printing import A4, PrintUnavailable, cut_line, page, scissors, to_pdf, to_svg
+from ratusz.drawing.signs import arrow, star
 from ratusz.drawing.svg import (
     Child,
     Element,
@@ -53,19 +53,15 @@ __all__ = [
     "die",
     "document",
     "escape",
-    "factory",
     "grain",
     "ground",
     "group",
-    "house",
     "layer",
     "number",
     "page",
     "paint",
     "path",
-    "plaza",
     "polygon_path",
-    "pond",
     "rect",
     "rows_of",
     "scissors",
@@ -78,7 +74,6 @@ __all__ = [
     "theme",
     "to_pdf",
     "to_svg",
-    "tree",
     "used",
     "wrap",
 ]

@@ -17,20 +17,16 @@ from ratusz.drawing import (
     arrow,
     circle,
     die,
-    factory,
     group,
-    house,
     layer,
     path,
-    plaza,
-    pond,
     rect,
     signed,
     star,
     text,
-    tree,
 )
 from ratusz.drawing import theme as theme_named
+from ratusz.games.rolling_village.drawing.marks import factory, house, plaza, pond, tree
 from ratusz.games.rolling_village.moves import LETTERS
 from ratusz.games.rolling_village.views import Printed, printed, street_sign
 

@@ -5,12 +5,9 @@ Every mark is centred on (x, y) and about `size` wide and high. The pencil decid
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 
-from ratusz.drawing.pencil import Pencil, Point, stroke
-from ratusz.drawing.svg import Element, group, path, polygon_path
-from ratusz.drawing.themes import Theme
+from ratusz.drawing import Element, Pencil, Point, Theme, group, stroke
 
 
 def house(pencil: Pencil, x: float, y: float, size: float, theme: Theme) -> Element:
@@ -73,24 +70,6 @@ def factory(pencil: Pencil, x: float, y: float, size: float, theme: Theme) -> El
     smoke = pencil.curve(at(28, -37), at(20, -45), at(10, -38), at(2, -46), at(-8, -42), tremble=size * 0.01)
     shade = pencil.hatch([at(-45, 44), at(-45, 8), at(45, 8), at(45, 44)], size * 0.12, 90)
     return group(_shade(shade, theme, "stone", size), _draw(teeth + hall + chimney + smoke, theme, size))
-
-
-def star(x: float, y: float, size: float, theme: Theme, *, colour: str = "wheat") -> Element:
-    """A printed star, waiting to be struck out."""
-    points: list[Point] = []
-    for step in range(10):
-        radius = size * (0.5 if step % 2 == 0 else 0.22)
-        angle = -math.pi / 2 + step * math.pi / 5
-        points.append((x + math.cos(angle) * radius, y + math.sin(angle) * radius))
-    fill = theme[colour] if theme.tinted else theme["paper"]
-    return path(polygon_path(points), fill=fill, stroke=theme["ink"], stroke_width=max(0.8, size * 0.05))
-
-
-def arrow(x: float, y: float, length: float, theme: Theme) -> Element:
-    """A small printed arrow to the right, starting at (x, y)."""
-    tip, wing = x + length, length * 0.32
-    d = f"M{x:g} {y:g}H{tip:g}M{tip - wing:g} {y - wing:g}L{tip:g} {y:g}L{tip - wing:g} {y + wing:g}"
-    return path(d, stroke=theme["muted"], stroke_width=1.3)
 
 
 def _frame(x: float, y: float, size: float) -> Callable[[float, float], Point]:
