@@ -6,7 +6,7 @@ import pytest
 
 from ratusz.drawing import Ghost, Laid, Paper, Piece, Place, changes, circle, group, layer, rect, rows_of, side_by_side
 from ratusz.drawing import theme as theme_named
-from ratusz.drawing.boards import numbered, used
+from ratusz.drawing.boards import used
 
 SVG = "{http://www.w3.org/2000/svg}"
 PAPER = Paper(
@@ -86,12 +86,6 @@ def test_changes_are_what_came_looks_different_or_went() -> None:
     assert changes([DOT, BOX], [DOT, BOX]) == ((), ())
     assert changes([], [DOT]) == ((DOT,), ())
     assert changes([DOT, BOX], [moved, NOTE]) == ((moved, NOTE), ("box b1",))
-
-
-def test_two_pieces_with_one_id_are_refused() -> None:
-    assert list(numbered([DOT, BOX])) == [DOT, BOX]
-    with pytest.raises(ValueError, match="two pieces are called 'dot a1'"):
-        list(numbered([DOT, BOX, DOT]))
 
 
 def test_boards_lie_side_by_side_with_shared_symbols() -> None:

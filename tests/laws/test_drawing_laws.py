@@ -9,7 +9,6 @@ from random import Random
 import pytest
 
 from ratusz.drawing import Paper, Piece, changes
-from ratusz.drawing.boards import numbered
 from ratusz.engine.errors import BadText
 from ratusz.engine.game import Game
 from ratusz.engine.moves import Move
@@ -71,7 +70,7 @@ def test_law_11_pieces_name_only_what_their_paper_has(name: str, options: Option
         for seat in [None, *random.sample(range(game.players), min(game.players, SEATS))]:
             paper, pieces = board_of(game, view, seat)
             assert paper or (seat is None and not pieces), "every seat has a board"
-            assert len(list(numbered(pieces))) == len(pieces)
+            assert len({piece.id for piece in pieces}) == len(pieces)
             if paper:
                 assert misfits(paper, pieces) == []
 

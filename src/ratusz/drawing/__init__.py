@@ -5,7 +5,7 @@ are straight, things people draw are made by a `Pencil`, whose tremble is fixed 
 """
 
 from ratusz.drawing.boards import Ghost, Laid, Markup, Paper, Piece, Place, changes, layer, rows_of, side_by_side, used
-from ratusz.drawing.cells import Lattice, ground
+from ratusz.drawing.cells import Lattice
 from ratusz.drawing.dice import die
 from ratusz.drawing.lettering import signed, text, text_width, wrap
 from ratusz.drawing.pencil import Pencil, Point, stroke
@@ -54,7 +54,6 @@ __all__ = [
     "document",
     "escape",
     "grain",
-    "ground",
     "group",
     "layer",
     "number",

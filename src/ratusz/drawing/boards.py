@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import math
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -271,13 +271,3 @@ def changes(before: Sequence[Piece], after: Sequence[Piece]) -> tuple[tuple[Piec
     present = {piece.id for piece in after}
     come = tuple(piece for piece in after if known.get(piece.id) != piece)
     return come, tuple(id for id in known if id not in present)
-
-
-def numbered(pieces: Iterable[Piece]) -> Iterator[Piece]:
-    """The pieces, refused if two have one id: then one could not be told from the other."""
-    seen: set[str] = set()
-    for piece in pieces:
-        if piece.id in seen:
-            raise ValueError(f"two pieces are called {piece.id!r}")
-        seen.add(piece.id)
-        yield piece
