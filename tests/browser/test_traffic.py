@@ -12,7 +12,7 @@ from playwright.sync_api import Page, Response, Route, expect
 
 from ratusz.games import all_facts
 from ratusz.tables.commands.chat import MOST_LINES_EACH
-from tests.browser.kit import Person
+from tests.browser.kit import PHONE, Person
 from tests.browser.test_table import first_thinking
 
 GAMES = list(all_facts())
@@ -149,10 +149,11 @@ def _refusing(page: Page, address: str, code: str, sentence: str) -> list[str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_page_says_which_turn_it_is(person, game):
-    me = person()
+def test_the_page_says_which_turn_it_is_on_a_phone_too(person, game):
+    me = person(size=PHONE)
     me.open(game, "me", "bot:random")
     me.play_on(rounds=2)  # what comes before the first turn has no number
+    expect(me.page.locator("#round")).to_be_visible()
     first = me.page.locator("#round").inner_text()
     assert any(sign.isdigit() for sign in first), first
     me.play_on(rounds=3)
