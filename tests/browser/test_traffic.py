@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from statistics import median
 
 import pytest
-from playwright.sync_api import Page, Response, expect
+from playwright.sync_api import Page, Response, Route, expect
 
 from ratusz.games import all_facts
 from ratusz.tables.commands.chat import MOST_LINES_EACH
-from tests.browser.kit import Person
+from tests.browser.kit import PHONE, Person
 from tests.browser.test_table import first_thinking
 
 GAMES = list(all_facts())
@@ -112,11 +113,47 @@ def _is_refused_once(me: Person, text: str, sentence: str) -> None:
     assert me.settle() == "thinking"
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_page_says_which_turn_it_is(person, game):
+def test_a_table_that_may_not_be_looked_at_any_longer_says_so_once(person):
+    """The stream is refused, and so is a look: the page tells why, and does not call the line broken for ever."""
     me = person()
+    refused = _refusing(me.page, "/api/tables/", "not-for-you", "This table is private.")
+    me.open("rolling-village", "me")
+    expect(me.page.locator("#problem-text")).to_have_text("This table is private.")
+    me.page.wait_for_timeout(1500)
+    assert len(refused) == 2, refused
+    expect(me.page.locator("#connection")).to_be_hidden()
+
+
+def test_whose_seat_is_taken_away_looks_on(person):
+    me = person()
+    refused = _refusing(me.page, "/api/tables/.*seat=", "not-your-seat", "This is not your seat.")
+    me.open("rolling-village", "me")
+    expect(me.page.locator("#bar")).to_be_hidden()
+    me.page.wait_for_timeout(1500)
+    assert len(refused) == 2, refused
+    assert me.page.locator(".board-art svg").count() == 1
+    assert me.page.locator(".place.can").count() == 0
+    expect(me.page.locator("#connection")).to_be_hidden()
+
+
+def _refusing(page: Page, address: str, code: str, sentence: str) -> list[str]:
+    """From now on the server refuses what is asked there; it is noted."""
+    refused: list[str] = []
+
+    def refuse(route: Route) -> None:
+        refused.append(route.request.url)
+        route.fulfill(status=403, json={"code": code, "sentence": sentence})
+
+    page.route(re.compile(address), refuse)
+    return refused
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_page_says_which_turn_it_is_on_a_phone_too(person, game):
+    me = person(size=PHONE)
     me.open(game, "me", "bot:random")
     me.play_on(rounds=2)  # what comes before the first turn has no number
+    expect(me.page.locator("#round")).to_be_visible()
     first = me.page.locator("#round").inner_text()
     assert any(sign.isdigit() for sign in first), first
     me.play_on(rounds=3)

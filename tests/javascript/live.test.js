@@ -3,7 +3,7 @@ import test from "node:test";
 
 // The page of these tests: the texts that the line says, and the banner that it says them on. Node has no page at all.
 const made = {};
-globalThis.document ??= { getElementById: (id) => made[id] ?? null };
+/** @type {any} */ (globalThis).document ??= { getElementById: (id) => made[id] ?? null };
 function element(id, textContent) {
   made[id] = document.body?.appendChild(document.createElement("p")) ?? {};
   return Object.assign(made[id], { id, textContent, hidden: true });
@@ -13,7 +13,7 @@ const banner = element("connection", "");
 // Pauses take no time here, but are noted.
 const pauses = [];
 const said = [];
-globalThis.setTimeout = (done, milliseconds) => {
+/** @type {any} */ (globalThis).setTimeout = (done, milliseconds) => {
   pauses.push(milliseconds);
   said.push(banner.hidden ? "" : banner.textContent);
   queueMicrotask(done);

@@ -25,6 +25,7 @@ export class Board {
   constructor(root, tasks) {
     this.tasks = tasks;
     this.moves = [];
+    this.board = this.choicesShown = null;
     this.label = null;
     this.held = null;
     /** @type {Ghost | null} */
@@ -39,7 +40,7 @@ export class Board {
     this.grid.addEventListener("keydown", (event) => this.#key(event));
     this.grid.addEventListener("pointerleave", () => this.pinned || this.drop());
     this.grid.addEventListener("focusout", (event) => {
-      if (!this.grid.contains(event.relatedTarget) && !this.pinned) this.drop();
+      if (!this.grid.contains(/** @type {Node | null} */ (event.relatedTarget)) && !this.pinned) this.drop();
     });
   }
 
@@ -102,7 +103,7 @@ export class Board {
     const box = this.paper.svg.viewBox.baseVal;
     const rows = new Map();
     this.places = new Map();
-    const focused = document.activeElement?.dataset?.cell;
+    const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.cell;
     for (const [name, area] of this.paper.places) {
       const button = h("div", { class: "place", role: "gridcell", tabindex: -1, data: { cell: name } });
       button.style.left = `${((area.x - box.x) / box.width) * 100}%`;

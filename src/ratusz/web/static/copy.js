@@ -1,7 +1,7 @@
 /** Buttons with `data-copy` copy the text of a field, where the browser lets them. */
 
-for (const button of document.querySelectorAll("[data-copy]")) {
-  const field = document.getElementById(button.dataset.copy);
+for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-copy]"))) {
+  const field = /** @type {HTMLInputElement} */ (document.getElementById(button.dataset.copy));
   button.hidden = !navigator.clipboard;
   button.addEventListener("click", async () => {
     field.select();

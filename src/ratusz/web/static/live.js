@@ -68,12 +68,13 @@ export function newKey() {
 }
 
 /**
- * Follows a table for ever.
+ * Follows a table for ever, or until it may not be looked at any longer.
  * @param {() => string} addressOf where to listen; with `after` only what came after that message is told
  * @param {(message: import("./scene.js").Message) => void} onNews
+ * @param {() => Promise<boolean>} mayLook asked when the server has refused to tell more
  * @returns {() => void} to stop
  */
-export function follow(addressOf, onNews) {
+export function follow(addressOf, onNews, mayLook) {
   let source = null;
   let stopped = false;
   let down = false;
@@ -87,7 +88,9 @@ export function follow(addressOf, onNews) {
     };
     source.onmessage = (event) => onNews(JSON.parse(event.data));
     source.onerror = async () => {
+      const refused = source.readyState === EventSource.CLOSED; // a line that only broke would be connecting again
       source.close();
+      if (refused && !(await mayLook())) return;
       if (!down && !stopped) tell(+1);
       down = !stopped;
       await pause(attempt++);

@@ -1,7 +1,7 @@
 /** The form of a new table: as many seats are shown as there are players. */
 
-const players = document.getElementById("players");
-const seats = [...document.querySelectorAll("[data-seat]")];
+const players = /** @type {HTMLInputElement} */ (document.getElementById("players"));
+const seats = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-seat]"))];
 
 function show() {
   for (const seat of seats) {

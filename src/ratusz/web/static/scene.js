@@ -20,7 +20,7 @@ const LISTS = ["boards", "scores", "log", "chat", "since"];
 export function applied(scene, message) {
   const whole = message.since === undefined || message.since === null;
   if (!whole && scene?.number !== message.since) return null;
-  const before = whole ? { boards: {}, scores: [], log: [], chat: [] } : scene;
+  const before = whole ? { number: message.number, boards: {}, scores: [], log: [], chat: [] } : scene;
   const after = { ...before };
   for (const [field, value] of Object.entries(message)) if (!LISTS.includes(field)) after[field] = value;
   after.boards = { ...before.boards };

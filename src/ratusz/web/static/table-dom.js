@@ -19,7 +19,10 @@ export function h(tag, properties = {}, ...children) {
   return element;
 }
 
-/** The element with an id. */
+/**
+ * The element with an id; the page knows of what kind it is.
+ * @type {(id: string) => any}
+ */
 export const $ = (id) => document.getElementById(id);
 
 /** JSON that the server put into the page. */
@@ -36,7 +39,8 @@ export function say(key, params = {}) {
 
 /** Puts children into a place, and the focus back to the element with the same `data-key`. */
 export function fill(place, ...children) {
-  const active = place.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+  const focused = /** @type {HTMLElement} */ (document.activeElement);
+  const active = place.contains(focused) ? focused.dataset.key : null;
   place.replaceChildren(...children.flat(3).filter(Boolean));
   if (active) [...place.querySelectorAll("[data-key]")].find((element) => element.dataset.key === active)?.focus();
 }

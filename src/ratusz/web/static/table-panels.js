@@ -205,6 +205,17 @@ export function showChat(list, view) {
   if (near) list.scrollTop = list.scrollHeight;
 }
 
+/** The time that is left. */
+export function showClock(clock, view) {
+  clock.hidden = !view?.deadline || view.stage !== "playing";
+  if (clock.hidden) return;
+  const left = Math.max(0, Math.round((view.deadline - Date.now()) / 1000));
+  const hours = Math.floor(left / 3600);
+  const two = (number) => String(number).padStart(2, "0");
+  clock.textContent = hours >= 48 ? say("days", { number: Math.floor(hours / 24) }) : hours ? `${hours}:${two(Math.floor(left / 60) % 60)} h` : `${Math.floor(left / 60)}:${two(left % 60)}`;
+  clock.classList.toggle("hurry", left < 15);
+}
+
 /** Tabs as the ARIA practices describe them: arrows move, the chosen one is the only stop. */
 export function tabs(list) {
   const buttons = [...list.querySelectorAll('[role="tab"]')];

@@ -58,7 +58,8 @@ async function go(number, seat = side) {
   const words = state.words || state.text; // of several outcomes that are told together only the last one has words
   $("slider").setAttribute("aria-valuetext", `${say("step-of", { step, steps: steps() })}: ${words}`);
   $("words").textContent = step ? `${state.seat === null ? "" : `${nameOf(view, state.seat)}: `}${words}` : say("step-start");
-  for (const [id, off] of [["first", step === 0], ["back", step === 0], ["forward", step === steps()], ["last", step === steps()]]) $(id).disabled = off;
+  for (const id of ["first", "back"]) $(id).disabled = step === 0;
+  for (const id of ["forward", "last"]) $(id).disabled = step === steps();
   fill(
     $("sides"),
     view.seats.map(({ number: each }) =>
@@ -107,7 +108,7 @@ async function start() {
   });
   $("slider").addEventListener("input", () => stepTo(Number($("slider").value)));
   document.addEventListener("keydown", (event) => {
-    if (event.target.tagName === "INPUT" || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (/** @type {Element} */ (event.target).tagName === "INPUT" || event.ctrlKey || event.metaKey || event.altKey) return;
     const to = { ArrowLeft: step - 1, ArrowRight: step + 1, Home: 0, End: steps() }[event.key];
     if (to === undefined) return;
     event.preventDefault();

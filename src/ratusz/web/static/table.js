@@ -7,7 +7,7 @@ import { PaperBoard } from "./paper.js";
 import { Scenes } from "./scene.js";
 import { $, fill, given, h, say } from "./table-dom.js";
 import { showEnd } from "./table-end.js";
-import { nameOf, Others, Scores, showChat, showLog, stateOf, tabs, wide } from "./table-panels.js";
+import { nameOf, Others, Scores, showChat, showClock, showLog, stateOf, tabs, wide } from "./table-panels.js";
 
 const page = given("table-page");
 const api = `/api/tables/${page.id}`;
@@ -72,22 +72,25 @@ async function take(message, from) {
 
 let refreshing = null;
 
-/** Looks at the table anew; calls that come together become one. */
+/** Looks at the table anew; calls that come together become one. False if that is refused. */
 function refresh() {
   refreshing ??= (async () => {
     occupied(+1);
     const from = seat;
     try {
       await take(await ask(`${api}/scene?${query()}`), from);
+      return true;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      if (seat !== null && (error.code === "not-your-seat" || error.code === "no-seat")) seat = null;
-      else announce(error.message, true);
+      if (seat !== null && error.code === "not-your-seat") {
+        page.mine = page.mine.filter((number) => number !== seat);
+        sitDown(null);
+      } else announce(error.message, true);
+      return false;
     } finally {
       refreshing = null;
       occupied(-1);
     }
-    if (from !== seat) await refresh();
   })();
   return refreshing;
 }
@@ -147,7 +150,7 @@ async function show(next) {
   if (closed) reveal(before);
   if (before?.stage === "playing" && view.stage === "over") $("end-title").focus();
   Object.assign($("table").dataset, { stage: view.stage, turn: view.turn?.state ?? "", version: view.version ?? "", seat: view.seat ?? "" });
-  tick();
+  showClock($("clock"), view);
 }
 
 /** Nothing that somebody else has seen stays. */
@@ -156,7 +159,7 @@ function forget() {
   scenes = new Scenes();
 }
 
-/** Looks from a seat from now on. */
+/** Looks from a seat from now on, or from none. */
 function sitDown(number) {
   seat = number;
   forget();
@@ -327,19 +330,7 @@ function listen() {
   stop?.();
   const from = seat;
   const address = () => `${api}/changes?${query()}${view && view.seat === from && view.boards[0] ? `&after=${view.number}` : ""}`;
-  stop = follow(address, (message) => take(message, from));
-}
-
-/** The time that is left. */
-function tick() {
-  const clock = $("clock");
-  clock.hidden = !view?.deadline || view.stage !== "playing";
-  if (clock.hidden) return;
-  const left = Math.max(0, Math.round((view.deadline - Date.now()) / 1000));
-  const hours = Math.floor(left / 3600);
-  const two = (number) => String(number).padStart(2, "0");
-  clock.textContent = hours >= 48 ? say("days", { number: Math.floor(hours / 24) }) : hours ? `${hours}:${two(Math.floor(left / 60) % 60)} h` : `${Math.floor(left / 60)}:${two(left % 60)}`;
-  clock.classList.toggle("hurry", left < 15);
+  stop = follow(address, (message) => take(message, from), refresh);
 }
 
 /** Single keys; none of them while somebody writes. */
@@ -390,7 +381,7 @@ function start() {
     if (!(await act({ do: "say", text }))) $("chat-text").value ||= text;
   });
   document.addEventListener("keydown", onKey);
-  setInterval(tick, 1000);
+  setInterval(() => showClock($("clock"), view), 1000);
   chooseTab($("tab-score"), false);
   $("board-details").addEventListener("toggle", () => ($("board-words").textContent = board.paper.inWords()));
   const first = given("table-scene");
