@@ -93,7 +93,8 @@ def test_nothing_of_a_hidden_monument_is_on_the_page_while_the_screen_is_handed_
     """Nor afterwards, and not even when somebody has had the board told in words."""
     me = person()
     me.open("tiny-towns", "me", "me", monuments="yes")
-    page, secrets = me.page, {"0": [], "1": []}
+    page = me.page
+    secrets: dict[str, list[str]] = {"0": [], "1": []}
     for _ in range(6):
         page.wait_for_selector("#curtain:not([hidden])")
         assert _told(page, [*secrets["0"], *secrets["1"]]) == []
