@@ -106,6 +106,7 @@ def test_law_13_a_move_and_its_ghost_fit_the_mover_s_board(name: str, options: O
                 assert {*move.cells, *filter(None, [move.at])} <= paper.corners.keys(), move
                 ghost = game.parts.drawing.ghost(game, view, seat, move)
                 assert not ghost.symbol or (ghost.symbol in paper.symbols and move.cells), move
+                assert set(ghost.cells) <= set(move.cells), move
                 assert misfits(paper, ghost.adds) == [], move
                 assert set(ghost.removes) <= ids, move
 

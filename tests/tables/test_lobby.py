@@ -3,7 +3,7 @@
 import pytest
 
 from ratusz.engine.chance import commitment
-from ratusz.tables import Arrange, Auto, Cancel, Clock, Leave, Open, Plan, Refusal, Say, Sit, Start, Word
+from ratusz.tables import Arrange, Auto, Cancel, Clock, Decline, Leave, Open, Plan, Refusal, Say, Sit, Start, Word
 from tests.tables.kit import SEED, Hand, refused
 
 
@@ -67,6 +67,17 @@ def test_an_invited_seat_is_kept_for_its_person() -> None:
     assert refused(hand, "eve", Sit(2)) == "not-invited"
     hand.do("bob", Sit())
     assert hand.table.seats_of("bob") == (1,)
+
+
+def test_who_is_invited_may_decline_and_then_anybody_may_sit() -> None:
+    hand = opened(seats=(Plan("me"), Plan("invited", person="bob")))
+    assert [seat.kept for seat in hand.look("bob").seats] == [False, True, False]
+    assert refused(hand, "eve", Decline()) == refused(hand, "", Decline()) == "not-invited"
+    hand.do("bob", Decline())
+    assert hand.look("bob").seats[1].kind == "open"
+    assert refused(hand, "bob", Decline()) == "not-invited"
+    hand.do("eve", Sit(1))
+    assert hand.table.seats_of("eve") == (1,)
 
 
 def test_only_those_who_are_invited_may_look_at_an_invited_table() -> None:

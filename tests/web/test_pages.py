@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from html.parser import HTMLParser
 
 import httpx
@@ -15,6 +16,7 @@ from tests.web.kit import Client
 GAMES = list(ratusz.all_facts())
 PAGES = ["/", "/me", "/login", "/api", *[f"/{page}/{game}" for game in GAMES for page in ("new", "rules")]]
 say = texts_of("ratusz.web").say
+Enter = Callable[..., Client]
 
 
 class Checker(HTMLParser):
@@ -223,3 +225,30 @@ def test_static_files_can_be_kept(browser: httpx.Client) -> None:
     assert again.status_code == 304
     for name in ("tokens.css", "fonts/fonts.css", "fonts/nunito-regular.woff2", "icon.svg"):
         assert browser.get(f"/static/{name}").status_code == 200
+
+
+def test_a_rematch_of_two_people_can_be_taken_or_declined(browser: httpx.Client, address: str) -> None:
+    """Who is invited finds a button to sit down and one to say no; the opener is never led to an error."""
+    with httpx.Client(base_url=address, follow_redirects=True, headers=browser.headers, timeout=120) as other:
+        for client, name in ((browser, "Ann"), (other, "Bob")):
+            client.post("/api/people", json={"name": name})
+            client.get("/")
+        ids = [client.post(f"/play/{GAMES[0]}") and client.get("/api/me").json()["id"] for client in (browser, other)]
+        for take in (True, False):
+            seats = [{"kind": "me"}, {"kind": "invited", "person": ids[1]}]
+            body = {"do": "open", "game": GAMES[0], "options": {"players": 2}, "seats": seats}
+            table = browser.post("/api/tables", json=body, headers={"Accept": "application/json"}).json()["table"]
+            lobby = other.get(f"/t/{table}").text
+            assert f'action="/t/{table}/sit"' in lobby
+            assert f'action="/t/{table}/decline"' in lobby
+            assert 'name="fill"' in browser.get(f"/t/{table}").text, "a seat nobody has taken yet can go to a bot"
+            assert other.post(f"/t/{table}/{'sit' if take else 'decline'}").status_code == 200
+            assert browser.post(f"/t/{table}/start", data={} if take else {"fill": "random"}).status_code == 200
+            assert browser.get(f"/api/tables/{table}?seat=0").json()["stage"] == "playing"
+
+
+def test_who_comes_late_to_a_full_table_is_offered_another(browser: httpx.Client, enter: Enter) -> None:
+    table = enter("Ann").open(GAMES[0], 2, seats=[{"kind": "me"}, {"kind": "bot", "bot": "greedy"}])
+    page = browser.get(f"/t/{table}").text
+    assert f'href="/new/{GAMES[0]}"' in page
+    assert f'action="/t/{table}/start"' not in page

@@ -45,6 +45,8 @@ class Ghost(msgspec.Struct, frozen=True, omit_defaults=True):
 
     symbol: str = ""
     """Shown on each cell of the move."""
+    cells: tuple[str, ...] = ()
+    """Where it happens, if the move alone does not say it: the next of several stages."""
     adds: tuple[Piece, ...] = ()
     """What comes besides."""
     removes: tuple[str, ...] = ()

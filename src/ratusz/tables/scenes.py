@@ -252,7 +252,7 @@ class Scenes:
             self._known.pop(viewer.key, None)
             self._known[viewer.key] = (*known, after)[-self.KEPT :]
             if len(self._known) > self.VIEWERS:
-                del self._known[next(iter(self._known))]  # who has not looked for the longest time
+                self._known.pop(next(iter(self._known)), None)  # who has not looked for the longest time
         return message(before, after)
 
     def knows(self, viewer: Viewer, number: int | None) -> bool:
@@ -364,7 +364,7 @@ def _gathered(
         *key,
         moves=tuple(move.index for move, _ in some),
         gains=tuple(gain for _, gain in some),
-        cells=tuple(" ".join(move.cells) for move, _ in some),
+        cells=tuple(" ".join(ghosts[move.index].cells or move.cells) for move, _ in some),
         symbol=common,
         symbols={} if common else {index: symbol for index, symbol in symbols.items() if symbol},
         at={move.index: move.at for move, _ in some if move.at},

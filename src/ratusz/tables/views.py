@@ -34,6 +34,8 @@ class SeatView(msgspec.Struct, frozen=True):
     """The bot that plays now: the seat's own, or the one that stands in."""
     away: bool
     mine: bool
+    kept: bool
+    """It is kept for the viewer, who has not sat down yet."""
     pending: bool
     word: str
 
@@ -277,6 +279,7 @@ class Look:
             bot=seat.player,
             away=seat.away,
             mine=bool(self.person) and seat.person == self.person,
+            kept=bool(self.person) and seat.invited == self.person,
             pending=number in self.table.pending,
             word=seat.word,
         )

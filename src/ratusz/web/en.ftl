@@ -311,6 +311,9 @@ lobby-word-help = Your word goes into every roll. So nobody, not even the server
 lobby-word-keep = Add my word
 lobby-commitment = Commitment to the dice
 lobby-leave = Leave
+lobby-decline = No, thanks
+lobby-full = All seats are taken. Stay and watch when the game begins, or open a table of your own.
+lobby-open-another = Open another table
 lobby-cancel = Close the table
 
 campaign-title = The campaign so far

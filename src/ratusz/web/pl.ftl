@@ -315,6 +315,9 @@ lobby-word-help = Twoje słowo wchodzi do każdego rzutu. Dzięki temu nikt, naw
 lobby-word-keep = Dodaj moje słowo
 lobby-commitment = Zobowiązanie do kości
 lobby-leave = Odejdź
+lobby-decline = Nie, dziękuję
+lobby-full = Wszystkie miejsca są zajęte. Możesz popatrzeć, gdy gra się zacznie, albo otworzyć własny stół.
+lobby-open-another = Otwórz inny stół
 lobby-cancel = Zamknij stolik
 
 campaign-title = Przebieg kampanii

@@ -4,11 +4,12 @@
 """
 
 from ratusz.tables.commands.chat import Say
-from ratusz.tables.commands.lobby import Arrange, Cancel, Leave, Sit, Start, Word
+from ratusz.tables.commands.lobby import Arrange, Cancel, Decline, Leave, Sit, Start, Word
 from ratusz.tables.commands.play import Auto, Confirm, Move, Redo, Restart, Return, Unconfirm, Undo
 
 PlayerCommand = (
     Sit
+    | Decline
     | Leave
     | Arrange
     | Word

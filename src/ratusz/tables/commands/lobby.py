@@ -151,6 +151,21 @@ def _free_seat(decision: Decision) -> int:
     return (kept + for_anybody)[0]
 
 
+class Decline(Command, frozen=True):
+    """Do not take the seats that are kept for oneself; then anybody may."""
+
+    stages = ("lobby",)
+
+    def decide(self, decision: Decision) -> None:
+        """Only who is invited can decline."""
+        kept = [number for number, seat in enumerate(decision.table.seats) if seat.invited == decision.by != ""]
+        if not kept:
+            raise Refusal("not-invited")
+        for number in kept:
+            seat = decision.table.seats[number]
+            decision.add(e.Arranged(number, stand_in=seat.stand_in, auto=seat.auto))
+
+
 class Leave(Command, frozen=True):
     """Give up all seats. In a running game a bot plays on, and the person may come back."""
 

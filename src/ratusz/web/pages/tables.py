@@ -10,7 +10,7 @@ from litestar.params import FromPath
 from litestar.response import Response
 
 from ratusz.bots import NAMES
-from ratusz.tables import Arrange, Cancel, Leave, PlayerCommand, Refusal, Sit, Start, Word
+from ratusz.tables import Arrange, Cancel, Decline, Leave, PlayerCommand, Refusal, Sit, Start, Word
 from ratusz.web import boards, new_table
 from ratusz.web.fairness import checked
 from ratusz.web.forms import plan_of, seat_number
@@ -99,6 +99,13 @@ async def leave(visit: Visiting, table: TableId) -> Response[Any]:
     return await _do(visit, table, Leave())
 
 
+@post("/t/{table:str}/decline", **HIDDEN)
+async def decline(visit: Visiting, table: TableId) -> Response[Any]:
+    """Do not take the seat that is kept."""
+    await _do(visit, table, Decline())
+    return redirect("/")
+
+
 @post("/t/{table:str}/arrange", **HIDDEN)
 async def arrange(visit: Visiting, table: TableId, data: Form) -> Response[Any]:
     """The opener decides who a seat is for."""
@@ -175,4 +182,20 @@ def _seat(form: dict[str, str]) -> int:
     return seat
 
 
-HANDLERS = [show, paper, campaign, board, sit, leave, arrange, word, start, cancel, replay, fork, record, check]
+HANDLERS = [
+    show,
+    paper,
+    campaign,
+    board,
+    sit,
+    leave,
+    decline,
+    arrange,
+    word,
+    start,
+    cancel,
+    replay,
+    fork,
+    record,
+    check,
+]

@@ -46,7 +46,7 @@ def ghost(game: Game, view: View, seat: int, move: Move) -> Ghost:
     if move.kind != "wonder":
         return Ghost(boxes[move.cells[0]].cross, removes=(f"open {move.cells[0]}",))
     cell = next(cell for cell in move.cells if cell in me.open)
-    return Ghost(adds=(Piece(f"cross {cell}", "marks", boxes[cell].cross, cell),), removes=(f"open {cell}",))
+    return Ghost(boxes[cell].cross, cells=(cell,), removes=(f"open {cell}",))
 
 
 def _cities(view: View, seat: int, heading: str, theme: Theme, say: Words) -> Iterator[Piece]:
