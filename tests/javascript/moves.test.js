@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { cellAt, cover, flipped, inWords, labels, listed, outline, shapeOf, signed, spot, turnable, turned } from "../../src/ratusz/web/static/moves.js";
+import { cellAt, cover, flipped, inWords, labels, listed, outline, shapeOf, signed, spot, turnable, turned, turnsMatter } from "../../src/ratusz/web/static/moves.js";
 
 const houses = { kind: "draw", what: "house", label: "house", symbol: "s-house", moves: [3, 7], gains: [2, -1], cells: ["a1", "b2"], details: { 7: "rolled for c" } };
 const rows = { kind: "build", what: "row", label: "row of two", moves: [10], gains: [0], cells: ["a1 b1"], removes: { 10: ["tree a1"] } };
@@ -46,6 +46,16 @@ test("only what covers several cells of a grid and does not lie there yet can be
   assert.ok(!turnable(listed([houses])[0]));
   assert.ok(!turnable(listed([card])[0]));
   assert.ok(!turnable({ ...listed([rows])[0], cells: ["wonder.stage.1", "wonder.stage.2"] }));
+});
+
+test("turning matters only where a thing fits in several ways", () => {
+  const lying = { label: "domino", cells: ["a1", "b1"], anchored: false };
+  const standing = { label: "domino", cells: ["c1", "c2"], anchored: false };
+  const square = { label: "square", cells: ["a1", "a2", "b1", "b2"], anchored: false };
+  assert.ok(turnsMatter([lying, standing]));
+  assert.ok(!turnsMatter([lying, { ...lying, cells: ["a3", "b3"] }]));
+  assert.ok(!turnsMatter([square, { ...square, cells: ["c1", "c2", "d1", "d2"] }]));
+  assert.ok(!turnsMatter([lying, { ...standing, label: "another thing" }]));
 });
 
 test("points are written with their sign", () => {

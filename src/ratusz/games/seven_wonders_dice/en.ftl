@@ -92,8 +92,8 @@ effect-coins = { $amount ->
 }
 effect-produce = produces { $resource }
 effect-cross = { $max ->
-    [one] cross off 1 space, its cost is paid: { $areas }
-   *[other] cross off up to { $max } spaces, their cost is paid: { $areas }
+    [one] cross off 1 space and pay its cost: { $areas }
+   *[other] cross off up to { $max } spaces and pay their cost: { $areas }
 }
 effect-extra_action = one more action of any kind with the same dice
 effect-build_free_die = one more build with a die that costs nothing

@@ -3,7 +3,7 @@
  * Pointing at a place shows a ghost of the move with the change in score; choosing it again makes the move.
  */
 
-import { cellAt, cover, flipped, inWords, labels, listed, outline, shapeOf, signed, spot, turnable, turned } from "./moves.js";
+import { cellAt, cover, flipped, inWords, labels, listed, outline, shapeOf, signed, spot, turned, turnsMatter } from "./moves.js";
 import { PaperBoard } from "./paper.js";
 import { h, say } from "./table-dom.js";
 
@@ -93,9 +93,9 @@ export class Board {
     return this.ghost ? this.open.filter((move) => move.at.includes(this.ghost.at)) : [];
   }
 
-  /** Whether the thing in hand can be turned: it has several cells, and no pieces that lie there already. */
+  /** Whether it is worth turning the thing in hand. */
   get turns() {
-    return this.open.some(turnable);
+    return turnsMatter(this.open);
   }
 
   /** Lays the places over the cells of the drawing. */

@@ -38,8 +38,18 @@ export function labels(moves) {
   return [...new Set(moves.filter((move) => move.cells.length).map((move) => move.label))];
 }
 
-/** Whether a move puts something down that can be turned: it covers several cells of a grid, and nothing lies there yet. */
+/** Whether a move puts something down that may lie in several ways: it covers several cells of a grid, and nothing lies there yet. */
 export const turnable = (move) => move.cells.length > 1 && !move.anchored && move.cells.every(spot);
+
+/** Whether turning makes a difference: the same thing fits somewhere in more ways than one. */
+export function turnsMatter(moves) {
+  const ways = new Map();
+  for (const move of moves.filter(turnable)) {
+    const seen = ways.get(move.label) ?? new Set();
+    ways.set(move.label, seen.add(outline(shapeOf(move.cells, move.cells[0]))));
+  }
+  return [...ways.values()].some((seen) => seen.size > 1);
+}
 
 /** A move in words: what is done, where, and what else there is to say. */
 export function inWords(move) {

@@ -236,7 +236,7 @@ function showActions() {
         "button",
         { type: "button", class: `chip act ${long ? "long" : ""}`, data: { key: `move ${one.index}`, kind: one.kind, what: one.what }, on: { click: () => decide(one) } },
         one.words,
-        one.gain !== 0 && h("b", { class: "gain" }, signed(one.gain)),
+        one.gain !== 0 && one.kind !== "next" && h("b", { class: "gain" }, signed(one.gain)),
       );
     }),
   );
