@@ -260,3 +260,19 @@ def test_scripts_are_light(person):
     me.wait_for_turn()
     assert len(sizes) > 6
     assert sum(sizes.values()) < 70_000, sizes
+
+
+@pytest.mark.parametrize("game", ["my-city", "rolling-village", "tiny-towns"])
+def test_the_own_board_is_as_large_as_the_window_allows(person, game):
+    """It is whole in view on a small desktop, and grows with a large one."""
+    me = person(size=(1280, 800))
+    me.open(game, "me", "bot:greedy")
+    first_thinking(me)
+    small = me.page.locator("#my-board").bounding_box()
+    assert small["y"] + small["height"] <= 800
+    assert small["height"] > 600
+    me.page.set_viewport_size({"width": 1920, "height": 1080})
+    large = me.page.locator("#my-board").bounding_box()
+    assert large["y"] + large["height"] <= 1080
+    assert large["width"] > 1.35 * small["width"]
+    assert me.page.evaluate("document.documentElement.scrollWidth") <= 1920

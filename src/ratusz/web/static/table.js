@@ -173,6 +173,9 @@ async function showPlay(closed) {
   const come = await board.show(view.boards[number], view.turn?.choices ?? NOTHING);
   if (view !== current) return false;
   if (come.length) board.paper.freshen(closed ? come : []);
+  const { width, height } = board.paper.svg.viewBox.baseVal;
+  $("play").style.setProperty("--slim", (width / height).toFixed(3));
+  $("play").classList.toggle("tall-board", height > 2 * width);
   $("my-name").textContent = view.seat === null ? nameOf(view, number) : say("my-board", { name: nameOf(view, number) });
   fill($("my-state"), [(view.seat === null || !view.seats[number].pending) && stateOf(view, number)]);
   $("auto").closest("label").hidden = !view.turn;
