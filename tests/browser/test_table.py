@@ -276,3 +276,21 @@ def test_the_own_board_is_as_large_as_the_window_allows(person, game):
     assert large["y"] + large["height"] <= 1080
     assert large["width"] > 1.35 * small["width"]
     assert me.page.evaluate("document.documentElement.scrollWidth") <= 1920
+
+
+def test_a_running_game_can_be_left_and_taken_up_again(person):
+    me = person()
+    table = me.open("rolling-village", "me", "open")
+    guest = person()
+    assert guest.context.request.post(f"/t/{table}/sit", form={"name": "Kazimierz", "seat": "1"}).ok
+    assert me.context.request.post(f"/t/{table}/start").ok
+    me.page.goto(f"/t/{table}")
+    first_thinking(me)
+    me.page.click("#leave-open")
+    me.page.locator("#leave [data-close]").click()
+    me.page.click("#leave-open")
+    me.page.click("#leave-yes")
+    me.page.wait_for_url(lambda address: "/t/" not in address)
+    me.page.goto(f"/t/{table}")
+    me.page.click("#come-back")
+    expect(me.page.locator("#away")).to_be_hidden()

@@ -180,6 +180,7 @@ async function showPlay(closed) {
   fill($("my-state"), [(view.seat === null || !view.seats[number].pending) && stateOf(view, number)]);
   $("auto").closest("label").hidden = !view.turn;
   showActions();
+  $("leave-open").hidden = !view.turn;
   $("away").hidden = !(view.turn && view.seats[view.seat].away);
   if (view.boards.middle) await middle.show(view.boards.middle);
   if (view !== current) return false;
@@ -370,6 +371,8 @@ function start() {
   click("take-over", takeOver);
   click("come-back", () => act({ do: "return", seat: view.seat }));
   click("help-open", () => $("help").showModal());
+  click("leave-open", () => $("leave").showModal());
+  click("leave-yes", async () => (await act({ do: "leave" })) && location.assign("/"));
   click("problem-close", () => announce(""));
   for (const dialog of document.querySelectorAll("dialog")) {
     dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
