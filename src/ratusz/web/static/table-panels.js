@@ -177,7 +177,7 @@ export function showLog(place, view, jump = null, current = -1) {
   fill(
     place,
     told.map((round) => [
-      h("h3", {}, say("turn", { number: round.round })),
+      h("h3", {}, say("turn", { number: round.round + 1 })),
       h(
         "ol",
         { class: "log" },
