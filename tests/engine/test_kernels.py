@@ -5,13 +5,14 @@ import subprocess
 import sys
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
-from ratusz.engine.kernels import SIGNATURES, cache_folder
+from ratusz.engine.kernels import SIGNATURES, cache_folder, sources_of
 from ratusz.engine.playouts import random_playouts
 from ratusz.games import all_facts, game
 
@@ -144,3 +145,12 @@ def test_a_damaged_cache_does_not_stop_a_game(tmp_path: Path, damage: bytes) -> 
     for path in cached:
         path.write_bytes(damage)
     assert compiled_chances() == 21
+
+
+def test_a_cache_folder_may_be_made_by_many_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RATUSZ_CACHE", str(tmp_path / "deep" / "cache"))
+    sources = sources_of(["ratusz.engine.grid"])
+    with ThreadPoolExecutor(8) as threads:
+        found = list(threads.map(cache_folder, [sources] * 64))
+    assert set(found) == {found[0]}
+    assert found[0] is not None

@@ -19,6 +19,7 @@ import re
 import shutil
 import types
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -149,7 +150,7 @@ def cache_folder(sources: Iterable[Path]) -> Path | None:
     folder = parent / digest.hexdigest()[:16]
     try:
         if not folder.is_dir():
-            folder.mkdir(parents=True)
+            folder.mkdir(parents=True, exist_ok=True)  # others may be making it at this very moment
             _forget_old(parent)
     except OSError:
         return None
@@ -158,9 +159,10 @@ def cache_folder(sources: Iterable[Path]) -> Path | None:
 
 def _forget_old(parent: Path, keep: int = 48) -> None:
     """Remove all but the newest compilations, so that an edited source does not leave its past behind for ever."""
-    folders = sorted((f for f in parent.iterdir() if f.is_dir()), key=lambda f: f.stat().st_mtime, reverse=True)
-    for folder in folders[keep:]:
-        shutil.rmtree(folder, ignore_errors=True)
+    with suppress(OSError):  # others may forget the same ones
+        folders = sorted((f for f in parent.iterdir() if f.is_dir()), key=lambda f: f.stat().st_mtime, reverse=True)
+        for folder in folders[keep:]:
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 def rebuilt(function: types.FunctionType, replace: Callable[[types.FunctionType], Any]) -> types.FunctionType:
