@@ -252,12 +252,14 @@ def test_a_board_is_headed_by_the_name_of_its_player() -> None:
 def test_a_ghost_crosses_off_what_the_move_names() -> None:
     def shown(move: str) -> tuple[str, tuple[str, ...], tuple[str, ...]]:
         ghosted = ghost(GAME, view(), 0, read(GAME, move))
-        return ghosted.symbol, tuple(piece.cell for piece in ghosted.adds), ghosted.removes
+        return ghosted.symbol, ghosted.cells, ghosted.removes
 
     cross = lying(view())["cross agora.owl.2"].symbol.rpartition("-")[0]
-    symbol, added, removed = shown("blue-2 agora.mask.1")
-    assert (symbol.rpartition("-")[0], added, removed) == (cross, (), ("open agora.mask.1",))
-    assert shown("wonder") == ("", ("wonder.stage.2",), ("open wonder.stage.2",))
+    symbol, placed, removed = shown("blue-2 agora.mask.1")
+    assert (symbol.rpartition("-")[0], placed, removed) == (cross, (), ("open agora.mask.1",))
+    symbol, placed, removed = shown("wonder")
+    assert symbol.startswith("sw-cross-")
+    assert (placed, removed) == (("wonder.stage.2",), ("open wonder.stage.2",)), "of three stages the next one"
     assert shown("bonus cross")[0].startswith("sw-cross-")
     assert shown("pass") == shown("decline") == ("", (), ())
     chosen = ghost(GAME, DEALING, 0, read(GAME, "city giza"))
