@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ratusz.cli.common import check_writable, game_arguments, make_bots, make_game, printable, write_file
+from ratusz.drawing import plain
 from ratusz.engine.errors import BadOption, IllegalMove, RatuszError
 
 if TYPE_CHECKING:
@@ -179,7 +180,7 @@ class Terminal:
         """One answer of the player: a move is added, undo takes one away, everything else only shows something."""
         legal = position.legal(ME)
         words = self.game.parts.words
-        click.echo(click.style(words.prompt(position, ME, self.language), bold=True))
+        click.echo(click.style(plain(words.prompt(position, ME, self.language)), bold=True))
         self._list(position, list(enumerate(legal, 1)) if len(legal) <= LISTED else self._best(position))
         if len(legal) > LISTED:
             click.echo(self.say("more-moves", count=len(legal)))

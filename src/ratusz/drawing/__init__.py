@@ -25,7 +25,7 @@ from ratusz.drawing.svg import (
 )
 from ratusz.drawing.themes import THEMES, TOKENS_FILE, Theme, contrast, theme
 from ratusz.drawing.wood import grain, paint
-from ratusz.drawing.words import Words
+from ratusz.drawing.words import Words, plain
 
 __all__ = [
     "A4",
@@ -60,6 +60,7 @@ __all__ = [
     "page",
     "paint",
     "path",
+    "plain",
     "polygon_path",
     "rect",
     "rows_of",

@@ -51,6 +51,12 @@ class Ghost(msgspec.Struct, frozen=True, omit_defaults=True):
     """What comes besides."""
     removes: tuple[str, ...] = ()
     """Ids of pieces that go."""
+    at: str = ""
+    """Where it is clicked, if not on its cells: a place of the own board or of the middle."""
+    source: str = ""
+    """What is picked up for it, a die or a card: a place of the own board or of the middle."""
+    paper: str = ""
+    """A paper that shows what is chosen, for moves without a place."""
 
 
 @dataclass(frozen=True)

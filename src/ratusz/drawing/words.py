@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 from ratusz.texts import texts_of
+
+_SYMBOL = re.compile(r"‹[^›]*›\s*")
+
+
+def plain(text: str) -> str:
+    """A text for people without the symbols that pages draw in it: `Draw a ‹rv-forest› forest.`"""
+    return _SYMBOL.sub("", text)
 
 
 class Words:

@@ -146,7 +146,7 @@ class WordsPart(Protocol):
         """The boards of some seats, or of all, for a terminal."""
 
     def prompt(self, position: Position, seat: int, language: str) -> str:
-        """What is expected of a seat now."""
+        """What is expected of a seat now. Before a word may stand a ‹symbol› of the paper, which pages draw."""
 
     def round_name(self, game: Game, view: View, language: str) -> str:
         """Where in the game we are, such as `Round 3 of 9`; empty when there is nothing to say."""
@@ -176,6 +176,9 @@ class DrawingPart(Protocol):
 
     def paper_name(self, view: View, seat: int | None) -> str:
         """Which paper a board has: all boards with the same name look alike before anybody plays; empty for none."""
+
+    def wide_name(self, name: str) -> str:
+        """The same paper laid out for wide windows, on which the same pieces fit; empty if there is none."""
 
     def paper(self, game: Game, name: str, *, theme: str = "light", language: str = "en") -> Paper:
         """What is printed; LookupError if there is no such paper."""

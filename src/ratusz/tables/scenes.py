@@ -13,7 +13,7 @@ from urllib.parse import urlencode
 
 import msgspec
 
-from ratusz.drawing import Piece, changes
+from ratusz.drawing import Ghost, Piece, changes
 from ratusz.engine.game import Game
 from ratusz.engine.moves import Move
 from ratusz.engine.position import Position
@@ -86,6 +86,10 @@ class Choices(msgspec.Struct, frozen=True, omit_defaults=True):
     """Moves without a place, in words."""
     adds: dict[int, tuple[Piece, ...]] = {}
     removes: dict[int, tuple[str, ...]] = {}
+    source: str = ""
+    """The place that is picked up for all of them: a die, a card."""
+    papers: dict[int, str] = {}
+    """Where a picture of what is chosen can be fetched, for moves without a place."""
 
 
 class TurnScene(msgspec.Struct, frozen=True):
@@ -104,6 +108,8 @@ class BoardScene(msgspec.Struct, frozen=True):
 
     paper: str
     pieces: tuple[Piece, ...]
+    wide: str = ""
+    """The same paper laid out for wide windows: the same pieces fit on it."""
 
 
 class Scene(msgspec.Struct, frozen=True):
@@ -118,6 +124,7 @@ class Scene(msgspec.Struct, frozen=True):
     deadline: int | None
     pending: tuple[int, ...]
     prompt: str
+    """What is expected of the viewer; pages draw the symbols that are named in it."""
     seats: tuple[SeatView, ...]
     turn: TurnScene | None
     boards: dict[str, BoardScene]
@@ -132,6 +139,7 @@ class BoardChange(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is different on a board. Another paper begins empty."""
 
     paper: str | msgspec.UnsetType = msgspec.UNSET
+    wide: str = ""
     come: tuple[Piece, ...] = ()
     """New pieces, and those that look different, in the order in which they lie on each other."""
     gone: tuple[str, ...] = ()
@@ -197,7 +205,7 @@ def _boards(before: dict[str, BoardScene], after: dict[str, BoardScene]) -> dict
         if known is board:
             continue
         if known is None or known.paper != board.paper:
-            changed[name] = BoardChange(board.paper, board.pieces)
+            changed[name] = BoardChange(board.paper, board.wide, board.pieces)
         elif known.pieces is not board.pieces:
             come, gone = changes(known.pieces, board.pieces)
             if come or gone:
@@ -227,7 +235,8 @@ def board_scene(game: Game, view: Any, of: int | None, language: str, heading: s
     if not name:
         return BoardScene("", ())
     pieces = drawing.pieces(game, view, of, theme=THEME, language=language, heading=heading)
-    return BoardScene(paper_address(game, name, language), pieces)
+    wide = drawing.wide_name(name)
+    return BoardScene(paper_address(game, name, language), pieces, paper_address(game, wide, language) if wide else "")
 
 
 class Scenes:
@@ -345,32 +354,49 @@ def choices(position: Position, view: Any, seat: int, language: str) -> tuple[Ch
     """All legal moves of a seat, gathered by what they do."""
     game = position.game
     legal = position.legal(seat)
-    gathered: dict[tuple[str, str, str], list[tuple[Move, int]]] = {}
+    gathered: dict[tuple[str, str, str, str], list[tuple[Move, int, Ghost]]] = {}
     for move, gain in zip(legal.values(), position.gains(seat, legal), strict=True):
         label = game.parts.words.label(game, move, language)
-        gathered.setdefault((move.kind, move.what, label), []).append((move, gain))
-    return tuple(_gathered(position, view, seat, language, key, some) for key, some in gathered.items())
+        ghost = game.parts.drawing.ghost(game, view, seat, move)
+        gathered.setdefault((move.kind, move.what, label, ghost.source), []).append((move, gain, ghost))
+    return tuple(_gathered(position, seat, language, *key, some) for key, some in gathered.items())
 
 
 def _gathered(
-    position: Position, view: Any, seat: int, language: str, key: tuple[str, str, str], some: list[tuple[Move, int]]
+    position: Position,
+    seat: int,
+    language: str,
+    kind: str,
+    what: str,
+    label: str,
+    source: str,
+    found: list[tuple[Move, int, Ghost]],
 ) -> Choices:
     game, words = position.game, position.game.parts.words
-    ghosts = {move.index: game.parts.drawing.ghost(game, view, seat, move) for move, _ in some}
+    some = [(move, gain) for move, gain, _ in found]
+    ghosts = {move.index: ghost for move, _, ghost in found}
     details = {move.index: words.detail(position, seat, move, language) for move, _ in some}
     symbols = {index: ghost.symbol for index, ghost in ghosts.items()}
     common = symbols[some[0][0].index] if len(set(symbols.values())) == 1 else ""
     return Choices(
-        *key,
+        kind,
+        what,
+        label,
         moves=tuple(move.index for move, _ in some),
         gains=tuple(gain for _, gain in some),
         cells=tuple(" ".join(ghosts[move.index].cells or move.cells) for move, _ in some),
         symbol=common,
         symbols={} if common else {index: symbol for index, symbol in symbols.items() if symbol},
-        at={move.index: move.at for move, _ in some if move.at},
+        at={move.index: at for move, _, ghost in found if (at := ghost.at or move.at)},
         turns={move.index: move.turn for move, _ in some if move.turn},
         details={index: detail for index, detail in details.items() if detail},
-        words={move.index: words.describe(position, seat, move, language) for move, _ in some if not move.cells},
+        words={
+            move.index: words.describe(position, seat, move, language)
+            for move, _, ghost in found
+            if not (move.cells or ghost.cells or ghost.at)
+        },
         adds={index: ghost.adds for index, ghost in ghosts.items() if ghost.adds},
         removes={index: ghost.removes for index, ghost in ghosts.items() if ghost.removes},
+        source=source,
+        papers={index: paper_address(game, ghost.paper, language) for index, ghost in ghosts.items() if ghost.paper},
     )

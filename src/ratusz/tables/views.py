@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from ratusz.drawing import plain
 from ratusz.engine.options import Value
 from ratusz.engine.position import Position
 from ratusz.tables.history import LogLine, draft_told, lines_told
@@ -243,7 +244,7 @@ class Look:
             round_name=self.round_name(position),
             deadline=table.deadline,
             pending=table.pending,
-            prompt=self.prompt(),
+            prompt=plain(self.prompt()),
             position=position,
             turn=self._turn(seat) if seat is not None and table.stage == "playing" else None,
             scores=self._scores() if self.begun else (),

@@ -15,12 +15,17 @@ if TYPE_CHECKING:
     from ratusz.engine.game import Game
     from ratusz.games.my_city.views import Printed, View
 
-__all__ = ["draw", "draw_blank", "draw_table", "ghost", "pages", "paper", "paper_name", "pieces"]
+__all__ = ["draw", "draw_blank", "draw_table", "ghost", "pages", "paper", "paper_name", "pieces", "wide_name"]
 
 
 def paper_name(view: View, seat: int | None) -> str:
     """Each episode has its own sheet; nothing lies in the middle of the table."""
     return "" if seat is None else f"episode-{view.episode}"
+
+
+def wide_name(name: str) -> str:
+    """The sheet looks the same in every window."""
+    return ""
 
 
 def draw(game: Game, view: View, seat: int = 0, *, theme: str = "light", language: str = "en") -> str:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ratusz.engine.game import Game
     from ratusz.games.seven_wonders_dice.views import View
 
-__all__ = ["draw", "draw_board", "draw_table", "ghost", "pages", "paper", "paper_name", "pieces"]
+__all__ = ["draw", "draw_board", "draw_table", "ghost", "pages", "paper", "paper_name", "pieces", "wide_name"]
 
 
 def paper_name(view: View, seat: int | None) -> str:
@@ -28,6 +28,11 @@ def paper_name(view: View, seat: int | None) -> str:
         return "forum"
     city = view.cities[seat].city
     return f"city-{city}" if city else "cities"
+
+
+def wide_name(name: str) -> str:
+    """The sheet looks the same in every window."""
+    return ""
 
 
 def draw(game: Game, view: View, seat: int = 0, *, theme: str = "light", language: str = "en") -> str:

@@ -23,7 +23,7 @@ from ratusz.games.tiny_towns.views import CardView, View, card_view
 if TYPE_CHECKING:
     from ratusz.engine.game import Game
 
-__all__ = ["draw", "draw_all_cards", "draw_table", "ghost", "pages", "paper", "paper_name", "pieces"]
+__all__ = ["draw", "draw_all_cards", "draw_table", "ghost", "pages", "paper", "paper_name", "pieces", "wide_name"]
 
 _CARD = 170.0
 
@@ -37,6 +37,11 @@ def paper_name(view: View, seat: int | None) -> str:
         me = view.towns[view.viewer]
         shown += [me.monument] if me.monument else me.dealt
     return f"cards {','.join(card.id for card in shown)}".strip()
+
+
+def wide_name(name: str) -> str:
+    """The sheet looks the same in every window."""
+    return ""
 
 
 def draw(game: Game, view: View, seat: int = 0, *, theme: str = "light", language: str = "en") -> str:
