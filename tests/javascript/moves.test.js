@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { cellAt, cover, flipped, inWords, labels, listed, outline, shapeOf, signed, spot, turnable, turned, turnsMatter } from "../../src/ratusz/web/static/moves.js";
+import { cellAt, cover, flipped, grouped, inWords, labels, listed, outline, shapeOf, signed, spot, turnable, turned, ways } from "../../src/ratusz/web/static/moves.js";
 
 const houses = { kind: "draw", what: "house", label: "house", symbol: "s-house", moves: [3, 7], gains: [2, -1], cells: ["a1", "b2"], details: { 7: "rolled for c" } };
 const rows = { kind: "build", what: "row", label: "row of two", moves: [10], gains: [0], cells: ["a1 b1"], removes: { 10: ["tree a1"] } };
@@ -28,13 +28,17 @@ test("a move without a place says in words what it does", () => {
   assert.equal(inWords(move), "pass and gain 3 coins");
 });
 
-test("a move in words says what, where, and what else there is to say", () => {
+test("a move in words says what and what else there is to say; where, the ghost shows", () => {
   const [one, other] = listed([houses]);
-  assert.equal(inWords(one), "house a1");
-  assert.equal(inWords(other), "house b2: rolled for c");
-  assert.equal(inWords(listed([rows])[0]), "row of two a1 b1");
-  assert.equal(inWords(listed([card])[1]), "well b2");
-  assert.equal(inWords({ ...one, cells: ["agora.owl.2"] }), "house");
+  assert.equal(inWords(one), "house");
+  assert.equal(inWords(other), "house: rolled for c");
+});
+
+test("moves are grouped by what they do and what is picked up, with all of their places", () => {
+  const blue = { ...houses, source: "die.blue" };
+  const [one, other] = grouped(listed([blue, rows]));
+  assert.deepEqual([one.label, one.source, one.places], ["house", "die.blue", "a1 b2"]);
+  assert.deepEqual([other.label, other.source, other.places], ["row of two", "", "a1 b1"]);
 });
 
 test("every label stands once, those without places not at all", () => {
@@ -48,14 +52,12 @@ test("only what covers several cells of a grid and does not lie there yet can be
   assert.ok(!turnable({ ...listed([rows])[0], cells: ["wonder.stage.1", "wonder.stage.2"] }));
 });
 
-test("turning matters only where a thing fits in several ways", () => {
+test("a thing is turned only through the ways in which it fits somewhere", () => {
   const lying = { label: "domino", cells: ["a1", "b1"], anchored: false };
   const standing = { label: "domino", cells: ["c1", "c2"], anchored: false };
   const square = { label: "square", cells: ["a1", "a2", "b1", "b2"], anchored: false };
-  assert.ok(turnsMatter([lying, standing]));
-  assert.ok(!turnsMatter([lying, { ...lying, cells: ["a3", "b3"] }]));
-  assert.ok(!turnsMatter([square, { ...square, cells: ["c1", "c2", "d1", "d2"] }]));
-  assert.ok(!turnsMatter([lying, { ...standing, label: "another thing" }]));
+  const found = ways([lying, { ...lying, cells: ["a3", "b3"] }, standing, square]);
+  assert.deepEqual([...found].map(([label, seen]) => [label, seen.size]), [["domino", 2], ["square", 1]]);
 });
 
 test("points are written with their sign", () => {

@@ -1,10 +1,11 @@
 /**
- * The viewer's own board: the drawing, and over it a grid of places for pointer, keyboard and screen reader.
- * Pointing at a place shows a ghost of the move with the change in score; choosing it again makes the move.
+ * What can be done on the table: the viewer's own board, and what lies in the middle. Things are picked up (a die, a card, a
+ * printed symbol), and where they may go lights up. Pointing at a place shows a ghost of the move with the change in score;
+ * pressing it makes the move.
  */
 
-import { cellAt, cover, flipped, inWords, labels, listed, outline, shapeOf, signed, spot, turned, turnsMatter } from "./moves.js";
-import { PaperBoard } from "./paper.js";
+import { cover, flipped, grouped, inWords, labels, listed, outline, shapeOf, signed, spot, turnable, turned, ways } from "./moves.js";
+import { Surface } from "./surface.js";
 import { h, say } from "./table-dom.js";
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -19,72 +20,130 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 
 export class Board {
   /**
-   * @param {HTMLElement} root
+   * @param {HTMLElement} own where the viewer's own board goes
+   * @param {HTMLElement} middle where the middle of the table goes
    * @param {{place: (index: number) => void, why: (text: string) => Promise<string>, changed: () => void}} tasks
    */
-  constructor(root, tasks) {
+  constructor(own, middle, tasks) {
     this.tasks = tasks;
     this.moves = [];
-    this.board = this.choicesShown = null;
+    this.shown = [];
+    /** What is picked up: the place of a thing, or a label of what has no place. */
+    this.source = null;
     this.label = null;
+    /** What a pointer rests on and could be picked up. */
+    this.offered = null;
     this.held = null;
     /** @type {Ghost | null} */
     this.ghost = null;
     this.pinned = false;
-    this.art = h("div", { class: "board-art" });
-    this.paper = new PaperBoard(this.art);
-    this.places = new Map();
-    this.grid = h("div", { class: "board-grid", role: "grid", "aria-label": say("board") });
+    this.why = "";
     this.badge = h("div", { class: "board-badge", hidden: true });
-    root.replaceChildren(h("div", { class: "board" }, this.art, this.grid, this.badge));
-    this.grid.addEventListener("keydown", (event) => this.#key(event));
-    this.grid.addEventListener("pointerleave", () => this.pinned || this.drop());
-    this.grid.addEventListener("focusout", (event) => {
-      if (!this.grid.contains(/** @type {Node | null} */ (event.relatedTarget)) && !this.pinned) this.drop();
-    });
+    const heard = {
+      point: (name) => this.pinned || this.point(name),
+      press: (name, touch) => this.#press(name, touch),
+      focus: (name) => this.#focus(name),
+      leave: () => this.pinned || (this.#offer(null), this.drop()),
+    };
+    this.own = new Surface(own, say("board"), heard);
+    this.middle = new Surface(middle, say("middle"), heard);
+    for (const { grid } of this.surfaces) grid.addEventListener("keydown", (event) => this.#key(event));
   }
 
-  /** Shows a board with the moves that are possible on it. Returns the ids of pieces that are new. */
-  async show(board, choices) {
-    if (board === this.board && choices === this.choicesShown) return []; // only others have done something: a ghost stays
-    const before = this.paper.paper;
-    const come = await this.paper.show(board);
+  get surfaces() {
+    return [this.own, this.middle];
+  }
+
+  get paper() {
+    return this.own.paper;
+  }
+
+  /** The surface that has a place. */
+  #surface(name) {
+    return this.surfaces.find(({ places }) => places.has(name));
+  }
+
+  #button(name) {
+    return this.#surface(name)?.places.get(name)?.button;
+  }
+
+  /** Shows the boards with the moves that are possible on them. Returns the ids of pieces that are new on the own board. */
+  async show(board, middle, choices) {
+    const wanted = [board, middle, choices];
+    if (wanted.every((one, place) => one === this.shown[place])) return []; // only others have done something: a ghost stays
+    if (middle) await this.middle.show(middle);
+    else this.middle.clear();
+    const come = await this.own.show(board);
     if (come === null) return [];
-    [this.board, this.choicesShown] = [board, choices];
+    const same = choices === this.shown[2];
+    this.shown = wanted;
     this.moves = listed(choices);
-    const possible = labels(this.moves);
-    if (!possible.includes(this.label)) this.label = null;
-    this.held = null;
+    if (!this.sources.includes(this.source)) this.source = null;
+    if (!labels(this.moves).includes(this.label)) this.label = null;
+    if (!same) this.held = null;
     this.ghost = null;
+    this.offered = null;
     this.pinned = false;
     this.why = "";
     this.badge.hidden = true;
-    if (before === this.paper.paper) this.#relight();
-    else this.#lay();
+    for (const { button } of this.#all()) button.classList.remove("ghost", "misfit", "lit", "from");
+    for (const { paper } of this.surfaces) paper.light([]);
+    this.#lit();
     return come;
+  }
+
+  #all() {
+    return this.surfaces.flatMap(({ places }) => [...places.values()]);
   }
 
   /** Nothing is shown, until somebody takes the screen over. */
   clear() {
-    this.board = null;
+    this.shown = [];
     this.moves = [];
     this.ghost = null;
-    this.paper.clear();
-    this.grid.replaceChildren();
-    this.places = new Map();
     this.badge.hidden = true;
+    for (const surface of this.surfaces) surface.clear();
   }
 
-  /** The moves that the chosen action leaves. */
+  /** Places of things that can be picked up. */
+  get sources() {
+    return [...new Set(this.moves.filter((move) => move.at.length && move.source).map((move) => move.source))];
+  }
+
+  /** The moves that what is picked up leaves. */
   get open() {
-    return this.moves.filter((move) => move.cells.length && (this.label === null || move.label === this.label));
+    return this.moves.filter(
+      (move) => move.at.length && (this.source === null || move.source === this.source) && (this.label === null || move.label === this.label),
+    );
+  }
+
+  /** Picks a thing up by its place, or puts it back. */
+  pickUp(source) {
+    this.source = this.source === source ? null : source;
+    this.label = null;
+    this.#change();
   }
 
   /** Chooses one of the things that can be done, or none of them. */
   choose(label) {
-    this.label = label;
+    this.label = this.label === label ? null : label;
+    this.source = null;
+    this.#change();
+  }
+
+  #change() {
     this.held = null;
+    this.offered = null;
+    this.pinned = false;
     this.drop();
+    this.#lit();
+    this.tasks.changed();
+  }
+
+  /** Shows where a thing could go while a pointer rests on it. */
+  #offer(source) {
+    if (this.offered === source) return;
+    this.offered = source;
     this.#lit();
   }
 
@@ -95,77 +154,50 @@ export class Board {
 
   /** Whether it is worth turning the thing in hand. */
   get turns() {
-    return turnsMatter(this.open);
-  }
-
-  /** Lays the places over the cells of the drawing. */
-  #lay() {
-    const box = this.paper.svg.viewBox.baseVal;
-    const rows = new Map();
-    this.places = new Map();
-    const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.cell;
-    for (const [name, area] of this.paper.places) {
-      const button = h("div", { class: "place", role: "gridcell", tabindex: -1, data: { cell: name } });
-      button.style.left = `${((area.x - box.x) / box.width) * 100}%`;
-      button.style.top = `${((area.y - box.y) / box.height) * 100}%`;
-      button.style.width = `${(area.width / box.width) * 100}%`;
-      button.style.height = `${(area.height / box.height) * 100}%`;
-      button.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && !this.pinned && this.point(name));
-      button.addEventListener("pointerdown", (event) => (this.touch = event.pointerType !== "mouse"));
-      button.addEventListener("click", () => this.#press(name));
-      button.addEventListener("focus", () => this.#focus(name));
-      const key = Math.round(area.y + area.height / 2);
-      rows.set(key, [...(rows.get(key) ?? []), [area.x, button]]);
-      this.places.set(name, { button, x: area.x + area.width / 2, y: area.y + area.height / 2 });
-    }
-    const inGrid = this.grid.contains(document.activeElement);
-    this.grid.replaceChildren(
-      ...[...rows].sort(([a], [b]) => a - b).map(([, row]) => h("div", { role: "row" }, row.sort(([a], [b]) => a - b).map(([, button]) => button))),
-    );
-    this.#lit();
-    this.#rove(this.places.has(focused) ? focused : this.#first());
-    if (inGrid && this.current) {
-      this.quiet = true;
-      this.places.get(this.current).button.focus({ preventScroll: true });
-      this.quiet = false;
-    }
-  }
-
-  /** New moves on the same places. */
-  #relight() {
-    for (const { button } of this.places.values()) button.classList.remove("ghost", "misfit", "lit");
-    this.paper.light([]);
-    this.#lit();
-    if (!this.grid.contains(document.activeElement)) this.#rove(this.#first());
+    return [...ways(this.open).values()].some((seen) => seen.size > 1);
   }
 
   #first() {
-    return this.open[0]?.at[0] ?? this.places.keys().next().value;
+    return this.open[0]?.at[0] ?? this.sources[0] ?? this.own.places.keys().next().value;
   }
 
+  /** One place of each surface is a stop of the tabulator. */
   #rove(name) {
-    if (this.current) this.places.get(this.current)?.button.setAttribute("tabindex", "-1");
+    const surface = this.#surface(name);
+    if (!surface) return;
+    for (const { button } of surface.places.values()) button.setAttribute("tabindex", "-1");
+    surface.places.get(name).button.setAttribute("tabindex", "0");
     this.current = name;
-    this.places.get(name)?.button.setAttribute("tabindex", "0");
   }
 
-  /** Marks and names the places: what stands there and what may be done there. */
+  /** Marks and names the places: what stands there, what may be done there, what can be picked up. */
   #lit() {
     const here = new Map();
-    for (const move of this.open) for (const cell of move.at) here.set(cell, [...(here.get(cell) ?? []), move]);
-    for (const [name, { button }] of this.places) {
-      const moves = here.get(name) ?? [];
-      button.classList.toggle("can", moves.length > 0);
-      button.setAttribute("aria-label", this.#spoken(name, moves));
-      if (moves.length) button.removeAttribute("aria-disabled");
-      else button.setAttribute("aria-disabled", "true");
+    const sources = this.sources;
+    const open = this.offered ? this.moves.filter((move) => move.source === this.offered && move.at.length) : this.open;
+    for (const move of open) for (const cell of move.at) here.set(cell, [...(here.get(cell) ?? []), move]);
+    for (const { places, paper } of this.surfaces) {
+      for (const [name, { button }] of places) {
+        const moves = here.get(name) ?? [];
+        const pick = sources.includes(name);
+        button.classList.toggle("can", moves.length > 0);
+        button.classList.toggle("pick", pick);
+        button.classList.toggle("picked", pick && (this.source === name || (sources.length === 1 && !moves.length)));
+        button.setAttribute("aria-label", this.#spoken(paper, name, moves, pick));
+        if (moves.length || pick) button.removeAttribute("aria-disabled");
+        else button.setAttribute("aria-disabled", "true");
+        if (pick) button.setAttribute("aria-selected", String(this.source === name));
+        else button.removeAttribute("aria-selected");
+      }
     }
-    if (!here.has(this.current) && !this.grid.contains(document.activeElement)) this.#rove(this.#first());
+    const focused = this.surfaces.some(({ grid }) => grid.contains(document.activeElement));
+    if (!focused) for (const name of [sources.find((one) => this.middle.places.has(one)) ?? this.middle.places.keys().next().value, this.#first()]) this.#rove(name);
   }
 
-  #spoken(name, moves) {
-    const words = this.paper.spoken(name);
-    const parts = words.length > 1 ? words : [...words, say("cell-empty")];
+  #spoken(paper, name, moves, pick) {
+    const words = paper.spoken(name);
+    const parts = words.length > 1 ? words : [...words, !pick && say("cell-empty")];
+    if (pick) parts.push(say("cell-pick"));
     if (moves.length) {
       const some = moves.slice(0, 4).map((move) => `${[move.label, move.detail].filter(Boolean).join(", ")}: ${signed(move.gain)}`);
       parts.push(say("cell-possible", { what: [...new Set(some)].join("; ") }));
@@ -173,27 +205,39 @@ export class Board {
     return parts.filter(Boolean).join(", ");
   }
 
-  /** Lights cells up, for a line of a score; the others step back. */
+  /** Lights cells up, for a line of a score or of the log; the others step back. */
   light(cells) {
     const wanted = new Set(cells);
     this.paper.svg?.classList.toggle("dimmed", wanted.size > 0);
-    for (const [name, { button }] of this.places) button.classList.toggle("lit", wanted.has(name));
+    for (const [name, { button }] of this.own.places) button.classList.toggle("lit", wanted.has(name));
   }
 
   #focus(name) {
     this.#rove(name);
-    if (!this.quiet && !this.touch) this.point(name);
+    this.point(name);
   }
 
-  /** Shows the ghost at a place: a move that fits, or why it does not. */
+  /** Shows the ghost at a place: a move that fits, or that none does; or where a thing could go. */
   point(name) {
     if (this.ghost?.at === name) return;
     const here = this.open.filter((move) => move.at.includes(name));
+    if (!here.length && this.sources.includes(name)) {
+      this.drop();
+      return this.#offer(this.source === null ? name : null);
+    }
+    this.#offer(null);
+    this.#grasp();
     const fitting = this.held ? here.filter((move) => this.#holds(move)) : here;
-    const exact = this.held ? fitting.find((move) => cover(this.held.shape, name).every((cell) => move.cells.includes(cell))) : null;
-    const move = exact ?? fitting[0];
+    const exact = this.held && fitting.find((move) => cover(this.held.shape, name).every((cell) => move.cells.includes(cell)));
+    const move = exact ?? fitting[0] ?? here[0];
     if (move) this.#haunt({ move, text: "", cells: move.cells, at: name });
     else this.#misfit(name);
+  }
+
+  /** Takes what has a shape in hand, so that it hangs at the pointer wherever that goes. */
+  #grasp() {
+    const like = this.open[0];
+    if (!this.held && like && turnable(like) && labels(this.open).length === 1) this.held = { shape: shapeOf(like.cells, like.cells[0]), like };
   }
 
   #holds(move) {
@@ -215,18 +259,25 @@ export class Board {
   #haunt(ghost, why = "") {
     this.#bare();
     this.ghost = ghost;
-    for (const [name, { button }] of this.places) {
-      button.classList.toggle("ghost", ghost.cells.includes(name));
-      button.classList.toggle("misfit", !ghost.move && ghost.cells.includes(name));
+    for (const { places } of this.surfaces) {
+      for (const [name, { button }] of places) {
+        button.classList.toggle("ghost", ghost.cells.includes(name) || ghost.at === name);
+        button.classList.toggle("misfit", !ghost.move && ghost.cells.includes(name));
+        button.classList.toggle("from", Boolean(ghost.move?.source) && ghost.move.source === name);
+      }
     }
     this.why = why;
-    this.#pinBadge(ghost.move ? signed(ghost.move.gain) : "✕");
+    this.badge.textContent = ghost.move ? signed(ghost.move.gain) : "✕";
+    this.badge.classList.toggle("misfit", !ghost.move);
+    this.badge.hidden = false;
+    this.#surface(ghost.at).pin(this.badge, ghost.at);
     if (ghost.move) this.paper.ghost(ghost.move);
     this.tasks.changed();
   }
 
   /** The ghost in words. */
   get words() {
+    if (this.why && !this.ghost) return this.why;
     if (!this.ghost) return "";
     return this.ghost.move ? `${inWords(this.ghost.move)} (${signed(this.ghost.move.gain)})` : this.why || say("does-not-fit");
   }
@@ -240,24 +291,14 @@ export class Board {
     this.tasks.changed();
   }
 
-  #pinBadge(text) {
-    const { x, y } = this.places.get(this.ghost.at);
-    const box = this.paper.svg.viewBox.baseVal;
-    this.badge.textContent = text;
-    this.badge.style.left = `${((x - box.x) / box.width) * 100}%`;
-    this.badge.style.top = `${((y - box.y) / box.height) * 100}%`;
-    this.badge.classList.toggle("misfit", !this.ghost.move);
-    this.badge.hidden = false;
-  }
-
   #bare() {
     this.paper.unghost();
-    for (const { button } of this.places.values()) button.classList.remove("ghost", "misfit");
+    for (const { button } of this.#all()) button.classList.remove("ghost", "misfit", "from");
   }
 
   /** Takes the ghost away. */
   drop() {
-    if (!this.ghost) return;
+    if (!this.ghost && !this.why) return;
     this.#bare();
     this.ghost = null;
     this.pinned = false;
@@ -279,39 +320,64 @@ export class Board {
     else if (this.ghost) this.#ask();
   }
 
-  #press(name) {
+  /** Whether pressing a place leaves a question: different things can be done there, and elsewhere not the same ones. */
+  get #asks() {
+    const here = grouped(this.open).filter(({ spots }) => spots.has(this.ghost.at));
+    return here.length > 1 && here.some((group) => group.places !== here[0].places || group.kind !== here[0].kind);
+  }
+
+  #press(name, touch) {
+    this.touch = touch;
+    if (!this.open.some((move) => move.at.includes(name)) && this.sources.includes(name)) return this.pickUp(name);
     const same = this.ghost?.at === name;
     if (!same) {
       this.pinned = false;
       this.point(name);
     }
-    if (!this.ghost) return;
+    if (!this.ghost) return this.#dead(name);
     if (!this.ghost.move) return this.#ask();
-    const several = labels(this.choices).length > 1;
-    if ((this.touch || several) && !(same && this.pinned)) {
+    if ((touch || this.#asks) && !(same && this.pinned)) {
       this.pinned = true;
       this.tasks.changed();
     } else this.place();
   }
 
-  /** Turns or flips what is in hand; without a shape, goes on to the next move at this place. */
+  /** A place where nothing can be done says so, and what can be done instead. */
+  #dead(name) {
+    const here = this.moves.filter((move) => move.at.includes(name));
+    const what = this.#surface(name)?.paper.spoken(name).filter(Boolean).join(": ") || "";
+    this.why = here.length ? say("dead-other", { what: [...new Set(here.map((move) => move.label))].join(", ") }) : say(this.moves.length ? "dead-place" : "dead-turn", { what });
+    this.tasks.changed();
+  }
+
+  /** Turns or flips what is in hand, to the next way in which it fits somewhere; without a shape, to the next move at this place. */
   turn(change) {
     if (!this.ghost) {
       const first = this.#first();
       if (!first) return;
-      this.places.get(first).button.focus();
+      this.#button(first).focus();
       this.point(first);
     }
     const like = this.ghost.move ?? this.held?.like;
-    const shape = this.held?.shape ?? (like && shapeOf(like.cells, this.ghost.at));
+    const shape = like && (this.held?.shape ?? shapeOf(like.cells, this.ghost.at));
     if (!like || like.anchored || !shape || like.cells.length < 2) return this.next();
-    const next = change(shape);
+    const fitting = ways(this.open).get(like.label) ?? new Set();
+    let next = change(shape);
+    for (let tries = 0; tries < 4 && !fitting.has(outline(next)); tries++) next = change === flipped ? turned(next) : change(next);
     const name = this.ghost.at;
     this.held = { shape: next, like };
     this.ghost = null;
-    this.point(name);
+    this.#hang(name);
     this.pinned = this.touch === true; // a finger cannot hover: it places with the button
     this.tasks.changed();
+  }
+
+  /** Shows what is in hand just as it is turned, even where it does not fit. */
+  #hang(name) {
+    const here = this.open.filter((move) => move.at.includes(name) && this.#holds(move));
+    const exact = here.find((move) => cover(this.held.shape, name).every((cell) => move.cells.includes(cell))) ?? here[0];
+    if (exact) this.#haunt({ move: exact, text: "", cells: exact.cells, at: name });
+    else this.#misfit(name);
   }
 
   /** The next of the moves at this place. */
@@ -332,12 +398,11 @@ export class Board {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (ARROWS[event.key]) this.#walk(...ARROWS[event.key]);
     else if (event.key === "Enter" || event.key === " ") {
-      if (!this.open.length) return; // Enter then confirms the turn
-      this.touch = false;
-      this.point(this.current);
-      this.place();
+      if (!this.moves.some((move) => move.at.length)) return; // Enter then confirms the turn
+      this.#press(this.current, false);
     } else if (event.key === "Escape") {
       this.held = null;
+      if (this.source !== null || this.label !== null) this.pickUp(this.source);
       this.drop();
     } else if (event.key === "n" || event.key === "N") this.#jump();
     else return;
@@ -349,26 +414,21 @@ export class Board {
   #walk(dx, dy) {
     this.pinned = false;
     this.touch = false;
-    const from = this.places.get(this.current);
-    const grid = spot(this.current);
-    const beside = grid && cellAt(grid[0] + dx, grid[1] + dy);
-    let best = beside && this.places.has(beside) ? beside : null;
-    let least = Infinity;
-    if (!best) {
-      for (const [name, { x, y }] of this.places) {
-        const along = (x - from.x) * dx + (y - from.y) * dy;
-        const aside = Math.abs((x - from.x) * dy) + Math.abs((y - from.y) * dx);
-        if (along > 1 && along + 3 * aside < least) [best, least] = [name, along + 3 * aside];
-      }
-    }
-    if (best) this.places.get(best).button.focus();
+    const next = this.#surface(this.current)?.beside(this.current, dx, dy);
+    if (next) this.#button(next).focus();
   }
 
   /** To the next place where something may be done. */
   #jump() {
-    const names = [...this.places.keys()];
+    this.touch = false;
+    const names = this.surfaces.flatMap(({ places }) => [...places.keys()]);
     const start = names.indexOf(this.current);
-    const next = [...names.slice(start + 1), ...names.slice(0, start + 1)].find((name) => this.places.get(name).button.classList.contains("can"));
-    if (next) this.places.get(next).button.focus();
+    const next = [...names.slice(start + 1), ...names.slice(0, start + 1)].find((name) => /\b(can|pick)\b/.test(this.#button(name).className));
+    if (next) this.#button(next).focus();
+  }
+
+  /** To the place where the keyboard was, or where something may be done. */
+  focus() {
+    this.#button(this.current)?.focus();
   }
 }

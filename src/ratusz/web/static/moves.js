@@ -1,7 +1,8 @@
 /**
  * Legal moves as places on a board, and shapes that can be turned. No game's rules are here.
  * @typedef {{index: number, kind: string, what: string, label: string, cells: string[], at: string[], anchored: boolean, gain: number,
- *   symbol: string, detail: string, words: string, adds: import("./scene.js").Piece[], removes: string[]}} Move
+ *   symbol: string, detail: string, words: string, adds: import("./scene.js").Piece[], removes: string[],
+ *   source: string, paper: string}} Move
  */
 
 /**
@@ -28,35 +29,51 @@ export function listed(choices) {
         words: some.words?.[index] ?? "",
         adds: some.adds?.[index] ?? [],
         removes: some.removes?.[index] ?? [],
+        source: some.source ?? "",
+        paper: some.papers?.[index] ?? "",
       };
     }),
   );
 }
 
-/** What can be done with places, each once, in the order of the moves. */
+/** What can be done at places, each once, in the order of the moves. */
 export function labels(moves) {
-  return [...new Set(moves.filter((move) => move.cells.length).map((move) => move.label))];
+  return [...new Set(moves.filter((move) => move.at.length).map((move) => move.label))];
+}
+
+/**
+ * Moves by what they do and what is picked up for them, each with all of its places, so that groups can be compared.
+ * @param {Move[]} moves
+ */
+export function grouped(moves) {
+  const groups = new Map();
+  for (const move of moves) {
+    const key = [move.kind, move.label, move.source].join("\n");
+    const group = groups.get(key) ?? { kind: move.kind, label: move.label, source: move.source, spots: new Set() };
+    for (const cell of move.at) group.spots.add(cell);
+    groups.set(key, group);
+  }
+  return [...groups.values()].map((group) => ({ ...group, places: [...group.spots].sort().join(" ") }));
 }
 
 /** Whether a move puts something down that may lie in several ways: it covers several cells of a grid, and nothing lies there yet. */
 export const turnable = (move) => move.cells.length > 1 && !move.anchored && move.cells.every(spot);
 
-/** Whether turning makes a difference: the same thing fits somewhere in more ways than one. */
-export function turnsMatter(moves) {
-  const ways = new Map();
+/**
+ * In which ways the things that can be put down fit somewhere, by label.
+ * @param {Pick<Move, "label" | "cells" | "anchored">[]} moves
+ */
+export function ways(moves) {
+  const found = new Map();
   for (const move of moves.filter(turnable)) {
-    const seen = ways.get(move.label) ?? new Set();
-    ways.set(move.label, seen.add(outline(shapeOf(move.cells, move.cells[0]))));
+    const seen = found.get(move.label) ?? new Set();
+    found.set(move.label, seen.add(outline(shapeOf(move.cells, move.cells[0]))));
   }
-  return [...ways.values()].some((seen) => seen.size > 1);
+  return found;
 }
 
-/** A move in words: what is done, where, and what else there is to say. */
-export function inWords(move) {
-  if (!move.cells.length) return move.words;
-  const where = move.anchored ? move.at.join(" ") : move.cells.filter(spot).join(" ");
-  return [`${move.label} ${where}`.trim(), move.detail].filter(Boolean).join(": ");
-}
+/** A move in words: what is done, and what else there is to say. Where, the ghost shows. */
+export const inWords = (move) => (move.at.length ? [move.label, move.detail].filter(Boolean).join(": ") : move.words);
 
 /** Column and row of a cell such as "c4", or null for a place with a name of its own. */
 export function spot(cell) {

@@ -4,18 +4,24 @@ import { ask } from "./live.js";
 import { drawing, h } from "./table-dom.js";
 
 const SVG = "http://www.w3.org/2000/svg";
+/** Windows in which papers for wide windows are shown. */
+export const WIDE = matchMedia("(min-width: 1000px)");
 const papers = new Map();
 
 /** A paper's text; every board with the same paper shares it. */
-function fetched(address) {
+export function fetched(address) {
   if (!papers.has(address)) papers.set(address, ask(`/paper/${address}`).catch((error) => (papers.delete(address), Promise.reject(error))));
   return papers.get(address);
 }
 
 export class PaperBoard {
-  /** @param {HTMLElement} [root] where the drawing goes */
-  constructor(root = h("div", {})) {
+  /**
+   * @param {HTMLElement} [root] where the drawing goes
+   * @param {boolean} [wide] whether a paper for wide windows is taken where there is one
+   */
+  constructor(root = h("div", {}), wide = false) {
     this.root = root;
+    this.mayBeWide = wide;
     this.paper = null;
     this.svg = null;
     /** @type {Map<string, {x: number, y: number, width: number, height: number, label: string, box: Element}>} */
@@ -30,11 +36,12 @@ export class PaperBoard {
    */
   async show(board) {
     this.wanted = board;
-    const fresh = board.paper === this.paper;
+    const address = (this.mayBeWide && WIDE.matches && board.wide) || board.paper;
+    const fresh = address === this.paper;
     if (!fresh) {
-      const text = await fetched(board.paper);
+      const text = await fetched(address);
       if (this.wanted !== board) return null; // something newer has come meanwhile
-      this.#lay(drawing(text), board.paper);
+      this.#lay(drawing(text), address);
     }
     this.unghost();
     const come = this.#place(board.pieces);
@@ -57,7 +64,7 @@ export class PaperBoard {
     this.places = new Map();
     this.pieces = new Map();
     this.drawn = new Map();
-    for (const box of svg.querySelectorAll(".places > [data-cell]")) {
+    for (const box of svg.querySelectorAll(".places > [data-cell], .anchors > [data-cell]")) {
       const [x, y, width, height] = ["x", "y", "width", "height"].map((name) => Number(box.getAttribute(name)));
       this.places.set(box.dataset.cell, { x, y, width, height, label: box.querySelector("title")?.textContent ?? "", box });
     }
@@ -121,6 +128,19 @@ export class PaperBoard {
   freshen(ids) {
     for (const element of this.root.querySelectorAll(".fresh")) unmark(element, "fresh");
     for (const id of ids) this.drawn.get(id)?.classList.add("fresh");
+  }
+
+  /** Rings pieces, so that one sees at once what was done last. */
+  ring(ids) {
+    for (const old of this.root.querySelectorAll(".ringed")) old.remove();
+    for (const id of ids) {
+      const element = this.drawn.get(id);
+      const box = element?.getBBox();
+      if (!box?.width) continue;
+      const ring = document.createElementNS(SVG, "rect");
+      for (const [name, value] of Object.entries({ x: box.x - 3, y: box.y - 3, width: box.width + 6, height: box.height + 6, rx: 8, class: "ringed" })) ring.setAttribute(name, String(value));
+      element.append(ring);
+    }
   }
 
   /** Lights places up; the others step back. */

@@ -1,8 +1,8 @@
 /**
  * What the page shows, and how messages change it. The server sends a whole scene once, and from then on changes.
  * @typedef {{id: string, layer?: string, symbol?: string, cell?: string, x?: number, y?: number, markup?: string, label?: string}} Piece
- * @typedef {{paper: string, pieces: Map<string, Piece>}} BoardScene
- * @typedef {{paper?: string, come?: Piece[], gone?: string[]}} BoardChange
+ * @typedef {{paper: string, wide?: string, pieces: Map<string, Piece>}} BoardScene
+ * @typedef {{paper?: string, wide?: string, come?: Piece[], gone?: string[]}} BoardChange
  * @typedef {{number: number, boards: Record<string, BoardScene>, scores: any[], log: any[], chat: any[], [field: string]: any}} Scene
  * @typedef {{number: number, since?: number | null, boards?: Record<string, BoardChange>, scores?: any[], log?: {start: number, log: any[]}, chat?: {start: number, chat: any[]}, [field: string]: any}} Message
  */
@@ -65,11 +65,16 @@ export function changed(board, change) {
   const pieces = new Map(change.paper === undefined ? board.pieces : []);
   for (const id of change.gone ?? []) pieces.delete(id);
   for (const piece of change.come ?? []) pieces.set(piece.id, piece);
-  return { paper: change.paper ?? board.paper, pieces };
+  const { paper, wide } = change.paper === undefined ? board : change;
+  return { paper, wide, pieces };
 }
 
-/** A board that is told whole, as in a replay. */
-export const whole = ({ paper, pieces }) => ({ paper, pieces: new Map(pieces.map((piece) => [piece.id, piece])) });
+/**
+ * A board that is told whole, as in a replay.
+ * @param {{paper: string, wide?: string, pieces: Piece[]}} board
+ * @returns {BoardScene}
+ */
+export const whole = ({ paper, wide, pieces }) => ({ paper, wide, pieces: new Map(pieces.map((piece) => [piece.id, piece])) });
 
 /** The rounds of a log, each with its lines. */
 export function rounds(log) {

@@ -54,3 +54,19 @@ export function drawing(text) {
   svg.setAttribute("aria-hidden", "true");
   return document.adoptNode(svg);
 }
+
+/** A symbol of the papers that lie on the page, as a small picture. */
+export function picture(symbol) {
+  const shape = document.getElementById(symbol);
+  if (!shape) return null;
+  const svg = drawing(`<svg xmlns="http://www.w3.org/2000/svg"><use href="#${symbol}"/></svg>`);
+  requestAnimationFrame(() => {
+    if (!svg.isConnected) return;
+    const { x, y, width, height } = /** @type {any} */ (svg.firstElementChild).getBBox();
+    if (width) svg.setAttribute("viewBox", `${x - 1} ${y - 1} ${width + 2} ${height + 2}`);
+  });
+  return svg;
+}
+
+/** A text in which symbols are named, with their pictures. */
+export const withSymbols = (text) => text.split(/‹([^›]*)›/).map((part, place) => (place % 2 ? picture(part) : part.trim() && h("span", {}, part.trim())));

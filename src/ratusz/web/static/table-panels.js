@@ -1,7 +1,6 @@
-/** The parts of the page around the board: the others, score, log, chat. Each makes its elements from the view. */
+/** The parts of the page around the board: score, log, chat. Each makes its elements from the view. */
 
 import { signed } from "./moves.js";
-import { PaperBoard } from "./paper.js";
 import { rounds } from "./scene.js";
 import { $, fill, h, say } from "./table-dom.js";
 
@@ -17,82 +16,6 @@ export const points = (number) => String(number).replace("-", "−");
 
 /** Whether what lies in the middle of the table is wider than it is tall: such things stand above the board. */
 export const wide = ({ svg }) => svg.viewBox.baseVal.width >= svg.viewBox.baseVal.height;
-
-/** A picture of what a seat is doing, with the words for it. */
-export function stateOf(view, number) {
-  const seat = view.seats[number];
-  if (view.stage !== "playing") return null;
-  if (seat.away) return h("span", { class: "state away" }, say("state-away"));
-  return h("span", { class: seat.pending ? "state pending" : "state ready" }, say(seat.pending ? "state-pending" : "state-ready"));
-}
-
-/** What a seat did in the last round that closed. */
-function lastMoves(view, number) {
-  const last = view.log.findLast((line) => line.seat === number)?.round;
-  return view.log.filter((line) => line.seat === number && line.round === last).map((line) => line.words).join(" · ");
-}
-
-/** The boards of the others, small; a tap makes one large. */
-export class Others {
-  constructor(place) {
-    this.place = place;
-    /** @type {Map<number, PaperBoard>} */
-    this.shown = new Map();
-  }
-
-  /** @param {boolean} closed whether a round has closed: then what is new is drawn in */
-  async show(view, closed) {
-    const seats = view.seats.filter((seat) => seat.number !== view.seat);
-    this.place.hidden = !seats.length;
-    this.view = view;
-    for (const { number } of seats) if (!this.shown.has(number)) this.shown.set(number, new PaperBoard());
-    fill(
-      $("others-list"),
-      seats.map(({ number }) => {
-        const score = view.scores[number];
-        return h(
-          "li",
-          { class: "other" },
-          h(
-            "div",
-            { class: "other-board" },
-            this.shown.get(number).root,
-            h("button", { type: "button", data: { key: `board ${number}` }, "aria-label": say("enlarge", { name: nameOf(view, number) }), on: { click: () => this.enlarge(number) } }),
-          ),
-          h("div", { class: "other-head" }, h("strong", {}, nameOf(view, number)), score && h("span", { class: "points" }, points(score.total)), stateOf(view, number)),
-          h("p", { class: "other-last" }, lastMoves(view, number)),
-        );
-      }),
-    );
-    for (const { number } of seats) {
-      const board = this.shown.get(number);
-      const come = await board.show(view.boards[number]);
-      if (this.view !== view) return; // something newer has come while a paper was fetched
-      if (come?.length) board.freshen(closed ? come : []);
-    }
-  }
-
-  /** Nobody's board is shown, until somebody takes the screen over. */
-  clear() {
-    this.view = null;
-    for (const board of this.shown.values()) board.clear();
-    this.shown.clear();
-    $("others-list").replaceChildren();
-  }
-
-  /** One of the boards as large as the window allows. */
-  enlarge(number) {
-    const board = this.shown.get(number);
-    if (!board.svg) return; // its paper is on the way
-    fill($("large-board"), h("h2", {}, nameOf(this.view, number)), board.svg.cloneNode(true), h("details", {}, h("summary", {}, say("in-words")), h("p", {}, board.inWords())));
-    $("large").showModal();
-  }
-
-  /** Lights cells on the board of another seat. */
-  light(number, cells) {
-    this.shown.get(number)?.light(cells);
-  }
-}
 
 /** Scores that explain themselves: a line pressed lights the cells that cause it. */
 export class Scores {

@@ -2,12 +2,14 @@
 
 import { Board } from "./board.js";
 import { ask, follow, newKey, Refused } from "./live.js";
+import { drawers, showZoom } from "./layout.js";
 import { inWords, labels, signed, turnable } from "./moves.js";
-import { PaperBoard } from "./paper.js";
+import { fetched, WIDE } from "./paper.js";
 import { Scenes } from "./scene.js";
-import { $, fill, given, h, say } from "./table-dom.js";
+import { $, drawing, fill, given, h, picture, say, withSymbols } from "./table-dom.js";
 import { showEnd } from "./table-end.js";
-import { nameOf, Others, Scores, showChat, showClock, showLog, stateOf, tabs, wide } from "./table-panels.js";
+import { nameOf, Scores, showChat, showClock, showLog, tabs } from "./table-panels.js";
+import { Seats } from "./table-seats.js";
 
 const page = given("table-page");
 const api = `/api/tables/${page.id}`;
@@ -24,16 +26,15 @@ let curtain = null;
 let stop = null;
 let busy = false;
 
-const board = new Board($("my-board"), {
+const board = new Board($("my-board"), $("middle"), {
   place: (index) => move(index),
   why: (text) => ask(`${api}/why?${here}`, { seat: view.seat, move: text }).then(({ sentence }) => sentence, ({ message }) => message),
   changed: () => (view ? showActions() : null),
 });
-const others = new Others($("others"));
-const middle = new PaperBoard();
+const seats = new Seats($("seats"));
 const scores = new Scores($("panel-score"), (number, cells) => {
   if (number === shownSeat()) board.light(cells);
-  else others.light(number, cells);
+  else seats.light(number, cells);
 });
 const chooseTab = tabs($("tabs"));
 
@@ -120,7 +121,26 @@ async function act(command) {
 }
 
 const mine = (command) => act({ ...command, seat: view.seat, version: view.version });
-const move = (index) => mine({ do: "move", move: index });
+
+/** How long a complete turn can still be changed before it ends by itself. */
+const GRACE = 2000;
+let grace = null;
+
+/** Makes a move. A turn that is complete with it ends by itself after a moment, unless somebody wants to look again. */
+async function move(index) {
+  const thinking = view.turn?.state === "thinking";
+  await mine({ do: "move", move: index });
+  if (!thinking || view.turn?.state !== "complete" || !$("auto").checked) return;
+  $("confirm").classList.add("counting");
+  grace = setTimeout(() => (wait(), mine({ do: "confirm" })), GRACE);
+}
+
+/** Nothing ends by itself any longer. */
+function wait() {
+  clearTimeout(grace);
+  grace = null;
+  $("confirm").classList.remove("counting");
+}
 
 /** Makes a move that needs no place. Who says that they are done has confirmed, too. */
 async function decide(one) {
@@ -136,17 +156,17 @@ async function show(next) {
   if (handOver()) return;
   const closed = before !== null && view.round > before.round;
   document.title = `${view.turn?.state === "thinking" ? "● " : ""}${page.title} · Ratusz`;
-  $("prompt").textContent = view.prompt;
   $("round").textContent = view.round_name;
   $("end-part").hidden = view.stage !== "over";
   if (view.stage === "over") showEnd(view, rematch, { ...page, replay: `/t/${page.id}/replay`, record: `/t/${page.id}/record`, check: `/t/${page.id}/check` });
   if (!(await showPlay(closed))) return; // something newer has come while a paper was fetched
   shown = view;
   scores.show(view);
+  fill($("prompt"), withSymbols(view.prompt));
   showLog($("panel-log"), view);
   showChat($("chat-list"), view);
   $("chat-form").hidden = !page.mine.length;
-  if (before && view.chat.length > before.chat.length && $("panel-chat").hidden) $("tab-chat").classList.add("news");
+  if (before && view.chat.length > before.chat.length && !$("panel-chat").checkVisibility()) for (const id of ["tab-chat", "side-open"]) $(id).classList.add("news");
   if (closed) reveal(before);
   if (before?.stage === "playing" && view.stage === "over") $("end-title").focus();
   Object.assign($("table").dataset, { stage: view.stage, turn: view.turn?.state ?? "", version: view.version ?? "", seat: view.seat ?? "" });
@@ -170,105 +190,77 @@ function sitDown(number) {
 async function showPlay(closed) {
   const number = shownSeat();
   const current = view;
-  const come = await board.show(view.boards[number], view.turn?.choices ?? NOTHING);
+  const come = await board.show(view.boards[number], view.boards.middle, view.turn?.choices ?? NOTHING);
   if (view !== current) return false;
   if (come.length) board.paper.freshen(closed ? come : []);
-  const { width, height } = board.paper.svg.viewBox.baseVal;
-  $("play").style.setProperty("--slim", (width / height).toFixed(3));
-  $("play").classList.toggle("tall-board", height > 2 * width);
+  compose();
   $("my-name").textContent = view.seat === null ? nameOf(view, number) : say("my-board", { name: nameOf(view, number) });
-  fill($("my-state"), [(view.seat === null || !view.seats[number].pending) && stateOf(view, number)]);
-  $("auto").closest("label").hidden = !view.turn;
   showActions();
   $("leave-open").hidden = !view.turn;
   $("away").hidden = !(view.turn && view.seats[view.seat].away);
-  if (view.boards.middle) await middle.show(view.boards.middle);
-  if (view !== current) return false;
-  showMiddle();
-  await others.show({ ...view, seat: number }, closed);
+  await seats.show(view, number, closed);
   return view === current;
 }
 
-/** What lies in the middle of the table: wide things stand above the board, tall ones have a tab of their own. */
-function showMiddle() {
-  const there = Boolean(view.boards.middle);
-  const above = there && wide(middle);
-  $("middle").hidden = !above;
-  $("tab-cards").hidden = !there || above;
-  if (there) (above ? $("middle") : $("panel-cards")).replaceChildren(middle.root);
+/** Lays the table out by what lies on it: a sheet alone, a board with cards beside it, or a wide board beside a Forum. */
+function compose() {
+  const middle = Boolean(view.boards.middle);
+  const size = ({ paper: { svg } }) => svg.viewBox.baseVal;
+  const slim = size(board.own).width / size(board.own).height;
+  const flat = middle && (board.shown[1].wide || size(board.middle).width >= 1.2 * size(board.middle).height);
+  $("table").dataset.layout = !middle ? "tall" : flat ? "wide" : "cards";
+  $("play").style.setProperty("--slim", slim.toFixed(3));
+  $("middle-part").hidden = !middle;
+  $("middle-open").hidden = !middle || flat;
+  showZoom(board);
 }
 
 /** No moves, always the same list, so that a board knows that nothing has changed. */
 const NOTHING = [];
 
-/** What chance has brought since, said aloud and shown under the prompt. */
+/** What has happened since, said aloud. */
 function reveal(before) {
   const old = new Set(before.log.map((line) => line.step));
-  const fresh = view.log.filter((line) => !old.has(line.step));
-  const chance = fresh.filter((line) => line.seat === null).map((line) => line.words);
-  const told = fresh.filter((line) => line.seat !== null && line.seat !== view.seat).map((line) => `${nameOf(view, line.seat)}: ${line.words}`);
-  announce([...told, ...chance].join(". "));
-  const strip = $("chance");
-  strip.hidden = !chance.length;
-  strip.textContent = chance.slice(-3).join(" · ");
-  strip.classList.remove("roll");
-  void strip.offsetWidth; // lets the animation begin again
-  strip.classList.add("roll");
-  clearTimeout(strip.timer);
-  strip.timer = setTimeout(() => (strip.hidden = true), 6000);
+  const fresh = view.log.filter((line) => !old.has(line.step) && (line.seat === null || line.seat !== view.seat));
+  announce(fresh.map((line) => (line.seat === null ? line.words : `${nameOf(view, line.seat)}: ${line.words}`)).join(". "));
 }
 
-/** The bar below the board: what can be done, the choices at a place, undo and confirm. */
+/** The desk: what can be done that has no place, the choices at a place, undo and confirm. */
 function showActions() {
   const turn = view.turn;
-  const bare = board.moves.filter((one) => !one.cells.length);
-  const possible = labels(board.moves).filter(Boolean);
+  const bare = board.moves.filter((one) => !one.at.length);
+  const loose = labels(board.moves.filter((one) => !one.source)).filter(Boolean);
+  const groups = loose.length + board.sources.length;
   const { ghost, choices } = board;
   $("bar").hidden = !turn;
   const turns = choices.length > 1 && labels(choices).length === 1 && turnable(choices[0]);
-  const several = ghost && choices.length > 1 && !turns; // for what can be turned there are buttons
+  const several = board.pinned && ghost && choices.length > 1 && !turns; // for what can be turned there are buttons
   fill(
     $("actions"),
-    possible.length > 1 &&
-      !(several && board.pinned) && // the choices at the place stand there instead
-      possible.map((label) =>
-        h("button", { type: "button", class: "chip", data: { key: `do ${label}` }, "aria-pressed": String(board.label === label), on: { click: () => board.choose(board.label === label ? null : label) } }, label),
-      ),
-    bare.map((one) => {
-      const long = one.words.length > 60;
-      return h(
+    groups > 1 && loose.length > 0 && loose.map((label) => choice(`do ${label}`, label, board.label === label, symbolOf(label), () => board.choose(label))),
+    bare.filter((one) => !one.paper).map((one) =>
+      h(
         "button",
-        { type: "button", class: `chip act ${long ? "long" : ""}`, data: { key: `move ${one.index}`, kind: one.kind, what: one.what }, on: { click: () => decide(one) } },
+        { type: "button", class: "chip act", data: { key: `move ${one.index}`, kind: one.kind, what: one.what }, on: { click: () => decide(one) } },
         one.words,
         one.gain !== 0 && one.kind !== "next" && h("b", { class: "gain" }, signed(one.gain)),
-      );
-    }),
+      ),
+    ),
   );
-  $("bar").classList.toggle("tall", bare.some((one) => one.words.length > 60));
+  $("actions").hidden = Boolean(several);
+  showPictures(bare.filter((one) => one.paper));
   fill(
     $("choices"),
     several &&
       choices.slice(0, 12).map((one) =>
-        h(
-          "button",
-          {
-            type: "button",
-            class: "chip choice",
-            data: { key: `choice ${one.index}` },
-            "aria-pressed": String(one === ghost.move),
-            on: { click: () => (one === board.ghost?.move && board.pinned ? board.place() : board.pick(one)) },
-          },
-          inWords(one),
-          h("b", { class: "gain" }, signed(one.gain)),
-        ),
+        choice(`choice ${one.index}`, inWords(one), one === ghost.move, one.symbol, () => (one === board.ghost?.move ? board.place() : board.pick(one)), h("b", { class: "gain" }, signed(one.gain))),
       ),
   );
   $("choices").hidden = !several;
-  $("ghost-words").textContent = board.words || (turn?.draft.length ? say("draft", { moves: turn.draft.map((one) => one.words).join(" · ") }) : "");
-  $("ghost-words").classList.toggle("misfit", Boolean(ghost && !ghost.move));
+  $("ghost-words").textContent = board.words;
+  $("ghost-words").classList.toggle("misfit", Boolean((ghost && !ghost.move) || board.why));
   $("shape").hidden = !board.turns;
   $("place").hidden = !(board.pinned && ghost?.move);
-  $("bar").classList.toggle("pinned", !$("place").hidden);
   if (!turn) return;
   $("undo").disabled = !turn.can_undo;
   $("redo").disabled = !turn.can_redo;
@@ -277,7 +269,23 @@ function showActions() {
   $("confirm").hidden = done || !$("place").hidden;
   $("unconfirm").hidden = !done;
   $("confirm").disabled = turn.state !== "complete";
-  $("auto").checked = turn.auto;
+}
+
+const symbolOf = (label) => board.moves.find((one) => one.label === label)?.symbol;
+const choice = (key, label, pressed, symbol, click, ...more) =>
+  h("button", { type: "button", class: "chip choice", data: { key }, "aria-pressed": String(pressed), on: { click } }, symbol && picture(symbol), label, more);
+
+/** Things to choose between that have a picture of their own lie on the board. */
+async function showPictures(moves) {
+  $("pictures").hidden = !moves.length;
+  const drawn = await Promise.all(moves.map((one) => fetched(one.paper)));
+  if (moves.some((one) => !board.moves.includes(one))) return; // something newer has come
+  fill(
+    $("pictures"),
+    moves.map((one, place) =>
+      h("button", { type: "button", class: "picture", data: { key: `move ${one.index}`, kind: one.kind, what: one.what }, "aria-label": one.words, on: { click: () => decide(one) } }, drawing(drawn[place])),
+    ),
+  );
 }
 
 /** On a shared screen the next player takes over behind a curtain. True while it is drawn. */
@@ -302,11 +310,10 @@ function handOver() {
     listen();
   }
   board.clear();
-  for (const id of ["panel-score", "panel-cards", "middle", "panel-log", "ghost-words", "actions", "choices", "prompt", "chance", "board-words", "large-board"]) $(id).replaceChildren();
+  for (const id of ["panel-score", "panel-log", "ghost-words", "actions", "choices", "pictures", "prompt", "board-words", "large-board"]) $(id).replaceChildren();
   $("board-details").open = false;
   $("large").close();
-  middle.clear();
-  others.clear();
+  seats.clear();
   scores.seat = null;
   $("curtain-name").textContent = say("hand-over", { name: nameOf(view, curtain.to) });
   $("take-over").focus();
@@ -350,7 +357,7 @@ function onKey(event) {
   else if (key === "r") board.rotate();
   else if (key === "f" || key === "F") board.flip();
   else if (key === "Escape") board.drop();
-  else if (key === "b" || key === "B") board.places?.get(board.current)?.button.focus();
+  else if (key === "b" || key === "B") board.focus();
   else if (key === "l" || key === "L") announce(view.log.at(-1)?.words ?? "");
   else if (key === "s" || key === "S") announce(view.scores.map(({ seat: number, total }) => `${nameOf(view, number)}: ${total}`).join(", "));
   else if (key === "?") $("help").showModal();
@@ -370,15 +377,22 @@ function start() {
   click("place", () => board.place());
   click("take-over", takeOver);
   click("come-back", () => act({ do: "return", seat: view.seat }));
-  click("help-open", () => $("help").showModal());
-  click("leave-open", () => $("leave").showModal());
+  click("help-open", () => ($("menu").close(), $("help").showModal()));
+  click("leave-open", () => ($("menu").close(), $("leave").showModal()));
   click("leave-yes", async () => (await act({ do: "leave" })) && location.assign("/"));
   click("problem-close", () => announce(""));
   for (const dialog of document.querySelectorAll("dialog")) {
     dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
     for (const close of dialog.querySelectorAll("[data-close]")) close.addEventListener("click", () => dialog.close());
   }
-  $("auto").addEventListener("change", () => act({ do: "auto", seat: view.seat, on: $("auto").checked }));
+  for (const id of ["auto", "sound"]) {
+    $(id).checked = (localStorage.getItem(id) ?? $(id).dataset.default) === "on";
+    $(id).addEventListener("change", () => localStorage.setItem(id, $(id).checked ? "on" : "off"));
+  }
+  document.addEventListener("pointerdown", wait);
+  document.addEventListener("keydown", wait);
+  WIDE.addEventListener("change", () => view && showPlay(false));
+  drawers();
   $("chat-form").addEventListener("submit", async (event) => {
     event.preventDefault();
     const text = $("chat-text").value.trim();
@@ -389,13 +403,11 @@ function start() {
   document.addEventListener("keydown", onKey);
   setInterval(() => showClock($("clock"), view), 1000);
   chooseTab($("tab-score"), false);
+  $("tabs").addEventListener("click", () => $("side-open").classList.remove("news"));
+  click("menu-open", () => $("menu").showModal());
   $("board-details").addEventListener("toggle", () => ($("board-words").textContent = board.paper.inWords()));
   const first = given("table-scene");
-  if (first) {
-    take(first, seat).then(() => {
-      if (!$("tab-cards").hidden && innerWidth >= 800 && view.stage === "playing") chooseTab($("tab-cards"), false);
-    });
-  }
+  if (first) take(first, seat);
   listen();
   occupied(0);
 }

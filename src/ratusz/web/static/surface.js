@@ -1,0 +1,99 @@
+/** A paper with a grid of places over it, for pointer, keyboard and screen reader. What places mean is the board's business. */
+
+import { cellAt, spot } from "./moves.js";
+import { PaperBoard } from "./paper.js";
+import { h } from "./table-dom.js";
+
+export class Surface {
+  /**
+   * @param {HTMLElement} root
+   * @param {string} label
+   * @param {{point: (name: string) => void, press: (name: string, touch: boolean) => void, focus: (name: string) => void, leave: () => void}} tasks
+   */
+  constructor(root, label, tasks) {
+    this.tasks = tasks;
+    this.art = h("div", { class: "board-art" });
+    this.paper = new PaperBoard(this.art, true);
+    this.grid = h("div", { class: "board-grid", role: "grid", "aria-label": label });
+    this.root = h("div", { class: "board" }, this.art, this.grid);
+    /** @type {Map<string, {button: HTMLElement, x: number, y: number, width: number, height: number}>} */
+    this.places = new Map();
+    this.touch = false;
+    root.replaceChildren(this.root);
+    this.grid.addEventListener("pointerleave", () => tasks.leave());
+    this.grid.addEventListener("focusout", (event) => {
+      if (!this.grid.contains(/** @type {Node | null} */ (event.relatedTarget))) tasks.leave();
+    });
+  }
+
+  /** Shows a board. Returns the ids of pieces that are new, or null if something newer has come meanwhile. */
+  async show(board) {
+    const before = this.paper.paper;
+    const come = await this.paper.show(board);
+    if (come !== null && before !== this.paper.paper) this.#lay();
+    return come;
+  }
+
+  clear() {
+    this.paper.clear();
+    this.grid.replaceChildren();
+    this.places = new Map();
+  }
+
+  /** Lays the places over the cells of the drawing. */
+  #lay() {
+    const box = this.paper.svg.viewBox.baseVal;
+    const rows = new Map();
+    this.places = new Map();
+    for (const [name, area] of this.paper.places) {
+      if (area.box.closest(".anchors")) continue; // nothing can be done there
+      const button = h("div", { class: "place", role: "gridcell", tabindex: -1, data: { cell: name } });
+      button.style.left = `${((area.x - box.x) / box.width) * 100}%`;
+      button.style.top = `${((area.y - box.y) / box.height) * 100}%`;
+      button.style.width = `${(area.width / box.width) * 100}%`;
+      button.style.height = `${(area.height / box.height) * 100}%`;
+      button.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && this.tasks.point(name));
+      button.addEventListener("pointerdown", (event) => (this.touch = event.pointerType !== "mouse"));
+      button.addEventListener("click", () => this.tasks.press(name, this.touch));
+      button.addEventListener("focus", () => !this.touch && this.tasks.focus(name));
+      const key = Math.round(area.y + area.height / 2);
+      rows.set(key, [...(rows.get(key) ?? []), [area.x, button]]);
+      this.places.set(name, { button, x: area.x + area.width / 2, y: area.y + area.height / 2, width: area.width, height: area.height });
+    }
+    this.grid.replaceChildren(
+      ...[...rows].sort(([a], [b]) => a - b).map(([, row]) => h("div", { role: "row" }, row.sort(([a], [b]) => a - b).map(([, button]) => button))),
+    );
+  }
+
+  /** Puts something beside a place. */
+  pin(element, name) {
+    const { x, y } = this.places.get(name);
+    const box = this.paper.svg.viewBox.baseVal;
+    element.style.left = `${((x - box.x) / box.width) * 100}%`;
+    element.style.top = `${((y - box.y) / box.height) * 100}%`;
+    this.root.append(element);
+  }
+
+  /** The nearest place in a direction. */
+  beside(name, dx, dy) {
+    const from = this.places.get(name);
+    const grid = spot(name);
+    const next = grid && cellAt(grid[0] + dx, grid[1] + dy);
+    if (next && this.places.has(next)) return next;
+    let best = null;
+    let least = Infinity;
+    for (const [other, { x, y }] of this.places) {
+      const along = (x - from.x) * dx + (y - from.y) * dy;
+      const aside = Math.abs((x - from.x) * dy) + Math.abs((y - from.y) * dx);
+      if (along > 1 && along + 3 * aside < least) [best, least] = [other, along + 3 * aside];
+    }
+    return best;
+  }
+
+  /** How many times larger it would have to be for a finger to hit every place. */
+  tooSmall(names) {
+    const scale = this.grid.clientWidth / (this.paper.svg?.viewBox.baseVal.width || 1);
+    const least = Math.min(...names.map((name) => this.places.get(name)).filter(Boolean).map(({ width, height }) => Math.min(width, height)));
+    return Number.isFinite(least) && scale ? 44 / (least * scale) : 1;
+  }
+}

@@ -1,0 +1,92 @@
+/** Everybody at the table: a thin strip with names, points, who is ready, and small boards that open large. */
+
+import { PaperBoard } from "./paper.js";
+import { $, fill, h, say } from "./table-dom.js";
+import { nameOf, points } from "./table-panels.js";
+
+/** What a seat is doing, as a sign with words. */
+export function stateOf(view, number) {
+  const seat = view.seats[number];
+  if (view.stage !== "playing") return null;
+  const state = seat.away ? "away" : seat.pending ? "pending" : "ready";
+  return h("span", { class: `state ${state}` }, h("span", { class: "sr" }, say(`state-${state}`)));
+}
+
+/** What a seat did in the last round that closed. */
+function lastMoves(view, number) {
+  const last = view.log.findLast((line) => line.seat === number)?.round;
+  return view.log.filter((line) => line.seat === number && line.round === last).map((line) => line.words).join(" · ");
+}
+
+export class Seats {
+  constructor(place) {
+    this.place = place;
+    /** @type {Map<number, PaperBoard>} */
+    this.shown = new Map();
+    /** What came on each board when the last round closed. */
+    this.fresh = new Map();
+    this.large = new PaperBoard();
+  }
+
+  /**
+   * @param {any} view
+   * @param {number} own whose board is the large one
+   * @param {boolean} closed whether a round has closed: then what is new is drawn in
+   */
+  async show(view, own, closed) {
+    this.view = view;
+    this.place.classList.toggle("alone", view.seats.length < 2);
+    fill(
+      this.place,
+      view.seats.map(({ number, away, pending }) => {
+        const score = view.scores[number];
+        const board = number === own ? null : this.#board(number);
+        const inside = [
+          board && h("span", { class: "mini" }, board.root),
+          h("span", { class: "who" }, h("strong", {}, nameOf(view, number)), h("span", { class: "standing" }, score && h("b", { class: "points" }, points(score.total)), stateOf(view, number))),
+        ];
+        const kind = ["seat", number === own && "own", pending && !away && "busy"].filter(Boolean).join(" ");
+        const open = { type: "button", class: "seat-open", data: { key: `board ${number}` }, "aria-label": say("enlarge", { name: nameOf(view, number) }), on: { click: () => this.enlarge(number) } };
+        return h("li", { class: kind, data: { seat: number } }, inside, board && h("button", open));
+      }),
+    );
+    for (const { number } of view.seats) {
+      if (number === own) continue;
+      const board = this.#board(number);
+      const come = await board.show(view.boards[number]);
+      if (this.view !== view) return; // something newer has come while a paper was fetched
+      if (closed) this.fresh.set(number, come ?? []);
+      if (come?.length) board.freshen(closed ? come : []);
+    }
+  }
+
+  #board(number) {
+    if (!this.shown.has(number)) this.shown.set(number, new PaperBoard());
+    return this.shown.get(number);
+  }
+
+  /** Nobody's board is shown, until somebody takes the screen over. */
+  clear() {
+    this.view = null;
+    for (const board of this.shown.values()) board.clear();
+    this.shown.clear();
+    this.large.clear();
+    this.place.replaceChildren();
+  }
+
+  /** One of the boards as large as the window allows, with what is new on it ringed. */
+  async enlarge(number) {
+    const { view } = this;
+    await this.large.show(view.boards[number]);
+    if (this.view !== view) return;
+    const words = lastMoves(view, number);
+    fill($("large-board"), h("h2", {}, nameOf(view, number)), words && h("p", { class: "quiet" }, words), this.large.root, h("details", {}, h("summary", {}, say("in-words")), h("p", {}, this.large.inWords())));
+    $("large").showModal();
+    this.large.ring(this.fresh.get(number) ?? []); // what is not in view has no size yet
+  }
+
+  /** Lights cells on the board of another seat. */
+  light(number, cells) {
+    this.shown.get(number)?.light(cells);
+  }
+}
