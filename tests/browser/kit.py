@@ -64,7 +64,7 @@ class Person:
         dark: bool = False,
     ) -> None:
         self.server = server
-        self.touch = size == PHONE
+        self.touch = min(size) < 500
         self.context: BrowserContext = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             locale=language,

@@ -8,6 +8,8 @@ import { cover, flipped, grouped, inWords, labels, listed, outline, shapeOf, sig
 import { Surface } from "./surface.js";
 import { h, say } from "./table-dom.js";
 
+/** Where more places are lit than these, the light is faint. */
+const MANY = 18;
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
@@ -190,6 +192,7 @@ export class Board {
         else button.removeAttribute("aria-selected");
       }
     }
+    this.own.grid.classList.toggle("many", here.size > MANY);
     const focused = this.surfaces.some(({ grid }) => grid.contains(document.activeElement));
     if (!focused) for (const name of [sources.find((one) => this.middle.places.has(one)) ?? this.middle.places.keys().next().value, this.#first()]) this.#rove(name);
   }

@@ -1,11 +1,13 @@
 /** The table page: shows what the server tells this viewer, and sends what the viewer decides. */
 
+import { pay, roll } from "./beats.js";
 import { Board } from "./board.js";
 import { ask, follow, newKey, Refused } from "./live.js";
 import { drawers, showZoom } from "./layout.js";
 import { inWords, labels, signed, turnable } from "./moves.js";
 import { fetched, WIDE } from "./paper.js";
 import { Scenes } from "./scene.js";
+import { sound } from "./sounds.js";
 import { $, drawing, fill, given, h, picture, say, withSymbols } from "./table-dom.js";
 import { showEnd } from "./table-end.js";
 import { nameOf, Scores, showChat, showClock, showLog, tabs } from "./table-panels.js";
@@ -129,6 +131,7 @@ let grace = null;
 /** Makes a move. A turn that is complete with it ends by itself after a moment, unless somebody wants to look again. */
 async function move(index) {
   const thinking = view.turn?.state === "thinking";
+  sound("tap");
   await mine({ do: "move", move: index });
   if (!thinking || view.turn?.state !== "complete" || !$("auto").checked) return;
   $("confirm").classList.add("counting");
@@ -159,6 +162,11 @@ async function show(next) {
   $("round").textContent = view.round_name;
   $("end-part").hidden = view.stage !== "over";
   if (view.stage === "over") showEnd(view, rematch, { ...page, replay: `/t/${page.id}/replay`, record: `/t/${page.id}/record`, check: `/t/${page.id}/check` });
+  if (closed && board.shown.length) {
+    const own = shownSeat();
+    await pay(board, before.scores[own], view.scores[own], $("seats").querySelector(".own .points"));
+    if (view !== next) return;
+  }
   if (!(await showPlay(closed))) return; // something newer has come while a paper was fetched
   shown = view;
   scores.show(view);
@@ -168,7 +176,10 @@ async function show(next) {
   $("chat-form").hidden = !page.mine.length;
   if (before && view.chat.length > before.chat.length && !$("panel-chat").checkVisibility()) for (const id of ["tab-chat", "side-open"]) $(id).classList.add("news");
   if (closed) reveal(before);
-  if (before?.stage === "playing" && view.stage === "over") $("end-title").focus();
+  if (before?.stage === "playing" && view.stage === "over") {
+    sound("end");
+    $("end-title").focus();
+  }
   Object.assign($("table").dataset, { stage: view.stage, turn: view.turn?.state ?? "", version: view.version ?? "", seat: view.seat ?? "" });
   showClock($("clock"), view);
 }
@@ -222,6 +233,7 @@ const NOTHING = [];
 function reveal(before) {
   const old = new Set(before.log.map((line) => line.step));
   const fresh = view.log.filter((line) => !old.has(line.step) && (line.seat === null || line.seat !== view.seat));
+  if (fresh.some((line) => line.seat === null)) roll([board.paper, board.middle.paper]);
   announce(fresh.map((line) => (line.seat === null ? line.words : `${nameOf(view, line.seat)}: ${line.words}`)).join(". "));
 }
 

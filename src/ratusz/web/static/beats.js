@@ -1,0 +1,85 @@
+/**
+ * The three beats of a round: what pays lights up and its points fly into their box; the boards are revealed, fresh marks drawn
+ * in; the dice tumble or the cube drops. Any key or press goes on at once, and who wants less motion sees none of it.
+ */
+
+import { points } from "./table-panels.js";
+import { sound } from "./sounds.js";
+
+/** A beat lasts so many milliseconds. */
+export const BEAT = 450;
+const STILL = matchMedia("(prefers-reduced-motion: reduce)");
+/** Pieces that chance has put there. */
+const CHANCE = /^(die|cube) /;
+
+/** Waits for a beat, unless somebody does not want to. */
+function beat() {
+  return new Promise((go) => {
+    const done = () => {
+      clearTimeout(timer);
+      for (const kind of ["pointerdown", "keydown"]) document.removeEventListener(kind, done, true);
+      go();
+    };
+    const timer = setTimeout(done, BEAT);
+    for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, done, true);
+  });
+}
+
+/** Lines of a score that pay more than before. */
+export function paying(before, after) {
+  const had = new Map(before.lines.map((line) => [line.what, line.points]));
+  return after.lines.filter((line) => line.points !== (had.get(line.what) ?? 0) && line.cells.length);
+}
+
+/**
+ * The first beat, on the board as it was: what pays lights up, and the points fly to the total.
+ * @param {import("./board.js").Board} board
+ * @param {any} before the score as it was
+ * @param {any} after the score as it is
+ * @param {Element | null} goal where the points fly
+ */
+export async function pay(board, before, after, goal) {
+  if (STILL.matches || !before || !after) return;
+  const lines = paying(before, after);
+  if (!lines.length) return;
+  board.light(lines.flatMap((line) => line.cells));
+  sound("pay");
+  const lit = board.own.grid.querySelector(".place.lit");
+  if (lit && goal) fly(points(after.total - before.total), lit, goal);
+  await beat();
+  board.light([]);
+}
+
+function fly(text, from, to) {
+  const [start, end] = [from, to].map((element) => element.getBoundingClientRect());
+  const tag = document.createElement("b");
+  tag.className = "flying";
+  tag.textContent = text.startsWith("−") ? text : `+${text}`;
+  tag.style.left = `${start.x + start.width / 2}px`;
+  tag.style.top = `${start.y + start.height / 2}px`;
+  document.body.append(tag);
+  const goal = `translate(${end.x - start.x}px, ${end.y - start.y}px)`;
+  tag.animate([{ transform: "scale(0.6)", opacity: 0 }, { transform: "scale(1.5)", opacity: 1, offset: 0.35 }, { transform: goal, opacity: 0.2 }], { duration: BEAT * 1.6, easing: "ease-in" }).onfinish = () => tag.remove();
+}
+
+/** The third beat: dice and cubes come in large, after the marks. */
+export function roll(papers) {
+  if (STILL.matches) return;
+  const rolled = papers.flatMap((paper) => [...paper.drawn].filter(([id]) => CHANCE.test(id)).map(([, element]) => element));
+  if (!rolled.length) return;
+  setTimeout(() => sound("roll"), BEAT);
+  rolled.forEach((element, place) => {
+    element.style.transformBox = "fill-box";
+    element.style.transformOrigin = "center";
+    const turn = place % 2 ? 210 : -160;
+    element.animate(
+      [
+        { transform: `translate(0, -40px) scale(2.6) rotate(${turn}deg)`, opacity: 0 },
+        { transform: `translate(0, 3px) scale(1.7) rotate(${turn / 5}deg)`, opacity: 1, offset: 0.55 },
+        { transform: "translate(0, -5px) scale(1.15) rotate(0)", offset: 0.8 },
+        { transform: "none" },
+      ],
+      { duration: BEAT, delay: BEAT, fill: "backwards", easing: "ease-out" },
+    );
+  });
+}
