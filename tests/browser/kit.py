@@ -62,6 +62,7 @@ class Person:
         size: tuple[int, int] = DESKTOP,
         language: str = "en",
         dark: bool = False,
+        hasty: bool = False,
     ) -> None:
         self.server = server
         self.touch = min(size) < 500
@@ -74,6 +75,8 @@ class Person:
             reduced_motion="reduce",
         )
         self.context.set_default_timeout(15_000)
+        if not hasty:  # a turn ends only when it is confirmed
+            self.context.add_init_script("localStorage.getItem('auto') ?? localStorage.setItem('auto', 'off')")
         self.page: Page = self.context.new_page()
         self.problems: list[str] = []
         self.page.on("pageerror", lambda error: self.problems.append(str(error)))
@@ -112,9 +115,9 @@ class Person:
         return self.settle()
 
     def decide(self, number: int) -> None:
-        """One decision with mouse or finger: a lit place, or a button when no place is lit."""
+        """One decision with mouse or finger: a lit place, or a button or a picture when no place is lit."""
         page = self.page
-        places, buttons = page.locator(".place.can"), page.locator("#actions .act")
+        places, buttons = page.locator(".place.can"), page.locator("#actions .act, #pictures .picture")
         lit = places.count()
         choose_button = not lit or (buttons.count() and page.locator('#actions [data-kind="done"]').count())
         version = page.get_attribute("#table", "data-version")
@@ -123,14 +126,10 @@ class Person:
             (done if done.count() else buttons.nth(number % buttons.count())).click()
         else:
             place = places.nth((number * 7) % lit)
-            if self.touch:
-                place.tap()
-                expect(page.locator("#place")).to_be_visible()
-                place.tap()
-            else:
-                place.click()
-                if page.locator("#place").is_visible():
-                    place.click()
+            press = place.tap if self.touch else place.click
+            press()
+            if page.locator("#place").is_visible():
+                press()
         self.changed(version)
 
     def changed(self, version: str | None) -> None:

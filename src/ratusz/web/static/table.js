@@ -9,7 +9,6 @@ import { fetched, WIDE } from "./paper.js";
 import { Scenes } from "./scene.js";
 import { sound } from "./sounds.js";
 import { $, drawing, fill, given, h, picture, say, withSymbols } from "./table-dom.js";
-import { showEnd } from "./table-end.js";
 import { nameOf, Scores, showChat, showClock, showLog, tabs } from "./table-panels.js";
 import { Seats } from "./table-seats.js";
 
@@ -161,7 +160,7 @@ async function show(next) {
   document.title = `${view.turn?.state === "thinking" ? "● " : ""}${page.title} · Ratusz`;
   $("round").textContent = view.round_name;
   $("end-part").hidden = view.stage !== "over";
-  if (view.stage === "over") showEnd(view, rematch, { ...page, replay: `/t/${page.id}/replay`, record: `/t/${page.id}/record`, check: `/t/${page.id}/check` });
+  if (view.stage === "over") (await import("./table-end.js")).showEnd(view, rematch, { ...page, replay: `/t/${page.id}/replay`, record: `/t/${page.id}/record`, check: `/t/${page.id}/check` });
   if (closed && board.shown.length) {
     const own = shownSeat();
     await pay(board, before.scores[own], view.scores[own], $("seats").querySelector(".own .points"));
