@@ -26,7 +26,7 @@ def refusal(game: Game, state: State, seat: int, move: Move) -> Refusal:
         early = rules.free_street(game.book, state)
         return ("street-early", "R7", params) if early else ("street-not-free", "4.5", params)
     symbol, target, cell = drawn_by(move.index)
-    params |= {"cell": move.cells[0], "column": move.column}
+    params |= {"column": target}
     bonus = move.kind == "bonus"
     if bonus and not (built and rules.bonus_due(int(state.round_no))):
         return "bonus-not-now", "4.4", params
