@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 import msgspec
 import pytest
 
-from ratusz.drawing import Piece
+from ratusz.drawing import Piece, contrast, theme
 from ratusz.games import game
 from ratusz.games.rolling_village.drawing import draw, draw_table, ghost, pages, paper, paper_name, pieces
 from ratusz.games.rolling_village.moves import read
@@ -156,6 +156,13 @@ def test_what_is_not_settled_is_pencilled_in_grey() -> None:
     assert grey == {"round 4", "squares", "factories", "full-streets", "total"}
     assert told["round 4"].label == "Round 4: 2 so far, not yet written down"
     assert told["round 2"].label == "Round 2: 12"
+
+
+@pytest.mark.parametrize("name", ["light", "dark", "ink"])
+def test_grey_can_be_read_and_told_from_what_is_written(name: str) -> None:
+    colours = theme(name)
+    grey, written = (contrast(colours[colour], colours["cell"]) for colour in ("stone", "pencil"))
+    assert 3 <= grey < written * 0.6
 
 
 def test_nothing_is_grey_when_the_game_is_over() -> None:

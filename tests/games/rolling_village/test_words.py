@@ -169,6 +169,21 @@ def test_a_street_is_told_by_its_sign_and_what_it_pays():
     )
 
 
+def test_a_roll_is_told_by_its_dice():
+    start = rolling_village().start()
+    announce, roll = start.game.parts.words.announce, start.read_outcome("2-4")
+    assert announce(start, roll, 0, "en") == "Rolled: 2 and 4."
+    assert announce(start, roll, 0, "pl") == "Rzut: 2 i 4."
+
+
+def test_the_round_has_a_name():
+    names = [
+        position.game.parts.words.round_name(position.game, position.view(0), "en")
+        for position in (setup(), drawn(EMPTY, (1, 2), 5))
+    ]
+    assert names == ["Setup", "Round 5 of 9"]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_lines_of_a_score_begin_with_a_capital_letter(language):
     game = rolling_village(factories=True)

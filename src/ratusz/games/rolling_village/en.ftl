@@ -25,7 +25,7 @@ drawn-lake = a ‹rv-lake› lake
 drawn-square = a ‹rv-square› square
 drawn-factory = a ‹rv-factory› factory
 
-chance = Rolled: { $outcome }.
+chance = Rolled: { $first } and { $second }.
 prompt-setup = Draw two of ‹rv-house› house, ‹rv-forest› forest and ‹rv-lake› lake: one in column { $first }, one in column { $second }{ $streets ->
     [apart] , on different streets
    *[any] {""}
@@ -49,6 +49,7 @@ task-other = { $symbol } in the other
 task-full = { $columns } ({ $column } is full)
 either = { $some } or { $last }
 
+round-setup = Setup
 round-name = Round { $round } of { $rounds }
 label-street = street that scores
 label-bonus = bonus { $symbol }
@@ -77,24 +78,24 @@ title-mayor-of-the-year = Mayor of the Year
 
 refusal-no-move = There is no such move in Rolling Village.
 refusal-street-early = Draw everything first, then choose the street.
-refusal-street-not-free = The roll { $dice } names the street; you choose one only when the sum names none.
+refusal-street-not-free = The dice name the street; you choose one only when their sum names none.
 refusal-bonus-not-now = A bonus comes only in rounds 3, 6 and 9, after the two symbols.
 refusal-built = You have already drawn both symbols of this round.
 refusal-taken = That cell is already taken.
 refusal-star-used = You have already used the star of that symbol.
 refusal-setup-basic = You begin with houses, forests and lakes only.
 refusal-setup-different = You have already drawn that one; begin with two different symbols.
-refusal-not-rolled = Column { $column } was not rolled; the roll is { $dice }.
+refusal-not-rolled = Column { $column } was not rolled; the dice show { $first } and { $second }.
 refusal-same-row = The first two symbols must lie on different streets.
 refusal-served = You have already drawn what was rolled for column { $column }.
-refusal-square-doubles = A square comes only with doubles; the roll is { $dice }.
+refusal-square-doubles = A square comes only with doubles; the dice show { $first } and { $second }.
 refusal-bonus-drawn = You have already drawn the bonus of this round.
 refusal-factory-drawn = You have already drawn the factory of this round.
 refusal-factory-due = That symbol is already drawn; column { $column } gets the factory.
 refusal-square-drawn = You have already drawn the square of this round.
 refusal-project-first = Draw the house, forest or lake first, then the square or factory.
-refusal-factory-not-rolled = A factory comes only with the mini-expansion, and with both faces of one symbol; the roll is { $dice }.
-refusal-other-project = The roll { $dice } puts another symbol in column { $column }.
+refusal-factory-not-rolled = A factory comes only with the mini-expansion, and with both faces of one symbol; the dice show { $first } and { $second }.
+refusal-other-project = With { $first } and { $second } another symbol goes in column { $column }.
 refusal-overflow-early = Column { $column } still has an empty cell, so the symbol belongs there.
 refusal-overflow-wrong = Column { $column } is full, so the symbol goes to the nearest column with room; of two equally near ones, to the emptier.
 

@@ -25,7 +25,7 @@ drawn-lake = ‹rv-lake› staw
 drawn-square = ‹rv-square› plac
 drawn-factory = ‹rv-factory› fabrykę
 
-chance = Rzut: { $outcome }.
+chance = Rzut: { $first } i { $second }.
 prompt-setup = Narysuj dwa z trzech: ‹rv-house› dom, ‹rv-forest› las, ‹rv-lake› staw – jeden w kolumnie { $first }, drugi w kolumnie { $second }{ $streets ->
     [apart] , na różnych ulicach
    *[any] {""}
@@ -49,6 +49,7 @@ task-other = { $symbol } w drugiej z nich
 task-full = { $columns } ({ $column } jest pełna)
 either = { $some } lub { $last }
 
+round-setup = Przygotowanie
 round-name = Runda { $round } z { $rounds }
 label-street = punktująca ulica
 label-bonus = bonus: { $symbol }
@@ -79,24 +80,24 @@ title-mayor-of-the-year = Burmistrz roku
 
 refusal-no-move = Takiego ruchu nie ma w grze Moje miasteczko.
 refusal-street-early = Najpierw narysuj wszystko, potem wybierz ulicę.
-refusal-street-not-free = Rzut { $dice } sam wskazuje ulicę; wybierasz ją tylko wtedy, gdy suma nie wskazuje żadnej.
+refusal-street-not-free = Ulicę wskazują kości; wybierasz ją tylko wtedy, gdy ich suma nie wskazuje żadnej.
 refusal-bonus-not-now = Bonus rysuje się tylko w rundach 3, 6 i 9, po dwóch symbolach.
 refusal-built = Masz już narysowane oba symbole tej rundy.
 refusal-taken = To pole jest już zajęte.
 refusal-star-used = Gwiazdka tego symbolu jest już wykorzystana.
 refusal-setup-basic = Na początku rysujesz tylko domy, lasy i stawy.
 refusal-setup-different = Ten symbol masz już narysowany; zaczynasz od dwóch różnych.
-refusal-not-rolled = Kolumna { $column } nie wypadła; rzut to { $dice }.
+refusal-not-rolled = Kolumna { $column } nie wypadła; na kościach jest { $first } i { $second }.
 refusal-same-row = Dwa pierwsze symbole muszą leżeć na różnych ulicach.
 refusal-served = To, co wypadło dla kolumny { $column }, masz już narysowane.
-refusal-square-doubles = Plac rysuje się tylko po dublecie; rzut to { $dice }.
+refusal-square-doubles = Plac rysuje się tylko po dublecie; na kościach jest { $first } i { $second }.
 refusal-bonus-drawn = Bonus tej rundy masz już narysowany.
 refusal-factory-drawn = Fabrykę tej rundy masz już narysowaną.
 refusal-factory-due = Ten symbol masz już narysowany; do kolumny { $column } trafia fabryka.
 refusal-square-drawn = Plac tej rundy masz już narysowany.
 refusal-project-first = Najpierw narysuj dom, las lub staw, potem plac lub fabrykę.
-refusal-factory-not-rolled = Fabrykę rysuje się tylko w grze z minidodatkiem Fabryki, gdy wypadną obie ścianki jednego symbolu; rzut to { $dice }.
-refusal-other-project = Po rzucie { $dice } do kolumny { $column } trafia inny symbol.
+refusal-factory-not-rolled = Fabrykę rysuje się tylko w grze z minidodatkiem Fabryki, gdy wypadną obie ścianki jednego symbolu; na kościach jest { $first } i { $second }.
+refusal-other-project = Gdy wypadnie { $first } i { $second }, do kolumny { $column } trafia inny symbol.
 refusal-overflow-early = Kolumna { $column } ma jeszcze puste pole, więc symbol trafia właśnie tam.
 refusal-overflow-wrong = Kolumna { $column } jest pełna, więc symbol trafia do najbliższej kolumny z wolnym miejscem, a z dwóch równie bliskich do tej, która ma więcej pustych pól.
 

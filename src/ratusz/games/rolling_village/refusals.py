@@ -19,7 +19,7 @@ Refusal = tuple[str, str, Params]
 
 def refusal(game: Game, state: State, seat: int, move: Move) -> Refusal:
     """The first rule that the move breaks."""
-    params: dict[str, str | int] = {"move": move.text, "dice": f"{state.dice[0]}-{state.dice[1]}"}
+    params: dict[str, str | int] = {"move": move.text, "first": int(state.dice[0]), "second": int(state.dice[1])}
     me = state.seats[seat]
     built = me.done & DONE_BOTH == DONE_BOTH
     if move.kind == "street":

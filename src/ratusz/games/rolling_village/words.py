@@ -56,7 +56,8 @@ def _sheet(say: Say, view: View, sheet: Sheet) -> list[str]:
 
 def announce(position: Position, outcome: int, viewer: int | None, language: str) -> str:
     """What chance has brought, in words for one viewer; nothing when it is not theirs to know."""
-    return position.game.say(language, "chance", outcome=position.write_outcome(outcome))
+    first, second = position.game.book.dice[outcome].tolist()
+    return position.game.say(language, "chance", first=first, second=second)
 
 
 def line_name(game: Game, what: str, language: str) -> str:
@@ -66,8 +67,10 @@ def line_name(game: Game, what: str, language: str) -> str:
 
 
 def round_name(game: Game, view: View, language: str) -> str:
-    """The round, if one is being played."""
-    return game.say(language, "round-name", round=view.round, rounds=view.printed.rounds) if view.round else ""
+    """The round, or that none has begun."""
+    if not view.round:
+        return game.say(language, "round-setup")
+    return game.say(language, "round-name", round=view.round, rounds=view.printed.rounds)
 
 
 def label(game: Game, move: Move, language: str) -> str:
