@@ -34,7 +34,7 @@ def test_a_person_plays_a_whole_game_and_the_record_verifies(ratusz: Callable[..
 def test_polish_is_spoken_to_the_end(ratusz: Callable[..., Ran]) -> None:
     ran = ratusz("play", "rolling-village", "--players", "1", "-l", "pl", typed=whole_game())
     assert "Moje miasteczko" in ran.out
-    assert "Przygotowanie" in ran.out
+    assert "Narysuj dwa z trzech" in ran.out
     assert "Razem" in ran.out
     for english in ("Round", "points", "Your move", "Total"):
         assert english not in ran.out

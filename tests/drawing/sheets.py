@@ -28,6 +28,8 @@ PLAYED = Sheet(
     2,
     23,
     ("a1", "b4"),
+    street=4,
+    pencilled=2,
 )
 
 

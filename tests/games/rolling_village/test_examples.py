@@ -37,10 +37,6 @@ def test_4_doubles_give_a_project_in_the_column_and_a_square_anywhere():
 def test_5_a_sum_of_twelve_lets_the_player_name_a_street():
     position = drawn(EMPTY, (6, 6)).play(0, "lake f1").play(0, "square a1")
     assert position.legal(0).texts() == [f"street {row}" for row in range(1, 6)]
-    describe, street = position.game.parts.words.describe, position.legal(0).values()[4]
-    words = {language: describe(position, 0, street, language) for language in ("en", "pl")}
-    assert words["en"].startswith("street 5 from the top, sum 10–11 (a5 to f5): ")
-    assert words["pl"].startswith("ulica 5 od góry, suma 10–11 (od a5 do f5): ")
 
 
 def test_6_two_faces_of_one_project_give_two_of_it_in_the_base_game():

@@ -1,5 +1,7 @@
 """Every refusal has a code, a sentence in both languages and the rule it rests on."""
 
+import re
+
 import pytest
 
 from ratusz import BadText, IllegalMove
@@ -8,6 +10,7 @@ from ratusz.texts import LANGUAGES, texts_of
 from tests.games.rolling_village.sheets import columns_filled, drawn, rolling_village
 
 EMPTY = ["......"] * 5
+NOTATION = re.compile(r"\b([a-f][1-5]|[b-f]|[1-6]-[1-6])\b")
 BUILT = ["H.....", "......", "......", "......", "......"]
 
 
@@ -80,7 +83,9 @@ def test_a_refusal_names_its_code_and_rule(position, move, code, rule):
     assert (refused.value.code, refused.value.rule) == (code, rule)
     for language in LANGUAGES:
         texts = texts_of("ratusz.games.rolling_village")
-        assert texts.say(language, f"refusal-{code}", **refused.value.params).endswith(".")
+        sentence = texts.say(language, f"refusal-{code}", **refused.value.params)
+        assert sentence.endswith(".")
+        assert not NOTATION.search(sentence)
 
 
 def test_a_number_that_is_no_move_is_refused():

@@ -70,7 +70,7 @@ def test_r6_the_option_draws_the_project_first():
 
 def test_r7_the_street_is_chosen_after_building_and_bonus_even_one_that_pays_nothing():
     position = drawn(EMPTY, (1, 1), round=3)
-    with pytest.raises(IllegalMove, match="after everything is drawn"):
+    with pytest.raises(IllegalMove, match="Draw everything first"):
         position.play(0, "street 1")
     position = position.play(0, "house a1").play(0, "square b2")
     assert all(move.startswith("bonus") for move in position.legal(0).texts())

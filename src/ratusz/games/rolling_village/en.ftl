@@ -6,8 +6,8 @@ game-summary = Two dice for everyone: draw houses, forests and lakes on your she
 option-players = Number of players
 option-factories = Factories: the mini-expansion
 option-factory_combination = A factory with good and bad neighbours: add them up, or let a bad one cancel the bonus
-option-setup_distinct_rows = The two setup projects must lie on different streets (boxed edition)
-option-overflow_wrap = Overflow goes round the edge of the sheet
+option-setup_distinct_rows = The first two projects must lie on different streets (boxed edition)
+option-overflow_wrap = When a column is full, the nearest free one is looked for round the edge of the sheet, too
 option-free_build_order_with_square_or_factory = A square or factory may be drawn before the project
 choice-additive = add them up
 choice-exclusive = a bad neighbour cancels the bonus
@@ -18,26 +18,50 @@ symbol-lake = lake
 symbol-square = square
 symbol-factory = factory
 
-chance = Rolled: { $outcome }.
-prompt-setup = Setup, roll { $dice }: draw two different projects of your choice, one in column { $first } and one in column { $second }.
-prompt-setup-double = Setup, roll { $dice }: draw two different projects of your choice in column { $first }.
-prompt-build = Round { $round }, roll { $dice }: draw two symbols. Street { $street } (sum { $sums }) scores.
-prompt-build-free = Round { $round }, roll { $dice }: draw two symbols. Then you will choose the street that scores.
-prompt-bonus = Bonus: draw one more project in any empty cell; each star works once.
-prompt-street = Choose the street that scores this round.
+# Symbols that are to be drawn
+drawn-house = a ‹rv-house› house
+drawn-forest = a ‹rv-forest› forest
+drawn-lake = a ‹rv-lake› lake
+drawn-square = a ‹rv-square› square
+drawn-factory = a ‹rv-factory› factory
 
+chance = Rolled: { $first } and { $second }.
+prompt-setup = Draw two of ‹rv-house› house, ‹rv-forest› forest and ‹rv-lake› lake: one in column { $first }, one in column { $second }{ $streets ->
+    [apart] , on different streets
+   *[any] {""}
+}.
+prompt-setup-double = Draw two of ‹rv-house› house, ‹rv-forest› forest and ‹rv-lake› lake, both in column { $first }{ $streets ->
+    [apart] {" "}and on different streets
+   *[any] {""}
+}.
+prompt-setup-next = Now draw { $symbols } in column { $column }{ $streets ->
+    [apart] , on another street
+   *[any] {""}
+}.
+prompt-two = Draw { $one } and { $other }.
+prompt-then = Draw { $one }, then { $other }.
+prompt-one = Draw { $task }.
+prompt-bonus = Bonus: draw { $symbols } in any empty cell.
+prompt-street = Choose the street that scores: tap its sign.
+task-column = { $symbol } in column { $columns }
+task-anywhere = { $symbol } in any empty cell
+task-other = { $symbol } in the other
+task-full = { $columns } ({ $column } is full)
+either = { $some } or { $last }
+
+round-setup = Setup
 round-name = Round { $round } of { $rounds }
+label-street = street that scores
 label-bonus = bonus { $symbol }
 detail-overflow = column { $column } is full
-move-draw = { $symbol } { $cell }
-move-overflow = { $symbol } { $cell }: column { $column } is full
-move-bonus = bonus { $symbol } { $cell }
-move-street = street { $street } from the top, sum { $sums } ({ $first } to { $last }): { $points ->
+move-draw = { $symbol }, column { $column }, street { $street }
+move-overflow = { $symbol }, column { $column }, street { $street } (column { $full } is full)
+move-bonus = bonus { $symbol }, column { $column }, street { $street }
+move-street = street { $street } scores: { $points ->
     [one] 1 point
    *[other] { $points } points
 }
 
-score-street = Street
 score-round = Round { $number }
 score-square = Square
 score-factory = Factory
@@ -53,27 +77,27 @@ title-celebrated-mayor = Celebrated mayor
 title-mayor-of-the-year = Mayor of the Year
 
 refusal-no-move = There is no such move in Rolling Village.
-refusal-street-early = Choose the street after everything is drawn.
-refusal-street-not-free = The roll { $dice } names the street; that sum leaves no choice.
-refusal-bonus-not-now = A bonus project comes only in rounds 3, 6 and 9, after the two symbols.
-refusal-built = Both symbols of this round are already drawn.
-refusal-taken = Cell { $cell } is already taken.
-refusal-star-used = The star of that project is already used.
-refusal-setup-basic = Setup takes houses, forests and lakes only.
-refusal-setup-different = The two setup projects must be different.
-refusal-not-rolled = Column { $column } was not rolled; the roll is { $dice }.
-refusal-same-row = The two setup projects must lie on different streets.
-refusal-served = What column { $column } was rolled for is already drawn.
-refusal-square-doubles = A square comes only with doubles; the roll is { $dice }.
-refusal-bonus-drawn = The bonus project of this round is already drawn.
-refusal-factory-drawn = The factory of this round is already drawn.
-refusal-factory-due = The project of this round is already drawn; column { $column } gets the factory.
-refusal-square-drawn = The square of this round is already drawn.
-refusal-project-first = Draw the project before the square or factory.
-refusal-factory-not-rolled = A factory comes only with the mini-expansion, and with two different faces of one project; the roll is { $dice }.
-refusal-other-project = The roll { $dice } puts another project in column { $column }.
+refusal-street-early = Draw everything first, then choose the street.
+refusal-street-not-free = The dice name the street; you choose one only when their sum names none.
+refusal-bonus-not-now = A bonus comes only in rounds 3, 6 and 9, after the two symbols.
+refusal-built = You have already drawn both symbols of this round.
+refusal-taken = That cell is already taken.
+refusal-star-used = You have already used the star of that symbol.
+refusal-setup-basic = You begin with houses, forests and lakes only.
+refusal-setup-different = You have already drawn that one; begin with two different symbols.
+refusal-not-rolled = Column { $column } was not rolled; the dice show { $first } and { $second }.
+refusal-same-row = The first two symbols must lie on different streets.
+refusal-served = You have already drawn what was rolled for column { $column }.
+refusal-square-doubles = A square comes only with doubles; the dice show { $first } and { $second }.
+refusal-bonus-drawn = You have already drawn the bonus of this round.
+refusal-factory-drawn = You have already drawn the factory of this round.
+refusal-factory-due = That symbol is already drawn; column { $column } gets the factory.
+refusal-square-drawn = You have already drawn the square of this round.
+refusal-project-first = Draw the house, forest or lake first, then the square or factory.
+refusal-factory-not-rolled = A factory comes only with the mini-expansion, and with both faces of one symbol; the dice show { $first } and { $second }.
+refusal-other-project = With { $first } and { $second } another symbol goes in column { $column }.
 refusal-overflow-early = Column { $column } still has an empty cell, so the symbol belongs there.
-refusal-overflow-wrong = Column { $column } is full; the symbol goes to the nearest column with room, of two equally near ones to the emptier, not to { $cell }.
+refusal-overflow-wrong = Column { $column } is full, so the symbol goes to the nearest column with room; of two equally near ones, to the emptier.
 
 board-player = Player { $number }
 board-stars = free stars: { $stars }
@@ -91,13 +115,21 @@ drawing-round = Round
 drawing-setup = Setup
 drawing-over = Game over
 drawing-dice = dice
-drawing-street = Street
+drawing-street = Street { $street }
+drawing-scores = scores this round
+drawing-star-used = star used
 drawing-any-street = any street
-drawing-cell = { $cell }{ $points ->
+drawing-cell = Column { $column }, street { $street }{ $points ->
         [0] {""}
         [one] , 1 point
        *[other] , { $points } points
-    }, column { $column }, street { $street }
+    }
+about-house = House, dice { $faces }
+about-forest = Forest, dice { $faces }
+about-lake = Lake, dice { $faces }
+about-square = Square, with doubles: { $points } next to a house, a forest and a lake
+about-factory = Factory: { $good } next to a forest or a lake, { $house } for each house, { $square } for each square
+drawing-not-yet = { $what }: { $points } so far, not yet written down
 drawing-house = house
 drawing-forest = forest
 drawing-lake = lake

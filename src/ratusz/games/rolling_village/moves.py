@@ -67,6 +67,16 @@ def write_cell(cell: int) -> str:
     return f"{LETTERS[cell % COLUMNS]}{cell // COLUMNS + 1}"
 
 
+def divided(cell: str) -> tuple[int, int]:
+    """The column and the row of a cell, both from 1: `b4` is in column 2, row 4."""
+    return column_number(cell[0]), int(cell[1])
+
+
+def column_number(letter: str) -> int:
+    """The die above a column; 0 for no column."""
+    return LETTERS.index(letter) + 1 if letter else 0
+
+
 @lru_cache(maxsize=4096)
 def cell_names(cells: int) -> tuple[str, ...]:
     """The names of a set of cells."""

@@ -6,7 +6,7 @@ game-summary = Dwie kości dla wszystkich: rysuj domy, lasy i stawy na swoim ark
 option-players = Liczba graczy
 option-factories = Fabryki: minidodatek
 option-factory_combination = Fabryka z dobrymi i złymi sąsiadami: punkty się sumują albo zły sąsiad znosi premię
-option-setup_distinct_rows = Dwa projekty początkowe muszą leżeć na różnych ulicach (wydanie pudełkowe)
+option-setup_distinct_rows = Dwa pierwsze projekty muszą leżeć na różnych ulicach (wydanie pudełkowe)
 option-overflow_wrap = Gdy kolumna jest pełna, najbliższej wolnej szuka się także przez brzeg arkusza
 option-free_build_order_with_square_or_factory = Plac lub fabrykę można narysować przed projektem
 choice-additive = punkty się sumują
@@ -18,28 +18,52 @@ symbol-lake = staw
 symbol-square = plac
 symbol-factory = fabryka
 
-chance = Rzut: { $outcome }.
-prompt-setup = Przygotowanie, rzut { $dice }: narysuj dwa różne projekty, jeden w kolumnie { $first }, drugi w kolumnie { $second }.
-prompt-setup-double = Przygotowanie, rzut { $dice }: narysuj dwa różne projekty w kolumnie { $first }.
-prompt-build = Runda { $round }, rzut { $dice }: narysuj dwa symbole. Punktuje ulica { $street } (suma { $sums }).
-prompt-build-free = Runda { $round }, rzut { $dice }: narysuj dwa symbole. Potem wybierzesz ulicę, która punktuje.
-prompt-bonus = Bonus: narysuj jeszcze jeden projekt na dowolnym pustym polu; każda gwiazdka działa raz.
-prompt-street = Wybierz ulicę, która punktuje w tej rundzie.
+# Symbole, które trzeba narysować
+drawn-house = ‹rv-house› dom
+drawn-forest = ‹rv-forest› las
+drawn-lake = ‹rv-lake› staw
+drawn-square = ‹rv-square› plac
+drawn-factory = ‹rv-factory› fabrykę
 
+chance = Rzut: { $first } i { $second }.
+prompt-setup = Narysuj dwa z trzech: ‹rv-house› dom, ‹rv-forest› las, ‹rv-lake› staw – jeden w kolumnie { $first }, drugi w kolumnie { $second }{ $streets ->
+    [apart] , na różnych ulicach
+   *[any] {""}
+}.
+prompt-setup-double = Narysuj dwa z trzech: ‹rv-house› dom, ‹rv-forest› las, ‹rv-lake› staw – oba w kolumnie { $first }{ $streets ->
+    [apart] , na różnych ulicach
+   *[any] {""}
+}.
+prompt-setup-next = Teraz narysuj { $symbols } w kolumnie { $column }{ $streets ->
+    [apart] , na innej ulicy
+   *[any] {""}
+}.
+prompt-two = Narysuj { $one } i { $other }.
+prompt-then = Narysuj { $one }, a potem { $other }.
+prompt-one = Narysuj { $task }.
+prompt-bonus = Bonus: narysuj { $symbols } na dowolnym pustym polu.
+prompt-street = Wybierz ulicę, która punktuje: dotknij jej znaku.
+task-column = { $symbol } w kolumnie { $columns }
+task-anywhere = { $symbol } na dowolnym pustym polu
+task-other = { $symbol } w drugiej z nich
+task-full = { $columns } ({ $column } jest pełna)
+either = { $some } lub { $last }
+
+round-setup = Przygotowanie
 round-name = Runda { $round } z { $rounds }
-label-bonus = premia: { $symbol }
+label-street = punktująca ulica
+label-bonus = bonus: { $symbol }
 detail-overflow = kolumna { $column } jest pełna
-move-draw = { $symbol } na { $cell }
-move-overflow = { $symbol } na { $cell }: kolumna { $column } jest pełna
-move-bonus = bonusowy { $symbol } na { $cell }
-move-street = ulica { $street } od góry, suma { $sums } (od { $first } do { $last }): { $points ->
+move-draw = { $symbol }, kolumna { $column }, ulica { $street }
+move-overflow = { $symbol }, kolumna { $column }, ulica { $street } (kolumna { $full } jest pełna)
+move-bonus = bonus: { $symbol }, kolumna { $column }, ulica { $street }
+move-street = punktuje ulica { $street }: { $points ->
     [one] 1 punkt
     [few] { $points } punkty
     [many] { $points } punktów
    *[other] { $points } punktu
 }
 
-score-street = Ulica
 score-round = Runda { $number }
 score-square = Plac
 score-factory = Fabryka
@@ -55,27 +79,27 @@ title-celebrated-mayor = Słynny burmistrz
 title-mayor-of-the-year = Burmistrz roku
 
 refusal-no-move = Takiego ruchu nie ma w grze Moje miasteczko.
-refusal-street-early = Ulicę wybiera się po narysowaniu wszystkich symboli.
-refusal-street-not-free = Rzut { $dice } wskazuje ulicę; ta suma nie daje wyboru.
-refusal-bonus-not-now = Bonusowy projekt rysuje się tylko w rundach 3, 6 i 9, po dwóch symbolach.
-refusal-built = Oba symbole tej rundy są już narysowane.
-refusal-taken = Pole { $cell } jest już zajęte.
-refusal-star-used = Gwiazdka tego projektu jest już wykorzystana.
-refusal-setup-basic = W przygotowaniu rysuje się tylko domy, lasy i stawy.
-refusal-setup-different = Dwa projekty początkowe muszą być różne.
-refusal-not-rolled = Kolumna { $column } nie wypadła; rzut to { $dice }.
-refusal-same-row = Dwa projekty początkowe muszą leżeć na różnych ulicach.
-refusal-served = To, co wypadło dla kolumny { $column }, jest już narysowane.
-refusal-square-doubles = Plac rysuje się tylko po dublecie; rzut to { $dice }.
-refusal-bonus-drawn = Bonusowy projekt tej rundy jest już narysowany.
-refusal-factory-drawn = Fabryka tej rundy jest już narysowana.
-refusal-factory-due = Projekt tej rundy jest już narysowany; do kolumny { $column } trafia fabryka.
-refusal-square-drawn = Plac tej rundy jest już narysowany.
-refusal-project-first = Najpierw narysuj projekt, potem plac lub fabrykę.
-refusal-factory-not-rolled = Fabrykę rysuje się tylko w grze z minidodatkiem Fabryki i tylko przy dwóch różnych ściankach jednego projektu; rzut to { $dice }.
-refusal-other-project = Rzut { $dice } wymaga innego projektu w kolumnie { $column }.
+refusal-street-early = Najpierw narysuj wszystko, potem wybierz ulicę.
+refusal-street-not-free = Ulicę wskazują kości; wybierasz ją tylko wtedy, gdy ich suma nie wskazuje żadnej.
+refusal-bonus-not-now = Bonus rysuje się tylko w rundach 3, 6 i 9, po dwóch symbolach.
+refusal-built = Masz już narysowane oba symbole tej rundy.
+refusal-taken = To pole jest już zajęte.
+refusal-star-used = Gwiazdka tego symbolu jest już wykorzystana.
+refusal-setup-basic = Na początku rysujesz tylko domy, lasy i stawy.
+refusal-setup-different = Ten symbol masz już narysowany; zaczynasz od dwóch różnych.
+refusal-not-rolled = Kolumna { $column } nie wypadła; na kościach jest { $first } i { $second }.
+refusal-same-row = Dwa pierwsze symbole muszą leżeć na różnych ulicach.
+refusal-served = To, co wypadło dla kolumny { $column }, masz już narysowane.
+refusal-square-doubles = Plac rysuje się tylko po dublecie; na kościach jest { $first } i { $second }.
+refusal-bonus-drawn = Bonus tej rundy masz już narysowany.
+refusal-factory-drawn = Fabrykę tej rundy masz już narysowaną.
+refusal-factory-due = Ten symbol masz już narysowany; do kolumny { $column } trafia fabryka.
+refusal-square-drawn = Plac tej rundy masz już narysowany.
+refusal-project-first = Najpierw narysuj dom, las lub staw, potem plac lub fabrykę.
+refusal-factory-not-rolled = Fabrykę rysuje się tylko w grze z minidodatkiem Fabryki, gdy wypadną obie ścianki jednego symbolu; na kościach jest { $first } i { $second }.
+refusal-other-project = Gdy wypadnie { $first } i { $second }, do kolumny { $column } trafia inny symbol.
 refusal-overflow-early = Kolumna { $column } ma jeszcze puste pole, więc symbol trafia właśnie tam.
-refusal-overflow-wrong = Kolumna { $column } jest pełna; symbol trafia do najbliższej kolumny z wolnym miejscem, a z dwóch równie bliskich do tej, która ma więcej pustych pól, więc nie na { $cell }.
+refusal-overflow-wrong = Kolumna { $column } jest pełna, więc symbol trafia do najbliższej kolumny z wolnym miejscem, a z dwóch równie bliskich do tej, która ma więcej pustych pól.
 
 board-player = Gracz { $number }
 board-stars = wolne gwiazdki: { $stars }
@@ -93,15 +117,23 @@ drawing-round = Runda
 drawing-setup = Przygotowanie
 drawing-over = Koniec gry
 drawing-dice = kości
-drawing-street = Ulica
+drawing-street = Ulica { $street }
+drawing-scores = punktuje w tej rundzie
+drawing-star-used = gwiazdka wykorzystana
 drawing-any-street = dowolna
-drawing-cell = { $cell }{ $points ->
+drawing-cell = Kolumna { $column }, ulica { $street }{ $points ->
         [0] {""}
         [one] , 1 punkt
         [few] , { $points } punkty
         [many] , { $points } punktów
        *[other] , { $points } punktu
-    }, kolumna { $column }, ulica { $street }
+    }
+about-house = Dom, kości { $faces }
+about-forest = Las, kości { $faces }
+about-lake = Staw, kości { $faces }
+about-square = Plac, po dublecie: { $points } obok domu, lasu i stawu
+about-factory = Fabryka: { $good } obok lasu lub stawu, { $house } za każdy dom, { $square } za każdy plac
+drawing-not-yet = { $what }: na razie { $points }, jeszcze niezapisane
 drawing-house = dom
 drawing-forest = las
 drawing-lake = staw

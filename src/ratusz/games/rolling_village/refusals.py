@@ -19,14 +19,14 @@ Refusal = tuple[str, str, Params]
 
 def refusal(game: Game, state: State, seat: int, move: Move) -> Refusal:
     """The first rule that the move breaks."""
-    params: dict[str, str | int] = {"move": move.text, "dice": f"{state.dice[0]}-{state.dice[1]}"}
+    params: dict[str, str | int] = {"move": move.text, "first": int(state.dice[0]), "second": int(state.dice[1])}
     me = state.seats[seat]
     built = me.done & DONE_BOTH == DONE_BOTH
     if move.kind == "street":
         early = rules.free_street(game.book, state)
         return ("street-early", "R7", params) if early else ("street-not-free", "4.5", params)
     symbol, target, cell = drawn_by(move.index)
-    params |= {"cell": move.cells[0], "column": move.column}
+    params |= {"column": target}
     bonus = move.kind == "bonus"
     if bonus and not (built and rules.bonus_due(int(state.round_no))):
         return "bonus-not-now", "4.4", params

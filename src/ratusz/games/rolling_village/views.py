@@ -8,7 +8,7 @@ import msgspec
 
 from ratusz.games.rolling_village.data import End
 from ratusz.games.rolling_village.notation import PHASES, free_stars, sheet_rows
-from ratusz.games.rolling_village.rules import DRAW
+from ratusz.games.rolling_village.rules import DRAW, scoring_street
 
 if TYPE_CHECKING:
     from ratusz.engine.game import Game
@@ -47,6 +47,10 @@ class Sheet(msgspec.Struct, frozen=True):
     total: int
     fresh: tuple[str, ...]
     """Cells (`b4`: second column, fourth row) drawn since the last barrier; only the viewer's own."""
+    street: int | None = None
+    """The street, 1 to 5 from the top, that scores in this round; None while it has yet to be chosen."""
+    pencilled: int | None = None
+    """What that street would pay if the round closed now; only for those whose drawings of this round can be seen."""
 
 
 class View(msgspec.Struct, frozen=True):
@@ -86,10 +90,13 @@ def printed(game: Game) -> Printed:
 def view(position: Position, viewer: int | None) -> View:
     """What the viewer may know. The position has been reduced to the viewer's own moves, so nothing is hidden."""
     game, state = position.game, position.array[0]
+    rolled = state.phase == DRAW
     sheets = []
     for seat, moves in enumerate(position.drafts):
         me = state.seats[seat]
         lines = position.scores[seat].lines
+        street = scoring_street(game.book, state, me) if rolled and state.round_no > 0 else -1
+        seen = street >= 0 and (seat == viewer or bool(moves))
         points: dict[str, int] = {"square": 0, "factory": 0, "full-street": 0}
         for line in lines:
             points[line.what] = points.get(line.what, 0) + line.points
@@ -103,9 +110,10 @@ def view(position: Position, viewer: int | None) -> View:
                 full_streets=points["full-street"],
                 total=position.scores[seat].total,
                 fresh=tuple(cell for move in moves for cell in game.move(move).cells),
+                street=street + 1 if street >= 0 else None,
+                pencilled=position.standing(seat) - position.scores[seat].total if seen else None,
             )
         )
-    rolled = state.phase == DRAW
     return View(
         game=game.id,
         options=dict(game.options),

@@ -6,14 +6,15 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ratusz.games.rolling_village import rules
-from ratusz.games.rolling_village.data import COLUMNS
-from ratusz.games.rolling_village.moves import LETTERS, Move, street_of, write_cell
-from ratusz.games.rolling_village.rules import DONE_BOTH
+from ratusz.games.rolling_village.moves import Move, column_number, divided, street_of
+from ratusz.games.rolling_village.prompts import prompt
 from ratusz.games.rolling_village.views import Sheet, View, street_sign
 
 if TYPE_CHECKING:
     from ratusz.engine.game import Game
     from ratusz.engine.position import Position
+
+__all__ = ["announce", "board", "describe", "detail", "label", "line_name", "prompt", "round_name"]
 
 Say = Callable[..., str]
 
@@ -55,7 +56,8 @@ def _sheet(say: Say, view: View, sheet: Sheet) -> list[str]:
 
 def announce(position: Position, outcome: int, viewer: int | None, language: str) -> str:
     """What chance has brought, in words for one viewer; nothing when it is not theirs to know."""
-    return position.game.say(language, "chance", outcome=position.write_outcome(outcome))
+    first, second = position.game.book.dice[outcome].tolist()
+    return position.game.say(language, "chance", first=first, second=second)
 
 
 def line_name(game: Game, what: str, language: str) -> str:
@@ -64,80 +66,55 @@ def line_name(game: Game, what: str, language: str) -> str:
     return game.say(language, f"score-{word}", number=number)
 
 
-def prompt(position: Position, seat: int, language: str) -> str:
-    """What is expected of a seat now."""
-    game, state = position.game, position.array[0]
-    me = state.seats[seat]
-    first, second = int(state.dice[0]), int(state.dice[1])
-    dice = f"{first}-{second}"
-
-    def say(key: str, **params: str | int) -> str:
-        return game.say(language, key, **params)
-
-    if state.round_no == 0:
-        key = "prompt-setup-double" if first == second else "prompt-setup"
-        return say(key, dice=dice, first=LETTERS[first - 1], second=LETTERS[second - 1])
-    if me.done & DONE_BOTH != DONE_BOTH:
-        street = int(game.book.street[first + second])
-        told: dict[str, str | int] = {"round": int(state.round_no), "dice": dice}
-        if street < 0:
-            return say("prompt-build-free", **told)
-        return say("prompt-build", **told, street=street + 1, sums=street_sign(game.data.streets[street]))
-    if rules.bonus_due(int(state.round_no)) and not me.done & rules.DONE_BONUS:
-        return say("prompt-bonus")
-    return say("prompt-street")
-
-
 def round_name(game: Game, view: View, language: str) -> str:
-    """The round, if one is being played."""
-    return game.say(language, "round-name", round=view.round, rounds=view.printed.rounds) if view.round else ""
+    """The round, or that none has begun."""
+    if not view.round:
+        return game.say(language, "round-setup")
+    return game.say(language, "round-name", round=view.round, rounds=view.printed.rounds)
 
 
 def label(game: Game, move: Move, language: str) -> str:
     """What is drawn."""
     if move.kind == "street":
-        return game.say(language, "score-street")
+        return game.say(language, "label-street")
     symbol = game.say(language, f"symbol-{move.what}")
     return game.say(language, "label-bonus", symbol=symbol) if move.kind == "bonus" else symbol
 
 
 def detail(position: Position, seat: int, move: Move, language: str) -> str:
-    """Why a symbol goes to another column than it was rolled for."""
+    """Which street it is; why a symbol goes to another column than it was rolled for."""
+    game = position.game
+    if move.kind == "street":
+        return street_sign(game.data.streets[street_of(move.index)])
     served = _overflow(move)
-    return position.game.say(language, "detail-overflow", column=served) if served else ""
+    return game.say(language, "detail-overflow", column=served) if served else ""
 
 
 def describe(position: Position, seat: int, move: Move, language: str) -> str:
-    """A move as a person would say it."""
+    """A move as a person would say it; its place is named by what is printed: a column's die, a street's sign."""
     game = position.game
     if move.kind == "street":
         return _describe_street(position, seat, street_of(move.index), language)
-    named = {"symbol": game.say(language, f"symbol-{move.what}"), "cell": move.cells[0]}
-    if move.kind == "bonus":
-        return game.say(language, "move-bonus", **named)
-    served = _overflow(move)
-    return (
-        game.say(language, "move-overflow", **named, column=served)
-        if served
-        else game.say(language, "move-draw", **named)
-    )
+    column, row = divided(move.cells[0])
+    named: dict[str, str | int] = {
+        "symbol": game.say(language, f"symbol-{move.what}"),
+        "column": column,
+        "street": street_sign(game.data.streets[row - 1]),
+    }
+    if served := _overflow(move):
+        return game.say(language, "move-overflow", **named, full=served)
+    return game.say(language, "move-bonus" if move.kind == "bonus" else "move-draw", **named)
 
 
-def _overflow(move: Move) -> str:
-    """The full column that a drawing was rolled for."""
-    return move.column if move.column and move.column != move.cells[0][0] else ""
+def _overflow(move: Move) -> int:
+    """The full column that a drawing was rolled for, 0 for none."""
+    served = column_number(move.column)
+    return served if served and served != divided(move.cells[0])[0] else 0
 
 
 def _describe_street(position: Position, seat: int, street: int, language: str) -> str:
-    """A street by its number, its sign and its cells, and what it pays now."""
+    """A street by its sign, and what it pays now."""
     game = position.game
     cells = rules.paying_cells(position.array[0].seats[seat], street)
-    return game.say(
-        language,
-        "move-street",
-        street=street + 1,
-        sums=street_sign(game.data.streets[street]),
-        first=write_cell(street * COLUMNS),
-        last=write_cell(street * COLUMNS + COLUMNS - 1),
-        points=int(rules.printed_points(game.book, cells)),
-    )
+    points = int(rules.printed_points(game.book, cells))
+    return game.say(language, "move-street", street=street_sign(game.data.streets[street]), points=points)

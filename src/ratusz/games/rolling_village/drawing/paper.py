@@ -23,6 +23,7 @@ from ratusz.drawing import (
     rect,
     signed,
     star,
+    stroke,
     text,
 )
 from ratusz.drawing import theme as theme_named
@@ -37,6 +38,10 @@ WIDTH = 390.0
 MARGIN = 12.0
 INNER = WIDTH - 2 * MARGIN
 CELLS = Lattice(left=64, top=94, cell=50, pitch=52.8)
+STAR = (INNER - 16) / 3 - 14, 24.0
+"""The middle of a project's star, seen from the corner of its box."""
+RULE = 36.0
+"""How high the rules of squares and factories are: they are touched to pick the symbol up."""
 BASIC = "HFL"
 VARIANTS = 3
 """Each symbol is drawn by hand in so many ways, so that a street of houses does not look stamped."""
@@ -77,6 +82,16 @@ def paper(game: Game, name: str, *, theme: str = "light", language: str = "en") 
     )
 
 
+def street_place(street: int) -> str:
+    """The place of a street's sign; streets count from 1 at the top."""
+    return f"street.{street}"
+
+
+def project_place(name: str) -> str:
+    """The place where a symbol is picked up: its box in the catalogue, or the rule that brings it."""
+    return f"project.{name}"
+
+
 def variant(cell: str) -> int:
     """In which of its ways a symbol is drawn in a cell."""
     return (ord(cell[0]) + 2 * ord(cell[1])) % VARIANTS
@@ -88,7 +103,8 @@ class Sheet:
     def __init__(self, printed: Printed, factories: bool, theme: Theme, say: Words) -> None:
         self.printed, self.factories, self.theme, self.say = printed, factories, theme, say
         self.grid_end = CELLS.corner(len(printed.streets), 0)[1]
-        self.rounds_top = self.grid_end + (154 if factories else 120)
+        self.rules_end = self.grid_end + 61 + (RULE + 4) * (2 if factories else 1)
+        self.rounds_top = self.rules_end + 24
         self.height = self.rounds_top + 102
 
     def draw(self, *, named: bool = False) -> Element:
@@ -109,21 +125,39 @@ class Sheet:
             layer("marks"),
             self._points(),
             self._catalogue(),
-            self._square_rule(self.grid_end + 76),
-            self._factory_rule(self.grid_end + 110) if self.factories else None,
+            self._square_rule(),
+            self._factory_rule() if self.factories else None,
             self._rounds(),
             self._ends(),
             layer("notes"),
         )
 
     def places(self) -> Iterator[Place]:
-        """Every cell: the second column of the fourth street from the top is b4."""
+        """Every cell, and what else one touches: the signs of the streets, and each symbol where it is explained.
+
+        The second column of the fourth street from the top is b4.
+        """
         for row, points in enumerate(self.printed.points):
+            street = street_sign(self.printed.streets[row])
             for column, value in enumerate(points):
                 name = f"{LETTERS[column]}{row + 1}"
-                street = street_sign(self.printed.streets[row])
-                label = self.say("cell", cell=name, points=value, column=column + 1, street=street)
+                label = self.say("cell", points=value, column=column + 1, street=street)
                 yield Place(name, *CELLS.corner(row, column), CELLS.cell, CELLS.cell, label)
+            yield Place(street_place(row + 1), *sign_box(row), self.say("street", street=street))
+        for letter in BASIC + ("SX" if self.factories else "S"):
+            name = PROJECTS[letter][0]
+            box = self.catalogue_box(letter) if letter in BASIC else self.rule_box(letter)
+            yield Place(project_place(name), *box, self._explained(name))
+
+    def _explained(self, name: str) -> str:
+        """What the box of a symbol shows, in words."""
+        if name in self.printed.faces:
+            return self.say.of(f"about-{name}", faces=", ".join(map(str, self.printed.faces[name])))
+        end = self.printed.end
+        if name == "square":
+            return self.say.of("about-square", points=signed(end.square))
+        good, house, square = map(signed, (end.factory_good, end.factory_house, end.factory_square))
+        return self.say.of("about-factory", good=good, house=house, square=square)
 
     def symbols(self) -> Iterator[tuple[str, Element]]:
         """What pieces look like, each at the corner of its cell or around the middle of its die."""
@@ -132,12 +166,15 @@ class Sheet:
             yield f"rv-tint-{letter}", rect(0.5, 0.5, size - 1, size - 1, round_=CELLS.round - 0.5, fill=theme[tint])
             for number in range(VARIANTS):
                 yield f"rv-{name}-{number}", mark(Pencil(letter, number), 28, 28, 34, theme).set(class_="mark")
+            yield f"rv-{name}", mark(Pencil("word", letter), size / 2, size / 2, 40, theme)
+            if letter in BASIC:
+                yield f"rv-struck-{letter}", self._struck(letter)
         yield from self._joints()
         for face in range(1, 7):
             yield f"rv-die-{face}", die(0, 0, 26, face, theme)
             yield f"rv-lit-{face}", die(0, 0, 32, face, theme, lit=True)
         for row, sums in enumerate(self.printed.streets):
-            yield f"rv-sign-{row + 1}", self._sign(row, street_sign(sums), lit=True)
+            yield f"rv-sign-{row + 1}", self._sign(0, 0, street_sign(sums), lit=True)
         yield "rv-sign-free", self._free_sums(lit=True)
         ring = group()
         for inset, width, strength in ((2.5, 5, 0.3), (0.5, 1.8, 1)):
@@ -178,7 +215,7 @@ class Sheet:
         """Street signs at the left, and above them the sums that leave the choice to the player."""
         yield self._free_sums(lit=False)
         for row, sums in enumerate(self.printed.streets):
-            yield self._sign(row, street_sign(sums), lit=False)
+            yield self._sign(*sign_box(row)[:2], street_sign(sums), lit=False)
 
     def _free_sums(self, *, lit: bool) -> Element:
         free = " · ".join(str(sums) for sums in self.printed.free_sums)
@@ -187,14 +224,14 @@ class Sheet:
             text(34, 80, self.say("any-street"), self.theme, 11, colour="accent" if lit else "muted", within=46),
         )
 
-    def _sign(self, row: int, words: str, *, lit: bool) -> Element:
-        theme, y = self.theme, CELLS.corner(row, 0)[1] + CELLS.cell / 2
-        sign = path(f"M{MARGIN:g} {y - 14:g}H52L61 {y:g}L52 {y + 14:g}H{MARGIN:g}Z", stroke_width=1.4)
-        sign.set(fill=theme["accent"] if lit and theme.tinted else theme["paper"])
+    def _sign(self, x: float, y: float, words: str, *, lit: bool) -> Element:
+        """A sign whose place has its corner at (x, y)."""
+        theme, left, middle = self.theme, x + 2, y + CELLS.cell / 2
+        board = f"M{left:g} {middle - 14:g}h40l9 14l-9 14h-40z"
+        sign = path(board, stroke_width=1.4, fill=theme["accent"] if lit and theme.tinted else theme["paper"])
         sign.set(stroke=theme["accent"] if lit else theme["ink"])
-        return group(
-            sign, text(33, y, words, theme, 13, bold=True, colour="on-accent" if lit and theme.tinted else "ink")
-        )
+        colour = "on-accent" if lit and theme.tinted else "ink"
+        return group(sign, text(left + 21, middle, words, theme, 13, bold=True, colour=colour))
 
     def _cells(self) -> Iterator[Element]:
         for row, points in enumerate(self.printed.points):
@@ -216,26 +253,31 @@ class Sheet:
 
     def _catalogue(self) -> Iterator[Element]:
         """Which faces make which project, and the star of each."""
-        theme, y, width = self.theme, self.grid_end + 8, (INNER - 16) / 3
-        for index, letter in enumerate(BASIC):
+        theme = self.theme
+        for letter in BASIC:
             name, mark, _ = PROJECTS[letter]
-            x = MARGIN + index * (width + 8)
-            yield self._panel(x, y, width, 48)
+            x, y, _, _ = self.catalogue_box(letter)
+            yield self._panel(*self.catalogue_box(letter))
             for place, face in enumerate(self.printed.faces[name]):
                 yield die(x + 16 + place * 23, y + 16, 19, face, theme)
             yield text(x + 27, y + 37, self.say(name), theme, 12, within=50)
             yield mark(Pencil("catalogue", letter), x + 71, y + 24, 32, theme)
-            yield star(*self.star_of(letter), 21, theme)
+            yield star(x + STAR[0], y + STAR[1], 21, theme)
 
-    def star_of(self, letter: str) -> tuple[float, float]:
-        """The middle of a project's star."""
+    def catalogue_box(self, letter: str) -> tuple[float, float, float, float]:
+        """The box of a basic project: its corner, its width and its height."""
         width = (INNER - 16) / 3
-        return MARGIN + BASIC.index(letter) * (width + 8) + width - 14, self.grid_end + 32
+        return MARGIN + BASIC.index(letter) * (width + 8), self.grid_end + 8, width, 48.0
 
-    def _square_rule(self, y: float) -> Element:
+    def _struck(self, letter: str) -> Element:
+        """A star that has been used, seen from the corner of its project's box."""
+        strike = Pencil("strike", letter).strike(STAR, 23)
+        return group(star(*STAR, 21, self.theme, colour="cell"), stroke(strike, self.theme, width=2))
+
+    def _square_rule(self) -> Element:
         """Two equal dice make a square; ten points beside all three projects."""
         theme = self.theme
-        rule = self._rule(y, "S")
+        rule, y = self._rule("S")
         rule.add(die(30, y, 17, None, theme), text(47, y, "=", theme, 14), die(64, y, 17, None, theme))
         rule.add(text(80, y, self.say("double"), theme, 12, anchor="start", within=48))
         points = signed(self.printed.end.square)
@@ -247,10 +289,10 @@ class Sheet:
             rule.add(text(x + 20, y, "+", theme, 14, colour="muted") if index < 2 else None)
         return rule
 
-    def _factory_rule(self, y: float) -> Element:
+    def _factory_rule(self) -> Element:
         """Both faces of one project make a factory; it likes nature and troubles its neighbours."""
         theme = self.theme
-        rule = self._rule(y, "X")
+        rule, y = self._rule("X")
         for index, name in enumerate(("house", "forest", "lake")):
             for place, face in enumerate(self.printed.faces[name]):
                 rule.add(die(25 + index * 38 + place * 17, y, 15, face, theme))
@@ -262,14 +304,20 @@ class Sheet:
             rule.add(PROJECTS[letter][1](Pencil("rule", letter, x), x + 10, y, 22, theme))
         return rule
 
-    def _rule(self, y: float, letter: str) -> Element:
-        """The panel of a rule: how the dice bring a project is at its left, what it pays at its right."""
+    def _rule(self, letter: str) -> tuple[Element, float]:
+        """The panel of a rule: how the dice bring a symbol is at its left, what it pays at its right; its middle."""
         theme, mark = self.theme, PROJECTS[letter][1]
+        box = self.rule_box(letter)
+        y = box[1] + RULE / 2
         return group(
-            self._panel(MARGIN, y - 15, INNER, 30),
+            self._panel(*box),
             arrow(132, y, 11, theme),
             mark(Pencil("rule", letter), 161, y, 23, theme),
-        )
+        ), y
+
+    def rule_box(self, letter: str) -> tuple[float, float, float, float]:
+        """The panel of the rule of squares or factories: its corner, its width and its height."""
+        return MARGIN, self.grid_end + 61 + (RULE + 4) * "SX".index(letter), INNER, RULE
 
     def _rounds(self) -> Iterator[Element]:
         """A box for each round; a tiny star marks the rounds with a bonus project."""
@@ -307,6 +355,11 @@ class Sheet:
         count = len(self.ends)
         width = (INNER - 6 * (count - 1)) / count
         return MARGIN + self.ends.index(key) * (width + 6), self.rounds_top + 36, width, 54.0
+
+
+def sign_box(row: int) -> tuple[float, float, float, float]:
+    """Where a street's sign is touched, as high as its cells: its corner, its width and its height."""
+    return MARGIN - 2, CELLS.corner(row, 0)[1], 53.0, CELLS.cell
 
 
 def head_of(face: int) -> tuple[float, float]:

@@ -6,11 +6,26 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from ratusz.drawing import Element, Ghost, Pencil, Piece, Theme, Words, die, rect, star, stroke, text
+import msgspec
+
+from ratusz.drawing import Element, Ghost, Pencil, Piece, Point, Theme, Words, die, rect, stroke, text
 from ratusz.drawing import theme as theme_named
-from ratusz.games.rolling_village.drawing.paper import BASIC, MARGIN, PROJECTS, WIDTH, head_of, variant, words
+from ratusz.engine.grid import connected
+from ratusz.games.rolling_village.data import COLUMNS
+from ratusz.games.rolling_village.drawing.paper import (
+    BASIC,
+    MARGIN,
+    PROJECTS,
+    WIDTH,
+    head_of,
+    project_place,
+    street_place,
+    variant,
+    words,
+)
 from ratusz.games.rolling_village.drawing.paper import Sheet as Print
-from ratusz.games.rolling_village.moves import LETTERS, Move
+from ratusz.games.rolling_village.moves import LETTERS, Move, cell_names
+from ratusz.games.rolling_village.rules import ALL, COLUMN, STREET
 from ratusz.games.rolling_village.views import Sheet, View
 
 if TYPE_CHECKING:
@@ -28,15 +43,30 @@ def pieces(
     return (
         *_drawings(sheet, writing.say),
         *writing.head(heading),
-        *_lights(view),
-        *writing.stars(sheet),
+        *_lights(view, sheet, writing.say),
+        *_stars(sheet, writing.say),
         *writing.scores(sheet),
     )
 
 
 def ghost(game: Game, view: View, seat: int, move: Move) -> Ghost:
-    """The symbol in its cell; a street changes nothing on the sheet."""
-    return Ghost(f"rv-{move.what}-{variant(move.cells[0])}") if move.cells else Ghost()
+    """The symbol in its cell, picked up where the sheet explains it; a street's sign, with the cells that it pays."""
+    if move.kind == "street":
+        street = int(move.what)
+        return Ghost(f"rv-sign-{street}", _paying(view.sheets[seat], street), at=street_place(street))
+    letter = next(letter for letter, project in PROJECTS.items() if project[0] == move.what)
+    used = (_struck(letter),) if move.kind == "bonus" else ()
+    return Ghost(f"rv-{move.what}-{variant(move.cells[0])}", adds=used, source=project_place(move.what))
+
+
+def _paying(sheet: Sheet, street: int) -> tuple[str, ...]:
+    """The cells of all groups with a cell on a street."""
+    signs = "".join(sheet.rows)
+    paying = 0
+    for letter in BASIC:
+        drawn = sum(1 << cell for cell, sign in enumerate(signs) if sign == letter)
+        paying |= connected(drawn & (STREET << (street - 1) * COLUMNS), drawn, COLUMNS, COLUMN, ALL)
+    return cell_names(paying)
 
 
 def roll(view: View, right: float, y: float, size: float, theme: Theme, say: Words) -> Iterator[Element]:
@@ -76,19 +106,29 @@ def _drawings(sheet: Sheet, say: Words) -> Iterator[Piece]:
         yield Piece(f"fresh {cell}", "notes", "rv-ring", cell)
 
 
-def _lights(view: View) -> Iterator[Piece]:
-    """The rolled columns and the street that their sum scores."""
+def _lights(view: View, sheet: Sheet, say: Words) -> Iterator[Piece]:
+    """The rolled columns and the street that scores: named by their sum, or chosen."""
     if not view.dice or view.phase != "draw":
         return
     for face in sorted(set(view.dice)):
         x, y = head_of(face)
         yield Piece(f"column {face}", "notes", f"rv-lit-{face}", x=x, y=y)
-    total = sum(view.dice)
-    if total in view.printed.free_sums:
+    if view.round and sum(view.dice) in view.printed.free_sums:
         yield Piece("free street", "notes", "rv-sign-free")
-    for row, sums in enumerate(view.printed.streets):
-        if total in sums:
-            yield Piece("street", "notes", f"rv-sign-{row + 1}")
+    if sheet.street:
+        place = street_place(sheet.street)
+        yield Piece("street", "notes", f"rv-sign-{sheet.street}", place, label=say("scores"))
+
+
+def _stars(sheet: Sheet, say: Words) -> Iterator[Piece]:
+    """Stars that are used are struck out."""
+    for letter in BASIC:
+        if letter not in sheet.stars:
+            yield msgspec.structs.replace(_struck(letter), label=say("star-used"))
+
+
+def _struck(letter: str) -> Piece:
+    return Piece(f"star {letter}", "notes", f"rv-struck-{letter}", project_place(PROJECTS[letter][0]))
 
 
 class _Writing:
@@ -111,43 +151,49 @@ class _Writing:
         moment = _moment(self.view, right - (65 if dice else 0), 31, 26, self.theme, self.say)
         yield Piece("moment", "notes", markup=str(moment))
 
-    def stars(self, sheet: Sheet) -> Iterator[Piece]:
-        """Stars that are used are struck out."""
-        for letter in BASIC:
-            if letter not in sheet.stars:
-                x, y = self.print.star_of(letter)
-                struck = stroke(Pencil("strike", letter).strike((x, y), 23), self.theme, width=2)
-                yield Piece(
-                    f"star {letter}", "notes", markup=str(star(x, y, 21, self.theme, colour="cell")) + str(struck)
-                )
-
     def scores(self, sheet: Sheet) -> Iterator[Piece]:
-        """The round that is being played is framed; its points, and those of the end, are written by hand."""
+        """The round that is being played is framed. What is settled is written by hand, the rest in grey pencil."""
         view = self.view
         over = view.phase == "over"
         if view.round and not over:
             frame = rect(*self.print.round_box(view.round), round_=8, fill="none")
             frame.set(stroke=self.theme["accent"], stroke_width=2)
             yield Piece("round", "notes", markup=str(frame))
-        for number, points in enumerate(sheet.rounds, 1):
+        for number, written in enumerate(sheet.rounds, 1):
+            points = sheet.pencilled if number == view.round and written is None else written
             if points is not None:
                 x, y, width, _ = self.print.round_box(number)
-                label = f"{self.say('round')} {number}: {points}"
-                yield self._written(f"round {number}", points, x + width / 2, y + 30, 19, label)
-        begun = any(points is not None for points in sheet.rounds)
-        counted = {"squares": sheet.squares, "factories": sheet.factories, "full-streets": sheet.full_streets}
-        for key in self.print.ends:
-            points, last = counted.get(key, sheet.total), key == "total"
-            if over or points or (last and begun):
-                x, y, width, _ = self.print.end_box(key)
-                label = f"{self.say(key)}: {points}"
-                yield self._written(key, points, x + width / 2, y + 35, 24 if last else 21, label)
+                what = f"{self.say('round')} {number}"
+                yield self._number(f"round {number}", what, points, (x + width / 2, y + 30), 19, written is not None)
+        for key, points in self._ends(sheet):
+            x, y, width, _ = self.print.end_box(key)
+            size = 24 if key == "total" else 21
+            yield self._number(key, self.say(key), points, (x + width / 2, y + 35), size, over)
 
-    def _written(self, id: str, points: int, x: float, y: float, size: float, label: str) -> Piece:
-        return Piece(id, "notes", x=x, y=y, markup=_number(id, points, size, self.theme), label=label)
+    def _ends(self, sheet: Sheet) -> Iterator[tuple[str, int]]:
+        """What counts at the end, as it stands now; nothing of what nobody has drawn yet."""
+        over, drawn = self.view.phase == "over", "".join(sheet.rows)
+        begun = sheet.pencilled is not None or any(points is not None for points in sheet.rounds)
+        counted = {
+            "squares": (sheet.squares, "S" in drawn),
+            "factories": (sheet.factories, "X" in drawn),
+            "full-streets": (sheet.full_streets, sheet.full_streets > 0),
+            "total": (sheet.total + (sheet.pencilled or 0), begun),
+        }
+        for key in self.print.ends:
+            points, there = counted[key]
+            if over or there:
+                yield key, points
+
+    def _number(self, id: str, what: str, points: int, at: Point, size: float, settled: bool) -> Piece:
+        label = f"{what}: {points}" if settled else self.say("not-yet", what=what, points=points)
+        markup = _written(id, points, size, self.theme, settled)
+        return Piece(id, "notes", x=at[0], y=at[1], markup=markup, label=label)
 
 
 @lru_cache(maxsize=4096)
-def _number(where: str, points: int, size: float, theme: Theme) -> str:
-    d = Pencil("number", points, where).write(str(points), (0, 0), size)
-    return str(stroke(d, theme, width=size * 0.095, class_="mark", data_value=str(points)))
+def _written(where: str, points: int, size: float, theme: Theme, settled: bool) -> str:
+    """A number by hand; what is not settled is grey, thin and a little smaller, as with a light pencil."""
+    d = Pencil("number", points, where).write(str(points), (0, 0), size if settled else size * 0.9)
+    colour, width = ("pencil", 0.095) if settled else ("stone", 0.075)
+    return str(stroke(d, theme, colour=colour, width=size * width, class_="mark", data_value=str(points)))

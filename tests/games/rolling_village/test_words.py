@@ -1,0 +1,192 @@
+"""The game in words: the task shrinks as one does it, and places are named by what is printed on the sheet."""
+
+import itertools
+import re
+
+import pytest
+
+from ratusz.drawing import plain
+from ratusz.games import position as read_position
+from ratusz.games.rolling_village import FACTS
+from ratusz.games.rolling_village.drawing import paper
+from ratusz.texts import LANGUAGES
+from tests.games.rolling_village.sheets import columns_filled, drawn, rolling_village
+
+EMPTY = ["......"] * 5
+NOT_FREE = {"free_build_order_with_square_or_factory": False}
+
+
+def setup(dice="2-4", **options):
+    return rolling_village(**options).start().settle(dice)
+
+
+def asked(position, language="en"):
+    return plain(position.game.parts.words.prompt(position, 0, language))
+
+
+def told(position, text, language="en"):
+    return position.game.parts.words.describe(position, 0, position.game.move(text), language)
+
+
+PROMPTS = [
+    (
+        lambda: setup(),
+        [
+            ("lake b1", "Draw two of house, forest and lake: one in column 2, one in column 4."),
+            (None, "Now draw a house or a forest in column 4."),
+        ],
+    ),
+    (lambda: setup().play(0, "house d5"), [(None, "Now draw a forest or a lake in column 2.")]),
+    (
+        lambda: setup("3-3", setup_distinct_rows=True),
+        [
+            ("lake c1", "Draw two of house, forest and lake, both in column 3 and on different streets."),
+            (None, "Now draw a house or a forest in column 3, on another street."),
+        ],
+    ),
+    (
+        lambda: drawn(EMPTY, (5, 6)),
+        [
+            ("lake e1", "Draw a forest in column 6 and a lake in column 5."),
+            (None, "Draw a forest in column 6."),
+        ],
+    ),
+    (lambda: drawn(EMPTY, (5, 6)).play(0, "forest f1"), [(None, "Draw a lake in column 5.")]),
+    (
+        lambda: drawn(EMPTY, (2, 5)),
+        [
+            ("forest e1", "Draw a forest in column 5 and a forest in column 2."),
+            (None, "Draw a forest in column 2."),
+        ],
+    ),
+    (
+        lambda: drawn(EMPTY, (6, 6), 3),
+        [
+            ("square a1", "Draw a lake in column 6 and a square in any empty cell."),
+            ("lake f1", "Draw a lake in column 6."),
+            ("bonus forest b1", "Bonus: draw a house, a forest or a lake in any empty cell."),
+            (None, "Choose the street that scores: tap its sign."),
+        ],
+    ),
+    (lambda: drawn(EMPTY, (1, 1)).play(0, "house a1"), [(None, "Draw a square in any empty cell.")]),
+    (
+        lambda: drawn(EMPTY, (1, 1), **NOT_FREE),
+        [(None, "Draw a house in column 1, then a square in any empty cell.")],
+    ),
+    (
+        lambda: drawn(EMPTY, (2, 5), factories=True),
+        [
+            ("forest b1", "Draw a forest in column 2 or 5 and a factory in the other."),
+            (None, "Draw a factory in column 5."),
+        ],
+    ),
+    (lambda: drawn(EMPTY, (2, 5), factories=True).play(0, "factory b1"), [(None, "Draw a forest in column 5.")]),
+    (
+        lambda: drawn(EMPTY, (2, 5), factories=True, **NOT_FREE),
+        [(None, "Draw a forest in column 2 or 5, then a factory in the other.")],
+    ),
+    (
+        lambda: drawn(columns_filled([5, 0, 4, 5, 5, 5]), (2, 3)),
+        [(None, "Draw a forest in column 3 and a lake in column 1 (2 is full).")],
+    ),
+    (
+        lambda: drawn(columns_filled([4, 0, 4, 5, 5, 5]), (1, 2)),
+        [(None, "Draw a house in column 1 or 3 (2 is full) and a forest in column 1.")],
+    ),
+]
+
+
+@pytest.mark.parametrize(("position", "steps"), PROMPTS)
+def test_the_prompt_says_what_is_left_to_do(position, steps):
+    position = position()
+    for move, words in steps:
+        assert asked(position) == words
+        position = position.play(0, move) if move else position
+
+
+def test_a_bonus_offers_only_free_stars():
+    rows = "rows=HHHHHH/FFFFFF/L...../....../...... stars=FL scored=-,-,-,-,-"
+    position = read_position(f"rolling-village players=1; round=6 phase=draw dice=1-5 | {rows}", compiled=False)
+    position = position.play(0, "house e3").play(0, "forest a4")
+    assert asked(position) == "Bonus: draw a forest or a lake in any empty cell."
+    assert asked(position, "pl") == "Bonus: narysuj las lub staw na dowolnym pustym polu."
+
+
+def test_polish_prompts_bend_their_words():
+    assert asked(drawn(EMPTY, (2, 5), factories=True), "pl") == (
+        "Narysuj las w kolumnie 2 lub 5 i fabrykę w drugiej z nich."
+    )
+    assert asked(setup().play(0, "lake b1"), "pl") == "Teraz narysuj dom lub las w kolumnie 4."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("options", FACTS.option_sets, ids=str)
+def test_whatever_is_said_names_nothing_that_is_not_on_the_sheet(options, language):
+    """Symbols of prompts are on the paper, and no cell is called by a letter and a number."""
+    game = rolling_village(**options)
+    words, symbols = game.parts.words, paper(game, "sheet").symbols
+    for number, position in enumerate(moments(game)):
+        said = words.prompt(position, 0, language)
+        assert set(re.findall("‹([^›]*)›", said)) <= symbols.keys()
+        for move in position.legal(0).values()[number % 3 :: 3]:
+            said += words.describe(position, 0, move, language) + words.label(game, move, language)
+            said += words.detail(position, 0, move, language)
+        assert not re.search(r"\b[a-f][1-5]?\b(?<!\ba\b)", plain(said)), said
+
+
+def moments(game):
+    """A game in which everybody takes one of the moves in turn, wherever the first seat decides."""
+    position, rolls = game.start(), itertools.cycle(["2-4", "1-1", "6-6", "1-4", "3-6", "5-6"])
+    for number in itertools.count():
+        if position.over:
+            return
+        if position.chance:
+            position = position.settle(next(rolls))
+            continue
+        seat = min(position.actors)
+        if seat == 0:
+            yield position
+        legal = list(position.legal(seat))
+        position = position.play(seat, legal[number * 7 % len(legal)])
+
+
+def test_moves_are_told_by_column_and_street():
+    position = drawn(columns_filled([5, 5, 5, 5, 4, 0]), (5, 6), 3)
+    assert told(position, "lake e1") == "lake, column 5, street 3–4"
+    assert told(position, "forest e3 for f") == "forest, column 5, street 7 (column 6 is full)"
+    assert told(position, "bonus house a5") == "bonus house, column 1, street 10–11"
+    assert told(position, "bonus house a5", "pl") == "bonus: dom, kolumna 1, ulica 10–11"
+
+
+def test_a_street_is_told_by_its_sign_and_what_it_pays():
+    position = drawn(["H.....", "H.....", "......", "......", "......"], (1, 1))
+    assert told(position, "street 2") == "street 5–6 scores: 3 points"
+    assert told(position, "street 2", "pl") == "punktuje ulica 5–6: 3 punkty"
+    words, street = position.game.parts.words, position.game.move("street 2")
+    assert (words.label(position.game, street, "en"), words.detail(position, 0, street, "en")) == (
+        "street that scores",
+        "5–6",
+    )
+
+
+def test_a_roll_is_told_by_its_dice():
+    start = rolling_village().start()
+    announce, roll = start.game.parts.words.announce, start.read_outcome("2-4")
+    assert announce(start, roll, 0, "en") == "Rolled: 2 and 4."
+    assert announce(start, roll, 0, "pl") == "Rzut: 2 i 4."
+
+
+def test_the_round_has_a_name():
+    names = [
+        position.game.parts.words.round_name(position.game, position.view(0), "en")
+        for position in (setup(), drawn(EMPTY, (1, 2), 5))
+    ]
+    assert names == ["Setup", "Round 5 of 9"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_lines_of_a_score_begin_with_a_capital_letter(language):
+    game = rolling_village(factories=True)
+    for what in ("round 1", "square", "factory", "full-street"):
+        name = game.parts.words.line_name(game, what, language)
+        assert name[0].isupper(), name
