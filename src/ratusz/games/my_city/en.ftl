@@ -9,14 +9,14 @@ option-unbuilt_well_is_empty_field = A well that is not built on counts as an em
 option-church_pass_needs_two_free_circles = Passing on a church needs two free circles; if not, the last circle alone will do
 option-church_points_in_episodes_7_and_8 = Churches earn their points in episodes 7 and 8 too
 option-carried_targets_in_chapter_3 = The plateaus count again in episode 8, and the forest in episode 9
-option-fort_skipped_when_no_free_field = A fort without a free field is skipped; if not, the player leaves the episode
+option-fort_skipped_when_no_free_field = A fort without a free field is skipped; if not, the player stops there
 option-surround_ignores_board_edge = A bandit at the edge of the sheet can be surrounded
 option-surround_ignores_mountain_wide_river_and_other_bandits = A bandit beside a mountain, wide river or another bandit can be surrounded
 option-surround_needs_diagonals = A bandit is surrounded only if the fields at its corners are built on too
 option-single_building_is_full_group = A single building of its type is a full group
 option-first_bonus_in_solo = The bonus for covering the fields of chapter 3 first is paid in solo games too
 option-zero_bags_can_earn_bonus = A player without any money bags can earn a bag bonus too
-option-auto_end_when_no_free_field = A player without a free field leaves the episode without saying so
+option-auto_end_when_no_free_field = A player without a free field stops without saying so
 
 choice-episode-1 = Episode 1: Settlement on the river
 choice-episode-2 = Episode 2: Planned districts
@@ -181,7 +181,7 @@ board-pass = { $marked ->
 }
 board-churches = churches: { $used } of { $all } used
 board-forts = forts: { $used } of { $all } used
-board-left = has left the episode
+board-left = has stopped
 board-bags = { $bags ->
     [one] { $bags } money bag
    *[other] { $bags } money bags
@@ -202,7 +202,7 @@ drawing-total = Total
 drawing-round = Round { $number }
 drawing-episode = Episode { $number }
 drawing-chapter = Chapter { $number }
-drawing-left = has left
+drawing-left = stopped
 drawing-episode-over = Episode over
 drawing-over = Game over
 

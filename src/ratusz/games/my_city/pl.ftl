@@ -9,14 +9,14 @@ option-unbuilt_well_is_empty_field = Niezabudowana studnia liczy się jako puste
 option-church_pass_needs_two_free_circles = Spasowanie przy kościele wymaga dwóch wolnych kółek; w przeciwnym razie wystarczy ostatnie
 option-church_points_in_episodes_7_and_8 = Kościoły dają punkty także w epizodach 7 i 8
 option-carried_targets_in_chapter_3 = Płaskowyże liczą się ponownie w epizodzie 8, a las w epizodzie 9
-option-fort_skipped_when_no_free_field = Fortecę, dla której nie ma wolnego pola, pomija się; w przeciwnym razie kończy się udział w epizodzie
+option-fort_skipped_when_no_free_field = Fortecę, dla której nie ma wolnego pola, pomija się; w przeciwnym razie gracz kończy swój epizod
 option-surround_ignores_board_edge = Bandytę na brzegu arkusza można otoczyć
 option-surround_ignores_mountain_wide_river_and_other_bandits = Bandytę obok góry, szerokiej rzeki lub innego bandyty można otoczyć
 option-surround_needs_diagonals = Bandyta jest otoczony dopiero wtedy, gdy zabudowane są też pola na ukos od niego
 option-single_building_is_full_group = Jedyny budynek swojego typu tworzy pełną grupę
 option-first_bonus_in_solo = Premia za pierwszeństwo w zakryciu pól (rozdział 3) należy się także w grze solo
 option-zero_bags_can_earn_bonus = Premię za worki pieniędzy może dostać także gracz bez worków
-option-auto_end_when_no_free_field = Gracz bez wolnego pola kończy udział w epizodzie automatycznie
+option-auto_end_when_no_free_field = Gracz bez wolnego pola automatycznie kończy swój epizod
 
 choice-episode-1 = Epizod 1: Osada nad rzeką
 choice-episode-2 = Epizod 2: Dzielnice według planu
@@ -187,7 +187,7 @@ board-pass = { $marked ->
 }
 board-churches = kościoły: wykorzystano { $used } z { $all }
 board-forts = fortece: wykorzystano { $used } z { $all }
-board-left = udział w epizodzie zakończony
+board-left = epizod zakończony
 board-bags = { $bags ->
     [one] { $bags } worek pieniędzy
     [few] { $bags } worki pieniędzy
@@ -212,7 +212,7 @@ drawing-total = Razem
 drawing-round = Runda { $number }
 drawing-episode = Epizod { $number }
 drawing-chapter = Rozdział { $number }
-drawing-left = udział zakończony
+drawing-left = zakończony
 drawing-episode-over = Koniec epizodu
 drawing-over = Koniec gry
 

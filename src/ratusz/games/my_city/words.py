@@ -193,7 +193,7 @@ def detail(position: Position, seat: int, move: Move, language: str) -> str:
     """What the pass row will count after a pass."""
     if move.kind != "pass":
         return ""
-    return position.game.say(language, "detail-pass", points=_points_of_pass(position, seat))
+    return position.game.say(language, "detail-pass", points=signed(_points_of_pass(position, seat)))
 
 
 def describe(position: Position, seat: int, move: Move, language: str) -> str:
