@@ -1,12 +1,12 @@
 import re
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
-import msgspec
 import pytest
 
 from ratusz.drawing import contrast, paint, theme
-from ratusz.games import game
+from ratusz.games import game, my_city
 from ratusz.games.my_city import drawing
 from ratusz.games.my_city.drawing import draw_blank, ghost, pages, paper, pieces
 from ratusz.games.my_city.drawing.buildings import building, outlines
@@ -74,10 +74,10 @@ def test_the_words_for_screen_readers_tell_what_has_been_drawn_and_what_it_pays(
     for part in (
         "g3, two trees: residential building 5",
         "Pass row, circle 2 (−2): marked",
-        "Compass: 1 of 4 circles used. ",
+        "Churches, circle 1: Compass: 1 of 4 circles used. ",
         "residential building, L of three",
-        "Trees +10",
-        "Episode 4: −25",
+        "Trees: 10 × +1 = +10 if the episode ended now",
+        "Episode 4: −25 if the episode ended now",
     ):
         assert part in told
 
@@ -121,7 +121,8 @@ def test_every_field_is_there_once_and_is_a_place_to_click(episode: int) -> None
     printed = printed_sheet(DATA, episode)
     expected = sorted(FIELDS + (CIRCLES if printed.passing else []))
     for svg in (draw(view(EMPTY, episode=episode)), draw_blank(printed)):
-        assert sorted(re.findall(r'data-cell="(\w+)"', svg)) == expected
+        found = re.findall(r'data-cell="([a-k]\d|circle\d)"', svg)
+        assert sorted(found) == expected
         assert all(place.get("pointer-events") == "all" for place in cells(svg).values())
 
 
@@ -177,7 +178,8 @@ def test_the_ghost_of_a_building_is_its_symbol_and_that_of_a_pass_its_crosses() 
     assert [piece.cell for piece in ghosts["pass"].adds] == ["circle3"]
     svg = draw(shown)
     assert svg.index("No building") < svg.index('data-layer="marks"'), "crosses lie above the circles"
-    assert (ghosts["end"].symbol, ghosts["end"].adds) == ("", ())
+    assert (ghosts["end"].symbol, ghosts["end"].adds, ghosts["end"].at) == ("", (), "")
+    assert ghosts["pass"].at == "circle3", "a pass is clicked at the next free circle"
     church = view(PLAYED, roll=CHURCH)
     assert [piece.cell for piece in ghost(played, church, 0, read(played, "pass")).adds] == ["circle3", "circle4"]
     assert ghost(played, church, 0, read(played, "church a1 b1 c1 b2")).symbol == "mc-church"
@@ -185,20 +187,21 @@ def test_the_ghost_of_a_building_is_its_symbol_and_that_of_a_pass_its_crosses() 
 
 def test_a_building_hides_what_it_covers_but_not_the_river() -> None:
     svg, symbols = draw(view()), paper(game_of(view()), "episode-4").symbols
-    assert all('width="32.5" height="32.5"' in str(symbols[f"mc-{kind}"]) for kind in ("residential", "church"))
+    assert all('width="33.5" height="33.5"' in str(symbols[f"mc-{kind}"]) for kind in ("residential", "church"))
     river = f'stroke="{theme("light")["glass"]}"'
-    order = [svg.rindex(part) for part in ('href="#mc-sign-', 'data-layer="city"', 'data-layer="edges"', river)]
-    assert order == sorted(order)
+    layers = [f'data-layer="{name}"' for name in ("city", "edges", "marks")]
+    order = [svg.rindex(part) for part in ('href="#mc-sign-', *layers, river)]
+    assert order == sorted(order), "ghosts and fresh rings lie in the last two layers"
 
 
 def test_kinds_of_buildings_differ_without_colour() -> None:
     kinds = ("residential", "industrial", "public", "church", "fort")
-    drawn = [building(kind, {(0, 0)}, 0, 0, 32.5, theme("ink")) for kind in kinds]
+    drawn = [building(kind, {(0, 0)}, 0, 0, 33.5, theme("ink")) for kind in kinds]
     assert len({len("".join(shapes(one))) for one in drawn}) == len(kinds)
 
 
 def test_neighbouring_buildings_of_one_type_stay_apart() -> None:
-    (left,), (right,) = (outlines({(0, column)}, 0, 0, 32.5, 3.9) for column in (0, 1))
+    (left,), (right,) = (outlines({(0, column)}, 0, 0, 33.5, 3.9) for column in (0, 1))
     assert min(x for x, _ in right) - max(x for x, _ in left) > 7
 
 
@@ -276,7 +279,7 @@ def test_targets_count_the_fields_that_are_covered() -> None:
     ids=lambda value: value.builds if isinstance(value, Roll) else "",
 )
 def test_the_roll_is_also_said_in_words(roll: Roll, built: str) -> None:
-    svg = draw(view(EMPTY, episode=12, roll=roll))
+    svg = draw(view(EMPTY, episode=8 if roll is CHURCH else 12, roll=roll))
     assert set(built.split(", ")) <= set(words(svg))
     assert (ElementTree.fromstring(svg).findtext(f"{SVG}title") or "").endswith(built)
 
@@ -288,12 +291,14 @@ def test_an_episode_that_is_over_names_its_winners_or_the_solo_title() -> None:
     assert "Chapter 2: Mayor" in words(draw(alone, language="en"))
 
 
-@every_episode
-def test_an_unconfirmed_map_says_so(episode: int) -> None:
-    printed = printed_sheet(DATA, episode)
-    assert "printed sheet" in " ".join(words(draw_blank(printed)))
-    sure = msgspec.structs.replace(printed, confidence=msgspec.structs.replace(printed.confidence, map="seed"))
-    assert "printed sheet" not in draw_blank(sure)
+@both_languages
+def test_sheets_do_not_repeat_what_the_rules_page_says_of_their_maps(language: str) -> None:
+    about = {"en": "About our sheets", "pl": "O naszych arkuszach"}[language]
+    rules = Path(my_city.__file__).with_name(f"rules.{language}.md").read_text(encoding="utf-8")
+    assert rules.count(about) == 1
+    for episode in CAMPAIGN:
+        shown = " ".join(words(draw_blank(printed_sheet(DATA, episode), language=language)))
+        assert not re.search("printed|inferred|druk", shown)
 
 
 def test_the_same_view_gives_the_same_bytes() -> None:

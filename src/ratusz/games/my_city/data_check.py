@@ -12,8 +12,16 @@ from ratusz.games.my_city.data import Data, bandit_problems
 from ratusz.games.my_city.drawing import draw_blank
 from ratusz.games.my_city.sheet import Sheet, decode, problems, remarks
 from ratusz.games.my_city.views import printed_sheet
-from ratusz.games.my_city.words import TRUST, text_map
+from ratusz.games.my_city.words import text_map
 from ratusz.texts import texts_of
+
+# Keys stand here whole, so that a search for one finds the place where it is used.
+_TRUST = {
+    "seed": "check-confidence-seed",
+    "source": "check-confidence-source",
+    "reconstructed": "check-confidence-reconstructed",
+    "original": "check-confidence-original",
+}
 
 
 def check(text: str, language: str) -> Checked:
@@ -55,5 +63,5 @@ def _other_data() -> Data:
 
 
 def _trust(sheet: Sheet, language: str) -> list[str]:
-    said = [texts_of(FACTS.package).say(language, TRUST[sheet.confidence.map])]
+    said = [texts_of(FACTS.package).say(language, _TRUST[sheet.confidence.map])]
     return [*said, " ".join(sheet.confidence.note.split())] if sheet.confidence.note else said

@@ -9,14 +9,14 @@ option-unbuilt_well_is_empty_field = A well that is not built on counts as an em
 option-church_pass_needs_two_free_circles = Passing on a church needs two free circles; if not, the last circle alone will do
 option-church_points_in_episodes_7_and_8 = Churches earn their points in episodes 7 and 8 too
 option-carried_targets_in_chapter_3 = The plateaus count again in episode 8, and the forest in episode 9
-option-fort_skipped_when_no_free_field = A fort without a free field is skipped; if not, the player leaves the episode
+option-fort_skipped_when_no_free_field = A fort without a free field is skipped; if not, the player stops there
 option-surround_ignores_board_edge = A bandit at the edge of the sheet can be surrounded
 option-surround_ignores_mountain_wide_river_and_other_bandits = A bandit beside a mountain, wide river or another bandit can be surrounded
 option-surround_needs_diagonals = A bandit is surrounded only if the fields at its corners are built on too
 option-single_building_is_full_group = A single building of its type is a full group
 option-first_bonus_in_solo = The bonus for covering the fields of chapter 3 first is paid in solo games too
 option-zero_bags_can_earn_bonus = A player without any money bags can earn a bag bonus too
-option-auto_end_when_no_free_field = A player without a free field leaves the episode without saying so
+option-auto_end_when_no_free_field = A player without a free field stops without saying so
 
 choice-episode-1 = Episode 1: Settlement on the river
 choice-episode-2 = Episode 2: Planned districts
@@ -62,7 +62,7 @@ kind-church = church
 kind-fort = fort
 kind-sawmill = sawmill
 
-shape-one = single field
+shape-one = one field
 shape-two = row of two
 shape-row3 = row of three
 shape-row4 = row of four
@@ -78,10 +78,14 @@ chance = Rolled { $dice }: { $result }.
 chance-church = Rolled { $dice }: the compass, church { $number } of { $all }.
 chance-fort = Rolled { $dice }: the compass, fort { $number } of { $all }.
 
-prompt-build = Round { $round }: { $kind }, { $shape }. Draw it, pass, or end the episode for yourself.
-prompt-build-or-end = Round { $round }: { $kind }, { $shape }. Draw it, or end the episode for yourself; you cannot pass.
-prompt-fort = Round { $round }: fort. Draw it on any free field, or end the episode for yourself; a fort cannot be passed.
-prompt-results = Episode { $episode } is over. Look at the results, then go on (next).
+prompt-build = Draw the ‹{ $symbol }› { $kind }: { $shape }, or tap the pass row ({ $points }).
+prompt-build-only = Draw the ‹{ $symbol }› { $kind }: { $shape }. You cannot pass.
+prompt-pass = No room for the ‹{ $symbol }› { $kind }: { $shape }. Tap the pass row ({ $points }), or stop here.
+prompt-end = No room for the ‹{ $symbol }› { $kind }: { $shape }, and no passing. Stop here for this episode.
+prompt-fort = Draw the ‹{ $symbol }› fort on any free field.
+prompt-fort-skip = No free field for the ‹{ $symbol }› fort. Tap its circle to go on without it.
+prompt-fort-end = No free field for the ‹{ $symbol }› fort. Stop here for this episode.
+prompt-results = Episode { $episode } is over. Look at the results, then go on.
 
 round-name = { $episode }, round { $round }
 label-pass = pass
@@ -93,8 +97,8 @@ move-pass = { $points ->
     [one] pass; the pass row then counts { $points } point
    *[other] pass; the pass row then counts { $points } points
 }
-move-end = end the episode for yourself
-move-skip = skip the fort, for want of a free field
+move-end = stop here for this episode
+move-skip = go on without the fort: no field is free
 move-next = go on to the next episode
 
 score-total = Total
@@ -111,6 +115,7 @@ score-first = First to cover
 score-full = Full groups
 score-bandits = Bandits
 score-bags = Money bags
+score-each = { $name } ({ $points } each)
 score-episode = Episode { $number }
 
 title-vagabond = Vagabond
@@ -128,43 +133,43 @@ winner-episode = Episode { $episode } won by: { $players }
 winner-chapter = Chapter { $chapter } won by: { $players }
 
 refusal-no-move = There is no such move in My City: write a shape and its fields (l4 c3 c4 c5 d5), church or fort with fields, pass, end, skip or next.
-refusal-results = The episode is over: look at the sheets, then go on (next).
-refusal-not-results = An episode is being played, and one goes on (next) only after it: build, pass, or end it for yourself.
-refusal-pass-forbidden = Nobody may pass in this episode: build, or end it for yourself.
-refusal-pass-full = Every circle of your pass row is marked: build, or end the episode for yourself.
+refusal-results = The episode is over: look at the sheets, then go on to the next one.
+refusal-not-results = This episode is still being played: build, pass, or stop here for this episode.
+refusal-pass-forbidden = Nobody may pass in this episode: build, or stop here for this episode.
+refusal-pass-full = Every circle of your pass row is marked: build, or stop here for this episode.
 refusal-pass-church = { $circles ->
-    [one] Passing on a church marks { $circles } circle, and you have none left: build the church, or end the episode for yourself.
-   *[other] Passing on a church marks { $circles } circles, and you have fewer left: build the church, or end the episode for yourself.
+    [one] Passing on a church marks { $circles } circle, and you have none left: build the church, or stop here for this episode.
+   *[other] Passing on a church marks { $circles } circles, and you have fewer left: build the church, or stop here for this episode.
 }
-refusal-pass-fort = A fort cannot be passed: draw it on any free field, or end the episode for yourself.
-refusal-skip = The fort has a free field, so it cannot be skipped: draw it, or end the episode for yourself.
-refusal-skip-not-fort = Only a fort without a free field can be skipped: build, pass, or end the episode for yourself.
-refusal-skip-forbidden = In this game a fort is never skipped: with no field for it, end the episode for yourself.
+refusal-pass-fort = You cannot pass on a fort: draw it on any free field, or stop here for this episode.
+refusal-skip = There is a free field for the fort: draw it there, or stop here for this episode.
+refusal-skip-not-fort = Only a fort can be left out, and only when no field is free: build, pass, or stop here for this episode.
+refusal-skip-forbidden = At this table a fort is never left out: without a free field, stop here for this episode.
 refusal-wrong-kind = { $kind ->
-    [church] The compass asks for a church: write church and its fields, for example church c3 c4.
-    [fort] The compass asks for a fort: write fort and one field, for example fort e5.
-    [residential] The roll asks for a residential building: write its shape and its fields, for example l3 c3 c4 d4.
-    [industrial] The roll asks for an industrial building: write its shape and its fields, for example l3 c3 c4 d4.
-    [public] The roll asks for a public building: write its shape and its fields, for example l3 c3 c4 d4.
-   *[other] The roll asks for something else: { $kind }.
+    [church] The compass asks for a church: draw the next one of the church row.
+    [fort] The compass asks for a fort: draw it on any free field.
+    [residential] The dice ask for a residential building.
+    [industrial] The dice ask for an industrial building.
+    [public] The dice ask for a public building.
+   *[other] The dice ask for something else: { $kind }.
 }
-refusal-wrong-shape = The shape { $wanted } is due now: choose fields that make it; it may be turned and mirrored.
-refusal-closed = Field { $cell } cannot be built on; mountains, closed forest, wide river and printed buildings stay as they are, so choose other fields.
-refusal-bandit = On { $cell } there is a bandit: build around that field, not on it.
+refusal-wrong-shape = The dice ask for another shape: choose fields that make it. It may be turned and mirrored.
+refusal-closed = Nothing can be built on { $cell }: mountains, closed forest, the wide river and printed buildings stay as they are.
+refusal-bandit = There is a bandit on { $cell }: build around that field, not on it.
 refusal-taken = Field { $cell } is already built on: choose free fields.
-refusal-banks = These fields lie on both banks, and no building crosses the river: choose fields on one bank.
-refusal-start-river = Your first building must have a side on the river: choose fields at the thin river.
+refusal-banks = A building cannot cross the river: keep all its fields on one bank.
+refusal-start-river = Your first building must touch the thin river with a side.
 refusal-start-building = { $what ->
-    [church] Your first building must adjoin the printed church: choose fields that share a side with it.
-    [sawmill] Your first building must adjoin the printed sawmill: choose fields that share a side with it.
-   *[fort] Your first building must adjoin a fort: choose fields that share a side with one.
+    [church] Your first building must share a side with the printed church.
+    [sawmill] Your first building must share a side with the printed sawmill.
+   *[fort] Your first building must share a side with a fort.
 }
 refusal-start-river-or-building = { $what ->
-    [church] Your first building must have a side on the river or adjoin the printed church: choose such fields.
-    [sawmill] Your first building must have a side on the river or adjoin the printed sawmill: choose such fields.
-   *[fort] Your first building must have a side on the river or adjoin a fort: choose such fields.
+    [church] Your first building must touch the river, or share a side with the printed church.
+    [sawmill] Your first building must touch the river, or share a side with the printed sawmill.
+   *[fort] Your first building must touch the river, or share a side with a fort.
 }
-refusal-not-adjoining = This building would stand alone: choose fields that share a side with one of your buildings or a printed one.
+refusal-not-adjoining = Your town must hold together: share a side with a building that stands already.
 
 board-player = Player { $number }
 board-legend = . plain · t tree · T two trees · o rock · M mountain · F forest · W well · P plateau · G gold · B bandit, x surrounded · ~ wide river · C S K printed church, sawmill, fort · r1 i2 p3 c4 f5 residential, industrial, public, church, fort with the order of building · | and - river
@@ -176,7 +181,7 @@ board-pass = { $marked ->
 }
 board-churches = churches: { $used } of { $all } used
 board-forts = forts: { $used } of { $all } used
-board-left = has left the episode
+board-left = has stopped
 board-bags = { $bags ->
     [one] { $bags } money bag
    *[other] { $bags } money bags
@@ -188,10 +193,6 @@ board-bandits = { $free ->
 board-points = this episode { $points }
 board-total = total { $total }
 board-earlier = earlier episodes: { $list }
-board-confidence-seed = Layout of this sheet: confirmed.
-board-confidence-source = Layout of this sheet: after one public source, not compared with the printed sheet.
-board-confidence-reconstructed = Layout of this sheet: partly inferred, not compared with the printed sheet.
-board-confidence-original = Layout of this sheet: partly our own invention; the printed sheet will differ.
 
 # Words on the sheet itself
 drawing-title = My City: Roll & Build
@@ -201,8 +202,7 @@ drawing-total = Total
 drawing-round = Round { $number }
 drawing-episode = Episode { $number }
 drawing-chapter = Chapter { $number }
-drawing-beginning = Before the first roll
-drawing-left = has left
+drawing-left = stopped
 drawing-episode-over = Episode over
 drawing-over = Game over
 
@@ -236,19 +236,23 @@ drawing-no-circle = no circle marked:
 drawing-circle = Pass row, circle { $number } ({ $points })
 drawing-marked = marked
 drawing-church-row = Churches
-drawing-church-pass = passing marks { $count } circles
+drawing-church-pass = to pass: { $count } circles
 drawing-fort-row = Forts
 drawing-fort-pass = no passing
+drawing-now = { $points } if the episode ended now
+drawing-if-now = If it ended now
+drawing-target = Fields to cover
+drawing-compass-circle = { $row }, circle { $number }
 drawing-compass-used = Compass: { $count } of { $all } circles used
 drawing-all-covered = all built over:
 drawing-first-gets = first:
-drawing-bags = Money bags of this episode: { $count }
+drawing-bags = Money bags of this episode
 drawing-money-bags = Money bags
 drawing-all-bags = { $points ->
     [0] { $count }
    *[other] { $count }, bonus { $points }
 }
-drawing-perfect = if nothing is missing in a row: these points instead
+drawing-perfect = nothing missing in a row: these points instead
 
 drawing-row-pass = Passed
 drawing-row-empty = Empty
@@ -295,3 +299,7 @@ check-count-entry = counts has no entry “{ $name }”; it has { $names }.
 check-count = The map shows { $seen } { $name }, but counts says { $said }.
 check-lost-well = The well at { $cell } can never have buildings at all four sides.
 check-lost-fields = No building can ever reach { $cells }.
+check-confidence-seed = Layout of this sheet: confirmed.
+check-confidence-source = Layout of this sheet: after one public source, not compared with the printed sheet.
+check-confidence-reconstructed = Layout of this sheet: partly inferred, not compared with the printed sheet.
+check-confidence-original = Layout of this sheet: partly our own invention; the printed sheet will differ.

@@ -9,14 +9,14 @@ option-unbuilt_well_is_empty_field = Niezabudowana studnia liczy się jako puste
 option-church_pass_needs_two_free_circles = Spasowanie przy kościele wymaga dwóch wolnych kółek; w przeciwnym razie wystarczy ostatnie
 option-church_points_in_episodes_7_and_8 = Kościoły dają punkty także w epizodach 7 i 8
 option-carried_targets_in_chapter_3 = Płaskowyże liczą się ponownie w epizodzie 8, a las w epizodzie 9
-option-fort_skipped_when_no_free_field = Fortecę, dla której nie ma wolnego pola, pomija się; w przeciwnym razie kończy się udział w epizodzie
+option-fort_skipped_when_no_free_field = Fortecę, dla której nie ma wolnego pola, pomija się; w przeciwnym razie gracz kończy swój epizod
 option-surround_ignores_board_edge = Bandytę na brzegu arkusza można otoczyć
 option-surround_ignores_mountain_wide_river_and_other_bandits = Bandytę obok góry, szerokiej rzeki lub innego bandyty można otoczyć
 option-surround_needs_diagonals = Bandyta jest otoczony dopiero wtedy, gdy zabudowane są też pola na ukos od niego
 option-single_building_is_full_group = Jedyny budynek swojego typu tworzy pełną grupę
 option-first_bonus_in_solo = Premia za pierwszeństwo w zakryciu pól (rozdział 3) należy się także w grze solo
 option-zero_bags_can_earn_bonus = Premię za worki pieniędzy może dostać także gracz bez worków
-option-auto_end_when_no_free_field = Gracz bez wolnego pola kończy udział w epizodzie automatycznie
+option-auto_end_when_no_free_field = Gracz bez wolnego pola automatycznie kończy swój epizod
 
 choice-episode-1 = Epizod 1: Osada nad rzeką
 choice-episode-2 = Epizod 2: Dzielnice według planu
@@ -78,10 +78,14 @@ chance = Rzut { $dice }: { $result }.
 chance-church = Rzut { $dice }: kompas, kościół { $number } z { $all }.
 chance-fort = Rzut { $dice }: kompas, forteca { $number } z { $all }.
 
-prompt-build = Runda { $round }: { $kind }, { $shape }. Narysuj ten budynek, spasuj (pass) albo zakończ udział w epizodzie (end).
-prompt-build-or-end = Runda { $round }: { $kind }, { $shape }. Narysuj ten budynek albo zakończ udział w epizodzie (end); nie możesz spasować.
-prompt-fort = Runda { $round }: forteca. Narysuj ją na dowolnym wolnym polu albo zakończ udział w epizodzie (end); przy fortecy nie można spasować.
-prompt-results = Epizod { $episode } dobiegł końca. Obejrzyj wyniki, a potem przejdź dalej (next).
+prompt-build = Narysuj ‹{ $symbol }› { $kind }: { $shape }. Albo spasuj: dotknij wolnego kółka ({ $points }).
+prompt-build-only = Narysuj ‹{ $symbol }› { $kind }: { $shape }. Spasować nie możesz.
+prompt-pass = Nie ma miejsca na ‹{ $symbol }› { $kind }: { $shape }. Dotknij wolnego kółka ({ $points }) albo zakończ swój epizod.
+prompt-end = Nie ma miejsca na ‹{ $symbol }› { $kind }: { $shape }, a spasować nie możesz. Zakończ swój epizod.
+prompt-fort = Narysuj ‹{ $symbol }› fortecę na dowolnym wolnym polu.
+prompt-fort-skip = Nie ma wolnego pola na ‹{ $symbol }› fortecę. Dotknij jej kółka, żeby ją pominąć.
+prompt-fort-end = Nie ma wolnego pola na ‹{ $symbol }› fortecę. Zakończ swój epizod.
+prompt-results = Epizod { $episode } dobiegł końca. Obejrzyj wyniki, a potem przejdź dalej.
 
 round-name = { $episode }, runda { $round }
 label-pass = spasuj
@@ -95,8 +99,8 @@ move-pass = { $points ->
     [many] spasuj; „Niepostawienie budynku” da wtedy { $points } punktów
    *[other] spasuj; „Niepostawienie budynku” da wtedy { $points } punktu
 }
-move-end = zakończ udział w epizodzie
-move-skip = pomiń fortecę, bo nie ma dla niej wolnego pola
+move-end = zakończ swój epizod
+move-skip = pomiń fortecę: nie ma dla niej wolnego pola
 move-next = przejdź do następnego epizodu
 
 score-total = Razem
@@ -113,6 +117,7 @@ score-first = Pierwszeństwo
 score-full = Pełne grupy
 score-bandits = Bandyci
 score-bags = Worki pieniędzy
+score-each = { $name } (po { $points })
 score-episode = Epizod { $number }
 
 title-vagabond = Włóczęga
@@ -130,45 +135,45 @@ winner-episode = Zwycięstwo w epizodzie { $episode }: { $players }
 winner-chapter = Zwycięstwo w rozdziale { $chapter }: { $players }
 
 refusal-no-move = Takiego ruchu nie ma w grze Moje miasto: Gra kościana; napisz kształt i jego pola (l4 c3 c4 c5 d5), church lub fort z polami, pass, end, skip albo next.
-refusal-results = Epizod się skończył: obejrzyj arkusze, a potem przejdź dalej (next).
-refusal-not-results = Epizod jeszcze trwa, a dalej (next) przechodzi się dopiero po nim: buduj, spasuj albo zakończ udział.
-refusal-pass-forbidden = W tym epizodzie nie wolno spasować: buduj albo zakończ udział.
-refusal-pass-full = Wszystkie kółka w wierszu „Niepostawienie budynku” są już zaznaczone: buduj albo zakończ udział.
+refusal-results = Epizod dobiegł końca: obejrzyj arkusze, a potem przejdź do następnego.
+refusal-not-results = Ten epizod jeszcze trwa: buduj, spasuj albo zakończ swój epizod.
+refusal-pass-forbidden = W tym epizodzie nie wolno pasować: buduj albo zakończ swój epizod.
+refusal-pass-full = Wszystkie kółka w wierszu „Niepostawienie budynku” są już zaznaczone: buduj albo zakończ swój epizod.
 refusal-pass-church = { $circles ->
-    [one] Spasowanie przy kościele kosztuje { $circles } kółko, a nie masz już żadnego: zbuduj kościół albo zakończ udział.
-    [few] Spasowanie przy kościele kosztuje { $circles } kółka, a masz mniej wolnych: zbuduj kościół albo zakończ udział.
-    [many] Spasowanie przy kościele kosztuje { $circles } kółek, a masz mniej wolnych: zbuduj kościół albo zakończ udział.
-   *[other] Spasowanie przy kościele kosztuje { $circles } kółka, a masz mniej wolnych: zbuduj kościół albo zakończ udział.
+    [one] Spasowanie przy kościele kosztuje { $circles } kółko, a nie masz już żadnego: zbuduj kościół albo zakończ swój epizod.
+    [few] Spasowanie przy kościele kosztuje { $circles } kółka, a masz mniej wolnych: zbuduj kościół albo zakończ swój epizod.
+    [many] Spasowanie przy kościele kosztuje { $circles } kółek, a masz mniej wolnych: zbuduj kościół albo zakończ swój epizod.
+   *[other] Spasowanie przy kościele kosztuje { $circles } kółka, a masz mniej wolnych: zbuduj kościół albo zakończ swój epizod.
 }
-refusal-pass-fort = Przy fortecy nie można spasować: narysuj ją na dowolnym wolnym polu albo zakończ udział.
-refusal-skip = Dla fortecy jest wolne pole, więc nie można jej pominąć: narysuj ją albo zakończ udział.
-refusal-skip-not-fort = Pominąć można tylko fortecę, dla której nie ma wolnego pola: buduj, spasuj albo zakończ udział.
-refusal-skip-forbidden = W tej grze fortecy się nie pomija: jeśli nie ma dla niej pola, zakończ udział (end).
+refusal-pass-fort = Przy fortecy nie można spasować: narysuj ją na dowolnym wolnym polu albo zakończ swój epizod.
+refusal-skip = Dla fortecy jest wolne pole: narysuj ją tam albo zakończ swój epizod.
+refusal-skip-not-fort = Pominąć można tylko fortecę, i to wtedy, gdy nie ma wolnego pola: buduj, spasuj albo zakończ swój epizod.
+refusal-skip-forbidden = Przy tym stole fortecy się nie pomija: bez wolnego pola pozostaje zakończyć swój epizod.
 refusal-wrong-kind = { $kind ->
-    [church] Kompas wymaga kościoła: napisz church i jego pola, na przykład church c3 c4.
-    [fort] Kompas wymaga fortecy: napisz fort i jedno pole, na przykład fort e5.
-    [residential] Rzut wymaga budynku mieszkalnego: napisz jego kształt i pola, na przykład l3 c3 c4 d4.
-    [industrial] Rzut wymaga budynku przemysłowego: napisz jego kształt i pola, na przykład l3 c3 c4 d4.
-    [public] Rzut wymaga budynku publicznego: napisz jego kształt i pola, na przykład l3 c3 c4 d4.
-   *[other] Rzut wymaga czegoś innego: { $kind }.
+    [church] Kompas wymaga kościoła: narysuj następny z wiersza „Kościoły”.
+    [fort] Kompas wymaga fortecy: narysuj ją na dowolnym wolnym polu.
+    [residential] Kości wymagają budynku mieszkalnego.
+    [industrial] Kości wymagają budynku przemysłowego.
+    [public] Kości wymagają budynku publicznego.
+   *[other] Kości wymagają czegoś innego: { $kind }.
 }
-refusal-wrong-shape = Teraz obowiązuje kształt { $wanted }: wybierz pola, które go tworzą; można go obracać i odbijać.
-refusal-closed = Na polu { $cell } nie można budować; góry, zamknięty las, szeroka rzeka i wydrukowane budynki pozostają nietknięte, więc wybierz inne pola.
+refusal-wrong-shape = Kości wymagają innego kształtu: wybierz pola, które go tworzą. Można go obracać i odbijać.
+refusal-closed = Na polu { $cell } nie można budować: góry, zamknięty las, szeroka rzeka i wydrukowane budynki pozostają nietknięte.
 refusal-bandit = Na polu { $cell } jest bandyta: buduj wokół tego pola, nie na nim.
 refusal-taken = Pole { $cell } jest już zabudowane: wybierz wolne pola.
-refusal-banks = Te pola leżą na obu brzegach, a budynek nie może przekraczać rzeki: wybierz pola na jednym brzegu.
-refusal-start-river = Pierwszy budynek musi przylegać bokiem do rzeki: wybierz pola nad wąską rzeką.
+refusal-banks = Budynek nie może przekraczać rzeki: zmieść go na jednym brzegu.
+refusal-start-river = Pierwszy budynek musi przylegać bokiem do wąskiej rzeki.
 refusal-start-building = { $what ->
-    [church] Pierwszy budynek musi sąsiadować z wydrukowanym kościołem: wybierz pola, które stykają się z nim bokiem.
-    [sawmill] Pierwszy budynek musi sąsiadować z wydrukowanym tartakiem: wybierz pola, które stykają się z nim bokiem.
-   *[fort] Pierwszy budynek musi sąsiadować z fortecą: wybierz pola, które stykają się z nią bokiem.
+    [church] Pierwszy budynek musi stykać się bokiem z wydrukowanym kościołem.
+    [sawmill] Pierwszy budynek musi stykać się bokiem z wydrukowanym tartakiem.
+   *[fort] Pierwszy budynek musi stykać się bokiem z fortecą.
 }
 refusal-start-river-or-building = { $what ->
-    [church] Pierwszy budynek musi przylegać bokiem do rzeki albo sąsiadować z wydrukowanym kościołem: wybierz takie pola.
-    [sawmill] Pierwszy budynek musi przylegać bokiem do rzeki albo sąsiadować z wydrukowanym tartakiem: wybierz takie pola.
-   *[fort] Pierwszy budynek musi przylegać bokiem do rzeki albo sąsiadować z fortecą: wybierz takie pola.
+    [church] Pierwszy budynek musi przylegać bokiem do rzeki albo do wydrukowanego kościoła.
+    [sawmill] Pierwszy budynek musi przylegać bokiem do rzeki albo do wydrukowanego tartaku.
+   *[fort] Pierwszy budynek musi przylegać bokiem do rzeki albo do fortecy.
 }
-refusal-not-adjoining = Ten budynek stałby osobno: wybierz pola, które stykają się bokiem z budynkiem narysowanym lub wydrukowanym.
+refusal-not-adjoining = Miasto musi trzymać się razem: zetknij budynek bokiem z takim, który już stoi.
 
 board-player = Gracz { $number }
 board-legend = . zwykłe pole · t drzewo · T dwa drzewa · o skała · M góra · F las · W studnia · P płaskowyż · G złoto · B bandyta, x otoczony · ~ szeroka rzeka · C S K wydrukowany kościół, tartak, forteca · r1 i2 p3 c4 f5 budynek mieszkalny, przemysłowy, publiczny, kościół, forteca z kolejnością budowy · | i - rzeka
@@ -182,7 +187,7 @@ board-pass = { $marked ->
 }
 board-churches = kościoły: wykorzystano { $used } z { $all }
 board-forts = fortece: wykorzystano { $used } z { $all }
-board-left = udział w epizodzie zakończony
+board-left = epizod zakończony
 board-bags = { $bags ->
     [one] { $bags } worek pieniędzy
     [few] { $bags } worki pieniędzy
@@ -198,10 +203,6 @@ board-bandits = { $free ->
 board-points = ten epizod { $points }
 board-total = razem { $total }
 board-earlier = wcześniejsze epizody: { $list }
-board-confidence-seed = Układ tego arkusza: potwierdzony.
-board-confidence-source = Układ tego arkusza: według jednego publicznego źródła, nieporównany z drukowanym arkuszem.
-board-confidence-reconstructed = Układ tego arkusza: częściowo odtworzony, nieporównany z drukowanym arkuszem.
-board-confidence-original = Układ tego arkusza: częściowo nasz pomysł; drukowany arkusz będzie się różnił.
 
 # Słowa na samym arkuszu
 drawing-title = Moje miasto: Gra kościana
@@ -211,8 +212,7 @@ drawing-total = Razem
 drawing-round = Runda { $number }
 drawing-episode = Epizod { $number }
 drawing-chapter = Rozdział { $number }
-drawing-beginning = Przed pierwszym rzutem
-drawing-left = udział zakończony
+drawing-left = zakończony
 drawing-episode-over = Koniec epizodu
 drawing-over = Koniec gry
 
@@ -254,19 +254,23 @@ drawing-church-pass = spasowanie: { $count ->
 }
 drawing-fort-row = Fortece
 drawing-fort-pass = nie można spasować
+drawing-now = { $points }, gdyby epizod skończył się teraz
+drawing-if-now = Na tę chwilę
+drawing-target = Pola do zakrycia
+drawing-compass-circle = { $row }, kółko { $number }
 drawing-compass-used = Kompas: wykorzystane kółka { $count } z { $all }
 drawing-all-covered = komplet:
 drawing-first-gets = pierwszy:
-drawing-bags = Worki pieniędzy w tym epizodzie: { $count }
+drawing-bags = Worki pieniędzy w tym epizodzie
 drawing-money-bags = Worki pieniędzy
 drawing-all-bags = { $points ->
     [0] { $count }
    *[other] { $count }, premia { $points }
 }
-drawing-perfect = jeśli w wierszu niczego nie brakuje, te punkty zamiast zwykłych
+drawing-perfect = gdy niczego nie brakuje: te punkty zamiast zwykłych
 
 drawing-row-pass = Spasowanie
-drawing-row-empty = Puste pola
+drawing-row-empty = Puste
 drawing-row-residential = Mieszkalne
 drawing-row-industrial = Przemysł.
 drawing-row-public = Publiczne
@@ -315,3 +319,7 @@ check-count-entry = counts nie ma pozycji „{ $name }”; pozycje to { $names }
 check-count = Liczba znaków „{ $name }” na mapie to { $seen }, ale counts podaje { $said }.
 check-lost-well = Studni na { $cell } nigdy nie da się otoczyć budynkami z czterech stron.
 check-lost-fields = Żaden budynek nigdy nie dosięgnie pól: { $cells }.
+check-confidence-seed = Układ tego arkusza: potwierdzony.
+check-confidence-source = Układ tego arkusza: według jednego publicznego źródła, nieporównany z drukowanym arkuszem.
+check-confidence-reconstructed = Układ tego arkusza: częściowo odtworzony, nieporównany z drukowanym arkuszem.
+check-confidence-original = Układ tego arkusza: częściowo nasz pomysł; drukowany arkusz będzie się różnił.

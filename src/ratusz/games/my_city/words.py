@@ -6,9 +6,11 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from ratusz.drawing import signed
 from ratusz.games.my_city import rules
+from ratusz.games.my_city.drawing.dice import asked_symbol
 from ratusz.games.my_city.layout import CHURCH_KIND, FORT_KIND, KINDS
-from ratusz.games.my_city.moves import PASS, Move
+from ratusz.games.my_city.moves import PASS, SKIP, Move, draws
 from ratusz.games.my_city.sheet import COLUMNS, ROWS, write_cell
 from ratusz.games.my_city.views import Printed, Sheet, View
 
@@ -18,12 +20,6 @@ if TYPE_CHECKING:
 
 Say = Callable[..., str]
 # Keys stand here whole, so that a search for one finds the place where it is used.
-TRUST = {
-    "seed": "board-confidence-seed",
-    "source": "board-confidence-source",
-    "reconstructed": "board-confidence-reconstructed",
-    "original": "board-confidence-original",
-}
 WORDS = {"pass": "label-pass", "end": "move-end", "skip": "move-skip", "next": "move-next"}
 
 
@@ -46,7 +42,7 @@ def board(game: Game, view: View, language: str, seats: tuple[int, ...] | None =
         facts.append(say("board-churches", used=view.compass_used, all=len(printed.churches)))
     if printed.forts:
         facts.append(say("board-forts", used=view.compass_used, all=printed.forts))
-    head = [title, " · ".join(facts), say(TRUST[printed.confidence.map])]
+    head = [title, " · ".join(facts)]
     sheets = []
     for seat in range(len(view.sheets)) if seats is None else seats:
         name = say("board-player", number=seat + 1)
@@ -149,22 +145,31 @@ def _shape_due(position: Position, language: str) -> str:
 
 
 def line_name(game: Game, what: str, language: str) -> str:
-    """What a line of a score is for."""
+    """What a line of a score is for, and what each of the things that are counted on the map is worth."""
     word, _, number = what.partition(" ")
-    return game.say(language, f"score-{word}", number=number)
+    name, points = game.say(language, f"score-{word}", number=number), game.data.shared.points
+    each = {"trees": points.tree, "rocks": points.rock, "empty": points.empty}.get(word)
+    return name if each is None else game.say(language, "score-each", name=name, points=signed(each))
 
 
 def prompt(position: Position, seat: int, language: str) -> str:
-    """What is expected of a seat now."""
+    """What is expected of a seat now, with a picture of the building; what cannot be done is not offered."""
     game, state = position.game, position.array[0]
     if state.phase == rules.RESULTS:
         return game.say(language, "prompt-results", episode=rules.episode_of(game.book, state) + 1)
+    legal, name = position.legal(seat), KINDS[int(state.kind)]
+    room, may_pass = any(map(draws, legal)), PASS in legal
+    symbol = asked_symbol(name, list(game.data.shared.shapes)[int(state.shape_no)])
     if state.kind == FORT_KIND:
-        return game.say(language, "prompt-fort", round=int(state.round_no))
-    may_pass = PASS in position.legal(seat)
-    kind = game.say(language, f"kind-{KINDS[int(state.kind)]}")
-    key = "prompt-build" if may_pass else "prompt-build-or-end"
-    return game.say(language, key, round=int(state.round_no), kind=kind, shape=_shape_due(position, language))
+        key = "prompt-fort" if room else "prompt-fort-skip" if SKIP in legal else "prompt-fort-end"
+        return game.say(language, key, symbol=symbol)
+    if room:
+        key = "prompt-build" if may_pass else "prompt-build-only"
+    else:
+        key = "prompt-pass" if may_pass else "prompt-end"
+    price = signed(position.gains(seat, [PASS])[0]) if may_pass else ""
+    kind, shape = game.say(language, f"kind-{name}"), _shape_due(position, language)
+    return game.say(language, key, symbol=symbol, kind=kind, shape=shape, points=price)
 
 
 def round_name(game: Game, view: View, language: str) -> str:
@@ -188,7 +193,7 @@ def detail(position: Position, seat: int, move: Move, language: str) -> str:
     """What the pass row will count after a pass."""
     if move.kind != "pass":
         return ""
-    return position.game.say(language, "detail-pass", points=_points_of_pass(position, seat))
+    return position.game.say(language, "detail-pass", points=signed(_points_of_pass(position, seat)))
 
 
 def describe(position: Position, seat: int, move: Move, language: str) -> str:

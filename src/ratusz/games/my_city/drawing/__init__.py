@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ratusz.drawing import Laid, group, rows_of, side_by_side, text
 from ratusz.drawing import theme as theme_named
 from ratusz.games.my_city.drawing.pages import pages
-from ratusz.games.my_city.drawing.paper import Sheet, paper
+from ratusz.games.my_city.drawing.paper import WIDE, Sheet, paper
 from ratusz.games.my_city.drawing.pieces import ghost, pieces
 from ratusz.games.my_city.drawing.wording import words
 
@@ -24,8 +24,8 @@ def paper_name(view: View, seat: int | None) -> str:
 
 
 def wide_name(name: str) -> str:
-    """The sheet looks the same in every window."""
-    return ""
+    """In a wide window everything lies beside the map, which so gets larger."""
+    return f"{name}{WIDE}"
 
 
 def draw(game: Game, view: View, seat: int = 0, *, theme: str = "light", language: str = "en") -> str:
@@ -57,7 +57,7 @@ def draw_blank(printed: Printed, *, theme: str = "light", language: str = "en") 
     say = words(language)
     sheet = Sheet(printed, (), theme_named(theme), say, blank=True)
     title = " · ".join([say("title"), say("episode", number=printed.episode), say.episode(printed.episode)])
-    return sheet.paper({}).draw((), title=title, description=f"{say.start(printed)} {say.trust(printed)}")
+    return sheet.paper({}).draw((), title=title, description=f"{say.where(printed)}. {say.start(printed)}")
 
 
 def _title(view: View, seat: int | None, language: str) -> str:
@@ -65,8 +65,7 @@ def _title(view: View, seat: int | None, language: str) -> str:
     parts = [say("title")]
     if seat is not None:
         parts.append(f"{say('player')} {seat + 1}")
-    parts.append(f"{say('episode', number=view.episode)}: {say.episode(view.episode)}")
-    parts.append(say.moment(view))
+    parts += [say.episode(view.episode), say.moment(view)]
     if view.roll:
         parts.append(", ".join(say.built(view.roll)))
     return " · ".join(parts)

@@ -19,7 +19,7 @@ _COLOURS = {
     "church": ("pencil", "stone-tint"),
     "fort": ("pencil", "stone-tint"),
 }
-PITCH = 32.5
+PITCH = 33.5
 """The size of a field. A building of this pitch is drawn with the strokes named below; others in proportion."""
 _INSET = 3.9
 # How often the hatching of a type crosses a field from side to side and from top to bottom, so that it goes on in the

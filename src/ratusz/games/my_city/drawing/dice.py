@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from ratusz.drawing import Element, Theme, arrow, group, path, polygon_path, rect
-from ratusz.games.my_city.data import Dice, Picture, cells_of
+from ratusz.games.my_city.data import TYPES, Data, Dice, Picture, cells_of
 from ratusz.games.my_city.drawing import signs
 from ratusz.games.my_city.drawing.buildings import picture_of
-from ratusz.games.my_city.views import Roll
+from ratusz.games.my_city.views import Printed
 
 SIZE = 27.0
 """Of the dice on a sheet."""
@@ -34,31 +34,35 @@ def number_of(face: Picture) -> int:
     return sum(1 << place for place, sign in enumerate("".join(face)) if sign == "#")
 
 
-def roll_width(roll: Roll) -> float:
-    """How wide a roll and what it asks for are."""
-    return SIZE * 3.9 + _picture_width(roll, SIZE)
+def asked_symbol(builds: str, shape: str) -> str:
+    """The name of the symbol that shows what everybody builds."""
+    return f"mc-asked-{builds}" if builds == "fort" else f"mc-asked-{builds}-{shape}"
 
 
-def asked_for(roll: Roll, theme: Theme) -> Element:
-    """An arrow from the dice, whose beginning is the origin, to what everybody builds."""
-    middle = SIZE * 0.48 + _picture_width(roll, SIZE) / 2
-    if roll.builds == "fort":
-        picture = signs.fort(middle, 0, SIZE, theme)
-    else:
-        picture = picture_of(roll.builds, roll.picture, middle, 0, _pitch(roll, SIZE), theme, seed="roll")
-    return group(arrow(0, 0, SIZE * 0.4, theme), picture)
+def asked_symbols(data: Data, printed: Printed, theme: Theme) -> Iterator[tuple[str, Element]]:
+    """Whatever the dice may ask for on this sheet, from its upper left corner, and the arrow that leads there."""
+    yield "mc-arrow", arrow(0, 0, SIZE * 0.4, theme)
+    for shape, picture in data.shared.shapes.items():
+        kinds = (*(TYPES if shape in data.rolled_shapes else ()), *(["church"] if picture in printed.churches else []))
+        for kind in kinds:
+            width, height = asked_size(kind, picture)
+            drawn = picture_of(kind, picture, width / 2, height / 2, _pitch(picture), theme, seed="roll")
+            yield asked_symbol(kind, shape), drawn
+    if printed.compass == "fort":
+        yield asked_symbol("fort", ""), signs.fort(SIZE / 2, SIZE / 2, SIZE, theme)
 
 
-def _pitch(rolled: Roll, size: float) -> float:
-    rows = max(row for row, _ in cells_of(rolled.picture)) + 1
-    return size * min(0.5, 1.3 / rows)
+def asked_size(builds: str, picture: Picture) -> tuple[float, float]:
+    """How wide and how high the picture is of what everybody builds."""
+    if builds == "fort":
+        return SIZE, SIZE
+    rows, columns = (max(cell[axis] for cell in cells_of(picture)) + 1 for axis in (0, 1))
+    return _pitch(picture) * columns, _pitch(picture) * rows
 
 
-def _picture_width(rolled: Roll, size: float) -> float:
-    if rolled.builds == "fort":
-        return size * 1.1
-    columns = max(column for _, column in cells_of(rolled.picture)) + 1
-    return _pitch(rolled, size) * columns + size * 0.24
+def _pitch(picture: Picture) -> float:
+    rows = max(row for row, _ in cells_of(picture)) + 1
+    return SIZE * min(0.5, 1.3 / rows)
 
 
 def _die(x: float, y: float, size: float, theme: Theme, colour: str = "die", edge: str = "pip") -> Element:

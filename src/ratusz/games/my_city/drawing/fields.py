@@ -26,7 +26,7 @@ from ratusz.games.my_city.drawing.wording import CityWords
 from ratusz.games.my_city.sheet import COLUMNS, ROWS, read_cell, write_cell
 from ratusz.games.my_city.views import Printed
 
-LEFT = 22.5
+LEFT = 15.0
 WIDTH, HEIGHT = COLUMNS * PITCH, ROWS * PITCH
 
 _TINTS = {"M": "stone-tint", "F": "leaf-tint", "P": "wood-tint", "G": "wheat-tint", "~": "glass-tint"}
@@ -72,12 +72,14 @@ def places(printed: Printed, top: float, say: CityWords) -> Iterator[Place]:
 def city(printed: Printed, top: float, theme: Theme, symbols: Mapping[str, Element]) -> Iterator[Element]:
     """The whole map with its letters and numbers; its fields begin at `top`. Signs that are given are drawn outright.
 
-    Buildings hide what is printed on their fields, but neither the river nor the edges of what is closed.
+    Whatever is drawn on fields, or would be, hides what is printed on them, but neither the river nor the edges of what
+    is closed.
     """
     yield from _edges(top, theme)
     yield from _ground(printed, top, theme, symbols)
     yield layer("city")
     yield layer("edges")
+    yield layer("marks")
     yield from _borders(printed, top, theme)
     yield from _water(printed, top, theme, symbols)
     for kind, names in printed.buildings:
@@ -86,9 +88,9 @@ def city(printed: Printed, top: float, theme: Theme, symbols: Mapping[str, Eleme
 
 def _edges(top: float, theme: Theme) -> Iterator[Element]:
     for column in range(COLUMNS):
-        yield text(LEFT + (column + 0.5) * PITCH, top - 9, "abcdefghijk"[column], theme, 11, colour="muted")
+        yield text(LEFT + (column + 0.5) * PITCH, top - 8, "abcdefghijk"[column], theme, 11, colour="muted")
     for row in range(ROWS):
-        yield text(LEFT - 10, top + (row + 0.5) * PITCH, str(row + 1), theme, 11, colour="muted")
+        yield text(LEFT - 7.5, top + (row + 0.5) * PITCH, str(row + 1), theme, 11, colour="muted")
 
 
 def _closed(printed: Printed, sign: str) -> bool:

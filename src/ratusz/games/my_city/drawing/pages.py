@@ -9,7 +9,8 @@ from ratusz.drawing import A4, Element, Theme, cut_line, group, page, path, rect
 from ratusz.drawing import theme as theme_named
 from ratusz.games.my_city.data import Data
 from ratusz.games.my_city.drawing import dice
-from ratusz.games.my_city.drawing.paper import WIDTH, Sheet
+from ratusz.games.my_city.drawing.paper import Sheet
+from ratusz.games.my_city.drawing.plan import WIDTH
 from ratusz.games.my_city.drawing.wording import CityWords, words
 from ratusz.games.my_city.layout import episodes_of
 from ratusz.games.my_city.views import Printed, printed
@@ -33,8 +34,8 @@ def pages(game: Game, *, language: str = "en") -> list[str]:
 def _two_sheets(shown: Printed, ink: Theme, say: CityWords) -> Element:
     height, width = A4
     sheet = Sheet(shown, (), ink, say, blank=True)
-    scale = min((width / 2 - 2 * _EDGE) / WIDTH, (height - 2 * _EDGE) / sheet.height)
-    top = (height - scale * sheet.height) / 2
+    scale = min((width / 2 - 2 * _EDGE) / WIDTH, (height - 2 * _EDGE) / sheet.plan.height)
+    top = (height - scale * sheet.plan.height) / 2
     copies = [
         group(
             sheet.draw(named=True),

@@ -11,8 +11,8 @@ from ratusz.drawing import theme as theme_named
 from ratusz.games.my_city.drawing import dice, panels
 from ratusz.games.my_city.drawing.buildings import PITCH, halo
 from ratusz.games.my_city.drawing.fields import place_of
-from ratusz.games.my_city.drawing.panels import INNER, MARGIN
-from ratusz.games.my_city.drawing.paper import DIGIT, DIGIT_STEP, WIDTH, digit_symbol, sheet_of, title
+from ratusz.games.my_city.drawing.paper import DIGIT, DIGIT_STEP, digit_symbol, sheet_of, title
+from ratusz.games.my_city.drawing.plan import INNER, MARGIN, SCORE, TOTAL, WIDTH, compass_count, with_bags
 from ratusz.games.my_city.layout import KINDS, Shapes
 from ratusz.games.my_city.moves import Move, anchor_of, shapes_of
 from ratusz.games.my_city.views import Roll, Sheet, View
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from ratusz.engine.game import Game
     from ratusz.games.my_city.drawing.paper import Sheet as Print
 
+_ROLL = 51.0
+"""The height at which the dice lie."""
 _GHOSTS = {kind: Ghost(f"mc-{kind}") for kind in KINDS}
 
 
@@ -45,17 +47,20 @@ def pieces(
 
 
 def ghost(game: Game, view: View, seat: int, move: Move) -> Ghost:
-    """The building on its fields; a pass marks circles; the other moves change nothing on the sheet."""
+    """The building on its fields; a pass marks circles, and a fort is skipped at its own circle."""
     if not view.roll:
         return Ghost()
     if move.cells:
         return _GHOSTS[view.roll.builds]
+    if move.kind == "skip":
+        return Ghost(at=f"compass{view.compass_used}")
     if move.kind != "pass":
         return Ghost()
     first = view.sheets[seat].circles + 1
     due = view.printed.church_pass if view.roll.builds == "church" else 1
     last = min(first + due, len(view.printed.pass_row) + 1)
-    return Ghost(adds=tuple(Piece(f"circle {n}", "marks", "mc-cross", f"circle{n}") for n in range(first, last)))
+    crosses = tuple(Piece(f"circle {n}", "marks", "mc-cross", f"circle{n}") for n in range(first, last))
+    return Ghost(at=f"circle{first}", adds=crosses)
 
 
 def _drawings(shapes: Shapes, sheet: Sheet, printed: Print) -> Iterator[Piece]:
@@ -70,7 +75,7 @@ def _drawings(shapes: Shapes, sheet: Sheet, printed: Print) -> Iterator[Piece]:
         if building.fresh:
             row, column = place_of(building.cells[0])
             ring = _ring(tuple((r - row, c - column) for r, c in map(place_of, building.cells)), printed.theme)
-            yield Piece(f"fresh {building.number}", "marks", "", building.cells[0], markup=ring)
+            yield Piece(f"fresh {building.number}", "edges", "", building.cells[0], markup=ring)
     for bandit in sheet.bandits:
         label = say("caught-bandit" if bandit.caught else "bandit")
         if bandit.carried:
@@ -84,11 +89,10 @@ def _crosses(view: View, sheet: Sheet, printed: Print) -> Iterator[Piece]:
     """Marked circles of the pass row, and used ones of the church or fort row."""
     for circle in range(1, sheet.circles + 1):
         yield Piece(f"circle {circle}", "marks", "mc-cross", f"circle{circle}", label=printed.say("marked"))
-    count = panels.compass_count(view.printed)
-    for index in range(view.compass_used):
-        x, y = panels.circle_middle(index, count, printed.tops["compass"])
-        label = printed.say("compass-used", count=view.compass_used, all=count)
-        yield Piece(f"compass {index + 1}", "marks", "mc-used", x=x, y=y, label="" if index else label)
+    count = compass_count(view.printed)
+    for circle in range(1, view.compass_used + 1):
+        label = "" if circle > 1 else printed.say("compass-used", count=view.compass_used, all=count)
+        yield Piece(f"compass {circle}", "marks", "mc-used", f"compass{circle}", label=label)
 
 
 class _Writing:
@@ -106,7 +110,7 @@ class _Writing:
 
     def roll(self, roll: Roll) -> Iterator[Piece]:
         """The dice, and in a picture and in words what everybody builds; a compass that counts does so alone."""
-        size, y = dice.SIZE, 78.0
+        size, y = dice.SIZE, _ROLL
         left = MARGIN + 1
         second = "mc-compass" if roll.compass else f"mc-b-{dice.number_of(roll.b)}"
         shown = ((0.5, f"mc-a-{dice.number_of(roll.a)}"), (1.5, second), (2.78, f"mc-type-{roll.type}"))
@@ -114,46 +118,57 @@ class _Writing:
             yield Piece(f"die {die}", "notes", symbol, x=left + place * size, y=y)
             if die != 2 and roll.builds in ("church", "fort"):
                 yield Piece(f"faded {die}", "notes", "mc-faded", x=left + place * size, y=y)
-        names = self.say.built(roll)
-        x = left + size * 3.42
-        yield Piece("asked", "notes", x=x, y=y, markup=_asked_for(roll, self.theme), label=", ".join(names))
-        x = MARGIN + dice.roll_width(roll) + 12
+        yield Piece("arrow", "notes", "mc-arrow", x=left + size * 3.42, y=y)
+        names, symbol = self.say.built(roll), dice.asked_symbol(roll.builds, roll.shape)
+        width, height = dice.asked_size(roll.builds, roll.picture)
+        x = left + size * 4.02
+        yield Piece("asked", "notes", symbol, x=x, y=y - height / 2, label=", ".join(names))
+        x += width + 12
         for line, name in enumerate(names):
-            height = (70 + 17 * line) if len(names) > 1 else y
-            yield self._text(f"asked {line + 1}", name, x, height, bold=not line, within=WIDTH - MARGIN - x)
+            down = (line - 0.5) * 16 if len(names) > 1 else 0
+            yield self._text(f"asked {line + 1}", name, x, y + down, bold=not line, within=WIDTH - MARGIN - x)
 
     def results(self) -> Iterator[Piece]:
         """Who has won, or the title that was earned, once an episode is over."""
         for index, line in enumerate(self.say.results(self.view) if self.view.phase in ("results", "over") else ()):
-            yield self._text(f"result {index + 1}", line, MARGIN, 70 + index * 17, within=INNER)
+            yield self._text(f"result {index + 1}", line, MARGIN, _ROLL - 8 + index * 16, within=INNER)
 
     def targets(self) -> Iterator[Piece]:
         """How many fields of each target are covered, and the bags of this episode."""
         goals = panels.goals(self.view.printed)
         built = {cell for building in self.sheet.buildings for cell in building.cells} if goals else set()
-        for index, goal in enumerate(goals):
-            y = panels.goal_middle(index, self.print.tops["targets"])
+        for index, goal in enumerate(goals, 1):
             covered = f"{len(goal.cells & built)}/{len(goal.cells)}"
-            yield self._text(f"target {index + 1}", covered, MARGIN + 36, y, within=60)
-            if index == 0:
-                label = self.say("bags", count=self.sheet.bags)
-                yield self._written("bags of the episode", self.sheet.bags, MARGIN + INNER - 24, y, 16, label)
+            words = _words(covered, self.theme, 13, 26)
+            place = f"target{index}"
+            yield Piece(f"target {index}", "notes", "", place, 36, panels.TARGET_HEIGHT, words, covered)
+        if goals:
+            bags = self.sheet.bags
+            yield self._written("bags of the episode", bags, "bags-now", 40, 12, 16, str(bags))
 
     def scores(self) -> Iterator[Piece]:
-        """The points of each row, and their sum."""
+        """The points of each row, and their sum; grey while the episode may still change them."""
+        name = self.say("episode", number=self.view.episode) if self.print.longer else self.say("total")
+        words = name if self.final or not self.begun else self.say("if-now")
+        width, _ = SCORE
+        yield Piece("sum", "notes", "", "sum", width / 2, 8.5, _label(words, self.theme, self.final))
         if not self.begun:
             return
-        shown, top = self.view.printed, self.print.tops["score"]
-        for index, row in enumerate(shown.scored):
+        for row in self.view.printed.scored:
             points = self.sheet.points.get(row, 0)
-            x, y, width, _ = panels.score_box(index, top)
-            size = 15.0 if len(str(points)) < 3 else 12.5
-            middle = x + width - 4 - (0.74 * len(str(points)) - 0.14) * size * 0.92 / 2
-            yield self._written(row, points, middle, y + 30, size, f"{self.say.row(row)} {signed(points)}")
-        x, y, width, _ = panels.sum_box(shown, top)
-        points = self.sheet.episode_total
-        label = f"{self.say('episode', number=shown.episode)}: {signed(points)}"
-        yield self._written("episode", points, x + width / 2, y + 33, 20, label)
+            size = _fitting(points, 14, 38)
+            x = width - 6 - written_width(points, size) / 2
+            yield self._written(row, points, f"score-{row}", x, 25, size, self._told(row, points))
+        total = self.sheet.episode_total
+        told = self.say.now(total, final=self.final)
+        yield self._written("episode", total, "sum", width / 2, 24.5, _fitting(total, 14, width - 12), told)
+
+    def _told(self, row: str, points: int) -> str:
+        """How the points of a row come about; a row in which nothing is missing pays something of its own."""
+        perfect = self.view.printed.perfect
+        whole = {"trees": perfect.trees, "rocks": perfect.rocks, "empty": perfect.empty} if perfect else {}
+        each = 0 if whole.get(row) == points else panels.worth_of(self.view.printed, row)
+        return self.say.now(points, each=each, final=self.final)
 
     def totals(self) -> Iterator[Piece]:
         """The points of the episodes of a longer game, the money bags and their bonus, and everything added up."""
@@ -163,29 +178,38 @@ class _Writing:
         finished = {result.episode: result.total for result in sheet.results}
         written = finished | ({self.view.episode: sheet.episode_total} if self.begun else {})
         for episode, points in written.items():
-            _, _, width, _ = self.print.episode_box(episode)
-            name, markup = f"episode{episode}", _number(points, 14, self.final or episode in finished, self.theme)
-            yield Piece(f"points {name}", "notes", "", name, width / 2, 28, markup, signed(points))
-        if panels.with_bags(episodes):
+            _, _, width, _ = self.print.plan.episodes[episode]
+            final = self.final or episode in finished
+            markup = _number(points, _fitting(points, 13, width - 6), final, self.theme)
+            told = signed(points) if final else self.say.now(points, final=False)
+            yield Piece(f"points episode{episode}", "notes", "", f"episode{episode}", width / 2, 25, markup, told)
+        if with_bags(episodes):
             count = sheet.bags + sum(result.bags for result in sheet.results)
             label = self.say("all-bags", count=count, points=sheet.bag_bonus)
-            yield Piece("bags", "notes", "", "bags", 27, 14, _words(f"×{count}", self.theme, 12, 30), label)
+            yield Piece("bags", "notes", "", "bags", 23, 17, _words(f"×{count}", self.theme, 12, 16), label)
             if sheet.bag_bonus:
-                _, _, width, height = self.print.bags_box
-                markup = _number(sheet.bag_bonus, 13, True, self.theme)
-                yield Piece("points bag bonus", "notes", "", "bags", width / 2, height - 10, markup)
+                markup = _number(sheet.bag_bonus, 12, True, self.theme)
+                yield Piece("points bag bonus", "notes", "", "bags", 50, 17, markup)
         if written:
-            x, y, width, height = panels.total_box(episodes, self.print.tops["totals"])
-            size = 20.0 if len(episodes) > 6 else 16.0
-            label = f"{self.say('total')}: {signed(sheet.total)}"
-            yield self._written("total", sheet.total, x + width / 2, y + height / 2 + 7, size, label)
+            size, told = _fitting(sheet.total, 14, TOTAL[0] - 4), self.say.now(sheet.total, final=self.final)
+            yield self._written("total", sheet.total, "total", TOTAL[0] / 2, 24.5, size, told)
 
-    def _written(self, id: str, points: int, x: float, y: float, size: float, label: str) -> Piece:
-        """Points as a hand writes them; paler while they may still change."""
-        return Piece(f"points {id}", "notes", "", "", x, y, _number(points, size, self.final, self.theme), label)
+    def _written(self, id: str, points: int, cell: str, x: float, y: float, size: float, label: str) -> Piece:
+        """Points as a hand writes them."""
+        return Piece(f"points {id}", "notes", "", cell, x, y, _number(points, size, self.final, self.theme), label)
 
     def _text(self, id: str, words: str, x: float, y: float, *, within: float, bold: bool = True) -> Piece:
         return Piece(id, "notes", x=x, y=y, markup=_words(words, self.theme, 13, within, bold=bold))
+
+
+def written_width(points: int, size: float) -> float:
+    """How wide a number is when a hand writes it."""
+    return (len(str(points)) - 1) * DIGIT_STEP / DIGIT * size + 0.62 * size
+
+
+def _fitting(points: int, size: float, room: float) -> float:
+    """The size at which a number fits into its room."""
+    return min(size, size * room / written_width(points, size))
 
 
 @lru_cache(maxsize=4096)
@@ -195,7 +219,7 @@ def _words(words: str, theme: Theme, size: float, within: float, *, bold: bool =
 
 @lru_cache(maxsize=1024)
 def _moment(words: str, theme: Theme) -> str:
-    return str(text(WIDTH - MARGIN, 26, words, theme, 12, colour="muted", anchor="end", within=150))
+    return str(text(WIDTH - MARGIN, 20, words, theme, 12, colour="muted", anchor="end", within=150))
 
 
 @lru_cache(maxsize=4096)
@@ -215,8 +239,9 @@ def _ring(cells: tuple[tuple[int, int], ...], theme: Theme) -> str:
 
 
 @lru_cache(maxsize=1024)
-def _asked_for(roll: Roll, theme: Theme) -> str:
-    return str(dice.asked_for(roll, theme))
+def _label(words: str, theme: Theme, final: bool) -> str:
+    colour = "ink" if final else "muted"
+    return str(text(0, 0, words, theme, 12, bold=final, colour=colour, within=SCORE[0] - 8))
 
 
 @lru_cache(maxsize=1024)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ratusz.drawing import Words
+from ratusz.drawing import Words, signed
 from ratusz.games.my_city.views import Printed, Roll, Sheet, View
 
 # Keys stand here whole, so that a search for one finds the place where it is used.
@@ -19,11 +19,6 @@ _SIGNS = {
     "P": "plateau",
     "G": "gold",
     "~": "wide-river",
-}
-_TRUST = {
-    "source": "board-confidence-source",
-    "reconstructed": "board-confidence-reconstructed",
-    "original": "board-confidence-original",
 }
 _ROWS = {
     "pass": "drawing-row-pass",
@@ -76,21 +71,26 @@ class CityWords(Words):
         places = f" {self('or')} ".join(self(_STARTS[place]) for place in printed.start)
         return self("start", places=places)
 
-    def trust(self, printed: Printed) -> str:
-        """A remark on how sure we are of the map; nothing where it is confirmed."""
-        key = _TRUST.get(printed.confidence.map)
-        return self.of(key) if key else ""
-
     def built(self, roll: Roll) -> list[str]:
         """What everybody builds, kind and shape, because dice alone are not read by everybody."""
         return [self.kind(roll.builds)] if roll.builds == "fort" else [self.kind(roll.builds), self.shape(roll.shape)]
 
     def moment(self, view: View, sheet: Sheet | None = None) -> str:
-        """Where the episode stands."""
+        """Which episode is played, and where it stands."""
+        parts = [self("episode", number=view.episode)]
         if view.phase in ("results", "over"):
-            return self("over" if view.phase == "over" else "episode-over")
-        words = self("round", number=view.round) if view.round else self("beginning")
-        return f"{words} · {self('left')}" if sheet and sheet.left else words
+            parts = [self("over")] if view.phase == "over" else [*parts, self("episode-over")]
+        elif sheet and sheet.left:
+            parts.append(self("left"))
+        elif view.round:
+            parts.append(self("round", number=view.round))
+        return " · ".join(parts)
+
+    def now(self, points: int, *, each: int = 0, final: bool) -> str:
+        """Points as they stand, counted where each pays the same, and that they may still change."""
+        counted = f"{points // each} × {signed(each)} = " if each and points and points % each == 0 else ""
+        written = f"{counted}{signed(points)}"
+        return written if final else self("now", points=written)
 
     def where(self, printed: Printed) -> str:
         """The episode and its chapter."""
