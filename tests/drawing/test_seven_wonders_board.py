@@ -97,7 +97,7 @@ def test_the_words_for_screen_readers_tell_forum_and_board() -> None:
         "Turn 9: ",
         "Die 4: Grey: glass, 2 coins. Die 5: Blue: owl, 2 coins",
         "White (not unlocked yet). Purple (not unlocked yet)",
-        "Agora, owl / caduceus 2. Cost 2. 3 points: Crossed off",
+        "Agora, owl / caduceus, space 2. Cost 2. 3 points: Crossed off",
         "5 unspent, 9 spent",
         "Production 1",
         "Total: 12",
@@ -113,7 +113,7 @@ def test_every_space_and_bonus_is_there_once_and_explains_itself() -> None:
         assert (cell.tag, cell.get("pointer-events")) == (f"{SVG}rect", "all")
     titles = {name: cell.findtext(f"{SVG}title", "") for name, cell in cells(svg).items()}
     assert all(len(titles[name]) > 15 for name in [*SPACES, *BONUSES])
-    assert titles["agora.mask.2"] == "Agora, mask / scales 2. Cost 3. 4 points"
+    assert titles["agora.mask.2"] == "Agora, mask / scales, space 2. Cost 3. 4 points"
     assert titles["agora.mask.1"].endswith("2 points: Missing resources cost 1 coin")
     assert titles["west.axe.2"].endswith("Crossed off, 3 points")
 

@@ -298,15 +298,16 @@ class Sheet:
         if head and across == usual:  # a higher panel has larger symbols
             pitch = (place.height - TITLE - PAD + gap) / math.ceil(len(spaces) / usual)
             head = pitch - gap - box
+        large = min(head, step) - 1
         for number, (track, index) in enumerate(spaces):
             line, column = divmod(number, across)
             x, y = place.x + PAD + column * step, place.y + TITLE + line * pitch
             middle = x + (step - gap) / 2
             if head and index == 0:
                 for at, symbol in enumerate(track.symbols[:2]):
-                    yield self._symbol(symbol, middle + at * 18, y + head / 2 - 2, min(head, step) - 1)
+                    yield self._symbol(symbol, middle + at * 18, y + head - 2 - large / 2, large)
             elif head:
-                yield self.art.chevron(middle, y + head / 2 - 2, 7)
+                yield self.art.chevron(middle, y + head - 2 - large / 2, 7)
             self._space(area, track, index, track.spaces[index], x, y + head, step - gap, box)
 
     def _guild(self) -> Iterator[Child]:

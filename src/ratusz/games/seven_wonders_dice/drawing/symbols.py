@@ -22,7 +22,7 @@ from ratusz.drawing import (
     rect,
     text,
 )
-from ratusz.games.seven_wonders_dice.printed import FOUR, AreaId, Color, Constants
+from ratusz.games.seven_wonders_dice.printed import FOUR, TILES, AreaId, Color, Constants
 
 PAINTS: dict[str, str] = {
     "grey": "stone",
@@ -36,22 +36,11 @@ PAINTS: dict[str, str] = {
     "wonder": "orange",
 }
 """The paint of each colour of the dice, and of the Wonder."""
-_COLOURED: dict[str, str] = {
-    "warehouse": "grey",
-    "wonder": "wonder",
-    "west": "west",
-    "east": "east",
-    "agora": "blue",
-    "market": "yellow",
-    "university": "green",
-    "guild": "purple",
-    "gallery": "white",
-}
 
 
 def kind_of(area: AreaId) -> str:
     """The kind of tile that stands for an area: a colour, wonder, west or east."""
-    return _COLOURED[area]
+    return TILES[area]
 
 
 def kinds_of(areas: Iterable[AreaId]) -> list[str]:
