@@ -81,6 +81,19 @@ def test_places_say_what_lies_on_them_and_the_description_says_it_all() -> None:
     assert root.findtext(f"{SVG}desc") == "a1: a dot. b1, 3 points: a box. seven"
 
 
+def test_pieces_may_lie_at_points_where_nothing_can_be_done() -> None:
+    whole = {name: getattr(PAPER, name) for name in ("printed", "places", "symbols", "title", "font", "language")}
+    paper = Paper(100, 60, anchors={"purse": (3, 4)}, **whole)
+    root = ElementTree.fromstring(paper.markup)
+    found = {group.get("class"): [box.get("data-cell") for box in group] for group in root.iter() if group.get("class")}
+    assert found == {"anchors": ["purse"], "places": ["a1", "b1"]}
+    coin = Piece("coin", symbol="t-dot", cell="purse", x=1, label="a coin")
+    drawn = ElementTree.fromstring(paper.draw([coin]))
+    assert pieces_of(drawn)["coin"][0].attrib == {"href": "#t-dot", "x": "4", "y": "4"}
+    assert drawn.findtext(f"{SVG}desc") == "a coin"
+    assert 'class="anchors"' not in PAPER.markup
+
+
 def test_changes_are_what_came_looks_different_or_went() -> None:
     moved = Piece("dot a1", symbol="t-dot", cell="b1", label="a dot")
     assert changes([DOT, BOX], [DOT, BOX]) == ((), ())

@@ -17,17 +17,19 @@ from ratusz.games.seven_wonders_dice.drawing import (
     paper,
     paper_name,
     pieces,
+    wide_name,
 )
-from ratusz.games.seven_wonders_dice.drawing.faces import die, face
+from ratusz.games.seven_wonders_dice.drawing.faces import die as draw_die
+from ratusz.games.seven_wonders_dice.drawing.faces import face
 from ratusz.games.seven_wonders_dice.drawing.sheet import Sheet
 from ratusz.games.seven_wonders_dice.drawing.symbols import kind_of, small_die, tile
 from ratusz.games.seven_wonders_dice.drawing.wonders import wonder
 from ratusz.games.seven_wonders_dice.drawing.words import words
 from ratusz.games.seven_wonders_dice.moves import Move, decode, read
 from ratusz.games.seven_wonders_dice.printed import CITIES, COLORS, CityId, Shared, whole_areas
-from ratusz.games.seven_wonders_dice.views import View
+from ratusz.games.seven_wonders_dice.views import Pending, View
 
-from .wonders import BASE, BOARDS, BONUSES, DATA, DEALING, GAME, MARKED, SPACES, THROWN, city, view
+from .wonders import BASE, BOARDS, BONUSES, DATA, DEALING, FORUM, GAME, MARKED, SPACES, city, die, view
 
 SVG = "{http://www.w3.org/2000/svg}"
 NASTY = "</text><script>alert(1)</script> & \"quotes\" 'too'"
@@ -36,9 +38,9 @@ every_city = pytest.mark.parametrize("name", CITIES)
 
 
 def cells(svg: str) -> dict[str, ElementTree.Element]:
-    return {
-        place.attrib["data-cell"]: place for place in ElementTree.fromstring(svg).iter() if "data-cell" in place.attrib
-    }
+    """The places of a drawing."""
+    groups = [found for found in ElementTree.fromstring(svg).iter() if found.get("class") == "places"]
+    return {place.attrib["data-cell"]: place for found in groups for place in found}
 
 
 def lying(shown: View, seat: int | None = 0) -> dict[str, Piece]:
@@ -93,9 +95,9 @@ def test_the_words_for_screen_readers_tell_forum_and_board() -> None:
     story = ElementTree.fromstring(draw(GAME, view())).findtext(f"{SVG}desc") or ""
     for part in (
         "Turn 9: ",
-        "2 coins: Grey: glass, 2 coins, Blue: owl, 2 coins",
-        "Beside the box: Purple, White",
-        "Agora, owl / caduceus 2. Cost 2. 3 points: Crossed off",
+        "Die 4: Grey: glass, 2 coins. Die 5: Blue: owl, 2 coins",
+        "White (not unlocked yet). Purple (not unlocked yet)",
+        "Agora, owl / caduceus, space 2. Cost 2. 3 points: Crossed off",
         "5 unspent, 9 spent",
         "Production 1",
         "Total: 12",
@@ -105,13 +107,13 @@ def test_the_words_for_screen_readers_tell_forum_and_board() -> None:
 
 def test_every_space_and_bonus_is_there_once_and_explains_itself() -> None:
     svg = draw(GAME, view())
-    forum = ["beside", *(f"quadrant.{number}" for number in range(4))]
+    forum = [f"die.{number}" for number in range(1, 8)]
     assert sorted(re.findall(r'data-cell="([\w.]+)"', svg)) == sorted([*SPACES, *BONUSES, *forum])
     for cell in cells(svg).values():
         assert (cell.tag, cell.get("pointer-events")) == (f"{SVG}rect", "all")
     titles = {name: cell.findtext(f"{SVG}title", "") for name, cell in cells(svg).items()}
     assert all(len(titles[name]) > 15 for name in [*SPACES, *BONUSES])
-    assert titles["agora.mask.2"] == "Agora, mask / scales 2. Cost 3. 4 points"
+    assert titles["agora.mask.2"] == "Agora, mask / scales, space 2. Cost 3. 4 points"
     assert titles["agora.mask.1"].endswith("2 points: Missing resources cost 1 coin")
     assert titles["west.axe.2"].endswith("Crossed off, 3 points")
 
@@ -125,10 +127,10 @@ def test_a_board_is_printed_before_anything_happens_to_it() -> None:
 
 
 def test_spaces_can_be_touched_on_a_phone_and_never_overlap() -> None:
-    svg = paper(GAME, "city-babylon").markup
-    width = float(ElementTree.fromstring(svg).attrib["viewBox"].split()[2])
-    assert width == 390
-    assert_apart(boxes(svg), width)
+    for name in ("city-babylon", "forum"):
+        board = paper(GAME, name)
+        assert board.width == 390
+        assert_apart(boxes(board.markup), board.width)
 
 
 def assert_apart(found: Mapping[str, tuple[float, ...]], width: float, least: float = 29) -> None:
@@ -145,15 +147,39 @@ def test_every_piece_lies_on_a_place_and_has_a_look() -> None:
     for shown, seat in ((view(), None), (view(), 0), (view(), 1), (DEALING, 0), (DEALING, 1), (DEALING, None)):
         board = paper(GAME, paper_name(shown, seat))
         for piece in lying(shown, seat).values():
-            assert not piece.cell or piece.cell in board.corners
+            assert piece.cell in board.corners
             assert not piece.symbol or piece.symbol in board.symbols
             assert set(re.findall('href="#([^"]+)', piece.markup)) <= set(board.symbols)
             assert piece.symbol or piece.markup
 
 
 def test_boards_share_symbols_of_the_same_name() -> None:
-    one, other = (paper(GAME, f"city-{name}").symbols for name in ("giza", "olympia"))
-    assert all(str(one[name]) == str(other[name]) for name in set(one) & set(other))
+    names = ("city-giza", "city-olympia", "city-giza-wide", "forum", "forum-wide")
+    for one, other in combinations((paper(GAME, name).symbols for name in names), 2):
+        assert all(str(one[name]) == str(other[name]) for name in set(one) & set(other))
+
+
+@every_city
+def test_the_same_pieces_fit_on_a_board_for_wide_windows(name: CityId) -> None:
+    tall, wide = paper(GAME, f"city-{name}"), paper(GAME, wide_name(f"city-{name}"))
+    assert 1.1 < wide.width / wide.height < 1.25, "as high as a small desktop when as wide as it allows"
+    assert set(wide.corners) == set(tall.corners)
+    assert set(wide.symbols) >= {symbol for symbol in tall.symbols if not symbol.startswith("sw-next")}
+    sizes = [{place.cell: (place.width, place.height) for place in board.places} for board in (tall, wide)]
+    assert sizes[0] == sizes[1]
+    assert_apart(boxes(wide.markup), wide.width)
+    for x, y in wide.anchors.values():
+        assert 0 < x < wide.width
+        assert 0 < y < wide.height
+
+
+def test_the_forum_is_a_strip_on_a_phone_and_two_rows_in_a_wide_window() -> None:
+    strip, wide = paper(GAME, "forum"), paper(GAME, wide_name("forum"))
+    assert set(strip.corners) == set(wide.corners)
+    assert strip.height <= 112
+    assert wide.width / wide.height > 1.3
+    assert_apart(boxes(wide.markup), wide.width)
+    assert wide_name("cities") == ""
 
 
 def test_crossed_spaces_and_used_bonuses_carry_a_pencil_cross() -> None:
@@ -188,17 +214,33 @@ def test_coins_are_circled_when_owned_and_shaded_when_spent() -> None:
     assert found["coins"].label == "5 unspent, 9 spent"
 
 
-def test_dice_lie_in_their_quadrants_and_say_what_they_cost_the_viewer() -> None:
-    found = {id: piece for id, piece in lying(view(), None).items() if piece.cell.startswith("quadrant")}
-    dice = {id.removeprefix("die "): piece for id, piece in found.items() if id.startswith("die ")}
-    assert {id: piece.cell for id, piece in dice.items()} == {id: f"quadrant.{at}" for id, (_, at) in THROWN.items()}
+def test_dice_lie_by_price_and_say_what_they_cost_the_viewer() -> None:
+    found = lying(view(), None)
+    dice = {id.removeprefix("die "): piece for id, piece in found.items() if piece.cell.startswith("die.")}
+    order = ["grey_1", "red", "yellow", "grey_3", "blue", "green", "black"]
+    assert {id: dice[id].cell for id in order} == {id: f"die.{number}" for number, id in enumerate(order, 1)}
     assert dice["blue"].label == "Blue: owl, 2 coins"
     assert dice["red"].label == "Red: axe, free"
     assert dice["yellow"].label == "Yellow: seven coins, 1 coin"
+    assert [found[f"price {id}"].symbol for id in order] == [f"sw-pay-{coins}" for coins in (0, 0, 1, 2, 2, 3, 3)]
     assert {"gain blue"} == {id for id in found if id.startswith("gain")}
     dear = msgspec.structs.replace(MARKED, die_costs=dict.fromkeys(COLORS, (3, 3, 3, 3)))
-    assert ids(view(dear), "price ", None) == set(THROWN) - {"green", "black"}
+    assert lying(view(dear), None)["price red"].symbol == "sw-pay-3"
     assert lying(msgspec.structs.replace(view(), viewer=None), None)["die red"].label == "Red: axe, free"
+
+
+def test_dice_that_are_alike_lie_together() -> None:
+    twins = tuple(die(id, "glass", 2) for id in ("grey_1", "grey_2")) + FORUM.dice[2:]
+    found = lying(view(forum=msgspec.structs.replace(FORUM, dice=twins)), None)
+    assert found["die grey_1"].cell == found["die grey_2"].cell
+    assert ids(view(forum=msgspec.structs.replace(FORUM, dice=twins)), "price grey", None) == {"_2"}
+
+
+def test_dice_that_are_not_shaken_yet_show_no_face() -> None:
+    waiting = tuple(die(one.id) for one in FORUM.dice)
+    found = lying(view(forum=msgspec.structs.replace(FORUM, dice=waiting)), None)
+    assert found["die blue"].symbol == "sw-die-blue"
+    assert not [id for id in found if id.startswith("price")]
 
 
 def test_a_special_die_is_locked_for_those_who_have_not_unlocked_it() -> None:
@@ -209,16 +251,17 @@ def test_a_special_die_is_locked_for_those_who_have_not_unlocked_it() -> None:
     assert labels[:2] == ["Special dice: black, unlocked", "Special dice: white, not unlocked"]
 
 
-def test_dice_outside_wait_beside_the_box() -> None:
+def test_dice_that_nobody_has_unlocked_wait_in_a_corner() -> None:
     found = lying(view(), None)
-    assert {id for id, piece in found.items() if piece.cell == "beside"} == {"die white", "die purple", "waiting"}
+    assert {id for id, piece in found.items() if piece.cell.startswith("waiting")} == {"die white", "die purple"}
     forum = msgspec.structs.replace(BASE.forum, arriving="white")
     assert lying(view(forum=forum), None)["die white"].label == "White (comes in next turn)"
 
 
 def test_the_neighbours_defence_that_faces_the_board_is_shown() -> None:
     found = lying(view(), 0)
-    assert found["facing west"].label == "Defence of Player 2 that faces you: 2"
+    assert "Giza" in found["facing west"].markup
+    assert found["facing west"].label == "Defence of Giza that faces you: 2"
     assert [found[f"shield east {index}"].symbol for index in range(2)] == ["sw-shield", "sw-no-shield"]
     assert {piece.symbol for id, piece in lying(view(), 1).items() if id.startswith("shield")} == {"sw-no-shield"}
 
@@ -244,7 +287,8 @@ def test_a_complete_building_is_ticked() -> None:
 
 def test_a_board_is_headed_by_the_name_of_its_player() -> None:
     assert "Ada" in next(p.markup for p in pieces(GAME, view(), 0, heading="Ada") if p.id == "heading")
-    assert "Player 1" in lying(view())["heading"].markup
+    assert "heading" not in lying(view()), "one's own board has the name of the city alone"
+    assert "Player" not in "".join(piece.markup + piece.label for piece in lying(view()).values())
     nasty = pieces(GAME, view(), 0, heading=NASTY) + pieces(GAME, DEALING, 0, heading=NASTY)
     assert not any("<script" in piece.markup for piece in nasty)
 
@@ -264,6 +308,21 @@ def test_a_ghost_crosses_off_what_the_move_names() -> None:
     assert shown("pass") == shown("decline") == ("", (), ())
     chosen = ghost(GAME, DEALING, 0, read(GAME, "city giza"))
     assert chosen.symbol in paper(GAME, "cities").symbols
+
+
+def test_a_build_picks_up_its_die_and_shows_the_whole_price() -> None:
+    def picked(move: str, shown: View = BASE) -> tuple[str, list[str]]:
+        ghosted = ghost(GAME, shown, 0, read(GAME, move))
+        return ghosted.source, [piece.symbol for piece in ghosted.adds]
+
+    assert picked("blue-2 agora.mask.1") == ("die.5", ["sw-pay-3"]), "the die and a resource that is missing"
+    assert picked("grey-0 warehouse.textile.1")[0] == "die.1"
+    assert picked("grey-2 warehouse.glass.1")[0] == "die.4"
+    assert picked("wonder") == ("", [f"sw-pay-{MARKED.open['wonder.stage.2']}"])
+    assert picked("bonus cross") == picked("pass") == ("", [])
+    pending = Pending("free_build", "bonus.cross", (), 0, True, ())
+    free = msgspec.structs.replace(MARKED, pending=pending)
+    assert picked("blue-2 agora.mask.1", view(free, *BASE.cities[1:])) == ("die.5", ["sw-pay-1"])
 
 
 def test_every_place_of_a_move_is_on_the_board() -> None:
@@ -296,7 +355,7 @@ def test_faces_and_dice_are_told_apart_without_colour() -> None:
     assert len({shapes(picture) for picture in pictures.values()}) == len(symbols)
     assert [symbol for symbol, picture in pictures.items() if "<text" in str(picture)] == ["coin7"]
     assert len({shapes(small_die(0, 0, 20, color, ink)) for color in COLORS}) == len(COLORS)
-    assert len({shapes(die(0, 0, 40, color, "owl", ink)) for color in COLORS[:5]}) == 5
+    assert len({shapes(draw_die(0, 0, 40, color, "owl", ink)) for color in COLORS[:5]}) == 5
     assert len({shapes(tile(0, 0, 20, kind_of(area.id), ink)) for area in DATA.shared.areas}) == 9
     assert len({shapes(wonder(0, 0, 50, name, ink)) for name in CITIES}) == 7
 
@@ -316,6 +375,7 @@ def test_words_can_be_read_on_every_ground(name: str) -> None:
 def test_no_word_is_smaller_than_eleven(name: CityId, language: str) -> None:
     me = city(name, left=1, right=2)
     for svg in (
+        paper(GAME, f"city-{name}-wide", language=language).markup,
         draw_board(DATA.shared, BOARDS[name], language=language),
         draw(GAME, view(me, *BASE.cities[1:]), language=language),
     ):
@@ -327,7 +387,6 @@ def test_no_word_is_smaller_than_eleven(name: CityId, language: str) -> None:
 def test_every_board_has_every_space(name: CityId) -> None:
     svg = paper(GAME, f"city-{name}").markup
     assert sorted(cells(svg)) == sorted([*SPACES, *BONUSES])
-    assert_apart(boxes(svg), 390)
     empty = draw_board(DATA.shared, BOARDS[name])
     assert "data-piece" not in empty
     assert empty.count('class="mark"') == 1, "nothing is marked but the coins of the start"
@@ -346,11 +405,11 @@ def test_a_larger_board_of_a_host_still_has_room_for_every_space() -> None:
     for id in ("warehouse", "west", "agora", "market", "university", "guild", "gallery"):
         shared = longer(DATA.shared, id)
         areas = whole_areas(shared.areas, BOARDS["rhodes"])
-        for blank in (True, False):
-            sheet = Sheet("rhodes", areas, shared, theme("light"), words("en"), blank=blank)
+        for blank, width in ((True, 390), (False, 390), (False, None)):
+            sheet = Sheet("rhodes", areas, shared, theme("light"), words("en"), blank=blank, width=width)
             assert len(sheet.boxes) > len(SPACES) + 3
             places = {cell: (box.x, box.y, box.width, box.height) for cell, box in sheet.boxes.items()}
-            assert_apart(places, 390, 24)
+            assert_apart(places, sheet.width, 24)
 
 
 def test_cities_to_choose_from_are_shown_until_there_is_one() -> None:
@@ -389,6 +448,7 @@ def test_pages_become_a_pdf() -> None:
 
 
 def test_paper_and_pieces_are_small_enough_to_send() -> None:
-    assert len(paper(GAME, "city-babylon", theme="css").markup) < 130_000
+    for name in ("city-babylon", "city-babylon-wide"):
+        assert len(paper(GAME, name, theme="css").markup) < 130_000
     assert len(paper(GAME, "forum", theme="css").markup) < 80_000
     assert len(msgspec.json.encode(pieces(GAME, view(), 0, theme="css"))) < 12_000

@@ -104,8 +104,8 @@ def test_a_text_can_name_things_by_their_ids() -> None:
     say = texts_of("ratusz.games.seven_wonders_dice").say
     owl: dict[str, str | int] = {"area": "agora", "symbols": "owl caduceus", "number": 2}
     assert (say("en", "space", **owl), say("pl", "space", **owl)) == (
-        "Agora, owl / caduceus 2",
-        "agora, sowa / kaduceusz 2",
+        "Agora, owl / caduceus, space 2",
+        "agora, sowa / kaduceusz, pole 2",
     )
     with pytest.raises(KeyError):
         say("en", "space", area="cellar", symbols="owl", number=1)

@@ -15,6 +15,7 @@ from functools import cached_property
 
 import msgspec
 
+from ratusz.drawing.pencil import Point
 from ratusz.drawing.svg import Child, Element, document, escape, group, number, rect
 from ratusz.drawing.themes import Theme
 
@@ -30,7 +31,7 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     symbol: str = ""
     """The paper's symbol that shows it, put at the upper left corner of its cell."""
     cell: str = ""
-    """The place it lies on, if it lies on one."""
+    """The place or the anchor it lies on, if it lies on one."""
     x: float = 0
     y: float = 0
     """Moved from the corner of its cell, or of the paper."""
@@ -91,15 +92,19 @@ class Paper:
     title: str
     font: str
     language: str
-    corners: dict[str, tuple[float, float]] = field(init=False, repr=False)
+    anchors: Mapping[str, Point] = field(default_factory=dict)
+    """Points with a name: pieces lie there, but nothing can be done there."""
+    corners: dict[str, Point] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "corners", {place.cell: (place.x, place.y) for place in self.places})
+        corners = {place.cell: (place.x, place.y) for place in self.places}
+        object.__setattr__(self, "corners", corners | dict(self.anchors))
 
     @cached_property
     def markup(self) -> str:
         """The paper as an SVG document without pieces: what pages keep."""
-        return str(self._document(self.title, "", self._symbols(self.symbols), self.printed, self._places()))
+        whole = self._symbols(self.symbols), self.printed, self._anchors(), self._places()
+        return str(self._document(self.title, "", *whole))
 
     @cached_property
     def digest(self) -> str:
@@ -136,8 +141,10 @@ class Paper:
     def in_words(self, pieces: Sequence[Piece]) -> str:
         """The board for those who cannot see it."""
         lying = _by_cell(pieces)
-        places = [f"{place.label}: {lying[place.cell]}" for place in self.places if place.cell in lying]
-        return ". ".join([*places, *(piece.label for piece in pieces if piece.label and not piece.cell)])
+        places = [f"{place.label}: {lying.pop(place.cell)}" for place in self.places if place.cell in lying]
+        return ". ".join(
+            [*places, *lying.values(), *(piece.label for piece in pieces if piece.label and not piece.cell)]
+        )
 
     @cached_property
     def _inside(self) -> str:
@@ -151,6 +158,11 @@ class Paper:
             box.add(Element("title", ": ".join(filter(None, (place.label, lying.get(place.cell))))))
             places.add(box.set(data_cell=place.cell))
         return places
+
+    def _anchors(self) -> Element | None:
+        """Rectangles without any size, for pages, which put pieces there themselves."""
+        points = [Element("rect", x=x, y=y, data_cell=name) for name, (x, y) in self.anchors.items()]
+        return group(points, class_="anchors") if points else None
 
     def _symbols(self, symbols: Mapping[str, Element]) -> Element:
         return Element("defs", *(group(shape, id=name) for name, shape in symbols.items()))

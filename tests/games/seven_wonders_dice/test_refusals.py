@@ -114,8 +114,8 @@ def test_every_refusal_is_tested():
         (
             lambda: acting(seven()),
             "blue-0 agora.mask.1",
-            "No blue die lies in quadrant 0.",
-            "W ćwiartce 0 nie leży taka kość (niebieska).",
+            "No blue die lies there.",
+            "Nie leży tam taka kość (niebieska).",
         ),
         (
             unlocking,
@@ -126,14 +126,14 @@ def test_every_refusal_is_tested():
         (
             lambda: acting(seven()),
             "blue-3 agora.mask.2",
-            "Another space of the track comes before “Agora, mask / scales 2” (agora.mask.2).",
-            "Na tym torze przed polem „agora, maska / waga 2” (agora.mask.2) jest inne, jeszcze niewykreślone.",
+            "Another space of the track comes before “Agora, mask / scales, space 2”.",
+            "Na tym torze przed polem „agora, maska / waga, pole 2” jest inne, jeszcze niewykreślone.",
         ),
         (
             lambda: acting(seven("rhodes", "giza"), "coins=0"),
             "wonder",
-            "The space “Wonder, stage 1” (wonder.stage.1) would cost coins",
-            "Za materiały brakujące na pole „Cud, etap 1” (wonder.stage.1)",
+            "The space “Wonder, stage 1” would cost coins",
+            "Za materiały brakujące na pole „Cud, etap 1”",
         ),
     ],
 )

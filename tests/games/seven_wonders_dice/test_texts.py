@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 import ratusz
+from ratusz.drawing import plain
 from ratusz.games import configured
-from ratusz.games.seven_wonders_dice import FACTS
+from ratusz.games.seven_wonders_dice import FACTS, words
 from ratusz.games.seven_wonders_dice.moves import decode, read
 from ratusz.games.seven_wonders_dice.printed import AREAS, BONUSES, CITIES, COLORS, SYMBOLS
 from ratusz.games.seven_wonders_dice.words import (
@@ -18,6 +20,7 @@ from ratusz.games.seven_wonders_dice.words import (
     detail,
     effect_text,
     label,
+    line_name,
     prompt,
     round_name,
 )
@@ -77,9 +80,9 @@ def test_prompts_and_moves_can_be_said_at_every_stage(language):
         moves = [decode(position.game, index) for index in position.legal(seat)]
         described = [describe(position, seat, move, language) for move in moves]
         assert all(described)
-        named = [(label(position.game, move, language), move.cells) for move in moves]
-        assert all(name for name, _ in named)
-        assert len(set(named)) == len(moves), "label and places tell moves apart"
+        named = [(label(position.game, move, language), move.what, move.cells) for move in moves]
+        assert all(name[0].isupper() for name, *_ in named)
+        assert len(set(named)) == len(moves), "label, die and places tell moves apart"
 
 
 @pytest.mark.parametrize(("language", "leave"), [("en", "leave it"), ("pl", "zrezygnuj")])
@@ -100,16 +103,63 @@ def test_polish_has_the_right_case_after_up_to():
         "wykreśl do 2 pól",
         "wykreśl do 5 pól",
     ]
-    assert say("pl", "prompt-cross", left=2, leave="yes", source="x") == "Wykreśl do 2 pól (x) albo zrezygnuj."
+    said = say("pl", "prompt-cross", left=2, leave="yes", areas="agora")
+    assert said == "Wskaż do 2 pól do wykreślenia: agora. Albo zrezygnuj."
 
 
 def test_a_move_says_what_it_costs_and_does():
     position = acting(seven(), "coins=9 crossed=agora.owl:1", dice="blue-2:owl")
     move = read(seven(), "blue-2 agora.owl.2")
-    assert describe(position, 0, move, "en") == "Agora, owl / caduceus 2: 3 points · 4 coins"
-    assert describe(position, 0, move, "pl") == "agora, sowa / kaduceusz 2: 3 punkty · 4 monety"
-    assert (label(seven(), move, "en"), detail(position, 0, move, "en")) == ("blue die from box 2", "4 coins")
-    assert (label(seven(), move, "pl"), detail(position, 0, move, "pl")) == ("kość niebieska z pola 2", "4 monety")
+    assert describe(position, 0, move, "en") == "Agora, owl / caduceus, space 2: 3 points · 4 coins"
+    assert describe(position, 0, move, "pl") == "Agora, sowa / kaduceusz, pole 2: 3 punkty · 4 monety"
+    assert (label(seven(), move, "en"), label(seven(), move, "pl")) == ("Blue die", "Niebieska kość")
+    assert detail(position, 0, move, "en") == "4 coins: 2 for the die, 2 for resources"
+    assert detail(position, 0, move, "pl") == "4 monety: 2 za kość, 2 za materiały"
+
+
+def test_a_price_has_its_parts_only_if_there_are_two_and_names_what_a_die_brings():
+    position = acting(
+        seven("babylon", "giza"), "coins=9 crossed=warehouse.wood:1,agora.owl:1", dice="blue-0:owl red-2:axe"
+    )
+    said = [detail(position, 0, read(seven(), move), "en") for move in ("blue-0 agora.owl.2", "red-2 west.axe.1")]
+    assert said == ["1 coin", "2 coins"]
+    rich = acting(seven("giza", "babylon"), "coins=9 crossed=university.tablet:1", dice="green-2:tablet")
+    assert detail(rich, 0, read(seven(), "green-2 university.tablet.2"), "en").endswith("; the die brings 2")
+
+
+def test_a_prompt_names_only_what_is_possible():
+    able = acting(seven(), "coins=9", dice="blue-2:owl")
+    poor = acting(seven("rhodes", "giza"), "coins=0")
+    assert plain(prompt(able, 0, "en")) == "Tap a die, then a space; or the next stage of your Wonder; or pass."
+    assert prompt(poor, 0, "en") == "You cannot pay for anything now: pass and gain 3 coins."
+    assert prompt(poor, 0, "pl") == "Na nic cię teraz nie stać: spasuj i weź 3 monety."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_prompt_shows_symbols_that_are_on_board_or_forum_and_is_short(language):
+    choosing = played(acting(seven(), "coins=20 crossed=wonder.stage:1+2"), "wonder")
+    free = played(acting(seven("olympia", "giza"), "coins=20"), "wonder")
+    stages = [choosing, played(choosing, "bonus cross"), played(choosing, "bonus action"), free]
+    for position in stages:
+        said, game = prompt(position, 0, language), position.game
+        city = game.parts.drawing.paper_name(position.view(0), 0)
+        known = {name for paper in (city, "forum") for name in game.parts.drawing.paper(game, paper).symbols}
+        named = re.findall("‹([^›]+)›", said)
+        assert named
+        assert set(named) <= known
+        assert len(plain(said)) < 125
+    assert plain(prompt(choosing, 0, "en")) == "A building is complete! Tap one of your 3 bonuses."
+
+
+def test_a_space_is_called_by_its_number_only_where_its_track_has_others():
+    spots = {spot.id: spot for spot in seven().data.spots("giza")}
+    said = [words.name_of(spots[id], "en") for id in ("warehouse.wood.1", "agora.owl.1", "guild.hall.2")]
+    assert said == ["Warehouse, wood", "Agora, owl / caduceus, space 1", "Guild Court, space 2"]
+
+
+def test_rows_of_the_score_begin_with_a_capital():
+    names = [line_name(seven(), area, language) for area in AREAS for language in LANGUAGES]
+    assert all(name[0].isupper() for name in names)
 
 
 def test_a_pass_says_what_it_brings_and_a_bonus_needs_no_more_words():
@@ -134,9 +184,8 @@ def test_chance_is_told_when_it_is_complete():
     while position.chance:
         told.append(announce(position, 0, None, "en"))
         position = position.settle(0)
-    assert told[:2] == ["Player 1 plays Alexandria.", "Player 2 plays Babylon."]
-    assert not any(told[2:-1])
-    assert told[-1].startswith("The dice: grey 0: wood, ")
+    assert [line for line in told[:-1] if line] == ["The cities, seat by seat: Alexandria, Babylon."]
+    assert told[-1].startswith("The dice. Free: grey (wood), grey (")
 
 
 def test_a_board_in_words_shows_what_is_crossed():

@@ -43,7 +43,7 @@ def _spaces(board: Board, shared: Shared, language: str) -> list[str]:
     lines = []
     for spot in _own(board, shared):
         said = effects_text(spot.space.effects, language)
-        lines.append(f"  {space_text(spot.id, spot.symbols, language)} ({spot.space.cost}): {said}")
+        lines.append(f"  {space_text(spot.area, spot.symbols, spot.named, language)} ({spot.space.cost}): {said}")
     return lines
 
 

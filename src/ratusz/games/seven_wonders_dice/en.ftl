@@ -115,63 +115,73 @@ effect-defense = defence: later attacks on this side bring 1 point less
 
 space = { $area ->
     [wonder] Wonder, stage { $number }
-    [guild] Guild Court { $number }
-   *[other] { NAME($area, of: "area") }, { NAME($symbols, of: "face") } { $number }
+    [guild] Guild Court, space { $number }
+   *[other] { NAME($area, of: "area") }, { NAME($symbols, of: "face") }{ $number ->
+        [0] {""}
+       *[other] , space { $number }
+    }
 }
 
-chance-city = { $player } plays { $city }.
-chance-dice = The dice: { $dice }.
+chance-cities = The cities, seat by seat: { $cities }.
+chance-dice = The dice. { $dice }.
 chance-swap = The { $die } die comes into the Forum, and a grey one leaves.
 
-prompt-city = Choose your city.
-prompt-act = Build with a die, construct the next stage of your Wonder, or pass.
+prompt-city = Tap the city that you want to build.
+prompt-act = { $can ->
+    [none] You cannot pay for anything now: pass and gain { $coins ->
+        [one] 1 coin
+       *[other] { $coins } coins
+    }.
+    [die] Tap a ‹sw-any-die› die, then a space; or pass.
+    [stage] Tap the next stage of your ‹sw-tile-wonder› Wonder, or pass.
+   *[both] Tap a ‹sw-any-die› die, then a space; or the next stage of your ‹sw-tile-wonder› Wonder; or pass.
+}
 prompt-again = { $leave ->
-    [yes] One more action ({ $source }): build, construct a stage, pass, or leave it.
-   *[no] One more action ({ $source }): build, construct a stage, or pass.
+    [yes] One more action, or leave it. { prompt-act }
+   *[no] One more action. { prompt-act }
 }
 prompt-free = { $leave ->
-    [yes] One more build with a free die ({ $source }), or leave it.
-   *[no] One more build with a free die ({ $source }).
+    [yes] One more build, and the die is free: tap a ‹sw-any-die› die, then a space; or leave it.
+   *[no] One more build, and the die is free: tap a ‹sw-any-die› die, then a space.
 }
-prompt-cross = { $leave ->
-    [yes] { $left ->
-        [one] Cross off 1 space ({ $source }), or leave it.
-       *[other] Cross off up to { $left } spaces ({ $source }), or leave it.
-    }
-   *[no] { $left ->
-        [one] Cross off 1 space ({ $source }).
-       *[other] Cross off { $left } spaces while you can pay for one ({ $source }).
-    }
+prompt-cross = { $left ->
+    [one] Tap a space to cross it off: { $areas }.
+   *[other] Tap up to { $left } spaces to cross off: { $areas }.
+}{ $leave ->
+    [yes] {" "}Or leave it.
+   *[no] {""}
 }
-prompt-bonus = { $leave ->
-    [yes] You have completed a building: choose a bonus, or leave it.
-   *[no] You have completed a building: choose a bonus.
+prompt-bonus = { $left ->
+    [one] A building is complete! Tap your last ‹sw-hourglass-23› bonus
+   *[other] A building is complete! Tap one of your { $left } ‹sw-hourglass-23› bonuses
+}{ $leave ->
+    [yes] , or leave it.
+   *[no] .
 }
 
 round-name = { $last ->
     [yes] Turn { $turn }, the last one
    *[no] Turn { $turn }
 }
-label-build = { NAME($die, of: "color") } die from box { $quadrant }
+label-build = { NAME($die, of: "color") } die
 label-wonder = Wonder
-label-cross = cross off
-label-pass = pass
-label-decline = leave it
+label-cross = Cross off
+label-pass = Pass
+label-decline = Leave it
 detail-coins = { $coins ->
     [0] free
     [one] 1 coin
    *[other] { $coins } coins
 }
+detail-both = { $coins } coins: { $die } for the die, { $space } for resources
+detail-gain = { $detail }; the die brings { $gain }
 
 move-pass = { $coins ->
-    [one] pass and gain 1 coin
-   *[other] pass and gain { $coins } coins
+    [one] Pass and gain 1 coin
+   *[other] Pass and gain { $coins } coins
 }
-move-decline = leave it
-move-space = { $coins ->
-    [one] { $space }: { $effects } · 1 coin
-   *[other] { $space }: { $effects } · { $coins } coins
-}
+move-decline = Leave it
+move-space = { $space }: { $effects } · { detail-coins }
 
 score-total = Total
 tie-coins = Equal totals: more unspent coins decide.
@@ -190,16 +200,16 @@ refusal-decline-effect = In this game the effect of a bonus must be used.
 refusal-cross-first = First decide which space the effect crosses off.
 refusal-build-first = The effect gives a build with a die and nothing else, so you can neither pass nor construct a stage now: choose a die and a space, or leave the effect.
 refusal-wonder-complete = Your Wonder is complete.
-refusal-space-coins = The space “{ space }” ({ $space }) would cost coins for missing resources: { $price }; you have { $coins }.
-refusal-build-coins = The die and the space “{ space }” ({ $space }) would cost { $price } together in coins; you would have { $coins }.
-refusal-space-crossed = The space “{ space }” ({ $space }) is crossed off already.
-refusal-space-order = Another space of the track comes before “{ space }” ({ $space }).
+refusal-space-coins = The space “{ space }” would cost coins for missing resources: { $price }; you have { $coins }.
+refusal-build-coins = The die and the space “{ space }” would cost { $price } together in coins; you would have { $coins }.
+refusal-space-crossed = The space “{ space }” is crossed off already.
+refusal-space-order = Another space of the track comes before “{ space }”.
 refusal-cross-not-now = No effect lets you cross off a space without a die now.
-refusal-cross-area = The effect does not reach the space “{ space }” ({ $space }).
-refusal-die-not-there = No { NAME($die, of: "color") } die lies in quadrant { $quadrant }.
+refusal-cross-area = The effect does not reach the space “{ space }”.
+refusal-die-not-there = No { NAME($die, of: "color") } die lies there.
 refusal-die-locked = Only those who have unlocked the { NAME($die, of: "color") } die may use it.
 refusal-die-next-turn = In this game the { NAME($die, of: "color") } die may be used from the turn after its unlocking.
-refusal-die-face = What the { NAME($die, of: "color") } die in quadrant { $quadrant } shows does not allow the space “{ space }” ({ $space }).
+refusal-die-face = What the { NAME($die, of: "color") } die shows does not allow the space “{ space }”.
 refusal-guild-behind = When this turn began you had too few spaces for that, compared with your neighbours.
 
 # What is wrong with a corrected board
@@ -255,9 +265,9 @@ drawing-deal = Cities are being dealt
 drawing-choose = Cities are being chosen
 drawing-over = Game over
 drawing-last-turn = the last turn
-drawing-waiting = Not yet unlocked
+drawing-waiting = not unlocked yet
 drawing-arriving = comes in next turn
-drawing-beside = Beside the box
+drawing-die = Die { $number }
 drawing-city-free = nobody has it yet
 drawing-no-city = No city yet
 drawing-cities-left = Free cities
@@ -280,7 +290,7 @@ drawing-die-locked = not unlocked by you
 drawing-special = Special dice
 drawing-unlocked = unlocked
 drawing-locked = not unlocked
-drawing-neighbour-defence = Defence of { $player } that faces you: { $defence }
+drawing-neighbour-defence = Defence of { $city } that faces you: { $defence }
 drawing-agora-first = First to complete the Agora
 drawing-guild-more = At least as many spaces as each neighbour
 drawing-guild-more-two = More spaces than the opponent

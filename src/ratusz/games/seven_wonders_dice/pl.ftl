@@ -125,52 +125,65 @@ effect-defense = obrona: późniejsze ataki z tej strony dają o 1 punkt mniej
 
 space = { $area ->
     [wonder] Cud, etap { $number }
-    [guild] dziedziniec gildii { $number }
-   *[other] { NAME($area, of: "area") }, { NAME($symbols, of: "face") } { $number }
+    [guild] dziedziniec gildii, pole { $number }
+   *[other] { NAME($area, of: "area") }, { NAME($symbols, of: "face") }{ $number ->
+        [0] {""}
+       *[other] , pole { $number }
+    }
 }
 
-chance-city = { $player } dostaje miasto { $city }.
-chance-dice = Kości: { $dice }.
+chance-cities = Miasta w kolejności miejsc: { $cities }.
+chance-dice = Kości. { $dice }.
 chance-swap = Na forum trafia nowa kość ({ $die }), a jedna szara odchodzi.
 
-prompt-city = Wybierz swoje miasto.
-prompt-act = Zbuduj coś z pomocą kości, wznieś kolejny etap Cudu albo spasuj.
+prompt-city = Wskaż miasto, które chcesz budować.
+prompt-act = { $can ->
+    [none] Na nic cię teraz nie stać: spasuj i weź { $coins ->
+        [one] 1 monetę
+        [few] { $coins } monety
+        [many] { $coins } monet
+       *[other] { $coins } monety
+    }.
+    [die] Wskaż ‹sw-any-die› kość, a potem pole; albo spasuj.
+    [stage] Wskaż kolejny etap ‹sw-tile-wonder› Cudu albo spasuj.
+   *[both] Wskaż ‹sw-any-die› kość, a potem pole; albo kolejny etap ‹sw-tile-wonder› Cudu; albo spasuj.
+}
 prompt-again = { $leave ->
-    [yes] Jeszcze jedna akcja ({ $source }): zbuduj, wznieś etap, spasuj albo zrezygnuj.
-   *[no] Jeszcze jedna akcja ({ $source }): zbuduj, wznieś etap albo spasuj.
+    [yes] Jeszcze jedna akcja, a jeśli nie chcesz, zrezygnuj. { prompt-act }
+   *[no] Jeszcze jedna akcja. { prompt-act }
 }
 prompt-free = { $leave ->
-    [yes] Jeszcze jedna budowa z darmową kością ({ $source }): wybierz kość i pole albo zrezygnuj.
-   *[no] Jeszcze jedna budowa z darmową kością ({ $source }): wybierz kość i pole.
+    [yes] Jeszcze jedna budowa z darmową kością: wskaż ‹sw-any-die› kość, a potem pole; albo zrezygnuj.
+   *[no] Jeszcze jedna budowa z darmową kością: wskaż ‹sw-any-die› kość, a potem pole.
 }
-prompt-cross = { $leave ->
-    [yes] { $left ->
-        [one] Wykreśl 1 pole ({ $source }) albo zrezygnuj.
-        [few] Wykreśl do { $left } pól ({ $source }) albo zrezygnuj.
-        [many] Wykreśl do { $left } pól ({ $source }) albo zrezygnuj.
-       *[other] Wykreśl do { $left } pola ({ $source }) albo zrezygnuj.
-    }
-   *[no] { $left ->
-        [one] Wykreśl 1 pole ({ $source }).
-        [few] Wykreśl { $left } pola, dopóki na któreś cię stać ({ $source }).
-        [many] Wykreśl { $left } pól, dopóki na któreś cię stać ({ $source }).
-       *[other] Wykreśl { $left } pola, dopóki na któreś cię stać ({ $source }).
-    }
+prompt-cross = { $left ->
+    [one] Wskaż pole do wykreślenia: { $areas }.
+    [few] Wskaż do { $left } pól do wykreślenia: { $areas }.
+    [many] Wskaż do { $left } pól do wykreślenia: { $areas }.
+   *[other] Wskaż do { $left } pola do wykreślenia: { $areas }.
+}{ $leave ->
+    [yes] {" "}Albo zrezygnuj.
+   *[no] {""}
 }
-prompt-bonus = { $leave ->
-    [yes] Twój budynek jest ukończony: wybierz bonus albo zrezygnuj.
-   *[no] Twój budynek jest ukończony: wybierz bonus.
+prompt-bonus = { $left ->
+    [one] Budynek ukończony! Wskaż ostatni ‹sw-hourglass-23› bonus
+    [few] Budynek ukończony! Wskaż jeden z { $left } ‹sw-hourglass-23› bonusów
+    [many] Budynek ukończony! Wskaż jeden z { $left } ‹sw-hourglass-23› bonusów
+   *[other] Budynek ukończony! Wskaż jeden z { $left } ‹sw-hourglass-23› bonusu
+}{ $leave ->
+    [yes] {" "}albo zrezygnuj.
+   *[no] .
 }
 
 round-name = { $last ->
     [yes] Tura { $turn }, ostatnia
    *[no] Tura { $turn }
 }
-label-build = kość { NAME($die, of: "color") } z pola { $quadrant }
+label-build = { NAME($die, of: "color") } kość
 label-wonder = Cud
-label-cross = wykreśl
-label-pass = spasuj
-label-decline = zrezygnuj
+label-cross = Wykreśl
+label-pass = Spasuj
+label-decline = Zrezygnuj
 detail-coins = { $coins ->
     [0] za darmo
     [one] 1 moneta
@@ -178,20 +191,21 @@ detail-coins = { $coins ->
     [many] { $coins } monet
    *[other] { $coins } monety
 }
+detail-both = { $coins ->
+    [few] { $coins } monety: { $die } za kość, { $space } za materiały
+    [many] { $coins } monet: { $die } za kość, { $space } za materiały
+   *[other] { $coins } monety: { $die } za kość, { $space } za materiały
+}
+detail-gain = { $detail }; kość przynosi { $gain }
 
 move-pass = { $coins ->
-    [one] spasuj i weź 1 monetę
-    [few] spasuj i weź { $coins } monety
-    [many] spasuj i weź { $coins } monet
-   *[other] spasuj i weź { $coins } monety
+    [one] Spasuj i weź 1 monetę
+    [few] Spasuj i weź { $coins } monety
+    [many] Spasuj i weź { $coins } monet
+   *[other] Spasuj i weź { $coins } monety
 }
-move-decline = zrezygnuj
-move-space = { $coins ->
-    [one] { $space }: { $effects } · 1 moneta
-    [few] { $space }: { $effects } · { $coins } monety
-    [many] { $space }: { $effects } · { $coins } monet
-   *[other] { $space }: { $effects } · { $coins } monety
-}
+move-decline = Zrezygnuj
+move-space = { $space }: { $effects } · { detail-coins }
 
 score-total = Razem
 tie-coins = Równa liczba punktów: decyduje większa liczba niewydanych monet.
@@ -210,16 +224,16 @@ refusal-decline-effect = W tej grze efekt bonusu trzeba wykorzystać.
 refusal-cross-first = Najpierw zdecyduj, które pole wykreślisz dzięki efektowi.
 refusal-build-first = Ten efekt daje tylko budowę z pomocą kości, więc nie możesz teraz spasować ani wznieść etapu Cudu: wybierz kość i pole albo zrezygnuj z efektu.
 refusal-wonder-complete = Twój Cud jest ukończony.
-refusal-space-coins = Za materiały brakujące na pole „{ space }” ({ $space }) trzeba zapłacić w monetach { $price }; masz { $coins }.
-refusal-build-coins = Kość i pole „{ space }” ({ $space }) kosztują razem w monetach { $price }; do dyspozycji będzie { $coins }.
-refusal-space-crossed = Pole „{ space }” ({ $space }) jest już wykreślone.
-refusal-space-order = Na tym torze przed polem „{ space }” ({ $space }) jest inne, jeszcze niewykreślone.
+refusal-space-coins = Za materiały brakujące na pole „{ space }” trzeba zapłacić w monetach { $price }; masz { $coins }.
+refusal-build-coins = Kość i pole „{ space }” kosztują razem w monetach { $price }; do dyspozycji będzie { $coins }.
+refusal-space-crossed = Pole „{ space }” jest już wykreślone.
+refusal-space-order = Na tym torze przed polem „{ space }” jest inne, jeszcze niewykreślone.
 refusal-cross-not-now = Żaden efekt nie pozwala teraz wykreślić pola bez kości.
-refusal-cross-area = Ten efekt nie sięga pola „{ space }” ({ $space }).
-refusal-die-not-there = W ćwiartce { $quadrant } nie leży taka kość ({ NAME($die, of: "color") }).
+refusal-cross-area = Ten efekt nie sięga pola „{ space }”.
+refusal-die-not-there = Nie leży tam taka kość ({ NAME($die, of: "color") }).
 refusal-die-locked = Tej kości ({ NAME($die, of: "color") }) może użyć tylko ten, kto ją odblokował.
 refusal-die-next-turn = W tej grze kości ({ NAME($die, of: "color") }) można użyć dopiero w turze po jej odblokowaniu.
-refusal-die-face = Wynik kości ({ NAME($die, of: "color") }) w ćwiartce { $quadrant } nie pozwala wykreślić pola „{ space }” ({ $space }).
+refusal-die-face = Wynik tej kości ({ NAME($die, of: "color") }) nie pozwala wykreślić pola „{ space }”.
 refusal-guild-behind = Na początku tej tury było u ciebie na to za mało pól w porównaniu z sąsiadami.
 
 # Co jest nie tak z poprawioną planszą
@@ -283,9 +297,9 @@ drawing-deal = Losowanie miast
 drawing-choose = Wybór miast
 drawing-over = Koniec gry
 drawing-last-turn = ostatnia tura
-drawing-waiting = Jeszcze nieodblokowane
+drawing-waiting = jeszcze nieodblokowana
 drawing-arriving = wchodzi w następnej turze
-drawing-beside = Obok pudełka
+drawing-die = Kość { $number }
 drawing-city-free = jeszcze niczyje
 drawing-no-city = Jeszcze bez miasta
 drawing-cities-left = Wolne miasta
@@ -312,7 +326,7 @@ drawing-die-locked = nie jest odblokowana
 drawing-special = Kości specjalne
 drawing-unlocked = odblokowana
 drawing-locked = nieodblokowana
-drawing-neighbour-defence = Obrona zwrócona ku tobie ({ $player }): { $defence }
+drawing-neighbour-defence = Obrona zwrócona ku tobie ({ $city }): { $defence }
 drawing-agora-first = Agora ukończona jako pierwsza
 drawing-guild-more = Co najmniej tyle pól co każdy z sąsiadów
 drawing-guild-more-two = Więcej pól niż przeciwnik

@@ -29,6 +29,18 @@ AREAS: tuple[AreaId, ...] = (
     "guild",
     "gallery",
 )
+TILES: dict[AreaId, str] = {
+    "warehouse": "grey",
+    "wonder": "wonder",
+    "west": "west",
+    "east": "east",
+    "agora": "blue",
+    "market": "yellow",
+    "university": "green",
+    "guild": "purple",
+    "gallery": "white",
+}
+"""The kind of tile that stands for each of them: a colour, wonder, west or east."""
 ROWS: tuple[AreaId, ...] = AREAS[1:]
 """The eight buildings, which are the rows of the score too (13)."""
 RESOURCES: tuple[Resource, ...] = ("wood", "stone", "brick", "glass", "papyrus", "textile")
@@ -211,6 +223,8 @@ class Spot(msgspec.Struct, frozen=True):
     track: str
     number: int
     """Its place in the track, from 1."""
+    named: int
+    """The number in its name: 0 if it is alone in its track."""
     order: Literal["linear", "any"]
     symbols: tuple[str, ...]
     space: Space
@@ -329,7 +343,16 @@ def _overridden(space: Space, own: Override | None) -> Space:
 def spots(areas: tuple[Area, ...]) -> tuple[Spot, ...]:
     """All spaces of a board in their order."""
     return tuple(
-        Spot(f"{area.id}.{track.id}.{number}", area.id, track.id, number, track.order, track.symbols, space)
+        Spot(
+            f"{area.id}.{track.id}.{number}",
+            area.id,
+            track.id,
+            number,
+            number if len(track.spaces) > 1 else 0,
+            track.order,
+            track.symbols,
+            space,
+        )
         for area in areas
         for track in area.tracks
         for number, space in enumerate(track.spaces, 1)

@@ -67,7 +67,7 @@ def _money(game: Game, me: Seat, space: int, die: int, purse: int) -> Params:
 def _called(game: Game, space: int) -> dict[str, str | int]:
     """A space: its id, and what its name in words is made of."""
     spot = game.data.spots(CITIES[0])[space]
-    return {"space": spot.id, "area": spot.area, "symbols": " ".join(spot.symbols), "number": spot.number}
+    return {"space": spot.id, "area": spot.area, "symbols": " ".join(spot.symbols), "number": spot.named}
 
 
 def _space(game: Game, me: Seat, space: int) -> Refusal | None:

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
 from ratusz.games.seven_wonders_dice import FACTS, effects, rules
 from ratusz.games.seven_wonders_dice.building import die_price, price
-from ratusz.games.seven_wonders_dice.layout import Seat, distinct
+from ratusz.games.seven_wonders_dice.layout import distinct
 from ratusz.games.seven_wonders_dice.moves import Move, built_by
 from ratusz.games.seven_wonders_dice.printed import (
+    AREAS,
+    BONUSES,
     CITIES,
     COLORS,
     DICE,
+    QUADRANTS,
+    TILES,
     AnyEffect,
     Area,
+    AreaId,
     Attack,
     Coins,
     CoinsOnDie,
@@ -24,15 +29,17 @@ from ratusz.games.seven_wonders_dice.printed import (
     DieCostZero,
     PerSpace,
     Produce,
+    Spot,
     UnlockDie,
     Vp,
     spots,
 )
-from ratusz.games.seven_wonders_dice.views import CityView, View, places_of, source_of
+from ratusz.games.seven_wonders_dice.views import CityView, View, places_of
 from ratusz.texts import texts_of
 
 if TYPE_CHECKING:
     from ratusz.engine.game import Game
+    from ratusz.engine.moves import Move as AnyMove
     from ratusz.engine.position import Position
 
 Say = Callable[..., str]
@@ -83,10 +90,14 @@ def effects_text(effects: tuple[AnyEffect, ...], language: str) -> str:
     return "; ".join(effect_text(effect, language) for effect in effects)
 
 
+def capital(words: str) -> str:
+    """The same words at the beginning of a line."""
+    return words[:1].upper() + words[1:]
+
+
 @lru_cache(maxsize=4096)
-def space_text(space: str, symbols: tuple[str, ...], language: str) -> str:
-    """A space by its area, the symbols of its track and its number."""
-    area, _, number = space.split(".")
+def space_text(area: AreaId, symbols: tuple[str, ...], number: int, language: str) -> str:
+    """A space by its area, the symbols of its track and its number; 0 if the track has no other."""
     return _sayer(language)("space", area=area, symbols=" ".join(symbols), number=number)
 
 
@@ -158,65 +169,79 @@ def _own_spaces(areas: tuple[Area, ...], language: str) -> list[str]:
     for spot in spots(areas):
         if spot.area == "wonder" or (spot.area == "university" and spot.number == 1):
             said = effects_text(spot.space.effects, language)
-            found.append(f"{space_text(spot.id, spot.symbols, language)}: {said}")
+            found.append(f"{capital(name_of(spot, language))}: {said}")
     return found
 
 
 def announce(position: Position, outcome: int, viewer: int | None, language: str) -> str:
-    """What chance has brought; the dice are told together when the last one has been shaken."""
+    """What chance has brought; the cities and the dice are told together, when the last one is known."""
     game, state, say = position.game, position.array[0], _sayer(language)
     if state.phase == rules.DEAL:
-        seat = rules.seat_without_city(game.book, state)
-        city = CITIES[rules.free_city(game.book, state, outcome)]
-        return say("chance-city", player=say("board-player", number=seat + 1), city=say(f"city-{city}"))
+        dealt = [int(me.city) for me in position.settle(outcome).array[0].seats[: game.players]]
+        return (
+            "" if -1 in dealt else say("chance-cities", cities=", ".join(say(f"city-{CITIES[city]}") for city in dealt))
+        )
     if state.phase == rules.SWAP:
         color = COLORS[game.book.color[rules.arriving_die(game.book, state)]]
         return say("chance-swap", die=say(f"color-{color}"))
     if int(state.forum) >> (rules.next_die(state) + 1):
         return ""
     after = position.settle(outcome).array[0]
-    dice = []
+    thrown: dict[int, list[str]] = {quadrant: [] for quadrant in range(QUADRANTS)}
     for number in range(len(DICE)):
         if after.shown[number] >= 0:
             die = game.data.shared.dice[number]
             face = distinct(die.faces)[after.shown[number]]
-            cost = int(game.book.quadrant_costs[after.lies[number]])
-            dice.append(f"{say(f'color-{die.color}')} {cost}: {say(f'face-{face}')}")
-    return say("chance-dice", dice=", ".join(dice))
+            thrown[int(after.lies[number])].append(f"{say(f'color-{die.color}')} ({say(f'face-{face}')})")
+    costs = game.book.quadrant_costs.tolist()
+    parts = [
+        f"{capital(say('detail-coins', coins=costs[at]))}: {', '.join(dice)}" for at, dice in thrown.items() if dice
+    ]
+    return say("chance-dice", dice=". ".join(parts))
 
 
 def line_name(game: Game, what: str, language: str) -> str:
     """What a line of a score is for."""
-    return game.say(language, f"area-{what}")
+    return capital(game.say(language, f"area-{what}"))
 
 
 def prompt(position: Position, seat: int, language: str) -> str:
-    """What is expected of a seat now."""
-    game, me = position.game, position.array[0].seats[seat]
-    stage, say = int(me.stage), _sayer(language)
-    leave = "yes" if effects.may_decline(game.book, me) else "no"
+    """What is expected of a seat now, as far as it is possible; pages draw the symbols that are named in it."""
+    game, me, say = position.game, position.array[0].seats[seat], _sayer(language)
+    stage, leave = int(me.stage), "yes" if effects.may_decline(game.book, me) else "no"
+    if stage == effects.CHOOSES:
+        return say("prompt-city")
+    if stage in (effects.ACTS, effects.ACTS_AGAIN):
+        key = "prompt-act" if stage == effects.ACTS else "prompt-again"
+        can = _can(position.legal(seat).values())
+        return say(key, can=can, coins=int(game.book.pass_coins), leave=leave)
+    if stage == effects.BUILDS_FREE:
+        return say("prompt-free", leave=leave)
     if stage == effects.CROSSES:
-        left = int(me.lefts[me.height - 1])
-        return say("prompt-cross", source=_source(game, me, language), left=left, leave=leave)
-    if stage in (effects.ACTS_AGAIN, effects.BUILDS_FREE):
-        key = "prompt-again" if stage == effects.ACTS_AGAIN else "prompt-free"
-        return say(key, source=_source(game, me, language), leave=leave)
+        left, areas = int(me.lefts[me.height - 1]), _areas(position.legal(seat).values(), language)
+        return say("prompt-cross", left=left, areas=areas, leave=leave)
     if stage == effects.TAKES:
-        return say("prompt-bonus", leave=leave)
-    keys = {effects.CHOOSES: "prompt-city", effects.ACTS: "prompt-act"}
-    return say(keys[stage]) if stage in keys else ""
+        return say("prompt-bonus", left=len(BONUSES) - int(me.used).bit_count(), leave=leave)
+    return ""
 
 
-def _source(game: Game, me: Seat, language: str) -> str:
-    source = source_of(game, me)
-    if source.startswith("bonus."):
-        return game.say(language, f"bonus-{source.removeprefix('bonus.')}")
-    return space_text(source, _symbols(game, source), language)
+def _can(moves: Iterable[AnyMove]) -> str:
+    """Whether there is something to do with a die, a stage to build, both, or none of this."""
+    kinds = {move.kind for move in moves}
+    die, stage = "build" in kinds, "wonder" in kinds
+    return ("both" if stage else "die") if die else ("stage" if stage else "none")
 
 
-def _symbols(game: Game, space: str) -> tuple[str, ...]:
-    symbols: tuple[str, ...] = game.data.spots(CITIES[0])[game.data.numbers[space]].symbols
-    return symbols
+def _areas(moves: Iterable[AnyMove], language: str) -> str:
+    """Where spaces can be crossed off now, each area with its symbol."""
+    reached = dict.fromkeys(cell.partition(".")[0] for move in moves for cell in move.cells)
+    names = (f"‹sw-tile-{TILES[area]}› {_sayer(language)(f'area-{area}')}" for area in AREAS if area in reached)
+    return ", ".join(names)
+
+
+def name_of(spot: Spot, language: str) -> str:
+    """A space as it is called on every board."""
+    return space_text(spot.area, spot.symbols, spot.named, language)
 
 
 def round_name(game: Game, view: View, language: str) -> str:
@@ -230,21 +255,24 @@ def round_name(game: Game, view: View, language: str) -> str:
 def label(game: Game, move: Move, language: str) -> str:
     """The die, the bonus, the city, or what is done without any."""
     if move.kind == "build":
-        die, _, quadrant = move.what.partition("-")
-        return game.say(language, "label-build", die=die, quadrant=quadrant)
+        return capital(game.say(language, "label-build", die=move.what.partition("-")[0]))
     if move.kind in ("city", "bonus"):
-        return game.say(language, f"{move.kind}-{move.what}")
+        return capital(game.say(language, f"{move.kind}-{move.what}"))
     return game.say(language, f"label-{move.kind}")
 
 
 def detail(position: Position, seat: int, move: Move, language: str) -> str:
-    """The coins that a space and its die cost, or that a pass brings."""
-    game = position.game
+    """The coins that a space and its die cost and that the die brings, or that a pass brings."""
+    game, me, say = position.game, position.array[0].seats[seat], _sayer(language)
     if move.kind == "pass":
-        return game.say(language, "effect-coins", amount=int(game.book.pass_coins))
-    if move.kind in ("build", "cross", "wonder"):
-        return game.say(language, "detail-coins", coins=_cost(position, seat, move)[1])
-    return ""
+        return say("effect-coins", amount=int(game.book.pass_coins))
+    if move.kind not in ("build", "cross", "wonder"):
+        return ""
+    _, space, die = _cost(position, seat, move)
+    both = say("detail-both", coins=space + die, die=die, space=space) if space and die else ""
+    said = both or say("detail-coins", coins=space + die)
+    gain = int(me.die_coins[built_by(move.index)[0]]) if move.kind == "build" else 0
+    return say("detail-gain", detail=said, gain=gain) if gain else said
 
 
 def describe(position: Position, seat: int, move: Move, language: str) -> str:
@@ -256,19 +284,18 @@ def describe(position: Position, seat: int, move: Move, language: str) -> str:
         return say("move-decline")
     if move.kind in ("city", "bonus"):
         return label(game, move, language)
-    space, coins = _cost(position, seat, move)
-    spot = game.data.spots(CITIES[me.city])[space]
+    number, space, die = _cost(position, seat, move)
+    spot = game.data.spots(CITIES[me.city])[number]
     said = effects_text(spot.space.effects, language)
-    return say("move-space", space=space_text(spot.id, spot.symbols, language), effects=said, coins=coins)
+    return say("move-space", space=capital(name_of(spot, language)), effects=said, coins=space + die)
 
 
-def _cost(position: Position, seat: int, move: Move) -> tuple[int, int]:
+def _cost(position: Position, seat: int, move: Move) -> tuple[int, int, int]:
     """The space that a move crosses off, and the coins to pay for it and for the die."""
     game, me = position.game, position.array[0].seats[seat]
     (name,) = places_of(game, me, move)
-    space = game.data.numbers[name]
-    coins = int(price(game.book, me, space))
+    space, die = game.data.numbers[name], 0
     if move.kind == "build" and me.stage != effects.BUILDS_FREE:
         color, quadrant, _ = built_by(move.index)
-        coins += int(die_price(game.book, me, color, quadrant))
-    return space, coins
+        die = int(die_price(game.book, me, color, quadrant))
+    return space, int(price(game.book, me, space)), die

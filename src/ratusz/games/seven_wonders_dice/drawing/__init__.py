@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from ratusz.drawing import Element, Laid, Theme, document, group, side_by_side, text, text_width
 from ratusz.drawing import theme as theme_named
+from ratusz.games.seven_wonders_dice.drawing.arrange import MARGIN, WIDTH
 from ratusz.games.seven_wonders_dice.drawing.forum import forum_pieces
 from ratusz.games.seven_wonders_dice.drawing.pages import pages
 from ratusz.games.seven_wonders_dice.drawing.paper import paper
 from ratusz.games.seven_wonders_dice.drawing.pieces import ghost, pieces
-from ratusz.games.seven_wonders_dice.drawing.sheet import MARGIN, WIDTH, Sheet
+from ratusz.games.seven_wonders_dice.drawing.sheet import Sheet
 from ratusz.games.seven_wonders_dice.drawing.words import Words, words
 from ratusz.games.seven_wonders_dice.printed import Board, Shared, whole_areas
 
@@ -31,8 +32,8 @@ def paper_name(view: View, seat: int | None) -> str:
 
 
 def wide_name(name: str) -> str:
-    """The sheet looks the same in every window."""
-    return ""
+    """The city with its Barracks at both sides, the Forum in two rows."""
+    return "" if name == "cities" else f"{name}-wide"
 
 
 def draw(game: Game, view: View, seat: int = 0, *, theme: str = "light", language: str = "en") -> str:
@@ -59,7 +60,7 @@ def draw_table(game: Game, view: View, *, theme: str = "light", language: str = 
     say, colours = words(language), theme_named(theme)
     count = len(view.cities)
     across = count if count <= 4 else math.ceil(count / 2)
-    forum = paper(game, "forum-wide", theme=theme, language=language)
+    forum = paper(game, "forum", theme=theme, language=language)
     head = _heading(view, 22, 30, across * (WIDTH + 22) - 22, 26, colours, say)
     return side_by_side(
         [_laid(game, view, seat, theme, language) for seat in range(count)],
@@ -90,8 +91,8 @@ def draw_board(shared: Shared, board: Board, *, theme: str = "light", language: 
 
 
 def _laid(game: Game, view: View, seat: int, theme: str, language: str) -> Laid:
-    board = paper(game, paper_name(view, seat), theme=theme, language=language)
-    return Laid(board, pieces(game, view, seat, theme=theme, language=language), words(language).player(seat))
+    board, name = paper(game, paper_name(view, seat), theme=theme, language=language), words(language).player(seat)
+    return Laid(board, pieces(game, view, seat, theme=theme, language=language, heading=name), name)
 
 
 def _heading(view: View, x: float, y: float, width: float, size: float, theme: Theme, say: Words) -> Element:

@@ -82,7 +82,8 @@ class Box(Place):
         yield f"sw-ring-{form}", ring(width, height, theme)
         veil = rect(1, 1, self.inner - 2, height - 2, round_=ROUND - 1, fill=theme["cell"], fill_opacity=0.5)
         for variant in range(VARIANTS):
-            yield f"sw-cross-{form}-{variant}", group(veil, edge, _cross(variant, self.inner, height, theme))
+            drawn = _cross(variant, self.inner, height, theme)
+            yield f"sw-cross-{form}-{variant}", group(veil, Element("use", href=f"#sw-open-{form}"), drawn)
 
 
 def lit(width: float, height: float, theme: Theme, round_: float = ROUND) -> Element:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from ratusz.drawing import Element, Markup, Paper, Pencil, Place, Theme, circle, group, layer, rect, stroke, text
+from ratusz.drawing import Element, Markup, Paper, Pencil, Place, Point, Theme, circle, group, layer, rect, stroke, text
 from ratusz.drawing import theme as theme_named
+from ratusz.games.seven_wonders_dice.drawing.arrange import MARGIN, WIDTH
 from ratusz.games.seven_wonders_dice.drawing.boxes import lit, ring
 from ratusz.games.seven_wonders_dice.drawing.faces import face
-from ratusz.games.seven_wonders_dice.drawing.forum import Forum
-from ratusz.games.seven_wonders_dice.drawing.sheet import MARGIN, WIDTH, Sheet
-from ratusz.games.seven_wonders_dice.drawing.symbols import small_die
+from ratusz.games.seven_wonders_dice.drawing.forum import SLOTS, Forum
+from ratusz.games.seven_wonders_dice.drawing.sheet import Sheet
+from ratusz.games.seven_wonders_dice.drawing.symbols import prices, small_die
 from ratusz.games.seven_wonders_dice.drawing.wonders import wonder
 from ratusz.games.seven_wonders_dice.drawing.words import Words, words
 from ratusz.games.seven_wonders_dice.printed import CITIES, SPECIAL, CityId
@@ -29,24 +30,27 @@ DIGIT = 16.0
 
 @lru_cache(maxsize=128)
 def paper(game: Game, name: str, *, theme: str = "light", language: str = "en") -> Paper:
-    """The board of a city (`city-giza`), the cards of all `cities`, the `forum`, or `forum-wide` for a whole table."""
+    """The board of a city (`city-giza`), the cards of all `cities`, or the `forum`.
+
+    `city-giza-wide` and `forum-wide` are made for wide windows; the same pieces fit on them.
+    """
     say, colours = words(language), theme_named(theme)
     if name in ("forum", "forum-wide"):
-        forum = Forum(game.data.shared, colours, say, across=4 if name == "forum-wide" else 2)
-        parts = forum.width, forum.height, forum.draw(), tuple(forum.places()), dict(forum.symbols())
-        return _paper(*parts, title=say.of("game-title"), theme=colours, say=say)
+        forum = Forum(game.data.shared, colours, say, across=4 if name == "forum-wide" else SLOTS)
+        sizes, places, symbols = (forum.width, forum.height), tuple(forum.places()), dict(forum.symbols())
+        return _paper(*sizes, forum.draw(), places, symbols, say.of("game-title"), colours, say, forum.anchors())
     if name == "cities":
-        places = tuple(_cards(say))
         frame = rect(0.75, 0.75, WIDTH - 1.5, _LIST - 1.5, round_=12, fill=colours["paper"], stroke=colours["edge"])
-        printed = group(frame, layer("marks"), layer("notes"))
+        printed, places = group(frame, layer("marks"), layer("notes")), tuple(_cards(say))
+        anchors = {"heading": (MARGIN + 2, 25.0), "moment": (WIDTH - MARGIN, 27.0)}
         return _paper(
-            WIDTH, _LIST, printed, places, dict(_card_symbols(colours, say)), say("cities-left"), colours, say
+            WIDTH, _LIST, printed, places, dict(_card_symbols(colours, say)), say("cities-left"), colours, say, anchors
         )
-    city = {f"city-{city}": city for city in CITIES}[name]
-    sheet = sheet_of(game, city, theme, language)
+    city = {f"city-{city}": city for city in CITIES}[name.removesuffix("-wide")]
+    sheet = sheet_of(game, city, theme, language, wide=name.endswith("-wide"))
     boxes, printed = tuple(sheet.boxes.values()), sheet.draw()
     symbols = sheet.art.symbols | dict(_board_symbols(sheet))
-    return _paper(WIDTH, sheet.height, printed, boxes, symbols, say.city(city), colours, say)
+    return _paper(sheet.width, sheet.height, printed, boxes, symbols, say.city(city), colours, say, sheet.marks)
 
 
 def _paper(
@@ -58,6 +62,7 @@ def _paper(
     title: str,
     theme: Theme,
     say: Words,
+    anchors: Mapping[str, Point],
 ) -> Paper:
     """A paper whose print is kept as text: many games are played at once, each with its papers."""
     return Paper(
@@ -69,15 +74,17 @@ def _paper(
         title=title,
         font=theme["font-text"],
         language=say.language,
+        anchors=anchors,
     )
 
 
 @lru_cache(maxsize=128)
-def sheet_of(game: Game, city: CityId, theme: str, language: str) -> Sheet:
+def sheet_of(game: Game, city: CityId, theme: str, language: str, *, wide: bool = False) -> Sheet:
     """A city's board in a game."""
     data = game.data
     duel = game.players == 2
-    return Sheet(city, data.areas[city], data.shared, theme_named(theme), words(language), duel=duel)
+    width = None if wide else WIDTH
+    return Sheet(city, data.areas[city], data.shared, theme_named(theme), words(language), duel=duel, width=width)
 
 
 def _board_symbols(sheet: Sheet) -> Iterator[tuple[str, Element]]:
@@ -108,6 +115,7 @@ def _board_symbols(sheet: Sheet) -> Iterator[tuple[str, Element]]:
     shield = face(0, 0, 16, "shield", theme)
     yield "sw-shield", group(shield, stroke(Pencil("facing").cross((0, 0), 16), theme, width=2, class_="mark"))
     yield "sw-no-shield", group(shield, opacity=0.35)
+    yield from prices(sheet.shared.constants, theme)
 
 
 def _cards(say: Words) -> Iterator[Place]:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from ratusz.drawing import Ghost, Piece, Theme, number, text
 from ratusz.drawing import theme as theme_named
-from ratusz.games.seven_wonders_dice.drawing.forum import forum_pieces
+from ratusz.games.seven_wonders_dice.drawing.forum import forum_pieces, place_of, slots
 from ratusz.games.seven_wonders_dice.drawing.paper import DIGIT, sheet_of
-from ratusz.games.seven_wonders_dice.drawing.sheet import MARGIN, WIDTH, Sheet
+from ratusz.games.seven_wonders_dice.drawing.sheet import Sheet
 from ratusz.games.seven_wonders_dice.drawing.words import Words, words
 from ratusz.games.seven_wonders_dice.moves import Move
-from ratusz.games.seven_wonders_dice.printed import ROWS, SPECIAL, Area, AreaId, Defense
+from ratusz.games.seven_wonders_dice.printed import CITIES, ROWS, SPECIAL, Area, AreaId, Color, Defense
 from ratusz.games.seven_wonders_dice.views import CityView, View
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def pieces(
     if seat is None:
         me = None if view.viewer is None else view.cities[view.viewer]
         return tuple(forum_pieces(view, me, colours, say))
-    me, heading = view.cities[seat], heading or say.player(seat)
+    me = view.cities[seat]
     if me.city is None:
         return tuple(_cities(view, seat, heading, colours, say))
     board = _Board(view, me, sheet_of(game, me.city, theme, language))
@@ -36,25 +36,52 @@ def pieces(
 
 
 def ghost(game: Game, view: View, seat: int, move: Move) -> Ghost:
-    """A cross on the space or the bonus, a ring around the city; of a Wonder's stages the next one is crossed off."""
+    """A cross and a coin with the price on the space, a cross on the bonus, a ring around the city.
+
+    Of a Wonder's stages the next one is crossed off; for a build a die is picked up.
+    """
     me = view.cities[seat]
     if move.kind == "city":
         return Ghost("sw-ring-card")
     if not move.cells or me.city is None:
         return Ghost()
-    boxes = sheet_of(game, me.city, "light", "en").boxes
-    if move.kind != "wonder":
-        return Ghost(boxes[move.cells[0]].cross, removes=(f"open {move.cells[0]}",))
-    cell = next(cell for cell in move.cells if cell in me.open)
-    return Ghost(boxes[cell].cross, cells=(cell,), removes=(f"open {cell}",))
+    box = sheet_of(game, me.city, "light", "en").boxes[
+        next((cell for cell in move.cells if cell in me.open), move.cells[0])
+    ]
+    cells = (box.cell,) if move.kind == "wonder" else ()
+    price = _price(me, box.cell, move)
+    adds = () if price is None else (Piece("pay", "notes", f"sw-pay-{price}", box.cell, box.width - 7, 7),)
+    source = _source(game, view, move) if move.kind == "build" else ""
+    return Ghost(box.cross, cells=cells, adds=adds, removes=(f"open {box.cell}",), source=source)
+
+
+def _price(me: CityView, cell: str, move: Move) -> int | None:
+    """The coins that a move costs together; None for a bonus."""
+    if cell not in me.open:
+        return None
+    free = move.kind != "build" or (me.pending is not None and me.pending.ask == "free_build")
+    color, _, quadrant = move.what.partition("-")
+    return me.open[cell] + (0 if free else me.die_costs[cast("Color", color)][int(quadrant)])
+
+
+def _source(game: Game, view: View, move: Move) -> str:
+    """The hollow with the die that is picked up: of several in a quadrant the one with the right symbol."""
+    color, _, quadrant = move.what.partition("-")
+    shown = game.data.spots(CITIES[0])[game.data.numbers[move.cells[0]]].symbols
+    for slot, (die, *_) in enumerate(slots(view.forum.dice)):
+        if (die.color, die.quadrant) == (color, int(quadrant)) and (color != "grey" or die.face in shown):
+            return place_of(slot)
+    return ""
 
 
 def _cities(view: View, seat: int, heading: str, theme: Theme, say: Words) -> Iterator[Piece]:
     """The cities that nobody has yet; those that the viewer may choose are lit."""
     chooses = view.choosing == seat
-    yield Piece("heading", "notes", markup=_words(MARGIN + 2, 25, heading, 20, "display", 190, theme))
     label = say("cities-left" if chooses else "no-city")
-    yield Piece("moment", "notes", markup=_words(WIDTH - MARGIN, 27, label, 13, "end", 170, theme), label=label)
+    yield Piece("heading", "notes", cell="heading", markup=_words(heading or label, 20, "display", 190, theme))
+    if heading:
+        markup = _words(label, 13, "end", 170, theme)
+        yield Piece("moment", "notes", cell="moment", markup=markup, label=label)
     for city in view.cities_left:
         symbol = f"sw-city-{city}-lit" if chooses else f"sw-city-{city}"
         yield Piece(f"city {city}", "marks", symbol, f"city.{city}", label=say("city-free"))
@@ -92,72 +119,62 @@ class _Board:
     def head(self, heading: str) -> Iterator[Piece]:
         """Whose board it is, and the special dice, ticked when they are unlocked."""
         say, marks = self.say, self.sheet.marks
-        x, y = marks["heading"]
-        room = marks[f"special {SPECIAL[0]}"][0] - 15 - x
-        yield Piece("heading", "notes", markup=_words(x, y, heading, 13, "start", room, self.theme))
+        if heading:
+            room = marks[f"special.{SPECIAL[0]}"][0] - 15 - marks["heading"][0]
+            yield Piece("heading", "notes", cell="heading", markup=_words(heading, 13, "start", room, self.theme))
         for color in SPECIAL:
-            x, y = marks[f"special {color}"]
             unlocked = color in self.me.unlocked
             label = f"{say('special')}: {say.of(f'color-{color}')}, {say('unlocked' if unlocked else 'locked')}"
             symbol = f"sw-special-{color}-open" if unlocked else f"sw-special-{color}"
-            yield Piece(f"special {color}", "notes", symbol, x=x, y=y, label=label)
+            yield Piece(f"special {color}", "notes", symbol, f"special.{color}", label=label)
 
     def neighbours(self) -> Iterator[Piece]:
-        """The shields of the neighbours, as far as they count in this turn."""
+        """The neighbouring cities with their shields, as far as these count in this turn."""
         view, me = self.view, self.me
         sides: tuple[tuple[AreaId, int, AreaId], ...] = (("west", me.left, "east"), ("east", me.right, "west"))
         for side, seat, facing in sides:
-            neighbour, name = view.cities[seat], self.say.player(seat)
-            counted = neighbour.defense["east" if facing == "east" else "west"]
-            areas = view.printed.boards[neighbour.city] if neighbour.city else ()
-            most = max(_shields(areas, facing), counted)
-            x, y = self.sheet.marks[f"facing {side}"]
-            label = self.say("neighbour-defence", player=name, defence=counted)
-            markup = _words(x, y, name, 11.5, "middle", 54, self.theme)
-            yield Piece(f"facing {side}", "notes", markup=markup, label=label)
-            x, y = self.sheet.marks[f"shield {side}"]
+            neighbour = view.cities[seat]
+            if neighbour.city is None:
+                continue
+            name, counted = self.say.city(neighbour.city), neighbour.defense["east" if facing == "east" else "west"]
+            most = max(_shields(view.printed.boards[neighbour.city], facing), counted)
+            label = self.say("neighbour-defence", city=name, defence=counted)
+            markup = _words(name, 11.5, "middle", 54, self.theme)
+            yield Piece(f"facing {side}", "notes", cell=f"facing.{side}", markup=markup, label=label)
             for index in range(most):
                 symbol = "sw-shield" if index < counted else "sw-no-shield"
-                at = x + (index - (most - 1) / 2) * 20
-                yield Piece(f"shield {side} {index}", "notes", symbol, x=at, y=y)
+                at = (index - (most - 1) / 2) * 20
+                yield Piece(f"shield {side} {index}", "notes", symbol, f"shield.{side}", at)
 
     def belongings(self) -> Iterator[Piece]:
         """Coins, the spent ones first, then those that are left; and production."""
-        me, marks = self.me, self.sheet.marks
+        me = self.me
         for index in range(me.coins_spent + me.coins):
-            x, y = marks[f"coin {index}"]
             symbol = "sw-spent" if index < me.coins_spent else "sw-coin"
-            yield Piece(f"coin {index}", "notes", f"{symbol}-{index % 3}", x=x, y=y)
-        frame = self.sheet.frames["gold"]
-        markup = _words(frame.x + frame.width - 9, frame.y + 14, str(me.coins), 17, "total", 60, self.theme)
+            yield Piece(f"coin {index}", "notes", f"{symbol}-{index % 3}", f"coin.{index}")
         label = self.say("coins-owned", coins=me.coins, spent=me.coins_spent)
-        yield Piece("coins", "notes", markup=markup, label=label)
-        x, y = marks["production"]
+        markup = _words(str(me.coins), 17, "total", 60, self.theme)
+        yield Piece("coins", "notes", cell="coins", markup=markup, label=label)
         words = f"{self.say('production')} {me.production}"
-        room = self.sheet.frames["warehouse"].width - 110
-        yield Piece("production", "notes", markup=_words(x, y, words, 12.5, "right", room, self.theme), label=words)
+        markup = _words(words, 12.5, "right", self.sheet.sizes["warehouse"].width - 110, self.theme)
+        yield Piece("production", "notes", cell="production", markup=markup, label=words)
 
     def points(self) -> Iterator[Piece]:
         """Buildings that are complete, the race for the Agora, and the rows of the score."""
-        me, say, marks = self.me, self.say, self.sheet.marks
+        view, me, say = self.view, self.me, self.say
         for area in me.complete:
-            if f"complete {area}" in marks:
-                x, y = marks[f"complete {area}"]
-                yield Piece(f"complete {area}", "notes", "sw-complete", x=x, y=y)
-        if me.agora_first or not self.view.agora_open:
-            x, y = marks["agora"]
+            if f"complete.{area}" in self.sheet.marks:
+                yield Piece(f"complete {area}", "notes", "sw-complete", f"complete.{area}")
+        if me.agora_first or not view.agora_open:
             symbol = "sw-agora-won" if me.agora_first else "sw-agora-lost"
             label = say("agora-first") if me.agora_first else ""
-            yield Piece("agora", "notes", symbol, x=x, y=y, label=label)
+            yield Piece("agora", "notes", symbol, "agora", label=label)
         for area in ROWS:
-            x, y = marks[f"row {area}"]
             points = me.rows[area]
-            markup = _number(area, points, 12.5)
-            yield Piece(f"row {area}", "notes", x=x, y=y, markup=markup, label=f"{say.area(area)}: {points}")
-        x, y = marks["row total"]
-        label = f"{say.of('score-total')}: {me.total}"
-        markup = _number("total", me.total, 16)
-        yield Piece("row total", "notes", x=x, y=y, markup=markup, label=label)
+            label, markup = f"{say.area(area)}: {points}", _number(area, points, 12.5)
+            yield Piece(f"row {area}", "notes", cell=f"row.{area}", markup=markup, label=label)
+        label, markup = f"{say.of('score-total')}: {me.total}", _number("total", me.total, 16)
+        yield Piece("row total", "notes", cell="row.total", markup=markup, label=label)
 
 
 def _shields(areas: tuple[Area, ...], side: AreaId) -> int:
@@ -173,13 +190,13 @@ def _shields(areas: tuple[Area, ...], side: AreaId) -> int:
 
 
 @lru_cache(maxsize=4096)
-def _words(x: float, y: float, words: str, size: float, style: str, room: float, theme: Theme) -> str:
+def _words(words: str, size: float, style: str, room: float, theme: Theme) -> str:
     """Printed words that change; a style says how they stand there."""
     anchor = {"display": "start", "total": "end", "right": "end"}.get(style, style)
     colour = "muted" if style in ("start", "end") else "ink"
     shown = text(
-        x,
-        y,
+        0,
+        0,
         words,
         theme,
         size,

@@ -1,7 +1,7 @@
 """One city's board as a sheet of paper: its areas with their spaces, and where on it things are marked.
 
-Lengths are user units, one of them a pixel on a phone 390 pixels wide. Boards come from data, so the boxes share
-the room there is, however many tracks and spaces an area has.
+Lengths are user units, one of them a pixel on a phone 390 pixels wide. The boxes of an area share the room that it has
+on the tall board.
 """
 
 from __future__ import annotations
@@ -24,6 +24,17 @@ from ratusz.drawing import (
     wrap,
 )
 from ratusz.games.seven_wonders_dice.drawing import belongings
+from ratusz.games.seven_wonders_dice.drawing.arrange import (
+    GAP,
+    MARGIN,
+    PAD,
+    WIDTH,
+    across_of,
+    headed,
+    spaces_of,
+    tall,
+    wide,
+)
 from ratusz.games.seven_wonders_dice.drawing.belongings import TITLE, Frame, panel
 from ratusz.games.seven_wonders_dice.drawing.boxes import Box
 from ratusz.games.seven_wonders_dice.drawing.faces import face
@@ -35,30 +46,20 @@ from ratusz.games.seven_wonders_dice.printed import (
     Area,
     AreaId,
     CityId,
-    Defense,
     Produce,
     Shared,
     Space,
     Track,
 )
 
-WIDTH = 390.0
-MARGIN = 12.0
-INNER = WIDTH - 2 * MARGIN
-GAP = 8.0
-WIDE = 500.0
-"""From this width on a sheet has the form of half a page."""
-_HEAD = 46.0
-_PAD = 6.0
-_SIDE = 76.0
-"""How wide the Barracks are."""
 _TINTS = {"grey": "stone", "blue": "glass", "red": "brick", "yellow": "wheat", "green": "leaf", "purple": "plum"}
 
 
 class Sheet:
     """Draws one board; on paper it is blank: there is a line for a name, and no room for neighbours and points.
 
-    `boxes` are the places of its spaces and bonuses, `marks` the points where further pieces lie, by their ids.
+    Without a width it is made for wide windows. `boxes` are the places of its spaces and bonuses, `marks` the points
+    where further pieces lie, by their names.
     """
 
     def __init__(
@@ -71,54 +72,17 @@ class Sheet:
         *,
         duel: bool = False,
         blank: bool = False,
-        width: float = WIDTH,
+        width: float | None = WIDTH,
     ) -> None:
         self.city, self.shared, self.theme, self.say = city, shared, theme, say
-        self.duel, self.blank, self.width = duel, blank, width
+        self.duel, self.blank = duel, blank
         self.art = Art(theme, copied=not blank)
         self.areas: dict[AreaId, Area] = {area.id: area for area in areas}
         self.boxes: dict[str, Box] = {}
         self.marks: dict[str, Point] = {}
-        self._lay_out()
+        plan = tall(self.areas, width, blank=blank) if width else wide(self.areas)
+        self.width, self.height, self.frames, self.sizes = plan
         self._printed = Markup(f"{group(self._head(), self._areas())}")
-
-    def _lay_out(self) -> None:
-        """Gives every area its place, from the top to the bottom; a wide sheet has more of them beside each other."""
-        self.frames: dict[str, Frame] = {}
-        side = max(self._barracks_height(self.areas[id]) for id in ("west", "east"))
-        middle, inner = MARGIN + _SIDE + GAP, self.width - 2 * (MARGIN + _SIDE + GAP)
-        stages = 172.0
-        depth = max(len(track.spaces) for track in self.areas["agora"].tracks)
-        side = max(side, stages + GAP + TITLE + 30 + depth * 44 + _PAD)
-        y = self._row(_HEAD, side, ("west", _SIDE), ("wonder", inner), ("east", 0))
-        self.frames["wonder"] = Frame(middle, _HEAD, inner, stages)
-        self.frames["agora"] = Frame(middle, _HEAD + stages + GAP, inner, side - stages - GAP)
-        tall = max(len(self.areas[id].tracks) for id in ("university", "market")) * 53 + TITLE + _PAD + 1
-        y = self._row(y, tall, ("university", 190 / INNER * (self.width - 2 * MARGIN)), ("market", 0))
-        leaders = INNER - 134 - GAP
-        tall = TITLE + 90 + _PAD + 94.0 * (self._lines("gallery", leaders - 2 * _PAD) - 1)
-        if self.width >= WIDE:
-            y = self._row(y, tall, ("guild", 134), ("gallery", leaders), ("bonuses", 0))
-            tall = max(TITLE + 80, 64.0 * self._lines("warehouse", 206))
-            y = self._row(y, tall, ("warehouse", 218), ("gold", 0))
-        else:
-            y = self._row(y, tall, ("guild", 134), ("gallery", 0))
-            tall = TITLE + 58 + _PAD + 64.0 * (self._lines("warehouse", 240 - 2 * _PAD) - 1)
-            y = self._row(y, tall, ("warehouse", 240), ("bonuses", 0))
-            if self.blank:
-                y = self._row(y, TITLE + 62, ("gold", 0))
-            else:
-                y = self._row(y, 170, ("gold", 172), ("score", 0))
-        self.height = y - GAP + MARGIN
-
-    def _row(self, y: float, height: float, *areas: tuple[str, float]) -> float:
-        """Puts areas beside each other, the last one as wide as there is room; returns where the next row begins."""
-        x = MARGIN
-        for name, width in areas:
-            width = width or self.width - MARGIN - x
-            self.frames[name] = Frame(x, y, width, height)
-            x += width + GAP
-        return y + height + GAP
 
     def draw(self) -> Element:
         """The whole sheet, lying at (0, 0): what may be chosen is lit below the print, crosses lie above it."""
@@ -152,11 +116,14 @@ class Sheet:
         yield self._flat("gallery", 26)
         yield self._warehouse()
         yield self._bonuses()
+        usual = self.sizes["gold"].width
         gold, slots, radius = belongings.gold(
-            self.frames["gold"], self.shared.constants, self.blank, self.theme, self.say
+            self.frames["gold"], usual, self.shared.constants, self.blank, self.theme, self.say
         )
         self.coin = radius
-        self.marks |= {f"coin {index}": slot for index, slot in enumerate(slots)}
+        self.marks |= {f"coin.{index}": slot for index, slot in enumerate(slots)}
+        frame = self.frames["gold"]
+        self.marks["coins"] = frame.x + frame.width - 9, frame.y + 14
         yield gold
         if "score" in self.frames:
             score, rows = belongings.score(self.frames["score"], self.art, self.say)
@@ -174,7 +141,7 @@ class Sheet:
             yield path(f"M{self.width - 150:g} 35H{self.width - MARGIN:g}", stroke=theme["edge"], stroke_width=1)
         self.marks["heading"] = MARGIN + 12 + min(170, text_width(city, 23, bold=True) * 1.08), 27
         for index, color in enumerate(SPECIAL):
-            self.marks[f"special {color}"] = self.width - MARGIN - 105 + index * 40, 25
+            self.marks[f"special.{color}"] = self.width - MARGIN - 105 + index * 40, 25
 
     def _area(self, id: AreaId, *, hourglass_below: bool = False) -> Iterator[Child]:
         """The ground of an area with its name; at the right its hourglass, ticked once the building is complete."""
@@ -189,7 +156,7 @@ class Sheet:
         yield text(x + 12, y, self.say.area(id), theme, size, bold=True, anchor="start", within=room)
 
     def _completion(self, area: Area, x: float, y: float) -> Element:
-        self.marks[f"complete {area.id}"] = x, y
+        self.marks[f"complete.{area.id}"] = x, y
         return self.art.hourglass(x, y, 15)
 
     def _space(
@@ -203,18 +170,9 @@ class Sheet:
 
     # Areas
 
-    def _barracks_height(self, area: Area) -> float:
-        spaces = sum(len(track.spaces) for track in area.tracks)
-        heads = sum(self._headed(track) for track in area.tracks)
-        return 48 + (0 if self.blank else 42) + 28 * heads + 38 * spaces + _PAD - 2
-
-    def _headed(self, track: Track) -> bool:
-        """Whether a track needs its symbols: not where the spaces show the very same."""
-        return any(not isinstance(effect, Defense) for space in track.spaces for effect in space.effects)
-
     def _barracks(self, id: AreaId) -> Iterator[Child]:
         area, place, theme, say = self.areas[id], self.frames[id], self.theme, self.say
-        x, y, width, height = place
+        x, y, width, _ = place
         middle = x + width / 2
         yield panel(place, theme, "brick")
         yield self.art.tile(middle - 10 if area.bonus else middle, y + 13, 17, kind_of(area.id))
@@ -226,11 +184,10 @@ class Sheet:
         if not self.blank:
             yield self._facing(id, x, y, width)
             y += 42
-        spaces = sum(len(track.spaces) for track in area.tracks)
-        spare = place.y + height - _PAD - y - 28 * sum(map(self._headed, area.tracks))
-        pitch = spare / max(1, spaces)
+        spare = place.y + self.sizes[id].height - PAD - y - 28 * sum(map(headed, area.tracks))
+        pitch = spare / max(1, spaces_of(area))
         for track in area.tracks:
-            if self._headed(track):
+            if headed(track):
                 for index, symbol in enumerate(track.symbols[:3]):
                     at = middle + (index - (len(track.symbols[:3]) - 1) / 2) * 22
                     yield self._symbol(symbol, at, y + 11, 23)
@@ -246,25 +203,27 @@ class Sheet:
         west = id == "west"
         yield rect(x + 4, y - 2, width - 8, 38, round_=5, fill=self.theme["paper"], stroke=self.theme["edge"])
         yield self.art.chevron(x + 9 if west else x + width - 9, y + 6, 8, turn=180 if west else 0)
-        self.marks[f"facing {id}"] = x + width / 2 + (3 if west else -3), y + 6
-        self.marks[f"shield {id}"] = x + width / 2, y + 24
+        self.marks[f"facing.{id}"] = x + width / 2 + (3 if west else -3), y + 6
+        self.marks[f"shield.{id}"] = x + width / 2, y + 24
 
     def _wonder(self) -> Iterator[Child]:
         area, place, theme = self.areas["wonder"], self.frames["wonder"], self.theme
         yield from self._area("wonder")
         yield wonder(place.x + place.width / 2, place.y + 60, 72, self.city, theme)
-        yield from self._line(
-            area, area.tracks[0], place.x + _PAD, place.y + place.height - 66, place.width - 2 * _PAD, 60
-        )
+        line = Frame(place.x + PAD, place.y + place.height - 66, place.width - 2 * PAD, 60)
+        yield from self._line(area, area.tracks[0], line)
 
-    def _line(self, area: Area, track: Track, x: float, y: float, width: float, height: float) -> Iterator[Element]:
-        """The spaces of one track from left to right."""
-        step = (width + GAP) / len(track.spaces)
+    def _line(self, area: Area, track: Track, place: Frame) -> Iterator[Element]:
+        """The spaces of one track from left to right; where there is more room than they need, they stand apart."""
+        x, y, width, height = place
+        count = len(track.spaces)
+        step = (width + GAP) / count
+        box = step - GAP - (self.frames[area.id].width - self.sizes[area.id].width) / count
         for index, space in enumerate(track.spaces):
-            left = x + index * step
+            middle = x + (index + 0.5) * step - GAP / 2
             if index and track.order == "linear":
-                yield self.art.chevron(left - GAP / 2, y + height / 2, 6)
-            self._space(area, track, index, space, left, y, step - GAP, height)
+                yield self.art.chevron(x + index * step - GAP / 2, y + height / 2, 6)
+            self._space(area, track, index, space, middle - box / 2, y, box, height)
 
     def _symbol(self, symbol: str, x: float, y: float, size: float) -> Element:
         return group(Element("title", self.say.of(f"face-{symbol}")), face(x, y, size, symbol, self.theme))
@@ -275,11 +234,11 @@ class Sheet:
         yield from self._area("agora")
         tracks = sorted(area.tracks, key=lambda track: -len(track.spaces))
         depth = len(tracks[0].spaces)
-        step = (place.width - 2 * _PAD + GAP) / len(tracks)
+        step = (place.width - 2 * PAD + GAP) / len(tracks)
         top = place.y + TITLE + 28
-        pitch = (place.y + place.height - _PAD - top + GAP) / depth
+        pitch = (place.y + self.sizes["agora"].height - PAD - top + GAP) / depth
         for column, track in enumerate(tracks):
-            x = place.x + _PAD + column * step
+            x = place.x + PAD + column * step
             middle = x + (step - GAP) / 2
             count = len(track.symbols)
             for index, symbol in enumerate(track.symbols):
@@ -291,7 +250,7 @@ class Sheet:
                 if index and track.order == "linear":
                     yield self.art.chevron(middle, y - GAP / 2, 6, turn=90)
                 self._space(area, track, index, space, x, y, step - GAP, pitch - GAP)
-        corner = Frame(place.x + _PAD + (len(tracks) - 1) * step, top + (depth - 1) * pitch, step - GAP, pitch - GAP)
+        corner = Frame(place.x + PAD + (len(tracks) - 1) * step, top + (depth - 1) * pitch, step - GAP, pitch - GAP)
         if len(tracks[-1].spaces) < depth:
             yield self._first_agora(corner.x + corner.width / 2, corner.y + corner.height / 2, corner)
         else:
@@ -310,48 +269,46 @@ class Sheet:
         """Tracks as rows, each behind its symbols."""
         area, place = self.areas[id], self.frames[id]
         yield from self._area(id)
-        pitch = (place.height - TITLE - _PAD - 3 + GAP) / len(area.tracks)
+        pitch = (self.sizes[id].height - TITLE - PAD - 3 + GAP) / len(area.tracks)
         for index, track in enumerate(area.tracks):
-            y, tall = place.y + TITLE + index * pitch, pitch - GAP
+            y, high = place.y + TITLE + index * pitch, pitch - GAP
             count = len(track.symbols)
             for at, symbol in enumerate(track.symbols):
-                yield self._symbol(symbol, place.x + 16, y + tall * (at + 0.5) / count, min(25.0, tall / count))
+                yield self._symbol(symbol, place.x + 16, y + high * (at + 0.5) / count, min(25.0, high / count))
             left = place.x + 32
-            right = place.x + place.width - _PAD
+            right = place.x + place.width - PAD
             if track.order == "any":
                 step = (right - left - 2 + GAP) / len(track.spaces)
                 middles = [left + 2 + (at + 0.5) * step - GAP / 2 for at in range(len(track.spaces))]
-                yield arrows(left - 16, middles, y + tall, self.theme)
+                yield arrows(left - 16, middles, y + high, self.theme)
             else:
-                yield self.art.chevron(left - 2, y + tall / 2, 5)
-            yield from self._line(area, track, left + 2, y, right - left - 2, tall)
-
-    def _lines(self, id: AreaId, width: float) -> int:
-        """In how many lines the spaces of an area lie when each gets its box."""
-        count = sum(len(track.spaces) for track in self.areas[id].tracks)
-        return max(1, math.ceil(count * 31 / width))
+                yield self.art.chevron(left - 2, y + high / 2, 5)
+            yield from self._line(area, track, Frame(left + 2, y, right - left - 2, high))
 
     def _flat(self, id: AreaId, head: float) -> Iterator[Child]:
         """All spaces side by side, with the symbols of their track above them if `head` has room for them."""
-        area, place = self.areas[id], self.frames[id]
+        area, place, size, gap = self.areas[id], self.frames[id], self.sizes[id], 4.0
         yield from self._area(id)
-        gap = 4.0
-        inner = place.width - 2 * _PAD
         spaces = [(track, index) for track in area.tracks for index in range(len(track.spaces))]
-        lines = self._lines(id, inner)
-        across = math.ceil(len(spaces) / lines)
-        step = (inner + gap) / across
-        pitch = (place.height - TITLE - _PAD + gap) / lines
+        usual = across_of(area, size.width)
+        step = (size.width - 2 * PAD + gap) / usual
+        across = min(usual, int((place.width - 2 * PAD + gap) / step + 0.01))
+        pitch = (size.height - TITLE - PAD + gap) / math.ceil(len(spaces) / usual)
+        box = pitch - gap - head
+        if head and across == usual:  # a higher panel has larger symbols
+            pitch = (place.height - TITLE - PAD + gap) / math.ceil(len(spaces) / usual)
+            head = pitch - gap - box
+        large = min(head, step) - 1
         for number, (track, index) in enumerate(spaces):
             line, column = divmod(number, across)
-            x, y = place.x + _PAD + column * step, place.y + TITLE + line * pitch
+            x, y = place.x + PAD + column * step, place.y + TITLE + line * pitch
             middle = x + (step - gap) / 2
             if head and index == 0:
                 for at, symbol in enumerate(track.symbols[:2]):
-                    yield self._symbol(symbol, middle + at * 18, y + head / 2 - 2, head - 1)
+                    yield self._symbol(symbol, middle + at * 18, y + head - 2 - large / 2, large)
             elif head:
-                yield self.art.chevron(middle, y + head / 2 - 2, 7)
-            self._space(area, track, index, track.spaces[index], x, y + head, step - gap, pitch - gap - head)
+                yield self.art.chevron(middle, y + head - 2 - large / 2, 7)
+            self._space(area, track, index, track.spaces[index], x, y + head, step - gap, box)
 
     def _guild(self) -> Iterator[Child]:
         """One track that all faces of the purple die feed, under what has to be compared."""
@@ -365,10 +322,14 @@ class Sheet:
         for index in range(1 if self.duel else 2):
             sign.add(person(x + 24 + index * 20, y + 1, theme))
         yield sign
-        inner = place.width - 2 * _PAD
-        tall = (place.height - TITLE - 26 - _PAD) / len(area.tracks)
+        spare = place.height - self.sizes["guild"].height
+        if spare > 24:
+            for index, line in enumerate(wrap(words, place.width - 2 * PAD - 2, 11.5)[:3]):
+                yield text(place.x + PAD + 2, y + 22 + index * 13, line, theme, 11.5, colour="muted", anchor="start")
+        high = (self.sizes["guild"].height - TITLE - 26 - PAD) / len(area.tracks)
         for index, track in enumerate(area.tracks):
-            yield from self._line(area, track, place.x + _PAD, place.y + TITLE + 26 + index * tall, inner, tall)
+            top = place.y + TITLE + 26 + spare + index * high
+            yield from self._line(area, track, Frame(place.x + PAD, top, place.width - 2 * PAD, high))
 
     def _warehouse(self) -> Iterator[Child]:
         area, place = self.areas["warehouse"], self.frames["warehouse"]
@@ -379,15 +340,18 @@ class Sheet:
             for effect in space.effects
         )
         yield from self._flat("warehouse", 0 if same else 22)
-        self.marks["production"] = place.x + place.width - 8, place.y + 14
+        below = place.width < self.sizes["warehouse"].width
+        self.marks["production"] = place.x + place.width - 8, place.y + (place.height - 12 if below else 14)
 
     def _bonuses(self) -> Iterator[Child]:
         """The three hourglasses."""
         place, bonuses = self.frames["bonuses"], self.shared.bonuses
         yield panel(place, self.theme)
         yield text(place.x + 9, place.y + 14, self.say("bonuses"), self.theme, 12.5, bold=True, anchor="start")
-        step = (place.width - 2 * _PAD + 4) / len(bonuses)
+        step = (place.width - 2 * PAD + 4) / len(bonuses)
         for index, bonus in enumerate(bonuses):
-            cell, x, y = f"bonus.{bonus.id}", place.x + _PAD + index * step, place.y + TITLE
+            cell, x, y = f"bonus.{bonus.id}", place.x + PAD + index * step, place.y + TITLE
             label = self.say.bonus(bonus.id, bonus.effects)
-            self.boxes[cell] = Box(cell, x, y, step - 4, place.height - TITLE - _PAD, label, True, None, bonus.effects)
+            self.boxes[cell] = Box(
+                cell, x, y, step - 4, self.sizes["bonuses"].height - TITLE - PAD, label, True, None, bonus.effects
+            )

@@ -7,7 +7,7 @@ around (0, 0): light shapes with a dark outline, which can be seen on paper, on 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from ratusz.drawing import (
     Child,
@@ -22,7 +22,7 @@ from ratusz.drawing import (
     rect,
     text,
 )
-from ratusz.games.seven_wonders_dice.printed import FOUR, AreaId, Color
+from ratusz.games.seven_wonders_dice.printed import FOUR, TILES, AreaId, Color, Constants
 
 PAINTS: dict[str, str] = {
     "grey": "stone",
@@ -36,22 +36,11 @@ PAINTS: dict[str, str] = {
     "wonder": "orange",
 }
 """The paint of each colour of the dice, and of the Wonder."""
-_COLOURED: dict[str, str] = {
-    "warehouse": "grey",
-    "wonder": "wonder",
-    "west": "west",
-    "east": "east",
-    "agora": "blue",
-    "market": "yellow",
-    "university": "green",
-    "guild": "purple",
-    "gallery": "white",
-}
 
 
 def kind_of(area: AreaId) -> str:
     """The kind of tile that stands for an area: a colour, wonder, west or east."""
-    return _COLOURED[area]
+    return TILES[area]
 
 
 def kinds_of(areas: Iterable[AreaId]) -> list[str]:
@@ -73,9 +62,8 @@ class Brush:
 
     def solid(self, d: str, colour: str = "label") -> Element:
         """A filled shape."""
-        return path(
-            d, fill=paint(self.theme, colour), stroke=paint(self.theme, "outline"), stroke_width=self.line * 1.3
-        )
+        shape = Element("path", d=d, fill=paint(self.theme, colour), stroke=paint(self.theme, "outline"))
+        return shape.set(stroke_width=self.line * 1.3, stroke_linejoin="round")
 
     def disc(self, x: float, y: float, radius: float, colour: str = "label") -> Element:
         """A filled circle."""
@@ -94,7 +82,7 @@ class Brush:
 
     def black(self, d: str) -> Element:
         """A dark shape on something light."""
-        return path(d, fill=paint(self.theme, "outline"))
+        return Element("path", d=d, fill=paint(self.theme, "outline"))
 
 
 def place(x: float, y: float, size: float, *children: Child) -> Element:
@@ -200,6 +188,14 @@ def coin(x: float, y: float, size: float, words: str, theme: Theme) -> Element:
     return whole
 
 
+def prices(constants: Constants, theme: Theme) -> Iterator[tuple[str, Element]]:
+    """Coins with everything that a die and a space may cost together, as symbols."""
+    for coins in range(
+        constants.max_space_cost * constants.coins_per_missing_resource + max(constants.quadrant_costs) + 1
+    ):
+        yield f"sw-pay-{coins}", coin(0, 0, 20, str(coins), theme)
+
+
 def _branches() -> tuple[str, str]:
     """Stems and leaves of two branches of laurel, each as one path."""
     stems = leaves = ""
@@ -225,7 +221,7 @@ _STEMS, _LEAVES = _branches()
 def branches(x: float, y: float, size: float, theme: Theme) -> Element:
     """Two branches of laurel."""
     fill = paint(theme, "leaf")
-    return place(x, y, size, path(_STEMS, stroke=fill, stroke_width=6), path(_LEAVES, fill=fill))
+    return place(x, y, size, path(_STEMS, stroke=fill, stroke_width=6), Element("path", d=_LEAVES, fill=fill))
 
 
 def price(x: float, y: float, size: float, cost: int, theme: Theme) -> Element:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from ratusz.drawing import Words as Texts
 from ratusz.games.seven_wonders_dice.printed import AnyEffect, Area, AreaId, BonusId, CityId, Color, Space, Track
 from ratusz.games.seven_wonders_dice.views import View
-from ratusz.games.seven_wonders_dice.words import effects_text, space_text
+from ratusz.games.seven_wonders_dice.words import capital, effects_text, space_text
 
 
 class Words(Texts):
@@ -18,7 +18,7 @@ class Words(Texts):
 
     def area(self, id: AreaId) -> str:
         """The name of an area, as a heading."""
-        return _capital(self.of(f"area-{id}"))
+        return capital(self.of(f"area-{id}"))
 
     def city(self, id: CityId) -> str:
         """The name of a city."""
@@ -34,13 +34,13 @@ class Words(Texts):
 
     def space(self, area: Area, track: Track, number: int, space: Space) -> str:
         """A space by name, what it costs and does."""
-        name = space_text(f"{area.id}.{track.id}.{number}", track.symbols, self.language)
-        parts = (_capital(name), self("cost", cost=space.cost), _capital(self.effects(space.effects)))
+        name = space_text(area.id, track.symbols, number if len(track.spaces) > 1 else 0, self.language)
+        parts = (capital(name), self("cost", cost=space.cost), capital(self.effects(space.effects)))
         return ". ".join(filter(None, parts))
 
     def bonus(self, id: BonusId, effects: tuple[AnyEffect, ...]) -> str:
         """A bonus by name, and what it does."""
-        return f"{self('bonus-named', name=self.of(f'bonus-{id}'))}. {_capital(self.effects(effects))}"
+        return f"{self('bonus-named', name=self.of(f'bonus-{id}'))}. {capital(self.effects(effects))}"
 
     def crossed(self, points: int) -> str:
         """That something is crossed off, and for how many points."""
@@ -53,11 +53,7 @@ class Words(Texts):
             parts[0] += f": {self.of(f'face-{face}')}"
         if cost is not None:
             parts.append(self.of("detail-coins", coins=cost))
-        return _capital(", ".join(parts))
-
-    def quadrant(self, cost: int) -> str:
-        """A quadrant of the Forum by what its dice cost."""
-        return _capital(self.of("detail-coins", coins=cost))
+        return capital(", ".join(parts))
 
     def moment(self, view: View) -> str:
         """The turn, or what comes before and after all turns."""
@@ -81,7 +77,3 @@ class Words(Texts):
 def words(language: str) -> Words:
     """What is written in a language."""
     return Words(language)
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
