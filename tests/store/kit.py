@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from ratusz.store import Service
-from ratusz.tables import Confirm, Entry, Move, Notice, Open, Plan, Table, TableView
+from ratusz.tables import Clock as Rounds
+from ratusz.tables import Confirm, Entry, Move, Notice, Open, Plan, Sit, Start, Table, TableView
 
 
 class Clock:
@@ -60,6 +61,16 @@ async def entries_of(service: Service, table: str) -> list[Entry]:
 
 def against_bot(game: str = "rolling-village", **options: Any) -> Open:
     return Open(game, {"players": 2, **options}, (Plan("me"), Plan("bot")), start=True)
+
+
+async def timed(service: Service, rounds: Rounds, **wishes: Any) -> tuple[str, str, str]:
+    """A running game of Anna and Bob with a clock: the table and both people."""
+    ann, bob = await service.people.enter("Anna"), await service.people.enter("Bob")
+    plans = (Plan("me", **wishes), Plan(**wishes))
+    table = await service.open_table(ann.id, Open("rolling-village", {"players": 2}, plans, "open", rounds))
+    await service.do(table, bob.id, Sit())
+    await service.do(table, ann.id, Start())
+    return table, ann.id, bob.id
 
 
 async def play_on(service: Service, table: str, person: str, seat: int = 0, steps: int = 10**6) -> TableView:

@@ -11,7 +11,7 @@ from ratusz.replays import replay
 from ratusz.store import Conflict, Service
 from ratusz.tables import Clock as Rounds
 from ratusz.tables import Confirm, Move, Notice, Open, Plan, Refusal, Request, Say, Sit, Start, Tick, bot_turn
-from tests.store.kit import Clock, against_bot, follow, look, play_on, run, url_of, whole
+from tests.store.kit import Clock, against_bot, follow, look, play_on, run, timed, url_of, whole
 
 
 async def collect(service: Service, table: str, into: list[Notice], **viewer) -> None:
@@ -143,12 +143,10 @@ def test_a_bot_stands_in_when_the_time_is_up(tmp_path: Path) -> None:
     clock = Clock()
 
     async def first(service: Service) -> tuple[str, str]:
-        ann = await service.people.enter("Anna")
-        command = Open("rolling-village", {"players": 1}, (Plan("me"),), clock=Rounds("days", 3600), start=True)
-        table = await service.open_table(ann.id, command)
+        table, ann, _ = await timed(service, Rounds("days", 3600))
         await service.caretaker.tick()
         assert not (await whole(service, table)).seats[0].away
-        return ann.id, table
+        return ann, table
 
     async def second(service: Service) -> None:
         clock.time += 3_600_000
@@ -300,9 +298,7 @@ def test_the_clock_runs_by_itself(tmp_path: Path) -> None:
 
     async def main() -> str:
         async with await Service.open(url_of(tmp_path), now=clock, clock_every=0.01) as service:
-            ann = await service.people.enter("Anna")
-            command = Open("rolling-village", {"players": 1}, (Plan("me"),), clock=Rounds("live", 10), start=True)
-            table = await service.open_table(ann.id, command)
+            table, _, _ = await timed(service, Rounds("live", 10))
             clock.time += 10_000
             while not (await whole(service, table)).seats[0].away:
                 await asyncio.sleep(0.01)
@@ -348,18 +344,15 @@ def test_a_clock_that_rings_too_late_does_not_stop_the_next_one(tmp_path: Path) 
     clock = Clock()
 
     async def work(service: Service) -> None:
-        ann = await service.people.enter("Anna")
-        command = Open(
-            "rolling-village", {"players": 1}, (Plan("me", auto=True),), clock=Rounds("live", 60), start=True
-        )
-        table = await service.open_table(ann.id, command)
-        view = await look(service, table, person=ann.id, seat=0)
-        while view.turn is not None and view.round == 0:
-            assert view.version is not None
-            clock.time += 1000
-            old = dict(service.caretaker._deadlines)
-            await service.do(table, ann.id, Move(0, view.version, view.turn.moves[0].move))
-            view = await look(service, table, person=ann.id, seat=0)
+        table, *people = await timed(service, Rounds("live", 60), auto=True)
+        for seat, person in enumerate(people):
+            view = await look(service, table, person=person, seat=seat)
+            while view.turn is not None and view.turn.state == "thinking" and view.round == 0:
+                assert view.version is not None
+                clock.time += 1000
+                old = dict(service.caretaker._deadlines)
+                await service.do(table, person, Move(seat, view.version, view.turn.moves[0].move))
+                view = await look(service, table, person=person, seat=seat)
         new = dict(service.caretaker._deadlines)
         assert new[table] > old[table]
         service.caretaker._deadlines = old

@@ -15,7 +15,7 @@ from ratusz.tables import BotTurn, Confirm, Move, Notice, Open, Plan, Say, Sit, 
 from ratusz.tables import Clock as Rounds
 from ratusz.tables.events import Said
 from tests.store.fake_redis import FakeRedis, redis
-from tests.store.kit import Clock, against_bot, entries_of, follow, look, play_on, url_of
+from tests.store.kit import Clock, against_bot, entries_of, follow, look, play_on, timed, url_of
 
 __all__ = ["redis"]
 
@@ -246,11 +246,7 @@ def test_two_clocks_that_ring_at_once_do_no_harm(two, caplog) -> None:
     clock = Clock()
 
     async def work(first: Service, second: Service) -> None:
-        ann, bob = await first.people.enter("Anna"), await first.people.enter("Bob")
-        timed = Open("rolling-village", {"players": 2}, (Plan("me"),), "open", Rounds("live", 60))
-        table = await first.open_table(ann.id, timed)
-        await first.do(table, bob.id, Sit())
-        await first.do(table, ann.id, Start())
+        table, _, _ = await timed(first, Rounds("live", 60))
         for service in (first, second):
             await service.caretaker.look_after(None)
         clock.time += 60_000
@@ -268,11 +264,9 @@ def test_tables_of_a_process_that_died_go_on_in_another(two) -> None:
     clock = Clock()
 
     async def work(first: Service, second: Service) -> None:
-        ann = await first.people.enter("Anna")
-        timed = Open("rolling-village", {"players": 1}, (Plan("me"),), clock=Rounds("live", 60), start=True)
-        late = await first.open_table(ann.id, timed)
+        late, ann, _ = await timed(first, Rounds("live", 60))
         first.caretaker._start_bots = lambda loaded: None  # type: ignore[method-assign]
-        due = await first.open_table(ann.id, Open("rolling-village", {"players": 1}, (Plan("bot"),), start=True))
+        due = await first.open_table(ann, Open("rolling-village", {"players": 1}, (Plan("bot"),), start=True))
         first.caretaker._deadlines.clear()
 
         async def looked_after() -> list[str]:

@@ -1,7 +1,7 @@
 """Clocks, bots that stand in, people who leave and come back."""
 
-from ratusz.tables import Clock, Leave, Move, Return, Tick, bot_turn
-from tests.tables.kit import refused, two_people
+from ratusz.tables import Clock, Leave, Move, Open, Plan, Return, Tick, bot_turn
+from tests.tables.kit import Hand, refused, two_people
 
 LIVE = {"kind": "live", "seconds": 60}
 
@@ -10,6 +10,21 @@ def test_without_a_clock_nobody_is_ever_late() -> None:
     hand = two_people()
     hand.time += 10**12
     assert refused(hand, "", Tick()) == "not-yet"
+
+
+def test_the_clock_stands_still_while_only_bots_wait() -> None:
+    hand = Hand(Open("rolling-village", {"players": 2}, (Plan("me"), Plan("bot")), clock=Clock("live", 60), start=True))
+    assert hand.look().deadline is None
+    hand.time += 10**9
+    assert refused(hand, "", Tick()) == "not-yet"
+    hand.round()
+    assert hand.look().deadline is None
+    assert not hand.table.seats[0].away
+
+
+def test_several_seats_of_one_person_do_not_wait_for_each_other() -> None:
+    hand = Hand(Open("rolling-village", {"players": 2}, (Plan("me"), Plan("me")), clock=Clock("live", 60), start=True))
+    assert hand.look().deadline is None
 
 
 def test_a_bot_stands_in_for_who_is_late_and_only_for_them() -> None:

@@ -3,7 +3,26 @@
 import pytest
 
 from ratusz.engine.chance import commitment
-from ratusz.tables import Arrange, Auto, Cancel, Clock, Decline, Leave, Open, Plan, Refusal, Say, Sit, Start, Word
+from ratusz.tables import (
+    Arrange,
+    Auto,
+    Cancel,
+    Clock,
+    Decline,
+    Hush,
+    Leave,
+    Name,
+    Open,
+    Plan,
+    Refusal,
+    Say,
+    Sit,
+    Start,
+    Word,
+    write_entry,
+)
+from ratusz.tables.bot_names import bot_name
+from ratusz.tables.events import hushed
 from tests.tables.kit import SEED, Hand, refused
 
 
@@ -87,6 +106,43 @@ def test_only_those_who_are_invited_may_look_at_an_invited_table() -> None:
         with pytest.raises(Refusal) as refusal:
             hand.look(stranger)
         assert refusal.value.code == "not-invited"
+
+
+def test_everybody_at_a_shared_screen_has_a_name() -> None:
+    hand = opened(seats=(Plan("me"), Plan("me", name="  Ola ")))
+    hand.do("bob", Sit(2))
+    assert [seat.name for seat in hand.look("ann").seats] == ["Anna", "Ola", "Bob"]
+    hand.do("ann", Name(0, "Staś"))
+    assert refused(hand, "ann", Name(2, "not mine")) == "not-your-seat"
+    assert refused(hand, "ann", Name(0, " ")) == "empty-text"
+    assert refused(hand, "ann", Name(0, "x" * 31)) == "text-too-long"
+    assert [seat.name for seat in hand.look("ann").seats] == ["Staś", "Ola", "Bob"]
+    hand.do("ann", Arrange(1, Plan("me")))
+    assert hand.look("ann").seats[1].name == "Anna"
+    hand.do("ann", Start())
+    assert hand.again() == hand.table
+    assert refused(hand, "ann", Name(0, "too late")) == "stage-playing"
+
+
+def test_names_that_somebody_gave_are_forgotten_with_them() -> None:
+    hand = opened(seats=(Plan("me"), Plan("me", name="Ola")))
+    hand.do("ann", Name(0, "Staś"))
+    hand.do("ann", Arrange(1, Plan("bot")))
+    hand.do("", Hush("ann"))
+    assert hand.look("ann").seats[0].name == "Anna"
+    assert refused(hand, "", Hush("ann")) == "empty-text"
+    log = "".join(write_entry(hushed(entry, "ann")).decode() for entry in hand.log)
+    assert "Ola" not in log
+    assert "Staś" not in log
+
+
+def test_bots_have_names_that_nobody_else_at_the_table_has() -> None:
+    hand = Hand(Open("rolling-village", {"players": 12}, (Plan("me"), *[Plan("bot")] * 11)))
+    names = [seat.name for seat in hand.look("ann").seats]
+    assert len(set(names)) == 12
+    assert bot_name(3, [names[3]]) not in names[:4]
+    assert hand.look("ann").seats[1].temper == "bot, plays to win"
+    assert not hand.look("ann").seats[0].temper
 
 
 def test_words_go_into_the_chance_in_the_order_of_seats() -> None:

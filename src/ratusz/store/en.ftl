@@ -1,12 +1,12 @@
 # The store, English
 
-refusal-unknown-table = There is no such table.
+refusal-unknown-table = We cannot find this table. Perhaps the link is incomplete, or the table was cleared away.
 refusal-unknown-person = There is no such person.
 refusal-unknown-token = There is no such token.
-refusal-bad-number = This table has not told so much yet; look at it anew.
-refusal-bad-password = A password has { $low } to { $high } signs.
-refusal-bad-login = Name and password do not go together.
-refusal-name-taken = Somebody with a password has this name already; choose another.
-refusal-too-many-tokens = You have { $most } tokens already; delete one first.
-refusal-too-many-tables = You have { $most } tables open already; finish or leave one first.
-refusal-other-data = This table was played with another data file of its game than the server has now.
+refusal-bad-number = Your page is ahead of the table. Load it again.
+refusal-bad-password = A password needs { $low } to { $high } characters.
+refusal-bad-login = That name and password do not match. Check both and try again.
+refusal-name-taken = This name is taken by somebody with a password. Please choose another.
+refusal-too-many-tokens = You already have { $most } tokens. Delete one first.
+refusal-too-many-tables = You already have { $most } open tables. Finish or leave one first.
+refusal-other-data = This table was played with other cards or sheets than this server has now, so it cannot be shown.

@@ -81,6 +81,13 @@ class Seen:
         """Every move and outcome of a game that is over; before that, none."""
         return self._table.steps if self.over else ()
 
+    @property
+    def left_to_bots(self) -> tuple[int, ...]:
+        """The viewer's own seats for which a bot plays in a game that runs."""
+        if self._table.stage != "playing":
+            return ()
+        return tuple(seat for seat in self._table.seats_of(self.person) if self._table.seats[seat].away)
+
     # What the viewer may know
 
     @property

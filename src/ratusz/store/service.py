@@ -202,5 +202,5 @@ def _plan(seat: Seat, asker: str) -> Plan:
     if seat.bot:
         return Plan("bot", seat.bot)
     if seat.person == asker:
-        return Plan("me", seat.stand_in, auto=seat.auto)
+        return Plan("me", seat.stand_in, name=seat.name, auto=seat.auto)
     return Plan("invited", seat.stand_in, seat.person, seat.auto)

@@ -15,7 +15,7 @@ from ratusz.tables.commands import PlayerCommand
 from ratusz.tables.commands.base import Command, Request
 from ratusz.tables.commands.chat import Hush, Say
 from ratusz.tables.commands.host import BotTurn, Rematch, Tick
-from ratusz.tables.commands.lobby import Arrange, Cancel, Decline, Leave, Open, Sit, Start, Word
+from ratusz.tables.commands.lobby import Arrange, Cancel, Decline, Leave, Name, Open, Sit, Start, Word
 from ratusz.tables.commands.play import Auto, Confirm, Move, Redo, Restart, Return, Unconfirm, Undo
 from ratusz.tables.events import Entry, read_entry, write_entry
 from ratusz.tables.machine import act, decide, digest_of
@@ -57,6 +57,7 @@ __all__ = [
     "Leave",
     "Message",
     "Move",
+    "Name",
     "Names",
     "Notice",
     "Open",

@@ -57,6 +57,8 @@ def happened(table: Table | None, event: e.AnyEvent, time: int) -> Table:
     table = replace(table, stage=event.stage_after(table.stage))
     if isinstance(event, e.SeatEvent):
         seat = _seat_after(table, event)
+        if isinstance(event, e.Named):
+            table = replace(table, named=table.named | {seat.person})
         seat = replace(seat, version=seat.version + 1, private=seat.private + event.private)
         table = table.with_seat(event.seat, seat)
         return table if event.private else replace(table, public=table.public + 1)
@@ -90,6 +92,8 @@ def _seat_after(table: Table, event: e.SeatEvent) -> Seat:
             return replace(fresh, version=seat.version, private=seat.private)
         case e.Worded():
             return replace(seat, word=event.word)
+        case e.Named():
+            return replace(seat, name=event.name)
         case e.Moved():
             move = table.game.move(event.move).index
             redo = seat.redo[1:] if seat.redo[:1] == (move,) else ()
@@ -134,7 +138,8 @@ def _table_after(table: Table, event: e.Event, time: int) -> Table:
             return replace(table, chat=(*table.chat, Line(event.person, event.text, time)))
         case e.Hushed():
             chat = (replace(line, text="") if line.person == event.person else line for line in table.chat)
-            return replace(table, chat=tuple(chat))
+            seats = (replace(seat, name="") if seat.person == event.person else seat for seat in table.seats)
+            return replace(table, chat=tuple(chat), seats=tuple(seats), named=table.named - {event.person})
         case e.Rematched():
             return replace(table, next=event.table)
         case e.Cancelled():
@@ -156,11 +161,12 @@ def _left(table: Table, person: str) -> Table:
 
 
 def _timed(table: Table, time: int) -> Table:
-    """A new round: a new deadline, and every seat has a new version and no draft."""
+    """A new round: a new deadline if people wait for each other, and every seat has a new version and no draft."""
     seats = tuple(
         replace(seat, moves=(), redo=(), confirmed=False, changes=0, version=seat.version + 1) for seat in table.seats
     )
-    deadline = None if table.clock.kind == "none" else time + table.clock.seconds * 1000
+    alone = len(table.people) < 2  # then nobody waits, and the clock stands still
+    deadline = None if alone or table.clock.kind == "none" else time + table.clock.seconds * 1000
     return replace(table, seats=seats, deadline=deadline)
 
 

@@ -1,6 +1,7 @@
 # Tables, English
 
-name-bot = Bot “{ $bot }”
+bot-greedy = bot, plays to win
+bot-random = bot, plays at random
 name-former = former player
 name-nobody = free
 
@@ -8,8 +9,8 @@ prompt-lobby = { $count ->
     [one] One seat is still free.
    *[other] { $count } seats are still free.
 }
-prompt-full = All seats are taken. The game can begin.
-prompt-complete = Your turn is complete. Confirm it, or undo something.
+prompt-full = Everyone is here. You can start.
+prompt-complete = All done? Confirm your turn, or undo something.
 prompt-waiting = Waiting for { $names }.
 prompt-over = The game is over.
 prompt-cancelled = This table was closed before the game began.
@@ -25,12 +26,12 @@ end-alone = { $count ->
 
 # Refusals
 
-refusal-bad-request = This request could not be understood.
+refusal-bad-request = Something in that form did not make sense. Go back and try again.
 refusal-bad-move = That is not a move in this game.
-refusal-bad-option = This game has no option “{ $option }” with that value.
-refusal-bad-options = These options cannot be combined.
+refusal-bad-option = That choice is not possible in this game ({ $option }). Go back and choose again.
+refusal-bad-options = These choices do not go together. Go back and change one of them.
 refusal-bad-clock = With this kind of clock, a round can last from { $low } to { $high } seconds.
-refusal-bad-plan = The seats cannot be set up this way.
+refusal-bad-plan = The seats cannot be filled this way. Go back and choose again.
 refusal-bad-key = A key can have at most { $most } printable characters.
 refusal-bad-begin = A game cannot continue from this point.
 refusal-unknown-game = There is no such game. You can play: { $games }.
@@ -39,16 +40,16 @@ refusal-no-seat = There is no such seat. Seats are numbered from 0 to { $last }.
 refusal-empty-text = This text is empty. Please write something.
 refusal-text-too-long = This text is too long. It can have at most { $most } characters.
 refusal-not-your-seat = This is not your seat.
-refusal-not-seated = You do not have a seat at this table.
-refusal-not-invited = This table is for invited players only.
+refusal-not-seated = You are not sitting at this table.
+refusal-not-invited = This table is private. Ask whoever opened it to invite you.
 refusal-opener-only = Only the person who opened this table can do that.
 refusal-host-only = Only the server can do that.
-refusal-old-version = Something has changed at this seat since you last looked. Please look again.
+refusal-old-version = Something has just changed here. Have another look and try again.
 refusal-key-reused = This key has already been used for another request.
 refusal-stage-lobby = The game has not started yet.
 refusal-stage-playing = The game has already started.
 refusal-stage-over = The game is over.
-refusal-stage-cancelled = This table was closed before the game began.
+refusal-stage-cancelled = This table was closed before the game began. You can open a new one.
 refusal-seat-taken = Somebody is already sitting there.
 refusal-no-free-seat = There are no free seats left.
 refusal-seats-empty = { $count ->
@@ -58,7 +59,7 @@ refusal-seats-empty = { $count ->
 refusal-nothing-to-undo = There is nothing to undo. What has been revealed stays.
 refusal-nothing-to-redo = There is nothing to redo.
 refusal-not-complete = Your turn is not complete yet.
-refusal-turn-complete = Your turn is complete. Confirm it, or undo something.
+refusal-turn-complete = Your turn is done. Confirm it, or undo something.
 refusal-not-confirmed = You have not confirmed your turn yet.
 refusal-already-confirmed = You have already confirmed your turn. To change it, take that back first.
 refusal-nothing-to-decide = There is nothing to decide at this seat right now.

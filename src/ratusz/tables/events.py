@@ -89,6 +89,14 @@ class Worded(SeatEvent, frozen=True):
     word: str
 
 
+class Named(SeatEvent, frozen=True):
+    """Who plays on this seat of a shared screen."""
+
+    stages = ("lobby",)
+
+    name: str
+
+
 class Started(Event, frozen=True):
     """The game begins."""
 
@@ -229,6 +237,7 @@ AnyEvent = (
     | Left
     | Handed
     | Worded
+    | Named
     | Started
     | Cancelled
     | Moved
@@ -263,14 +272,19 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 def hushed(entry: Entry, person: str) -> Entry:
-    """The entry without what a person has said in it; the same one if they said nothing.
+    """The entry without what a person has said and whom they have named in it; the same one if there is nothing.
 
     The digest goes too: whoever has it could try out what the words were.
     """
-    events = tuple(
-        msgspec.structs.replace(event, text="") if isinstance(event, Said) and event.person == person else event
-        for event in entry.events
-    )
+
+    def blank(event: AnyEvent) -> AnyEvent:
+        if isinstance(event, Said) and event.person == person:
+            return msgspec.structs.replace(event, text="")
+        if isinstance(event, Named) and entry.by == person:
+            return msgspec.structs.replace(event, name="")
+        return event
+
+    events = tuple(blank(event) for event in entry.events)
     return entry if events == entry.events else msgspec.structs.replace(entry, events=events, digest="")
 
 

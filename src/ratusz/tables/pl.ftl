@@ -1,6 +1,7 @@
 # Stoliki, po polsku
 
-name-bot = Bot „{ $bot }”
+bot-greedy = bot, gra o zwycięstwo
+bot-random = bot, gra na chybił trafił
 name-former = były gracz
 name-nobody = wolne
 
@@ -9,8 +10,8 @@ prompt-lobby = { $count ->
     [few] { $count } miejsca są jeszcze wolne.
    *[many] { $count } miejsc jest jeszcze wolnych.
 }
-prompt-full = Wszystkie miejsca są zajęte. Można zaczynać.
-prompt-complete = Twoja tura jest gotowa. Zatwierdź ją albo coś cofnij.
+prompt-full = Wszyscy już są. Możecie zaczynać.
+prompt-complete = Gotowe? Zatwierdź turę albo coś cofnij.
 prompt-waiting = Czekamy na: { $names }.
 prompt-over = Gra jest skończona.
 prompt-cancelled = Ten stolik zamknięto przed rozpoczęciem gry.
@@ -28,12 +29,12 @@ end-alone = { $count ->
 
 # Odmowy
 
-refusal-bad-request = Nie udało się zrozumieć tego żądania.
+refusal-bad-request = Coś w tym formularzu się nie zgadza. Wróć i spróbuj jeszcze raz.
 refusal-bad-move = To nie jest ruch w tej grze.
-refusal-bad-option = Ta gra nie ma opcji „{ $option }” o takiej wartości.
-refusal-bad-options = Tych opcji nie można połączyć.
+refusal-bad-option = W tej grze nie można tak wybrać ({ $option }). Wróć i wybierz jeszcze raz.
+refusal-bad-options = Te ustawienia do siebie nie pasują. Wróć i zmień któreś z nich.
 refusal-bad-clock = Przy takim zegarze runda może trwać od { $low } do { $high } sekund.
-refusal-bad-plan = Nie można tak rozdzielić miejsc.
+refusal-bad-plan = Nie można tak rozdzielić miejsc. Wróć i wybierz jeszcze raz.
 refusal-bad-key = Klucz może mieć najwyżej { $most } drukowalnych znaków.
 refusal-bad-begin = Od tego miejsca nie da się grać dalej.
 refusal-unknown-game = Nie ma takiej gry. Można zagrać w: { $games }.
@@ -42,16 +43,16 @@ refusal-no-seat = Nie ma takiego miejsca. Miejsca mają numery od 0 do { $last }
 refusal-empty-text = Ten tekst jest pusty. Napisz coś.
 refusal-text-too-long = Ten tekst jest za długi. Może mieć najwyżej { $most } znaków.
 refusal-not-your-seat = To nie jest twoje miejsce.
-refusal-not-seated = Nie masz miejsca przy tym stoliku.
-refusal-not-invited = Ten stolik jest tylko dla zaproszonych.
+refusal-not-seated = Nie siedzisz przy tym stoliku.
+refusal-not-invited = To prywatny stolik. Poproś o zaproszenie osobę, która go otworzyła.
 refusal-opener-only = Może to zrobić tylko osoba, która otworzyła ten stolik.
 refusal-host-only = Może to zrobić tylko serwer.
-refusal-old-version = Na tym miejscu coś się w międzyczasie zmieniło. Spójrz jeszcze raz.
+refusal-old-version = Coś się tu przed chwilą zmieniło. Zerknij i spróbuj jeszcze raz.
 refusal-key-reused = Ten klucz został już użyty do innego żądania.
 refusal-stage-lobby = Gra jeszcze się nie zaczęła.
 refusal-stage-playing = Gra już się zaczęła.
 refusal-stage-over = Gra już się skończyła.
-refusal-stage-cancelled = Ten stolik zamknięto przed rozpoczęciem gry.
+refusal-stage-cancelled = Ten stolik zamknięto przed rozpoczęciem gry. Możesz otworzyć nowy.
 refusal-seat-taken = Ktoś już tam siedzi.
 refusal-no-free-seat = Nie ma już wolnych miejsc.
 refusal-seats-empty = { $count ->

@@ -36,6 +36,8 @@ class Seat:
     auto: bool = False
     away: bool = False
     word: str = ""
+    name: str = ""
+    """What the player is called here, if not as the person whose screen it is."""
     moves: tuple[int, ...] = ()
     redo: tuple[int, ...] = ()
     """Moves that were taken back, the last one first to be made again."""
@@ -102,6 +104,8 @@ class Table:
     drawn: int = 0
     deadline: int | None = None
     chat: tuple[Line, ...] = ()
+    named: frozenset[str] = frozenset()
+    """People who have given names to their seats, whoever sits there by now."""
     next: str = ""
     """The table of the rematch."""
     number: int = 0

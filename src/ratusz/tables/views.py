@@ -15,6 +15,7 @@ import msgspec
 from ratusz.drawing import plain
 from ratusz.engine.options import Value
 from ratusz.engine.position import Position
+from ratusz.tables.bot_names import bot_name
 from ratusz.tables.history import LogLine, draft_told, lines_told
 from ratusz.tables.refusals import Refusal
 from ratusz.tables.state import Seat, Table
@@ -39,6 +40,8 @@ class SeatView(msgspec.Struct, frozen=True):
     """It is kept for the viewer, who has not sat down yet."""
     pending: bool
     word: str
+    temper: str
+    """What kind of player the bot is that plays now, in words; empty for people."""
 
 
 class MoveView(msgspec.Struct, frozen=True):
@@ -258,10 +261,16 @@ class Look:
         """What a seat is called: its person, its bot, or that it is free."""
         seat = self.table.seats[number]
         if seat.bot:
-            return self.say("name-bot", bot=seat.bot)
+            return bot_name(number, [self._called(other) for other in self.table.seats])
+        return self._called(seat) or self.say("name-nobody")
+
+    def _called(self, seat: Seat) -> str:
+        """What a person's seat is called; nothing if it is nobody's."""
+        if seat.name:
+            return seat.name
         if seat.person or seat.invited:
             return self.names.get(seat.person or seat.invited) or self.say("name-former")
-        return self.say("name-nobody")
+        return ""
 
     def seats(self) -> tuple[SeatView, ...]:
         """All seats as everybody knows them."""
@@ -283,6 +292,7 @@ class Look:
             kept=bool(self.person) and seat.invited == self.person,
             pending=number in self.table.pending,
             word=seat.word,
+            temper=self.say(f"bot-{seat.player}") if seat.player else "",
         )
 
     def round_name(self, view: Any) -> str:

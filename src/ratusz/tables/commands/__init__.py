@@ -4,7 +4,7 @@
 """
 
 from ratusz.tables.commands.chat import Say
-from ratusz.tables.commands.lobby import Arrange, Cancel, Decline, Leave, Sit, Start, Word
+from ratusz.tables.commands.lobby import Arrange, Cancel, Decline, Leave, Name, Sit, Start, Word
 from ratusz.tables.commands.play import Auto, Confirm, Move, Redo, Restart, Return, Unconfirm, Undo
 
 PlayerCommand = (
@@ -13,6 +13,7 @@ PlayerCommand = (
     | Leave
     | Arrange
     | Word
+    | Name
     | Start
     | Cancel
     | Move

@@ -32,7 +32,7 @@ class Say(Command, frozen=True):
 
 
 class Hush(Command, frozen=True):
-    """Blank everything that a person has said."""
+    """Blank everything that a person has said, and the names they have given."""
 
     stages = ("lobby", "playing", "over", "cancelled")
     who = "host"
@@ -41,7 +41,9 @@ class Hush(Command, frozen=True):
     person: str
 
     def decide(self, decision: Decision) -> None:
-        """Nothing happens if they have said nothing."""
-        if not any(line.person == self.person and line.text for line in decision.table.chat):
+        """Nothing happens if there is nothing of theirs."""
+        table = decision.table
+        said = any(line.person == self.person and line.text for line in table.chat)
+        if not said and self.person not in table.named:
             raise Refusal("empty-text")
         decision.add(e.Hushed(self.person))

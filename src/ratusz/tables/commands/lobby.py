@@ -18,6 +18,7 @@ from ratusz.tables.terms import Access, Clock, Plan
 from ratusz.tables.typed_text import clean
 
 LONGEST_WORD = 60
+LONGEST_NAME = 30
 LONGEST_ID = 40
 CLOCKS = {"live": (10, 3600), "days": (3600, 14 * 24 * 3600)}
 """The seconds that a round may be given."""
@@ -68,7 +69,7 @@ class Open(Command, frozen=True):
         )
         for seat, plan in enumerate(self.seats):
             if plan != Plan():
-                decision.add(_arranged(decision.by, seat, plan))
+                _arrange(decision, seat, plan)
         if self.start:
             Start().decide(decision)
 
@@ -107,6 +108,12 @@ def _check_bot(name: str) -> str:
     if name not in NAMES:
         raise Refusal("unknown-bot", bots=", ".join(NAMES))
     return name
+
+
+def _arrange(decision: Decision, seat: int, plan: Plan) -> None:
+    decision.add(_arranged(decision.by, seat, plan))
+    if plan.kind == "me" and plan.name:
+        decision.add(e.Named(seat, clean(plan.name, LONGEST_NAME)))
 
 
 def _arranged(by: str, seat: int, plan: Plan) -> e.Arranged:
@@ -194,7 +201,7 @@ class Arrange(SeatCommand, frozen=True):
 
     def decide(self, decision: Decision) -> None:
         """The opener may give a seat to anybody else, whoever sits there."""
-        decision.add(_arranged(decision.by, self.seat, self.plan))
+        _arrange(decision, self.seat, self.plan)
 
 
 class Word(SeatCommand, frozen=True):
@@ -207,6 +214,18 @@ class Word(SeatCommand, frozen=True):
     def decide(self, decision: Decision) -> None:
         """It may be changed until the game begins."""
         decision.add(e.Worded(self.seat, clean(self.word, LONGEST_WORD)))
+
+
+class Name(SeatCommand, frozen=True):
+    """What the player on a seat of one's own is called: several people at one screen."""
+
+    stages = ("lobby",)
+
+    name: str
+
+    def decide(self, decision: Decision) -> None:
+        """It may be changed until the game begins."""
+        decision.add(e.Named(self.seat, clean(self.name, LONGEST_NAME)))
 
 
 class Start(Command, frozen=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import Any
 
 from litestar import get, post
@@ -10,7 +11,7 @@ from litestar.params import FromPath
 from litestar.response import Response
 
 from ratusz.bots import NAMES
-from ratusz.tables import Arrange, Cancel, Decline, Leave, PlayerCommand, Refusal, Sit, Start, Word
+from ratusz.tables import Arrange, Cancel, Decline, Leave, PlayerCommand, Refusal, Return, Sit, Start, Word
 from ratusz.web import boards, new_table
 from ratusz.web.fairness import checked
 from ratusz.web.forms import plan_of, seat_number
@@ -29,6 +30,11 @@ async def show(visit: Visiting, table: TableId, seat: SeatNumber = None) -> Resp
     Templates get `view` (TableView), `link` and `qr`; of a game that has begun `table` (About) and `scene` (Message).
     """
     seen = await visit.seen(table, seat)
+    if seen.left_to_bots:  # whoever opens the table is back
+        for number in seen.left_to_bots:
+            with suppress(Refusal):
+                await visit.service.do(table, visit.id, Return(number))
+        seen = await visit.seen(table, seat)
     if seat is None:
         seen = seen.from_first_seat()
     link = absolute(visit.request, f"/t/{table}")
