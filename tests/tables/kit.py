@@ -30,7 +30,8 @@ from ratusz.tables import (
     look,
     replayed,
 )
-from ratusz.tables.views import EndView, TurnView
+from ratusz.tables.ends import EndView
+from ratusz.tables.views import TurnView
 
 SEED = bytes(range(32))
 NAMES = {"ann": "Anna", "bob": "Bob", "eve": "Ewa"}

@@ -221,6 +221,9 @@ class CampaignPart(Protocol):
     def campaign(self, position: Position, language: str) -> tuple[Leg, ...]:
         """How it stands; nothing for a single episode."""
 
+    def following(self, game: Game) -> Options:
+        """The options that differ in what is played next: the next episode; nothing after the last one."""
+
 
 class DataCheckPart(Protocol):
     """For games with data files that people correct."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ratusz.engine.titles import Title
+
 
 @dataclass(frozen=True)
 class Line:
@@ -39,6 +41,8 @@ class Result:
     """Which rule decided between equal totals, if one was needed: a key of the game's texts."""
     title: str = ""
     """The title earned in a solo game: a key of the game's texts."""
+    ladder: tuple[Title, ...] = ()
+    """All titles that could have been earned in this solo game, the lowest first."""
 
     @property
     def winners(self) -> tuple[int, ...]:

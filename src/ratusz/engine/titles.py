@@ -21,6 +21,11 @@ def ascending(titles: Sequence[Title]) -> bool:
     return bool(titles) and titles[0].least is None and bounds == sorted(set(known))
 
 
+def raised(titles: Sequence[Title], by: int) -> tuple[Title, ...]:
+    """The same titles for a game in which everybody gets more points."""
+    return tuple(Title(title.id, None if title.least is None else title.least + by) for title in titles)
+
+
 def earned(titles: Sequence[Title], total: int) -> str:
     """The id of the best title that a total earns."""
     return [title.id for title in titles if title.least is None or total >= title.least][-1]

@@ -44,6 +44,8 @@ from ratusz.tables import (
 
 MOST_TABLES = 200
 """How many unfinished tables one person may have opened."""
+MOST_COMPARED = 30
+"""With so many of their own games a person's result is compared."""
 _DAY = 24 * 3600 * 1000
 
 
@@ -148,8 +150,11 @@ class Service:
         loaded = await self._tables.load(table_id)
         return Seen(loaded, person, seat, tables=self._tables, people=self.people, pools=self._pools)
 
-    async def rematch(self, table_id: str, person: str) -> str:
-        """A new table with the same people; the one that is there already, if somebody was quicker."""
+    async def rematch(self, table_id: str, person: str, *, onward: bool = False) -> str:
+        """A new table with the same people; the one that is there already, if somebody was quicker.
+
+        `onward`: not the same again but what follows it, the next episode.
+        """
         loaded = await self._tables.load(table_id)
         table = loaded.table
         if table.next:
@@ -161,7 +166,9 @@ class Service:
             raise Refusal("not-seated")
         plans = tuple(_plan(seat, person) for seat in table.seats)
         alone = all(plan.kind in ("me", "bot") for plan in plans)  # against bots it begins at once
-        again = Open(table.game.id, dict(table.game.options), plans, table.access, table.clock, table.watch, alone)
+        campaign = table.game.parts.campaign
+        options = dict(table.game.options) | (campaign.following(table.game) if onward and campaign else {})
+        again = Open(table.game.id, options, plans, table.access, table.clock, table.watch, alone)
         new = await self.open_table(person, again, f"rematch of {table_id}")
         with suppress(Refusal):
             await self._tables.submit(loaded, Request(Rematch(new), "", self.now()))
@@ -170,6 +177,21 @@ class Service:
             with suppress(Refusal):
                 await self.do(new, person, Cancel())
         return agreed
+
+    async def earlier_totals(self, table_id: str, person: str) -> list[int]:
+        """What a person made in their last games of the same kind that were opened before this one."""
+        table = (await self._tables.load(table_id)).table
+        totals: list[int] = []
+        for known in await self.tables_of(person):
+            alike = (known.game, known.players, known.stage) == (table.game.id, table.game.players, "over")
+            if not alike or known.id == table_id or known.opened > table.opened or len(totals) == MOST_COMPARED:
+                continue
+            with suppress(Refusal):  # played with other data
+                other = (await self._tables.load(known.id)).table
+                mine = other.seats_of(person)
+                if other.game.options == table.game.options and not other.begin and len(mine) == 1:
+                    totals.append(other.position.totals[mine[0]])
+        return totals
 
     async def open_tables(self, limit: int = 50) -> list[Summary]:
         """Tables that anybody may join, opened or changed within the last day."""

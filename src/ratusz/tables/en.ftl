@@ -4,6 +4,7 @@ bot-greedy = bot, plays to win
 bot-random = bot, plays at random
 name-former = former player
 name-nobody = free
+name-of-several = { $name } ({ $number })
 
 prompt-lobby = { $count ->
     [one] One seat is still free.
@@ -14,15 +15,32 @@ prompt-complete = All done? Confirm your turn, or undo something.
 prompt-waiting = Waiting for { $names }.
 prompt-over = The game is over.
 prompt-cancelled = This table was closed before the game began.
-end-winners = { $count ->
-    [one] { $names } won.
-   *[other] { $names } share the victory.
-}
 
-end-alone = { $count ->
+# The end
+
+names-and = { $names } and { $last }
+end-points = { $count ->
     [one] { $points } point
    *[other] { $points } points
 }
+end-next-title = { $points }, { $missing } short of { $title }.
+end-highest-title = { $points }. There is no higher title!
+end-won = You won by { $margin }!
+end-won-tie = A tie, and the tie-break is yours!
+end-won-remark = { $points }. Well built!
+end-shared = A tie: you share the victory with { $names }
+end-lost = You came { $place ->
+    [2] second
+    [3] third
+    [4] fourth
+   *[other] { $place }th
+}, { $behind } behind { $names }
+end-lost-tie = Level with { $names }, but the tie-break is theirs
+end-lost-remark = { $points }. A good game all the same.
+end-close-remark = { $points }. That was close!
+end-watched = { $name } won by { $margin }
+end-watched-tie = A tie, and the tie-break goes to { $name }
+end-watched-shared = A tie: { $names } share the victory
 
 # Refusals
 

@@ -9,7 +9,7 @@ import msgspec
 from ratusz.tables.state import Step, Table
 
 
-class LogLine(msgspec.Struct, frozen=True):
+class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
     """One thing that happened in the game."""
 
     round: int
@@ -21,6 +21,14 @@ class LogLine(msgspec.Struct, frozen=True):
     words: str
     step: int
     """Its place among all moves and outcomes: the line of the record, less two."""
+    heading: str = ""
+    """Where in the game a round begins with this line: `Round 3 of 9`."""
+    symbol: str = ""
+    """The paper's symbol that shows the move, if one does."""
+    cells: tuple[str, ...] = ()
+    """Its places on the seat's board, or in the middle of the table."""
+    gain: int = 0
+    """By how much the move changed what the seat's total would be if the round closed."""
 
 
 def lines_told(steps: Iterable[tuple[int, Step]], viewer: int | None, over: bool, language: str) -> Iterator[LogLine]:
@@ -36,10 +44,20 @@ def lines_told(steps: Iterable[tuple[int, Step]], viewer: int | None, over: bool
         if viewer != step.seat and not over and parts.secrets:
             concealed = parts.secrets.conceal(step.before, step.seat, move, language)
             if concealed:
-                yield LogLine(step.round, step.seat, "", concealed, number)
+                yield LogLine(step.round, step.seat, "", concealed, number, step.round_name(language))
                 continue
-        words = parts.words.describe(step.before, step.seat, move, language)
-        yield LogLine(step.round, step.seat, move.text, words, number)
+        words, trace = parts.words.describe(step.before, step.seat, move, language), step.trace
+        yield LogLine(
+            round=step.round,
+            seat=step.seat,
+            text=move.text,
+            words=words,
+            step=number,
+            heading=step.round_name(language),
+            symbol=trace.symbol,
+            cells=trace.cells,
+            gain=trace.gain,
+        )
 
 
 def draft_told(table: Table, seat: int, language: str) -> Iterator[tuple[str, str]]:

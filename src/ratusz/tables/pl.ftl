@@ -4,6 +4,7 @@ bot-greedy = bot, gra o zwycięstwo
 bot-random = bot, gra na chybił trafił
 name-former = były gracz
 name-nobody = wolne
+name-of-several = { $name } ({ $number })
 
 prompt-lobby = { $count ->
     [one] Jedno miejsce jest jeszcze wolne.
@@ -15,17 +16,49 @@ prompt-complete = Gotowe? Zatwierdź turę albo coś cofnij.
 prompt-waiting = Czekamy na: { $names }.
 prompt-over = Gra jest skończona.
 prompt-cancelled = Ten stolik zamknięto przed rozpoczęciem gry.
-end-winners = { $count ->
-    [one] Wygrywa { $names }.
-    [few] Zwycięstwo dzielą: { $names }.
-   *[many] Zwycięstwo dzielą: { $names }.
-}
 
-end-alone = { $count ->
+# Koniec
+
+names-and = { $names } i { $last }
+end-points = { $count ->
     [one] { $points } punkt
     [few] { $points } punkty
    *[many] { $points } punktów
 }
+end-next-title = { $points }. Do tytułu „{ $title }” { $missing ->
+    [one] zabrakło punktu.
+    [few] zabrakło { $missing } punktów.
+   *[many] zabrakło { $missing } punktów.
+}
+end-highest-title = { $points }. Wyższego tytułu nie ma!
+end-won = Wygrywasz! Masz { $margin ->
+    [one] punkt przewagi
+    [few] { $margin } punkty przewagi
+   *[many] { $margin } punktów przewagi
+}
+end-won-tie = Remis, ale to ty wygrywasz!
+end-won-remark = { $points }. Pięknie zbudowane!
+end-shared = Remis! Wygrywacie wspólnie: ty, { $names }
+end-lost = Jesteś na { $place ->
+    [2] drugim
+    [3] trzecim
+    [4] czwartym
+   *[many] { $place }.
+} miejscu: { $behind ->
+    [one] o punkt
+    [few] o { $behind } punkty
+   *[many] o { $behind } punktów
+} wygrywa { $names }
+end-lost-tie = Remis, ale wygrywa { $names }
+end-lost-remark = { $points }. To i tak była dobra gra.
+end-close-remark = { $points }. Było blisko!
+end-watched = Wygrywa { $name }: { $margin ->
+    [one] punkt przewagi
+    [few] { $margin } punkty przewagi
+   *[many] { $margin } punktów przewagi
+}
+end-watched-tie = Remis, ale wygrywa { $name }
+end-watched-shared = Remis, zwycięstwo dzielą: { $names }
 
 # Odmowy
 

@@ -17,10 +17,11 @@ from ratusz.drawing import Ghost, Piece, changes
 from ratusz.engine.game import Game
 from ratusz.engine.moves import Move
 from ratusz.engine.position import Position
+from ratusz.tables.ends import EndView
 from ratusz.tables.history import LogLine, draft_told, lines_told
 from ratusz.tables.state import Table
 from ratusz.tables.terms import Stage, Turn
-from ratusz.tables.views import ChatLine, DraftMove, EndView, Look, Names, ScoreView, SeatView, score_view, shown
+from ratusz.tables.views import ChatLine, DraftMove, Look, Names, ScoreView, SeatView, score_view, shown
 
 T = TypeVar("T")
 MIDDLE = "middle"

@@ -60,6 +60,18 @@ class Seat:
 
 
 @dataclass(frozen=True)
+class Trace:
+    """What a move left on a board."""
+
+    symbol: str
+    """The paper's symbol that shows it, if one does."""
+    cells: tuple[str, ...]
+    """Its places."""
+    gain: int
+    """By how much it changed what the seat's total would be if the round closed."""
+
+
+@dataclass(frozen=True)
 class Step:
     """One move or outcome that stands, with the position before it."""
 
@@ -73,6 +85,28 @@ class Step:
     time: int
     ticket: int | None = None
     tickets: int | None = None
+
+    @cached_property
+    def trace(self) -> Trace:
+        """What a move left on the seat's board, the same for everybody who may know of it."""
+        assert self.seat is not None
+        game, position, seat = self.before.game, self.before, self.seat
+        move = game.move(self.number)
+        ghost = game.parts.drawing.ghost(game, position.view(seat), seat, move)
+        at = ghost.at or move.at
+        cells = ghost.cells or move.cells or ((at,) if at else ())
+        gain = position.play(seat, self.number).standing(seat) - position.standing(seat)
+        return Trace(ghost.symbol, cells, gain)
+
+    def round_name(self, language: str) -> str:
+        """Where in the game a round begins with this move; nothing in the middle of a round."""
+        if self.seat is None or any(self.before.drafts):
+            return ""
+        known: dict[str, str] = self.__dict__.setdefault("_round_names", {})
+        if language not in known:
+            game = self.before.game
+            known[language] = game.parts.words.round_name(game, self.before.view(), language)
+        return known[language]
 
 
 @dataclass(frozen=True)

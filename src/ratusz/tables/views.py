@@ -16,6 +16,7 @@ from ratusz.drawing import plain
 from ratusz.engine.options import Value
 from ratusz.engine.position import Position
 from ratusz.tables.bot_names import bot_name
+from ratusz.tables.ends import EndView, end_view
 from ratusz.tables.history import LogLine, draft_told, lines_told
 from ratusz.tables.refusals import Refusal
 from ratusz.tables.state import Seat, Table
@@ -108,18 +109,6 @@ class ChatLine(msgspec.Struct, frozen=True):
     seat: int | None
     text: str
     time: int
-
-
-class EndView(msgspec.Struct, frozen=True):
-    """How the game ended."""
-
-    ranking: tuple[tuple[int, ...], ...]
-    tie_break: str
-    """Which rule decided between equal totals, in words; empty if none was needed."""
-    title: str
-    """The title of a solo game, in words."""
-    sentence: str
-    seed: str
 
 
 class TableView(msgspec.Struct, frozen=True):
@@ -272,6 +261,13 @@ class Look:
             return self.names.get(seat.person or seat.invited) or self.say("name-former")
         return ""
 
+    def told_apart(self, number: int) -> str:
+        """The same, with the number of the seat where several seats are called so."""
+        name = self.name(number)
+        if sum(self.name(other) == name for other in range(len(self.table.seats))) == 1:
+            return name
+        return self.say("name-of-several", name=name, number=number + 1)
+
     def seats(self) -> tuple[SeatView, ...]:
         """All seats as everybody knows them."""
         return tuple(self._seat(number, seat) for number, seat in enumerate(self.table.seats))
@@ -364,14 +360,6 @@ class Look:
         return tuple(lines)
 
     def end(self) -> EndView:
-        """How the game ended."""
-        table, result = self.table, self.table.position.result
-        assert result is not None
-        tie = table.game.say(self.language, f"tie-{result.tie_break}") if result.tie_break else ""
-        title = table.game.say(self.language, f"title-{result.title}") if result.title else ""
-        winners = ", ".join(self.name(seat) for seat in result.winners)
-        sentence = title or self.say("end-winners", count=len(result.winners), names=winners)
-        if table.game.players == 1 and not title:  # nobody to win against
-            total = table.position.totals[0]
-            sentence = self.say("end-alone", count=abs(total), points=str(total).replace("-", "−"))
-        return EndView(result.ranking, tie, title, sentence, table.seed.hex())
+        """How the game ended, for the viewer."""
+        mine = () if self.seat is None else self.table.seats_of(self.person)
+        return end_view(self.table, mine, self.told_apart, self.language)

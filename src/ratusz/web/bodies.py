@@ -183,6 +183,15 @@ class Check(msgspec.Struct, frozen=True):
     outcomes: tuple[CheckedOutcome, ...]
 
 
+class Best(msgspec.Struct, frozen=True):
+    """A result beside the earlier ones of the same person."""
+
+    record: bool
+    """It is higher than all of them."""
+    before: int | None
+    """The highest of them; None if this was the first game of its kind."""
+
+
 class RulesBody(msgspec.Struct, frozen=True):
     """The rules of a game in our own words."""
 

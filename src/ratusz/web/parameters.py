@@ -21,6 +21,7 @@ BoardOf = Annotated[int | None, QueryParameter(description="Whose board; without
 Language = Annotated[Literal["en", "pl"] | None, QueryParameter(description="The language of all words")]
 After = Annotated[int | None, QueryParameter(ge=0, description="The last number that you know")]
 Since = Annotated[int | None, QueryParameter(ge=0, description="The number of a message that you know")]
+Onward = Annotated[bool, QueryParameter(description="What follows instead: the next episode or chapter")]
 Theme = Annotated[
     Literal["css", "light", "dark"], QueryParameter(description="Colours; css is for pages with our tokens.css")
 ]

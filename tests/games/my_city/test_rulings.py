@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ratusz.engine.scores import Result
-from ratusz.games.my_city import scoring
+from ratusz.games.my_city import scores, scoring
 from tests.games.my_city.cities import city, filled, may, my_city, played, points
 
 
@@ -214,7 +214,7 @@ def test_r22_a_negative_total_earns_the_lowest_title():
             position = position.settle("A2 B5 public")
         position = position.play(0, "next" if may(position, "next") else "end")
     assert position.totals[0] < 0
-    assert position.result == Result(((0,),), title="vagabond")
+    assert position.result == Result(((0,),), title="vagabond", ladder=scores.ladder(position.game))
 
 
 def test_r23_printed_buildings_count_around_wells_and_never_for_groups():

@@ -5,10 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ratusz.engine.scores import Leg
-from ratusz.games.my_city import scores
+from ratusz.games.my_city import CHAPTERS, EPISODES, scores
 
 if TYPE_CHECKING:
+    from ratusz.engine.game import Game
+    from ratusz.engine.options import Options
     from ratusz.engine.position import Position
+
+
+def following(game: Game) -> Options:
+    """After an episode the next episode, after a chapter the next chapter."""
+    kind, _, number = str(game.options["play"]).partition("-")
+    after = f"{kind}-{int(number) + 1}" if number.isdigit() else ""
+    return {"play": after} if after in (*EPISODES, *CHAPTERS) else {}
 
 
 def campaign(position: Position, language: str) -> tuple[Leg, ...]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ratusz.engine.plain import plain
 from ratusz.engine.scores import Line, Result, Score, rank
+from ratusz.engine.titles import Title
 from ratusz.games.my_city import rules, scoring
 from ratusz.games.my_city.data import TYPES
 from ratusz.games.my_city.layout import CHURCH_KIND, Book, Seat, SheetBook, State
@@ -148,4 +149,13 @@ def result(game: Game, state: State) -> Result:
     totals = [rules.total(game.book, state, seat) for seat in range(game.players)]
     ranking = rank([(total,) for total in totals])
     shared = "shared" if len(ranking[0]) > 1 else ""
-    return Result(ranking, tie_break=shared, title=titles(game, state).get(str(game.options["play"]), ""))
+    title = titles(game, state).get(str(game.options["play"]), "")
+    return Result(ranking, tie_break=shared, title=title, ladder=ladder(game) if title else ())
+
+
+def ladder(game: Game) -> tuple[Title, ...]:
+    """All titles of the chapter or campaign that is played; the first needs no points (R22)."""
+    solo, (kind, _, number) = game.data.shared.solo, str(game.options["play"]).partition("-")
+    bounds = solo.campaign if kind == "campaign" else solo.chapters[int(number) - 1]
+    lowest, *others = solo.ids
+    return (Title(lowest), *(Title(id, bound) for id, bound in zip(others, bounds[1:], strict=True)))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ratusz.engine.grid import neighbours
 from ratusz.engine.plain import plain
 from ratusz.engine.scores import Line, Result, Score, rank
-from ratusz.engine.titles import earned
+from ratusz.engine.titles import earned, raised
 from ratusz.games.rolling_village import rules
 from ratusz.games.rolling_village.data import COLUMNS, ROWS
 from ratusz.games.rolling_village.layout import CELLS, FACTORY, SQUARE, Seat, State
@@ -56,6 +56,7 @@ def result(game: Game, state: State) -> Result:
     totals = [score(game, state, seat).total for seat in range(game.players)]
     ranking = rank([(total,) for total in totals])
     shared = "shared" if len(ranking[0]) > 1 else ""
-    raised = game.data.solo.factories_add if game.options["factories"] else 0
-    title = earned(game.data.solo.titles, totals[0] - raised) if game.players == 1 else ""
-    return Result(ranking, tie_break=shared, title=title)
+    if game.players > 1:
+        return Result(ranking, tie_break=shared)
+    ladder = raised(game.data.solo.titles, game.data.solo.factories_add if game.options["factories"] else 0)
+    return Result(ranking, title=earned(ladder, totals[0]), ladder=ladder)

@@ -46,8 +46,9 @@ def result(game: Game, state: State) -> Result:
         cottages = count(int(me.town[scoring.COTTAGES])) + 2 * count(scoring.castle(me))
         empty = 16 - count(buildings(me))
         keys.append((score(game, state, seat).total, -int(me.turns) if hammer else 0, -empty, cottages))
-    title = earned(game.data.titles, keys[0][0]) if game.players == 1 else ""
-    return Result(rank(keys), tie_break=_tie_break(keys), title=title)
+    if game.players > 1:
+        return Result(rank(keys), tie_break=_tie_break(keys))
+    return Result(rank(keys), title=earned(game.data.titles, keys[0][0]), ladder=game.data.titles)
 
 
 def _tie_break(keys: list[tuple[int, ...]]) -> str:

@@ -18,13 +18,14 @@ from ratusz.store import Seen
 from ratusz.tables import Message, Notice, Open, Refusal, TableView
 from ratusz.web import boards, catalogue, new_table
 from ratusz.web.boards import ReplayStep
-from ratusz.web.bodies import Check, Doing, Done, Forking, Opened, TableBody, Why, Wondering
+from ratusz.web.bodies import Best, Check, Doing, Done, Forking, Opened, TableBody, Why, Wondering
 from ratusz.web.fairness import checked
 from ratusz.web.limits import network_of
 from ratusz.web.parameters import (
     After,
     BoardOf,
     Language,
+    Onward,
     SeatNumber,
     Since,
     StepNumber,
@@ -228,9 +229,22 @@ async def fork(visit: Visiting, table: TableId, data: Annotated[Forking, json({"
 
 
 @post("/tables/{table:str}/rematch", **MINE, summary="The same again")
-async def rematch(visit: Visiting, table: TableId) -> Opened:
+async def rematch(visit: Visiting, table: TableId, onward: Onward = False) -> Opened:
     """A new table with the same people and options; the one that is there already, if somebody was quicker."""
-    return Opened(await visit.service.rematch(table, visit.must_be_known().id))
+    return Opened(await visit.service.rematch(table, visit.must_be_known().id, onward=onward))
+
+
+@get("/tables/{table:str}/best", **MINE, summary="My result beside my earlier ones")
+async def best(visit: Visiting, table: TableId, language: Language = None) -> Best:
+    """Whether a finished game was my best of its kind: the same game with the same options, opened before it."""
+    person, seen = visit.must_be_known(), await visit.seen(table)
+    mine = seen.about(language or visit.language).mine
+    if not seen.over:
+        raise refused("not-over")
+    earlier = await visit.service.earlier_totals(table, person.id) if len(mine) == 1 else []
+    if not earlier:
+        return Best(False, None)
+    return Best(seen.settled.totals[mine[0]] > max(earlier), max(earlier))
 
 
 HANDLERS = [
@@ -250,4 +264,5 @@ HANDLERS = [
     replay,
     fork,
     rematch,
+    best,
 ]

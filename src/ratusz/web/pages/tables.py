@@ -12,7 +12,7 @@ from litestar.response import Response
 
 from ratusz.bots import NAMES
 from ratusz.tables import Arrange, Cancel, Decline, Leave, PlayerCommand, Refusal, Return, Sit, Start, Word
-from ratusz.web import boards, new_table
+from ratusz.web import boards, new_table, pictures
 from ratusz.web.fairness import checked
 from ratusz.web.forms import plan_of, seat_number
 from ratusz.web.limits import COSTLY
@@ -80,6 +80,15 @@ async def board(
     seen = await visit.seen(table, seat)
     whose = of if of is not None else (seat or 0)
     drawn = await asyncio.to_thread(boards.board, seen, whose, theme, visit.language)
+    return with_etag(visit.request, drawn.encode(), "image/svg+xml")
+
+
+@get("/t/{table:str}/picture.svg", **HIDDEN)
+async def picture(visit: Visiting, table: TableId) -> Response[bytes]:
+    """All finished boards with names and totals: a picture to keep and to send."""
+    seen = await visit.seen(table)
+    view = await seen.look(visit.language)
+    drawn = await asyncio.to_thread(pictures.finished, seen, view, visit.language)
     return with_etag(visit.request, drawn.encode(), "image/svg+xml")
 
 
@@ -193,6 +202,7 @@ HANDLERS = [
     paper,
     campaign,
     board,
+    picture,
     sit,
     leave,
     decline,

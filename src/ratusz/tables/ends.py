@@ -1,0 +1,164 @@
+"""How a game ended, as one viewer is told: an occasion for whoever has played, plain news for everybody else."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Sequence
+from typing import Literal
+
+import msgspec
+
+from ratusz.engine.scores import Result
+from ratusz.tables.state import Table
+from ratusz.texts import texts_of
+
+Kind = Literal["win", "tie", "loss", "solo", "watched"]
+CLOSE = 3
+"""So many points behind is close."""
+
+
+class Rung(msgspec.Struct, frozen=True):
+    """One of the titles that a solo game can earn."""
+
+    title: str
+    least: int | None
+    """The lowest total that earns it; None for the first."""
+    earned: bool
+
+
+class EndView(msgspec.Struct, frozen=True):
+    """How the game ended."""
+
+    kind: Kind
+    """What it was for the viewer; `watched` for spectators, and for people who share a screen."""
+    ranking: tuple[tuple[int, ...], ...]
+    sentence: str
+    """How it ended for the viewer."""
+    remark: str
+    """A word about it."""
+    tie_break: str
+    """Which rule decided between equal totals, in words; empty if none was needed."""
+    title: str
+    """The title of a solo game, in words."""
+    ladder: tuple[Rung, ...]
+    """All titles of a solo game, the lowest first."""
+    campaign: bool
+    """Several episodes are over."""
+    following: str
+    """What can be played next with the same people, such as the next episode; mostly nothing."""
+    seed: str
+
+
+def end_view(table: Table, seats: Sequence[int], name: Callable[[int], str], language: str) -> EndView:
+    """How a finished game ended, told to somebody who had these seats."""
+    result = table.position.result
+    assert result is not None
+    return _Telling(table, result, seats, name, language).view()
+
+
+class _Telling:
+    def __init__(
+        self, table: Table, result: Result, seats: Sequence[int], name: Callable[[int], str], language: str
+    ) -> None:
+        self.table, self.game, self.result, self.language = table, table.game, result, language
+        self.me = seats[0] if len(seats) == 1 else None  # several seats on one screen are several people
+        self.name = name
+        self.totals = table.position.totals
+
+    def say(self, key: str, **params: str | int) -> str:
+        return texts_of("ratusz.tables").say(self.language, key, **params)
+
+    def view(self) -> EndView:
+        result, game, part = self.result, self.game, self.game.parts.campaign
+        following = part.following(game) if part else {}
+        title = self.title(result.title) if result.title else ""
+        kind = self.kind()
+        sentence, remark = self.words(kind)
+        return EndView(
+            kind=kind,
+            ranking=result.ranking,
+            sentence=sentence,
+            remark=remark,
+            tie_break=game.say(self.language, f"tie-{result.tie_break}") if result.tie_break else "",
+            title=title,
+            ladder=tuple(
+                Rung(self.title(rung.id), rung.least, rung.least is None or self.totals[0] >= rung.least)
+                for rung in result.ladder
+            ),
+            campaign=bool(part and part.campaign(self.table.position, self.language)),
+            following=", ".join(game.say(self.language, f"choice-{choice}") for choice in following.values()),
+            seed=self.table.seed.hex(),
+        )
+
+    def words(self, kind: Kind) -> tuple[str, str]:
+        tell = {"win": self.win, "tie": self.tie, "loss": self.loss, "solo": self.alone, "watched": self.watched}
+        return tell[kind]()
+
+    def kind(self) -> Kind:
+        if self.game.players == 1:
+            return "solo"
+        if self.me is None:
+            return "watched"
+        if self.me not in self.result.winners:
+            return "loss"
+        return "win" if len(self.result.winners) == 1 else "tie"
+
+    def title(self, key: str) -> str:
+        return self.game.say(self.language, f"title-{key}")
+
+    def names(self, seats: Sequence[int]) -> str:
+        *most, last = (self.name(seat) for seat in seats)
+        return self.say("names-and", names=", ".join(most), last=last) if most else last
+
+    def margin(self) -> int:
+        """By how much the winner is ahead of everybody else; 0 when a tie-break decided."""
+        (winner,) = self.result.winners
+        return self.totals[winner] - max(total for seat, total in enumerate(self.totals) if seat != winner)
+
+    def points(self, seat: int) -> dict[str, str | int]:
+        """A seat's total for a text: how many, and how it is written."""
+        total = self.totals[seat]
+        return {"count": abs(total), "points": str(total).replace("-", "−")}
+
+    def alone(self) -> tuple[str, str]:
+        if not self.result.title:
+            return self.say("end-points", **self.points(0)), ""
+        title = self.title(self.result.title)
+        above = [rung for rung in self.result.ladder if rung.least is not None and rung.least > self.totals[0]]
+        points = self.say("end-points", **self.points(0))
+        if not above or above[0].least is None:
+            return title, self.say("end-highest-title", points=points)
+        missing = above[0].least - self.totals[0]
+        return title, self.say("end-next-title", points=points, missing=missing, title=self.title(above[0].id))
+
+    def win(self) -> tuple[str, str]:
+        margin = self.margin()
+        sentence = self.say("end-won", margin=margin) if margin else self.say("end-won-tie")
+        return sentence, self.remark("end-won-remark")
+
+    def tie(self) -> tuple[str, str]:
+        others = [seat for seat in self.result.winners if seat != self.me]
+        return self.say("end-shared", names=self.names(others)), self.remark("end-won-remark")
+
+    def loss(self) -> tuple[str, str]:
+        assert self.me is not None
+        better = itertools.takewhile(lambda group: self.me not in group, self.result.ranking)
+        place = 1 + sum(map(len, better))
+        behind = self.totals[self.result.winners[0]] - self.totals[self.me]
+        names = self.names(self.result.winners)
+        told = self.say("end-lost", place=place, behind=behind, names=names)
+        sentence = told if behind else self.say("end-lost-tie", names=names)
+        return sentence, self.remark("end-close-remark" if behind <= CLOSE else "end-lost-remark")
+
+    def watched(self) -> tuple[str, str]:
+        winners = self.result.winners
+        if len(winners) > 1:
+            return self.say("end-watched-shared", names=self.names(winners)), ""
+        margin = self.margin()
+        if not margin:
+            return self.say("end-watched-tie", name=self.name(winners[0])), ""
+        return self.say("end-watched", name=self.name(winners[0]), margin=margin), ""
+
+    def remark(self, key: str) -> str:
+        assert self.me is not None
+        return self.say(key, points=self.say("end-points", **self.points(self.me)))
