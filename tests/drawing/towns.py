@@ -19,7 +19,7 @@ ALL_CARDS = tuple(map(card, CARDS))
 IN_PLAY = tuple(map(card, ("cottage", "granary", "millstone", "temple", "feast_hall", "tailor", "warehouse")))
 NOTHING = ((None,) * 4,) * 4
 
-EMPTY = Town(("....",) * 4, NOTHING, {}, card("barrett_castle"), False, (), (), 2, False, 0, 0, -16, (), ())
+EMPTY = Town(("....",) * 4, NOTHING, {}, card("barrett_castle"), False, (), (), 2, False, 0, 0, -16, (), (), {}, -16)
 BEGUN = Town(
     cubes=("WH.B", ".G..", "..S.", "W..."),
     buildings=(
@@ -37,9 +37,11 @@ BEGUN = Town(
     completed=False,
     place=0,
     turns_as_builder=3,
-    total=-8,
+    total=-13,
     fresh=(),
     fed=(),
+    points={"d2": 0, "a3": 0, "c4": 0},
+    empty=-13,
 )
 PLAYED = Town(
     cubes=("....", "..W.", "H...", "...G"),
@@ -58,9 +60,14 @@ PLAYED = Town(
     completed=False,
     place=0,
     turns_as_builder=2,
-    total=17,
+    total=6,
     fresh=("c2", "c4"),
     fed=("a1",),
+    points={
+        **{"a1": 3, "b1": 0, "c1": 0, "d1": 3, "a2": 2, "b2": 2, "d2": -3},
+        **{"b3": 0, "c3": 0, "d3": 3, "a4": 0, "c4": 0},
+    },
+    empty=-4,
 )
 FULL = Town(
     cubes=("....",) * 4,
@@ -79,9 +86,14 @@ FULL = Town(
     completed=True,
     place=1,
     turns_as_builder=4,
-    total=31,
+    total=33,
     fresh=(),
     fed=("b4",),
+    points={
+        **{"a1": 1, "b1": 3, "c1": 3, "d1": 3, "a2": 0, "b2": 0, "c2": 3, "d2": -1},
+        **{"a3": 3, "b3": 0, "c3": 0, "d3": 3, "a4": 3, "b4": 2, "c4": 3, "d4": 4},
+    },
+    empty=0,
 )
 BASE = View(
     game="tiny-towns",

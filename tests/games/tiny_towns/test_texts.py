@@ -1,5 +1,6 @@
 """The texts of Tiny Towns: both languages say the same things, and every card has its name and its text."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -56,7 +57,7 @@ LABELS = [
     ("build well a2 b2 on a2", "Well", "Studnia", ""),
     ("put theater c3", "theater", "teatr", "Theater"),
     ("watch farm well chapel", "farm, well, chapel", "farma, studnia, kaplica", ""),
-    ("glass b3", "glass", "szkło", "by the Factory"),
+    ("glass b3", "glass", "szkło", "thanks to the Factory"),
     ("aside", "put the cube aside", "odłóż kostkę na bok", ""),
     ("done", "finish the round", "zakończ rundę", ""),
 ]
@@ -75,7 +76,7 @@ def test_a_monument_to_keep_is_described_and_a_secret_for_others():
     position = placing(tiny_towns())
     words, move = position.game.parts.words, position.game.move("keep silva_forum")
     assert "largest group" in words.detail(position, 0, move, "en")
-    assert words.describe(position, 0, move, "en").startswith("keep Silva Forum: ..H. / BBSW")
+    assert words.describe(position, 0, move, "en").startswith("keep Silva Forum: . . H . / B B S W.")
     secrets = position.game.parts.secrets
     assert secrets is not None
     assert secrets.conceal(position, 0, move, "en") == "keep a monument that nobody else sees"
@@ -106,3 +107,71 @@ def test_no_two_cards_share_a_name(language):
 )
 def test_polish_names_are_the_printed_ones(card, name):
     assert TEXTS.say("pl", f"card-{card}") == name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_cube_has_letters_of_its_own(language):
+    letters = [TEXTS.say(language, f"letter-{id}") for id in RESOURCES]
+    assert len(set(letters)) == 5
+    assert all(
+        TEXTS.say(language, f"resource-{id}").lower()[0] == letter.lower()[0]
+        for id, letter in zip(RESOURCES, letters, strict=True)
+        if (language, id) != ("en", "wheat")
+    )
+
+
+STATUE = "cottage,statue_of_the_bondmaker,.,./.,.,.,./.,.,.,./.,.,.,."
+KEPT = " dealt=statue_of_the_bondmaker+silva_forum monument=statue_of_the_bondmaker"
+OTHER = ".,.,.,./.,.,.,./.,.,.,./.,.,.,. dealt=the_sky_baths+mandras_palace monument=mandras_palace"
+
+
+@pytest.mark.parametrize(
+    ("position", "english", "polish"),
+    [
+        (
+            placing(tiny_towns(), named="stone"),
+            "Place the ‹tt-call-stone› stone cube.",
+            "Połóż ‹tt-call-stone› kostkę kamienia.",
+        ),
+        (
+            placing(tiny_towns("factory"), "factory:S,.,.,./.,.,.,./.,.,.,./.,.,.,.", named="stone"),
+            "Place the ‹tt-call-stone› stone cube. You may also place any other cube, thanks to your Factory.",
+            "Połóż ‹tt-call-stone› kostkę kamienia. Możesz też położyć dowolną inną kostkę dzięki Fabryce.",
+        ),
+        (
+            placing(tiny_towns("warehouse", novice=True), "warehouse:G,.,.,./.,.,.,./.,.,.,./.,.,.,."),
+            "Place the ‹tt-call-wood› wood cube. You may also store it or swap it in your Warehouse, or put it aside.",
+            "Połóż ‹tt-call-wood› kostkę drewna. Możesz też odłożyć ją lub wymienić w Magazynie albo odłożyć ją na bok.",
+        ),
+        (
+            placing(tiny_towns(monuments=True), STATUE + KEPT, OTHER),
+            "Place the ‹tt-call-wood› wood cube. You may also put it on a cottage.",
+            "Połóż ‹tt-call-wood› kostkę drewna. Możesz też położyć ją na domku.",
+        ),
+    ],
+)
+def test_the_prompt_names_the_cube_and_what_else_may_be_done_with_it(position, english, polish):
+    prompt = position.game.parts.words.prompt
+    assert prompt(position, 0, "en") == english
+    assert prompt(position, 0, "pl") == polish
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_prompts_name_only_symbols_that_the_board_has(language):
+    game = tiny_towns(monuments=True)
+    symbols = game.parts.drawing.paper(game, "town", language=language).symbols
+    named = set()
+    for key in messages(FOLDER, language):
+        if key.startswith("prompt-"):
+            parameters = messages(FOLDER, language)[key]
+            said = TEXTS.say(language, key, **({"id": "wood"} | dict.fromkeys(parameters - {"id"}, "")))
+            named |= set(re.findall("‹([^›]*)›", said))
+    assert named
+    assert named <= set(symbols)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_lines_of_a_score_begin_with_a_capital(language):
+    game = tiny_towns()
+    names = [game.parts.words.line_name(game, what, language) for what in (*CARDS, "empty", "empty-now", "unfed")]
+    assert all(name[0].isupper() for name in names)

@@ -22,6 +22,18 @@ resource-brick = brick
 resource-glass = glass
 resource-stone = stone
 
+# On a cube; and in “a cube of …”
+letter-wood = W
+letter-wheat = H
+letter-brick = B
+letter-glass = G
+letter-stone = S
+substance-wood = wood
+substance-wheat = wheat
+substance-brick = brick
+substance-glass = glass
+substance-stone = stone
+
 type-cottage = cottage
 type-farm = farm
 type-well = well
@@ -34,124 +46,135 @@ type-monument = monument
 # Cards: the name, and what it does. “Next to” is always side by side; types are written small, cards with a capital.
 
 card-cottage = Cottage
-card-cottage-text = 3 points when fed, otherwise none. An unfed cottage stays in the town.
+card-cottage-text = 3 points when fed, otherwise none.
 card-farm = Farm
-card-farm-text = Feeds up to 4 cottages of your choice, wherever they stand. Pays no points itself.
+card-farm-text = Feeds up to 4 cottages, wherever they stand.
 card-granary = Granary
-card-granary-text = Feeds every cottage on the 8 squares around it, diagonals too. Pays no points itself.
+card-granary-text = Feeds all cottages on the 8 squares around it.
 card-greenhouse = Greenhouse
-card-greenhouse-text = Feeds one group of cottages that touch side by side, of any size and anywhere in your town. Pays no points itself.
+card-greenhouse-text = Feeds one group of cottages, of any size and anywhere. Cottages side by side are a group.
 card-orchard = Orchard
-card-orchard-text = Feeds every cottage in its row and in its column; nothing in between blocks it. Pays no points itself.
+card-orchard-text = Feeds all cottages in its row and in its column.
 card-well = Well
-card-well-text = 1 point for each cottage next to it (not diagonally), fed or not.
+card-well-text = 1 point for each cottage next to it, fed or not.
 card-fountain = Fountain
-card-fountain-text = 2 points if another Fountain stands next to it; further ones add nothing.
+card-fountain-text = 2 points if another Fountain stands next to it.
 card-millstone = Millstone
-card-millstone-text = 2 points if a farm or theater building stands next to it; further ones add nothing.
+card-millstone-text = 2 points if a farm or theater building stands next to it.
 card-shed = Shed
-card-shed-text = 1 point. May be put on any empty square, not only where its cubes lay.
+card-shed-text = 1 point. You may put it on any empty square.
 card-chapel = Chapel
-card-chapel-text = 1 point for each fed cottage in the whole town; every Chapel counts them anew.
+card-chapel-text = 1 point for each fed cottage in your town.
 card-abbey = Abbey
-card-abbey-text = 3 points, but none if a tavern, theater or factory building stands next to it.
+card-abbey-text = 3 points if no tavern, theater or factory building stands next to it.
 card-cloister = Cloister
-card-cloister-text = 1 point for each of your Cloisters that stands in a corner; a Cloister outside the corners earns as much.
+card-cloister-text = Each Cloister: 1 point for every Cloister of yours in a corner.
 card-temple = Temple
-card-temple-text = 4 points if at least two fed cottages stand next to it, otherwise none.
+card-temple-text = 4 points if two or more fed cottages stand next to it.
 card-tavern = Tavern
-card-tavern-text = All your Taverns together: 2 points for one, 5 for two, 9 for three, 14 for four, 20 for five or more.
+card-tavern-text = For 1, 2, 3, 4, 5 or more Taverns you get 2, 5, 9, 14, 20 points in all.
 card-almshouse = Almshouse
-card-almshouse-text = All your Almshouses together: −1 point for one, 5 for two, −3 for three, 15 for four, −5 for five, 26 for six or more.
+card-almshouse-text = For 1 to 6 or more Almshouses you get −1, 5, −3, 15, −5, 26 points in all.
 card-feast_hall = Feast Hall
-card-feast_hall-text = 2 points, or 3 if you have more Feast Halls than the player on your right; with equal numbers 2.
+card-feast_hall-text = 2 points, or 3 if you have more Feast Halls than the player on your right.
 card-inn = Inn
-card-inn-text = 3 points if no other Inn stands in its row or column; Inns that share one pay nothing.
+card-inn-text = 3 points if no other Inn stands in its row or column.
 card-theater = Theater
-card-theater-text = 1 point for each other type of building in its row and column taken together, each type once; a monument is a type too.
+card-theater-text = 1 point for each other type in its row and column, each type once. A monument is a type too.
 card-bakery = Bakery
-card-bakery-text = 3 points if a farm or factory building stands next to it; further ones add nothing.
+card-bakery-text = 3 points if a farm or factory building stands next to it.
 card-market = Market
-card-market-text = 1 point for each Market in its row or in its column, whichever has more; it counts itself.
+card-market-text = 1 point for each Market in its row or in its column, whichever has more. It counts itself.
 card-tailor = Tailor
-card-tailor-text = 1 point, and 1 more for each Tailor on the four squares in the middle, itself included.
+card-tailor-text = 1 point, and 1 more for each Tailor on the four squares in the middle. It counts itself.
 card-factory = Factory
-card-factory-text = Choose a resource for it when you build it. Whenever another player or a card gives that resource, you may place any other instead. No points.
+card-factory-text = Choose a resource as you build it. When another player or a card gives that resource, you may place any other cube. No points.
 card-bank = Bank
-card-bank-text = 4 points. Choose for it a resource that is on none of your other Banks; from then on you may not name or freely choose it. At most five Banks.
+card-bank-text = 4 points. Choose a resource as you build it, another one for each Bank. You may no longer name it or choose it freely.
 card-trading_post = Trading Post
-card-trading_post-text = 1 point. In the pattern of any later building it stands for any resource, and it stays; at least one real cube must be in the pattern.
+card-trading_post-text = 1 point. It stands for any resource in later patterns, and stays. Each pattern needs a real cube too.
 card-warehouse = Warehouse
-card-warehouse-text = −1 point for each cube in it, three at most. When another player or a card gives a resource, you may store the cube here, or swap it for a stored one and place that.
+card-warehouse-text = −1 point for each cube in it, three at most. Store a cube that another player or a card gives, or swap it for a stored one.
 
 card-architects_guild = Architect's Guild
-card-architects_guild-text = 1 point. As you build it you may exchange up to two other buildings of yours for buildings of another type in play, never for a monument.
+card-architects_guild-text = 1 point. As you build it, you may exchange up to two of your buildings for other types in play.
 card-archive_of_the_second_age = Archive of the Second Age
-card-archive_of_the_second_age-text = 1 point for each type of building in your town, each type once; the monument does not count.
+card-archive_of_the_second_age-text = 1 point for each type of building in your town, monuments aside.
 card-barrett_castle = Barrett Castle
-card-barrett_castle-text = 5 points when fed; one feeding is enough. It counts as two cottages and not as a monument.
+card-barrett_castle-text = 5 points when fed; once is enough. It counts as two cottages and not as a monument.
 card-cathedral_of_caterina = Cathedral of Caterina
-card-cathedral_of_caterina-text = 2 points. Your empty squares cost no points.
+card-cathedral_of_caterina-text = 2 points. Squares without a building cost you nothing.
 card-fort_ironweed = Fort Ironweed
-card-fort_ironweed-text = 7 points. Unless you are the only player left, you are no longer Master Builder, and in Town Hall you place nothing in rounds of free choice.
+card-fort_ironweed-text = 7 points. While others still play, you are no longer Master Builder, and in Town Hall you place nothing in rounds of free choice.
 card-grand_mausoleum_of_the_rodina = Grand Mausoleum of the Rodina
-card-grand_mausoleum_of_the_rodina-text = Your unfed cottages pay 3 points each, but they stay unfed: Chapel and Temple do not count them. No points itself.
+card-grand_mausoleum_of_the_rodina-text = Your unfed cottages pay 3 points each, but Chapel and Temple do not count them. No points itself.
 card-grove_university = Grove University
-card-grove_university-text = 3 points. As you build it, put a building of any type in play on an empty square, and do at once what that building asks for.
+card-grove_university-text = 3 points. As you build it, put one more building of any type in play on an empty square.
 card-mandras_palace = Mandras Palace
 card-mandras_palace-text = 2 points for each type of building next to it, each type once.
 card-obelisk_of_the_crescent = Obelisk of the Crescent
 card-obelisk_of_the_crescent-text = From now on you may put each new building on any empty square. No points.
 card-opaleyes_watch = Opaleye's Watch
-card-opaleyes_watch-text = As you build it, put one building each of three different types on the card. When a neighbour on your left or right builds one of these types in a later round, move yours from the card to an empty square. No points.
+card-opaleyes_watch-text = As you build it, put buildings of three types on this card. When a player next to you builds such a type in a later round, yours moves to an empty square. No points.
 card-shrine_of_the_elder_tree = Shrine of the Elder Tree
-card-shrine_of_the_elder_tree-text = Fixed as you build it, by the number of your buildings including it: 1 point for each up to five, 8 points for six or more.
+card-shrine_of_the_elder_tree-text = Counts your buildings as you build it, itself included: 1 point for each up to five, 8 points for six or more.
 card-silva_forum = Silva Forum
-card-silva_forum-text = 1 point, and 1 more for each building in your largest group of one type; a group holds together side by side.
+card-silva_forum-text = 1 point, and 1 more for each building in your largest group of one type. Side by side is a group.
 card-the_sky_baths = The Sky Baths
-card-the_sky_baths-text = 2 points for each type of building that is missing from your town; the monument does not count.
+card-the_sky_baths-text = 2 points for each type of building that is missing from your town, monuments aside.
 card-the_starloom = The Starloom
-card-the_starloom-text = 6 points if your town is completed first, 3 if second, 2 if third, otherwise none. Towns completed in the same round have the same place, with its full points.
+card-the_starloom-text = Town completed first: 6 points, second: 3, third: 2. Who finishes in the same round shares the place and gets all its points.
 card-statue_of_the_bondmaker = Statue of the Bondmaker
-card-statue_of_the_bondmaker-text = When another player or a card gives a resource, you may put the cube on a cottage of yours, one on each; it stays there and counts for nothing. No points.
+card-statue_of_the_bondmaker-text = When another player or a card gives a resource, you may put the cube on a cottage of yours, one on each. No points.
 
 chance = Drawn: { $outcome }.
 
-prompt-keep = Choose one of your two monuments; the other one leaves the game.
-prompt-name = You are Master Builder: name a resource.
-prompt-take = Choose one of the face-up resource cards.
-prompt-place = This round's cube is { $resource }: place it on an empty square.
-prompt-place-free = Free choice: place a cube of any resource on an empty square.
-prompt-build = Build what your cubes allow, or finish the round.
-prompt-mark = New building, { $building }: choose a resource for it.
-prompt-put = Grove University: put a building of any type in play on an empty square.
-prompt-exchange = Architect's Guild: exchange up to two of your buildings, or finish.
-prompt-watch = Opaleye's Watch: choose three different types for the card.
-prompt-react = Opaleye's Watch: a neighbour has built one of your types; put such a building on an empty square.
+prompt-keep = Keep one of these two monuments, in secret. The other one leaves the game.
+prompt-name = ‹tt-hammer› You are Master Builder: choose the cube that everybody gets.
+prompt-take = Take one of the face-up cubes.
+prompt-place = Place the ‹tt-call-{ $id }› { $resource } cube.
+prompt-place-free = Free choice: pick up any cube and place it.
+prompt-also = You may also { $ways }.
+prompt-or = { $one }, or { $other }
+prompt-also-factory = place any other cube, thanks to your Factory
+prompt-also-warehouse = store it or swap it in your Warehouse
+prompt-also-statue = put it on a cottage
+prompt-also-aside = put it aside
+prompt-build = Choose a glowing card to build it, or finish the round.
+prompt-mark = ‹tt-watch-factory› { $building }: choose a cube for your new building.
+prompt-put = ‹tt-watch-monument› Grove University: choose a card, then an empty square for its building.
+prompt-exchange = ‹tt-watch-monument› Architect's Guild: choose a card, then the building it replaces, or finish. { $left ->
+    [one] One exchange left.
+   *[other] { $left } exchanges left.
+}
+prompt-watch = ‹tt-watch-monument› Opaleye's Watch: choose three types, beginning with a card.
+prompt-react = ‹tt-watch-monument› Opaleye's Watch: a neighbour built one of your types. Put this on an empty square: { $buildings }.
 
 round-name = Round { $round }
 label-store = into the Warehouse
 label-swap = { $resource } from the Warehouse
 label-bond = onto the cottage
-detail-factory = by the Factory
+detail-factory = thanks to the Factory
 
 move-keep = keep { $card }
 move-keep-secret = keep a monument that nobody else sees
 move-name = choose { $resource }
-move-place = { $resource } { $cell }
-move-substitute = { $resource } { $cell }, by the Factory
-move-store = into the Warehouse { $cell }
-move-swap = swap in the Warehouse { $cell }: { $resource } { $target }
-move-bond = onto the cottage { $cell }
+move-place = { $resource } on { $cell }
+move-substitute = { $resource } on { $cell }, thanks to the Factory
+move-store = into the Warehouse on { $cell }
+move-swap = swap in the Warehouse on { $cell }: { $resource } on { $target }
+move-bond = onto the cottage on { $cell }
 move-aside = put the cube aside
-move-build = { $card } on { $target } from { $cells }
+move-build = { $card } on { $target }, from the cubes on { $cells }
 move-mark = { $resource } for the new building
 move-put = { $building } on { $cell }
 move-exchange = { $building } instead of the building on { $cell }
-move-watch = { $types } on the card
+move-watch = on the card: { $types }
 move-done = finish the round
 
-score-empty = Empty squares
+score-empty = Squares without a building
+score-empty-now = Squares without a building, if the game ended now
+score-unfed = Unfed cottages: no farm feeds them
 score-total = Total
 tie-turns = Equal totals: fewer turns as Master Builder decide.
 tie-empty = Equal totals: fewer empty squares decide.
@@ -168,7 +191,7 @@ title-master-architect = Master Architect
 refusal-no-move = There is no such move in Tiny Towns.
 refusal-keep-not-now = Monuments are chosen once, before the first round.
 refusal-build-choice-first = First decide what the last building asks for.
-refusal-taken = Square { $cell } is not empty.
+refusal-taken = There is something on { $cell } already.
 refusal-keep-not-dealt = You can keep only one of the two monuments that were dealt to you.
 refusal-not-builder = Only the Master Builder names the resource.
 refusal-name-banked = On one of your Banks lies { $resource }, so you may not name it.
@@ -214,7 +237,7 @@ board-total = total { $total }
 board-named = this round: { $resource }
 board-face-up = face up: { $resources }
 board-cards = Buildings in play
-board-legend = W wood · H wheat · B brick · G glass · S stone · two letters are a building · a dot is an empty square
+board-legend = { $letters } · two letters are a building · a dot is an empty square
 board-watch = on Opaleye's Watch: { $types }
 board-novice = cubes that may still be put aside: { $left }
 board-marks = cubes on buildings: { $marks }
@@ -230,6 +253,7 @@ drawing-keep = Choosing monuments
 drawing-blank = blank
 drawing-cube = { $resource } cube
 drawing-fed = fed
+drawing-unfed = unfed
 drawing-builder = Master Builder
 drawing-turns = Turns as Master Builder: { $turns }.
 drawing-named = This round: { $resource }
@@ -240,9 +264,21 @@ drawing-monument = Monument
 drawing-monument-built = Monument, built
 drawing-monument-hidden = face down
 drawing-monument-choice = choose one of two
-drawing-empty-squares = { $count ->
-    [one] 1 empty square
-   *[other] { $count } empty squares
+drawing-points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+drawing-unbuilt-now = { $count ->
+    [one] 1 square without a building: { $points } if the game ended now
+   *[other] { $count } squares without a building: { $points } if the game ended now
+}
+drawing-unbuilt = { $count ->
+    [one] 1 square without a building: { $points }
+   *[other] { $count } squares without a building: { $points }
+}
+drawing-unfed-cottages = { $count ->
+    [one] 1 cottage unfed: no farm feeds it
+   *[other] { $count } cottages unfed: no farm feeds them
 }
 drawing-completed = completed
 drawing-place = place { $place }
@@ -250,6 +286,11 @@ drawing-novice = novice rule
 drawing-novice-left = Cubes that may still be put aside: { $left }.
 drawing-watch = on the Watch
 drawing-score = Score
+drawing-built = Built
+drawing-empty = Empty
+drawing-now = Now
+drawing-to-choose = to choose
+drawing-aside = Cubes put aside
 
 # Words on paper
 drawing-boards-to-print = boards to print
@@ -258,7 +299,7 @@ drawing-notes = Notes
 drawing-solo = Solo
 drawing-up-to = up to { $points }
 drawing-score-pad = Score pad
-drawing-empty-row = empty squares ({ $points })
+drawing-empty-row = Squares without a building ({ $points })
 drawing-total = Total
 drawing-ties = With equal totals, fewer turns as Master Builder win (not in Town Hall), then fewer empty squares, then more cottages; otherwise the victory is shared.
 drawing-buildings = Buildings

@@ -22,6 +22,18 @@ resource-brick = cegła
 resource-glass = szkło
 resource-stone = kamień
 
+# Na kostce; i w „kostka …”
+letter-wood = D
+letter-wheat = Sł
+letter-brick = C
+letter-glass = Sz
+letter-stone = K
+substance-wood = drewna
+substance-wheat = słomy
+substance-brick = cegły
+substance-glass = szkła
+substance-stone = kamienia
+
 type-cottage = domek
 type-farm = farma
 type-well = studnia
@@ -34,100 +46,111 @@ type-monument = monument
 # Karty: nazwa i działanie. „Obok” znaczy zawsze: bok w bok; typy pisane są małą literą, karty wielką.
 
 card-cottage = Domek
-card-cottage-text = 3 punkty, jeśli jest zasilony, w przeciwnym razie nic. Niezasilony domek zostaje w miasteczku.
+card-cottage-text = 3 punkty, jeśli jest zasilony; inaczej nic.
 card-farm = Farma
-card-farm-text = Zasila do 4 wybranych domków, gdziekolwiek stoją. Sama nie daje punktów.
+card-farm-text = Zasila do 4 domków, gdziekolwiek stoją.
 card-granary = Spichlerz
-card-granary-text = Zasila każdy domek na 8 polach wokół siebie, także po skosie. Sam nie daje punktów.
+card-granary-text = Zasila wszystkie domki na 8 polach wokół siebie.
 card-greenhouse = Szklarnia
-card-greenhouse-text = Zasila jedną grupę domków stykających się bokami, dowolnie dużą i w dowolnym miejscu miasteczka. Sama nie daje punktów.
+card-greenhouse-text = Zasila jedną dowolnie dużą grupę domków w dowolnym miejscu. Grupa to domki stykające się bokami.
 card-orchard = Sad
-card-orchard-text = Zasila każdy domek w swoim rzędzie i w swojej kolumnie; nic po drodze nie przeszkadza. Sam nie daje punktów.
+card-orchard-text = Zasila wszystkie domki w swoim rzędzie i w swojej kolumnie.
 card-well = Studnia
-card-well-text = 1 punkt za każdy domek obok (nie po skosie), zasilony czy nie.
+card-well-text = 1 punkt za każdy domek obok, zasilony czy nie.
 card-fountain = Fontanna
-card-fountain-text = 2 punkty, jeśli obok stoi inna Fontanna; kolejne nic nie dodają.
+card-fountain-text = 2 punkty, jeśli obok stoi inna Fontanna.
 card-millstone = Kamień młyński
-card-millstone-text = 2 punkty, jeśli obok stoi budynek typu farma lub teatr; kolejne nic nie dodają.
+card-millstone-text = 2 punkty, jeśli obok stoi budynek typu farma lub teatr.
 card-shed = Szopa
-card-shed-text = 1 punkt. Można ją postawić na dowolnym pustym polu, nie tylko tam, gdzie leżały jej kostki.
+card-shed-text = 1 punkt. Możesz ją postawić na dowolnym pustym polu.
 card-chapel = Kaplica
-card-chapel-text = 1 punkt za każdy zasilony domek w całym miasteczku; każda Kaplica liczy je osobno.
+card-chapel-text = 1 punkt za każdy zasilony domek w twoim miasteczku.
 card-abbey = Opactwo
-card-abbey-text = 3 punkty, ale nic, jeśli obok stoi budynek typu tawerna, teatr lub fabryka.
+card-abbey-text = 3 punkty, jeśli obok nie stoi tawerna, teatr ani fabryka (chodzi o typy).
 card-cloister = Klasztor
-card-cloister-text = 1 punkt za każdy twój Klasztor stojący w rogu; Klasztor poza rogiem dostaje tyle samo.
+card-cloister-text = Każdy Klasztor: 1 punkt za każdy twój Klasztor stojący w rogu.
 card-temple = Świątynia
-card-temple-text = 4 punkty, jeśli obok stoją co najmniej dwa zasilone domki, w przeciwnym razie nic.
+card-temple-text = 4 punkty, jeśli obok stoją co najmniej dwa zasilone domki.
 card-tavern = Tawerna
-card-tavern-text = Wszystkie twoje Tawerny razem: 2 punkty za jedną, 5 za dwie, 9 za trzy, 14 za cztery, 20 za pięć lub więcej.
+card-tavern-text = Za 1, 2, 3, 4, 5 lub więcej Tawern dostajesz razem 2, 5, 9, 14, 20 punktów.
 card-almshouse = Przytułek
-card-almshouse-text = Wszystkie twoje Przytułki razem: −1 punkt za jeden, 5 za dwa, −3 za trzy, 15 za cztery, −5 za pięć, 26 za sześć lub więcej.
+card-almshouse-text = Za 1 do 6 lub więcej Przytułków dostajesz razem −1, 5, −3, 15, −5, 26 punktów.
 card-feast_hall = Sala Biesiadna
-card-feast_hall-text = 2 punkty albo 3, jeśli masz więcej Sal Biesiadnych niż gracz po twojej prawej stronie; przy równej liczbie 2.
+card-feast_hall-text = 2 punkty albo 3, jeśli masz więcej Sal Biesiadnych niż gracz po twojej prawej.
 card-inn = Gospoda
-card-inn-text = 3 punkty, jeśli w jej rzędzie i kolumnie nie ma innej Gospody; Gospody w jednym rzędzie lub kolumnie nie dają nic.
+card-inn-text = 3 punkty, jeśli w jej rzędzie ani kolumnie nie ma innej Gospody.
 card-theater = Teatr
-card-theater-text = 1 punkt za każdy inny typ budynku w jego rzędzie i kolumnie łącznie, każdy typ raz; monument to też typ.
+card-theater-text = 1 punkt za każdy inny typ w jego rzędzie i kolumnie, każdy typ raz. Monument to też typ.
 card-bakery = Piekarnia
-card-bakery-text = 3 punkty, jeśli obok stoi budynek typu farma lub fabryka; kolejne nic nie dodają.
+card-bakery-text = 3 punkty, jeśli obok stoi budynek typu farma lub fabryka.
 card-market = Rynek
-card-market-text = 1 punkt za każdy Rynek w jego rzędzie albo kolumnie, zależnie od tego, gdzie jest ich więcej; on sam też się liczy.
+card-market-text = 1 punkt za każdy Rynek w jego rzędzie albo kolumnie, tam gdzie jest ich więcej. Sam też się liczy.
 card-tailor = Zakład krawiecki
-card-tailor-text = 1 punkt i jeszcze 1 za każdy Zakład krawiecki na czterech środkowych polach; on sam też się liczy.
+card-tailor-text = 1 punkt i jeszcze 1 za każdy Zakład krawiecki na czterech środkowych polach. Sam też się liczy.
 card-factory = Fabryka
-card-factory-text = Przy budowie wybierz dla niej surowiec. Gdy ten surowiec wskaże inny gracz lub karta, możesz zamiast niego położyć dowolny inny. Bez punktów.
+card-factory-text = Przy budowie wybierz surowiec. Gdy wskaże go inny gracz lub karta, możesz położyć dowolną inną kostkę. Bez punktów.
 card-bank = Bank
-card-bank-text = 4 punkty. Wybierz dla niego surowiec, którego nie ma na innych twoich Bankach; odtąd nie możesz go wskazać ani wybrać w rundzie wolnego wyboru. Najwyżej pięć Banków.
+card-bank-text = 4 punkty. Przy budowie wybierz surowiec, dla każdego Banku inny. Nie możesz go już wskazać ani wybrać w wolnym wyborze.
 card-trading_post = Faktoria
-card-trading_post-text = 1 punkt. We wzorze każdego późniejszego budynku zastępuje dowolny surowiec i zostaje na miejscu; we wzorze musi być choć jedna prawdziwa kostka.
+card-trading_post-text = 1 punkt. W późniejszych wzorach zastępuje dowolny surowiec i zostaje. Wzór musi mieć też prawdziwą kostkę.
 card-warehouse = Magazyn
-card-warehouse-text = −1 punkt za każdą kostkę w nim, najwyżej trzy. Kostkę wskazaną przez innego gracza lub kartę możesz tu odłożyć albo wymienić na kostkę z Magazynu i położyć tamtą.
+card-warehouse-text = −1 punkt za każdą kostkę w nim, najwyżej trzy. Kostkę od innego gracza lub z karty możesz tu odłożyć albo wymienić na odłożoną.
 
 card-architects_guild = Gildia Architektów
-card-architects_guild-text = 1 punkt. Przy budowie możesz wymienić do dwóch innych swoich budynków na budynki innego typu z tych w grze, nigdy na monument.
+card-architects_guild-text = 1 punkt. Przy budowie możesz wymienić do dwóch swoich budynków na inne typy z tych w grze.
 card-archive_of_the_second_age = Archiwum Ciekawostek
-card-archive_of_the_second_age-text = 1 punkt za każdy typ budynków w twoim miasteczku, każdy typ raz; monument się nie liczy.
+card-archive_of_the_second_age-text = 1 punkt za każdy typ budynków w twoim miasteczku, poza monumentem.
 card-barrett_castle = Zamek Zabijaki
-card-barrett_castle-text = 5 punktów, jeśli jest zasilony; wystarczy jedno zasilenie. Liczy się jako dwa domki, a nie jako monument.
+card-barrett_castle-text = 5 punktów, jeśli jest zasilony; wystarczy raz. Liczy się jako dwa domki, a nie jako monument.
 card-cathedral_of_caterina = Katedra Myszogrodu
-card-cathedral_of_caterina-text = 2 punkty. Twoje puste pola nie odejmują punktów.
+card-cathedral_of_caterina-text = 2 punkty. Pola bez budynku nic cię nie kosztują.
 card-fort_ironweed = Cytadela Żelaznych Cierni
-card-fort_ironweed-text = 7 punktów. Dopóki gra ktoś oprócz ciebie, nie jesteś już Głównym Budowniczym, a w wariancie Ratusz nic nie kładziesz w rundach wolnego wyboru.
+card-fort_ironweed-text = 7 punktów. Dopóki grają inni, nie jesteś już Głównym Budowniczym, a w wariancie Ratusz nic nie kładziesz w rundach wolnego wyboru.
 card-grand_mausoleum_of_the_rodina = Mauzoleum Myszoskoczka
-card-grand_mausoleum_of_the_rodina-text = Twoje niezasilone domki dają po 3 punkty, ale pozostają niezasilone: Kaplica i Świątynia ich nie liczą. Samo nie daje punktów.
+card-grand_mausoleum_of_the_rodina-text = Twoje niezasilone domki dają po 3 punkty, ale Kaplica i Świątynia ich nie liczą. Samo nie daje punktów.
 card-grove_university = Akademia Leśnych Wrót
-card-grove_university-text = 3 punkty. Przy budowie postaw na pustym polu budynek dowolnego typu z tych w grze i od razu wykonaj, czego on wymaga.
+card-grove_university-text = 3 punkty. Przy budowie postaw na pustym polu jeszcze jeden budynek dowolnego typu z tych w grze.
 card-mandras_palace = Pałac Szynszyli
-card-mandras_palace-text = 2 punkty za każdy typ budynków stojących obok, każdy typ raz.
+card-mandras_palace-text = 2 punkty za każdy typ budynku obok, każdy typ raz.
 card-obelisk_of_the_crescent = Obelisk Półksiężyca
 card-obelisk_of_the_crescent-text = Odtąd każdy nowy budynek możesz postawić na dowolnym pustym polu. Bez punktów.
 card-opaleyes_watch = Strażnica Sokole Oko
-card-opaleyes_watch-text = Przy budowie połóż na karcie po jednym budynku trzech różnych typów. Gdy w późniejszej rundzie sąsiad z lewej lub prawej zbuduje coś z tych typów, przenieś swój budynek tego typu z karty na puste pole. Bez punktów.
+card-opaleyes_watch-text = Przy budowie połóż na karcie budynki trzech typów. Gdy w późniejszej rundzie sąsiad zbuduje coś z tych typów, twój budynek przechodzi na puste pole. Bez punktów.
 card-shrine_of_the_elder_tree = Drzewo Starsze Od Kamienia
-card-shrine_of_the_elder_tree-text = Punkty ustala się przy budowie, według liczby twoich budynków razem z nim: po 1 za każdy aż do pięciu, 8 za sześć lub więcej.
+card-shrine_of_the_elder_tree-text = Przy budowie policz swoje budynki razem z nim: po 1 punkcie za każdy aż do pięciu, 8 punktów za sześć lub więcej.
 card-silva_forum = Forum Wrednej Fretki
-card-silva_forum-text = 1 punkt i jeszcze 1 za każdy budynek w twojej największej grupie jednego typu; grupę tworzą budynki stykające się bokami.
+card-silva_forum-text = 1 punkt i jeszcze 1 za każdy budynek w twojej największej grupie jednego typu. Grupa styka się bokami.
 card-the_sky_baths = Podniebne Łaźnie
-card-the_sky_baths-text = 2 punkty za każdy typ budynku, którego brakuje w twoim miasteczku; monument się nie liczy.
+card-the_sky_baths-text = 2 punkty za każdy typ budynku, którego brakuje w twoim miasteczku, poza monumentem.
 card-the_starloom = Obserwatorium Astronomiczne
-card-the_starloom-text = Za ukończenie miasteczka: 6 punktów za pierwsze miejsce, 3 za drugie, 2 za trzecie, dalej nic. Miasteczka ukończone w tej samej rundzie zajmują to samo miejsce i dają za nie pełne punkty.
+card-the_starloom-text = Miasteczko ukończone jako pierwsze: 6 punktów, drugie: 3, trzecie: 2. Kto skończy w tej samej rundzie, ma to samo miejsce i pełne punkty.
 card-statue_of_the_bondmaker = Pomnik Mieczysława Froga
-card-statue_of_the_bondmaker-text = Kostkę wskazaną przez innego gracza lub kartę możesz położyć na swoim domku, po jednej na każdym; zostaje tam i nic nie znaczy. Bez punktów.
+card-statue_of_the_bondmaker-text = Kostkę od innego gracza lub z karty możesz położyć na swoim domku, po jednej na każdym. Bez punktów.
 
 chance = Wylosowano: { $outcome }.
 
-prompt-keep = Wybierz jeden z dwóch monumentów; drugi wypada z gry.
-prompt-name = Jesteś Głównym Budowniczym: wskaż surowiec.
-prompt-take = Wybierz jedną z odkrytych kart surowców.
-prompt-place = Kostka tej rundy to { $resource }: połóż ją na pustym polu.
-prompt-place-free = Wolny wybór: połóż kostkę dowolnego surowca na pustym polu.
-prompt-build = Zbuduj to, na co pozwalają kostki, albo zakończ rundę.
-prompt-mark = Nowy budynek, { $building }: wybierz dla niego surowiec.
-prompt-put = Akademia Leśnych Wrót: postaw na pustym polu budynek dowolnego typu z tych w grze.
-prompt-exchange = Gildia Architektów: wymień do dwóch swoich budynków albo zakończ.
-prompt-watch = Strażnica Sokole Oko: wybierz trzy różne typy na kartę.
-prompt-react = Strażnica Sokole Oko: sąsiad zbudował jeden z twoich typów; postaw taki budynek na pustym polu.
+prompt-keep = Zachowaj w tajemnicy jeden z tych dwóch monumentów. Drugi wypada z gry.
+prompt-name = ‹tt-hammer› Jesteś Głównym Budowniczym: wskaż kostkę dla wszystkich.
+prompt-take = Weź jedną z odkrytych kostek.
+prompt-place = Połóż ‹tt-call-{ $id }› kostkę { $resource }.
+prompt-place-free = Wolny wybór: weź dowolną kostkę i połóż ją.
+prompt-also = Możesz też { $ways }.
+prompt-or = { $one } albo { $other }
+prompt-also-factory = położyć dowolną inną kostkę dzięki Fabryce
+prompt-also-warehouse = odłożyć ją lub wymienić w Magazynie
+prompt-also-statue = położyć ją na domku
+prompt-also-aside = odłożyć ją na bok
+prompt-build = Wybierz świecącą kartę, żeby zbudować, albo zakończ rundę.
+prompt-mark = ‹tt-watch-factory› { $building }: wskaż kostkę dla nowego budynku.
+prompt-put = ‹tt-watch-monument› Akademia Leśnych Wrót: wybierz kartę, potem puste pole dla jej budynku.
+prompt-exchange = ‹tt-watch-monument› Gildia Architektów: wybierz kartę, potem budynek, który ona zastąpi, albo zakończ. { $left ->
+    [one] Została 1 wymiana.
+    [few] Zostały { $left } wymiany.
+    [many] Zostało { $left } wymian.
+   *[other] Zostało { $left } wymiany.
+}
+prompt-watch = ‹tt-watch-monument› Strażnica Sokole Oko: wybierz trzy typy, zacznij od jednej z kart.
+prompt-react = ‹tt-watch-monument› Strażnica Sokole Oko: sąsiad zbudował jeden z twoich typów. Postaw na pustym polu: { $buildings }.
 
 round-name = Runda { $round }
 label-store = do Magazynu
@@ -140,18 +163,20 @@ move-keep-secret = zachowaj monument, którego nikt inny nie widzi
 move-name = wybierz: { $resource }
 move-place = { $resource } na { $cell }
 move-substitute = { $resource } na { $cell }, dzięki Fabryce
-move-store = do Magazynu { $cell }
-move-swap = wymiana w Magazynie { $cell }: { $resource } na { $target }
-move-bond = na domek { $cell }
+move-store = do Magazynu na polu { $cell }
+move-swap = wymiana w Magazynie na polu { $cell }: { $resource } na { $target }
+move-bond = na domek na polu { $cell }
 move-aside = odłóż kostkę na bok
-move-build = { $card } na { $target } z pól { $cells }
+move-build = { $card } na { $target }, z kostek na { $cells }
 move-mark = { $resource } dla nowego budynku
 move-put = { $building } na { $cell }
 move-exchange = { $building } zamiast budynku na { $cell }
-move-watch = na kartę: { $types }
+move-watch = na karcie: { $types }
 move-done = zakończ rundę
 
-score-empty = Puste pola
+score-empty = Pola bez budynku
+score-empty-now = Pola bez budynku, gdyby gra skończyła się teraz
+score-unfed = Niezasilone domki: żadna farma ich nie zasila
 score-total = Razem
 tie-turns = Równa liczba punktów: decyduje mniejsza liczba tur w roli Głównego Budowniczego.
 tie-empty = Równa liczba punktów: decyduje mniejsza liczba pustych pól.
@@ -168,7 +193,7 @@ title-master-architect = Wielki Architekt
 refusal-no-move = Takiego ruchu nie ma w grze Miasteczka.
 refusal-keep-not-now = Monument wybiera się raz, przed pierwszą rundą.
 refusal-build-choice-first = Najpierw zdecyduj o tym, o co pyta ostatni budynek.
-refusal-taken = Pole { $cell } nie jest puste.
+refusal-taken = Na polu { $cell } już coś stoi.
 refusal-keep-not-dealt = Możesz zachować tylko jeden z dwóch rozdanych ci monumentów.
 refusal-not-builder = Surowiec wskazuje tylko Główny Budowniczy.
 refusal-name-banked = Na jednym z twoich Banków leży { $resource }, więc nie możesz wskazać tego surowca.
@@ -214,7 +239,7 @@ board-total = razem { $total }
 board-named = w tej rundzie: { $resource }
 board-face-up = odkryte karty: { $resources }
 board-cards = Budynki w grze
-board-legend = W drewno · H słoma · B cegła · G szkło · S kamień · dwie litery to budynek · kropka to puste pole
+board-legend = { $letters } · dwie litery to budynek · kropka to puste pole
 board-watch = na Strażnicy Sokole Oko: { $types }
 board-novice = kostki, które można jeszcze odłożyć na bok: { $left }
 board-marks = kostki na budynkach: { $marks }
@@ -230,6 +255,7 @@ drawing-keep = Wybór monumentów
 drawing-blank = wolne
 drawing-cube = kostka: { $resource }
 drawing-fed = zasilony
+drawing-unfed = niezasilony
 drawing-builder = Główny Budowniczy
 drawing-turns = Tury w roli Głównego Budowniczego: { $turns }.
 drawing-named = W tej rundzie: { $resource }
@@ -240,18 +266,41 @@ drawing-monument = Monument
 drawing-monument-built = Monument, zbudowany
 drawing-monument-hidden = zakryty
 drawing-monument-choice = wybierz jeden z dwóch
-drawing-empty-squares = { $count ->
-    [one] 1 puste pole
-    [few] { $count } puste pola
-    [many] { $count } pustych pól
-   *[other] { $count } pustego pola
+drawing-points = { $count ->
+    [one] { $count } punkt
+    [few] { $count } punkty
+    [many] { $count } punktów
+   *[other] { $count } punktu
+}
+drawing-unbuilt-now = { $count ->
+    [one] 1 pole bez budynku: { $points }, gdyby gra skończyła się teraz
+    [few] { $count } pola bez budynku: { $points }, gdyby gra skończyła się teraz
+    [many] { $count } pól bez budynku: { $points }, gdyby gra skończyła się teraz
+   *[other] { $count } pola bez budynku: { $points }, gdyby gra skończyła się teraz
+}
+drawing-unbuilt = { $count ->
+    [one] 1 pole bez budynku: { $points }
+    [few] { $count } pola bez budynku: { $points }
+    [many] { $count } pól bez budynku: { $points }
+   *[other] { $count } pola bez budynku: { $points }
+}
+drawing-unfed-cottages = { $count ->
+    [one] 1 niezasilony domek: żadna farma go nie zasila
+    [few] { $count } niezasilone domki: żadna farma ich nie zasila
+    [many] { $count } niezasilonych domków: żadna farma ich nie zasila
+   *[other] { $count } niezasilonego domku: żadna farma ich nie zasila
 }
 drawing-completed = ukończone
 drawing-place = miejsce { $place }
-drawing-novice = zasada Nowicjusza
+drawing-novice = nowicjusz
 drawing-novice-left = Kostki, które można jeszcze odłożyć na bok: { $left }.
 drawing-watch = na Strażnicy
 drawing-score = Wynik
+drawing-built = Budynki
+drawing-empty = Puste
+drawing-now = Teraz
+drawing-to-choose = do wyboru
+drawing-aside = Kostki odłożone na bok
 
 # Słowa na papierze
 drawing-boards-to-print = plansze do druku
@@ -260,7 +309,7 @@ drawing-notes = Notatki
 drawing-solo = Solo
 drawing-up-to = do { $points }
 drawing-score-pad = Notes do punktacji
-drawing-empty-row = puste pola ({ $points })
+drawing-empty-row = Pola bez budynku ({ $points })
 drawing-total = Razem
 drawing-ties = Przy równej sumie decyduje mniejsza liczba tur w roli Głównego Budowniczego (nie w wariancie Ratusz), potem mniejsza liczba pustych pól, potem większa liczba domków; w innym razie zwycięstwo jest wspólne.
 drawing-buildings = Budynki

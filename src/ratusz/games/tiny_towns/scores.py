@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ratusz.engine.grid import count
 from ratusz.engine.scores import Line, Result, Score, rank
 from ratusz.engine.titles import earned
-from ratusz.games.tiny_towns import scoring
+from ratusz.games.tiny_towns import scoring, turns
 from ratusz.games.tiny_towns.building import ALL, buildings
 from ratusz.games.tiny_towns.data import CARDS
 from ratusz.games.tiny_towns.layout import MONUMENT, TYPES, State, plainly
@@ -18,21 +18,28 @@ if TYPE_CHECKING:
 
 
 def score(game: Game, state: State, seat: int) -> Score:
-    """One line for each kind of building in the town, and one for the squares without any (7)."""
+    """One line for each kind of building in the town, and one for the squares without any (7).
+
+    As long as the game lasts, lines say that they are not final, and one that pays nothing explains why.
+    """
     if state.cards[TYPES - 1] < 0:
         return Score(())
     book, table = game.plain_book, plainly(state)
     me = table.seats[seat]
     fed = scoring.feeding(book, table, me)
+    over = table.phase == turns.OVER
     lines = []
     for kind in range(TYPES + 1):
         if me.town[kind]:
             card = me.monument if kind == MONUMENT else table.cards[kind]
             points = int(scoring.points_of(book, table, seat, kind, fed))
             lines.append(Line(CARDS[card], points, cell_names(me.town[kind])))
+            unpaid = me.town[kind] & ~fed if kind == scoring.COTTAGES else 0
+            if unpaid and not over and not scoring.has_monument(me, scoring.MAUSOLEUM):
+                lines.append(Line("unfed", 0, cell_names(unpaid)))
     empty = ALL & ~buildings(me)
     if empty:
-        lines.append(Line("empty", int(scoring.empty_points(book, me)), cell_names(empty)))
+        lines.append(Line("empty" if over else "empty-now", int(scoring.empty_points(book, me)), cell_names(empty)))
     return Score(tuple(lines))
 
 

@@ -17,7 +17,7 @@ from ratusz.games.tiny_towns.data import CARDS, CATEGORIES, CELLS, MONUMENTS, SI
 from ratusz.games.tiny_towns.layout import MONUMENT, TYPES, Seat, State
 from ratusz.games.tiny_towns.moves import read_cell
 from ratusz.games.tiny_towns.scores import score
-from ratusz.games.tiny_towns.turns import CAPACITY
+from ratusz.games.tiny_towns.turns import CAPACITY, OVER
 
 if TYPE_CHECKING:
     from ratusz.engine.game import Game
@@ -47,6 +47,7 @@ def tally(text: bytes | str) -> Score:
     state = array[0]
     game.kernels.rules.begin(game.book, state)
     state.cards[:] = [CARDS.index(id) for id in cards]
+    state.phase = OVER
     me = state.seats[0]
     _stand(me, cards, described)
     _fill_in(game, state, me, cards, described)

@@ -12,6 +12,7 @@ from ratusz.games.tiny_towns.data import CARDS, CATEGORIES, CELLS, LETTERS, RESO
 from ratusz.games.tiny_towns.layout import MONUMENT, TYPES, Seat, State, plainly
 from ratusz.games.tiny_towns.moves import cell_names, write_cell
 from ratusz.games.tiny_towns.notation import card_on, stored
+from ratusz.games.tiny_towns.shares import shares
 
 if TYPE_CHECKING:
     from ratusz.engine.game import Game
@@ -57,6 +58,10 @@ class Town(msgspec.Struct, frozen=True):
     """Cells (`b3`: second column, third row from the top) changed since the last barrier; only the viewer's own."""
     fed: tuple[str, ...]
     """Cells of the cottages, and of Barrett Castle, that are fed as the town stands now."""
+    points: dict[str, int]
+    """What each building earns as the town stands now, by cell; its part, where a card scores several together."""
+    empty: int
+    """What the squares without a building cost if the game ended now: 0, or a negative number."""
 
 
 class View(msgspec.Struct, frozen=True):
@@ -125,6 +130,8 @@ _PHASES: dict[int, Literal["deal", "keep", "name", "place", "react", "over"]] = 
 
 def _town(position: Position, state: State, seat: int, own: bool) -> Town:
     game, me = position.game, state.seats[seat]
+    fed = scoring.feeding(game.plain_book, state, me)
+    earned = shares(game.plain_book, state, seat, fed) if state.cards[TYPES - 1] >= 0 else {}
     built = bool(me.town[MONUMENT])
     letters = [
         LETTERS[(me.cubes >> 3 * square & 7) - 1] if me.cubes >> 3 * square & 7 else "." for square in range(CELLS)
@@ -146,7 +153,9 @@ def _town(position: Position, state: State, seat: int, own: bool) -> Town:
         turns_as_builder=me.turns,
         total=position.scores[seat].total,
         fresh=_changed(game, position.drafts[seat]),
-        fed=cell_names(scoring.feeding(game.plain_book, state, me)),
+        fed=cell_names(fed),
+        points={write_cell(square): earned[square] for square in sorted(earned)},
+        empty=int(scoring.empty_points(game.plain_book, me)),
     )
 
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial, reduce
 from typing import TYPE_CHECKING
 
+from ratusz.engine.grid import count
 from ratusz.games.tiny_towns import turns
 from ratusz.games.tiny_towns.building import FACTORY_TYPE
 from ratusz.games.tiny_towns.data import CARDS, CATEGORIES, RESOURCES
+from ratusz.games.tiny_towns.data import LETTERS as RESOURCE_LETTERS
+from ratusz.games.tiny_towns.layout import TYPES
 from ratusz.games.tiny_towns.moves import LETTERS, Move
 from ratusz.games.tiny_towns.views import Town, View
 
@@ -22,14 +26,11 @@ SHORT = {"cottage": "co", "farm": "fa", "well": "we", "chapel": "ch", "tavern": 
 
 def board(game: Game, view: View, language: str, seats: tuple[int, ...] | None = None) -> str:
     """The cards in play, and the towns of some seats; with all towns, also what the cards say."""
-
-    def say(key: str, **params: str | int) -> str:
-        return game.say(language, key, **params)
-
+    say = partial(game.say, language)
     lines = [say("board-cards")]
     for card in view.cards:
         text = f" {say(f'card-{card.id}-text')}" if seats is None else ""
-        lines.append(f"  {SHORT[card.category]}  {say(f'card-{card.id}')}: {' / '.join(card.pattern)}.{text}")
+        lines.append(f"  {SHORT[card.category]}  {say(f'card-{card.id}')}: {_pattern(say, card.pattern)}.{text}")
     if view.named:
         lines.append(say("board-named", resource=say(f"resource-{view.named}")))
     if view.face_up:
@@ -39,7 +40,18 @@ def board(game: Game, view: View, language: str, seats: tuple[int, ...] | None =
         builder = f", {say('board-builder')}" if view.builder == seat else ""
         name = say("board-player", number=seat + 1)
         towns.append("\n".join([f"{name}{builder}", *_town(say, view, view.towns[seat])]))
-    return "\n\n".join(["\n".join(lines), *towns, say("board-legend")])
+    letters = " · ".join(f"{say(f'letter-{id}')} {say(f'resource-{id}')}" for id in RESOURCES)
+    return "\n\n".join(["\n".join(lines), *towns, say("board-legend", letters=letters)])
+
+
+def _letter(say: Say, cube: str) -> str:
+    """What stands on a cube in the reader's language."""
+    return say(f"letter-{RESOURCES[RESOURCE_LETTERS.index(cube)]}")
+
+
+def _pattern(say: Say, rows: tuple[str, ...]) -> str:
+    """The pattern of a card, row by row, with the letters that stand on the cubes."""
+    return " / ".join(" ".join("." if cube == "." else _letter(say, cube) for cube in row) for row in rows)
 
 
 def _town(say: Say, view: View, town: Town) -> list[str]:
@@ -48,7 +60,7 @@ def _town(say: Say, view: View, town: Town) -> list[str]:
     for row, (cubes, buildings) in enumerate(zip(town.cubes, town.buildings, strict=True), 1):
         cells = []
         for column, (cube, built) in enumerate(zip(cubes, buildings, strict=True)):
-            shown = kinds.get(built, "mo") if built else f"{cube} " if cube != "." else "· "
+            shown = kinds.get(built, "mo") if built else f"{_letter(say, cube):<2}" if cube != "." else "· "
             fresh = f"{LETTERS[column]}{row}" in town.fresh
             cells.append(f"{'[' if fresh else ' '}{shown}{']' if fresh else ' '}")
         lines.append(f"  {row} {''.join(cells)}")
@@ -58,7 +70,7 @@ def _town(say: Say, view: View, town: Town) -> list[str]:
     if town.monument:
         facts.append(say("board-monument", card=say(f"card-{town.monument.id}")))
         if not town.monument_built:
-            facts.append(" / ".join(town.monument.pattern))
+            facts.append(_pattern(say, town.monument.pattern))
     elif view.options["monuments"] and view.phase not in ("deal", "keep"):
         facts.append(say("board-monument-hidden"))
     if town.watch:
@@ -93,35 +105,50 @@ def conceal(position: Position, seat: int, move: Move, language: str) -> str:
 
 def line_name(game: Game, what: str, language: str) -> str:
     """What a line of a score is for."""
-    return game.say(language, "score-empty" if what == "empty" else f"card-{what}")
+    return game.say(language, f"card-{what}" if what in CARDS else f"score-{what}")
 
 
 def prompt(position: Position, seat: int, language: str) -> str:
     """What is expected of a seat now."""
     game, state = position.game, position.array[0]
-    me = state.seats[seat]
-    stage = int(me.stage)
-
-    def say(key: str, **params: str | int) -> str:
-        return game.say(language, key, **params)
-
+    me, stage = state.seats[seat], int(state.seats[seat].stage)
+    say = partial(game.say, language)
     if stage == turns.NAMES:
         return say("prompt-take" if game.players == 1 else "prompt-name")
     if stage == turns.PLACES:
-        if not state.named:
-            return say("prompt-place-free")
-        return say("prompt-place", resource=say(f"resource-{RESOURCES[state.named - 1]}"))
+        return " ".join(_placing(position, seat, say))
     if stage == turns.MARKS:
         return say("prompt-mark", building=say(f"card-{CARDS[state.cards[FACTORY_TYPE]]}"))
+    if stage == turns.EXCHANGING:
+        return say("prompt-exchange", left=turns.EXCHANGES - count(int(me.exchanged)))
+    if stage == turns.REACTS:
+        waiting = [kind for kind in range(TYPES) if me.reactions >> kind & 1]
+        names = (f"‹tt-watch-{CATEGORIES[kind]}› {say(f'card-{CARDS[state.cards[kind]]}')}" for kind in waiting)
+        return say("prompt-react", buildings=", ".join(names))
     keys = {
         turns.KEEPS: "prompt-keep",
         turns.BUILDS: "prompt-build",
         turns.PUTS: "prompt-put",
-        turns.EXCHANGING: "prompt-exchange",
         turns.WATCHES_OVER: "prompt-watch",
-        turns.REACTS: "prompt-react",
     }
     return say(keys[stage]) if stage in keys else ""
+
+
+def _placing(position: Position, seat: int, say: Say) -> Iterator[str]:
+    """Which cube is to be placed, and what else may be done with it."""
+    state = position.array[0]
+    if not state.named:
+        yield say("prompt-place-free")
+        return
+    id = RESOURCES[state.named - 1]
+    yield say("prompt-place", id=id, resource=say(f"substance-{id}"))
+    legal = position.legal(seat).values()
+    also = {"also-factory": any(move.kind == "place" and move.what != id for move in legal)}
+    for way, kinds in (("also-warehouse", ("store", "swap")), ("also-statue", ("bond",)), ("also-aside", ("aside",))):
+        also[way] = any(move.kind in kinds for move in legal)
+    ways = [say(f"prompt-{way}") for way, open_ in also.items() if open_]
+    if ways:
+        yield say("prompt-also", ways=reduce(lambda one, other: say("prompt-or", one=one, other=other), ways))
 
 
 def round_name(game: Game, view: View, language: str) -> str:
@@ -151,7 +178,7 @@ def detail(position: Position, seat: int, move: Move, language: str) -> str:
     if move.kind in ("put", "exchange"):
         return _building(position, move, language)
     if move.kind == "keep":
-        pattern = " / ".join(game.data.card(move.what).pattern)
+        pattern = _pattern(partial(game.say, language), game.data.card(move.what).pattern)
         return f"{pattern}. {game.say(language, f'card-{move.what}-text')}"
     return ""
 
@@ -160,9 +187,7 @@ def describe(position: Position, seat: int, move: Move, language: str) -> str:
     """A move as a person would say it."""
     game = position.game
 
-    def say(key: str, **params: str | int) -> str:
-        return game.say(language, key, **params)
-
+    say = partial(game.say, language)
     if move.kind == "keep":
         return f"{say('move-keep', card=label(game, move, language))}: {detail(position, seat, move, language)}"
     if move.kind == "build":

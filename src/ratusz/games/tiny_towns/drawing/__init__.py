@@ -29,19 +29,20 @@ _CARD = 170.0
 
 
 def paper_name(view: View, seat: int | None) -> str:
-    """Every seat has the same board; in the middle lie the cards in play and, for its owner, the own monument."""
+    """Every seat has the same board; in the middle lie the cards in play and, for its owner, the own monument.
+
+    Two monuments to choose between are not among them: each is a picture of its own, see `ghost`.
+    """
     if seat is not None:
         return "town"
-    shown = list(view.cards)
-    if view.viewer is not None:
-        me = view.towns[view.viewer]
-        shown += [me.monument] if me.monument else me.dealt
+    own = view.towns[view.viewer].monument if view.viewer is not None else None
+    shown = [*view.cards, own] if own else view.cards
     return f"cards {','.join(card.id for card in shown)}".strip()
 
 
 def wide_name(name: str) -> str:
-    """The sheet looks the same in every window."""
-    return ""
+    """Beside a board there is room for larger cards."""
+    return f"wide-{name}" if name.startswith("cards") else ""
 
 
 def draw(game: Game, view: View, seat: int = 0, *, theme: str = "light", language: str = "en") -> str:

@@ -1,20 +1,25 @@
-"""Cards of Tiny Towns: full to print, wide for a screen, small to recognise, and a back that tells nothing."""
+"""Cards of Tiny Towns: full to print, small to recognise, and a back that tells nothing."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple
 
 from ratusz import drawing
 from ratusz.drawing import Element, Theme, group, paint, path, rect, text, text_width, wrap
 from ratusz.games.tiny_towns.data import LETTERS, RESOURCES
-from ratusz.games.tiny_towns.drawing.toys import building, colour_of, cube, toy
+from ratusz.games.tiny_towns.drawing.toys import building, colour_of, cube
 from ratusz.games.tiny_towns.views import CardView
+
+PutCube = Callable[[str, float, float, float], Element]
+"""Puts a cube of a resource somewhere: its middle and its size."""
 
 _PAD = 9.0
 _HEAD = 54.0
 _LEADING = 1.26
-_DISPLAY = 1.12  # how much wider the display face runs than text_width reckons
+DISPLAY = 1.12
+"""How much wider the display face runs than text_width reckons."""
 
 
 class Words(drawing.Words):
@@ -23,6 +28,15 @@ class Words(drawing.Words):
     def resource(self, id: str) -> str:
         """The name of a resource."""
         return self.of(f"resource-{id}")
+
+    def letter(self, id: str) -> str:
+        """What stands on a cube of a resource."""
+        return self.of(f"letter-{id}")
+
+    @property
+    def letters(self) -> dict[str, str]:
+        """What stands on the cubes of all resources."""
+        return {id: self.letter(id) for id in RESOURCES}
 
     def type(self, category: str) -> str:
         """The name of a type of building."""
@@ -62,7 +76,7 @@ class Layout(NamedTuple):
 def lay_out(card: CardView, width: float, say: Words, size: float = 11.5, pitch: float | None = None) -> Layout:
     """Breaks the words of a card into lines that fit its width."""
     room = width - 2 * _PAD
-    name, name_size = _fit_name(say.name(card.id), (room - 42) / _DISPLAY)
+    name, name_size = fit_name(say.name(card.id), (room - 42) / DISPLAY)
     pitch = pitch or (23 if len(card.pattern) > 2 else 26)
     effect = wrap(say.effect(card.id), room, size)
     height = _HEAD + 16 + len(card.pattern) * pitch + len(effect) * size * _LEADING + 9
@@ -79,25 +93,21 @@ def lay_out_within(card: CardView, width: float, height: float, say: Words) -> L
 
 def face(card: CardView, layout: Layout, width: float, height: float, theme: Theme, say: Words) -> Element:
     """A card of this size, lying at (0, 0): its type, its name, its pattern and what it does."""
-    tint = f"{colour_of(card.category)}-tint"
-    band = [rect(0.5, 0.5, width - 1, _HEAD, round_=9), rect(0.5, 12, width - 1, _HEAD - 12)]
-    whole = group(_sheet(width, height, theme), group(band, fill=paint(theme, tint)), data_card=card.id)
-    whole.add(path(f"M0.500 {_HEAD:g}H{width - 0.5:g}", stroke=paint(theme, colour_of(card.category)), stroke_width=2))
-    whole.add(_sheet(width, height, theme).set(fill="none"))
+    whole = banded(card, width, height, _HEAD, theme)
     whole.add(building(27, _HEAD / 2 + 1, 38, card.category, theme))
     lines = [(line, layout.name_size, "ink", True) for line in layout.name]
     lines.append((say.type(card.category), 10.5, "muted", False))
     y = _HEAD / 2 - sum(size * 1.16 for _, size, _, _ in lines) / 2
     for line, size, colour, display in lines:
         y += size * 1.16
-        room = (width - 2 * _PAD - 42) / (_DISPLAY if display else 1)
+        room = (width - 2 * _PAD - 42) / (DISPLAY if display else 1)
         whole.add(
             text(51, y - size * 0.58, line, theme, size, colour=colour, display=display, anchor="start", within=room)
         )
     spare = height - layout.height
     rows = len(card.pattern) * layout.pitch
     middle = _HEAD + 8 + spare * 0.3 + rows / 2
-    whole.add(pattern(card.pattern, width / 2, middle, layout.pitch, theme))
+    whole.add(pattern(card.pattern, width / 2, middle, layout.pitch, _cubes(theme, say)))
     y = _HEAD + 16 + spare * 0.6 + rows + layout.size * _LEADING / 2
     for line in layout.effect:
         whole.add(text(_PAD, y, line, theme, layout.size, anchor="start"))
@@ -105,46 +115,26 @@ def face(card: CardView, layout: Layout, width: float, height: float, theme: The
     return whole
 
 
-def wide(card: CardView, width: float, theme: Theme, say: Words) -> tuple[Element, float]:
-    """A card to read on a screen, and its height: its name above, its pattern at the left of what it does.
-
-    Toys are drawn by reference, because many cards show the same.
-    """
-    head, pitch, size = 38.0, 23.0, 13.5
-    left = 4 * pitch + 2 * _PAD
-    effect = wrap(say.effect(card.id), width - left - _PAD, size)
-    inside = max(len(card.pattern) * pitch, len(effect) * size * _LEADING)
-    height, middle = head + inside + 2 * _PAD, head + _PAD + inside / 2
+def banded(card: CardView, width: float, height: float, head: float, theme: Theme) -> Element:
+    """A sheet with a band in the colour of the card's type at its head."""
     colour = colour_of(card.category)
     band = [rect(0.5, 0.5, width - 1, head, round_=9), rect(0.5, 12, width - 1, head - 12)]
-    whole = group(_sheet(width, height, theme), data_card=card.id)
-    whole.add(group(band, fill=paint(theme, f"{colour}-tint")))
+    whole = group(_sheet(width, height, theme), group(band, fill=paint(theme, f"{colour}-tint")), data_card=card.id)
     whole.add(path(f"M0.500 {head:g}H{width - 0.5:g}", stroke=paint(theme, colour), stroke_width=2))
-    whole.add(_sheet(width, height, theme).set(fill="none"), toy(card.category, 24, head / 2 + 1, 31))
-    kind, name = say.type(card.category), say.name(card.id)
-    kind_room = text_width(kind, 12) + 8 if kind.lower() != name.lower() else 0
-    name_room = width - 44 - _PAD - kind_room
-    whole.add(text(44, head / 2, name, theme, 16, display=True, anchor="start", within=name_room / _DISPLAY))
-    if kind_room:
-        whole.add(text(width - _PAD, head / 2, kind, theme, 12, colour="muted", anchor="end"))
-    whole.add(pattern(card.pattern, left / 2, middle, pitch))
-    for index, line in enumerate(effect):
-        y = middle + (index - (len(effect) - 1) / 2) * size * _LEADING
-        whole.add(text(left, y, line, theme, size, anchor="start"))
-    return whole, height
+    return whole.add(_sheet(width, height, theme).set(fill="none"))
 
 
 def small(card: CardView, width: float, height: float, theme: Theme, say: Words) -> Element:
     """A small card at (0, 0): its type, its name and its pattern."""
     whole = group(_sheet(width, height, theme), data_card=card.id)
     whole.add(building(18, 17, 23, card.category, theme))
-    name, size = _fit_name(say.name(card.id), width - 38, (12.5, 11.5))
+    name, size = fit_name(say.name(card.id), width - 38, (12.5, 11.5))
     for index, line in enumerate(name):
         y = 17 + (index - (len(name) - 1) / 2) * size * 1.1
         whole.add(text(33, y, line, theme, size, bold=True, anchor="start", within=width - 38))
     rows, pitch = len(card.pattern), min(24.0, (width - 14) / 4)
     pitch = min(pitch, (height - 40) / rows)
-    return whole.add(pattern(card.pattern, width / 2, 34 + (height - 40) / 2, pitch, theme))
+    return whole.add(pattern(card.pattern, width / 2, 34 + (height - 40) / 2, pitch, _cubes(theme, say)))
 
 
 def back(width: float, height: float, theme: Theme) -> Element:
@@ -155,17 +145,21 @@ def back(width: float, height: float, theme: Theme) -> Element:
     return group(sheet, inner, building(width / 2, height / 2, min(width, height) * 0.6, "monument", theme))
 
 
-def pattern(rows: tuple[str, ...], x: float, y: float, pitch: float, theme: Theme | None = None) -> Element:
-    """The cubes of a pattern around (x, y), from the back to the front; without a theme by reference."""
+def pattern(rows: tuple[str, ...], x: float, y: float, pitch: float, put: PutCube) -> Element:
+    """The cubes of a pattern around (x, y), from the back to the front."""
     whole = group()
     for row, letters in enumerate(rows):
         for column, letter in enumerate(letters):
             if letter != ".":
                 cx = x + (column - (len(letters) - 1) / 2) * pitch
                 cy = y + (row - (len(rows) - 1) / 2) * pitch
-                resource, size = resource_of(letter), pitch - 1.5
-                whole.add(cube(cx, cy, size, resource, theme) if theme else toy(resource, cx, cy, size))
+                whole.add(put(resource_of(letter), cx, cy, pitch - 1.5))
     return whole
+
+
+def _cubes(theme: Theme, say: Words) -> PutCube:
+    """Draws cubes out, for pictures that show few of them."""
+    return lambda resource, x, y, size: cube(x, y, size, resource, theme, say.letter(resource))
 
 
 def in_words(card: CardView, say: Words) -> str:
@@ -180,6 +174,11 @@ def in_words(card: CardView, say: Words) -> str:
 def figure(points: int) -> str:
     """Points with a proper minus sign."""
     return str(points).replace("-", "−")
+
+
+def capital(words: str) -> str:
+    """The words as a row of a table begins."""
+    return words[:1].upper() + words[1:]
 
 
 def resource_of(letter: str) -> str:
@@ -202,7 +201,7 @@ def two_lines(words: str, size: float, *, bold: bool = False) -> list[str]:
     return list(min(splits, key=lambda lines: max(text_width(line, size, bold=bold) for line in lines)))
 
 
-def _fit_name(name: str, room: float, sizes: tuple[float, ...] = (15, 14, 13)) -> tuple[list[str], float]:
+def fit_name(name: str, room: float, sizes: tuple[float, ...] = (15, 14, 13)) -> tuple[list[str], float]:
     """The name in one line, or in two of the smallest of these sizes."""
     for size in sizes:
         if text_width(name, size, bold=True) <= room:

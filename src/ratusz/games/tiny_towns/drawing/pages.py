@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from ratusz.drawing import A4, Element, Theme, cut_line, group, page, path, rect, text, wrap
 from ratusz.drawing import theme as theme_named
-from ratusz.games.tiny_towns.data import CATEGORIES, LETTERS, RESOURCES, Card, Data
+from ratusz.games.tiny_towns.data import CATEGORIES, RESOURCES, Card, Data
 from ratusz.games.tiny_towns.drawing import cards
-from ratusz.games.tiny_towns.drawing.cards import Words, figure, words
+from ratusz.games.tiny_towns.drawing.cards import Words, capital, figure, words
 from ratusz.games.tiny_towns.drawing.paper import BOARD_END, MARGIN, WIDTH, Board
 from ratusz.games.tiny_towns.drawing.toys import building, cube
 from ratusz.games.tiny_towns.views import CardView
@@ -68,7 +68,7 @@ def _empty_board(data: Data, ink: Theme, say: Words) -> Iterator[Element]:
     yield text(206, 32, say("name"), ink, 12, colour="muted", anchor="start", within=34)
     yield path(f"M244 39H{WIDTH - MARGIN:g}", stroke=ink["edge"], stroke_width=1)
     yield from Board(ink, say).wood()
-    letters = " · ".join(f"{letter} {say.resource(id)}" for letter, id in zip(LETTERS, RESOURCES, strict=True))
+    letters = " · ".join(f"{letter} {say.resource(id)}" for id, letter in say.letters.items())
     yield text(WIDTH / 2, BOARD_END - 17, letters, ink, 12, colour="muted", within=300)
     y, width = BOARD_END + 10, 178.0
     yield text(MARGIN, y + 9, say("notes"), ink, 13, bold=True, anchor="start")
@@ -120,7 +120,14 @@ def _score_pad(data: Data, ink: Theme, say: Words) -> Iterator[Element]:
         yield path(f"M{left:g} {y:g}H{right:g}", stroke=ink["ink" if thick > 0.3 else "edge"], stroke_width=thick)
         written = {"empty": say("empty-row", points=figure(data.empty)), "total": say("total")}.get(row)
         yield text(
-            left + 11.5, y + pitch / 2, written or say.type(row), ink, 4, bold=row == "total", anchor="start", within=37
+            left + 11.5,
+            y + pitch / 2,
+            written or capital(say.type(row)),
+            ink,
+            4,
+            bold=row == "total",
+            anchor="start",
+            within=37,
         )
         if row in CATEGORIES:
             yield group(building(0, 0, 28, row, ink), transform=_at(left + 6, y + pitch / 2, 0.25))
@@ -159,7 +166,7 @@ def _legend(width: float, ink: Theme, say: Words) -> Iterator[Element]:
     yield text(0, 20, say("resources"), ink, 19, display=True, anchor="start")
     for index, resource in enumerate(RESOURCES):
         x = 30 + index * 96
-        yield cube(x, 80, 56, resource, ink)
+        yield cube(x, 80, 56, resource, ink, say.letter(resource))
         yield text(x - 4, 124, say.resource(resource), ink, 14)
     for index, line in enumerate(wrap(say("resources-note"), width - 30, 13)):
         yield text(0, 160 + index * 18, line, ink, 13, colour="muted", anchor="start")

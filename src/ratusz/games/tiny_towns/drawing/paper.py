@@ -16,8 +16,8 @@ from ratusz.drawing import (
     grain,
     group,
     layer,
+    number,
     paint,
-    path,
     rect,
     text,
     text_width,
@@ -26,13 +26,13 @@ from ratusz.drawing import (
 from ratusz.drawing import theme as theme_named
 from ratusz.engine.errors import BadText
 from ratusz.games.tiny_towns.data import CARDS, CATEGORIES, CATEGORY_OF, RESOURCES, SIDE
-from ratusz.games.tiny_towns.drawing import cards
+from ratusz.games.tiny_towns.drawing import cards, grid
 from ratusz.games.tiny_towns.drawing.blocks import blank_cube, hammer, shadow
 from ratusz.games.tiny_towns.drawing.cards import Words, words
-from ratusz.games.tiny_towns.drawing.toys import art, cube, toy
+from ratusz.games.tiny_towns.drawing.toys import art, toy
 from ratusz.games.tiny_towns.layout import TYPES, Book
 from ratusz.games.tiny_towns.moves import LETTERS
-from ratusz.games.tiny_towns.views import card_view
+from ratusz.games.tiny_towns.views import CardView, card_view
 
 if TYPE_CHECKING:
     from ratusz.engine.game import Game
@@ -40,31 +40,46 @@ if TYPE_CHECKING:
 WIDTH = 390.0
 MARGIN = 12.0
 INNER = WIDTH - 2 * MARGIN
-HEAD = 52.0
+HEAD = 40.0
 """Where the board begins."""
 BOARD_END = HEAD + INNER + 6
-PANELS = BOARD_END + 10
-"""Where the panels below the board begin."""
-HEIGHT = BOARD_END + 154
-MONUMENT_WIDTH = 242.0
+CUBES = BOARD_END + 8
+"""Where the row of cubes and the score begin."""
+CUBE_WIDTH, CUBE_HEIGHT = 51.0, 62.0
+SCORE_LEFT = MARGIN + 5 * CUBE_WIDTH + 7
+NOTES = CUBES + CUBE_HEIGHT + 6
+"""Where the lines begin that explain the score."""
+PANELS = NOTES + 36
+"""Where the monument and the rest of what one has begin."""
+PANEL_HEIGHT = 42.0
+HEIGHT = PANELS + PANEL_HEIGHT + 10
+MONUMENT_WIDTH = 224.0
+LIVED_IN = ("cottage", "barrett_castle")
+"""Buildings that are fed or not: their windows are lit or dark."""
 CELLS = tuple((f"{LETTERS[column]}{row + 1}", row, column) for row in range(SIDE) for column in range(SIDE))
 """Every cell's name, row and column, from the upper left."""
 
 _RIM = 21.0
 _CELLS = Lattice(left=MARGIN + _RIM, top=HEAD + _RIM, cell=78, pitch=82, round=9)
-_RAIL = 330.0
+_GRIDS = {"cards": 390.0, "wide-cards": 500.0}
+"""How wide the cards are together on a phone, and beside a board."""
+_SIZES = ((14.0, 23.0), (13.0, 21.0), (12.0, 19.0))
+"""Letters and cubes of cards beside a board, the largest first."""
+_PHONE_SIZES = ((12.5, 19.0),)
+_TALLEST = 560.0
+_SINGLE = 250.0
 
 
 @lru_cache(maxsize=128)
 def paper(game: Game, name: str, *, theme: str = "light", language: str = "en") -> Paper:
-    """The board of a town, or the cards that the name lists."""
+    """The board of a town, the cards that the name lists, or one card alone."""
     say, colours = words(language), theme_named(theme)
     kind, _, ids = name.partition(" ")
-    if kind == "cards":
-        listed = ids.split(",") if ids else []
-        if len(set(listed)) < len(listed):
-            raise LookupError(name)
-        return _cards(game, listed, colours, say)
+    listed = ids.split(",") if ids else []
+    if kind in _GRIDS and len(set(listed)) == len(listed):
+        return _cards(game, listed, kind, colours, say)
+    if kind == "card" and len(listed) == 1:
+        return _card(game, listed[0], colours, say)
     if name != "town":
         raise LookupError(name)
     board = Board(colours, say)
@@ -72,12 +87,30 @@ def paper(game: Game, name: str, *, theme: str = "light", language: str = "en") 
         WIDTH,
         HEIGHT,
         board.draw(monuments=bool(game.options["monuments"])),
-        tuple(Place(cell, *_CELLS.corner(row, column), _CELLS.cell, _CELLS.cell, cell) for cell, row, column in CELLS),
+        (*_squares(), *_cubes(say), *([_aside(say)] if game.options["novice"] else [])),
         dict(board.symbols(_that_can_stand(game))),
         title=say("title"),
         font=colours["font-text"],
         language=language,
     )
+
+
+def _squares() -> Iterator[Place]:
+    for cell, row, column in CELLS:
+        yield Place(cell, *_CELLS.corner(row, column), _CELLS.cell, _CELLS.cell, cell)
+
+
+def _cubes(say: Words) -> Iterator[Place]:
+    """The cubes to name, to take and to pick up."""
+    for index, resource in enumerate(RESOURCES):
+        x = MARGIN + index * CUBE_WIDTH
+        yield Place(f"cube.{resource}", x, CUBES, CUBE_WIDTH, CUBE_HEIGHT, say.resource(resource))
+
+
+def _aside(say: Words) -> Place:
+    """Where a cube is put aside by the novice rule."""
+    left = MARGIN + MONUMENT_WIDTH + 7
+    return Place("aside", left, PANELS, WIDTH - MARGIN - left, PANEL_HEIGHT, say("aside"))
 
 
 def _that_can_stand(game: Game) -> list[str]:
@@ -90,34 +123,43 @@ def _that_can_stand(game: Game) -> list[str]:
     return [CARDS[number] for number in numbers]
 
 
-def _cards(game: Game, ids: list[str], theme: Theme, say: Words) -> Paper:
-    """Wide cards one below the other; while nothing is drawn, words that say so."""
-    whole, places, y = group(), [], 0.0
-    for id in ids:
-        if id not in CARDS:
-            raise BadText(f"“{id[:40]}” is not a card.")
-        card = card_view(game, id)
-        face, height = cards.wide(card, _RAIL, theme, say)
-        whole.add(group(face, transform=f"translate(0 {y:g})"))
-        places.append(Place(f"card.{id}", 0, y, _RAIL, height, cards.in_words(card, say)))
-        y += height + 8
+def _known(game: Game, id: str) -> CardView:
+    if id not in CARDS:
+        raise BadText(f"“{id[:40]}” is not a card.")
+    return card_view(game, id)
+
+
+def _cards(game: Game, ids: list[str], kind: str, theme: Theme, say: Words) -> Paper:
+    """All cards in two columns; while nothing is drawn, words that say so."""
+    width, shown = _GRIDS[kind], [_known(game, id) for id in ids]
+    sizes = _SIZES if kind == "wide-cards" else _PHONE_SIZES
+    laid, whole, places = grid.grid(shown, width, say, sizes, _TALLEST), group(), []
+    for card, x, y, height in laid.placed:
+        whole.add(group(grid.face(card, height, theme, say), transform=f"translate({number(x)} {number(y)})"))
+        label = cards.in_words(card.card, say)
+        places.append(Place(f"card.{card.card.id}", x, y, card.width, height, label))
     if not ids:
-        whole.add(text(_RAIL / 2, 34, say("deal"), theme, 16, colour="muted"))
-        y = 68
+        whole.add(text(width / 2, 34, say("deal"), theme, 16, colour="muted"))
     title = f"{say('title')} · {say('cards')}"
-    symbols, font = used(dict(art(theme)), str(whole)), theme["font-text"]
-    return Paper(_RAIL, y, whole, tuple(places), symbols, title=title, font=font, language=say.language)
+    return _printed(width, laid.height or 68.0, whole, tuple(places), title, theme, say)
+
+
+def _card(game: Game, id: str, theme: Theme, say: Words) -> Paper:
+    """One card, to choose it."""
+    card = grid.short(_known(game, id), _SINGLE, say, 13, 21)
+    return _printed(_SINGLE, card.height, grid.face(card, card.height, theme, say), (), say.name(id), theme, say)
+
+
+def _printed(
+    width: float, height: float, whole: Element, places: tuple[Place, ...], title: str, theme: Theme, say: Words
+) -> Paper:
+    symbols = used(dict(art(theme, say.letters)), str(whole))
+    return Paper(width, height, whole, places, symbols, title=title, font=theme["font-text"], language=say.language)
 
 
 def panel(x: float, y: float, width: float, height: float, theme: Theme) -> Element:
     """A box for something beside the board."""
     return rect(x, y, width, height, round_=8, fill=theme["cell"], stroke=theme["line"], stroke_width=1)
-
-
-def score_box(monuments: bool) -> tuple[float, float]:
-    """The left edge and the width of the box for the score."""
-    left = MONUMENT_WIDTH + 8 if monuments else 0.0
-    return MARGIN + left, INNER - left
 
 
 class Board:
@@ -134,19 +176,30 @@ class Board:
         """
         theme = self.theme
         frame = rect(0.75, 0.75, WIDTH - 1.5, HEIGHT - 1.5, round_=12, fill=theme["paper"])
-        x, width = score_box(monuments)
+        rest = MONUMENT_WIDTH + 7 if monuments else 0.0
         return group(
             frame.set(stroke=theme["edge"], stroke_width=1),
             self.wood(),
             layer("rings"),
             (layer(f"row{row + 1}") for row in range(SIDE)),
             layer("marks"),
-            panel(MARGIN, PANELS, MONUMENT_WIDTH, 92, theme) if monuments else None,
-            panel(x, PANELS, width, 92, theme).set(stroke=theme["ink"], stroke_width=1.6),
-            text(x + 11, PANELS + 15, self.say("score"), theme, 12, bold=True, anchor="start", within=width - 20),
-            panel(MARGIN, PANELS + 100, INNER, 32, theme),
+            self._supply(),
+            panel(SCORE_LEFT, CUBES, WIDTH - MARGIN - SCORE_LEFT, CUBE_HEIGHT, theme),
+            panel(MARGIN, PANELS, MONUMENT_WIDTH, PANEL_HEIGHT, theme) if monuments else None,
+            panel(MARGIN + rest, PANELS, INNER - rest, PANEL_HEIGHT, theme),
             layer("notes"),
         )
+
+    def _supply(self) -> Iterator[Element]:
+        """The tray of cubes, each with its name; those that are not in use lie in the shade."""
+        theme = self.theme
+        yield panel(MARGIN, CUBES, 5 * CUBE_WIDTH, CUBE_HEIGHT, theme)
+        yield layer("tray")
+        for index, resource in enumerate(RESOURCES):
+            x = MARGIN + (index + 0.5) * CUBE_WIDTH
+            yield group(toy(resource, x, CUBES + 26, 31), opacity=0.25)
+            name = self.say.resource(resource)
+            yield text(x, CUBES + 52, name, theme, 12, colour="muted", within=CUBE_WIDTH - 5)
 
     def wood(self) -> Iterator[Element]:
         """The wooden board with its cells, at its place on the sheet; on paper it is there to be written on."""
@@ -180,39 +233,39 @@ class Board:
     def symbols(self, ids: list[str]) -> Iterator[tuple[str, Element]]:
         """What pieces look like: toys at the corner of their cell, small ones around their middle."""
         theme = self.theme
-        yield from art(theme)
+        yield from art(theme, self.say.letters)
         for resource in RESOURCES:
             yield f"tt-cube-{resource}", group(shadow(39, 62, 54, theme), toy(resource, 39, 37), class_="mark")
             yield f"tt-call-{resource}", toy(resource, 0, 0, 28)
-            yield f"tt-small-{resource}", cube(0, 0, 17, resource, theme)
+            yield f"tt-offer-{resource}", group(toy(resource, CUBE_WIDTH / 2, 26, 34), class_="mark")
         yield "tt-small-any", blank_cube(0, 0, theme)
         for category in CATEGORIES:
             yield f"tt-watch-{category}", toy(category, 0, 0, 30)
         for id in ids:
-            yield f"tt-house-{id}", self._house(id)
-        yield "tt-fed", self._fed()
+            yield f"tt-house-{id}", self._house(id, CATEGORY_OF[id])
+            if id in LIVED_IN:
+                yield f"tt-house-{id}-lit", self._house(id, f"{CATEGORY_OF[id]}-lit")
+                yield f"tt-house-{id}-dark", self._house(id, f"{CATEGORY_OF[id]}-dark")
+        yield "tt-named", self._named()
         yield "tt-hammer", hammer(0, 0, 30, theme)
-        yield "tt-back", cards.back(52, 72, theme)
+        yield "tt-back", group(cards.back(27, 36, theme), transform="translate(-13.5 -18)")
         ring, size = group(), _CELLS.cell
         for inset, width, strength in ((3.5, 6, 0.3), (1, 2.2, 1)):
             box = rect(inset, inset, size - 2 * inset, size - 2 * inset, round_=8, fill="none")
             ring.add(box.set(stroke=theme["accent"], stroke_width=width, stroke_opacity=strength))
         yield "tt-ring", ring
 
-    def _house(self, id: str) -> Element:
+    def _house(self, id: str, picture: str) -> Element:
         """A building with its name below it."""
         theme, name, room = self.theme, self.say.name(id), _CELLS.cell - 7
-        house = group(shadow(39, 54, 54, theme), toy(CATEGORY_OF[id], 39, 30, 53), class_="mark")
+        house = group(shadow(39, 54, 54, theme), toy(picture, 39, 30, 53), class_="mark")
         if text_width(name, 9.4) <= room:
             return house.add(text(39, 68, name, theme, 11, within=room))
         for index, line in enumerate(cards.two_lines(name, 9.2)):
             house.add(text(39, 62 + index * 8.8, line, theme, 9.2, within=room))
         return house
 
-    def _fed(self) -> Element:
-        """An ear of wheat on a small plate, at the upper left of a cottage."""
-        theme = self.theme
-        plate = circle(12, 13, 8.5, fill=paint(theme, "label"), stroke=paint(theme, "outline"), stroke_width=0.8)
-        ear = path("M12 19V9M12 17L8.500 14M12 17L15.500 14M12 13.500L8.500 10.500M12 13.500L15.500 10.500M12 9V7")
-        stalk = ear.set(stroke=paint(theme, "label-ink"), stroke_width=1.3)
-        return group(plate, stalk)
+    def _named(self) -> Element:
+        """A frame around this round's cube."""
+        box = rect(2.5, 2.5, CUBE_WIDTH - 5, CUBE_HEIGHT - 5, round_=7, fill=self.theme["accent-tint"])
+        return group(box.set(stroke=self.theme["accent"], stroke_width=2))

@@ -6,10 +6,10 @@ its size around (0, 0), standing on the line 50 below.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from ratusz.drawing import Child, Element, Point, Theme, circle, group, number, paint, path, polygon_path, text
-from ratusz.games.tiny_towns.data import CATEGORIES, LETTERS, RESOURCES
+from ratusz.games.tiny_towns.data import CATEGORIES
 from ratusz.games.tiny_towns.drawing.blocks import arc, block
 
 _DEPTH = 13.0
@@ -30,8 +30,11 @@ def colour_of(category: str) -> str:
     return _COLOURS[category]
 
 
-def cube(x: float, y: float, size: float, resource: str, theme: Theme) -> Element:
-    """A wooden cube, `size` wide and high with its depth, centred on (x, y); small ones show only their letter."""
+def cube(x: float, y: float, size: float, resource: str, theme: Theme, letter: str) -> Element:
+    """A wooden cube, `size` wide and high with its depth, centred on (x, y); small ones show only their letter.
+
+    The letter is that of the reader's language; two letters, where one would not tell the resources apart.
+    """
     small = size < 20
     face = 100 / 1.22
     left, top = -50.0, 50 - face
@@ -44,33 +47,48 @@ def cube(x: float, y: float, size: float, resource: str, theme: Theme) -> Elemen
     cx, cy = (left + face / 2, top + face / 2) if small else (left + face * 0.735, top + face * 0.735)
     label = circle(cx, cy, radius, fill=paint(theme, "label"), stroke=paint(theme, "outline"), stroke_width=line * 0.6)
     parts.add(label)
-    sign = text(cx, cy, LETTERS[RESOURCES.index(resource)], theme, radius * 1.5, bold=True)
+    sign = text(cx, cy, letter, theme, radius * (1.5 if len(letter) == 1 else 1.2), bold=True)
     parts.add(sign.set(fill=paint(theme, "label-ink")))
     return parts
 
 
-def building(x: float, y: float, size: float, category: str, theme: Theme) -> Element:
-    """The wooden house of a type, about `size` wide and high, centred on (x, y)."""
-    brush = _Brush(theme, _COLOURS[category], max(0.75, size * 0.024) * 100 / size)
+def building(x: float, y: float, size: float, category: str, theme: Theme, *, lit: bool | None = None) -> Element:
+    """The wooden house of a type, about `size` wide and high, centred on (x, y).
+
+    Where people live, the windows are lit or dark; they are plain where it does not matter.
+    """
+    brush = _Brush(theme, _COLOURS[category], max(0.75, size * 0.024) * 100 / size, lit)
     return group(_HOUSES[category](brush), transform=_place(x - size * 0.04, y + size * 0.03, size * 0.93))
 
 
 SIZE = 52.0
 """How large toys are on the board."""
+SMALL = 17.0
+"""How large cubes are that show only their letter."""
 
 
-def art(theme: Theme) -> Iterator[tuple[str, Element]]:
+def art(theme: Theme, letters: Mapping[str, str]) -> Iterator[tuple[str, Element]]:
     """The pictures of all cubes and houses, for drawings that show them again and again."""
-    for resource in RESOURCES:
-        yield f"tt-art-{resource}", cube(0, 0, SIZE, resource, theme)
+    for resource, letter in letters.items():
+        yield f"tt-art-{resource}", cube(0, 0, SIZE, resource, theme, letter)
+        yield f"tt-small-{resource}", cube(0, 0, SMALL, resource, theme, letter)
     for category in CATEGORIES:
         yield f"tt-art-{category}", building(0, 0, SIZE, category, theme)
+    for category in ("cottage", "monument"):
+        for lit in (False, True):
+            yield f"tt-art-{category}-{'lit' if lit else 'dark'}", building(0, 0, SIZE, category, theme, lit=lit)
 
 
 def toy(name: str, x: float, y: float, size: float = SIZE) -> Element:
     """A cube or a house by reference to its picture, centred on (x, y)."""
     again = Element("use", href=f"#tt-art-{name}")
     return again.set(x=x, y=y) if size == SIZE else again.set(transform=_place(x, y, size * 100 / SIZE))
+
+
+def small_cube(resource: str, x: float, y: float, size: float = SMALL) -> Element:
+    """A cube that shows only its letter, by reference to its picture, centred on (x, y)."""
+    again = Element("use", href=f"#tt-small-{resource}")
+    return again.set(x=x, y=y) if size == SMALL else again.set(transform=_place(x, y, size * 100 / SMALL))
 
 
 def _place(x: float, y: float, size: float) -> str:
@@ -88,8 +106,8 @@ def _points(text: str) -> list[Point]:
 class _Brush:
     """Paints one piece: its blocks in the piece's colour, and what is painted on them."""
 
-    def __init__(self, theme: Theme, colour: str, line: float) -> None:
-        self.theme, self.colour, self.width = theme, colour, line
+    def __init__(self, theme: Theme, colour: str, line: float, lit: bool | None = None) -> None:
+        self.theme, self.colour, self.width, self.lit = theme, colour, line, lit
 
     def block(self, outline: str | list[Point], colour: str = "", depth: float = _DEPTH) -> Element:
         points = _points(outline) if isinstance(outline, str) else outline
@@ -115,8 +133,11 @@ class _Brush:
         return [self.fill(d, "black", strength if self.theme.tinted else 0.25), self.line(d)]
 
     def window(self, d: str, bars: str = "") -> list[Element | None]:
-        """A lit window."""
-        return [self.fill(d, "label", 0.95), self.line(d), self.line(bars) if bars else None]
+        """A window: bright, or as the house is lit or dark."""
+        if self.lit is False:
+            return [*self.opening(d, 0.62), self.line(bars) if bars else None]
+        light = "wheat" if self.lit and self.theme.tinted else "label"
+        return [self.fill(d, light, 0.95), self.line(d), self.line(bars) if bars else None]
 
 
 def _arch(left: float, right: float, top: float, bottom: float) -> str:
@@ -226,8 +247,7 @@ def _monument(brush: _Brush) -> Iterator[Child]:
     yield brush.block("-20,28 -13,-28 0,-48 13,-28 20,28")
     yield brush.fill("M-13 -28L0 -48L13 -28Z", "wheat" if brush.theme.tinted else "label")
     yield brush.line("M-13 -28H13M-13 -28L0 -48L13 -28Z")
-    yield brush.fill(_star(0, 1, 11), "label", 0.95)
-    yield brush.line(_star(0, 1, 11))
+    yield brush.window(_star(0, 1, 11))
     for x in (-28, 28):
         ball = circle(x, 20, 7, fill=paint(brush.theme, "wheat" if brush.theme.tinted else "label"))
         yield ball.set(stroke=paint(brush.theme, "outline"), stroke_width=brush.width)

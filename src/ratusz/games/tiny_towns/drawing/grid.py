@@ -1,0 +1,126 @@
+"""Cards beside the board: short ones in two columns, all of them in view."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from ratusz.drawing import Element, Theme, text, text_width, wrap
+from ratusz.games.tiny_towns.drawing.cards import DISPLAY, Words, banded, fit_name, pattern
+from ratusz.games.tiny_towns.drawing.toys import small_cube, toy
+from ratusz.games.tiny_towns.views import CardView
+
+_PAD, _GAP, _HEAD = 9.0, 7.0, 27.0
+_LEADING = 1.22
+
+
+class Short(NamedTuple):
+    """A card of a grid: its text begins beside the pattern and goes on below it."""
+
+    card: CardView
+    width: float
+    size: float
+    pitch: float
+    name: list[str]
+    name_size: float
+    beside: list[str]
+    below: list[str]
+    height: float
+    """The least that this card needs."""
+
+    @property
+    def head(self) -> float:
+        """How high the band with the name is."""
+        return _HEAD + 13 * (len(self.name) - 1)
+
+    @property
+    def left(self) -> float:
+        """Where the text beside the pattern begins."""
+        return _PAD + len(self.card.pattern[0]) * self.pitch + 7
+
+
+def short(card: CardView, width: float, say: Words, size: float, pitch: float) -> Short:
+    """Breaks the words of a card for a grid into lines."""
+    leading, rows, room = size * _LEADING, len(card.pattern) * pitch, width - 2 * _PAD
+    whole = wrap(say.effect(card.id), room - len(card.pattern[0]) * pitch - 7, size)
+    most = math.ceil((rows + 2) / leading)
+    below = wrap(" ".join(whole[most:]), room, size)
+    if most + len(below) >= len(whole):  # nothing would be won
+        most, below = len(whole), []
+    inside = max(rows, len(whole[:most]) * leading) + len(below) * leading
+    name, name_size = fit_name(say.name(card.id), (width - 33 - _PAD) / DISPLAY, (14, 13, 12))
+    height = _HEAD + 13 * (len(name) - 1) + inside + 12
+    return Short(card, width, size, pitch, name, name_size, whole[:most], below, height)
+
+
+def face(short: Short, height: float, theme: Theme, say: Words) -> Element:
+    """A card of a grid at (0, 0), as high as its row. Toys are drawn by reference, because many cards show the same."""
+    card, width, leading = short.card, short.width, short.size * _LEADING
+    whole = banded(card, width, height, short.head, theme).add(toy(card.category, 18, short.head / 2 + 0.5, 22))
+    whole.add(*_name(short, theme, say))
+    rows = len(card.pattern) * short.pitch
+    block = max(rows, len(short.beside) * leading)
+    top = short.head + 6 + (height - short.height) / 2
+    centred = not short.below
+    y = top + (block / 2 if centred else rows / 2)
+    whole.add(pattern(card.pattern, (_PAD + short.left - 7) / 2, y, short.pitch, small_cube))
+    y = top + leading / 2 + ((block - len(short.beside) * leading) / 2 if centred else 0)
+    for index, line in enumerate(short.beside):
+        whole.add(text(short.left, y + index * leading, line, theme, short.size, anchor="start"))
+    y = top + block + leading / 2
+    for index, line in enumerate(short.below):
+        whole.add(text(_PAD, y + index * leading, line, theme, short.size, anchor="start"))
+    return whole
+
+
+def _name(short: Short, theme: Theme, say: Words) -> Iterator[Element]:
+    """The name of a card and, where there is room for it, its type."""
+    size, middle = short.name_size, short.head / 2
+    for index, line in enumerate(short.name):
+        y = middle + (index - (len(short.name) - 1) / 2) * 14
+        yield text(33, y, line, theme, size, display=True, anchor="start")
+    kind, name = say.type(short.card.category), short.name[0]
+    needed = 33 + text_width(name, size, bold=True) * DISPLAY + 8 + text_width(kind, 12) + _PAD
+    if len(short.name) == 1 and kind.lower() != name.lower() and needed <= short.width:
+        yield text(short.width - _PAD, middle, kind, theme, 12, colour="muted", anchor="end")
+
+
+class Grid(NamedTuple):
+    """Cards in two columns, each as high as it must be; the columns end at the same height."""
+
+    placed: list[tuple[Short, float, float, float]]
+    """Each with its left and upper edge and its height."""
+    height: float
+
+
+def grid(
+    shown: Sequence[CardView], width: float, say: Words, sizes: Sequence[tuple[float, float]], most: float
+) -> Grid:
+    """The largest of the sizes of letters and cubes with which the cards keep to this height, or the last of them."""
+    wide = (width - _GAP) / 2
+    for size, pitch in sizes:
+        columns = _columns([short(card, wide, say, size, pitch) for card in shown])
+        height = max((_tall(column) for column in columns), default=0)
+        if height <= most:
+            break
+    placed = []
+    for number, column in enumerate(columns):
+        more, y = (height - _tall(column)) / max(1, len(column)), 0.0
+        for card in column:
+            placed.append((card, number * (wide + _GAP), y, card.height + more))
+            y += card.height + more + _GAP
+    order = [card.id for card in shown]
+    return Grid(sorted(placed, key=lambda one: order.index(one[0].card.id)), height)
+
+
+def _columns(cards: Sequence[Short]) -> tuple[list[Short], list[Short]]:
+    """The cards from left to right and from top to bottom, each in the column that is shorter so far."""
+    columns: tuple[list[Short], list[Short]] = ([], [])
+    for card in cards:
+        min(columns, key=_tall).append(card)
+    return columns
+
+
+def _tall(column: Sequence[Short]) -> float:
+    return sum(card.height for card in column) + _GAP * max(0, len(column) - 1)

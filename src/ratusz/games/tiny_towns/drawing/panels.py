@@ -1,0 +1,180 @@
+"""What changes below the board: the tray of cubes, the score with its reasons, the monument, and what else one has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from ratusz.drawing import Element, Piece, Theme, group, path, text, text_width, wrap
+from ratusz.games.tiny_towns.data import RESOURCES
+from ratusz.games.tiny_towns.drawing.blocks import blank_cube, rosette
+from ratusz.games.tiny_towns.drawing.cards import Words, figure
+from ratusz.games.tiny_towns.drawing.paper import (
+    CELLS,
+    CUBES,
+    INNER,
+    MARGIN,
+    MONUMENT_WIDTH,
+    NOTES,
+    PANEL_HEIGHT,
+    PANELS,
+    SCORE_LEFT,
+    WIDTH,
+)
+from ratusz.games.tiny_towns.views import Town, View
+
+_MIDDLE = PANELS + PANEL_HEIGHT / 2
+
+
+def supply(view: View, me: Town, say: Words) -> Iterator[Piece]:
+    """The cubes that are in use in this round: the named one, or those to choose from."""
+    if view.named:
+        place, told = f"cube.{view.named}", say("named", resource=say.resource(view.named))
+        yield Piece("named frame", "tray", "tt-named", place)
+        yield Piece("named", "notes", f"tt-offer-{view.named}", place, label=told)
+    for resource in _offered(view, me):
+        yield Piece(f"offer {resource}", "notes", f"tt-offer-{resource}", f"cube.{resource}", label=say("to-choose"))
+
+
+def _offered(view: View, me: Town) -> tuple[str, ...]:
+    """What can be named, taken or chosen freely; not what lies on an own Bank."""
+    if view.named or view.phase not in ("name", "place"):
+        return ()
+    if view.phase == "name" and len(view.towns) == 1 and view.options.get("variant") != "town-hall":
+        return tuple(dict.fromkeys(view.face_up))
+    if view.phase == "name" and view.builder is None:
+        return ()
+    banks = any(card.id == "bank" for card in view.cards)
+    banked = {resource for cubes in me.marks.values() for resource in cubes} if banks else set()
+    return tuple(resource for resource in RESOURCES if resource not in banked)
+
+
+def below(view: View, me: Town, theme: Theme, say: Words) -> Iterator[Piece]:
+    """The score, why it is what it is, the monument, and what else the seat has."""
+    monuments, over = bool(view.options.get("monuments", True)), view.phase == "over"
+    yield _score(me, over, theme, say)
+    yield from _reasons(me, over, theme, say)
+    if monuments:
+        yield from _monument(me, theme, say)
+    yield from _rest(view, me, MARGIN + (MONUMENT_WIDTH + 7 if monuments else 0), theme, say)
+
+
+# The score
+
+
+def _score(me: Town, over: bool, theme: Theme, say: Words) -> Piece:
+    """What is built, what empty squares take away, and the sum; grey as long as it is not final."""
+    built = me.total - me.empty
+    rows = ((say("built"), built), (say("empty"), me.empty), (say("total" if over else "now"), me.total))
+    label = f"{say('score')}: {', '.join(f'{name} {figure(points)}' for name, points in rows)}"
+    return Piece("score", "notes", x=SCORE_LEFT, y=CUBES, markup=_sum(rows, over, theme), label=label)
+
+
+@lru_cache(maxsize=512)
+def _sum(rows: tuple[tuple[str, int], ...], over: bool, theme: Theme) -> str:
+    whole, right = group(), WIDTH - MARGIN - SCORE_LEFT - 9
+    for index, (name, points) in enumerate(rows):
+        strong = index == (2 if over else 0)
+        y, colour = (13.0, 30.5, 49.0)[index], "ink" if strong else "muted"
+        whole.add(text(9, y, name, theme, 12, colour=colour, bold=strong, anchor="start", within=right - 40))
+        figures = text(right, y, figure(points), theme, 17 if strong else 13, colour=colour, bold=strong, anchor="end")
+        whole.add(figures.set(data_value=str(points)) if index == 2 else figures)
+    return str(whole.add(path(f"M9 39.500H{right:g}", stroke=theme["line"], stroke_width=1)))
+
+
+def _reasons(me: Town, over: bool, theme: Theme, say: Words) -> Iterator[Piece]:
+    """What the squares without a building cost, and what earns nothing yet; cubes do not fill a square."""
+    unbuilt = sum(card is None for row in me.buildings for card in row)
+    told = []
+    if unbuilt:
+        key = "unbuilt" if over else "unbuilt-now"
+        told.append(("empty", say(key, count=unbuilt, points=figure(me.empty))))
+    cottages = [cell for cell, row, column in CELLS if me.buildings[row][column] == "cottage"]
+    unfed = sum(cell not in me.fed and not me.points.get(cell) for cell in cottages)
+    if unfed:
+        told.append(("unfed", say("unfed-cottages", count=unfed)))
+    for index, (id, words) in enumerate(told):
+        markup = _reason(words, theme)
+        yield Piece(id, "notes", x=MARGIN + 2, y=NOTES + 8 + index * 17, markup=markup, label=words)
+
+
+@lru_cache(maxsize=256)
+def _reason(words: str, theme: Theme) -> str:
+    return str(text(0, 0, words, theme, 12.5, colour="muted", anchor="start", within=INNER - 4))
+
+
+# The monument
+
+
+def _monument(me: Town, theme: Theme, say: Words) -> Iterator[Piece]:
+    """The own monument by name, or its back; and what Opaleye's Watch holds."""
+    label = say("monument-built" if me.monument_built else "monument")
+    if me.monument is None:
+        told, picture = say("monument-choice" if me.dealt else "monument-hidden"), "tt-back"
+    else:
+        told, picture = say.name(me.monument.id), "tt-watch-monument"
+    room = MONUMENT_WIDTH - 52 - 30 * len(me.watch)
+    markup = _named(label, told, picture, me.monument_built or me.monument is None, room, theme)
+    yield Piece("monument", "notes", x=MARGIN, y=PANELS, markup=markup, label=f"{label}: {told}")
+    for index, category in enumerate(reversed(me.watch)):
+        x, told = MARGIN + MONUMENT_WIDTH - 18 - 30 * index, f"{say('watch')}: {say.type(category)}"
+        yield Piece(f"watch {category}", "notes", f"tt-watch-{category}", x=x, y=_MIDDLE, label=told)
+
+
+@lru_cache(maxsize=512)
+def _named(label: str, told: str, picture: str, plain: bool, room: float, theme: Theme) -> str:
+    """A small picture, what it is, and its name; a monument that is not built yet stands in the shade."""
+    middle = PANEL_HEIGHT / 2
+    whole = group(group(Element("use", href=f"#{picture}", x=22, y=middle), opacity=None if plain else 0.4))
+    lines = wrap(told, room, 13, bold=True)
+    if len(lines) > 1:
+        for index, line in enumerate(lines[:2]):
+            whole.add(text(42, middle - 8 + index * 16, line, theme, 13, bold=True, anchor="start", within=room))
+        return str(whole)
+    whole.add(text(42, middle - 9, label, theme, 12, colour="muted", anchor="start", within=room))
+    return str(whole.add(text(42, middle + 7, told, theme, 13, bold=True, anchor="start", within=room)))
+
+
+# What else one has
+
+
+def _rest(view: View, me: Town, left: float, theme: Theme, say: Words) -> Iterator[Piece]:
+    """The hammer's turns, what the novice rule still allows, and in which place the town was completed."""
+    left, right = left + 10, WIDTH - MARGIN - 10
+    if view.builder is not None or me.turns_as_builder:
+        markup, width = _turns(me.turns_as_builder, theme)
+        yield Piece("turns", "notes", x=right, y=_MIDDLE, markup=markup, label=say("turns", turns=me.turns_as_builder))
+        right -= width
+    if me.completed:
+        told = say("place", place=me.place)
+        markup = _completed(me.place, say("completed"), told, right - left - 27, theme)
+        yield Piece("completed", "notes", x=left, y=_MIDDLE, markup=markup, label=f"{say('completed')} · {told}")
+    elif view.options.get("novice", False):
+        markup, told = _novice(me.novice_left, say("novice"), theme), say("novice-left", left=me.novice_left)
+        yield Piece("novice", "notes", x=left, y=_MIDDLE, markup=markup, label=told)
+
+
+@lru_cache(maxsize=128)
+def _turns(turns: int, theme: Theme) -> tuple[str, float]:
+    """How often the seat has held the hammer, and how wide that is; it ends at the origin."""
+    words = f"× {turns}"
+    width = text_width(words, 13) + 15
+    tool = Element("use", href="#tt-hammer", transform=f"translate({-width:.2f} 0) scale(0.7)")
+    return str(text(0, 0, words, theme, 13, anchor="end")) + str(tool), width + 18
+
+
+@lru_cache(maxsize=128)
+def _completed(place: int, words: str, more: str, room: float, theme: Theme) -> str:
+    whole = group(rosette(9, 0, 11, str(place), theme))
+    whole.add(text(25, -8, words, theme, 12, bold=True, anchor="start", within=room))
+    return str(whole.add(text(25, 8, more, theme, 12, colour="muted", anchor="start", within=room)))
+
+
+@lru_cache(maxsize=512)
+def _novice(count: int, words: str, theme: Theme) -> str:
+    """Cubes that may still be put aside, under the name of the rule."""
+    few = 0 < count <= 3  # more only where a host has changed the data file
+    whole = group(text(0, -10, words, theme, 12, colour="muted", anchor="start", within=72))
+    for index in range(count if few else 1):
+        whole.add(group(blank_cube(9 + index * 20, 8, theme), opacity=None if count else 0.35))
+    return str(whole if few else whole.add(text(24, 8, f"× {count}", theme, 12, anchor="start")))
