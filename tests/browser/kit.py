@@ -10,7 +10,7 @@ import time
 import urllib.request
 from pathlib import Path
 
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page
 
 ROOT = Path(__file__).resolve().parents[2]
 PICTURES = "RATUSZ_PICTURES"

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { cellAt, cover, flipped, grouped, inWords, labels, listed, outline, shapeOf, signed, spot, turnable, turned, ways } from "../../src/ratusz/web/static/moves.js";
+import { cellAt, competing, cover, flipped, grouped, inWords, labels, listed, outline, shapeOf, signed, spot, turnable, turned, ways } from "../../src/ratusz/web/static/moves.js";
 
 const houses = { kind: "draw", what: "house", label: "house", symbol: "s-house", moves: [3, 7], gains: [2, -1], cells: ["a1", "b2"], details: { 7: "rolled for c" } };
 const rows = { kind: "build", what: "row", label: "row of two", moves: [10], gains: [0], cells: ["a1 b1"], removes: { 10: ["tree a1"] } };
@@ -39,6 +39,12 @@ test("moves are grouped by what they do and what is picked up, with all of their
   const [one, other] = grouped(listed([blue, rows]));
   assert.deepEqual([one.label, one.source, one.places], ["house", "die.blue", "a1 b2"]);
   assert.deepEqual([other.label, other.source, other.places], ["row of two", "", "a1 b1"]);
+});
+
+test("one has to say what to do only where several things can be done at one place", () => {
+  assert.deepEqual(competing(listed([pass, houses, rows])), ["house", "row of two"]);
+  assert.deepEqual(competing(listed([houses, { ...rows, cells: ["c1 c2"] }])), []);
+  assert.deepEqual(competing(listed([{ ...houses, source: "die.blue" }, rows])), []);
 });
 
 test("every label stands once, those without places not at all", () => {

@@ -56,6 +56,13 @@ export function grouped(moves) {
   return [...groups.values()].map((group) => ({ ...group, places: [...group.spots].sort().join(" ") }));
 }
 
+/** What can be done where something else can be done as well, and nothing has to be picked up for it: one has to say which. */
+export function competing(moves) {
+  const groups = grouped(moves.filter((move) => move.at.length && !move.source));
+  const shares = (one, other) => one.label !== other.label && [...one.spots].some((cell) => other.spots.has(cell));
+  return [...new Set(groups.filter((one) => groups.some((other) => shares(one, other))).map(({ label }) => label))];
+}
+
 /** Whether a move puts something down that may lie in several ways: it covers several cells of a grid, and nothing lies there yet. */
 export const turnable = (move) => move.cells.length > 1 && !move.anchored && move.cells.every(spot);
 

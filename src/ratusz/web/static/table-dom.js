@@ -69,4 +69,4 @@ export function picture(symbol) {
 }
 
 /** A text in which symbols are named, with their pictures. */
-export const withSymbols = (text) => text.split(/‹([^›]*)›/).map((part, place) => (place % 2 ? picture(part) : part.trim() && h("span", {}, part.trim())));
+export const withSymbols = (text) => text.split(/‹([^›]*)›/).map((part, place) => (place % 2 ? picture(part) : part));

@@ -4,7 +4,7 @@ import { pay, roll } from "./beats.js";
 import { Board } from "./board.js";
 import { ask, follow, newKey, Refused } from "./live.js";
 import { drawers, showZoom } from "./layout.js";
-import { inWords, labels, signed, turnable } from "./moves.js";
+import { competing, inWords, labels, signed, turnable } from "./moves.js";
 import { fetched, WIDE } from "./paper.js";
 import { Scenes } from "./scene.js";
 import { sound } from "./sounds.js";
@@ -169,7 +169,7 @@ async function show(next) {
   if (!(await showPlay(closed))) return; // something newer has come while a paper was fetched
   shown = view;
   scores.show(view);
-  fill($("prompt"), withSymbols(view.prompt));
+  fill($("prompt"), h("span", {}, withSymbols(view.prompt)));
   showLog($("panel-log"), view);
   showChat($("chat-list"), view);
   $("chat-form").hidden = !page.mine.length;
@@ -212,13 +212,13 @@ async function showPlay(closed) {
   return view === current;
 }
 
-/** Lays the table out by what lies on it: a sheet alone, a board with cards beside it, or a wide board beside a Forum. */
+/** Lays the table out by what lies on it: a sheet that stands or lies, a board with cards beside it, or a Forum beside a city. */
 function compose() {
   const middle = Boolean(view.boards.middle);
-  const size = ({ paper: { svg } }) => svg.viewBox.baseVal;
-  const slim = size(board.own).width / size(board.own).height;
-  const flat = middle && (board.shown[1].wide || size(board.middle).width >= 1.2 * size(board.middle).height);
-  $("table").dataset.layout = !middle ? "tall" : flat ? "wide" : "cards";
+  const { width, height } = board.paper.svg.viewBox.baseVal;
+  const slim = width / height;
+  const flat = middle && Boolean(board.shown[0].wide);
+  $("table").dataset.layout = middle ? (flat ? "wide" : "cards") : slim > 1 ? "sheet" : "tall";
   $("play").style.setProperty("--slim", slim.toFixed(3));
   $("middle-part").hidden = !middle;
   $("middle-open").hidden = !middle || flat;
@@ -240,15 +240,14 @@ function reveal(before) {
 function showActions() {
   const turn = view.turn;
   const bare = board.moves.filter((one) => !one.at.length);
-  const loose = labels(board.moves.filter((one) => !one.source)).filter(Boolean);
-  const groups = loose.length + board.sources.length;
+  const loose = competing(board.moves).filter(Boolean);
   const { ghost, choices } = board;
   $("bar").hidden = !turn;
   const turns = choices.length > 1 && labels(choices).length === 1 && turnable(choices[0]);
   const several = board.pinned && ghost && choices.length > 1 && !turns; // for what can be turned there are buttons
   fill(
     $("actions"),
-    groups > 1 && loose.length > 0 && loose.map((label) => choice(`do ${label}`, label, board.label === label, symbolOf(label), () => board.choose(label))),
+    loose.map((label) => choice(`do ${label}`, label, board.label === label, symbolOf(label), () => board.choose(label))),
     bare.filter((one) => !one.paper).map((one) =>
       h(
         "button",
