@@ -32,7 +32,7 @@ PROMPTS = [
     (
         lambda: setup(),
         [
-            ("lake b1", "Draw two of house, forest and lake: one in column 2, one in column 4."),
+            ("lake b1", "Draw two of house, forest and lake, one each in columns 2 and 4."),
             (None, "Now draw a house or a forest in column 4."),
         ],
     ),
