@@ -101,12 +101,15 @@ def test_law_13_a_move_and_its_ghost_fit_the_mover_s_board(name: str, options: O
             view = position.view(seat)
             paper, pieces = board_of(game, view, seat)
             assert paper
+            middle, _ = board_of(game, view, None)
+            common = middle.corners.keys() if middle else set[str]()
             ids = {piece.id for piece in pieces}
             for move in some(position.legal(seat).values(), random):
                 assert {*move.cells, *filter(None, [move.at])} <= paper.corners.keys(), move
                 ghost = game.parts.drawing.ghost(game, view, seat, move)
-                assert not ghost.symbol or (ghost.symbol in paper.symbols and move.cells), move
-                assert set(ghost.cells) <= set(move.cells), move
+                assert not ghost.symbol or (ghost.symbol in paper.symbols and (move.cells or ghost.at)), move
+                assert set(ghost.cells) <= (paper.corners.keys() if ghost.at else set(move.cells)), move
+                assert {*filter(None, [ghost.at, ghost.source])} <= paper.corners.keys() | common, move
                 assert misfits(paper, ghost.adds) == [], move
                 assert set(ghost.removes) <= ids, move
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -48,3 +50,19 @@ def asked(position: Position, seat: int = 0) -> set[str]:
         symbol, cell, *served = text.split()
         texts.add(" ".join([symbol, "any" if symbol == "square" else cell[0], *served]))
     return texts
+
+
+def moments(game: Game) -> Iterator[Position]:
+    """A game in which everybody takes one of the moves in turn, wherever the first seat decides."""
+    position, rolls = game.start(), itertools.cycle(["2-4", "1-1", "6-6", "1-4", "3-6", "5-6"])
+    for number in itertools.count():
+        if position.over:
+            return
+        if position.chance:
+            position = position.settle(next(rolls))
+            continue
+        seat = min(position.actors)
+        if seat == 0:
+            yield position
+        legal = list(position.legal(seat))
+        position = position.play(seat, legal[number * 7 % len(legal)])

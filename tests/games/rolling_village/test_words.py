@@ -1,6 +1,5 @@
 """The game in words: the task shrinks as one does it, and places are named by what is printed on the sheet."""
 
-import itertools
 import re
 
 import pytest
@@ -10,7 +9,7 @@ from ratusz.games import position as read_position
 from ratusz.games.rolling_village import FACTS
 from ratusz.games.rolling_village.drawing import paper
 from ratusz.texts import LANGUAGES
-from tests.games.rolling_village.sheets import columns_filled, drawn, rolling_village
+from tests.games.rolling_village.sheets import columns_filled, drawn, moments, rolling_village
 
 EMPTY = ["......"] * 5
 NOT_FREE = {"free_build_order_with_square_or_factory": False}
@@ -32,7 +31,7 @@ PROMPTS = [
     (
         lambda: setup(),
         [
-            ("lake b1", "Draw two of house, forest and lake: one in column 2, one in column 4."),
+            ("lake b1", "Draw two of house, forest and lake, one each in columns 2 and 4."),
             (None, "Now draw a house or a forest in column 4."),
         ],
     ),
@@ -132,22 +131,6 @@ def test_whatever_is_said_names_nothing_that_is_not_on_the_sheet(options, langua
             said += words.describe(position, 0, move, language) + words.label(game, move, language)
             said += words.detail(position, 0, move, language)
         assert not re.search(r"\b[a-f][1-5]?\b(?<!\ba\b)", plain(said)), said
-
-
-def moments(game):
-    """A game in which everybody takes one of the moves in turn, wherever the first seat decides."""
-    position, rolls = game.start(), itertools.cycle(["2-4", "1-1", "6-6", "1-4", "3-6", "5-6"])
-    for number in itertools.count():
-        if position.over:
-            return
-        if position.chance:
-            position = position.settle(next(rolls))
-            continue
-        seat = min(position.actors)
-        if seat == 0:
-            yield position
-        legal = list(position.legal(seat))
-        position = position.play(seat, legal[number * 7 % len(legal)])
 
 
 def test_moves_are_told_by_column_and_street():

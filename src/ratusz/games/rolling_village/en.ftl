@@ -26,7 +26,7 @@ drawn-square = a ‹rv-square› square
 drawn-factory = a ‹rv-factory› factory
 
 chance = Rolled: { $first } and { $second }.
-prompt-setup = Draw two of ‹rv-house› house, ‹rv-forest› forest and ‹rv-lake› lake: one in column { $first }, one in column { $second }{ $streets ->
+prompt-setup = Draw two of ‹rv-house› house, ‹rv-forest› forest and ‹rv-lake› lake, one each in columns { $first } and { $second }{ $streets ->
     [apart] , on different streets
    *[any] {""}
 }.

@@ -26,7 +26,7 @@ drawn-square = ‹rv-square› plac
 drawn-factory = ‹rv-factory› fabrykę
 
 chance = Rzut: { $first } i { $second }.
-prompt-setup = Narysuj dwa z trzech: ‹rv-house› dom, ‹rv-forest› las, ‹rv-lake› staw – jeden w kolumnie { $first }, drugi w kolumnie { $second }{ $streets ->
+prompt-setup = Narysuj dwa z trzech: ‹rv-house› dom, ‹rv-forest› las, ‹rv-lake› staw – po jednym w kolumnach { $first } i { $second }{ $streets ->
     [apart] , na różnych ulicach
    *[any] {""}
 }.
