@@ -9,12 +9,12 @@ from xml.etree import ElementTree
 import pytest
 
 from ratusz.drawing import Paper, Piece, text_width
-from ratusz.games.my_city.drawing import paper, pieces, wide_name
+from ratusz.games.my_city.drawing import draw_blank, paper, pieces, wide_name
 from ratusz.games.my_city.drawing.paper import DIGIT
 from ratusz.games.my_city.drawing.pieces import written_width
-from ratusz.games.my_city.views import Result, Sheet, View
+from ratusz.games.my_city.views import Result, Sheet, View, printed_sheet
 
-from .cities import CAMPAIGN, CHURCH, FORT, PLAYED, ROLL, game_of, view, with_
+from .cities import CAMPAIGN, CHURCH, DATA, FORT, PLAYED, ROLL, game_of, view, with_
 
 SVG = "{http://www.w3.org/2000/svg}"
 BOARD = (900, 700)
@@ -150,3 +150,11 @@ def test_earlier_episodes_are_written_for_good() -> None:
     lying = {piece.id: piece for piece in pieces(game_of(shown), shown, 0)}
     assert lying["points episode3"].label == "−52"
     assert lying["points episode4"].label == "−52 if the episode ended now"
+
+
+@both_languages
+def test_no_panel_hides_the_word_over_the_sum_of_a_blank_sheet(language: str) -> None:
+    total = {"en": "Total", "pl": "Razem"}[language]
+    for episode in CAMPAIGN:
+        svg = draw_blank(printed_sheet(DATA, episode), language=language)
+        assert svg.index(f">{total}<") > svg.rindex('stroke-width="1.5"'), "after the frame of the strong box"

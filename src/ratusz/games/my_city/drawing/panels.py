@@ -171,11 +171,14 @@ def perfect_rule(look: Look) -> Iterator[Element]:
         yield text(x + 18, y + 6 + 13 * index, line, look.theme, 12, anchor="start", within=look.plan.inner - 18)
 
 
-def score(look: Look) -> Iterator[Element]:
-    """A box for each row of the score, and the sum of the episode in the last one."""
+def score(look: Look, *, blank: bool) -> Iterator[Element]:
+    """A box for each row of the score, and the sum of the episode in the last one; pieces say what it is a sum of."""
     for row, box in look.plan.score.items():
         yield from _score_box(look, row, box)
     yield look.panel(look.plan.sum, strong=True)
+    if blank:
+        x, y, width, _ = middle(look.plan.sum)
+        yield text(x + width / 2, y + 8.5, look.say("total"), look.theme, 12, bold=True, within=width - 8)
 
 
 def worth_of(printed: Printed, row: str) -> int:

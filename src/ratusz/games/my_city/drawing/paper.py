@@ -82,7 +82,7 @@ class Sheet:
             panels.compass_row(look),
             panels.targets(look, blank=self.blank),
             panels.perfect_rule(look),
-            panels.score(look),
+            panels.score(look, blank=self.blank),
             panels.totals(look, self.episodes),
             city(self.printed, plan.top, theme, self.signs if self.blank else {}),
             layer("notes"),
@@ -153,8 +153,6 @@ class Sheet:
         yield title(self.say.episode(self.printed.episode), self.theme)
         where = self.say.where(self.printed)
         yield text(MARGIN, 38, where, self.theme, 12, colour="muted", anchor="start", within=INNER)
-        x, y, width, _ = middle(self.plan.sum)
-        yield text(x + width / 2, y + 8.5, self.say("total"), self.theme, 12, bold=True, within=74)
 
     def _name_line(self) -> Iterator[Element]:
         yield text(228, 24, self.say("name"), self.theme, 12, colour="muted", anchor="start", within=34)
