@@ -1,12 +1,14 @@
 import re
 from collections.abc import Iterator, Mapping
 from itertools import combinations
+from pathlib import Path
 from xml.etree import ElementTree
 
 import msgspec
 import pytest
 
 from ratusz.drawing import Piece, contrast, paint, theme, to_pdf
+from ratusz.engine.records import read_record, replayed
 from ratusz.games import configured
 from ratusz.games.seven_wonders_dice.drawing import (
     draw,
@@ -28,6 +30,8 @@ from ratusz.games.seven_wonders_dice.drawing.words import words
 from ratusz.games.seven_wonders_dice.moves import Move, decode, read
 from ratusz.games.seven_wonders_dice.printed import CITIES, COLORS, CityId, Shared, whole_areas
 from ratusz.games.seven_wonders_dice.views import Pending, View
+from ratusz.games.seven_wonders_dice.words import detail
+from ratusz.replays import game_of
 
 from .wonders import BASE, BOARDS, BONUSES, DATA, DEALING, FORUM, GAME, MARKED, SPACES, city, die, view
 
@@ -323,6 +327,22 @@ def test_a_build_picks_up_its_die_and_shows_the_whole_price() -> None:
     pending = Pending("free_build", "bonus.cross", (), 0, True, ())
     free = msgspec.structs.replace(MARKED, pending=pending)
     assert picked("blue-2 agora.mask.1", view(free, *BASE.cities[1:])) == ("die.5", ["sw-pay-1"])
+
+
+def test_every_build_has_its_die_and_every_ghost_the_price_that_is_told() -> None:
+    record = Path(__file__).parent.parent / "golden" / "seven-wonders-dice" / "three-chosen-mixed.txt"
+    told = read_record(record.read_text(encoding="utf-8"))
+    game = game_of(told)
+    for position in list(replayed(told, game))[40:400:13]:
+        for seat in position.actors:
+            shown = position.view(seat)
+            for index in position.legal(seat):
+                move = decode(game, index)
+                ghosted = ghost(game, shown, seat, move)
+                assert bool(ghosted.source) == (move.kind == "build")
+                paid = re.findall(r"\d+ coins?|free", detail(position, seat, move, "en"))
+                coins = [piece.symbol.removeprefix("sw-pay-") for piece in ghosted.adds]
+                assert coins == [word.split()[0].replace("free", "0") for word in paid[:1] if move.kind != "pass"]
 
 
 def test_every_place_of_a_move_is_on_the_board() -> None:

@@ -76,6 +76,17 @@ def test_law_11_pieces_name_only_what_their_paper_has(name: str, options: Option
 
 
 @every_game
+def test_law_11_the_same_pieces_fit_on_paper_for_wide_windows(name: str, options: Options, moves: int) -> None:
+    game, drawing = started(name, options), started(name, options).parts.drawing
+    for position, random in positions(game, moves // 6, 17):
+        view = position.view(random.choice(viewers(position)))
+        for seat in (None, 0):
+            wide = drawing.wide_name(drawing.paper_name(view, seat) or "")
+            if wide:
+                assert misfits(drawing.paper(game, wide), drawing.pieces(game, view, seat)) == []
+
+
+@every_game
 def test_law_12_changes_lead_from_one_board_to_the_next(name: str, options: Options, moves: int) -> None:
     game, known, papers = started(name, options), dict[Seat, dict[str, Piece]](), dict[Seat, Paper | None]()
     before: dict[Seat, tuple[Piece, ...]] = {}

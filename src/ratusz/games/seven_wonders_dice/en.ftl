@@ -29,6 +29,7 @@ area-market = Market
 area-university = University
 area-guild = Guild Court
 area-gallery = Gallery of Leaders
+both-barracks = Barracks
 
 color-grey = grey
 color-blue = blue
@@ -134,7 +135,7 @@ prompt-act = { $can ->
     }.
     [die] Tap a ‹sw-any-die› die, then a space; or pass.
     [stage] Tap the next stage of your ‹sw-tile-wonder› Wonder, or pass.
-   *[both] Tap a ‹sw-any-die› die, then a space; or the next stage of your ‹sw-tile-wonder› Wonder; or pass.
+   *[both] Tap a ‹sw-any-die› die, then a space; or your ‹sw-tile-wonder› Wonder's next stage; or pass.
 }
 prompt-again = { $leave ->
     [yes] One more action, or leave it. { prompt-act }

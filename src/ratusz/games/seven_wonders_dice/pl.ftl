@@ -29,6 +29,7 @@ area-market = targowisko
 area-university = uniwersytet
 area-guild = dziedziniec gildii
 area-gallery = galeria liderów
+both-barracks = koszary
 
 color-grey = szara
 color-blue = niebieska
@@ -149,7 +150,7 @@ prompt-act = { $can ->
    *[both] Wskaż ‹sw-any-die› kość, a potem pole; albo kolejny etap ‹sw-tile-wonder› Cudu; albo spasuj.
 }
 prompt-again = { $leave ->
-    [yes] Jeszcze jedna akcja, a jeśli nie chcesz, zrezygnuj. { prompt-act }
+    [yes] Jeszcze jedna akcja; możesz zrezygnować. { prompt-act }
    *[no] Jeszcze jedna akcja. { prompt-act }
 }
 prompt-free = { $leave ->

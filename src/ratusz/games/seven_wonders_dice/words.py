@@ -234,9 +234,12 @@ def _can(moves: Iterable[AnyMove]) -> str:
 
 def _areas(moves: Iterable[AnyMove], language: str) -> str:
     """Where spaces can be crossed off now, each area with its symbol."""
-    reached = dict.fromkeys(cell.partition(".")[0] for move in moves for cell in move.cells)
-    names = (f"‹sw-tile-{TILES[area]}› {_sayer(language)(f'area-{area}')}" for area in AREAS if area in reached)
-    return ", ".join(names)
+    say, cells = _sayer(language), {cell.partition(".")[0] for move in moves for cell in move.cells}
+    names = {area: f"‹sw-tile-{TILES[area]}› {say(f'area-{area}')}" for area in AREAS if area in cells}
+    if {"west", "east"} <= cells:
+        names["west"] = f"‹sw-tile-west› ‹sw-tile-east› {say('both-barracks')}"
+        del names["east"]
+    return ", ".join(names.values())
 
 
 def name_of(spot: Spot, language: str) -> str:
