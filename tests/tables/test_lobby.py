@@ -141,7 +141,7 @@ def test_bots_have_names_that_nobody_else_at_the_table_has() -> None:
     names = [seat.name for seat in hand.look("ann").seats]
     assert len(set(names)) == 12
     assert bot_name(3, [names[3]]) not in names[:4]
-    assert hand.look("ann").seats[1].temper == "bot, plays to win"
+    assert hand.look("ann").seats[1].temper == "strong bot"
     assert not hand.look("ann").seats[0].temper
 
 

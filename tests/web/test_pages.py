@@ -15,6 +15,7 @@ from tests.web.kit import Client
 
 GAMES = list(ratusz.all_facts())
 PAGES = ["/", "/me", "/login", "/api", *[f"/{page}/{game}" for game in GAMES for page in ("new", "rules")]]
+FRIENDS = {"players": "2", "seat-0": "me", "seat-1": "open", "watch": "yes"}
 say = texts_of("ratusz.web").say
 Enter = Callable[..., Client]
 
@@ -86,7 +87,7 @@ def test_two_clicks_to_a_game(browser: httpx.Client, game: str, language: str) -
 
 
 def test_inviting_friends(browser: httpx.Client, address: str) -> None:
-    table = browser.post(f"/invite/{GAMES[0]}").url.path
+    table = browser.post(f"/new/{GAMES[0]}", data=FRIENDS).url.path
     page = browser.get(table).text
     assert f"{address}{table}" in page
     assert '<svg class="qr"' in page or "qr" in page
@@ -112,7 +113,7 @@ def check_text(answer: httpx.Response) -> str:
 
 
 def test_arranging_leaving_and_giving_up(browser: httpx.Client) -> None:
-    table = browser.post(f"/invite/{GAMES[0]}").url.path
+    table = browser.post(f"/new/{GAMES[0]}", data=FRIENDS).url.path
     seats = f"/api{table.replace('/t/', '/tables/')}"
     browser.post(f"{table}/arrange", data={"seat": "1", "plan": "bot:random"})
     assert browser.get(seats).json()["seats"][1]["bot"] == "random"
@@ -122,7 +123,7 @@ def test_arranging_leaving_and_giving_up(browser: httpx.Client) -> None:
     assert browser.post(f"{table}/cancel").url.path == "/"
     assert browser.get(seats).json()["stage"] == "cancelled"
     check(browser.get(table), "en")
-    left = browser.post(f"/invite/{GAMES[0]}").url.path
+    left = browser.post(f"/new/{GAMES[0]}", data=FRIENDS).url.path
     browser.post(f"{left}/leave")
     assert browser.get(f"/api{left.replace('/t/', '/tables/')}").json()["stage"] == "cancelled"
 
@@ -140,7 +141,7 @@ def test_a_table_with_all_options(browser: httpx.Client, game: str) -> None:
     assert browser.get("/api/me").json()["name"] == "Zofia"
     hotseat = browser.post(f"/new/{game}", data={**form, "seat-1": "me"}).url.path
     alone = browser.get(f"/api{hotseat.replace('/t/', '/tables/')}").json()
-    assert (alone["stage"], alone["clock"]["kind"]) == ("playing", "none"), "nobody waits, so days do not count"
+    assert (alone["stage"], alone["deadline"]) == ("playing", None), "nobody waits, so no clock runs"
     for wrong in ({"players": "99"}, {"players": "x"}, {"seat-0": "king"}, {"access": "all"}, {"clock": "slow"}):
         assert browser.post(f"/new/{game}", data={**form, **wrong}).status_code == 400
 

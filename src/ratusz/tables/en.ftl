@@ -1,7 +1,7 @@
 # Tables, English
 
-bot-greedy = bot, plays to win
-bot-random = bot, plays at random
+bot-greedy = strong bot
+bot-random = easy bot
 name-former = former player
 name-nobody = free
 name-of-several = { $name } ({ $number })

@@ -1,7 +1,7 @@
 # Stoliki, po polsku
 
-bot-greedy = bot, gra o zwycięstwo
-bot-random = bot, gra na chybił trafił
+bot-greedy = silny bot
+bot-random = łatwy bot
 name-former = były gracz
 name-nobody = wolne
 name-of-several = { $name } ({ $number })

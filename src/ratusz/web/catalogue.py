@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 
+import msgspec
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 from ratusz.bots import NAMES
 from ratusz.engine.facts import Facts
-from ratusz.engine.options import Option
+from ratusz.engine.options import Option, Value
 from ratusz.games import all_facts
 from ratusz.store import Person, Service, Summary
 from ratusz.tables import Refusal
+from ratusz.tables.bot_names import bot_name
 from ratusz.texts import texts_of
 from ratusz.web.bodies import GameBody, OptionBody, RulesBody, SeatBody, TableBody
+from ratusz.web.pickers import DRAWN_CHOICES, PICKERS, Group, named
+from ratusz.web.setups import Setup
 
 
 def known(game: str) -> Facts:
@@ -54,9 +59,75 @@ def _option(facts: Facts, option: Option, language: str) -> OptionBody:
     return OptionBody(option.name, label, option.default, option.choices, option.low, option.high, also, option.ruling)
 
 
+class Field(msgspec.Struct, frozen=True):
+    """An option as the form of a new table shows it."""
+
+    name: str
+    label: str
+    value: Value
+    choices: tuple[tuple[str, str], ...]
+    """Each with its name."""
+    low: int
+    high: int
+    ruling: bool
+    """Whether it only decides an unclear point of the rules."""
+    drawn: bool
+    """Whether there is a picture of every choice."""
+    groups: tuple[Group, ...]
+    """What can be picked instead of a choice, one thing of each group."""
+
+
+def option_field(facts: Facts, option: Option, setup: Setup, language: str) -> Field:
+    """An option in the form, filled in for a setup."""
+    picker = PICKERS.get((facts.id, option.name))
+    return Field(
+        option.name,
+        option_label(facts, option.name, language),
+        setup.all_options(facts)[option.name],
+        tuple((choice, choice_label(facts, choice, language)) for choice in option.choices),
+        option.low,
+        option.high,
+        bool(option.ruling),
+        (facts.id, option.name) in DRAWN_CHOICES,
+        picker.groups(facts, language) if picker else (),
+    )
+
+
+def option_label(facts: Facts, name: str, language: str) -> str:
+    """What an option is called on pages: shortly, or as the game itself explains it."""
+    short, texts = f"option-{facts.id}-{name.replace('_', '-')}", texts_of("ratusz.web")
+    if texts.has(language, short):
+        return texts.say(language, short)
+    return texts_of(facts.package).say(language, f"option-{name}")
+
+
+def setup_words(facts: Facts, setup: Setup, language: str) -> tuple[str, str]:
+    """What a setup is called and what it means in this game."""
+    texts, key = texts_of("ratusz.web"), f"setup-{setup.id}-{facts.id}"
+    more = key if texts.has(language, key) else f"setup-{setup.id}-line"
+    return texts.say(language, f"setup-{setup.id}"), texts.say(language, more)
+
+
+def options_in_words(facts: Facts, options: Mapping[str, Value], language: str) -> list[tuple[str, str]]:
+    """What is played, name by name: every variant, and of the unclear points those that are not decided as usual."""
+    say, told = texts_of("ratusz.web").say, []
+    for option in facts.options:
+        value = options[option.name]
+        if value == option.default and (option.ruling or value is False):
+            continue
+        if isinstance(value, bool):
+            words = say(language, "lobby-yes" if value else "lobby-no")
+        else:
+            words = named(facts, option.name, str(value), language) or choice_label(facts, str(value), language)
+        told.append((option_label(facts, option.name, language).partition(":")[0], words))
+    return told
+
+
 def choice_label(facts: Facts, choice: str, language: str) -> str:
-    """What a choice of an option is called: the game's own text for it, or the word itself."""
+    """What a choice of an option is called: the game's own text for it, a seat, or the word itself."""
     texts, key = texts_of(facts.package), f"choice-{choice}"
+    if choice.isdigit():
+        return texts_of("ratusz.web").say(language, "new-seat", number=int(choice) + 1)
     return texts.say(language, key) if texts.has(language, key) else choice.replace("-", " ").replace("_", " ")
 
 
@@ -93,10 +164,13 @@ async def table_bodies(service: Service, found: list[Summary], person: Person | 
 def _table_body(summary: Summary, names: dict[str, str], me: str, language: str) -> TableBody:
     title = known(summary.game).title[language] if summary.game in all_facts() else summary.game
     former = texts_of("ratusz.tables").say(language, "name-former")
+    people = [names.get(seat.person or seat.invited, "") for seat in summary.seats]
     seats = []
-    for seat in summary.seats:
+    for number, seat in enumerate(summary.seats):
         somebody = seat.person or seat.invited
         name = names.get(somebody, former) if somebody else ""
+        if seat.bot and not somebody:
+            name = bot_name(number, people)
         mine = bool(me) and seat.person == me
         seats.append(SeatBody(name, seat.bot, seat.pending, mine))
     return TableBody(

@@ -5,30 +5,30 @@ site-line = A table for city-building games
 skip = Skip to the content
 nav-main = Main
 nav-games = Games
-nav-enter = Enter
+nav-enter = Sign in
 language-en = English
 language-pl = polski
 language-choose = Language
 theme-choose = Colours
-theme-auto = as the system
+theme-auto = like your device
 theme-light = light
 theme-dark = dark
 footer-api = API for programs
-footer-fair = Rules in our own words, drawings our own. The games belong to their authors and publishers; if you like one, buy it.
+footer-fair = Rules in our own words, drawings our own. The games belong to their authors and publishers: if you like one, buy it.
 names-first = Busy, Calm, Cheerful, Clever, Brave, Swift, Patient, Lucky, Curious, Gentle
 names-second = Beaver, Badger, Hedgehog, Stork, Lynx, Sparrow, Bison, Squirrel, Mole, Woodpecker
 
 # Home
 
 home-title = Build a town tonight
-home-intro = City-building games with exact rules, good bots and dice that anyone can check. No account: choose a game and play.
+home-intro = Four city-building games against friends or bots. No account needed: pick one and play.
 home-games = Games
 home-play = Play now
 home-play-game = Play now: { $game }
-home-invite = Invite friends
-home-invite-game = Invite friends to { $game }
-home-options = All options
-home-options-game = All options of { $game }
+home-invite = With friends …
+home-invite-game = With friends: { $game }
+home-options = Options …
+home-options-game = Options for { $game }
 home-rules = Rules
 home-rules-game = Rules of { $game }
 home-players = { $low ->
@@ -37,47 +37,51 @@ home-players = { $low ->
 }
 home-minutes = { $low }–{ $high } min
 home-picture = A finished board of { $game }
-home-continue = Continue
+home-continue = Your games
 home-mine-over = Finished games
-home-open = Open tables
-home-open-none = No open tables. Start one?
+home-open = Tables looking for players
+home-open-none = Nobody is waiting for players right now. Open a table “With friends” and let everyone see it.
 table-your-turn = your turn
-table-playing = playing
+table-playing = others are thinking
 table-lobby = { $free ->
     [one] one seat free
    *[other] { $free } seats free
 }
-table-full = can begin
+table-full = ready to start
 table-over = finished
 table-join = Join
-table-go = Open
+table-go = Play
 table-with = with { $names }
-table-alone = alone
+table-alone = solo
+table-empty = nobody else yet
+table-one-screen = at one screen
+table-look-back = Look back
 
 # Opening a table
 
-new-title = { $game }: a new table
-new-who = Who plays
-new-players = { $count ->
-    [one] { $count } player
-   *[other] { $count } players
-}
+new-title = { $game }: new table
+new-who = Who is playing?
+new-setups = Ready-made games
+new-players-label = How many players?
+new-player = Player { $number }
+new-seat-here = Someone at this screen
+new-name-here = Their name
+new-bot-greedy = Strong bot
+new-bot-random = Easy bot
+new-pick = I choose …
+new-start = Start the game
+new-clock-usual = a week per round
+new-clock-other = set by a program
 new-seat = Seat { $number }
-new-seat-me = me
-new-seat-also-me = me too (on this screen)
-new-seat-open = somebody who joins
-new-bot = bot “{ $bot }”
-new-seats-help = Several seats of your own make a game on one screen: it is handed on from player to player.
-new-variants = The game
-new-rulings = Unclear points of the rules
-new-rulings-help = Where the rulebook leaves a question open. The defaults are good.
-new-ruling = ruling { $ruling }
-new-also = or: { $also }
-new-table = The table
+new-seat-open = A friend, by link
+new-variants = What do you play with?
+new-rulings = Fine points of the rules
+new-rulings-help = Where the rulebook leaves a question open. The settings are fine as they are.
+new-table = Who may join?
 new-access = Who may come
-new-access-private = whoever has the link
-new-access-open = everybody: the table is listed
-new-clock = Time for a round
+new-access-private = Only people with the link
+new-access-open = Anyone: list the table on the home page
+new-clock = Clock
 new-clock-none = no limit
 new-clock-live-1 = 1 minute
 new-clock-live-3 = 3 minutes
@@ -85,43 +89,72 @@ new-clock-live-10 = 10 minutes
 new-clock-days-1 = 1 day
 new-clock-days-3 = 3 days
 new-clock-days-7 = 7 days
-new-clock-help = When the time is up, a bot stands in until the player is back.
-new-watch = Others may look on
+new-clock-help = How long may a round take? When someone runs out of time, a bot plays for them until they are back.
+new-watch = Others may watch
 new-name = Your name
 new-open = Open the table
 
+# Ready-made games
+
+setup-first = First game
+setup-first-line = The plain rules, against one bot.
+setup-first-tiny-towns = The seven basic buildings, no monuments, against one bot.
+setup-first-my-city = The first episode, against one bot.
+setup-first-seven-wonders-dice = Cities are dealt, against one bot.
+setup-full = Full game
+setup-full-rolling-village = With factories, against one bot.
+setup-full-tiny-towns = Buildings drawn by chance, a secret monument each.
+setup-full-my-city = The campaign: twelve episodes, one after the other.
+setup-full-seven-wonders-dice = Everybody chooses a city, against two bots.
+setup-solo = Solo
+setup-solo-line = Just you and the sheet. How many points can you make?
+setup-solo-tiny-towns = Just you and your town. How many points can you make?
+setup-friends = With friends
+setup-friends-line = You get a link to send.
+
+# Short names of options
+
+option-rolling-village-factories = Factories
+option-tiny-towns-variant = Who names the cube?
+option-tiny-towns-monuments = Monuments: two each, keep one in secret
+option-tiny-towns-novice = Twice in the game you may put a cube aside
+option-tiny-towns-cards = Buildings
+option-tiny-towns-first-builder = Who begins as Master Builder?
+option-my-city-play = Episode
+option-seven-wonders-dice-cities = Cities
+
 # Me
 
-me-title = Me
+me-title = Who are you?
 me-name = Name
-me-name-help = That is all we need. It is shown at your tables.
+me-name-help = A name is all we need. Others see it at your tables.
 me-keep = Save
-me-enter = Enter
+me-enter = That’s me
 me-password = Password
-me-password-none = Set a password to come back from another device. Without one, only this browser knows you.
-me-password-there = You have a password: log in elsewhere with your name and this password.
+me-password-none = With a password you can come back from any device. Without one, only this browser knows you.
+me-password-there = You have a password. Sign in anywhere with your name and this password.
 me-password-set = Set password
 me-password-change = Change password
 me-tokens = Tokens for programs
-me-tokens-help = A program with a token plays in your name. Take the token away, and it stops at once.
+me-tokens-help = A program with a token can play for you. Delete the token and it stops at once.
 me-token-label = What it is for
 me-token-make = Make a token
-me-token-secret = Your new token. Copy it now: it is shown only once.
+me-token-secret = Here is your new token. Copy it now: we show it only once.
 me-token-delete = Delete token { $label }
-me-leave = Leave
-me-logout = Log out
-me-logout-none = You have no password: after logging out nobody can come back as { $name }.
+me-leave = Sign out
+me-logout = Sign out here
+me-logout-none = You have no password yet. If you sign out now, nobody can come back as { $name }.
 me-elsewhere = Sign out everywhere else
-me-elsewhere-help = Was somebody else at your device? No browser but this one will know you then; a new password does the same. Tokens stay.
+me-elsewhere-help = Did someone else use your device? Then only this browser will know you. Your tokens keep working.
 me-delete = Delete my data
-me-delete-help = Your name, password and tokens and everything you said are deleted; bots play on for you, and old games name a former player.
+me-delete-help = We delete your name, your password, your tokens and everything you have written. Bots finish your running games, and old games show a former player.
 me-delete-sure = Please tick the box if you are sure.
 me-delete-tick = Yes, delete everything about me
-me-login = Log in with name and password
-login-title = Log in
-login-help = For those who have set a password. Otherwise a name is enough:
-login-new = enter as somebody new
-login-do = Log in
+me-login = Sign in with a password
+login-title = Welcome back
+login-help = No password yet? You only need a name:
+login-new = choose one
+login-do = Sign in
 
 # Rules and printing
 
@@ -154,13 +187,21 @@ check-number = No.
 check-ticket = Ticket
 check-of = of
 check-outcome = Outcome
-check-record = Download the record
+check-record = Download the game record
 check-back = Back to the table
 
 # Errors
 
-error-title = That did not work
-error-home = Go home
+error-title-missing = Nothing here
+error-title-forbidden = You cannot do that
+error-title-bad = That did not work
+error-title-conflict = Not right now
+error-title-full = Not right now
+error-title-illegal = That is not allowed
+error-title-failed = Something broke on our side
+error-name = Choose a name
+error-back = Go back
+error-home = To the home page
 
 # API
 
@@ -170,20 +211,20 @@ api-schemas = Types
 
 # Refusals
 
-refusal-unknown-visitor = Say who you are first: enter with a name, or send a token.
-refusal-bad-token = This token is not valid.
-refusal-cross-site = This request comes from another site and is refused.
-refusal-unknown-page = There is no such page.
-refusal-wrong-method = This cannot be done with this address.
-refusal-malformed = This request cannot be understood.
-refusal-too-large = This request is too large.
-refusal-too-many = That is too much at once; wait a minute.
-refusal-failed = Something went wrong here. It is not your fault; try again in a moment.
-refusal-no-print = PDF needs one more package on this server: pip install "ratusz[print]". SVG works without it.
-refusal-not-over = The game is not over yet.
+refusal-unknown-visitor = We do not know you yet. Choose a name first (programs send a token).
+refusal-bad-token = This token does not work any more.
+refusal-cross-site = This came from another website, so we did not do it. Try again from our own pages.
+refusal-unknown-page = There is no page at this address. Perhaps the link is incomplete.
+refusal-wrong-method = That cannot be done at this address.
+refusal-malformed = Something about that was not right, so nothing has changed. Go back and try again.
+refusal-too-large = That is too much text at once.
+refusal-too-many = That was a bit fast. Wait a minute and try again.
+refusal-failed = It is not your fault, and nothing is lost. Try again in a moment.
+refusal-no-print = This server cannot make PDF files (its host can add that with: pip install "ratusz[print]"). The sheets as SVG work.
+refusal-not-over = The game is still running. Come back when it is over.
 refusal-no-campaign = This game has no campaign.
 refusal-no-step = There is no such step; steps are 0 to { $last }.
-refusal-ahead = This table has not told so much yet; look at it anew.
+refusal-ahead = Your page is ahead of the table. Load it again.
 
 # The table and the replay; what stands in braces is filled in by the page's scripts
 
@@ -201,10 +242,10 @@ table-sound = Soft sounds
 table-zoom = Zoom
 table-beside-board = That would reach beyond the board.
 table-does-not-fit = That is not possible here.
-table-reconnecting = The connection is lost. Reconnecting … nothing is lost.
-table-failed = The server could not do that. Please try again.
+table-reconnecting = The connection is gone. Reconnecting … your game is safe.
+table-failed = That did not work. Please try again.
 table-copied = Copied
-table-state-away = a bot stands in
+table-state-away = a bot is playing
 table-state-pending = is thinking
 table-state-ready = is ready
 table-in-words = The board in words
@@ -218,12 +259,12 @@ table-scores = Scores, line by line
 table-place = Place
 table-to-rematch = To the rematch
 table-rematch = Rematch
-table-record = Record as a file
-table-check-dice = Seed and dice
-table-check-dice-how = Before the first roll the server bound itself to a secret seed by showing a commitment to it. Now that the game is over, the seed is shown and everybody can draw all outcomes again.
-table-commitment = Commitment, shown from the start
-table-seed = Seed
-table-words = Words of the players
+table-record = Game record (file)
+table-check-dice = Fair dice
+table-check-dice-how = Before the first roll the server fixed a secret number and showed its fingerprint. Now that the game is over you can see the number, and anyone can roll all the dice again.
+table-commitment = Fingerprint, shown from the start
+table-seed = Secret number
+table-words = Lucky words of the players
 table-check-now = Check the dice
 table-play = Play
 table-pause = Pause
@@ -233,11 +274,11 @@ table-enlarge = Board of { $name }, enlarge
 table-turn = Turn { $number }
 table-leave = Leave the game
 table-leave-title = Leave this game?
-table-leave-how = A bot plays on for you. You can come back to the table at any time and take over again.
+table-leave-how = A bot plays on for you. Open the table again whenever you like, and you are back.
 table-stay = Stay
 table-my-board = { $name } (you)
-table-hand-over = It is the turn of { $name }
-table-hand-over-why = Hand the screen over. Nothing of anybody else’s is shown until you go on.
+table-hand-over = { $name }’s turn
+table-hand-over-why = Pass the screen on. Nobody’s board is shown until you tap.
 table-take-over = I am here
 table-days = { $number } days
 table-tie-break = Tie-break: { $rule }
@@ -260,7 +301,7 @@ table-rotate = Rotate
 table-flip = Flip
 table-place-it = Place it
 table-confirm = Confirm
-table-unconfirm = Take back
+table-unconfirm = Change my turn
 table-auto = End my turn for me when it is complete
 table-others = The others
 table-side = Score, log and chat
@@ -302,31 +343,55 @@ table-sides = Whose side
 
 # Before the game
 
-lobby-title = { $game }: waiting for players
-lobby-seats = Seats
+lobby-seats = Who is playing?
 lobby-mine = you
-lobby-sit = Sit down
-lobby-sit-seat = Sit down on seat { $number }
+lobby-sit = Sit here
+lobby-sit-seat = Sit on seat { $number }
+lobby-free = Free seat
+lobby-invited = invited
+lobby-join = Join the game
+lobby-sit-here = Share this screen
+lobby-sit-here-seat = Seat { $number }: someone at this screen
+lobby-add-bot = Add a bot
+lobby-add-bot-seat = Add a bot on seat { $number }
+lobby-make-greedy = Stronger
+lobby-make-random = Easier
+lobby-make-seat = { $name }: { $how }
+lobby-free-seat = Free the seat of { $name }
+lobby-name-seat = Name of the player on seat { $number }
+lobby-name-keep = Save
+lobby-options = The game
+lobby-players = Players
+lobby-clock = Time for a round
+lobby-yes = yes
+lobby-no = no
+lobby-rules = Rules of { $game }
+lobby-chat = Chat
+lobby-qr-show = Show a QR code
+lobby-fair = Fair dice
+lobby-fair-help = All rolls of this game follow from a secret number that is already fixed. You see its fingerprint now and the number itself after the game. Add a lucky word if you like: it changes every roll, so nobody can have picked the dice beforehand, not even this server.
+lobby-words = Words so far:
+lobby-word-of = Lucky word of { $name }
 lobby-name = Your name
 lobby-invite = Invite friends
-lobby-invite-help = Send this link, or let them scan the code.
+lobby-invite-help = Send this link. Whoever opens it can sit down, no account needed.
 lobby-link = Link to this table
-lobby-copy = Copy
+lobby-copy = Copy link
 lobby-qr = QR code with the link to this table
 lobby-start = Start the game
-lobby-fill = Start, with bots in the free seats
-lobby-opener = Whoever opened the table starts the game.
-lobby-seat-plan = Who sits on seat { $number }
-lobby-arrange = Change
-lobby-word = A word for the dice
-lobby-word-help = Your word goes into every roll. So nobody, not even the server, can have chosen the dice beforehand.
-lobby-word-keep = Add my word
-lobby-commitment = Commitment to the dice
-lobby-leave = Leave
+lobby-fill = { $count ->
+    [one] Start, with a bot in the free seat
+   *[other] Start, with bots in the free seats
+}
+lobby-opener = As soon as all seats are taken, anyone can start.
+lobby-word = Your lucky word
+lobby-word-keep = Add it
+lobby-commitment = Fingerprint of the dice
+lobby-leave = Leave the table
 lobby-decline = No, thanks
-lobby-full = All seats are taken. Stay and watch when the game begins, or open a table of your own.
+lobby-full = All seats are taken. You can watch once the game begins, or open a table of your own.
 lobby-open-another = Open another table
-lobby-cancel = Close the table
+lobby-cancel = Close the table for everyone
 
 campaign-title = The campaign so far
 campaign-now = being played

@@ -7,8 +7,11 @@ from typing import Literal, cast
 from ratusz.engine.facts import Facts
 from ratusz.engine.options import Value
 from ratusz.tables import Clock, Open, Plan, Refusal
+from ratusz.web.pickers import PICKED, picked
 
 Form = dict[str, str]
+WHEN_WAITED_FOR = "usual"
+"""The clock of the form that nobody has touched: a week if somebody else comes, none otherwise."""
 CLOCKS = {
     "none": Clock(),
     "live-1": Clock("live", 60),
@@ -30,18 +33,20 @@ def open_from_form(facts: Facts, form: Form) -> Open:
         if isinstance(option.default, bool):
             options[option.name] = form.get(option.name, "no")
         else:
-            written = form.get(f"{option.name}-also", "").strip() or form.get(option.name, "")
+            written = form.get(option.name, "")
+            if written == PICKED:
+                written = picked(facts, option.name, form, _players(facts, form))
             if written:
                 options[option.name] = written
-    players = _number(str(options.get("players", facts.default_players)), *facts.players)
-    options["players"] = players
-    plans = tuple(plan_of(form.get(f"seat-{seat}", "me" if seat == 0 else "open")) for seat in range(players))
-    access, clock = form.get("access", "private"), CLOCKS.get(form.get("clock", "none"))
+    players = options["players"] = _players(facts, form)
+    plans = tuple(_plan(form, seat) for seat in range(players))
+    start = all(plan.kind in ("me", "bot") for plan in plans) and "me" in {plan.kind for plan in plans}
+    access, timing = form.get("access", "private"), form.get("clock", "none")
+    if timing == WHEN_WAITED_FOR:
+        timing = "none" if start else USUAL_CLOCK
+    clock = CLOCKS.get(timing)
     if access not in ("private", "open") or clock is None:
         raise Refusal("bad-request")
-    start = all(plan.kind in ("me", "bot") for plan in plans) and "me" in {plan.kind for plan in plans}
-    if start and clock.kind == "days":
-        clock = Clock()  # nobody waits for anybody, so the game may lie as long as it likes
     return Open(
         facts.id,
         options,
@@ -53,15 +58,25 @@ def open_from_form(facts: Facts, form: Form) -> Open:
     )
 
 
-def plan_of(text: str) -> Plan:
-    """Who a seat is for: `me`, `open` or `bot:greedy`."""
+def clock_name(clock: Clock) -> str:
+    """What the form calls a clock; a program may have set one that the form does not offer."""
+    return next((name for name, known in CLOCKS.items() if known == clock), "other")
+
+
+def plan_of(text: str, name: str = "") -> Plan:
+    """Who a seat is for: `me`, `open` or `bot:greedy`; the name is for somebody else at one's own screen."""
     kind, _, bot = text.partition(":")
     if kind not in ("me", "open", "bot"):
         raise Refusal("bad-plan")
-    return Plan(cast(Literal["me", "open", "bot"], kind), bot or "greedy")
+    return Plan(cast(Literal["me", "open", "bot"], kind), bot or "greedy", name=name.strip() if kind == "me" else "")
 
 
-def _number(text: str, low: int, high: int) -> int:
+def _plan(form: Form, seat: int) -> Plan:
+    return plan_of(form.get(f"seat-{seat}", "me" if seat == 0 else "open"), form.get(f"name-{seat}", ""))
+
+
+def _players(facts: Facts, form: Form) -> int:
+    text, (low, high) = form.get("players") or str(facts.default_players), facts.players
     if text.isascii() and text.isdigit() and len(text) < 4 and low <= int(text) <= high:
         return int(text)
     raise Refusal("bad-option", option="players")

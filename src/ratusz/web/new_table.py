@@ -1,27 +1,10 @@
-"""Tables that pages and programs open in the same way: against bots, with friends, from the middle of another game."""
+"""Tables that pages and programs open in the same way: from the middle of another game."""
 
 from __future__ import annotations
 
-from ratusz.engine.facts import Facts
 from ratusz.store import Person, Service
 from ratusz.tables import Open, Plan, Refusal
-from ratusz.web.forms import CLOCKS, USUAL_CLOCK
 from ratusz.web.refusals import refused
-
-
-def against_bots(facts: Facts) -> Open:
-    """A game that begins at once: one person, bots in all other seats."""
-    return Open(
-        facts.id,
-        {"players": facts.default_players},
-        (Plan("me"), *[Plan("bot")] * (facts.default_players - 1)),
-        start=True,
-    )
-
-
-def with_friends(facts: Facts) -> Open:
-    """A private table that waits for friends."""
-    return Open(facts.id, {"players": facts.default_players}, (Plan("me"),), clock=CLOCKS[USUAL_CLOCK])
 
 
 async def fork(service: Service, person: Person, table_id: str, step: int, seat: int) -> str:

@@ -5,12 +5,12 @@ site-line = Stół do gier o budowaniu miast
 skip = Przejdź do treści
 nav-main = Główne
 nav-games = Gry
-nav-enter = Wejdź
+nav-enter = Zaloguj się
 language-en = English
 language-pl = polski
 language-choose = Język
 theme-choose = Kolory
-theme-auto = jak w systemie
+theme-auto = jak w urządzeniu
 theme-light = jasne
 theme-dark = ciemne
 footer-api = API dla programów
@@ -21,14 +21,14 @@ names-second = Bóbr, Borsuk, Jeż, Bocian, Ryś, Wróbel, Żubr, Szpak, Kret, D
 # Strona główna
 
 home-title = Zbuduj dziś miasteczko
-home-intro = Gry o budowaniu miast z dokładnymi zasadami, dobrymi botami i kośćmi, które każdy może sprawdzić. Bez konta: wybierz grę i graj.
+home-intro = Cztery gry o budowaniu miast: ze znajomymi albo przeciw botom. Bez konta: wybierz grę i graj.
 home-games = Gry
 home-play = Graj teraz
 home-play-game = Graj teraz w grę { $game }
-home-invite = Zaproś znajomych
-home-invite-game = Zaproś znajomych do gry { $game }
-home-options = Wszystkie opcje
-home-options-game = Wszystkie opcje gry { $game }
+home-invite = Ze znajomymi…
+home-invite-game = Ze znajomymi: { $game }
+home-options = Opcje…
+home-options-game = Opcje gry { $game }
 home-rules = Zasady
 home-rules-game = Zasady gry { $game }
 home-players = { $low ->
@@ -37,12 +37,12 @@ home-players = { $low ->
 }
 home-minutes = { $low }–{ $high } min
 home-picture = Gotowa plansza gry { $game }
-home-continue = Graj dalej
+home-continue = Twoje gry
 home-mine-over = Skończone gry
-home-open = Otwarte stoliki
-home-open-none = Brak otwartych stolików. Otworzysz jakiś?
+home-open = Stoliki, które szukają graczy
+home-open-none = Nikt teraz nie szuka graczy. Otwórz stolik „Ze znajomymi” i pokaż go wszystkim.
 table-your-turn = twoja kolej
-table-playing = w toku
+table-playing = inni myślą
 table-lobby = { $free ->
     [one] jedno wolne miejsce
     [few] { $free } wolne miejsca
@@ -51,35 +51,38 @@ table-lobby = { $free ->
 table-full = można zaczynać
 table-over = skończona
 table-join = Dołącz
-table-go = Otwórz
+table-go = Graj
 table-with = z: { $names }
 table-alone = solo
+table-empty = jeszcze nikogo więcej
+table-one-screen = przy jednym ekranie
+table-look-back = Obejrzyj
 
 # Nowy stolik
 
 new-title = { $game }: nowy stolik
-new-who = Kto gra
-new-players = { $count ->
-    [one] { $count } gracz
-    [few] { $count } graczy
-   *[many] { $count } graczy
-}
+new-who = Kto gra?
+new-setups = Gotowe ustawienia
+new-players-label = Ilu graczy?
+new-player = Gracz { $number }
+new-seat-here = Ktoś przy tym ekranie
+new-name-here = Imię tej osoby
+new-bot-greedy = Silny bot
+new-bot-random = Łatwy bot
+new-pick = Wybieram…
+new-start = Zacznij grę
+new-clock-usual = tydzień na rundę
+new-clock-other = ustawiony przez program
 new-seat = Miejsce { $number }
-new-seat-me = ja
-new-seat-also-me = też ja (na tym ekranie)
-new-seat-open = ktoś, kto dołączy
-new-bot = bot „{ $bot }”
-new-seats-help = Kilka własnych miejsc to gra na jednym ekranie, który gracze podają sobie nawzajem.
-new-variants = Gra
-new-rulings = Niejasne miejsca zasad
-new-rulings-help = Tu instrukcja zostawia pytanie otwarte. Ustawienia domyślne są dobre.
-new-ruling = rozstrzygnięcie { $ruling }
-new-also = albo: { $also }
-new-table = Stolik
+new-seat-open = Znajomy z linkiem
+new-variants = Czym gracie?
+new-rulings = Drobne kwestie zasad
+new-rulings-help = Tu instrukcja zostawia pytanie otwarte. Ustawienia są dobre takie, jakie są.
+new-table = Kto może dołączyć?
 new-access = Kto może przyjść
-new-access-private = każdy, kto ma link
-new-access-open = wszyscy: stolik jest na liście
-new-clock = Czas na rundę
+new-access-private = Tylko osoby z linkiem
+new-access-open = Każdy: stolik widać na stronie głównej
+new-clock = Zegar
 new-clock-none = bez limitu
 new-clock-live-1 = 1 minuta
 new-clock-live-3 = 3 minuty
@@ -87,21 +90,50 @@ new-clock-live-10 = 10 minut
 new-clock-days-1 = 1 dzień
 new-clock-days-3 = 3 dni
 new-clock-days-7 = 7 dni
-new-clock-help = Gdy czas minie, gracza zastępuje bot, dopóki gracz nie wróci.
-new-watch = Inni mogą patrzeć
+new-clock-help = Ile może trwać runda? Komu skończy się czas, za tego gra bot, dopóki gracz nie wróci.
+new-watch = Inni mogą oglądać
 new-name = Twoje imię
 new-open = Otwórz stolik
 
+# Gotowe ustawienia
+
+setup-first = Pierwsza gra
+setup-first-line = Same podstawy, przeciw jednemu botowi.
+setup-first-tiny-towns = Siedem podstawowych budynków, bez monumentów, przeciw jednemu botowi.
+setup-first-my-city = Pierwszy epizod, przeciw jednemu botowi.
+setup-first-seven-wonders-dice = Miasta z losowania, przeciw jednemu botowi.
+setup-full = Pełna gra
+setup-full-rolling-village = Z fabrykami, przeciw jednemu botowi.
+setup-full-tiny-towns = Losowe budynki i tajny monument dla każdego.
+setup-full-my-city = Kampania: dwanaście epizodów, jeden po drugim.
+setup-full-seven-wonders-dice = Każdy wybiera miasto, przeciw dwóm botom.
+setup-solo = Solo
+setup-solo-line = Tylko ty i arkusz. Ile punktów zdobędziesz?
+setup-solo-tiny-towns = Tylko ty i twoje miasteczko. Ile punktów zdobędziesz?
+setup-friends = Ze znajomymi
+setup-friends-line = Dostaniesz link do wysłania.
+
+# Krótkie nazwy opcji
+
+option-rolling-village-factories = Fabryki
+option-tiny-towns-variant = Kto wskazuje kostkę?
+option-tiny-towns-monuments = Monumenty: każdy dostaje dwa i zachowuje jeden w tajemnicy
+option-tiny-towns-novice = Dwa razy w grze można odłożyć kostkę na bok
+option-tiny-towns-cards = Budynki
+option-tiny-towns-first-builder = Kto zaczyna jako Główny Budowniczy?
+option-my-city-play = Epizod
+option-seven-wonders-dice-cities = Miasta
+
 # Ja
 
-me-title = Ja
+me-title = Jak masz na imię?
 me-name = Imię
-me-name-help = Więcej nie trzeba. Widać je przy twoich stolikach.
+me-name-help = Wystarczy imię. Inni widzą je przy twoich stolikach.
 me-keep = Zapisz
-me-enter = Wejdź
+me-enter = To ja
 me-password = Hasło
-me-password-none = Ustaw hasło, aby wrócić z innego urządzenia. Bez hasła zna cię tylko ta przeglądarka.
-me-password-there = Masz hasło: na innym urządzeniu zaloguj się, podając imię i to hasło.
+me-password-none = Z hasłem wrócisz z każdego urządzenia. Bez hasła zna cię tylko ta przeglądarka.
+me-password-there = Masz hasło. Zalogujesz się wszędzie swoim imieniem i tym hasłem.
 me-password-set = Ustaw hasło
 me-password-change = Zmień hasło
 me-tokens = Tokeny dla programów
@@ -110,19 +142,19 @@ me-token-label = Do czego służy
 me-token-make = Utwórz token
 me-token-secret = Twój nowy token. Skopiuj go teraz: pokazujemy go tylko raz.
 me-token-delete = Usuń token { $label }
-me-leave = Wyjście
-me-logout = Wyloguj się
-me-logout-none = Nie masz hasła: po wylogowaniu nikt nie wróci jako { $name }.
+me-leave = Wylogowanie
+me-logout = Wyloguj się tutaj
+me-logout-none = Nie masz jeszcze hasła. Po wylogowaniu nikt już nie wróci jako { $name }.
 me-elsewhere = Wyloguj wszędzie indziej
-me-elsewhere-help = Ktoś obcy miał dostęp do twojego urządzenia? Będzie cię znać już tylko ta przeglądarka; tak samo działa nowe hasło. Tokeny zostają.
+me-elsewhere-help = Ktoś inny używał twojego urządzenia? Odtąd będzie cię znać tylko ta przeglądarka. Tokeny działają dalej.
 me-delete = Usuń moje dane
-me-delete-help = Znikną twoje imię, hasło, tokeny i wszystkie twoje wiadomości; za ciebie dalej grają boty, a w starych grach zostaje „były gracz”.
+me-delete-help = Usuniemy twoje imię, hasło, tokeny i wszystko, co było na czacie od ciebie. Trwające gry dokończą boty, a w starych zostanie „były gracz”.
 me-delete-sure = Zaznacz pole, jeśli na pewno tego chcesz.
 me-delete-tick = Tak, usuń wszystko, co mnie dotyczy
-me-login = Zaloguj się, podając imię i hasło
-login-title = Logowanie
-login-help = Dla tych, którzy mają hasło. W innym razie wystarczy imię:
-login-new = wejdź jako ktoś nowy
+me-login = Zaloguj się hasłem
+login-title = Witaj z powrotem
+login-help = Nie masz hasła? Wystarczy imię:
+login-new = wybierz je
 login-do = Zaloguj się
 
 # Zasady i druk
@@ -158,13 +190,21 @@ check-number = Nr
 check-ticket = Los
 check-of = z
 check-outcome = Wynik
-check-record = Pobierz zapis
+check-record = Pobierz zapis gry
 check-back = Wróć do stolika
 
 # Błędy
 
-error-title = To się nie udało
-error-home = Strona główna
+error-title-missing = Tu nic nie ma
+error-title-forbidden = Tego nie możesz zrobić
+error-title-bad = To się nie udało
+error-title-conflict = Nie w tej chwili
+error-title-full = Nie w tej chwili
+error-title-illegal = Tak nie wolno
+error-title-failed = Coś się u nas popsuło
+error-name = Podaj imię
+error-back = Wróć
+error-home = Na stronę główną
 
 # API
 
@@ -174,20 +214,20 @@ api-schemas = Typy
 
 # Odmowy
 
-refusal-unknown-visitor = Najpierw powiedz, kim jesteś: podaj imię albo wyślij token.
-refusal-bad-token = Ten token jest nieważny.
-refusal-cross-site = To żądanie przychodzi z innej strony i zostało odrzucone.
-refusal-unknown-page = Nie ma takiej strony.
+refusal-unknown-visitor = Jeszcze cię nie znamy. Najpierw podaj imię (programy wysyłają token).
+refusal-bad-token = Ten token już nie działa.
+refusal-cross-site = To przyszło z innej strony, więc niczego nie zrobiliśmy. Spróbuj jeszcze raz z naszych stron.
+refusal-unknown-page = Pod tym adresem nic nie ma. Może link jest niepełny.
 refusal-wrong-method = Pod tym adresem nie da się tego zrobić.
-refusal-malformed = Tego żądania nie da się zrozumieć.
-refusal-too-large = To żądanie jest za duże.
-refusal-too-many = To za dużo naraz; odczekaj minutę.
-refusal-failed = Coś się u nas popsuło. To nie twoja wina; spróbuj za chwilę jeszcze raz.
-refusal-no-print = Do plików PDF potrzeba na tym serwerze jeszcze jednego pakietu: pip install "ratusz[print]". SVG działa bez niego.
-refusal-not-over = Gra jeszcze trwa.
+refusal-malformed = Coś się tu nie zgadza, więc nic się nie zmieniło. Wróć i spróbuj jeszcze raz.
+refusal-too-large = To za dużo tekstu naraz.
+refusal-too-many = Trochę za szybko. Odczekaj minutę i spróbuj jeszcze raz.
+refusal-failed = To nie twoja wina i nic nie przepadło. Spróbuj za chwilę jeszcze raz.
+refusal-no-print = Ten serwer nie robi plików PDF (gospodarz może to dodać: pip install "ratusz[print]"). Arkusze SVG działają.
+refusal-not-over = Gra jeszcze trwa. Zajrzyj tu, gdy się skończy.
 refusal-no-campaign = Ta gra nie ma kampanii.
 refusal-no-step = Nie ma takiego kroku; kroki mają numery od 0 do { $last }.
-refusal-ahead = Przy tym stoliku nie wydarzyło się jeszcze tak wiele; odśwież stronę.
+refusal-ahead = Twoja strona wyprzedziła stolik. Odśwież ją.
 
 # Stolik i powtórka; to, co w nawiasach, wstawiają skrypty strony
 
@@ -205,10 +245,10 @@ table-sound = Ciche dźwięki
 table-zoom = Powiększ
 table-beside-board = To wystawałoby poza planszę.
 table-does-not-fit = Tutaj nie można.
-table-reconnecting = Połączenie zostało przerwane. Łączę ponownie… Nic nie przepadnie.
-table-failed = Serwer nie mógł tego zrobić. Spróbuj jeszcze raz.
+table-reconnecting = Nie ma połączenia. Łączymy ponownie… Twoja gra jest bezpieczna.
+table-failed = Nie udało się. Spróbuj jeszcze raz.
 table-copied = Skopiowano
-table-state-away = zastępuje bot
+table-state-away = gra bot
 table-state-pending = myśli
 table-state-ready = gotowe
 table-in-words = Plansza w słowach
@@ -223,11 +263,11 @@ table-place = Miejsce
 table-to-rematch = Do rewanżu
 table-rematch = Rewanż
 table-record = Zapis gry (plik)
-table-check-dice = Ziarno i kości
-table-check-dice-how = Przed pierwszym rzutem serwer ustalił tajne ziarno i pokazał zobowiązanie: skrót, z którego ziarna nie da się odgadnąć. Teraz, po grze, ziarno jest jawne i każdy może wylosować wszystko jeszcze raz.
-table-commitment = Zobowiązanie, widoczne od początku
-table-seed = Ziarno
-table-words = Słowa graczy
+table-check-dice = Uczciwe kości
+table-check-dice-how = Przed pierwszym rzutem serwer ustalił tajną liczbę i pokazał jej odcisk. Teraz, po grze, liczba jest jawna i każdy może rzucić wszystkimi kośćmi jeszcze raz.
+table-commitment = Odcisk, widoczny od początku
+table-seed = Tajna liczba
+table-words = Szczęśliwe słowa graczy
 table-check-now = Sprawdź kości
 table-play = Odtwarzaj
 table-pause = Pauza
@@ -237,11 +277,11 @@ table-enlarge = Plansza: { $name }, powiększ
 table-turn = Tura { $number }
 table-leave = Opuść grę
 table-leave-title = Opuścić tę grę?
-table-leave-how = Bot zagra dalej za ciebie. W każdej chwili możesz wrócić do stołu i przejąć swoje miejsce.
+table-leave-how = Bot zagra dalej za ciebie. Otwórz stolik, kiedy zechcesz, a wrócisz do gry.
 table-stay = Zostań
 table-my-board = { $name } (ty)
 table-hand-over = Teraz gra: { $name }
-table-hand-over-why = Przekaż ekran. Dopóki nie pójdziesz dalej, nie widać nic cudzego.
+table-hand-over-why = Przekaż ekran. Dopóki nie dotkniesz, nie widać żadnej planszy.
 table-take-over = To ja, gramy
 table-days = { $number } dni
 table-tie-break = Rozstrzygnięcie remisu: { $rule }
@@ -264,7 +304,7 @@ table-rotate = Obróć
 table-flip = Odbij
 table-place-it = Postaw
 table-confirm = Zatwierdź
-table-unconfirm = Wróć
+table-unconfirm = Zmień turę
 table-auto = Zatwierdzaj automatycznie
 table-others = Pozostali
 table-side = Punkty, przebieg i czat
@@ -306,31 +346,56 @@ table-sides = Z czyjej perspektywy
 
 # Przed grą
 
-lobby-title = { $game }: czekamy na graczy
-lobby-seats = Miejsca
+lobby-seats = Kto gra?
 lobby-mine = ty
-lobby-sit = Usiądź
+lobby-sit = Usiądź tutaj
 lobby-sit-seat = Usiądź na miejscu { $number }
+lobby-free = Wolne miejsce
+lobby-invited = z zaproszeniem
+lobby-join = Dołącz do gry
+lobby-sit-here = Przy tym ekranie
+lobby-sit-here-seat = Miejsce { $number }: ktoś przy tym ekranie
+lobby-add-bot = Dodaj bota
+lobby-add-bot-seat = Dodaj bota na miejscu { $number }
+lobby-make-greedy = Silniejszy
+lobby-make-random = Łatwiejszy
+lobby-make-seat = { $name }: { $how }
+lobby-free-seat = Zwolnij miejsce: { $name }
+lobby-name-seat = Imię gracza na miejscu { $number }
+lobby-name-keep = Zapisz
+lobby-options = Gra
+lobby-players = Gracze
+lobby-clock = Czas na rundę
+lobby-yes = tak
+lobby-no = nie
+lobby-rules = Zasady gry { $game }
+lobby-chat = Czat
+lobby-qr-show = Pokaż kod QR
+lobby-fair = Uczciwe kości
+lobby-fair-help = Wszystkie rzuty w tej grze wynikają z tajnej liczby, która jest już ustalona. Teraz widzisz jej odcisk, a po grze samą liczbę. Możesz dodać szczęśliwe słowo: zmieni ono każdy rzut, więc nikt nie mógł wybrać kości z góry, nawet ten serwer.
+lobby-words = Słowa do tej pory:
+lobby-word-of = Szczęśliwe słowo, { $name }
 lobby-name = Twoje imię
 lobby-invite = Zaproś znajomych
-lobby-invite-help = Wyślij ten link albo daj zeskanować kod.
+lobby-invite-help = Wyślij ten link. Kto go otworzy, może usiąść, bez konta.
 lobby-link = Link do tego stolika
-lobby-copy = Kopiuj
+lobby-copy = Kopiuj link
 lobby-qr = Kod QR z linkiem do tego stolika
 lobby-start = Zacznij grę
-lobby-fill = Zacznij, boty na wolnych miejscach
-lobby-opener = Grę zaczyna osoba, która otworzyła stolik.
-lobby-seat-plan = Kto siedzi na miejscu { $number }
-lobby-arrange = Zmień
-lobby-word = Słowo do kości
-lobby-word-help = Twoje słowo wchodzi do każdego rzutu. Dzięki temu nikt, nawet serwer, nie mógł wybrać kości z góry.
-lobby-word-keep = Dodaj moje słowo
-lobby-commitment = Zobowiązanie do kości
-lobby-leave = Odejdź
+lobby-fill = { $count ->
+    [one] Zacznij, z botem na wolnym miejscu
+    [few] Zacznij, z botami na wolnych miejscach
+   *[many] Zacznij, z botami na wolnych miejscach
+}
+lobby-opener = Gdy wszystkie miejsca będą zajęte, każdy może zacząć grę.
+lobby-word = Twoje szczęśliwe słowo
+lobby-word-keep = Dodaj
+lobby-commitment = Odcisk kości
+lobby-leave = Odejdź od stolika
 lobby-decline = Nie, dziękuję
-lobby-full = Wszystkie miejsca są zajęte. Możesz popatrzeć, gdy gra się zacznie, albo otworzyć własny stół.
-lobby-open-another = Otwórz inny stół
-lobby-cancel = Zamknij stolik
+lobby-full = Wszystkie miejsca są zajęte. Możesz popatrzeć, gdy gra się zacznie, albo otworzyć własny stolik.
+lobby-open-another = Otwórz inny stolik
+lobby-cancel = Zamknij stolik dla wszystkich
 
 campaign-title = Przebieg kampanii
 campaign-now = w toku

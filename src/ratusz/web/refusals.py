@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from litestar import MediaType, Request
 from litestar.exceptions import HTTPException, SerializationException
-from litestar.response import Response
+from litestar.response import Response, Stream
 
 from ratusz.engine.errors import RatuszError
 from ratusz.tables import Kind, Refusal
@@ -102,6 +102,5 @@ def refuse(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     body = RefusalBody(refusal.code, refusal.sentence(language), refusal.rule)
     if request.url.path.startswith("/api/") or "text/html" not in request.headers.get("accept", "text/html"):
         return Response(body, status_code=status, media_type=MediaType.JSON, headers=headers)
-    return Response(
-        error_page(request, language, status, body), status_code=status, media_type=MediaType.HTML, headers=headers
-    )
+    shown = error_page(request, language, refusal)
+    return Stream(shown, status_code=status, media_type="text/html; charset=utf-8", headers=headers)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import AsyncIterator, Iterator
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import segno
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -14,10 +17,10 @@ from litestar.response import Response
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 
+from ratusz.tables import Refusal
 from ratusz.texts import LANGUAGES, texts_of
 from ratusz.web.boards import as_json, etag
-from ratusz.web.refusals import RefusalBody
-from ratusz.web.visits import THEMES, Visit
+from ratusz.web.visits import THEMES, Visit, inside, person_of
 
 STATIC = Path(__file__).with_name("static")
 FONTS = Path(__file__).parents[1] / "drawing" / "fonts"
@@ -76,26 +79,44 @@ def page(visit: Visit, template: str, *, status: int = 200, **context: Any) -> R
     return Response(rendered(visit, template, **context), status_code=status, media_type=MediaType.HTML)
 
 
-def error_page(request: Request[Any, Any, Any], language: str, status: int, body: RefusalBody) -> str:
-    """What people see when something is refused; it must work even if nothing else does."""
+async def error_page(request: Request[Any, Any, Any], language: str, refusal: Refusal) -> AsyncIterator[str]:
+    """What people see when something is refused: what happened, and a way on. It works even if nothing else does."""
+    person = None
+    with suppress(Exception):
+        person = await person_of(request)
     theme = request.cookies.get("theme", "auto")
 
     def say(key: str, **params: str | int) -> str:
         return texts_of("ratusz.web").say(language, key, **params)
 
-    return (
+    yield (
         environment()
         .get_template("error.html")
         .render(
-            person=None,
+            person=person,
             say=say,
             language=language,
             theme=theme if theme in THEMES else "auto",
             path="/",
-            status=status,
-            body=body,
+            title=say("error-title-failed" if refusal.code == "failed" else f"error-title-{refusal.kind}"),
+            sentence=refusal.sentence(language),
+            ways=[(address, say(words)) for address, words in _ways_on(request, refusal)],
         )
     )
+
+
+def _ways_on(request: Request[Any, Any, Any], refusal: Refusal) -> Iterator[tuple[str, str]]:
+    """Addresses that help, each with its text: who one is, the table or the form one came from, home."""
+    if refusal.code == "unknown-visitor":
+        yield "/me", "error-name"
+        yield "/login", "me-login"
+    came_from = urlsplit(request.headers.get("referer", ""))
+    here = request.url.path.split("/")
+    if here[1:2] == ["t"] and len(here) > 3 and refusal.kind not in ("missing", "forbidden"):
+        yield f"/t/{here[2]}", "check-back"
+    elif request.method == "POST" and came_from.netloc == request.headers.get("host") and came_from.path != "/":
+        yield inside(came_from.path), "error-back"
+    yield "/", "error-home"
 
 
 def qr_code(address: str) -> Markup:

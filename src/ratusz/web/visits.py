@@ -92,6 +92,11 @@ def language_of(connection: Connection) -> str:
     return best
 
 
+def inside(path: str) -> str:
+    """An address on this server, or home."""
+    return path if path.startswith("/") and not path.startswith(("//", "/\\")) and path.isprintable() else "/"
+
+
 def made_up_name(language: str) -> str:
     """A friendly name for somebody who did not say theirs."""
     say = texts_of("ratusz.web").say
@@ -126,11 +131,13 @@ async def visit(request: Request[Any, Any, Any]) -> Visit:
     """The visit that a request is. A wrong token is refused; a wrong cookie is nobody's."""
     service: Service = request.app.state.service
     look = request.cookies.get("theme", "auto")
-    person = await _person(request, service)
+    person = await person_of(request)
     return Visit(request, service, person, language_of(request), look if look in THEMES else "auto")
 
 
-async def _person(request: Request[Any, Any, Any], service: Service) -> Person | None:
+async def person_of(request: Request[Any, Any, Any]) -> Person | None:
+    """Who a request is from, by token or cookie."""
+    service: Service = request.app.state.service
     if "authorization" in request.headers:
         kind, _, secret = request.headers["authorization"].partition(" ")
         person = await service.people.by_token(secret.strip()) if kind.lower() == "bearer" else None

@@ -2,31 +2,28 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any, Literal
 
 from litestar import get, post
 from litestar.datastructures import Cookie
-from litestar.params import FromPath
+from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect, Response
 
 from ratusz.games import all_facts
 from ratusz.tables import Open
-from ratusz.web import boards, catalogue, new_table
-from ratusz.web.forms import CLOCKS, USUAL_CLOCK, open_from_form
+from ratusz.web import boards, catalogue, pickers
+from ratusz.web.forms import CLOCKS, WHEN_WAITED_FOR, open_from_form
 from ratusz.web.limits import COSTLY
 from ratusz.web.parameters import HIDDEN, Form, GameId, Word
-from ratusz.web.templates import page
-from ratusz.web.visits import YEAR, Visit, Visiting, made_up_name, with_session
+from ratusz.web.setups import first_game, setup_named, setups_of
+from ratusz.web.templates import page, with_etag
+from ratusz.web.visits import YEAR, Visit, Visiting, inside, made_up_name, with_session
 
 
 def redirect(path: str) -> Redirect:
     """Go there with a GET."""
     return Redirect(path, status_code=303)
-
-
-def inside(path: str) -> str:
-    """An address on this server, or home."""
-    return path if path.startswith("/") and not path.startswith(("//", "/\\")) and path.isprintable() else "/"
 
 
 @get("/", **HIDDEN)
@@ -48,29 +45,48 @@ async def home(visit: Visiting) -> Response[str]:
 
 @post("/play/{game:str}", **HIDDEN, **COSTLY)
 async def play(visit: Visiting, game: GameId) -> Response[Any]:
-    """A game against bots, at once."""
-    facts = catalogue.known(game)
-    return await _open(visit, new_table.against_bots(facts))
+    """A first game against a bot, at once."""
+    return await _open(visit, first_game(catalogue.known(game)))
 
 
-@post("/invite/{game:str}", **HIDDEN, **COSTLY)
-async def invite(visit: Visiting, game: GameId) -> Response[Any]:
-    """A private table with a link for friends."""
-    facts = catalogue.known(game)
-    return await _open(visit, new_table.with_friends(facts))
+Colours = FromQuery[Literal["light", "dark"]]
+
+
+@get("/picture/{game:str}", **HIDDEN)
+async def picture(visit: Visiting, game: GameId, theme: Colours = "light") -> Response[bytes]:
+    """A game as a picture."""
+    return await _drawn(visit, game, "", "", theme)
+
+
+@get("/picture/{game:str}/{option:str}/{value:str}", **HIDDEN)
+async def picture_of_choice(
+    visit: Visiting, game: GameId, option: FromPath[str], value: FromPath[str], theme: Colours = "light"
+) -> Response[bytes]:
+    """Something that can be chosen for a game."""
+    return await _drawn(visit, game, option, value, theme)
+
+
+async def _drawn(visit: Visit, game: str, option: str, value: str, theme: str) -> Response[bytes]:
+    catalogue.known(game)
+    drawn = await asyncio.to_thread(pickers.drawn, game, option, value, theme, visit.language)
+    return with_etag(visit.request, drawn.encode(), "image/svg+xml")
 
 
 @get("/new/{game:str}", **HIDDEN)
-async def new(visit: Visiting, game: GameId) -> Response[str]:
-    """A form with all options."""
-    facts = catalogue.known(game)
-    body = catalogue.game_body(game, visit.language)
-    labels = {
-        option.name: {choice: catalogue.choice_label(facts, choice, visit.language) for choice in option.choices}
-        for option in body.options
-    }
-    name = made_up_name(visit.language)
-    return page(visit, "new.html", game=body, labels=labels, clocks=CLOCKS, usual_clock=USUAL_CLOCK, suggested=name)
+async def new(visit: Visiting, game: GameId, setup: Word = "") -> Response[str]:
+    """A form with all options, filled in for one of the game's setups."""
+    facts, language = catalogue.known(game), visit.language
+    chosen = setup_named(facts, setup)
+    return page(
+        visit,
+        "new.html",
+        game=catalogue.game_body(game, language),
+        setups=[(known.id, *catalogue.setup_words(facts, known, language)) for known in setups_of(facts)],
+        setup=chosen,
+        fields=[catalogue.option_field(facts, option, chosen, language) for option in facts.options],
+        clocks=(WHEN_WAITED_FOR, *CLOCKS),
+        suggested=made_up_name(language),
+    )
 
 
 @post("/new/{game:str}", **HIDDEN, **COSTLY)
@@ -107,4 +123,4 @@ async def choose_theme(
     return _chosen(visit, "theme", theme, back)
 
 
-HANDLERS = [home, play, invite, new, open_new, choose_language, choose_theme]
+HANDLERS = [home, play, picture, picture_of_choice, new, open_new, choose_language, choose_theme]

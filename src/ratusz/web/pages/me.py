@@ -9,11 +9,11 @@ from litestar.response import Response
 
 from ratusz.tables import Refusal
 from ratusz.web.limits import COSTLY
-from ratusz.web.pages.home import inside, redirect
+from ratusz.web.pages.home import redirect
 from ratusz.web.parameters import HIDDEN, Form
 from ratusz.web.refusals import status_of
 from ratusz.web.templates import page
-from ratusz.web.visits import Visit, Visiting, made_up_name, session_cookie, with_session
+from ratusz.web.visits import Visit, Visiting, inside, made_up_name, session_cookie, with_session
 
 
 async def _me(visit: Visit, *, wrong: str = "", status: int = 200, secret: str = "") -> Response[str]:

@@ -11,10 +11,10 @@ from litestar.params import FromPath
 from litestar.response import Response
 
 from ratusz.bots import NAMES
-from ratusz.tables import Arrange, Cancel, Decline, Leave, PlayerCommand, Refusal, Return, Sit, Start, Word
-from ratusz.web import boards, new_table, pictures
+from ratusz.tables import Arrange, Cancel, Decline, Leave, Name, PlayerCommand, Refusal, Return, Say, Sit, Start, Word
+from ratusz.web import boards, catalogue, new_table, pictures
 from ratusz.web.fairness import checked
-from ratusz.web.forms import plan_of, seat_number
+from ratusz.web.forms import clock_name, plan_of, seat_number
 from ratusz.web.limits import COSTLY
 from ratusz.web.pages.home import redirect
 from ratusz.web.parameters import HIDDEN, BoardOf, Form, GameId, Number, SeatNumber, TableId, Theme
@@ -39,8 +39,18 @@ async def show(visit: Visiting, table: TableId, seat: SeatNumber = None) -> Resp
         seen = seen.from_first_seat()
     link = absolute(visit.request, f"/t/{table}")
     if not seen.begun:
-        view, suggested = await seen.look(visit.language), made_up_name(visit.language)
-        return page(visit, "lobby.html", view=view, link=link, qr=qr_code(link), bots=NAMES, suggested=suggested)
+        view = await seen.look(visit.language)
+        return page(
+            visit,
+            "lobby.html",
+            view=view,
+            options=catalogue.options_in_words(seen.game.facts, view.options, visit.language),
+            clock=visit.say(f"new-clock-{clock_name(view.clock)}"),
+            link=link,
+            qr=qr_code(link),
+            bots=NAMES,
+            suggested=made_up_name(visit.language),
+        )
     known = seen.about(visit.language)
     # On a shared screen nothing of any seat may be on the page before its player has taken over.
     scene = None if len(known.mine) > 1 else await seen.message(visit.language)
@@ -133,6 +143,18 @@ async def word(visit: Visiting, table: TableId, data: Form) -> Response[Any]:
     return await _do(visit, table, Word(_seat(data), data.get("word", "")))
 
 
+@post("/t/{table:str}/name", **HIDDEN)
+async def name(visit: Visiting, table: TableId, data: Form) -> Response[Any]:
+    """What the player on a seat of a shared screen is called."""
+    return await _do(visit, table, Name(_seat(data), data.get("name", "")))
+
+
+@post("/t/{table:str}/say", **HIDDEN)
+async def say(visit: Visiting, table: TableId, data: Form) -> Response[Any]:
+    """A line of chat before the game."""
+    return await _do(visit, table, Say(data.get("text", "")))
+
+
 @post("/t/{table:str}/start", **HIDDEN)
 async def start(visit: Visiting, table: TableId, data: Form) -> Response[Any]:
     """Begin, with bots in the seats that are still free if the opener wishes."""
@@ -208,6 +230,8 @@ HANDLERS = [
     decline,
     arrange,
     word,
+    name,
+    say,
     start,
     cancel,
     replay,

@@ -1,12 +1,38 @@
-/** Before the game: when somebody sits down or the game begins, the page shows it. The script names table and notice. */
+/**
+ * Before the game: when somebody sits down, says something or starts the game, the page shows it. The script names
+ * table and notice. Only parts that changed are replaced, and never what somebody is writing in.
+ */
 
 const { table, number } = /** @type {HTMLElement} */ (document.querySelector("script[data-table]")).dataset;
+const say = /** @type {HTMLFormElement | null} */ (document.getElementById("say"));
 let late = false;
 
-/** Somebody who is writing is not interrupted. */
-const writing = () => /^(INPUT|SELECT|TEXTAREA)$/.test(document.activeElement?.tagName ?? "") && !(/** @type {HTMLInputElement} */ (document.activeElement).readOnly);
-const reload = () => (writing() ? (late = true) : location.reload());
+const writing = (/** @type {Element} */ part) =>
+  part.contains(document.activeElement) && /^(INPUT|TEXTAREA)$/.test(document.activeElement?.tagName ?? "");
 
-document.addEventListener("focusout", () => late && setTimeout(reload, 0));
+async function refresh() {
+  const answer = await fetch(location.href, { headers: { Accept: "text/html" } });
+  if (!answer.ok) return location.reload();
+  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+  late = false;
+  if (!fresh.getElementById("live-seats") || !fresh.getElementById("live-invite") !== !document.getElementById("live-invite")) return location.reload();
+  for (const part of document.querySelectorAll("[data-live]")) {
+    const next = fresh.getElementById(part.id);
+    if (!next || next.innerHTML === part.innerHTML) continue;
+    if (writing(part)) late = true;
+    else part.innerHTML = next.innerHTML;
+  }
+}
+
+document.addEventListener("focusout", () => late && setTimeout(refresh, 0));
 const source = new EventSource(`/api/tables/${table}/events${number ? `?after=${number}` : ""}`);
-source.onmessage = (event) => (JSON.parse(event.data).what === "started" ? location.reload() : reload());
+source.onmessage = (event) => (JSON.parse(event.data).what === "started" ? location.reload() : refresh());
+
+say?.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const field = /** @type {HTMLInputElement} */ (say.elements.namedItem("text"));
+  const text = field.value;
+  field.value = "";
+  const answer = await fetch(say.action, { method: "POST", body: new URLSearchParams({ text }) });
+  if (!answer.ok) field.value = text;
+});
