@@ -103,8 +103,15 @@ test("the whole at the same number may be told again", () => {
   assert.equal(scenes.take({ ...first, prompt: "Again." }).prompt, "Again.");
 });
 
-test("a log falls into its rounds", () => {
-  const log = [{ step: 0, round: 0 }, { step: 1, round: 0 }, { step: 2, round: 2 }];
-  assert.deepEqual(rounds(log).map(({ round, lines }) => [round, lines.length]), [[0, 2], [2, 1]]);
-  assert.deepEqual(rounds([]), []);
+test("a log falls into the rounds that its lines name; the setup has no name, the one being played has that of the page", () => {
+  const log = [
+    { step: 0, round: 0 },
+    { step: 1, round: 1 },
+    { step: 2, round: 1, heading: "Round 1" },
+    { step: 3, round: 2, heading: "Round 1" },
+    { step: 4, round: 3 },
+  ];
+  const found = rounds(log, { round: 3, round_name: "Round 2" });
+  assert.deepEqual(found.map(({ name, lines }) => [name, lines.map(({ step }) => step)]), [["", [0]], ["Round 1", [1, 2, 3]], ["Round 2", [4]]]);
+  assert.deepEqual(rounds([], { round: 0, round_name: "" }), []);
 });

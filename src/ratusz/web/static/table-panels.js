@@ -1,7 +1,6 @@
-/** The parts of the page around the board: score, log, chat. Each makes its elements from the view. */
+/** The parts of the page around the board: score, chat, clock, tabs. Each makes its elements from the view. */
 
 import { signed } from "./moves.js";
-import { rounds } from "./scene.js";
 import { $, fill, h, say } from "./table-dom.js";
 
 /** What a seat is called; on a shared screen people have several seats, so the number says which. */
@@ -16,6 +15,13 @@ export const points = (number) => String(number).replace("-", "−");
 
 /** Whether what lies in the middle of the table is wider than it is tall: such things stand above the board. */
 export const wide = ({ svg }) => svg.viewBox.baseVal.width >= svg.viewBox.baseVal.height;
+
+/** One of the boards as large as the window allows. */
+export function enlarge(view, number, board) {
+  if (!board.svg) return; // its paper is on the way
+  fill($("large-board"), h("h2", {}, nameOf(view, number)), h("div", {}, board.svg.cloneNode(true)), h("details", {}, h("summary", {}, say("in-words")), h("p", {}, board.inWords())));
+  $("large").showModal();
+}
 
 /** Scores that explain themselves: a line pressed lights the cells that cause it. */
 export class Scores {
@@ -91,29 +97,6 @@ export class Scores {
     }
     this.show(this.view);
   }
-}
-
-/** The game in words, round by round, the last one first. `jump` makes every line a way to that step. */
-export function showLog(place, view, jump = null, current = -1) {
-  const told = jump ? rounds(view.log) : rounds(view.log).reverse();
-  if (!told.length) return fill(place, h("p", { class: "quiet" }, say("no-log")));
-  fill(
-    place,
-    told.map((round) => [
-      h("h3", {}, say("turn", { number: round.round + 1 })),
-      h(
-        "ol",
-        { class: "log" },
-        round.lines.map((line) => {
-          const words = [line.seat === null ? null : h("b", {}, `${nameOf(view, line.seat)}: `), line.words];
-          if (!jump) return h("li", { class: line.seat === null ? "chance" : "" }, words);
-          const at = line.step + 1;
-          const properties = { type: "button", class: "log-jump", data: { key: `step ${at}` }, "aria-current": at === current ? "step" : null, on: { click: () => jump(at) } };
-          return h("li", { class: line.seat === null ? "chance" : "" }, h("button", properties, words));
-        }),
-      ),
-    ]),
-  );
 }
 
 /** What people say to each other. */

@@ -1,15 +1,20 @@
-/** A finished game, step by step, from anybody's side. */
+/** A finished game again, step by step or round by round, from anybody's side. */
 
 import { ask } from "./live.js";
 import { PaperBoard } from "./paper.js";
-import { whole } from "./scene.js";
+import { rounds, whole } from "./scene.js";
 import { $, fill, given, h, say } from "./table-dom.js";
-import { nameOf, points, Scores, showLog, wide } from "./table-panels.js";
+import { showLog, who } from "./table-log.js";
+import { nameOf, points, Scores, wide } from "./table-panels.js";
 
 const page = given("table-page");
 const api = `/api/tables/${page.id}`;
+const PACE = 1100;
 
 const view = given("table-view");
+/** Where rounds end: before the first step, after the last step of each round. */
+const stops = [0, ...rounds(view.log, view).map(({ lines }) => lines.at(-1).step + 1)];
+const lines = new Map(view.log.map((line) => [line.step + 1, line]));
 let step = 0;
 let side = page.side;
 let timer = null;
@@ -17,10 +22,11 @@ let shown = null;
 const board = new PaperBoard($("replay-board"));
 const middle = new PaperBoard($("replay-middle"));
 const known = new Map();
-const scores = new Scores($("panel-score"), (number, cells) => {
-  if (number !== side) return go(step, number).then(() => board.light(cells));
-  board.light(cells);
-});
+const light = (seat, cells) => {
+  if (seat === side) board.light(cells);
+  middle.light(cells.filter((cell) => middle.places.has(cell)));
+};
+const scores = new Scores($("panel-score"), light);
 
 const steps = () => Number($("slider").max);
 
@@ -52,30 +58,46 @@ async function go(number, seat = side) {
   if (late()) return;
   if (state.boards.middle) $("replay-board")[wide(middle) ? "before" : "after"]($("replay-middle"));
   shown = state;
+  ring(lines.get(step));
+  tell(state);
+  history.replaceState(null, "", `?step=${step}&seat=${side}`);
+  if (step < steps()) load(step + 1);
+}
+
+/** Puts a ring around the places where something has just been done. */
+function ring(line) {
+  const places = [...middle.places].concat(line?.seat === side ? [...board.places] : []);
+  for (const { box } of [...board.places.values(), ...middle.places.values()]) box.classList.remove("ringed");
+  for (const [cell, { box }] of places) box.classList.toggle("ringed", Boolean(line?.cells?.includes(cell)));
+}
+
+/** Everything around the boards. */
+function tell(state) {
+  const { width, height } = board.svg.viewBox.baseVal;
+  $("table").style.setProperty("--slim", (width / height).toFixed(3));
   $("board-words").textContent = board.inWords();
   $("my-name").textContent = nameOf(view, side);
-  $("where").textContent = say("step-of", { step, steps: steps() });
+  const where = say("step-of", { step, steps: steps() });
+  $("where").textContent = where;
   const words = state.words || state.text; // of several outcomes that are told together only the last one has words
-  $("slider").setAttribute("aria-valuetext", `${say("step-of", { step, steps: steps() })}: ${words}`);
-  $("words").textContent = step ? `${state.seat === null ? "" : `${nameOf(view, state.seat)}: `}${words}` : say("step-start");
-  for (const id of ["first", "back"]) $(id).disabled = step === 0;
-  for (const id of ["forward", "last"]) $(id).disabled = step === steps();
+  $("slider").setAttribute("aria-valuetext", `${where}: ${words}`);
+  fill($("words"), ...(step ? [state.seat === null ? null : h("b", {}, `${who(view, state.seat)} `), document.createTextNode(words)].filter(Boolean) : [document.createTextNode(say("step-start"))]));
+  for (const id of ["first", "round-back", "back"]) $(id).disabled = step === 0;
+  for (const id of ["forward", "round-forward", "last"]) $(id).disabled = step === steps();
   fill(
     $("sides"),
-    view.seats.map(({ number: each }) =>
-      h("button", { type: "button", class: "chip", data: { key: `side ${each}` }, "aria-pressed": String(each === side), on: { click: () => go(step, each) } }, `${nameOf(view, each)} `, h("b", {}, points(state.scores[each].total))),
+    view.seats.map(({ number }) =>
+      h("button", { type: "button", class: `chip ${number === state.seat ? "moved" : ""}`, data: { key: `side ${number}` }, "aria-pressed": String(number === side), on: { click: () => go(step, number) } }, `${nameOf(view, number)} `, h("b", {}, points(state.scores[number].total))),
     ),
   );
   scores.seat = side;
   scores.alone = true;
   scores.pressed = "";
   scores.show({ ...view, seat: side, scores: state.scores });
-  showLog($("panel-log"), view, (at) => go(at), step);
   const panel = $("panel-log");
+  showLog(panel, view, { light, jump: (at) => stepTo(at), current: step });
   const line = panel.querySelector('[aria-current="step"]');
   if (line && panel.scrollHeight > panel.clientHeight) panel.scrollTop += line.getBoundingClientRect().top - panel.getBoundingClientRect().top - panel.clientHeight / 2;
-  history.replaceState(null, "", `?step=${step}&seat=${side}`);
-  if (step < steps()) load(step + 1);
 }
 
 function play(on) {
@@ -83,23 +105,29 @@ function play(on) {
   timer = null;
   if (on) {
     if (step === steps()) go(0);
-    timer = setInterval(() => (step < steps() ? go(step + 1) : play(false)), 1100);
+    timer = setInterval(() => (step < steps() ? go(step + 1) : play(false)), PACE);
   }
   $("auto-play").setAttribute("aria-pressed", String(on));
-  $("auto-play").textContent = say(on ? "pause" : "play");
+  $("auto-play-words").textContent = say(on ? "pause" : "play");
 }
+
+function stepTo(number) {
+  play(false);
+  go(number);
+}
+
+const roundBack = () => stops.findLast((stop) => stop < step) ?? 0;
+const roundForward = () => stops.find((stop) => stop > step) ?? steps();
 
 async function start() {
   $("slider").max = String(page.steps);
   await go(page.step);
   const click = (id, listener) => $(id).addEventListener("click", listener);
-  const stepTo = (number) => {
-    play(false);
-    go(number);
-  };
   click("first", () => stepTo(0));
+  click("round-back", () => stepTo(roundBack()));
   click("back", () => stepTo(step - 1));
   click("forward", () => stepTo(step + 1));
+  click("round-forward", () => stepTo(roundForward()));
   click("last", () => stepTo(steps()));
   click("auto-play", () => play(timer === null));
   click("copy", async () => {
@@ -109,7 +137,9 @@ async function start() {
   $("slider").addEventListener("input", () => stepTo(Number($("slider").value)));
   document.addEventListener("keydown", (event) => {
     if (/** @type {Element} */ (event.target).tagName === "INPUT" || event.ctrlKey || event.metaKey || event.altKey) return;
-    const to = { ArrowLeft: step - 1, ArrowRight: step + 1, Home: 0, End: steps() }[event.key];
+    const back = () => (event.shiftKey ? roundBack() : step - 1);
+    const forward = () => (event.shiftKey ? roundForward() : step + 1);
+    const to = { ArrowLeft: back, ArrowRight: forward, Home: () => 0, End: steps }[event.key]?.();
     if (to === undefined) return;
     event.preventDefault();
     stepTo(to);

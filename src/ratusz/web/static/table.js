@@ -9,7 +9,8 @@ import { fetched, WIDE } from "./paper.js";
 import { Scenes } from "./scene.js";
 import { sound } from "./sounds.js";
 import { $, drawing, fill, given, h, picture, say, withSymbols } from "./table-dom.js";
-import { nameOf, Scores, showChat, showClock, showLog, tabs } from "./table-panels.js";
+import { showLog } from "./table-log.js";
+import { nameOf, Scores, showChat, showClock, tabs } from "./table-panels.js";
 import { Seats } from "./table-seats.js";
 
 const page = given("table-page");
@@ -33,10 +34,12 @@ const board = new Board($("my-board"), $("middle"), {
   changed: () => (view ? showActions() : null),
 });
 const seats = new Seats($("seats"));
-const scores = new Scores($("panel-score"), (number, cells) => {
+/** Lights cells on somebody's board, for a line of a score or of the log. */
+function light(number, cells) {
   if (number === shownSeat()) board.light(cells);
   else seats.light(number, cells);
-});
+}
+const scores = new Scores($("panel-score"), light);
 const chooseTab = tabs($("tabs"));
 
 /** Whose board is the large one: the viewer's own; a spectator follows the first seat. */
@@ -170,7 +173,7 @@ async function show(next) {
   shown = view;
   scores.show(view);
   fill($("prompt"), h("span", {}, withSymbols(view.prompt)));
-  showLog($("panel-log"), view);
+  showLog($("panel-log"), view, { light });
   showChat($("chat-list"), view);
   $("chat-form").hidden = !page.mine.length;
   if (before && view.chat.length > before.chat.length && !$("panel-chat").checkVisibility()) for (const id of ["tab-chat", "side-open"]) $(id).classList.add("news");

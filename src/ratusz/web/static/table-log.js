@@ -1,0 +1,90 @@
+/** The game in words, round by round: who did what, with what, for how many points, and where when one points at it. */
+
+import { signed } from "./moves.js";
+import { rounds } from "./scene.js";
+import { fill, h, say } from "./table-dom.js";
+import { nameOf } from "./table-panels.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const DIE = "M5 4h14a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1zM8.5 8.5h.01M15.5 8.5h.01M12 12h.01M8.5 15.5h.01M15.5 15.5h.01";
+
+/** An element of a drawing. */
+export function drawn(tag, attributes, ...children) {
+  const element = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  element.append(...children);
+  return element;
+}
+
+/** How large symbols of the papers are, measured once. */
+const sizes = new Map();
+
+function sizeOf(symbol) {
+  if (!sizes.has(symbol)) {
+    const use = drawn("use", { href: `#${symbol}` });
+    const place = document.body.appendChild(drawn("svg", { class: "measure", "aria-hidden": "true" }, use));
+    const { x, y, width, height } = use.getBBox();
+    place.remove();
+    if (!width || !height) return ""; // its paper is not there yet
+    sizes.set(symbol, `${x} ${y} ${width} ${height}`);
+  }
+  return sizes.get(symbol);
+}
+
+/** A symbol of a paper on the page, as small as a letter; nothing while its paper is not there. */
+export function symbolIcon(symbol) {
+  const size = symbol && sizeOf(symbol);
+  return size ? drawn("svg", { class: "log-icon", viewBox: size, "aria-hidden": "true" }, drawn("use", { href: `#${symbol}` })) : null;
+}
+
+const dieIcon = () => drawn("svg", { class: "log-icon log-die", viewBox: "3 3 18 18", "aria-hidden": "true" }, drawn("path", { d: DIE }));
+
+/** Who is meant: you, or a name; people who share a screen all have names. */
+export function who(view, seat) {
+  const mine = view.mine ?? view.seats.filter((one) => one.mine).map((one) => one.number);
+  return mine.length === 1 && mine[0] === seat ? say("you") : nameOf(view, seat);
+}
+
+/** What a line says. */
+function told(view, line) {
+  return [
+    line.seat === null ? dieIcon() : h("b", { class: "log-who" }, who(view, line.seat)),
+    h("span", { class: "log-words" }, symbolIcon(line.symbol), " ", line.words),
+    Boolean(line.gain) && h("b", { class: `log-gain ${line.gain < 0 ? "less" : ""}` }, signed(line.gain)),
+  ];
+}
+
+/** @type {WeakMap<Element, {log: any[], now: string, current: number | undefined}>} */
+const known = new WeakMap();
+
+/**
+ * Shows the log, the last round first; in a replay, where every line is a way to its step, in the order of the game.
+ * @param {HTMLElement} place
+ * @param {any} view
+ * @param {{light?: (seat: number, cells: string[]) => void, jump?: (step: number) => void, current?: number}} [wishes]
+ */
+export function showLog(place, view, { light, jump, current } = {}) {
+  const before = known.get(place);
+  const now = `${view.round} ${view.round_name}`;
+  if (before && place.firstChild && before.log === view.log && before.now === now) return mark(place, before, current);
+  known.set(place, { log: view.log, now, current });
+  const listed = rounds(view.log, view);
+  if (!listed.length) return fill(place, h("p", { class: "quiet" }, say("no-log")));
+  const item = (line) => {
+    const touchable = jump || (light && line.seat !== null && line.cells);
+    const show = (cells) => () => light?.(line.seat, cells);
+    const on = line.seat !== null && line.cells ? { pointerenter: show(line.cells), focus: show(line.cells), pointerleave: show([]), blur: show([]) } : {};
+    if (jump) Object.assign(on, { click: () => jump(line.step + 1) });
+    const properties = { type: "button", class: "log-line", data: { key: `step ${line.step + 1}` }, "aria-current": line.step + 1 === current ? "step" : null, on };
+    return h("li", { class: line.seat === null ? "chance" : "" }, touchable ? h("button", properties, told(view, line)) : h("div", { class: "log-line" }, told(view, line)));
+  };
+  fill(place, (jump ? listed : listed.reverse()).map(({ name, lines }) => [h("h3", { class: "log-round" }, name || say("setup")), h("ol", { class: "log" }, lines.map(item))]));
+}
+
+/** Another line is the current one. */
+function mark(place, before, current) {
+  if (before.current === current) return;
+  before.current = current;
+  place.querySelector('[aria-current="step"]')?.removeAttribute("aria-current");
+  place.querySelector(`[data-key="step ${current}"]`)?.setAttribute("aria-current", "step");
+}
