@@ -141,7 +141,8 @@ OTHER = ".,.,.,./.,.,.,./.,.,.,./.,.,.,. dealt=the_sky_baths+mandras_palace monu
         (
             placing(tiny_towns("warehouse", novice=True), "warehouse:G,.,.,./.,.,.,./.,.,.,./.,.,.,."),
             "Place the ‹tt-call-wood› wood cube. You may also store it or swap it in your Warehouse, or put it aside.",
-            "Połóż ‹tt-call-wood› kostkę drewna. Możesz też odłożyć ją lub wymienić w Magazynie albo odłożyć ją na bok.",
+            "Połóż ‹tt-call-wood› kostkę drewna. "
+            "Możesz też odłożyć ją lub wymienić w Magazynie albo odłożyć ją na bok.",
         ),
         (
             placing(tiny_towns(monuments=True), STATUE + KEPT, OTHER),

@@ -26,26 +26,24 @@ from ratusz.games.tiny_towns.views import Town, View
 _MIDDLE = PANELS + PANEL_HEIGHT / 2
 
 
-def supply(view: View, me: Town, say: Words) -> Iterator[Piece]:
+def supply(view: View, seat: int, say: Words) -> Iterator[Piece]:
     """The cubes that are in use in this round: the named one, or those to choose from."""
     if view.named:
         place, told = f"cube.{view.named}", say("named", resource=say.resource(view.named))
         yield Piece("named frame", "tray", "tt-named", place)
         yield Piece("named", "notes", f"tt-offer-{view.named}", place, label=told)
-    for resource in _offered(view, me):
+    for resource in _offered(view, seat):
         yield Piece(f"offer {resource}", "notes", f"tt-offer-{resource}", f"cube.{resource}", label=say("to-choose"))
 
 
-def _offered(view: View, me: Town) -> tuple[str, ...]:
-    """What can be named, taken or chosen freely; not what lies on an own Bank."""
-    if view.named or view.phase not in ("name", "place"):
-        return ()
-    if view.phase == "name" and len(view.towns) == 1 and view.options.get("variant") != "town-hall":
+def _offered(view: View, seat: int) -> tuple[str, ...]:
+    """What the seat can name, take or choose freely; not what lies on an own Bank."""
+    if view.face_up and not view.named:
         return tuple(dict.fromkeys(view.face_up))
-    if view.phase == "name" and view.builder is None:
+    if not view.free_choice and (view.phase != "name" or view.builder != seat):
         return ()
     banks = any(card.id == "bank" for card in view.cards)
-    banked = {resource for cubes in me.marks.values() for resource in cubes} if banks else set()
+    banked = {resource for cubes in view.towns[seat].marks.values() for resource in cubes} if banks else set()
     return tuple(resource for resource in RESOURCES if resource not in banked)
 
 
@@ -147,7 +145,7 @@ def _rest(view: View, me: Town, left: float, theme: Theme, say: Words) -> Iterat
         right -= width
     if me.completed:
         told = say("place", place=me.place)
-        markup = _completed(me.place, say("completed"), told, right - left - 27, theme)
+        markup = _completed(me.place, told, right - left - 27, theme)
         yield Piece("completed", "notes", x=left, y=_MIDDLE, markup=markup, label=f"{say('completed')} · {told}")
     elif view.options.get("novice", False):
         markup, told = _novice(me.novice_left, say("novice"), theme), say("novice-left", left=me.novice_left)
@@ -164,10 +162,9 @@ def _turns(turns: int, theme: Theme) -> tuple[str, float]:
 
 
 @lru_cache(maxsize=128)
-def _completed(place: int, words: str, more: str, room: float, theme: Theme) -> str:
-    whole = group(rosette(9, 0, 11, str(place), theme))
-    whole.add(text(25, -8, words, theme, 12, bold=True, anchor="start", within=room))
-    return str(whole.add(text(25, 8, more, theme, 12, colour="muted", anchor="start", within=room)))
+def _completed(place: int, words: str, room: float, theme: Theme) -> str:
+    told = text(27, 0, words, theme, 13, bold=True, anchor="start", within=room)
+    return str(rosette(9, 0, 11, str(place), theme)) + str(told)
 
 
 @lru_cache(maxsize=512)

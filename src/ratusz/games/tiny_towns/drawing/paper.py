@@ -53,7 +53,7 @@ PANELS = NOTES + 36
 """Where the monument and the rest of what one has begin."""
 PANEL_HEIGHT = 42.0
 HEIGHT = PANELS + PANEL_HEIGHT + 10
-MONUMENT_WIDTH = 224.0
+MONUMENT_WIDTH = 208.0
 LIVED_IN = ("cottage", "barrett_castle")
 """Buildings that are fed or not: their windows are lit or dark."""
 CELLS = tuple((f"{LETTERS[column]}{row + 1}", row, column) for row in range(SIDE) for column in range(SIDE))

@@ -33,7 +33,7 @@ def pieces(
     return (
         *_standing(view, me, colours, say),
         *_head(view, seat, heading, colours, say),
-        *(supply(view, me, say) if not heading else ()),
+        *(supply(view, seat, say) if not heading else ()),
         *below(view, me, colours, say),
     )
 
@@ -134,14 +134,15 @@ def _tag(cell: str, points: int, theme: Theme, say: Words) -> Piece:
 
 @lru_cache(maxsize=256)
 def _tag_drawn(points: int, theme: Theme) -> str:
-    """A small plate around the origin; what pays nothing is only written."""
+    """A small plate around the origin; one of wood, if the building earns nothing."""
     written = figure(points)
     width = max(17.0, text_width(written, 13, bold=True) + 8)
-    plate = rect(-width / 2, -8.5, width, 17, round_=6, fill=paint(theme, "label"), stroke=paint(theme, "outline"))
-    sign = text(0, 0, written, theme, 13, bold=True).set(fill=paint(theme, "label-ink"))
+    plate = rect(-width / 2, -8.5, width, 17, round_=6, fill=paint(theme, "label" if points else "board"))
     if not points:
-        return str(text(0, 0, written, theme, 12).set(fill=paint(theme, "board-ink"), opacity=0.75))
-    return str(group(plate.set(stroke_width=0.8), sign))
+        plate.set(stroke=paint(theme, "board-edge"), stroke_width=0.6)
+        return str(group(plate, text(0, 0, written, theme, 12).set(fill=paint(theme, "board-ink"))))
+    sign = text(0, 0, written, theme, 13, bold=True).set(fill=paint(theme, "label-ink"))
+    return str(group(plate.set(stroke=paint(theme, "outline"), stroke_width=0.8), sign))
 
 
 def _stored(cell: str, index: int) -> str:
