@@ -121,7 +121,7 @@ def test_a_bonus_strikes_its_star() -> None:
 
 def test_a_street_is_chosen_at_its_sign_and_shows_what_it_pays() -> None:
     shown = ghost(VILLAGE, view(), 0, read(VILLAGE, "street 4"))
-    assert (shown.at, shown.symbol, shown.source) == ("street.4", "rv-sign-4", "")
+    assert (shown.at, shown.symbol, shown.source) == ("street.4", "", "")
     assert shown.cells == ("b4", "e4", "a5", "b5", "c5")
     assert ghost(VILLAGE, view(EMPTY), 0, read(VILLAGE, "street 4")).cells == ()
 

@@ -50,10 +50,10 @@ def pieces(
 
 
 def ghost(game: Game, view: View, seat: int, move: Move) -> Ghost:
-    """The symbol in its cell, picked up where the sheet explains it; a street's sign, with the cells that it pays."""
+    """The symbol in its cell, picked up where the sheet explains it; for a street the cells that it would pay."""
     if move.kind == "street":
         street = int(move.what)
-        return Ghost(f"rv-sign-{street}", _paying(view.sheets[seat], street), at=street_place(street))
+        return Ghost(cells=_paying(view.sheets[seat], street), at=street_place(street))
     letter = next(letter for letter, project in PROJECTS.items() if project[0] == move.what)
     used = (_struck(letter),) if move.kind == "bonus" else ()
     return Ghost(f"rv-{move.what}-{variant(move.cells[0])}", adds=used, source=project_place(move.what))
