@@ -199,7 +199,7 @@ export class Board {
 
   #spoken(paper, name, moves, pick) {
     const words = paper.spoken(name);
-    const parts = words.length > 1 ? words : [...words, !pick && say("cell-empty")];
+    const parts = words.length > 1 ? words : [...words, spot(name) && say("cell-empty")];
     if (pick) parts.push(say("cell-pick"));
     if (moves.length) {
       const some = moves.slice(0, 4).map((move) => `${[move.label, move.detail].filter(Boolean).join(", ")}: ${signed(move.gain)}`);

@@ -68,5 +68,9 @@ export function picture(symbol) {
   return svg;
 }
 
-/** A text in which symbols are named, with their pictures. */
-export const withSymbols = (text) => text.split(/‹([^›]*)›/).map((part, place) => (place % 2 ? picture(part) : part));
+/** A text in which symbols are named, with their pictures; each stays beside the word after it. */
+export const withSymbols = (text) =>
+  text.split(/(‹[^›]*›\s*\S*)/).map((part) => {
+    const [, symbol, word] = /^‹([^›]*)›\s*(.*)$/.exec(part) ?? [];
+    return symbol ? h("span", { class: "with-symbol" }, picture(symbol), ` ${word}`) : part;
+  });
