@@ -34,9 +34,13 @@ const board = new Board($("my-board"), $("middle"), {
   changed: () => (view ? showActions() : null),
 });
 const seats = new Seats($("seats"));
+/** The scripts of the end, once it has come. */
+let ending = null;
+
 /** Lights cells on somebody's board, for a line of a score or of the log. */
 function light(number, cells) {
-  if (number === shownSeat()) board.light(cells);
+  if (ending) ending.lightEnd(number, cells);
+  else if (number === shownSeat()) board.light(cells);
   else seats.light(number, cells);
 }
 const scores = new Scores($("panel-score"), light);
@@ -160,14 +164,18 @@ async function show(next) {
   if (page.mine.length && seat === null && !curtain && (page.mine.length === 1 || view.stage !== "playing")) return sitDown(page.mine[0]);
   if (handOver()) return;
   const closed = before !== null && view.round > before.round;
-  document.title = `${view.turn?.state === "thinking" ? "● " : ""}${page.title} · Ratusz`;
-  $("round").textContent = view.round_name;
-  $("end-part").hidden = view.stage !== "over";
-  if (view.stage === "over") (await import("./table-end.js")).showEnd(view, rematch, { ...page, replay: `/t/${page.id}/replay`, record: `/t/${page.id}/record`, check: `/t/${page.id}/check` });
   if (closed && board.shown.length) {
     const own = shownSeat();
     await pay(board, before.scores[own], view.scores[own], $("seats").querySelector(".own .points"));
     if (view !== next) return;
+  }
+  document.title = `${view.turn?.state === "thinking" ? "● " : ""}${page.title} · Ratusz`;
+  $("round").textContent = view.round_name;
+  $("end-part").hidden = view.stage !== "over";
+  if (view.stage === "over") {
+    ending ??= await import("./table-end.js");
+    if (view !== next) return;
+    ending.showEnd(view, rematch, { ...page, replay: `/t/${page.id}/replay`, record: `/t/${page.id}/record`, check: `/t/${page.id}/check` });
   }
   if (!(await showPlay(closed))) return; // something newer has come while a paper was fetched
   shown = view;
