@@ -230,6 +230,8 @@ def test_dice_lie_by_price_and_say_what_they_cost_the_viewer() -> None:
     assert {"gain blue"} == {id for id in found if id.startswith("gain")}
     dear = msgspec.structs.replace(MARKED, die_costs=dict.fromkeys(COLORS, (3, 3, 3, 3)))
     assert lying(view(dear), None)["price red"].symbol == "sw-pay-3"
+    assert ids(view(dear), "was ", None) == set(order) - {"green", "black"}, "the usual price is struck out"
+    assert not ids(view(), "was ", None)
     assert lying(msgspec.structs.replace(view(), viewer=None), None)["die red"].label == "Red: axe, free"
 
 
@@ -293,6 +295,9 @@ def test_a_board_is_headed_by_the_name_of_its_player() -> None:
     assert "Ada" in next(p.markup for p in pieces(GAME, view(), 0, heading="Ada") if p.id == "heading")
     assert "heading" not in lying(view()), "one's own board has the name of the city alone"
     assert "Player" not in "".join(piece.markup + piece.label for piece in lying(view()).values())
+    long = next(p.markup for p in pieces(GAME, view(), 0, heading="Ada " * 30) if p.id == "heading")
+    assert "Ada Ada…" in long, "in letters that can be read"
+    assert float(re.findall(r'font-size="([\d.]+)"', long)[0]) >= 11
     nasty = pieces(GAME, view(), 0, heading=NASTY) + pieces(GAME, DEALING, 0, heading=NASTY)
     assert not any("<script" in piece.markup for piece in nasty)
 

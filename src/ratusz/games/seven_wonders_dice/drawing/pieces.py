@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, cast
 
-from ratusz.drawing import Ghost, Piece, Theme, number, text
+from ratusz.drawing import Ghost, Piece, Theme, number, text, text_width
 from ratusz.drawing import theme as theme_named
 from ratusz.games.seven_wonders_dice.drawing.forum import forum_pieces, place_of, slots
 from ratusz.games.seven_wonders_dice.drawing.paper import DIGIT, sheet_of
@@ -121,7 +121,8 @@ class _Board:
         say, marks = self.say, self.sheet.marks
         if heading:
             room = marks[f"special.{SPECIAL[0]}"][0] - 15 - marks["heading"][0]
-            yield Piece("heading", "notes", cell="heading", markup=_words(heading, 13, "start", room, self.theme))
+            name = _shortened(heading, room, 11)
+            yield Piece("heading", "notes", cell="heading", markup=_words(name, 13, "start", room, self.theme))
         for color in SPECIAL:
             unlocked = color in self.me.unlocked
             label = f"{say('special')}: {say.of(f'color-{color}')}, {say('unlocked' if unlocked else 'locked')}"
@@ -187,6 +188,14 @@ def _shields(areas: tuple[Area, ...], side: AreaId) -> int:
         for space in track.spaces
         for effect in space.effects
     )
+
+
+def _shortened(name: str, room: float, size: float) -> str:
+    """As much of a long name as there is room for in letters that can be read."""
+    if text_width(name, size) <= room:
+        return name
+    most = max(range(1, len(name)), key=lambda end: end if text_width(f"{name[:end]}…", size) <= room else 0)
+    return f"{name[:most].rstrip()}…"
 
 
 @lru_cache(maxsize=4096)
