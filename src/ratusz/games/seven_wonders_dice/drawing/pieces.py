@@ -51,8 +51,9 @@ def ghost(game: Game, view: View, seat: int, move: Move) -> Ghost:
     cells = (box.cell,) if move.kind == "wonder" else ()
     price = _price(me, box.cell, move)
     adds = () if price is None else (Piece("pay", "notes", f"sw-pay-{price}", box.cell, box.width - 7, 7),)
+    removes = (f"open {box.cell}",) if box.cell in me.open else ()
     source = _source(game, view, move) if move.kind == "build" else ""
-    return Ghost(box.cross, cells=cells, adds=adds, removes=(f"open {box.cell}",), source=source)
+    return Ghost(box.cross, cells=cells, adds=adds, removes=removes, source=source)
 
 
 def _price(me: CityView, cell: str, move: Move) -> int | None:
@@ -75,16 +76,14 @@ def _source(game: Game, view: View, move: Move) -> str:
 
 
 def _cities(view: View, seat: int, heading: str, theme: Theme, say: Words) -> Iterator[Piece]:
-    """The cities that nobody has yet; those that the viewer may choose are lit."""
-    chooses = view.choosing == seat
-    label = say("cities-left" if chooses else "no-city")
+    """The cities that nobody has yet; what can be chosen is for pages to light up."""
+    label = say("cities-left" if view.choosing == seat else "no-city")
     yield Piece("heading", "notes", cell="heading", markup=_words(heading or label, 20, "display", 190, theme))
     if heading:
         markup = _words(label, 13, "end", 170, theme)
         yield Piece("moment", "notes", cell="moment", markup=markup, label=label)
     for city in view.cities_left:
-        symbol = f"sw-city-{city}-lit" if chooses else f"sw-city-{city}"
-        yield Piece(f"city {city}", "marks", symbol, f"city.{city}", label=say("city-free"))
+        yield Piece(f"city {city}", "marks", f"sw-city-{city}", f"city.{city}", label=say("city-free"))
 
 
 class _Board:
@@ -97,12 +96,8 @@ class _Board:
         """What may come next, what is crossed off, and with what points of an attack."""
         me, boxes, say = self.me, self.sheet.boxes, self.say
         for cell, coins in me.open.items():
-            form = "lit" if cell in me.playable else "open"
             label = say("missing", coins=coins) if coins else ""
-            yield Piece(f"open {cell}", "ground", f"sw-{form}-{boxes[cell].form}", cell, label=label)
-        for cell in me.playable:
-            if cell not in me.open:
-                yield Piece(f"open {cell}", "ground", f"sw-lit-{boxes[cell].form}", cell)
+            yield Piece(f"open {cell}", "ground", f"sw-open-{boxes[cell].form}", cell, label=label)
         for cell in me.fresh:
             yield Piece(f"fresh {cell}", "marks", f"sw-ring-{boxes[cell].form}", cell)
         for bonus in me.used:
