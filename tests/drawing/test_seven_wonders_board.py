@@ -203,12 +203,9 @@ def test_only_fresh_marks_are_ringed() -> None:
     assert ids(view(), "fresh ") == {"west.axe.2", "agora.owl.2"}
 
 
-def test_what_may_be_chosen_stands_out_by_more_than_colour() -> None:
-    me = msgspec.structs.replace(MARKED, playable=("agora.mask.1", "bonus.cross"))
-    shown, symbols = view(me, *BASE.cities[1:]), paper(GAME, "city-babylon").symbols
-    plain, lit = (symbols[lying(one)["open agora.mask.1"].symbol] for one in (view(), shown))
-    assert float(lit.attributes["stroke-width"]) > float(plain.attributes["stroke-width"])
-    assert lying(shown)["open bonus.cross"].symbol.startswith("sw-lit-")
+def test_spaces_that_may_come_next_have_a_darker_edge() -> None:
+    assert ids(view(), "open ") == set(MARKED.open)
+    assert lying(view())["open agora.mask.1"].label == "Missing resources cost 1 coin"
 
 
 def test_coins_are_circled_when_owned_and_shaded_when_spent() -> None:
@@ -230,6 +227,8 @@ def test_dice_lie_by_price_and_say_what_they_cost_the_viewer() -> None:
     assert {"gain blue"} == {id for id in found if id.startswith("gain")}
     dear = msgspec.structs.replace(MARKED, die_costs=dict.fromkeys(COLORS, (3, 3, 3, 3)))
     assert lying(view(dear), None)["price red"].symbol == "sw-pay-3"
+    assert ids(view(dear), "was ", None) == set(order) - {"green", "black"}, "the usual price is struck out"
+    assert not ids(view(), "was ", None)
     assert lying(msgspec.structs.replace(view(), viewer=None), None)["die red"].label == "Red: axe, free"
 
 
@@ -293,6 +292,9 @@ def test_a_board_is_headed_by_the_name_of_its_player() -> None:
     assert "Ada" in next(p.markup for p in pieces(GAME, view(), 0, heading="Ada") if p.id == "heading")
     assert "heading" not in lying(view()), "one's own board has the name of the city alone"
     assert "Player" not in "".join(piece.markup + piece.label for piece in lying(view()).values())
+    long = next(p.markup for p in pieces(GAME, view(), 0, heading="Ada " * 30) if p.id == "heading")
+    assert "Ada Ada…" in long, "in letters that can be read"
+    assert float(re.findall(r'font-size="([\d.]+)"', long)[0]) >= 11
     nasty = pieces(GAME, view(), 0, heading=NASTY) + pieces(GAME, DEALING, 0, heading=NASTY)
     assert not any("<script" in piece.markup for piece in nasty)
 
@@ -435,10 +437,8 @@ def test_a_larger_board_of_a_host_still_has_room_for_every_space() -> None:
 def test_cities_to_choose_from_are_shown_until_there_is_one() -> None:
     assert sorted(cells(paper(GAME, "cities").markup)) == sorted(f"city.{name}" for name in CITIES)
     assert ids(DEALING, "city ") == set(CITIES[1:])
-    lit = {
-        seat: {p.symbol.endswith("-lit") for id, p in lying(DEALING, seat).items() if "city" in id} for seat in (0, 1)
-    }
-    assert lit == {0: {True}, 1: {False}}
+    assert "Free cities" in lying(DEALING, 0)["heading"].markup
+    assert "No city yet" in lying(DEALING, 1)["heading"].markup
     assert "Cities are being chosen" in draw(GAME, DEALING)
 
 

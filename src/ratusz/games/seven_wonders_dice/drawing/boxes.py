@@ -74,22 +74,15 @@ class Box(Place):
             yield note.set(stroke=theme["edge"], stroke_width=1, stroke_dasharray="2 2")
 
     def symbols(self, theme: Theme) -> Iterator[tuple[str, Element]]:
-        """How a box of this form looks when it is open, may be chosen, is crossed off, has just been."""
+        """How a box of this form looks when it is open, is crossed off, has just been."""
         width, height, form = self.width, self.height, self.form
         edge = rect(0, 0, width, height, round_=ROUND, fill="none", stroke=theme["muted"], stroke_width=1.2)
         yield f"sw-open-{form}", edge
-        yield f"sw-lit-{form}", lit(width, height, theme)
         yield f"sw-ring-{form}", ring(width, height, theme)
         veil = rect(1, 1, self.inner - 2, height - 2, round_=ROUND - 1, fill=theme["cell"], fill_opacity=0.5)
         for variant in range(VARIANTS):
             drawn = _cross(variant, self.inner, height, theme)
             yield f"sw-cross-{form}-{variant}", group(veil, Element("use", href=f"#sw-open-{form}"), drawn)
-
-
-def lit(width: float, height: float, theme: Theme, round_: float = ROUND) -> Element:
-    """The ground of what may be chosen; its edge is wider, so that colour is not all that tells."""
-    ground = rect(0, 0, width, height, round_=round_, fill=theme["accent-tint"])
-    return ground.set(stroke=theme["accent"], stroke_width=2.4)
 
 
 def ring(width: float, height: float, theme: Theme) -> Element:

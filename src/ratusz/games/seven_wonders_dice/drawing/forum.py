@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from random import Random
 
-from ratusz.drawing import Element, Piece, Place, Point, Theme, grain, group, layer, number, paint, rect
+from ratusz.drawing import Element, Piece, Place, Point, Theme, grain, group, layer, number, paint, path, rect, text
 from ratusz.games.seven_wonders_dice.drawing.faces import die as draw_die
 from ratusz.games.seven_wonders_dice.drawing.symbols import coin, lock, prices, small_die
 from ratusz.games.seven_wonders_dice.drawing.words import Words
@@ -151,12 +151,21 @@ def _lying(
     if gain:
         yield Piece(f"gain {die.id}", "notes", cell=cell, x=x, y=y, markup=_tag(f"+{gain}", theme))
     yield Piece(f"price {die.id}", "notes", f"sw-pay-{own}", cell, *_PRICE)
+    if own != cost:
+        yield Piece(f"was {die.id}", "notes", cell=cell, x=_PRICE[0] - 18, y=_PRICE[1], markup=_struck(cost, theme))
 
 
 @lru_cache(maxsize=4096)
 def _turn(die: DieView) -> str:
     """How a die is turned: a little, always alike for the same throw."""
     return number(round(Random(f"{die.id}/{die.face}/{die.quadrant}").uniform(-8, 8), 1))
+
+
+@lru_cache(maxsize=64)
+def _struck(cost: int, theme: Theme) -> str:
+    """The price of the quadrant, where another one holds for the viewer."""
+    words = text(0, 0, str(cost), theme, 13)
+    return str(group(words, path("M-6 3L6 -3", stroke=theme["ink"], stroke_width=1.4)))
 
 
 @lru_cache(maxsize=64)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ratusz.drawing import Element, Markup, Paper, Pencil, Place, Point, Theme, circle, group, layer, rect, stroke, text
 from ratusz.drawing import theme as theme_named
 from ratusz.games.seven_wonders_dice.drawing.arrange import MARGIN, WIDTH
-from ratusz.games.seven_wonders_dice.drawing.boxes import lit, ring
+from ratusz.games.seven_wonders_dice.drawing.boxes import ring
 from ratusz.games.seven_wonders_dice.drawing.faces import face
 from ratusz.games.seven_wonders_dice.drawing.forum import SLOTS, Forum
 from ratusz.games.seven_wonders_dice.drawing.sheet import Sheet
@@ -131,5 +131,4 @@ def _card_symbols(theme: Theme, say: Words) -> Iterator[tuple[str, Element]]:
         name = text(width / 2, 78, say.city(city), theme, 12, bold=True, within=82)
         picture = wonder(width / 2, 37, 54, city, theme)
         yield f"sw-city-{city}", group(plain, picture, name)
-        yield f"sw-city-{city}-lit", group(lit(width, height, theme, 7), picture, name)
     yield "sw-ring-card", ring(width, height, theme)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, cast
 
-from ratusz.drawing import Ghost, Piece, Theme, number, text
+from ratusz.drawing import Ghost, Piece, Theme, number, text, text_width
 from ratusz.drawing import theme as theme_named
 from ratusz.games.seven_wonders_dice.drawing.forum import forum_pieces, place_of, slots
 from ratusz.games.seven_wonders_dice.drawing.paper import DIGIT, sheet_of
@@ -51,8 +51,9 @@ def ghost(game: Game, view: View, seat: int, move: Move) -> Ghost:
     cells = (box.cell,) if move.kind == "wonder" else ()
     price = _price(me, box.cell, move)
     adds = () if price is None else (Piece("pay", "notes", f"sw-pay-{price}", box.cell, box.width - 7, 7),)
+    removes = (f"open {box.cell}",) if box.cell in me.open else ()
     source = _source(game, view, move) if move.kind == "build" else ""
-    return Ghost(box.cross, cells=cells, adds=adds, removes=(f"open {box.cell}",), source=source)
+    return Ghost(box.cross, cells=cells, adds=adds, removes=removes, source=source)
 
 
 def _price(me: CityView, cell: str, move: Move) -> int | None:
@@ -75,16 +76,14 @@ def _source(game: Game, view: View, move: Move) -> str:
 
 
 def _cities(view: View, seat: int, heading: str, theme: Theme, say: Words) -> Iterator[Piece]:
-    """The cities that nobody has yet; those that the viewer may choose are lit."""
-    chooses = view.choosing == seat
-    label = say("cities-left" if chooses else "no-city")
+    """The cities that nobody has yet; what can be chosen is for pages to light up."""
+    label = say("cities-left" if view.choosing == seat else "no-city")
     yield Piece("heading", "notes", cell="heading", markup=_words(heading or label, 20, "display", 190, theme))
     if heading:
         markup = _words(label, 13, "end", 170, theme)
         yield Piece("moment", "notes", cell="moment", markup=markup, label=label)
     for city in view.cities_left:
-        symbol = f"sw-city-{city}-lit" if chooses else f"sw-city-{city}"
-        yield Piece(f"city {city}", "marks", symbol, f"city.{city}", label=say("city-free"))
+        yield Piece(f"city {city}", "marks", f"sw-city-{city}", f"city.{city}", label=say("city-free"))
 
 
 class _Board:
@@ -97,12 +96,8 @@ class _Board:
         """What may come next, what is crossed off, and with what points of an attack."""
         me, boxes, say = self.me, self.sheet.boxes, self.say
         for cell, coins in me.open.items():
-            form = "lit" if cell in me.playable else "open"
             label = say("missing", coins=coins) if coins else ""
-            yield Piece(f"open {cell}", "ground", f"sw-{form}-{boxes[cell].form}", cell, label=label)
-        for cell in me.playable:
-            if cell not in me.open:
-                yield Piece(f"open {cell}", "ground", f"sw-lit-{boxes[cell].form}", cell)
+            yield Piece(f"open {cell}", "ground", f"sw-open-{boxes[cell].form}", cell, label=label)
         for cell in me.fresh:
             yield Piece(f"fresh {cell}", "marks", f"sw-ring-{boxes[cell].form}", cell)
         for bonus in me.used:
@@ -121,7 +116,8 @@ class _Board:
         say, marks = self.say, self.sheet.marks
         if heading:
             room = marks[f"special.{SPECIAL[0]}"][0] - 15 - marks["heading"][0]
-            yield Piece("heading", "notes", cell="heading", markup=_words(heading, 13, "start", room, self.theme))
+            name = _shortened(heading, room, 11)
+            yield Piece("heading", "notes", cell="heading", markup=_words(name, 13, "start", room, self.theme))
         for color in SPECIAL:
             unlocked = color in self.me.unlocked
             label = f"{say('special')}: {say.of(f'color-{color}')}, {say('unlocked' if unlocked else 'locked')}"
@@ -187,6 +183,14 @@ def _shields(areas: tuple[Area, ...], side: AreaId) -> int:
         for space in track.spaces
         for effect in space.effects
     )
+
+
+def _shortened(name: str, room: float, size: float) -> str:
+    """As much of a long name as there is room for in letters that can be read."""
+    if text_width(name, size) <= room:
+        return name
+    most = max(range(1, len(name)), key=lambda end: end if text_width(f"{name[:end]}…", size) <= room else 0)
+    return f"{name[:most].rstrip()}…"
 
 
 @lru_cache(maxsize=4096)

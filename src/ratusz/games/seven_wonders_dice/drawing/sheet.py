@@ -85,7 +85,7 @@ class Sheet:
         self._printed = Markup(f"{group(self._head(), self._areas())}")
 
     def draw(self) -> Element:
-        """The whole sheet, lying at (0, 0): what may be chosen is lit below the print, crosses lie above it."""
+        """The whole sheet, lying at (0, 0): the edges of open boxes lie below the print, crosses above it."""
         theme = self.theme
         frame = rect(0.75, 0.75, self.width - 1.5, self.height - 1.5, round_=12, fill=theme["paper"])
         return group(
