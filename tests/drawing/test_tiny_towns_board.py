@@ -234,6 +234,7 @@ CLICKS = [
     ("aside", "cube.glass", "aside", ""),
     ("name wood", "", "cube.wood", ""),
     ("mark wood", "", "cube.wood", ""),
+    ("watch farm well chapel", "", "card.granary", ""),
     ("keep silva_forum", "", "", "card silva_forum"),
     ("done", "", "", ""),
 ]
@@ -246,14 +247,6 @@ def test_every_choice_is_made_with_a_thing_on_the_table(text: str, source: str, 
     town = {place.cell for place in paper(GAME, "town").places}
     table = {place.cell for place in paper(GAME, f"{paper_name(view(), None)},silva_forum").places}
     assert {source, at} - {""} <= town | table
-
-
-def test_types_for_the_watch_are_chosen_on_their_cards() -> None:
-    assert ghost(GAME, view(), 0, read(GAME, "watch farm well chapel")).cells == (
-        "card.granary",
-        "card.millstone",
-        "card.temple",
-    )
 
 
 @both_languages

@@ -147,7 +147,7 @@ prompt-exchange = ‹tt-watch-monument› Architect's Guild: choose a card, then
     [one] One exchange left.
    *[other] { $left } exchanges left.
 }
-prompt-watch = ‹tt-watch-monument› Opaleye's Watch: choose three types, beginning with a card.
+prompt-watch = ‹tt-watch-monument› Opaleye's Watch: choose three types, beginning with a glowing card.
 prompt-react = ‹tt-watch-monument› Opaleye's Watch: a neighbour built one of your types. Put this on an empty square: { $buildings }.
 
 round-name = Round { $round }

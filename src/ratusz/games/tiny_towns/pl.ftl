@@ -149,7 +149,7 @@ prompt-exchange = ‹tt-watch-monument› Gildia Architektów: wybierz kartę, p
     [many] Zostało { $left } wymian.
    *[other] Zostało { $left } wymiany.
 }
-prompt-watch = ‹tt-watch-monument› Strażnica Sokole Oko: wybierz trzy typy, zacznij od jednej z kart.
+prompt-watch = ‹tt-watch-monument› Strażnica Sokole Oko: wybierz trzy typy, zacznij od świecącej karty.
 prompt-react = ‹tt-watch-monument› Strażnica Sokole Oko: sąsiad zbudował jeden z twoich typów. Postaw na pustym polu: { $buildings }.
 
 round-name = Runda { $round }

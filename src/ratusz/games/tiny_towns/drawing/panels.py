@@ -7,19 +7,20 @@ from functools import lru_cache
 
 from ratusz.drawing import Element, Piece, Theme, group, path, text, text_width, wrap
 from ratusz.games.tiny_towns.data import RESOURCES
-from ratusz.games.tiny_towns.drawing.blocks import blank_cube, rosette
+from ratusz.games.tiny_towns.drawing.blocks import blank_cube
 from ratusz.games.tiny_towns.drawing.cards import Words, figure
 from ratusz.games.tiny_towns.drawing.paper import (
     CELLS,
     CUBES,
     INNER,
     MARGIN,
-    MONUMENT_WIDTH,
     NOTES,
+    NOVICE_WIDTH,
     PANEL_HEIGHT,
     PANELS,
     SCORE_LEFT,
     WIDTH,
+    monument_width,
 )
 from ratusz.games.tiny_towns.views import Town, View
 
@@ -49,12 +50,18 @@ def _offered(view: View, seat: int) -> tuple[str, ...]:
 
 def below(view: View, me: Town, theme: Theme, say: Words) -> Iterator[Piece]:
     """The score, why it is what it is, the monument, and what else the seat has."""
-    monuments, over = bool(view.options.get("monuments", True)), view.phase == "over"
+    over, novice = view.phase == "over", bool(view.options.get("novice", False))
     yield _score(me, over, theme, say)
     yield from _reasons(me, over, theme, say)
-    if monuments:
-        yield from _monument(me, theme, say)
-    yield from _rest(view, me, MARGIN + (MONUMENT_WIDTH + 7 if monuments else 0), theme, say)
+    if view.builder is not None or me.turns_as_builder:
+        told = say("turns", turns=me.turns_as_builder)
+        markup = _turns(me.turns_as_builder, theme)
+        yield Piece("turns", "notes", x=WIDTH - MARGIN - 4, y=NOTES + 24, markup=markup, label=told)
+    if view.options.get("monuments", True):
+        yield from _monument(me, monument_width(novice), theme, say)
+    if novice:
+        markup, told = _novice(me.novice_left, say("novice"), theme), say("novice-left", left=me.novice_left)
+        yield Piece("novice", "notes", x=WIDTH - MARGIN - NOVICE_WIDTH + 10, y=_MIDDLE, markup=markup, label=told)
 
 
 # The score
@@ -92,30 +99,30 @@ def _reasons(me: Town, over: bool, theme: Theme, say: Words) -> Iterator[Piece]:
     if unfed:
         told.append(("unfed", say("unfed-cottages", count=unfed)))
     for index, (id, words) in enumerate(told):
-        markup = _reason(words, theme)
+        markup = _reason(words, INNER - (4 if index == 0 else 64), theme)
         yield Piece(id, "notes", x=MARGIN + 2, y=NOTES + 8 + index * 17, markup=markup, label=words)
 
 
 @lru_cache(maxsize=256)
-def _reason(words: str, theme: Theme) -> str:
-    return str(text(0, 0, words, theme, 12.5, colour="muted", anchor="start", within=INNER - 4))
+def _reason(words: str, room: float, theme: Theme) -> str:
+    return str(text(0, 0, words, theme, 12.5, colour="muted", anchor="start", within=room))
 
 
 # The monument
 
 
-def _monument(me: Town, theme: Theme, say: Words) -> Iterator[Piece]:
+def _monument(me: Town, width: float, theme: Theme, say: Words) -> Iterator[Piece]:
     """The own monument by name, or its back; and what Opaleye's Watch holds."""
     label = say("monument-built" if me.monument_built else "monument")
     if me.monument is None:
         told, picture = say("monument-choice" if me.dealt else "monument-hidden"), "tt-back"
     else:
         told, picture = say.name(me.monument.id), "tt-watch-monument"
-    room = MONUMENT_WIDTH - 52 - 30 * len(me.watch)
+    room = width - 52 - 30 * len(me.watch)
     markup = _named(label, told, picture, me.monument_built or me.monument is None, room, theme)
     yield Piece("monument", "notes", x=MARGIN, y=PANELS, markup=markup, label=f"{label}: {told}")
     for index, category in enumerate(reversed(me.watch)):
-        x, told = MARGIN + MONUMENT_WIDTH - 18 - 30 * index, f"{say('watch')}: {say.type(category)}"
+        x, told = MARGIN + width - 18 - 30 * index, f"{say('watch')}: {say.type(category)}"
         yield Piece(f"watch {category}", "notes", f"tt-watch-{category}", x=x, y=_MIDDLE, label=told)
 
 
@@ -136,42 +143,19 @@ def _named(label: str, told: str, picture: str, plain: bool, room: float, theme:
 # What else one has
 
 
-def _rest(view: View, me: Town, left: float, theme: Theme, say: Words) -> Iterator[Piece]:
-    """The hammer's turns, what the novice rule still allows, and in which place the town was completed."""
-    left, right = left + 10, WIDTH - MARGIN - 10
-    if view.builder is not None or me.turns_as_builder:
-        markup, width = _turns(me.turns_as_builder, theme)
-        yield Piece("turns", "notes", x=right, y=_MIDDLE, markup=markup, label=say("turns", turns=me.turns_as_builder))
-        right -= width
-    if me.completed:
-        told = say("place", place=me.place)
-        markup = _completed(me.place, told, right - left - 27, theme)
-        yield Piece("completed", "notes", x=left, y=_MIDDLE, markup=markup, label=f"{say('completed')} · {told}")
-    elif view.options.get("novice", False):
-        markup, told = _novice(me.novice_left, say("novice"), theme), say("novice-left", left=me.novice_left)
-        yield Piece("novice", "notes", x=left, y=_MIDDLE, markup=markup, label=told)
-
-
 @lru_cache(maxsize=128)
-def _turns(turns: int, theme: Theme) -> tuple[str, float]:
-    """How often the seat has held the hammer, and how wide that is; it ends at the origin."""
+def _turns(turns: int, theme: Theme) -> str:
+    """How often the seat has held the hammer; it ends at the origin."""
     words = f"× {turns}"
-    width = text_width(words, 13) + 15
-    tool = Element("use", href="#tt-hammer", transform=f"translate({-width:.2f} 0) scale(0.7)")
-    return str(text(0, 0, words, theme, 13, anchor="end")) + str(tool), width + 18
-
-
-@lru_cache(maxsize=128)
-def _completed(place: int, words: str, room: float, theme: Theme) -> str:
-    told = text(27, 0, words, theme, 13, bold=True, anchor="start", within=room)
-    return str(rosette(9, 0, 11, str(place), theme)) + str(told)
+    tool = Element("use", href="#tt-hammer", transform=f"translate({-text_width(words, 13) - 15:.2f} 0) scale(0.7)")
+    return str(text(0, 0, words, theme, 13, anchor="end")) + str(tool)
 
 
 @lru_cache(maxsize=512)
 def _novice(count: int, words: str, theme: Theme) -> str:
     """Cubes that may still be put aside, under the name of the rule."""
     few = 0 < count <= 3  # more only where a host has changed the data file
-    whole = group(text(0, -10, words, theme, 12, colour="muted", anchor="start", within=72))
+    whole = group(text(0, -10, words, theme, 12, colour="muted", anchor="start", within=NOVICE_WIDTH - 20))
     for index in range(count if few else 1):
         whole.add(group(blank_cube(9 + index * 20, 8, theme), opacity=None if count else 0.35))
     return str(whole if few else whole.add(text(24, 8, f"× {count}", theme, 12, anchor="start")))

@@ -50,10 +50,9 @@ SCORE_LEFT = MARGIN + 5 * CUBE_WIDTH + 7
 NOTES = CUBES + CUBE_HEIGHT + 6
 """Where the lines begin that explain the score."""
 PANELS = NOTES + 36
-"""Where the monument and the rest of what one has begin."""
+"""Where the monument begins, and the cubes that may be put aside."""
 PANEL_HEIGHT = 42.0
-HEIGHT = PANELS + PANEL_HEIGHT + 10
-MONUMENT_WIDTH = 208.0
+NOVICE_WIDTH = 112.0
 LIVED_IN = ("cottage", "barrett_castle")
 """Buildings that are fed or not: their windows are lit or dark."""
 CELLS = tuple((f"{LETTERS[column]}{row + 1}", row, column) for row in range(SIDE) for column in range(SIDE))
@@ -63,9 +62,9 @@ _RIM = 21.0
 _CELLS = Lattice(left=MARGIN + _RIM, top=HEAD + _RIM, cell=78, pitch=82, round=9)
 _GRIDS = {"cards": 390.0, "wide-cards": 500.0}
 """How wide the cards are together on a phone, and beside a board."""
-_SIZES = ((14.0, 23.0), (13.0, 21.0), (12.0, 19.0))
+_SIZES = ((17.0, 26.0), (16.0, 25.0), (15.0, 24.0), (14.0, 23.0), (13.0, 21.0), (12.0, 19.0))
 """Letters and cubes of cards beside a board, the largest first."""
-_PHONE_SIZES = ((12.5, 19.0),)
+_PHONE_SIZES = ((13.5, 21.0), (13.0, 20.0), (12.5, 19.0))
 _TALLEST = 560.0
 _SINGLE = 250.0
 
@@ -85,8 +84,8 @@ def paper(game: Game, name: str, *, theme: str = "light", language: str = "en") 
     board = Board(colours, say)
     return Paper(
         WIDTH,
-        HEIGHT,
-        board.draw(monuments=bool(game.options["monuments"])),
+        _bottom(game),
+        board.draw(game),
         (*_squares(), *_cubes(say), *([_aside(say)] if game.options["novice"] else [])),
         dict(board.symbols(_that_can_stand(game))),
         title=say("title"),
@@ -109,8 +108,17 @@ def _cubes(say: Words) -> Iterator[Place]:
 
 def _aside(say: Words) -> Place:
     """Where a cube is put aside by the novice rule."""
-    left = MARGIN + MONUMENT_WIDTH + 7
-    return Place("aside", left, PANELS, WIDTH - MARGIN - left, PANEL_HEIGHT, say("aside"))
+    return Place("aside", WIDTH - MARGIN - NOVICE_WIDTH, PANELS, NOVICE_WIDTH, PANEL_HEIGHT, say("aside"))
+
+
+def monument_width(novice: bool) -> float:
+    """How wide the panel of the monument is."""
+    return INNER - NOVICE_WIDTH - 7 if novice else INNER
+
+
+def _bottom(game: Game) -> float:
+    """How high a town is: games with nothing in the panels have none."""
+    return PANELS + (PANEL_HEIGHT + 10 if game.options["monuments"] or game.options["novice"] else 2)
 
 
 def _that_can_stand(game: Game) -> list[str]:
@@ -168,15 +176,15 @@ class Board:
     def __init__(self, theme: Theme, say: Words) -> None:
         self.theme, self.say = theme, say
 
-    def draw(self, *, monuments: bool) -> Element:
+    def draw(self, game: Game) -> Element:
         """The board on its sheet, with room for what is written.
 
         Rings lie below the toys, and those row by row, so that a tall house may reach over the cell behind it; what
         lies on houses comes last.
         """
         theme = self.theme
-        frame = rect(0.75, 0.75, WIDTH - 1.5, HEIGHT - 1.5, round_=12, fill=theme["paper"])
-        rest = MONUMENT_WIDTH + 7 if monuments else 0.0
+        frame = rect(0.75, 0.75, WIDTH - 1.5, _bottom(game) - 1.5, round_=12, fill=theme["paper"])
+        monuments, novice = game.options["monuments"], bool(game.options["novice"])
         return group(
             frame.set(stroke=theme["edge"], stroke_width=1),
             self.wood(),
@@ -185,8 +193,8 @@ class Board:
             layer("marks"),
             self._supply(),
             panel(SCORE_LEFT, CUBES, WIDTH - MARGIN - SCORE_LEFT, CUBE_HEIGHT, theme),
-            panel(MARGIN, PANELS, MONUMENT_WIDTH, PANEL_HEIGHT, theme) if monuments else None,
-            panel(MARGIN + rest, PANELS, INNER - rest, PANEL_HEIGHT, theme),
+            panel(MARGIN, PANELS, monument_width(novice), PANEL_HEIGHT, theme) if monuments else None,
+            panel(WIDTH - MARGIN - NOVICE_WIDTH, PANELS, NOVICE_WIDTH, PANEL_HEIGHT, theme) if novice else None,
             layer("notes"),
         )
 

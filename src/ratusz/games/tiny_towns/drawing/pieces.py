@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from ratusz.drawing import Element, Ghost, Piece, Theme, group, paint, rect, text, text_width
 from ratusz.drawing import theme as theme_named
 from ratusz.games.tiny_towns.data import SIDE
+from ratusz.games.tiny_towns.drawing.blocks import rosette
 from ratusz.games.tiny_towns.drawing.cards import Words, figure, resource_of, words
 from ratusz.games.tiny_towns.drawing.panels import below, supply
 from ratusz.games.tiny_towns.drawing.paper import CELLS, LIVED_IN, MARGIN, WIDTH
@@ -57,7 +58,7 @@ def ghost(game: Game, view: View, seat: int, move: Move) -> Ghost:
         card = _card_of(view, move.what)
         return Ghost(f"tt-house-{card}", removes=_all_on(me, move.cells[0]), source=f"card.{card}")
     if move.kind == "watch":
-        return Ghost(cells=tuple(f"card.{_card_of(view, kind)}" for kind in move.what.split()))
+        return Ghost(at=f"card.{_card_of(view, move.what.split()[0])}")  # the others are asked for there
     if move.kind == "aside":
         return Ghost(at="aside", source=f"cube.{view.named}")
     if move.kind in ("store", "bond", "swap"):
@@ -159,11 +160,16 @@ def _on_top(cell: str, index: int, resource: str, say: Words) -> Piece:
 
 
 def _head(view: View, seat: int, heading: str, theme: Theme, say: Words) -> Iterator[Piece]:
-    """Whose town it is, or the game's title; the hammer; and where in the game we are."""
+    """Whose town it is, or the game's title; the hammer, or the place of a completed town; where in the game we are."""
     name = heading or say("title")
     yield Piece("heading", "notes", markup=_heading(name, theme))
-    if view.builder == seat:
-        x = MARGIN + 22 + min(190, text_width(name, 20, bold=True) * 1.05)
+    x = MARGIN + 22 + min(190, text_width(name, 20, bold=True) * 1.05)
+    if view.towns[seat].completed:
+        place = view.towns[seat].place
+        told = f"{say('completed')} · {say('place', place=place)}"
+        markup = _completed(place, say("completed"), theme)
+        yield Piece("completed", "notes", x=x, y=_HEADING, markup=markup, label=told)
+    elif view.builder == seat:
         yield Piece("hammer", "notes", "tt-hammer", x=x, y=_HEADING - 1, label=say("builder"))
     if not heading:
         said = moment(view, say)
@@ -173,6 +179,13 @@ def _head(view: View, seat: int, heading: str, theme: Theme, say: Words) -> Iter
 @lru_cache(maxsize=512)
 def _heading(name: str, theme: Theme) -> str:
     return str(text(MARGIN + 2, _HEADING, name, theme, 20, display=True, anchor="start", within=190))
+
+
+@lru_cache(maxsize=128)
+def _completed(place: int, words: str, theme: Theme) -> str:
+    """A ribbon for a town that is completed."""
+    told = text(16, 0, words, theme, 13, bold=True, anchor="start")
+    return str(rosette(0, 0, 11, str(place), theme)) + str(told)
 
 
 @lru_cache(maxsize=512)
