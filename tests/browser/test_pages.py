@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from ratusz.games import all_facts
 from tests.browser.kit import DESKTOP, PHONE
@@ -34,23 +35,95 @@ def test_site(person, pictures, look, name):
     size, language, dark = look
     me = person(size=size, language=language, dark=dark)
     problems = []
+
+    def see(page: str, address: str = "") -> None:
+        if address:
+            me.page.goto(address)
+        me.picture(f"{page}-{name}", pictures)
+        problems.extend(audit(me.page))
+        if me.page.evaluate("document.documentElement.scrollWidth") > size[0]:
+            problems.append(f"{page} is wider than the screen")
+
     game = GAMES[0]
     for page, address in {
         "home": "/",
-        "new": f"/new/{game}",
         "me": "/me",
         "login": "/login",
         "rules": f"/rules/{game}",
         "api": "/api",
         "missing": "/nothing-here",
+        **{f"new-{game}": f"/new/{game}" for game in GAMES},
     }.items():
-        me.page.goto(address)
-        me.picture(f"{page}-{name}", pictures)
-        problems += audit(me.page)
-    me.open(game, "me", "open")
-    me.picture(f"lobby-{name}", pictures)
-    problems += audit(me.page)
+        see(page, address)
+    me.page.goto("/new/tiny-towns?setup=friends")
+    me.page.check("#cards-picked")
+    me.page.locator(".with-others summary").click()
+    see("new-picking")
+    me.open(game, "me", "bot:random", "open")
+    me.page.locator(".fair summary").click()
+    see("lobby")
+    friend = person()
+    friend.open(game, "me", "open")
+    see("lobby-guest", friend.page.url)
+    me.open(game, "me", "me", "open", **{"name-1": "Ola"})
+    see("lobby-one-screen")
+    me.open(game, "me", "bot:random")
+    for page, address in {"home-known": "/", "me-known": "/me", "missing-known": "/t/nothing-here"}.items():
+        see(page, address)
     assert not problems, "\n".join(problems)
+
+
+@pytest.mark.parametrize("game", ["my-city", "seven-wonders-dice", "tiny-towns"])
+def test_two_clicks_from_home_to_the_first_mark(person, game):
+    me = person()
+    me.page.goto("/")
+    me.page.locator(f'form[action="/play/{game}"] button').click()
+    assert me.wait_for_turn() == "thinking"
+    version = me.page.get_attribute("#table", "data-version")
+    me.page.locator(".place.can:visible, #actions .act:visible").first.click()
+    me.changed(version)
+
+
+def test_setting_a_table_up_by_tapping(person):
+    me = person(size=PHONE)
+    page = me.page
+    page.goto("/")
+    page.locator('a[href="/new/seven-wonders-dice?setup=friends"]').click()
+    expect(page.locator(".when-others")).to_be_visible()
+    page.check("#players-3")
+    page.check("#seat-1-bot-greedy")
+    page.check("#seat-2-me")
+    page.fill("#name-2", "Ola")
+    expect(page.locator(".with-others")).to_be_hidden()
+    expect(page.locator("[data-seat]:visible")).to_have_count(2)
+    page.check("#cities-picked")
+    page.check("#cities-0-rhodes")
+    page.check("#cities-1-rhodes")
+    assert page.is_checked("#cities-0-babylon"), "two seats that want one city change places"
+    page.locator(".new-go button").click()
+    page.wait_for_url(re.compile("/t/"))
+    page.wait_for_selector("#curtain:not([hidden])")
+
+
+def test_the_lobby_shows_what_happens_there(person):
+    """Somebody sits down and talks: seen at once, and nobody who is writing is disturbed."""
+    me, friend = person(), person(language="pl")
+    table = me.open("rolling-village", "me", "open", "open")
+    page = me.page
+    page.locator('button[aria-label="Add a bot: seat 3"]').click()
+    expect(page.locator(".seat.bot .seat-who")).to_contain_text("Olek")
+    page.fill("#text", "half a sen")
+    friend.page.goto(f"/t/{table}")
+    friend.page.fill("#name", "Kazimierz")
+    friend.page.locator(".join button").click()
+    expect(page.locator(".seat.person")).to_have_count(2)
+    friend.page.fill("#text", "Dzień dobry")
+    friend.page.keyboard.press("Enter")
+    for each in (me, friend):
+        expect(each.page.locator("#live-chat li")).to_have_text(["Kazimierz Dzień dobry"])
+    assert page.input_value("#text") == "half a sen"
+    friend.page.locator('form[action$="/start"] button').click()
+    me.wait_for_first()
 
 
 def test_the_page_of_a_campaign(person, pictures):

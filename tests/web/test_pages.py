@@ -201,7 +201,7 @@ def test_after_the_game(browser: httpx.Client) -> None:
     check(browser.get(f"/t/{table}/replay"), "en")
     checked = browser.get(f"/t/{table}/check")
     check(checked, "en")
-    assert "Everything is right" in checked.text
+    assert "came from the secret number" in checked.text
     record = browser.get(f"/t/{table}/record")
     assert "attachment" in record.headers["content-disposition"]
     assert ratusz.replay(record.text).over
@@ -215,6 +215,36 @@ def test_refused_pages_are_pages(browser: httpx.Client) -> None:
         answer = browser.get(path)
         assert answer.status_code == status
         assert "<h1>" in answer.text
+
+
+def test_a_refused_page_knows_who_asks_and_offers_a_way_on(browser: httpx.Client) -> None:
+    table = browser.post(f"/play/{GAMES[0]}").url.path
+    name = browser.get("/api/me").json()["name"]
+    for path, way in (("/nothing", "/"), ("/t/nothing/check", "/"), (f"{table}/check", table)):
+        answer = browser.get(path).text
+        links = [link for link in Checker(answer).of("a") if (link.get("class") or "").startswith("button")]
+        assert links[0]["href"] == way, path
+        assert name in answer
+    new, wrong, here = f"/new/{GAMES[0]}", {"seat-0": "king"}, str(browser.base_url).rstrip("/")
+    form = browser.post(new, data=wrong, headers={"Referer": f"{here}{new}"})
+    assert form.status_code == 400
+    assert f'href="{new}"' in form.text
+    foreign = browser.post(new, data=wrong, headers={"Referer": "https://elsewhere.example/x"})
+    assert "elsewhere" not in foreign.text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_refused_page_shows_no_codes(browser: httpx.Client, language: str) -> None:
+    browser.get(f"/language/{language}")
+    for path in ("/nothing", "/t/nothing", "/play/chess"):
+        page = browser.get(path).text
+        assert not re.search(r"unknown-|wrong-|<code|\b40[0-9]\b", page)
+
+
+def test_who_is_unknown_is_led_to_a_name(browser: httpx.Client) -> None:
+    answer = browser.post("/t/nothing/start")
+    assert answer.status_code == 401
+    assert 'href="/me"' in answer.text
 
 
 def test_static_files_can_be_kept(browser: httpx.Client) -> None:

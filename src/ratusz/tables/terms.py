@@ -29,7 +29,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The bot in this seat, or the one that stands in for its person."""
     person: str = ""
     """Who is invited."""
-    name: str = ""
-    """What the player on a seat of one's own is called, if not as oneself: several people at one screen."""
     auto: bool = False
     """Whether the turns of a person's seat are confirmed by themselves once they are complete."""
+    name: str = ""
+    """What the player on a seat of one's own is called, if not as oneself: several people at one screen."""

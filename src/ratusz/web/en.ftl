@@ -170,23 +170,25 @@ rules-none = The rules of this game are not written down here yet.
 
 # Check the dice
 
-check-title = Check the dice
+check-title = Were the dice fair?
 check-fair = { $count ->
-    [one] Everything is right: the only outcome was drawn from the seed that was committed before the game.
-   *[other] Everything is right: all { $count } outcomes were drawn from the seed that was committed before the game.
+    [one] Yes. The only roll came from the secret number that was fixed before the game.
+   *[other] Yes. All { $count } rolls and draws came from the secret number that was fixed before the game.
 }
-check-unfair = Something is wrong: { $why }
-check-fork = This game began in the middle of another one, so its dice prove nothing.
-check-how = Before the game the server showed the commitment: a SHA-256 over the name of the table and a secret seed. Each outcome is an HMAC-SHA256 with that seed over the table, the players’ words and the number of the outcome. Now that the game is over the seed is shown, and anyone can draw everything again: with this page, with the command “ratusz verify”, or with a script of a few dozen lines.
-check-commitment = Commitment
-check-seed = Seed
-check-words = Words of the players
+check-unfair = Something does not add up: { $why }
+check-fork = This game began in the middle of another one, so its dice cannot be checked.
+check-why = Before the game the server fixed a secret number and showed its fingerprint to everybody. It could not change the number afterwards. Now that the game is over the number is public, and we have just rolled everything again from it.
+check-exactly = How exactly?
+check-how = The fingerprint is a SHA-256 over the name of the table and the secret number. Each roll is an HMAC-SHA256 with that number over the table, the players’ words and the number of the roll. Download the game record, and any program can repeat this; a script of a few dozen lines comes with Ratusz.
+check-commitment = Fingerprint
+check-seed = Secret number
+check-words = Lucky words of the players
 check-table = Table
-check-outcomes = Outcomes
+check-outcomes = All rolls and draws
 check-number = No.
 check-ticket = Ticket
 check-of = of
-check-outcome = Outcome
+check-outcome = Result
 check-record = Download the game record
 check-back = Back to the table
 
@@ -359,14 +361,14 @@ table-sides = Whose side
 lobby-seats = Who is playing?
 lobby-mine = you
 lobby-sit = Sit here
-lobby-sit-seat = Sit on seat { $number }
+lobby-sit-seat = Sit here: seat { $number }
 lobby-free = Free seat
 lobby-invited = invited
 lobby-join = Join the game
 lobby-sit-here = Share this screen
-lobby-sit-here-seat = Seat { $number }: someone at this screen
+lobby-sit-here-seat = Share this screen: seat { $number }
 lobby-add-bot = Add a bot
-lobby-add-bot-seat = Add a bot on seat { $number }
+lobby-add-bot-seat = Add a bot: seat { $number }
 lobby-make-greedy = Stronger
 lobby-make-random = Easier
 lobby-make-seat = { $name }: { $how }

@@ -23,7 +23,7 @@ from ratusz.web.refusals import refused
 
 PICKED = "picked"
 """The value of the form's field that says: see what was picked."""
-_COLOUR = re.compile(r"var\(--([a-z-]+)\)")
+_COLOUR = re.compile(r"var\(--([a-z-]+)(?:, light-dark\((#\w+), (#\w+)\))?\)")
 
 
 @dataclass(frozen=True)
@@ -104,7 +104,7 @@ def named(known: Facts, option: str, value: str, language: str) -> str:
 def drawn(game_id: str, option: str, value: str, theme: str, language: str) -> str:
     """The picture of a game, or of something that can be chosen for an option of it."""
     if not option:
-        return _COLOUR.sub(lambda found: escape(theme_named(theme)[found.group(1)]), picture(game_id, language))
+        return _coloured(picture(game_id, language), theme)
     known = facts(game_id)
     try:
         if (game_id, option) in PICKERS:
@@ -114,6 +114,17 @@ def drawn(game_id: str, option: str, value: str, theme: str, language: str) -> s
     except (RatuszError, LookupError):
         pass
     raise refused("unknown-page")
+
+
+def _coloured(svg: str, theme: str) -> str:
+    """A drawing for pages with our tokens.css as one that stands for itself."""
+
+    def colour(found: re.Match[str]) -> str:
+        token, light, dark = found.groups()
+        own = dark if theme == "dark" else light
+        return str(own) if own else escape(theme_named(theme)[token])
+
+    return _COLOUR.sub(colour, svg)
 
 
 def _thing(known: Facts, option: str, value: str, theme: str, language: str) -> str:

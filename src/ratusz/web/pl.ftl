@@ -172,20 +172,22 @@ rules-none = Zasad tej gry jeszcze tu nie spisano.
 
 # Sprawdź kości
 
-check-title = Sprawdź kości
+check-title = Czy kości były uczciwe?
 check-fair = { $count ->
-    [one] Wszystko się zgadza: jedyny wynik wylosowano z ziarna ustalonego przed grą.
-    [few] Wszystko się zgadza: wszystkie { $count } wyniki wylosowano z ziarna ustalonego przed grą.
-   *[many] Wszystko się zgadza: wszystkie { $count } wyników wylosowano z ziarna ustalonego przed grą.
+    [one] Tak. Jedyny rzut wynika z tajnej liczby ustalonej przed grą.
+    [few] Tak. Wszystkie { $count } rzuty i losowania wynikają z tajnej liczby ustalonej przed grą.
+   *[many] Tak. Wszystkie { $count } rzutów i losowań wynika z tajnej liczby ustalonej przed grą.
 }
 check-unfair = Coś się nie zgadza: { $why }
-check-fork = Ta gra zaczęła się w środku innej, więc jej kości niczego nie dowodzą.
-check-how = Przed grą serwer pokazał zobowiązanie: skrót SHA-256 z nazwy stolika i tajnego ziarna. Każdy wynik to HMAC-SHA256 z tym ziarnem od stolika, słów graczy i numeru wyniku. Gra się skończyła, ziarno jest jawne i każdy może wylosować wszystko jeszcze raz: na tej stronie, poleceniem „ratusz verify” albo skryptem, który ma kilkadziesiąt wierszy.
-check-commitment = Zobowiązanie
-check-seed = Ziarno
-check-words = Słowa graczy
+check-fork = Ta gra zaczęła się w środku innej, więc jej kości nie da się sprawdzić.
+check-why = Przed grą serwer ustalił tajną liczbę i pokazał wszystkim jej odcisk. Potem nie mógł jej już zmienić. Po grze liczba jest jawna i właśnie rzuciliśmy z niej wszystko jeszcze raz.
+check-exactly = Jak dokładnie?
+check-how = Odcisk to SHA-256 z nazwy stolika i tajnej liczby. Każdy rzut to HMAC-SHA256 z tą liczbą od stolika, słów graczy i numeru rzutu. Pobierz zapis gry, a każdy program może to powtórzyć; skrypt, który ma kilkadziesiąt wierszy, jest częścią Ratusza.
+check-commitment = Odcisk
+check-seed = Tajna liczba
+check-words = Szczęśliwe słowa graczy
 check-table = Stolik
-check-outcomes = Wyniki
+check-outcomes = Wszystkie rzuty i losowania
 check-number = Nr
 check-ticket = Los
 check-of = z
@@ -362,14 +364,14 @@ table-sides = Z czyjej perspektywy
 lobby-seats = Kto gra?
 lobby-mine = ty
 lobby-sit = Usiądź tutaj
-lobby-sit-seat = Usiądź na miejscu { $number }
+lobby-sit-seat = Usiądź tutaj: miejsce { $number }
 lobby-free = Wolne miejsce
 lobby-invited = z zaproszeniem
 lobby-join = Dołącz do gry
 lobby-sit-here = Przy tym ekranie
-lobby-sit-here-seat = Miejsce { $number }: ktoś przy tym ekranie
+lobby-sit-here-seat = Przy tym ekranie: miejsce { $number }
 lobby-add-bot = Dodaj bota
-lobby-add-bot-seat = Dodaj bota na miejscu { $number }
+lobby-add-bot-seat = Dodaj bota: miejsce { $number }
 lobby-make-greedy = Silniejszy
 lobby-make-random = Łatwiejszy
 lobby-make-seat = { $name }: { $how }

@@ -112,7 +112,7 @@ def _ways_on(request: Request[Any, Any, Any], refusal: Refusal) -> Iterator[tupl
         yield "/login", "me-login"
     came_from = urlsplit(request.headers.get("referer", ""))
     here = request.url.path.split("/")
-    if here[1:2] == ["t"] and len(here) > 3 and refusal.kind not in ("missing", "forbidden"):
+    if here[1:2] == ["t"] and len(here) > 3 and refusal.code not in ("unknown-table", "not-invited"):
         yield f"/t/{here[2]}", "check-back"
     elif request.method == "POST" and came_from.netloc == request.headers.get("host") and came_from.path != "/":
         yield inside(came_from.path), "error-back"

@@ -120,8 +120,9 @@ async def sit(visit: Visiting, table: TableId, data: Form) -> Response[Any]:
 
 @post("/t/{table:str}/leave", **HIDDEN)
 async def leave(visit: Visiting, table: TableId) -> Response[Any]:
-    """Give up all seats."""
-    return await _do(visit, table, Leave())
+    """Give up all seats. Then home: opening the table would be coming back."""
+    await _do(visit, table, Leave())
+    return redirect("/")
 
 
 @post("/t/{table:str}/decline", **HIDDEN)

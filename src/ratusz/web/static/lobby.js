@@ -15,7 +15,8 @@ async function refresh() {
   if (!answer.ok) return location.reload();
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
   late = false;
-  if (!fresh.getElementById("live-seats") || !fresh.getElementById("live-invite") !== !document.getElementById("live-invite")) return location.reload();
+  if (!fresh.getElementById("live-seats")) return location.reload(); // the table was closed
+  document.getElementById("live-invite").hidden = fresh.getElementById("live-invite").hidden;
   for (const part of document.querySelectorAll("[data-live]")) {
     const next = fresh.getElementById(part.id);
     if (!next || next.innerHTML === part.innerHTML) continue;

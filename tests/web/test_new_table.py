@@ -1,0 +1,159 @@
+"""Opening a table and waiting at it, without scripts: ready-made games, pictures to pick, seats, names, chat."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+import pytest
+
+import ratusz
+from ratusz.texts import LANGUAGES, texts_of
+from ratusz.web.catalogue import option_label
+from ratusz.web.pickers import DRAWN_CHOICES, PICKERS
+from ratusz.web.setups import SETUPS, first_game, setups_of
+from tests.web.kit import Client
+from tests.web.test_pages import Checker, check
+
+GAMES = list(ratusz.all_facts())
+TOWNS, WONDERS, VILLAGE = "tiny-towns", "seven-wonders-dice", "rolling-village"
+ALONE = {"players": "2", "seat-0": "me", "seat-1": "bot:greedy", "watch": "yes", "clock": "usual"}
+Enter = Callable[..., Client]
+
+
+def opened(browser: httpx.Client, game: str, **form: str) -> dict[str, Any]:
+    """The table that a form opens, as its opener sees it."""
+    answer = browser.post(f"/new/{game}", data={**ALONE, **form})
+    assert answer.status_code == 200, answer.text
+    found: dict[str, Any] = browser.get(f"/api{answer.url.path.replace('/t/', '/tables/')}").json()
+    return found
+
+
+def sent_untouched(page: Checker) -> dict[str, str]:
+    """What a form sends that nobody has touched."""
+    form = {}
+    for field in page.of("input"):
+        name, value, kind = field.get("name"), field.get("value") or "", field.get("type")
+        if name and (kind not in ("radio", "checkbox") or "checked" in field):
+            form[name] = value
+    return form
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_first_game_is_against_one_bot_and_easy(game: str) -> None:
+    command = first_game(ratusz.all_facts()[game])
+    assert [plan.kind for plan in command.seats] == ["me", "bot"]
+    assert command.start
+    if game == TOWNS:
+        assert (command.options["cards"], command.options["monuments"]) == ("first-game", False)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_setup_fills_in_the_form(browser: httpx.Client, game: str, language: str) -> None:
+    """The form, sent as it is, opens the table that the setup promises."""
+    browser.get(f"/language/{language}")
+    facts = ratusz.all_facts()[game]
+    for setup in setups_of(facts):
+        page = check(browser.get(f"/new/{game}", params={"setup": setup.id}), language)
+        view = opened(browser, game, **sent_untouched(page))
+        assert view["options"] == setup.all_options(facts)
+        assert view["stage"] == ("lobby" if setup.id == "friends" else "playing")
+        assert view["clock"]["kind"] == ("days" if setup.id == "friends" else "none")
+
+
+def test_every_game_has_setups_with_words() -> None:
+    has = texts_of("ratusz.web").has
+    assert set(SETUPS) == set(GAMES)
+    for language in LANGUAGES:
+        for game, setups in SETUPS.items():
+            assert all(
+                has(language, f"setup-{one.id}-{game}") or has(language, f"setup-{one.id}-line") for one in setups
+            )
+
+
+def test_buildings_are_picked_one_of_each_kind(browser: httpx.Client) -> None:
+    form = sent_untouched(check(browser.get(f"/new/{TOWNS}"), "en"))
+    chosen = {**form, "cards": "picked", "cards-farm": "orchard", "cards-tavern": "inn"}
+    view = opened(browser, TOWNS, **chosen)
+    assert view["options"]["cards"] == "cottage,orchard,well,chapel,inn,theater,factory"
+    answer = browser.post(f"/new/{TOWNS}", data={**chosen, "cards-farm": "palace"})
+    assert answer.status_code == 400
+
+
+def test_cities_are_picked_seat_by_seat(browser: httpx.Client) -> None:
+    form = sent_untouched(check(browser.get(f"/new/{WONDERS}"), "en"))
+    picked = {"cities": "picked", "cities-0": "rhodes", "cities-1": "giza"}
+    assert opened(browser, WONDERS, **{**form, **picked})["options"]["cities"] == "rhodes,giza"
+    twice = browser.post(f"/new/{WONDERS}", data={**form, **picked, "cities-1": "rhodes"})
+    assert twice.status_code == 400
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_whatever_can_be_chosen_has_a_picture(browser: httpx.Client, theme: str) -> None:
+    pages = [browser.get(f"/new/{game}").text for game in {game for game, _ in [*PICKERS, *DRAWN_CHOICES]}]
+    addresses = {address for page in pages for address in re.findall(r'<img src="(/picture/[^?"]+)', page)}
+    assert len(addresses) > 45
+    for address in addresses:
+        answer = browser.get(address, params={"theme": theme})
+        assert answer.status_code == 200, address
+        assert answer.headers["content-type"] == "image/svg+xml"
+        assert "var(--" not in answer.text
+    for wrong in ("/picture/chess", f"/picture/{TOWNS}/cards/chess", f"/picture/{TOWNS}/novice/yes"):
+        assert browser.get(wrong).status_code == 404
+
+
+def test_a_clock_runs_only_when_somebody_is_waited_for(browser: httpx.Client) -> None:
+    assert opened(browser, VILLAGE)["clock"]["kind"] == "none"
+    assert opened(browser, VILLAGE, **{"seat-1": "me"})["clock"]["kind"] == "none"
+    assert opened(browser, VILLAGE, **{"seat-1": "open"})["clock"] == {"kind": "days", "seconds": 7 * 86_400}
+    assert opened(browser, VILLAGE, **{"seat-1": "open", "clock": "live-3"})["clock"]["seconds"] == 180
+
+
+def test_everybody_at_one_screen_has_a_name(browser: httpx.Client) -> None:
+    view = opened(browser, VILLAGE, **{"seat-1": "me", "name-1": "Ola"})
+    assert (view["stage"], view["seats"][1]["name"]) == ("playing", "Ola")
+    table = opened(browser, VILLAGE, **{"players": "3", "seat-1": "me", "name-1": "Ola", "seat-2": "open"})["id"]
+    check(browser.post(f"/t/{table}/name", data={"seat": "1", "name": "Staś"}), "en")
+    assert "Staś" in browser.get(f"/t/{table}").text
+
+
+def test_the_lobby_says_what_is_played_and_lets_people_talk(browser: httpx.Client) -> None:
+    form = {"seat-1": "open", "cards": "first-game", "variant": "town-hall"}
+    table = opened(browser, TOWNS, **form)["id"]
+    page = browser.get(f"/t/{table}").text
+    for words in ("cards and free choice", "those for a first game", "7 days", f"/rules/{TOWNS}"):
+        assert words in page
+    said = browser.post(f"/t/{table}/say", data={"text": "Hello & welcome"})
+    check(said, "en")
+    assert "Hello &amp; welcome" in said.text
+
+
+def test_a_bot_is_added_and_sent_away_in_one_tap(browser: httpx.Client) -> None:
+    table = opened(browser, VILLAGE, **{"seat-1": "open"})["id"]
+    assert 'value="bot:greedy"' in browser.get(f"/t/{table}").text
+    added = browser.post(f"/t/{table}/arrange", data={"seat": "1", "plan": "bot:greedy"}).text
+    assert "Basia" in added
+    assert "strong bot" in added
+    freed = browser.post(f"/t/{table}/arrange", data={"seat": "1", "plan": "open"}).text
+    assert texts_of("ratusz.web").say("en", "lobby-free") in freed
+
+
+def test_whoever_opens_their_table_is_back(browser: httpx.Client, enter: Enter) -> None:
+    table, bob = opened(browser, VILLAGE, **{"seat-1": "open"})["id"], enter("Bob")
+    bob.do(table, "sit")
+    bob.do(table, "start")
+    browser.post(f"/t/{table}/leave")
+    assert [seat["away"] for seat in bob.look(table, 1)["seats"]] == [True, False]
+    bob.http.get(f"/t/{table}")
+    assert bob.look(table, 1)["seats"][0]["away"], "only the person themselves comes back"
+    browser.get(f"/t/{table}")
+    assert [seat["away"] for seat in bob.look(table, 1)["seats"]] == [False, False]
+
+
+def test_options_have_short_names_on_pages() -> None:
+    facts = ratusz.all_facts()[TOWNS]
+    assert option_label(facts, "cards", "en") == "Buildings"
+    assert option_label(ratusz.all_facts()[VILLAGE], "overflow_wrap", "en").startswith("Overflow")
