@@ -102,7 +102,7 @@ function gallery(view) {
     });
     return [
       h("p", { class: "end-name" }, order.length > 1 && rank(place), h("span", {}, nameOf(view, seat)), h("b", {}, written(view.scores[seat].total))),
-      h("button", { type: "button", class: "end-board", data: { key: `end ${seat}` }, "aria-label": say("enlarge", { name: nameOf(view, seat) }), on: { click: () => enlarge(view, seat, board) } }, board.root),
+      h("div", { class: "end-board" }, board.root, h("button", { type: "button", data: { key: `end ${seat}` }, "aria-label": say("enlarge", { name: nameOf(view, seat) }), on: { click: () => enlarge(view, seat, board) } })),
     ];
   };
   return [
