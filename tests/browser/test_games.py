@@ -58,7 +58,7 @@ def test_two_browsers_live(person, game):
             continue
         waiting[-1 if number % 3 else 0].decide(number)
     assert one.wait_for_turn() == other.wait_for_turn() == "over"
-    assert one.page.locator("#end-title").inner_text() == other.page.locator("#end-title").inner_text()
+    assert one.page.locator(".score-table").inner_text() == other.page.locator(".score-table").inner_text()
 
 
 @pytest.mark.parametrize("game", GAMES)
