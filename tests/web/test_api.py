@@ -191,6 +191,43 @@ def test_rematch(enter: Enter) -> None:
     assert ann.look(table)["next"] == again
 
 
+def test_onward_is_the_next_episode_with_the_same_people(enter: Enter) -> None:
+    ann = enter("Ann")
+    table = ann.open("my-city", 1, options={"players": 1, "play": "episode-2"}, start=True)
+    ann.play_to_the_end(table)
+    onward = ann.post(f"/api/tables/{table}/rematch?onward=true")["table"]
+    assert ann.look(onward)["options"]["play"] == "episode-3"
+
+
+def test_a_result_stands_beside_earlier_ones_of_the_same_kind(enter: Enter) -> None:
+    ann = enter("Ann")
+    table = ann.open("my-city", 1, start=True)
+    assert ann.get(f"/api/tables/{table}/best", status=409)["code"] == "not-over"
+    ann.play_to_the_end(table)
+    other = ann.open("my-city", 1, options={"players": 1, "play": "episode-2"}, start=True)
+    ann.play_to_the_end(other)
+    for first in (table, other):
+        assert ann.get(f"/api/tables/{first}/best") == {"record": False, "before": None}
+    again = ann.open("my-city", 1, start=True)
+    ann.play_to_the_end(again)
+    before, now = (ann.look(each)["scores"][0]["total"] for each in (table, again))
+    assert ann.get(f"/api/tables/{again}/best") == {"record": now > before, "before": before}
+    assert ann.get(f"/api/tables/{table}/best")["before"] is None, "what came later does not count"
+    assert enter("Eve").get(f"/api/tables/{again}/best")["before"] is None
+
+
+def test_the_picture_of_the_end_has_names_totals_and_its_own_fonts(enter: Enter) -> None:
+    ann, eve = enter("Ann & Co."), enter("Eve")
+    table = ann.open(GAMES[0], 1, start=True)
+    assert ann.http.get(f"/t/{table}/picture.svg").status_code == 409
+    ann.play_to_the_end(table)
+    picture = eve.http.get(f"/t/{table}/picture.svg")
+    assert picture.headers["content-type"].startswith("image/svg+xml")
+    total = str(ann.look(table)["scores"][0]["total"]).replace("-", "−")
+    assert f"Ann &amp; Co. · {total}" in picture.text
+    assert picture.text.count("@font-face") == 3
+
+
 def test_a_running_game_has_no_record_yet(enter: Enter) -> None:
     ann = enter("Ann")
     table = ann.open(GAMES[0], 1, start=True)

@@ -29,6 +29,7 @@ from ratusz.tables.typed_text import clean
 from ratusz.tables.views import (
     Names,
     ScoreView,
+    SeatView,
     TableView,
     check_viewer,
     first_seat,
@@ -73,6 +74,7 @@ __all__ = [
     "Scenes",
     "ScoreView",
     "Seat",
+    "SeatView",
     "Sit",
     "Stage",
     "Start",

@@ -1,4 +1,4 @@
-"""The picture of a finished game that people keep and send: all boards with names and totals, our fonts inside."""
+"""The picture of a finished game that people keep and send: all boards with names and totals, our fonts inside it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from functools import cache
 
 from ratusz.drawing import TOKENS_FILE, Element, Laid, group, rows_of, side_by_side, text, theme
 from ratusz.store import Seen
-from ratusz.tables import TableView
+from ratusz.tables import SeatView, TableView
+from ratusz.texts import texts_of
 from ratusz.web.refusals import refused
 
 FACES = (("Nunito", 400, "nunito-regular"), ("Nunito", 700, "nunito-bold"), ("Fraunces", 700, "fraunces-bold"))
@@ -23,7 +24,7 @@ def finished(seen: Seen, view: TableView, language: str) -> str:
     boards = []
     for seat in view.seats:
         paper = drawing.paper(game, drawing.paper_name(looks, seat.number), language=language)
-        heading = f"{seat.name} · {str(view.scores[seat.number].total).replace('-', '−')}"
+        heading = f"{_name(view, seat, language)} · {str(view.scores[seat.number].total).replace('-', '−')}"
         boards.append(
             Laid(paper, drawing.pieces(game, looks, seat.number, language=language, heading=heading), heading)
         )
@@ -35,6 +36,13 @@ def finished(seen: Seen, view: TableView, language: str) -> str:
         text(GAP + 2, 53, view.end.sentence, colours, 17, colour="muted", bold=True, anchor="start", within=width),
     )
     return side_by_side(boards, across, colours, title=f"{view.title}: {view.end.sentence}", head=head, head_height=76)
+
+
+def _name(view: TableView, seat: SeatView, language: str) -> str:
+    """What a seat is called, with its number where several are called so."""
+    if sum(other.name == seat.name for other in view.seats) == 1:
+        return seat.name
+    return texts_of("ratusz.web").say(language, "table-seat-name", name=seat.name, number=seat.number + 1)
 
 
 @cache

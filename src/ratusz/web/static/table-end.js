@@ -102,7 +102,7 @@ function gallery(view) {
     });
     return [
       h("p", { class: "end-name" }, order.length > 1 && rank(place), h("span", {}, nameOf(view, seat)), h("b", {}, written(view.scores[seat].total))),
-      h("button", { type: "button", class: "end-board", data: { key: `end ${seat}` }, "aria-label": say("enlarge", { name: nameOf(view, seat) }), on: { click: () => enlarge(view, seat, board) } }, board.root),
+      h("div", { class: "end-board" }, board.root, h("button", { type: "button", data: { key: `end ${seat}` }, "aria-label": say("enlarge", { name: nameOf(view, seat) }), on: { click: () => enlarge(view, seat, board) } })),
     ];
   };
   return [
@@ -216,11 +216,19 @@ async function sharePicture(address, title, text) {
 
 const STAR = "M60 8l4.7 10 10.8 1.3-8 7.5 2.1 10.7-9.6-5.3-9.6 5.3 2.1-10.7-8-7.5 10.8-1.3z";
 
-/** A drawing for the occasion: a laurel for who has won, two stars for a tie, a medal for a title, a house at dusk otherwise. */
+/** A drawing for the occasion: a laurel for who has won, two stars for a tie, a medal for a title, a town for a campaign, a house at dusk otherwise. */
 function emblem(end) {
   const svg = drawn("svg", { viewBox: "0 0 120 60", class: "emblem", "aria-hidden": "true" });
   const add = (kind, d, more = {}) => svg.append(drawn("path", { d, class: kind, ...more }));
-  if (end.kind === "loss" || (end.kind === "solo" && !end.title)) {
+  if (end.campaign && end.kind !== "loss") {
+    add("stem", "M6 54h108");
+    for (const [x, y] of [[16, 8], [46, 0], [76, 8]]) {
+      add("wall", `M${x} 54V${34 + y / 2}l14-12 14 12V54z`);
+      add("roof", `M${x - 4} ${36 + y / 2}l18-16 18 16-3 3-15-13-15 13z`);
+      add("light", `M${x + 10} ${42 + y / 2}h8v7h-8z`);
+    }
+    add("star", STAR, { transform: "translate(27 -5) scale(.55)" });
+  } else if (end.kind === "loss" || (end.kind === "solo" && !end.title)) {
     add("sun", "M84 44a14 14 0 0 1 28 0z");
     add("stem", "M4 52q28-9 56-3t56 2");
     add("wall", "M38 49V30l15-12 15 12v19z");

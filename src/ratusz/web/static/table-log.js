@@ -50,7 +50,7 @@ function told(view, line) {
   return [
     line.seat === null ? dieIcon() : h("b", { class: "log-who" }, who(view, line.seat)),
     h("span", { class: "log-words" }, symbolIcon(line.symbol), " ", line.words),
-    Boolean(line.gain) && h("b", { class: `log-gain ${line.gain < 0 ? "less" : ""}` }, signed(line.gain)),
+    Boolean(line.gain) && h("b", { class: "log-gain" }, signed(line.gain)),
   ];
 }
 

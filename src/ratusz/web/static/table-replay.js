@@ -66,9 +66,11 @@ async function go(number, seat = side) {
 
 /** Puts a ring around the places where something has just been done. */
 function ring(line) {
-  const places = [...middle.places].concat(line?.seat === side ? [...board.places] : []);
-  for (const { box } of [...board.places.values(), ...middle.places.values()]) box.classList.remove("ringed");
-  for (const [cell, { box }] of places) box.classList.toggle("ringed", Boolean(line?.cells?.includes(cell)));
+  for (const box of document.querySelectorAll(".ringed")) {
+    box.classList.remove("ringed");
+    if (!box.classList.length) box.removeAttribute("class");
+  }
+  for (const cell of line?.cells ?? []) for (const { places } of line.seat === side ? [board, middle] : [middle]) places.get(cell)?.box.classList.add("ringed");
 }
 
 /** Everything around the boards. */
