@@ -1,5 +1,6 @@
 /** What comes over the board on small windows, and how large the board is there. */
 
+import { spot } from "./moves.js";
 import { $ } from "./table-dom.js";
 
 /** Drawers: the side and the cards, each with a button that opens and closes it. */
@@ -35,9 +36,10 @@ let zoomed = false;
 export function showZoom(board) {
   const pane = $("pane");
   const touch = matchMedia("(pointer: coarse)").matches || innerWidth < 1000;
-  const lit = board.open.flatMap((move) => move.at).filter((name) => board.own.places.has(name));
+  const every = [...board.own.places.keys()];
+  const cells = every.filter(spot);
   $("my-board").style.width = "";
-  const factor = touch ? board.own.tooSmall(lit.length ? lit : [...board.own.places.keys()]) : 1;
+  const factor = touch ? board.own.tooSmall(cells.length ? cells : every) : 1;
   $("zoom").hidden = factor < 1.05 && !zoomed;
   $("zoom").onclick = () => {
     zoomed = !zoomed;

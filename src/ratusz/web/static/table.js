@@ -247,6 +247,8 @@ function reveal(before) {
   announce(fresh.map((line) => (line.seat === null ? line.words : `${nameOf(view, line.seat)}: ${line.words}`)).join(". "));
 }
 
+let turning = false;
+
 /** The desk: what can be done that has no place, the choices at a place, undo and confirm. */
 function showActions() {
   const turn = view.turn;
@@ -280,7 +282,9 @@ function showActions() {
   $("choices").hidden = !several;
   $("ghost-words").textContent = board.words;
   $("ghost-words").classList.toggle("misfit", Boolean((ghost && !ghost.move) || board.why));
-  $("shape").hidden = !board.turns;
+  turning ||= board.turns;
+  $("shape").hidden = !turning; // where something was turned once, the room for it stays
+  $("shape").style.visibility = board.turns ? "" : "hidden";
   $("place").hidden = !(board.pinned && ghost?.move);
   if (!turn) return;
   $("undo").disabled = !turn.can_undo;

@@ -1,0 +1,169 @@
+"""How a table in play is laid out: everything in view, nothing jumps, ghosts are quick, few clicks are needed."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from ratusz.games import all_facts
+from tests.browser.kit import DESKTOP, PHONE, Person
+
+GAMES = list(all_facts())
+FIXED = "#prompt, #bar, .bar-row > :not([hidden]), #my-board .board-art, #middle .board-art, #seats .seat, #side, #menu-open"
+"""What has a place of its own for a whole turn."""
+
+
+def boxes(page: Page) -> dict[str, tuple[float, ...]]:
+    """Where everything that has a fixed place is."""
+    page.evaluate("scrollTo(0, 0)")
+    found: dict[str, list[float]] = page.locator(FIXED).evaluate_all(
+        """elements => Object.fromEntries(elements.filter((one) => one.offsetParent).map((one, place) => {
+            const { x, y, width, height } = one.getBoundingClientRect();
+            return [one.id || `${one.className} ${one.dataset.seat ?? place}`, [x, y, width, height]];
+        }))"""
+    )
+    return {name: tuple(box) for name, box in found.items()}
+
+
+def shifted(before: dict[str, tuple[float, ...]], after: dict[str, tuple[float, ...]]) -> list[str]:
+    """What is in view both times and has moved or changed its size by more than a pixel."""
+    both = before.keys() & after.keys()
+    return [name for name in both if any(abs(a - b) > 1 for a, b in zip(before[name], after[name], strict=True))]
+
+
+def decided(me: Person) -> Page:
+    """The page when there is something to choose on the board."""
+    for number in range(50):
+        if me.wait_for_turn() == "thinking" and me.page.locator(".place.can").count():
+            return me.page
+        me.decide(number) if me.settle() == "thinking" else me.confirm()
+    raise AssertionError("no place can be chosen")
+
+
+@pytest.mark.parametrize("size", [DESKTOP, (1920, 1080)])
+@pytest.mark.parametrize("game", GAMES)
+def test_own_board_and_controls_are_in_view_without_scrolling(person, game, size):
+    me = person(size=size)
+    me.open(game, "me", "bot:random", "bot:random")
+    page = decided(me)
+    assert page.evaluate("document.documentElement.scrollHeight") <= size[1]
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    for part in ("#my-board .board", "#prompt", "#undo", "#confirm", "#seats", "#menu-open"):
+        box = page.locator(part).first.bounding_box()
+        assert box is not None
+        assert box["y"] >= 0 and box["y"] + box["height"] <= size[1] + 1, part
+        assert box["x"] >= 0 and box["x"] + box["width"] <= size[0] + 1, part
+    board = page.locator("#my-board .board").bounding_box()
+    assert board is not None and (board["height"] > 0.7 * size[1] or board["width"] > 0.6 * size[0]), "it fills the window"
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_shifts_within_a_turn(person, game, size):
+    me = person(size=size)
+    me.open(game, "me", "bot:random")
+    page = decided(me)
+    start = boxes(page)
+    places = page.locator(".place.can")
+    for number in range(min(4, places.count())):  # ghosts
+        place = places.nth(number * places.count() // 4)
+        place.tap() if me.touch else place.hover()
+        assert not shifted(start, boxes(page))
+        page.keyboard.press("Escape")
+    for number in range(8):  # moves, until the turn is complete
+        if me.settle() != "thinking":
+            break
+        me.decide(number)
+        assert not shifted(start, boxes(page))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_ghost_appears_within_a_frame_and_asks_nobody(person, game):
+    me = person()
+    me.open(game, "me", "bot:random")
+    page, asked = decided(me), []
+    page.on("request", lambda request: asked.append(request.url))
+    took: list[float] = page.locator(".place.can").evaluate_all(
+        """places => places.slice(0, 12).map((place) => {
+            const begin = performance.now();
+            place.dispatchEvent(new PointerEvent("pointerenter", { pointerType: "mouse" }));
+            void document.body.offsetHeight;
+            return performance.now() - begin;
+        })"""
+    )
+    assert sorted(took)[len(took) // 2] < 16, took
+    expect(page.locator(".board-badge")).to_be_visible()
+    assert asked == []
+
+
+def test_a_round_of_rolling_village_takes_two_clicks(person):
+    """A complete turn ends by itself after a moment."""
+    me = person(hasty=True)
+    me.open("rolling-village", "me")
+    page = decided(me)
+    for _ in range(2):
+        clicks = 0
+        while me.settle() == "thinking" and clicks < 9:
+            version = page.get_attribute("#table", "data-version")
+            place = page.locator(".place.can").first
+            clicks += 0 if (place.get_attribute("data-cell") or "").startswith("street.") else 1
+            place.click()  # a roll of 2 or 12 leaves the street to choose besides
+            me.changed(version)
+        assert clicks == 2
+        page.wait_for_selector('#table[data-turn="thinking"][aria-busy="false"]', timeout=8000)
+
+
+def test_a_turn_that_is_about_to_end_waits_when_somebody_touches_anything(person):
+    me = person(hasty=True)
+    me.open("rolling-village", "me")
+    page = decided(me)
+    for _ in range(2):
+        version = page.get_attribute("#table", "data-version")
+        page.locator(".place.can").first.click()
+        me.changed(version)
+    page.evaluate(
+        """() => new Promise((done) => {
+            const look = () => {
+                if (!document.querySelector("#confirm.counting")) return setTimeout(look, 10);
+                document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
+                done();
+            };
+            look();
+        })"""
+    )
+    page.wait_for_timeout(2600)
+    assert me.settle() == "complete"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_things_are_picked_up_and_only_where_they_go_is_lit(person, game):
+    me = person()
+    me.open(game, "me", "bot:random")
+    page = me.page
+    for number in range(60):
+        state = me.wait_for_turn()
+        if state == "over":
+            return  # nothing is picked up in this game
+        if state == "thinking" and page.locator(".place.pick").count() > 1:
+            break
+        me.decide(number) if state == "thinking" else me.confirm()
+    else:
+        return
+    every = page.locator(".place.can").count()
+    thing = page.locator(".place.pick").first
+    thing.click()
+    page.mouse.move(5, 5)
+    expect(thing).to_have_class("place pick picked")
+    assert 0 < page.locator(".place.can").count() <= every
+    thing.click()
+    page.mouse.move(5, 5)
+    assert page.locator(".place.can").count() == every
+
+
+def test_a_press_where_nothing_can_be_done_says_so(person):
+    me = person()
+    me.open("tiny-towns", "me")
+    page = decided(me)
+    dead = page.locator("#my-board .place:not(.can, .pick)").first
+    dead.click(force=True)
+    expect(page.locator("#ghost-words.misfit")).not_to_be_empty()
