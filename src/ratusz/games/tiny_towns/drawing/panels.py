@@ -56,7 +56,7 @@ def below(view: View, me: Town, theme: Theme, say: Words) -> Iterator[Piece]:
     if view.builder is not None or me.turns_as_builder:
         told = say("turns", turns=me.turns_as_builder)
         markup = _turns(me.turns_as_builder, theme)
-        yield Piece("turns", "notes", x=WIDTH - MARGIN - 4, y=NOTES + 24, markup=markup, label=told)
+        yield Piece("turns", "notes", x=WIDTH - MARGIN - 4, y=NOTES + 22, markup=markup, label=told)
     if view.options.get("monuments", True):
         yield from _monument(me, monument_width(novice), theme, say)
     if novice:
