@@ -14,6 +14,12 @@ choice-town-hall = cards and free choice (Town Hall)
 choice-drawn = drawn by chance
 choice-first-game = those for a first game
 choice-random = chosen by chance
+choice-0 = player 1
+choice-1 = player 2
+choice-2 = player 3
+choice-3 = player 4
+choice-4 = player 5
+choice-5 = player 6
 also-cards = seven cards by name, with commas
 
 resource-wood = wood
@@ -129,7 +135,7 @@ card-statue_of_the_bondmaker-text = When another player or a card gives a resour
 
 chance = Drawn: { $outcome }.
 
-prompt-keep = Keep one of these two monuments, in secret. The other one leaves the game.
+prompt-keep = Keep one monument in secret; the other leaves the game.
 prompt-name = ‹tt-hammer› You are Master Builder: choose the cube that everybody gets.
 prompt-take = Take one of the face-up cubes.
 prompt-place = Place the ‹tt-call-{ $id }› { $resource } cube.
@@ -237,7 +243,7 @@ board-total = total { $total }
 board-named = this round: { $resource }
 board-face-up = face up: { $resources }
 board-cards = Buildings in play
-board-legend = { $letters } · two letters are a building · a dot is an empty square
+board-legend = { $letters } · two small letters are a building · a dot is an empty square
 board-watch = on Opaleye's Watch: { $types }
 board-novice = cubes that may still be put aside: { $left }
 board-marks = cubes on buildings: { $marks }

@@ -14,6 +14,12 @@ choice-town-hall = karty i wolny wybór (Ratusz)
 choice-drawn = losowe
 choice-first-game = na pierwszą grę
 choice-random = losowo
+choice-0 = gracz 1
+choice-1 = gracz 2
+choice-2 = gracz 3
+choice-3 = gracz 4
+choice-4 = gracz 5
+choice-5 = gracz 6
 also-cards = nazwy siedmiu kart, rozdzielone przecinkami
 
 resource-wood = drewno
@@ -129,7 +135,7 @@ card-statue_of_the_bondmaker-text = Kostkę od innego gracza lub z karty możesz
 
 chance = Wylosowano: { $outcome }.
 
-prompt-keep = Zachowaj w tajemnicy jeden z tych dwóch monumentów. Drugi wypada z gry.
+prompt-keep = Zachowaj w tajemnicy jeden monument; drugi wypada z gry.
 prompt-name = ‹tt-hammer› Jesteś Głównym Budowniczym: wskaż kostkę dla wszystkich.
 prompt-take = Weź jedną z odkrytych kostek.
 prompt-place = Połóż ‹tt-call-{ $id }› kostkę { $resource }.
@@ -239,7 +245,7 @@ board-total = razem { $total }
 board-named = w tej rundzie: { $resource }
 board-face-up = odkryte karty: { $resources }
 board-cards = Budynki w grze
-board-legend = { $letters } · dwie litery to budynek · kropka to puste pole
+board-legend = { $letters } · dwie małe litery to budynek · kropka to puste pole
 board-watch = na Strażnicy Sokole Oko: { $types }
 board-novice = kostki, które można jeszcze odłożyć na bok: { $left }
 board-marks = kostki na budynkach: { $marks }

@@ -49,7 +49,7 @@ def short(card: CardView, width: float, say: Words, size: float, pitch: float) -
     if most + len(below) >= len(whole):  # nothing would be won
         most, below = len(whole), []
     inside = max(rows, len(whole[:most]) * leading) + len(below) * leading
-    name, name_size = fit_name(say.name(card.id), (width - 33 - _PAD) / DISPLAY, (max(14, size), 13, 12))
+    name, name_size = fit_name(say.name(card.id), (width - 33 - _PAD) / DISPLAY, (max(14, size), 15, 14, 13, 12))
     height = _HEAD + 13 * (len(name) - 1) + inside + 12
     return Short(card, width, size, pitch, name, name_size, whole[:most], below, height)
 

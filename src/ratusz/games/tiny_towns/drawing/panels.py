@@ -56,7 +56,7 @@ def below(view: View, me: Town, theme: Theme, say: Words) -> Iterator[Piece]:
     if view.builder is not None or me.turns_as_builder:
         told = say("turns", turns=me.turns_as_builder)
         markup = _turns(me.turns_as_builder, theme)
-        yield Piece("turns", "notes", x=WIDTH - MARGIN - 4, y=NOTES + 24, markup=markup, label=told)
+        yield Piece("turns", "notes", x=WIDTH - MARGIN - 4, y=NOTES + 25, markup=markup, label=told)
     if view.options.get("monuments", True):
         yield from _monument(me, monument_width(novice), theme, say)
     if novice:
@@ -147,7 +147,7 @@ def _named(label: str, told: str, picture: str, plain: bool, room: float, theme:
 def _turns(turns: int, theme: Theme) -> str:
     """How often the seat has held the hammer; it ends at the origin."""
     words = f"× {turns}"
-    tool = Element("use", href="#tt-hammer", transform=f"translate({-text_width(words, 13) - 15:.2f} 0) scale(0.7)")
+    tool = Element("use", href="#tt-hammer", transform=f"translate({-text_width(words, 13) - 12:.2f} 0) scale(0.55)")
     return str(text(0, 0, words, theme, 13, anchor="end")) + str(tool)
 
 

@@ -65,7 +65,7 @@ _GRIDS = {"cards": 390.0, "wide-cards": 500.0}
 _SIZES = ((17.0, 26.0), (16.0, 25.0), (15.0, 24.0), (14.0, 23.0), (13.0, 21.0), (12.0, 19.0))
 """Letters and cubes of cards beside a board, the largest first."""
 _PHONE_SIZES = ((13.5, 21.0), (13.0, 20.0), (12.5, 19.0))
-_TALLEST = 560.0
+_TALLEST = 559.0
 _SINGLE = 250.0
 
 
@@ -149,7 +149,7 @@ def _cards(game: Game, ids: list[str], kind: str, theme: Theme, say: Words) -> P
     if not ids:
         whole.add(text(width / 2, 34, say("deal"), theme, 16, colour="muted"))
     title = f"{say('title')} · {say('cards')}"
-    return _printed(width, laid.height or 68.0, whole, tuple(places), title, theme, say)
+    return _printed(width, laid.height + 1 if ids else 68.0, whole, tuple(places), title, theme, say)
 
 
 def _card(game: Game, id: str, theme: Theme, say: Words) -> Paper:
