@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Any
 
@@ -11,14 +10,12 @@ import pytest
 
 import ratusz
 from ratusz.texts import LANGUAGES, texts_of
-from ratusz.web.catalogue import option_label
-from ratusz.web.pickers import DRAWN_CHOICES, PICKERS
-from ratusz.web.setups import SETUPS, first_game, setups_of
+from ratusz.web.setups import first_game, options_of, setups_of
 from tests.web.kit import Client
 from tests.web.test_pages import Checker, check
 
 GAMES = list(ratusz.all_facts())
-TOWNS, WONDERS, VILLAGE = "tiny-towns", "seven-wonders-dice", "rolling-village"
+TOWNS, VILLAGE = "tiny-towns", "rolling-village"
 ALONE = {"players": "2", "seat-0": "me", "seat-1": "bot:greedy", "watch": "yes", "clock": "usual"}
 Enter = Callable[..., Client]
 
@@ -46,8 +43,6 @@ def test_a_first_game_is_against_one_bot_and_easy(game: str) -> None:
     command = first_game(ratusz.all_facts()[game])
     assert [plan.kind for plan in command.seats] == ["me", "bot"]
     assert command.start
-    if game == TOWNS:
-        assert (command.options["cards"], command.options["monuments"]) == ("first-game", False)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -59,50 +54,9 @@ def test_every_setup_fills_in_the_form(browser: httpx.Client, game: str, languag
     for setup in setups_of(facts):
         page = check(browser.get(f"/new/{game}", params={"setup": setup.id}), language)
         view = opened(browser, game, **sent_untouched(page))
-        assert view["options"] == setup.all_options(facts)
+        assert view["options"] == options_of(facts, setup)
         assert view["stage"] == ("lobby" if setup.id == "friends" else "playing")
         assert view["clock"]["kind"] == ("days" if setup.id == "friends" else "none")
-
-
-def test_every_game_has_setups_with_words() -> None:
-    has = texts_of("ratusz.web").has
-    assert set(SETUPS) == set(GAMES)
-    for language in LANGUAGES:
-        for game, setups in SETUPS.items():
-            assert all(
-                has(language, f"setup-{one.id}-{game}") or has(language, f"setup-{one.id}-line") for one in setups
-            )
-
-
-def test_buildings_are_picked_one_of_each_kind(browser: httpx.Client) -> None:
-    form = sent_untouched(check(browser.get(f"/new/{TOWNS}"), "en"))
-    chosen = {**form, "cards": "picked", "cards-farm": "orchard", "cards-tavern": "inn"}
-    view = opened(browser, TOWNS, **chosen)
-    assert view["options"]["cards"] == "cottage,orchard,well,chapel,inn,theater,factory"
-    answer = browser.post(f"/new/{TOWNS}", data={**chosen, "cards-farm": "palace"})
-    assert answer.status_code == 400
-
-
-def test_cities_are_picked_seat_by_seat(browser: httpx.Client) -> None:
-    form = sent_untouched(check(browser.get(f"/new/{WONDERS}"), "en"))
-    picked = {"cities": "picked", "cities-0": "rhodes", "cities-1": "giza"}
-    assert opened(browser, WONDERS, **{**form, **picked})["options"]["cities"] == "rhodes,giza"
-    twice = browser.post(f"/new/{WONDERS}", data={**form, **picked, "cities-1": "rhodes"})
-    assert twice.status_code == 400
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_whatever_can_be_chosen_has_a_picture(browser: httpx.Client, theme: str) -> None:
-    pages = [browser.get(f"/new/{game}").text for game in {game for game, _ in [*PICKERS, *DRAWN_CHOICES]}]
-    addresses = {address for page in pages for address in re.findall(r'<img src="(/picture/[^?"]+)', page)}
-    assert len(addresses) > 45
-    for address in addresses:
-        answer = browser.get(address, params={"theme": theme})
-        assert answer.status_code == 200, address
-        assert answer.headers["content-type"] == "image/svg+xml"
-        assert "var(--" not in answer.text
-    for wrong in ("/picture/chess", f"/picture/{TOWNS}/cards/chess", f"/picture/{TOWNS}/novice/yes"):
-        assert browser.get(wrong).status_code == 404
 
 
 def test_a_clock_runs_only_when_somebody_is_waited_for(browser: httpx.Client) -> None:
@@ -151,9 +105,3 @@ def test_whoever_opens_their_table_is_back(browser: httpx.Client, enter: Enter) 
     assert bob.look(table, 1)["seats"][0]["away"], "only the person themselves comes back"
     browser.get(f"/t/{table}")
     assert [seat["away"] for seat in bob.look(table, 1)["seats"]] == [False, False]
-
-
-def test_options_have_short_names_on_pages() -> None:
-    facts = ratusz.all_facts()[TOWNS]
-    assert option_label(facts, "cards", "en") == "Buildings"
-    assert option_label(ratusz.all_facts()[VILLAGE], "overflow_wrap", "en").startswith("Overflow")

@@ -212,7 +212,7 @@ class CardsPart(Protocol):
     """For games with cards."""
 
     def draw_all_cards(self, game: Game, *, theme: str = "light", language: str = "en") -> list[str]:
-        """Every card that the game has, one by one."""
+        """Every card that the game has, one by one, in the order of `cards` in its data."""
 
 
 class CampaignPart(Protocol):

@@ -4,14 +4,27 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from ratusz.engine.options import Option, Options
 
 if TYPE_CHECKING:
     from ratusz.engine.contract import Parts
+
+
+SetupId = Literal["first", "full", "solo", "friends"]
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A ready-made way to begin a game; the game's text `setup-first` says what it means there."""
+
+    id: SetupId
+    players: int = 2
+    options: Options = field(default_factory=dict)
+    """What differs from the defaults."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -37,6 +50,8 @@ class Facts:
     designer: str
     hidden: bool = False
     """Whether there are things that some seat may not know, besides the drafts of others."""
+    setups: tuple[Setup, ...] = ()
+    """Ways to begin that are not plain: what to leave out of a first game, what belongs to a full one."""
     part: str = ""
     """What a further data file of the game is called in commands, e.g. `sheet` for `ratusz sheet check FILE`."""
 

@@ -17,6 +17,16 @@ _NO = {"no", "false", "off", "0"}
 
 
 @dataclass(frozen=True)
+class Picks:
+    """Things of which a list is picked, one of each group; the game can draw all of them."""
+
+    text: str
+    """The game's text that names a thing, before its id: `card-`."""
+    groups: tuple[tuple[str, tuple[str, ...]], ...]
+    """The ids of each group under the text that names it; one group without such a text is picked from by each seat."""
+
+
+@dataclass(frozen=True)
 class Option:
     """One option; its kind follows from the default and from `choices` or `low`/`high`."""
 
@@ -28,6 +38,10 @@ class Option:
     ruling: str = ""
     also: str = ""
     """What else the option takes besides its choices, in words; the game itself checks such a value."""
+    picks: Picks | None = None
+    """The things of which `also` is a list, in the order of the groups: pages show pictures to tap."""
+    drawn: bool = False
+    """Whether every choice gives another board, which pages show."""
 
     def read(self, value: object) -> Value:
         """The value in its own type; a text such as `yes`, `3` or one of the choices is understood."""

@@ -10,7 +10,7 @@ from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 from ratusz.bots import NAMES
-from ratusz.engine.facts import Facts
+from ratusz.engine.facts import Facts, Setup
 from ratusz.engine.options import Option, Value
 from ratusz.games import all_facts
 from ratusz.store import Person, Service, Summary
@@ -18,8 +18,8 @@ from ratusz.tables import Refusal
 from ratusz.tables.bot_names import bot_name
 from ratusz.texts import texts_of
 from ratusz.web.bodies import GameBody, OptionBody, RulesBody, SeatBody, TableBody
-from ratusz.web.pickers import DRAWN_CHOICES, PICKERS, Group, named
-from ratusz.web.setups import Setup
+from ratusz.web.pickers import Group, groups, named
+from ratusz.web.setups import options_of
 
 
 def known(game: str) -> Facts:
@@ -79,33 +79,30 @@ class Field(msgspec.Struct, frozen=True):
 
 def option_field(facts: Facts, option: Option, setup: Setup, language: str) -> Field:
     """An option in the form, filled in for a setup."""
-    picker = PICKERS.get((facts.id, option.name))
     return Field(
         option.name,
         option_label(facts, option.name, language),
-        setup.all_options(facts)[option.name],
+        options_of(facts, setup)[option.name],
         tuple((choice, choice_label(facts, choice, language)) for choice in option.choices),
         option.low,
         option.high,
         bool(option.ruling),
-        (facts.id, option.name) in DRAWN_CHOICES,
-        picker.groups(facts, language) if picker else (),
+        option.drawn,
+        groups(facts, option, language),
     )
 
 
 def option_label(facts: Facts, name: str, language: str) -> str:
     """What an option is called on pages: shortly, or as the game itself explains it."""
-    short, texts = f"option-{facts.id}-{name.replace('_', '-')}", texts_of("ratusz.web")
-    if texts.has(language, short):
-        return texts.say(language, short)
-    return texts_of(facts.package).say(language, f"option-{name}")
+    texts = texts_of(facts.package)
+    return texts.say(language, f"short-{name}" if texts.has(language, f"short-{name}") else f"option-{name}")
 
 
 def setup_words(facts: Facts, setup: Setup, language: str) -> tuple[str, str]:
     """What a setup is called and what it means in this game."""
-    texts, key = texts_of("ratusz.web"), f"setup-{setup.id}-{facts.id}"
-    more = key if texts.has(language, key) else f"setup-{setup.id}-line"
-    return texts.say(language, f"setup-{setup.id}"), texts.say(language, more)
+    own, plain, key = texts_of(facts.package), texts_of("ratusz.web"), f"setup-{setup.id}"
+    meaning = own.say(language, key) if own.has(language, key) else plain.say(language, f"meaning-{setup.id}")
+    return plain.say(language, key), meaning
 
 
 def options_in_words(facts: Facts, options: Mapping[str, Value], language: str) -> list[tuple[str, str]]:
@@ -118,7 +115,7 @@ def options_in_words(facts: Facts, options: Mapping[str, Value], language: str) 
         if isinstance(value, bool):
             words = say(language, "lobby-yes" if value else "lobby-no")
         else:
-            words = named(facts, option.name, str(value), language) or choice_label(facts, str(value), language)
+            words = named(facts, option, str(value), language) or choice_label(facts, str(value), language)
         told.append((option_label(facts, option.name, language).partition(":")[0], words))
     return told
 

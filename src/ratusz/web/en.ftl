@@ -97,31 +97,13 @@ new-open = Open the table
 # Ready-made games
 
 setup-first = First game
-setup-first-line = The plain rules, against one bot.
-setup-first-tiny-towns = The seven basic buildings, no monuments, against one bot.
-setup-first-my-city = The first episode, against one bot.
-setup-first-seven-wonders-dice = Cities are dealt, against one bot.
+meaning-first = The plain rules, against one bot.
 setup-full = Full game
-setup-full-rolling-village = With factories, against one bot.
-setup-full-tiny-towns = Buildings drawn by chance, a secret monument each.
-setup-full-my-city = The campaign: twelve episodes, one after the other.
-setup-full-seven-wonders-dice = Everybody chooses a city, against two bots.
+meaning-full = Everything that belongs to the game.
 setup-solo = Solo
-setup-solo-line = Just you and the sheet. How many points can you make?
-setup-solo-tiny-towns = Just you and your town. How many points can you make?
+meaning-solo = Just you. How many points can you make?
 setup-friends = With friends
-setup-friends-line = You get a link to send.
-
-# Short names of options
-
-option-rolling-village-factories = Factories
-option-tiny-towns-variant = Who names the cube?
-option-tiny-towns-monuments = Monuments: two each, keep one in secret
-option-tiny-towns-novice = Twice in the game you may put a cube aside
-option-tiny-towns-cards = Buildings
-option-tiny-towns-first-builder = Who begins as Master Builder?
-option-my-city-play = Episode
-option-seven-wonders-dice-cities = Cities
+meaning-friends = You get a link to send.
 
 # Me
 

@@ -35,7 +35,7 @@ def open_from_form(facts: Facts, form: Form) -> Open:
         else:
             written = form.get(option.name, "")
             if written == PICKED:
-                written = picked(facts, option.name, form, _players(facts, form))
+                written = picked(facts, option, form, _players(facts, form))
             if written:
                 options[option.name] = written
     players = options["players"] = _players(facts, form)

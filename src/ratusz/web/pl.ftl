@@ -98,31 +98,13 @@ new-open = Otwórz stolik
 # Gotowe ustawienia
 
 setup-first = Pierwsza gra
-setup-first-line = Same podstawy, przeciw jednemu botowi.
-setup-first-tiny-towns = Siedem podstawowych budynków, bez monumentów, przeciw jednemu botowi.
-setup-first-my-city = Pierwszy epizod, przeciw jednemu botowi.
-setup-first-seven-wonders-dice = Miasta z losowania, przeciw jednemu botowi.
+meaning-first = Same podstawy, przeciw jednemu botowi.
 setup-full = Pełna gra
-setup-full-rolling-village = Z fabrykami, przeciw jednemu botowi.
-setup-full-tiny-towns = Losowe budynki i tajny monument dla każdego.
-setup-full-my-city = Kampania: dwanaście epizodów, jeden po drugim.
-setup-full-seven-wonders-dice = Każdy wybiera miasto, przeciw dwóm botom.
+meaning-full = Wszystko, co należy do gry.
 setup-solo = Solo
-setup-solo-line = Tylko ty i arkusz. Ile punktów zdobędziesz?
-setup-solo-tiny-towns = Tylko ty i twoje miasteczko. Ile punktów zdobędziesz?
+meaning-solo = Tylko ty. Ile punktów zdobędziesz?
 setup-friends = Ze znajomymi
-setup-friends-line = Dostaniesz link do wysłania.
-
-# Krótkie nazwy opcji
-
-option-rolling-village-factories = Fabryki
-option-tiny-towns-variant = Kto wskazuje kostkę?
-option-tiny-towns-monuments = Monumenty: każdy dostaje dwa i zachowuje jeden w tajemnicy
-option-tiny-towns-novice = Dwa razy w grze można odłożyć kostkę na bok
-option-tiny-towns-cards = Budynki
-option-tiny-towns-first-builder = Kto zaczyna jako Główny Budowniczy?
-option-my-city-play = Epizod
-option-seven-wonders-dice-cities = Miasta
+meaning-friends = Dostaniesz link do wysłania.
 
 # Ja
 
