@@ -28,7 +28,7 @@ export function showEnd(view, rematch, page) {
   const first = !shown;
   shown = now;
   const place = $("end");
-  place.className = `end-${end.kind}`;
+  place.className = `end-${end.kind} ${view.seats.length === 2 ? "end-pair" : ""}`;
   fill(
     place,
     h("div", { class: "end-words" }, banner(view), buttons(view, rematch, page), h("p", { id: "end-said", class: "end-said quiet", role: "status" })),
@@ -97,8 +97,9 @@ function gallery(view) {
     if (!boards.has(seat)) boards.set(seat, new PaperBoard());
     const board = boards.get(seat);
     board.show(view.boards[seat]).then(() => {
+      if (seat !== own || !board.svg) return;
       const { width, height } = board.svg.viewBox.baseVal;
-      if (seat === own) $("end").style.setProperty("--slim", (width / height).toFixed(3));
+      $("end").style.setProperty("--slim", (width / height).toFixed(3));
     });
     return [
       h("p", { class: "end-name" }, order.length > 1 && rank(place), h("span", {}, nameOf(view, seat)), h("b", {}, written(view.scores[seat].total))),
