@@ -41,7 +41,7 @@ def ended(record: str, *people: Person, names: tuple[str, ...] = ("Ala", "Basia"
     }
     answer = people[0].context.request.post("/api/tables", data=body)
     assert answer.ok, answer.text()
-    table = answer.json()["table"]
+    table = str(answer.json()["table"])
     for seat, somebody in enumerate(people[1:], 1):
         assert somebody.context.request.post(f"/t/{table}/sit", form={"seat": str(seat)}).ok
     if len(people) > 1:

@@ -151,9 +151,13 @@ def test_game(person, pictures, game, look, name):
     me.page.keyboard.press("?")
     problems += audit(me.page)
     _finish(me, table)
-    for page, address in {"end": "", "replay": "/replay?step=20", "check": "/check"}.items():
+    for page, address, ready in (
+        ("end", "", ".end-own svg"),
+        ("replay", "/replay?step=20", "#replay-board svg"),
+        ("check", "/check", "main"),
+    ):
         me.page.goto(f"/t/{table}{address}")
-        me.page.wait_for_load_state("networkidle") if page == "check" else me.page.wait_for_selector(".my-board svg")
+        me.page.wait_for_selector(ready)
         me.picture(f"{page}-{game}-{name}", pictures)
         problems += audit(me.page)
     assert not problems, "\n".join(problems)

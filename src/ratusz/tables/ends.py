@@ -160,5 +160,7 @@ class _Telling:
         return self.say("end-watched", name=self.name(winners[0]), margin=margin), ""
 
     def remark(self, key: str) -> str:
+        """A kind word with the points; for less than nothing it would be mockery."""
         assert self.me is not None
-        return self.say(key, points=self.say("end-points", **self.points(self.me)))
+        points = self.say("end-points", **self.points(self.me))
+        return self.say(key, points=points) if self.totals[self.me] > 0 else points

@@ -3,11 +3,10 @@
 import { ask } from "./live.js";
 import { PaperBoard } from "./paper.js";
 import { $, fill, h, say } from "./table-dom.js";
-import { drawn } from "./table-log.js";
 import { enlarge, nameOf, points as written } from "./table-panels.js";
 
-const CONFETTI = 36;
-const WIDEST = 2400;
+/** What only the end needs is fetched only then. */
+const occasion = () => import("./table-occasion.js");
 const button = (key, text, click, kind = "") => h("button", { type: "button", class: `button ${kind}`, data: { key }, on: { click } }, text);
 
 /** The finished boards, by seat. @type {Map<number, PaperBoard>} */
@@ -28,16 +27,19 @@ export function showEnd(view, rematch, page) {
   const first = !shown;
   shown = now;
   const place = $("end");
-  place.className = `end-${end.kind}`;
+  place.className = `end-${end.kind} ${view.seats.length === 2 ? "end-pair" : ""}`;
   fill(
     place,
     h("div", { class: "end-words" }, banner(view), buttons(view, rematch, page), h("p", { id: "end-said", class: "end-said quiet", role: "status" })),
     gallery(view),
     h("div", { class: "end-sums" }, end.ladder.length > 0 && ladder(view), scoreTable(view), fairness(end, page)),
   );
-  if (!first) return;
-  if (end.kind === "win" || end.kind === "tie" || end.ladder[1]?.earned || (end.kind === "watched" && page.mine.length)) celebrate(page.id);
-  if (page.mine.length === 1) compare(page.id);
+  occasion().then(({ emblem, celebrate, compare }) => {
+    $("end-emblem").replaceChildren(emblem(end));
+    if (!first) return;
+    if (end.kind === "win" || end.kind === "tie" || end.ladder[1]?.earned || (end.kind === "watched" && page.mine.length)) celebrate(page.id);
+    if (page.mine.length === 1) compare(page.id);
+  });
 }
 
 /** Lights cells of a finished board. */
@@ -51,7 +53,7 @@ function banner({ end }) {
   return h(
     "div",
     { class: "end-banner" },
-    emblem(end),
+    h("div", { id: "end-emblem", class: "emblem" }),
     above && h("p", { class: "end-above" }, above),
     h("h2", { id: "end-title", tabindex: -1, data: { key: "title" } }, end.sentence),
     end.tie_break && h("p", { class: "end-tie" }, end.tie_break),
@@ -76,7 +78,9 @@ function buttons(view, rematch, page) {
   const picture = `/t/${page.id}/picture.svg`;
   const share = (event) => {
     event.preventDefault();
-    sharePicture(picture, page.title, view.end.sentence).catch((error) => ($("end-said").textContent = error.message));
+    occasion()
+      .then(({ sharePicture }) => sharePicture(picture, page.title, view.end.sentence))
+      .catch((error) => ($("end-said").textContent = error.message));
   };
   return h(
     "div",
@@ -97,8 +101,9 @@ function gallery(view) {
     if (!boards.has(seat)) boards.set(seat, new PaperBoard());
     const board = boards.get(seat);
     board.show(view.boards[seat]).then(() => {
+      if (seat !== own || !board.svg) return;
       const { width, height } = board.svg.viewBox.baseVal;
-      if (seat === own) $("end").style.setProperty("--slim", (width / height).toFixed(3));
+      $("end").style.setProperty("--slim", (width / height).toFixed(3));
     });
     return [
       h("p", { class: "end-name" }, order.length > 1 && rank(place), h("span", {}, nameOf(view, seat)), h("b", {}, written(view.scores[seat].total))),
@@ -168,95 +173,4 @@ function fairness(end, page) {
     h("dl", {}, h("dt", {}, say("commitment")), h("dd", {}, h("code", {}, page.commitment)), h("dt", {}, say("seed")), h("dd", {}, h("code", {}, end.seed)), page.words.length > 0 && [h("dt", {}, say("words")), h("dd", {}, page.words.join(", "))]),
     h("p", { class: "row" }, h("a", { class: "button", href: page.check }, say("check-now")), h("a", { class: "button", href: page.record, download: "" }, say("record"))),
   );
-}
-
-/** Whether it was a record, which the server finds out by looking at earlier games. */
-async function compare(table) {
-  const { record, before } = await ask(`/api/tables/${table}/best`).catch(() => ({ record: false, before: null }));
-  const line = $("end-best");
-  if (before === null || !line) return;
-  line.textContent = say(record ? "end-record" : "end-best", { points: written(before) });
-  line.classList.toggle("record", record);
-  line.hidden = false;
-  if (record) celebrate(table);
-}
-
-/** Shreds of coloured paper, once for each table, and never for those who want no motion. */
-function celebrate(table) {
-  const seen = `end of ${table}`;
-  if (sessionStorage.getItem(seen) || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  sessionStorage.setItem(seen, "yes");
-  const shreds = h("div", { class: "confetti", "aria-hidden": "true" }, Array.from({ length: CONFETTI }, () => h("i")));
-  for (const shred of shreds.children) {
-    const { style } = /** @type {HTMLElement} */ (shred);
-    for (const [name, most] of Object.entries({ "--x": 100, "--away": 100, "--turn": 100, "--late": 100 })) style.setProperty(name, (Math.random() * most).toFixed(1));
-  }
-  $("end").prepend(shreds);
-  setTimeout(() => shreds.remove(), 1500);
-}
-
-/** Gives the picture of the finished boards to another program, or saves it. */
-async function sharePicture(address, title, text) {
-  const image = new Image();
-  image.src = `data:image/svg+xml,${encodeURIComponent(await ask(address))}`;
-  await image.decode();
-  const canvas = document.createElement("canvas");
-  const scale = Math.min(2, WIDEST / image.naturalWidth);
-  [canvas.width, canvas.height] = [image.naturalWidth * scale, image.naturalHeight * scale];
-  canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
-  const blob = await new Promise((done) => canvas.toBlob(done, "image/png"));
-  const file = new File([blob], "ratusz.png", { type: "image/png" });
-  const gift = { files: [file], title, text };
-  if (navigator.canShare?.(gift)) return navigator.share(gift).catch(() => null); // whoever changes their mind shares nothing
-  const href = URL.createObjectURL(file);
-  h("a", { href, download: file.name }).click();
-  setTimeout(() => URL.revokeObjectURL(href), 60_000);
-  $("end-said").textContent = say("picture-saved");
-}
-
-const STAR = "M60 8l4.7 10 10.8 1.3-8 7.5 2.1 10.7-9.6-5.3-9.6 5.3 2.1-10.7-8-7.5 10.8-1.3z";
-
-/** A drawing for the occasion: a laurel for who has won, two stars for a tie, a medal for a title, a town for a campaign, a house at dusk otherwise. */
-function emblem(end) {
-  const svg = drawn("svg", { viewBox: "0 0 120 60", class: "emblem", "aria-hidden": "true" });
-  const add = (kind, d, more = {}) => svg.append(drawn("path", { d, class: kind, ...more }));
-  if (end.campaign && end.kind !== "loss") {
-    add("stem", "M6 54h108");
-    for (const [x, y] of [[16, 8], [46, 0], [76, 8]]) {
-      add("wall", `M${x} 54V${34 + y / 2}l14-12 14 12V54z`);
-      add("roof", `M${x - 4} ${36 + y / 2}l18-16 18 16-3 3-15-13-15 13z`);
-      add("light", `M${x + 10} ${42 + y / 2}h8v7h-8z`);
-    }
-    add("star", STAR, { transform: "translate(27 -5) scale(.55)" });
-  } else if (end.kind === "loss" || (end.kind === "solo" && !end.title)) {
-    add("sun", "M84 44a14 14 0 0 1 28 0z");
-    add("stem", "M4 52q28-9 56-3t56 2");
-    add("wall", "M38 49V30l15-12 15 12v19z");
-    add("roof", "M33 32l20-17 20 17-3 3-17-14-17 14z");
-    add("light", "M46 34h6v7h-6zM56 34h6v7h-6z");
-    add("stem", "M22 50V36");
-    add("leaf", "M22 40c-9 0-11-6-8-11 0-8 5-12 8-14 3 2 8 6 8 14 3 5 1 11-8 11z");
-  } else if (end.kind === "solo") {
-    add("ribbon", "M48 34l-8 22 9-3 5 6 6-20zM72 34l8 22-9-3-5 6-6-20z");
-    add("star", "M60 2a20 20 0 1 1 0 40a20 20 0 1 1 0-40z");
-    add("ring", "M60 7a15 15 0 1 1 0 30a15 15 0 1 1 0-30z");
-    add("inner", STAR, { transform: "translate(22 7) scale(.64)" });
-  } else {
-    laurel(add);
-    if (end.ranking[0].length === 1) add("star", STAR);
-    else for (const x of [8, 32]) add("star", STAR, { transform: `translate(${x} 12) scale(.66)` });
-  }
-  return svg;
-}
-
-function laurel(add) {
-  add("stem", "M60 55C30 55 18 36 22 10M60 55C90 55 102 36 98 10");
-  for (let leaf = 0; leaf < 6; leaf++) {
-    const angle = 2.75 - leaf * 0.3;
-    for (const side of [1, -1]) {
-      const x = 60 - side * 38 * Math.sin(angle * 0.62 + 0.1) - side * 2;
-      const y = 50 - leaf * 7.6;
-      add("leaf", `M${x} ${y}q${-side * 13} -1 ${-side * 15} -11q${side * 12} 0 ${side * 15} 11M${x} ${y}q${side * 8} -5 ${side * 7} -13q${-side * 8} 4 ${-side * 7} 13`);
-    }
-  }
 }
