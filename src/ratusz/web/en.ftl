@@ -176,13 +176,13 @@ check-back = Back to the table
 
 # Errors
 
-error-title-missing = Nothing here
-error-title-forbidden = You cannot do that
-error-title-bad = That did not work
-error-title-conflict = Not right now
-error-title-full = Not right now
-error-title-illegal = That is not allowed
-error-title-failed = Something broke on our side
+error-missing = Nothing here
+error-forbidden = You cannot do that
+error-bad = That did not work
+error-conflict = Not right now
+error-full = Not right now
+error-illegal = That is not allowed
+error-failed = Something broke on our side
 error-name = Choose a name
 error-back = Go back
 error-home = To the home page

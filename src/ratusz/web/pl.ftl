@@ -179,13 +179,13 @@ check-back = Wróć do stolika
 
 # Błędy
 
-error-title-missing = Tu nic nie ma
-error-title-forbidden = Tego nie możesz zrobić
-error-title-bad = To się nie udało
-error-title-conflict = Nie w tej chwili
-error-title-full = Nie w tej chwili
-error-title-illegal = Tak nie wolno
-error-title-failed = Coś się u nas popsuło
+error-missing = Tu nic nie ma
+error-forbidden = Tego nie możesz zrobić
+error-bad = To się nie udało
+error-conflict = Nie w tej chwili
+error-full = Nie w tej chwili
+error-illegal = Tak nie wolno
+error-failed = Coś się u nas popsuło
 error-name = Podaj imię
 error-back = Wróć
 error-home = Na stronę główną

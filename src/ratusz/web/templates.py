@@ -98,7 +98,7 @@ async def error_page(request: Request[Any, Any, Any], language: str, refusal: Re
             language=language,
             theme=theme if theme in THEMES else "auto",
             path="/",
-            title=say("error-title-failed" if refusal.code == "failed" else f"error-title-{refusal.kind}"),
+            title=say("error-failed" if refusal.code == "failed" else f"error-{refusal.kind}"),
             sentence=refusal.sentence(language),
             ways=[(address, say(words)) for address, words in _ways_on(request, refusal)],
         )
