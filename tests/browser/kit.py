@@ -76,7 +76,9 @@ class Person:
         )
         self.context.set_default_timeout(15_000)
         if not hasty:  # a turn ends only when it is confirmed
-            self.context.add_init_script("localStorage.getItem('auto') ?? localStorage.setItem('auto', 'off')")
+            self.context.add_init_script(
+                "try { localStorage.getItem('auto') ?? localStorage.setItem('auto', 'off') } catch {}"
+            )
         self.page: Page = self.context.new_page()
         self.problems: list[str] = []
         self.page.on("pageerror", lambda error: self.problems.append(str(error)))
@@ -172,7 +174,7 @@ def total_shown(page: Page) -> int:
     return int(page.locator(".score-total b").inner_text().replace("−", "-"))
 
 
-def drawn(page: Page, board: str = ".board-art") -> list[str]:
+def drawn(page: Page, board: str = "#my-board .board-art") -> list[str]:
     """What lies on a board and how it looks, whenever it came; pieces of one layer do not cover each other."""
     found: list[str] = page.locator(f"{board} svg [data-layer] > *").evaluate_all(
         "pieces => pieces.map((piece) => `${piece.parentNode.dataset.layer} ${piece.outerHTML}`)"

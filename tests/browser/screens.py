@@ -21,7 +21,7 @@ from tests.browser.kit import MOST_DECISIONS, Person, Server
 SIZES = {"1280x800": (1280, 800), "1920x1080": (1920, 1080), "390x844": (390, 844), "844x390": (844, 390)}
 PAGES = {"home": "/", "login": "/login", "missing": "/t/nothing-here"}
 HALF_WAY = {"rolling-village": 5, "tiny-towns": 6, "my-city": 6, "seven-wonders-dice": 7}
-OPTIONS = {"tiny-towns": {"option-monuments": "yes"}}
+OPTIONS = {"tiny-towns": {"monuments": "yes"}}
 
 
 def main() -> None:

@@ -54,7 +54,9 @@ def test_own_board_and_controls_are_in_view_without_scrolling(person, game, size
         assert box["y"] >= 0 and box["y"] + box["height"] <= size[1] + 1, part
         assert box["x"] >= 0 and box["x"] + box["width"] <= size[0] + 1, part
     board = page.locator("#my-board .board").bounding_box()
-    assert board is not None and (board["height"] > 0.7 * size[1] or board["width"] > 0.6 * size[0]), "it fills the window"
+    assert board is not None and (board["height"] > 0.7 * size[1] or board["width"] > 0.6 * size[0]), (
+        "it fills the window"
+    )
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE])

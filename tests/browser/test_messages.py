@@ -21,8 +21,8 @@ def everything(page: Page) -> dict[str, Any]:
     texts = {name: page.locator(name).text_content() for name in ("#prompt", "#round", "#panel-score", "#panel-log")}
     return texts | {
         "mine": drawn(page),
-        "middle": sorted(drawn(page, "#middle") + drawn(page, "#panel-cards")),
-        "others": drawn(page, ".other-board"),
+        "middle": drawn(page, "#middle"),
+        "others": drawn(page, ".mini"),
         "words": page.locator(".place").evaluate_all("all => all.map((one) => one.getAttribute('aria-label')).sort()"),
         "buttons": page.locator("#actions button").all_inner_texts(),
     }
@@ -55,7 +55,7 @@ def test_changes_lead_to_the_same_page_as_everything_at_once(person, game):
         told = everything(one.page)
         one.page.mouse.move(5, 5)
         one.page.reload()
-        one.page.wait_for_selector(".board-art svg")
+        one.page.wait_for_selector("#my-board .board-art svg")
         again = everything(one.page)
         for name, shown in told.items():
             assert shown == again[name], name
@@ -126,16 +126,18 @@ def _told(page: Page, names: list[str]) -> list[str]:
 def test_the_next_episode_of_a_campaign_lies_on_its_own_paper(person):
     me = person()
     me.open("my-city", "me", play="chapter-1")
-    me.page.check("#auto")
     first_thinking(me)
-    heading = me.page.locator(".board-art svg").text_content()
+    heading = me.page.locator("#my-board .board-art svg").text_content()
     for _ in range(2):  # the episode is ended, the next one begun
         version = me.page.get_attribute("#table", "data-version")
         me.page.locator("#actions .act").last.click()
         me.changed(version)
     first_thinking(me)
-    assert me.page.locator(".board-art svg").text_content() != heading
-    assert me.page.locator(".place").count() == me.page.locator(".board-art .places > [data-cell]").count()
+    assert me.page.locator("#my-board .board-art svg").text_content() != heading
+    assert (
+        me.page.locator("#my-board .place").count()
+        == me.page.locator("#my-board .board-art .places > [data-cell]").count()
+    )
     before = drawn(me.page)
     me.decide(1)
     assert drawn(me.page) != before

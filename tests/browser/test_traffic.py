@@ -131,7 +131,7 @@ def test_whose_seat_is_taken_away_looks_on(person):
     expect(me.page.locator("#bar")).to_be_hidden()
     me.page.wait_for_timeout(1500)
     assert len(refused) == 2, refused
-    assert me.page.locator(".board-art svg").count() == 1
+    assert me.page.locator("#my-board .board-art svg").count() == 1
     assert me.page.locator(".place.can").count() == 0
     expect(me.page.locator("#connection")).to_be_hidden()
 

@@ -1,14 +1,13 @@
 /**
  * The three beats of a round: what pays lights up and its points fly into their box; the boards are revealed, fresh marks drawn
- * in; the dice tumble or the cube drops. Any key or press goes on at once, and who wants less motion sees none of it.
+ * in; the dice tumble or the cube drops. Any key or press goes on at once,.
  */
 
 import { points } from "./table-panels.js";
-import { sound } from "./sounds.js";
+import { play } from "./sounds.js";
 
 /** A beat lasts so many milliseconds. */
 export const BEAT = 450;
-const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 /** Pieces that chance has put there. */
 const CHANCE = /^(die|cube) /;
 
@@ -39,11 +38,11 @@ export function paying(before, after) {
  * @param {Element | null} goal where the points fly
  */
 export async function pay(board, before, after, goal) {
-  if (STILL.matches || !before || !after) return;
+  if (!before || !after) return;
   const lines = paying(before, after);
   if (!lines.length) return;
   board.light(lines.flatMap((line) => line.cells));
-  sound("pay");
+  play("pay");
   const lit = board.own.grid.querySelector(".place.lit");
   if (lit && goal) fly(points(after.total - before.total), lit, goal);
   await beat();
@@ -64,10 +63,9 @@ function fly(text, from, to) {
 
 /** The third beat: dice and cubes come in large, after the marks. */
 export function roll(papers) {
-  if (STILL.matches) return;
   const rolled = papers.flatMap((paper) => [...paper.drawn].filter(([id]) => CHANCE.test(id)).map(([, element]) => element));
   if (!rolled.length) return;
-  setTimeout(() => sound("roll"), BEAT);
+  setTimeout(() => play("roll"), BEAT);
   rolled.forEach((element, place) => {
     element.style.transformBox = "fill-box";
     element.style.transformOrigin = "center";

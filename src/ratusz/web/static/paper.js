@@ -1,9 +1,8 @@
 /** A board on the page: paper that is fetched once, and pieces that come and go by their ids. */
 
 import { ask } from "./live.js";
-import { drawing, h } from "./table-dom.js";
+import { drawing, drawn, h } from "./table-dom.js";
 
-const SVG = "http://www.w3.org/2000/svg";
 /** Windows in which papers for wide windows are shown. */
 export const WIDE = matchMedia("(min-width: 1000px)");
 const papers = new Map();
@@ -101,12 +100,11 @@ export class PaperBoard {
     const corner = this.places.get(piece.cell ?? "") ?? { x: 0, y: 0 };
     const x = corner.x + (piece.x ?? 0);
     const y = corner.y + (piece.y ?? 0);
-    const group = document.createElementNS(SVG, "g");
-    group.dataset.piece = piece.id;
-    if (piece.symbol) group.append(use(piece.symbol, x, y));
+    const group = drawn("g", { "data-piece": piece.id });
+    if (piece.symbol) group.append(drawn("use", { href: `#${piece.symbol}`, x, y }));
     else {
       if (x || y) group.setAttribute("transform", `translate(${x} ${y})`);
-      group.append(...drawing(`<svg xmlns="${SVG}">${piece.markup ?? ""}</svg>`).childNodes);
+      group.append(...drawing(`<svg xmlns="http://www.w3.org/2000/svg">${piece.markup ?? ""}</svg>`).childNodes);
     }
     return group;
   }
@@ -137,9 +135,7 @@ export class PaperBoard {
       const element = this.drawn.get(id);
       const box = element?.getBBox();
       if (!box?.width) continue;
-      const ring = document.createElementNS(SVG, "rect");
-      for (const [name, value] of Object.entries({ x: box.x - 3, y: box.y - 3, width: box.width + 6, height: box.height + 6, rx: 8, class: "ringed" })) ring.setAttribute(name, String(value));
-      element.append(ring);
+      element.append(drawn("rect", { x: box.x - 3, y: box.y - 3, width: box.width + 6, height: box.height + 6, rx: 8, class: "ringed" }));
     }
   }
 
@@ -153,10 +149,9 @@ export class PaperBoard {
   ghost(move) {
     this.unghost();
     if (!this.svg) return;
-    this.haunted = document.createElementNS(SVG, "g");
-    this.haunted.setAttribute("class", "ghosted");
+    this.haunted = drawn("g", { class: "ghosted" });
     const cells = move.anchored ? move.at : move.cells;
-    if (move.symbol) this.haunted.append(...cells.filter((cell) => this.places.has(cell)).map((cell) => use(move.symbol, this.places.get(cell).x, this.places.get(cell).y)));
+    if (move.symbol) this.haunted.append(...cells.filter((cell) => this.places.has(cell)).map((cell) => drawn("use", { href: `#${move.symbol}`, x: this.places.get(cell).x, y: this.places.get(cell).y })));
     this.haunted.append(...move.adds.map((piece) => this.#element(piece)));
     this.gone = move.removes.map((id) => this.drawn.get(id)).filter(Boolean);
     for (const element of this.gone) element.classList.add("leaving");
@@ -179,12 +174,4 @@ const same = (one, other) => one === other || JSON.stringify(one) === JSON.strin
 function unmark(element, name) {
   element.classList.remove(name);
   if (!element.classList.length) element.removeAttribute("class");
-}
-
-function use(symbol, x, y) {
-  const element = document.createElementNS(SVG, "use");
-  element.setAttribute("href", `#${symbol}`);
-  element.setAttribute("x", String(x));
-  element.setAttribute("y", String(y));
-  return element;
 }

@@ -11,7 +11,7 @@ const SOUNDS = {
 let context = null;
 
 /** Plays a sound, if they are switched on. */
-export function sound(name) {
+export function play(name) {
   if (!(/** @type {HTMLInputElement | null} */ (document.getElementById("sound"))?.checked)) return;
   context ??= new AudioContext();
   for (const [frequency, begin, length, loud] of SOUNDS[name]) {

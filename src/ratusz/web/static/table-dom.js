@@ -55,17 +55,35 @@ export function drawing(text) {
   return document.adoptNode(svg);
 }
 
-/** A symbol of the papers that lie on the page, as a small picture. */
-export function picture(symbol) {
-  const shape = document.getElementById(symbol);
-  if (!shape) return null;
-  const svg = drawing(`<svg xmlns="http://www.w3.org/2000/svg"><use href="#${symbol}"/></svg>`);
-  requestAnimationFrame(() => {
-    if (!svg.isConnected) return;
-    const { x, y, width, height } = /** @type {any} */ (svg.firstElementChild).getBBox();
-    if (width) svg.setAttribute("viewBox", `${x - 1} ${y - 1} ${width + 2} ${height + 2}`);
-  });
-  return svg;
+const SVG = "http://www.w3.org/2000/svg";
+
+/** An element of a drawing. */
+export function drawn(tag, attributes, ...children) {
+  const element = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  element.append(...children);
+  return element;
+}
+
+/** How large symbols of the papers are, measured once. */
+const sizes = new Map();
+
+function sizeOf(symbol) {
+  if (!sizes.has(symbol)) {
+    const use = drawn("use", { href: `#${symbol}` });
+    const place = document.body.appendChild(drawn("svg", { class: "measure", "aria-hidden": "true" }, use));
+    const { x, y, width, height } = use.getBBox();
+    place.remove();
+    if (!width || !height) return ""; // its paper is not there yet
+    sizes.set(symbol, `${x} ${y} ${width} ${height}`);
+  }
+  return sizes.get(symbol);
+}
+
+/** A symbol of the papers that lie on the page, as a small picture; nothing while its paper is not there. */
+export function picture(symbol, kind = "icon-symbol") {
+  const size = sizeOf(symbol);
+  return size ? drawn("svg", { class: kind, viewBox: size, "aria-hidden": "true" }, drawn("use", { href: `#${symbol}` })) : null;
 }
 
 /** A text in which symbols are named, with their pictures; each stays beside the word after it. */
@@ -74,3 +92,20 @@ export const withSymbols = (text) =>
     const [, symbol, word] = /^‹([^›]*)›\s*(.*)$/.exec(part) ?? [];
     return symbol ? h("span", { class: "with-symbol" }, picture(symbol), ` ${word}`) : part;
   });
+
+/** What this browser remembers of a person's wishes; nothing where it may not. */
+export function remembered(key, otherwise = "") {
+  try {
+    return localStorage.getItem(key) ?? otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+export function remember(key, value) {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // then it is forgotten with the page
+  }
+}

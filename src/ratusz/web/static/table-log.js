@@ -2,40 +2,10 @@
 
 import { signed } from "./moves.js";
 import { rounds } from "./scene.js";
-import { fill, h, say } from "./table-dom.js";
+import { drawn, fill, h, picture, say } from "./table-dom.js";
 import { nameOf } from "./table-panels.js";
 
-const SVG = "http://www.w3.org/2000/svg";
 const DIE = "M5 4h14a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1zM8.5 8.5h.01M15.5 8.5h.01M12 12h.01M8.5 15.5h.01M15.5 15.5h.01";
-
-/** An element of a drawing. */
-export function drawn(tag, attributes, ...children) {
-  const element = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
-  element.append(...children);
-  return element;
-}
-
-/** How large symbols of the papers are, measured once. */
-const sizes = new Map();
-
-function sizeOf(symbol) {
-  if (!sizes.has(symbol)) {
-    const use = drawn("use", { href: `#${symbol}` });
-    const place = document.body.appendChild(drawn("svg", { class: "measure", "aria-hidden": "true" }, use));
-    const { x, y, width, height } = use.getBBox();
-    place.remove();
-    if (!width || !height) return ""; // its paper is not there yet
-    sizes.set(symbol, `${x} ${y} ${width} ${height}`);
-  }
-  return sizes.get(symbol);
-}
-
-/** A symbol of a paper on the page, as small as a letter; nothing while its paper is not there. */
-export function symbolIcon(symbol) {
-  const size = symbol && sizeOf(symbol);
-  return size ? drawn("svg", { class: "log-icon", viewBox: size, "aria-hidden": "true" }, drawn("use", { href: `#${symbol}` })) : null;
-}
 
 const dieIcon = () => drawn("svg", { class: "log-icon log-die", viewBox: "3 3 18 18", "aria-hidden": "true" }, drawn("path", { d: DIE }));
 
@@ -49,7 +19,7 @@ export function who(view, seat) {
 function told(view, line) {
   return [
     line.seat === null ? dieIcon() : h("b", { class: "log-who" }, who(view, line.seat)),
-    h("span", { class: "log-words" }, symbolIcon(line.symbol), " ", line.words),
+    h("span", { class: "log-words" }, line.symbol && picture(line.symbol, "log-icon"), " ", line.words),
     Boolean(line.gain) && h("b", { class: "log-gain" }, signed(line.gain)),
   ];
 }

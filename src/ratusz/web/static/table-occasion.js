@@ -1,8 +1,7 @@
 /** What makes the end of a game an occasion: a drawing, paper in the air, records, a picture to keep. */
 
 import { ask } from "./live.js";
-import { $, h, say } from "./table-dom.js";
-import { drawn } from "./table-log.js";
+import { $, drawn, h, say } from "./table-dom.js";
 import { points as written } from "./table-panels.js";
 
 const CONFETTI = 36;

@@ -1,14 +1,12 @@
 /** The table page: shows what the server tells this viewer, and sends what the viewer decides. */
 
-import { pay, roll } from "./beats.js";
 import { Board } from "./board.js";
 import { ask, follow, newKey, Refused } from "./live.js";
 import { drawers, showZoom } from "./layout.js";
 import { competing, inWords, labels, signed, turnable } from "./moves.js";
 import { fetched, WIDE } from "./paper.js";
 import { Scenes } from "./scene.js";
-import { sound } from "./sounds.js";
-import { $, drawing, fill, given, h, picture, say, withSymbols } from "./table-dom.js";
+import { $, drawing, fill, given, h, picture, remember, remembered, say, withSymbols } from "./table-dom.js";
 import { showLog } from "./table-log.js";
 import { nameOf, Scores, showChat, showClock, tabs } from "./table-panels.js";
 import { Seats } from "./table-seats.js";
@@ -34,6 +32,12 @@ const board = new Board($("my-board"), $("middle"), {
   changed: () => (view ? showActions() : null),
 });
 const seats = new Seats($("seats"));
+/** Who wants less motion sees no beats. */
+const STILL = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** Plays a sound, for those who want to hear them. */
+const sound = (name) => $("sound").checked && import("./sounds.js").then((sounds) => sounds.play(name));
+
 /** The scripts of the end, once it has come. */
 let ending = null;
 
@@ -164,9 +168,10 @@ async function show(next) {
   if (page.mine.length && seat === null && !curtain && (page.mine.length === 1 || view.stage !== "playing")) return sitDown(page.mine[0]);
   if (handOver()) return;
   const closed = before !== null && view.round > before.round;
-  if (closed && board.shown.length) {
+  const beats = closed && board.shown.length && !STILL.matches ? await import("./beats.js") : null;
+  if (beats) {
     const own = shownSeat();
-    await pay(board, before.scores[own], view.scores[own], $("seats").querySelector(".own .points"));
+    await beats.pay(board, before.scores[own], view.scores[own], $("seats").querySelector(".own .points"));
     if (view !== next) return;
   }
   document.title = `${view.turn?.state === "thinking" ? "● " : ""}${page.title} · Ratusz`;
@@ -185,7 +190,7 @@ async function show(next) {
   showChat($("chat-list"), view);
   $("chat-form").hidden = !page.mine.length;
   if (before && view.chat.length > before.chat.length && !$("panel-chat").checkVisibility()) for (const id of ["tab-chat", "side-open"]) $(id).classList.add("news");
-  if (closed) reveal(before);
+  if (closed) reveal(before, beats);
   if (before?.stage === "playing" && view.stage === "over") {
     sound("end");
     $("end-title").focus();
@@ -240,10 +245,10 @@ function compose() {
 const NOTHING = [];
 
 /** What has happened since, said aloud. */
-function reveal(before) {
+function reveal(before, beats) {
   const old = new Set(before.log.map((line) => line.step));
   const fresh = view.log.filter((line) => !old.has(line.step) && (line.seat === null || line.seat !== view.seat));
-  if (fresh.some((line) => line.seat === null)) roll([board.paper, board.middle.paper]);
+  if (fresh.some((line) => line.seat === null)) beats?.roll([board.paper, board.middle.paper]);
   announce(fresh.map((line) => (line.seat === null ? line.words : `${nameOf(view, line.seat)}: ${line.words}`)).join(". "));
 }
 
@@ -411,8 +416,8 @@ function start() {
     for (const close of dialog.querySelectorAll("[data-close]")) close.addEventListener("click", () => dialog.close());
   }
   for (const id of ["auto", "sound"]) {
-    $(id).checked = (localStorage.getItem(id) ?? $(id).dataset.default) === "on";
-    $(id).addEventListener("change", () => localStorage.setItem(id, $(id).checked ? "on" : "off"));
+    $(id).checked = remembered(id, $(id).dataset.default) === "on";
+    $(id).addEventListener("change", () => remember(id, $(id).checked ? "on" : "off"));
   }
   document.addEventListener("pointerdown", wait);
   document.addEventListener("keydown", wait);
