@@ -14,8 +14,7 @@ from ratusz.drawing import escape
 from ratusz.drawing import theme as theme_named
 from ratusz.engine.errors import RatuszError
 from ratusz.engine.facts import Facts
-from ratusz.engine.game import Game
-from ratusz.engine.options import Option
+from ratusz.engine.options import Option, Options
 from ratusz.games import configured, facts
 from ratusz.texts import texts_of
 from ratusz.web.boards import picture
@@ -83,7 +82,7 @@ def drawn(game_id: str, name: str, value: str, theme: str, language: str) -> str
         if option and option.picks and any(value in ids for _, ids in option.picks.groups):
             return _thing(known, option, value, theme, language)
         if option and option.drawn:
-            return _board(configured(game_id, {name: value}), theme, language)
+            return _board(known, {name: value}, theme, language)
     except (RatuszError, LookupError):
         pass
     raise refused("unknown-page")
@@ -108,12 +107,13 @@ def _thing(known: Facts, option: Option, value: str, theme: str, language: str) 
         return game.parts.cards.draw_all_cards(game, theme=theme, language=language)[place]
     assert option.picks is not None
     fewest, others = known.players[0], [id for _, ids in option.picks.groups for id in ids if id != value]
-    options = {option.name: ",".join([value, *others][:fewest]), "players": fewest}
-    return _board(configured(known.id, options), theme, language)
+    options: Options = {option.name: ",".join([value, *others][:fewest]), "players": fewest}
+    return _board(known, options, theme, language)
 
 
-def _board(game: Game, theme: str, language: str) -> str:
-    """The first seat's board before anything happens."""
+def _board(known: Facts, options: Options, theme: str, language: str) -> str:
+    """The first seat's board before anything happens; no rules need to be compiled for it."""
+    game = configured(known.id, options, compiled=False)
     drawing = game.parts.drawing
     name = drawing.paper_name(game.start().view(0), 0)
     return drawing.paper(game, name, theme=theme, language=language).draw(())
