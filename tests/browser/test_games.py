@@ -102,6 +102,34 @@ def test_keyboard_only(person, game):
     expect(page.locator("#end-title")).to_be_focused()
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_by_roles_and_names(person, game):
+    """A whole game as a screen reader tells it: what can be done is found by what it is called, and by nothing else."""
+    me = person()
+    me.open(game, *(("me",) if game in ALONE else ("me", "bot:random")))
+    page = me.page
+    possible = page.get_by_role("gridcell", name=re.compile("possible: "))
+    desk = page.get_by_role("group", name="What you can do")
+    turn = page.get_by_role("group", name="Your turn")
+    for number in range(MOST_DECISIONS):
+        state = me.wait_for_turn()
+        if state == "over":
+            break
+        version = page.get_attribute("#table", "data-version")
+        buttons = desk.get_by_role("button")
+        if state == "complete":
+            turn.get_by_role("button", name="Confirm").press("Enter")
+        elif possible.count() and not page.locator('#actions [data-kind="done"]').count():
+            cell = possible.nth(number * 5 % possible.count())
+            cell.press("Enter")
+            if turn.get_by_role("button", name="Place it").is_visible():
+                turn.get_by_role("button", name="Place it").press("Enter")
+        else:
+            buttons.nth(number % buttons.count()).press("Enter")
+        me.changed(version)
+    expect(page.get_by_role("heading", level=2).first).to_be_focused()
+
+
 def _by_keyboard(me: Person, number: int, state: str) -> None:
     page = me.page
     if state == "complete":

@@ -131,7 +131,9 @@ def test_law_14_gains_are_changes_of_the_standing(name: str, options: Options, m
         for seat in position.actors[:2]:
             legal = random.sample(list(position.legal(seat)), min(len(position.legal(seat)), 6))
             after = [position.play(seat, move).standing(seat) for move in legal]
-            assert position.gains(seat, legal) == [standing - position.standing(seat) for standing in after]
+            gains = [standing - position.standing(seat) for standing in after]
+            assert position.gains(seat, legal) == gains
+            assert [gain for gain, _ in position.weighed(seat, legal)] == gains
         if position.over:
             assert tuple(map(position.standing, range(position.game.players))) == position.totals
 

@@ -102,23 +102,31 @@ def random_playouts(game: Game, count: int, seed: int = 0) -> tuple[Any, int]:
     return states, int(run(kernels.pointers, game.book, states, noise, moves, weights))
 
 
-def weigh_moves(rules: Rules, book: Any, states: Any, seat: int, moves: Any, totals: Any) -> int:
-    """What the seat's score would be after each move if the round closed then; the second state is room to try."""
+def weigh_moves(
+    rules: Rules, book: Any, states: Any, seat: int, moves: Any, standing: Any, totals: Any, room: Any
+) -> int:
+    """The seat's score after each move, if the round closed then and without that; the second state is room to try."""
     for number in range(len(moves)):
         states[1] = states[0]
         rules.play(book, states[1], seat, int(moves[number]))
-        totals[number] = rules.standing(book, states[1], seat)
+        standing[number] = rules.standing(book, states[1], seat)
+        rules.totals(book, states[1], room)
+        totals[number] = room[seat]
     return len(moves)
 
 
-def gains_of(game: Game, array: Any, seat: int, moves: Sequence[int]) -> list[int]:
-    """By how much each of some legal moves changes what the seat's score would be if the round closed."""
+def weighed(game: Game, array: Any, seat: int, moves: Sequence[int]) -> list[tuple[int, int]]:
+    """By how much each of some legal moves changes what the seat's score would be if the round closed, and how much of
+    that is for this round alone."""
     kernels = game.kernels
     states = np.repeat(array, 2)
     listed = np.array(moves, np.int32)
-    totals = np.zeros(len(moves), np.int64)
-    kernels.bind(weigh_moves, "int(rules,book,states,int,moves,totals)")(
-        kernels.pointers, game.book, states, seat, listed, totals
+    standing, totals = np.zeros(len(moves), np.int64), np.zeros(len(moves), np.int64)
+    room = np.zeros(game.players, np.int64)
+    kernels.bind(weigh_moves, "int(rules,book,states,int,moves,totals,totals,totals)")(
+        kernels.pointers, game.book, states, seat, listed, standing, totals, room
     )
     before = int(kernels.rules.standing(game.book, array[0], seat))
-    return [int(after) - before for after in totals]
+    kernels.rules.totals(game.book, array[0], room)
+    gains = [int(after) - before for after in standing]
+    return [(gain, gain - int(after) + int(room[seat])) for gain, after in zip(gains, totals, strict=True)]

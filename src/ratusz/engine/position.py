@@ -234,9 +234,13 @@ class Position:
 
     def gains(self, seat: SupportsIndex, moves: Sequence[int]) -> list[int]:
         """By how much each of these legal moves would change what the seat's total would be."""
-        from ratusz.engine.playouts import gains_of
+        return [gain for gain, _ in self.weighed(seat, moves)]
 
-        return gains_of(self.game, self.array, self._seat(seat), moves)
+    def weighed(self, seat: SupportsIndex, moves: Sequence[int]) -> list[tuple[int, int]]:
+        """The same, each with the part of it that is paid for this round alone."""
+        from ratusz.engine.playouts import weighed
+
+        return weighed(self.game, self.array, self._seat(seat), moves)
 
     @property
     def result(self) -> Result | None:

@@ -87,6 +87,8 @@ class Choices(msgspec.Struct, frozen=True, omit_defaults=True):
     """Moves without a place, in words."""
     adds: dict[int, tuple[Piece, ...]] = {}
     removes: dict[int, tuple[str, ...]] = {}
+    rounds: dict[int, int] = {}
+    """The part of a gain that is paid for this round alone, where it is not all of it."""
     source: str = ""
     """The place that is picked up for all of them: a die, a card."""
     papers: dict[int, str] = {}
@@ -355,8 +357,8 @@ def choices(position: Position, view: Any, seat: int, language: str) -> tuple[Ch
     """All legal moves of a seat, gathered by what they do."""
     game = position.game
     legal = position.legal(seat)
-    gathered: dict[tuple[str, str, str, str], list[tuple[Move, int, Ghost]]] = {}
-    for move, gain in zip(legal.values(), position.gains(seat, legal), strict=True):
+    gathered: dict[tuple[str, str, str, str], list[tuple[Move, tuple[int, int], Ghost]]] = {}
+    for move, gain in zip(legal.values(), position.weighed(seat, legal), strict=True):
         label = game.parts.words.label(game, move, language)
         ghost = game.parts.drawing.ghost(game, view, seat, move)
         gathered.setdefault((move.kind, move.what, label, ghost.source), []).append((move, gain, ghost))
@@ -371,7 +373,7 @@ def _gathered(
     what: str,
     label: str,
     source: str,
-    found: list[tuple[Move, int, Ghost]],
+    found: list[tuple[Move, tuple[int, int], Ghost]],
 ) -> Choices:
     game, words = position.game, position.game.parts.words
     some = [(move, gain) for move, gain, _ in found]
@@ -384,7 +386,8 @@ def _gathered(
         what,
         label,
         moves=tuple(move.index for move, _ in some),
-        gains=tuple(gain for _, gain in some),
+        gains=tuple(gain for _, (gain, _) in some),
+        rounds={move.index: now for move, (gain, now) in some if now not in (0, gain)},
         cells=tuple(" ".join(ghosts[move.index].cells or move.cells) for move, _ in some),
         symbol=common,
         symbols={} if common else {index: symbol for index, symbol in symbols.items() if symbol},

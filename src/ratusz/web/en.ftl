@@ -215,6 +215,7 @@ refusal-ahead = Your page is ahead of the table. Load it again.
 table-board = Your board
 table-cell-empty = empty
 table-cell-possible = possible: { $what }
+table-gain-parts = { $now } this round, { $lasting } to keep
 table-cell-pick = can be picked up
 table-dead-turn = Nothing to do right now.
 table-dead-place = { $what }: nothing can be done here now. What you can do is lit.

@@ -218,6 +218,7 @@ refusal-ahead = Twoja strona wyprzedziła stolik. Odśwież ją.
 table-board = Twoja plansza
 table-cell-empty = puste
 table-cell-possible = można: { $what }
+table-gain-parts = { $now } w tej rundzie, { $lasting } na stałe
 table-cell-pick = można wziąć
 table-dead-turn = Teraz nie ma nic do zrobienia.
 table-dead-place = { $what }: tu nic teraz nie zrobisz. Podświetlone jest to, co możesz.

@@ -282,7 +282,9 @@ export class Board {
   get words() {
     if (this.why && !this.ghost) return this.why;
     if (!this.ghost) return "";
-    return this.ghost.move ? `${inWords(this.ghost.move)} (${signed(this.ghost.move.gain)})` : this.why || say("does-not-fit");
+    const { move } = this.ghost;
+    const parts = move?.round && say("gain-parts", { now: signed(move.round), lasting: signed(move.gain - move.round) });
+    return move ? `${inWords(move)} (${parts || signed(move.gain)})` : this.why || say("does-not-fit");
   }
 
   /** Asks why it does not fit; only the server knows. */

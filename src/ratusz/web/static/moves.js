@@ -1,6 +1,6 @@
 /**
  * Legal moves as places on a board, and shapes that can be turned. No game's rules are here.
- * @typedef {{index: number, kind: string, what: string, label: string, cells: string[], at: string[], anchored: boolean, gain: number,
+ * @typedef {{index: number, kind: string, what: string, label: string, cells: string[], at: string[], anchored: boolean, gain: number, round: number,
  *   symbol: string, detail: string, words: string, adds: import("./scene.js").Piece[], removes: string[],
  *   source: string, paper: string}} Move
  */
@@ -24,6 +24,7 @@ export function listed(choices) {
         at: at ? [at] : cells,
         anchored: Boolean(at),
         gain: some.gains[place],
+        round: some.rounds?.[index] ?? 0,
         symbol: some.symbol || some.symbols?.[index] || "",
         detail: some.details?.[index] ?? "",
         words: some.words?.[index] ?? "",

@@ -23,6 +23,16 @@ export function enlarge(view, number, board) {
   $("large").showModal();
 }
 
+/** Lines for the same thing become one, with how many there are. */
+export function gathered(lines) {
+  const found = new Map();
+  for (const line of lines) {
+    const same = found.get(line.name);
+    found.set(line.name, same ? { ...same, points: same.points + line.points, cells: [...same.cells, ...line.cells], count: same.count + 1 } : { ...line, count: 1 });
+  }
+  return [...found.values()].map((line) => (line.count > 1 ? { ...line, name: `${line.name} × ${line.count}` } : line));
+}
+
 /** Scores that explain themselves: a line pressed lights the cells that cause it. */
 export class Scores {
   constructor(place, light) {
@@ -58,7 +68,7 @@ export class Scores {
       h(
         "ul",
         { class: "score-lines" },
-        score.lines.map((line, index) => {
+        gathered(score.lines).map((line, index) => {
           const key = `${this.seat} ${line.what} ${index}`;
           return h(
             "li",

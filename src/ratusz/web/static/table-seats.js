@@ -25,7 +25,7 @@ export class Seats {
     this.shown = new Map();
     /** What came on each board when the last round closed. */
     this.fresh = new Map();
-    this.large = new PaperBoard();
+    this.large = new PaperBoard(undefined, true);
   }
 
   /**
@@ -81,6 +81,8 @@ export class Seats {
     if (this.view !== view) return;
     const words = lastMoves(view, number);
     fill($("large-board"), h("h2", {}, nameOf(view, number)), words && h("p", { class: "quiet" }, words), this.large.root, h("details", {}, h("summary", {}, say("in-words")), h("p", {}, this.large.inWords())));
+    const { width, height } = this.large.svg.viewBox.baseVal;
+    $("large-board").style.setProperty("--slim", (width / height).toFixed(3));
     $("large").showModal();
     this.large.ring(this.fresh.get(number) ?? []); // what is not in view has no size yet
   }

@@ -28,7 +28,7 @@ let busy = false;
 
 const board = new Board($("my-board"), $("middle"), {
   place: (index) => move(index),
-  why: (text) => ask(`${api}/why?${here}`, { seat: view.seat, move: text }).then(({ sentence }) => sentence, ({ message }) => message),
+  why: (text) => ask(`${api}/why?${here}`, { seat: view.seat, move: text }).then(({ sentence }) => sentence.replace(/ \([\d.]+\)$/, ""), ({ message }) => message),
   changed: () => (view ? showActions() : null),
 });
 const seats = new Seats($("seats"));
