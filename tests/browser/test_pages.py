@@ -56,6 +56,7 @@ def test_site(person, pictures, look, name):
     }.items():
         see(page, address)
     me.page.goto("/new/tiny-towns?setup=friends")
+    me.page.check("#cards-picked")
     me.page.locator(".with-others summary").click()
     see("new-picking")
     me.open(game, "me", "bot:random", "open")
@@ -72,7 +73,7 @@ def test_site(person, pictures, look, name):
     assert not problems, "\n".join(problems)
 
 
-@pytest.mark.parametrize("game", ["my-city", "seven-wonders-dice", "tiny-towns"])
+@pytest.mark.parametrize("game", GAMES)
 def test_two_clicks_from_home_to_the_first_mark(person, game):
     me = person()
     me.page.goto("/")
@@ -95,6 +96,10 @@ def test_setting_a_table_up_by_tapping(person):
     page.fill("#name-2", "Ola")
     expect(page.locator(".with-others")).to_be_hidden()
     expect(page.locator("[data-seat]:visible")).to_have_count(2)
+    page.check("#cities-picked")
+    page.check("#cities-seat-0-rhodes")
+    page.check("#cities-seat-1-rhodes")
+    assert page.is_checked("#cities-seat-0-babylon"), "two seats that want one city change places"
     page.locator(".new-go button").click()
     page.wait_for_url(re.compile("/t/"))
     page.wait_for_selector("#curtain:not([hidden])")

@@ -10,6 +10,7 @@ import pytest
 import ratusz
 from ratusz.engine.facts import Facts, Setup
 from ratusz.engine.options import Option, Picks
+from ratusz.games import configured
 from ratusz.tables import Refusal
 from ratusz.texts import LANGUAGES
 from ratusz.web import pickers
@@ -96,3 +97,16 @@ def test_a_game_says_what_is_special_about_its_setups(towns: Facts, wonders: Fac
     assert options_of(towns, FIRST) == {"players": 2, "cards": "drawn", "monuments": False}
     assert first_game(towns).options["monuments"] is False
     assert setup_words(wonders, setups_of(wonders)[-1], "pl") == ("Ze znajomymi", "Dostaniesz link do wysłania.")
+
+
+@pytest.mark.parametrize("facts", ratusz.all_facts().values(), ids=lambda facts: facts.id)
+def test_what_games_declare_can_be_drawn_and_played(facts: Facts) -> None:
+    for option in facts.options:
+        values = [value for _, ids in (option.picks.groups if option.picks else ()) for value in ids]
+        for value in values + list(option.choices if option.drawn else ()):
+            assert pickers.drawn(facts.id, option.name, value, "light", "en").startswith("<svg")
+        if option.picks:
+            found = enumerate(pickers.groups(facts, option, "en"))
+            form = {f"{option.name}-{group.id}": group.things[number % len(group.things)].id for number, group in found}
+            game = open_from_form(facts, {**form, option.name: pickers.PICKED, "players": "2"})
+            assert configured(facts.id, game.options).players == 2

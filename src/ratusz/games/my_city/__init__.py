@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ratusz.engine.facts import Facts
+from ratusz.engine.facts import Facts, Setup
 from ratusz.engine.options import Option
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ FACTS = Facts(
     players=(1, 6),
     default_players=2,
     options=(
-        Option("play", "episode-1", choices=(*EPISODES, *CHAPTERS, "short-campaign", "campaign")),
+        Option("play", "episode-1", choices=(*EPISODES, *CHAPTERS, "short-campaign", "campaign"), drawn=True),
         Option("unbuilt_well_is_empty_field", False, ruling="R1"),
         Option("church_pass_needs_two_free_circles", True, ruling="R3"),
         Option("church_points_in_episodes_7_and_8", True, ruling="R4"),
@@ -103,5 +103,6 @@ FACTS = Facts(
     ),
     minutes=(15, 20),
     designer="Reiner Knizia",
+    setups=(Setup("full", 2, {"play": "campaign"}),),
     part="sheet",
 )

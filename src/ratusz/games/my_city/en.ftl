@@ -4,6 +4,9 @@ game-title = My City: Roll & Build
 game-summary = One roll for everyone: draw the same building on your own sheet, keep the trees, cover the rocks, and let a town grow through twelve episodes.
 
 option-players = Number of players
+short-play = Episode
+setup-first = The first episode, against one bot.
+setup-full = The campaign: twelve episodes, one after the other.
 option-play = What is played: one episode, a chapter of three, the short campaign 3 + 6 + 12, or the campaign of all twelve
 option-unbuilt_well_is_empty_field = A well that is not built on counts as an empty field
 option-church_pass_needs_two_free_circles = Passing on a church needs two free circles; if not, the last circle alone will do

@@ -4,6 +4,9 @@ game-title = Moje miasto: Gra kościana
 game-summary = Jeden rzut dla wszystkich: rysuj ten sam budynek na swoim arkuszu, oszczędzaj drzewa, zabudowuj skały i rozwijaj miasto przez dwanaście epizodów.
 
 option-players = Liczba graczy
+short-play = Epizod
+setup-first = Pierwszy epizod, przeciw jednemu botowi.
+setup-full = Kampania: dwanaście epizodów, jeden po drugim.
 option-play = W co gracie: jeden epizod, rozdział z trzech epizodów, krótka kampania 3 + 6 + 12 albo kampania ze wszystkich dwunastu
 option-unbuilt_well_is_empty_field = Niezabudowana studnia liczy się jako puste pole
 option-church_pass_needs_two_free_circles = Spasowanie przy kościele wymaga dwóch wolnych kółek; w przeciwnym razie wystarczy ostatnie

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ratusz.engine.facts import Facts
+from ratusz.engine.facts import Facts, Setup
 from ratusz.engine.options import Option
 
 if TYPE_CHECKING:
@@ -62,4 +62,5 @@ FACTS = Facts(
     ),
     minutes=(10, 20),
     designer="Diego Di Maggio",
+    setups=(Setup("full", 2, {"factories": True}),),
 )

@@ -4,6 +4,8 @@ game-title = Rolling Village
 game-summary = Two dice for everyone: draw houses, forests and lakes on your sheet, street by street, for nine rounds.
 
 option-players = Number of players
+short-factories = Factories
+setup-full = With factories, against one bot.
 option-factories = Factories: the mini-expansion
 option-factory_combination = A factory with good and bad neighbours: add them up, or let a bad one cancel the bonus
 option-setup_distinct_rows = The first two projects must lie on different streets (boxed edition)

@@ -4,6 +4,8 @@ game-title = Moje miasteczko
 game-summary = Dwie kości dla wszystkich: rysuj domy, lasy i stawy na swoim arkuszu, ulica po ulicy, przez dziewięć rund.
 
 option-players = Liczba graczy
+short-factories = Fabryki
+setup-full = Z fabrykami, przeciw jednemu botowi.
 option-factories = Fabryki: minidodatek
 option-factory_combination = Fabryka z dobrymi i złymi sąsiadami: punkty się sumują albo zły sąsiad znosi premię
 option-setup_distinct_rows = Dwa pierwsze projekty muszą leżeć na różnych ulicach (wydanie pudełkowe)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ratusz.engine.facts import Facts
-from ratusz.engine.options import Option
+from ratusz.engine.facts import Facts, Setup
+from ratusz.engine.options import Option, Picks
 
 if TYPE_CHECKING:
     from ratusz.engine.contract import Parts
+
+CITIES = ("alexandria", "babylon", "ephesus", "giza", "halicarnassus", "olympia", "rhodes")
 
 
 def parts() -> Parts:
@@ -44,7 +46,13 @@ FACTS = Facts(
     players=(2, 7),
     default_players=3,
     options=(
-        Option("cities", "dealt", choices=("dealt", "chosen"), also="a city for each seat with commas"),
+        Option(
+            "cities",
+            "dealt",
+            choices=("dealt", "chosen"),
+            also="a city for each seat with commas",
+            picks=Picks("city-", (("", CITIES),)),
+        ),
         Option("bonus_is_mandatory", True, ruling="4"),
         Option("bonus_effect_may_be_declined", True, ruling="4"),
         Option("agora_same_turn", "all", choices=("all", "nobody"), ruling="6"),
@@ -71,5 +79,6 @@ FACTS = Facts(
     ),
     minutes=(20, 30),
     designer="Antoine Bauza",
+    setups=(Setup("full", 3, {"cities": "chosen"}),),
     part="board",
 )

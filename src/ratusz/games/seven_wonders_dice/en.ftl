@@ -4,6 +4,8 @@ game-title = 7 Wonders Dice
 game-summary = Every turn the same seven dice serve all cities: choose one, pay for it, cross off a space, and finish your buildings before the others do.
 
 option-players = Number of players
+short-cities = Cities
+setup-full = Everybody chooses a city, against two bots.
 option-cities = Cities: dealt by chance, chosen in seat order, or one by name for each seat
 option-bonus_is_mandatory = Whoever completes a building must cross off a bonus
 option-bonus_effect_may_be_declined = The effect of a bonus may be left unused

@@ -4,6 +4,8 @@ game-title = 7 Cudów Świata: Gra kościana
 game-summary = W każdej turze te same siedem kości służy wszystkim miastom: wybierz jedną, zapłać za nią, wykreśl pole i ukończ swoje budynki przed innymi.
 
 option-players = Liczba graczy
+short-cities = Miasta
+setup-full = Każdy wybiera miasto, przeciw dwóm botom.
 option-cities = Miasta: rozlosowane, wybierane w kolejności miejsc albo podane z nazwy dla każdego miejsca
 option-bonus_is_mandatory = Kto ukończy budynek, musi wykreślić bonus
 option-bonus_effect_may_be_declined = Efektu bonusu można nie wykorzystać

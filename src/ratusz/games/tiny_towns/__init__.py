@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ratusz.engine.facts import Facts
-from ratusz.engine.options import Option
+from ratusz.engine.facts import Facts, Setup
+from ratusz.engine.options import Option, Picks
 
 if TYPE_CHECKING:
     from ratusz.engine.contract import Parts
+
+BUILDINGS = (
+    ("type-cottage", ("cottage",)),
+    ("type-farm", ("farm", "granary", "greenhouse", "orchard")),
+    ("type-well", ("well", "fountain", "millstone", "shed")),
+    ("type-chapel", ("chapel", "abbey", "cloister", "temple")),
+    ("type-tavern", ("tavern", "almshouse", "feast_hall", "inn")),
+    ("type-theater", ("theater", "bakery", "market", "tailor")),
+    ("type-factory", ("factory", "bank", "trading_post", "warehouse")),
+)
+"""The buildings of each kind; one of each is in play."""
 
 
 def parts() -> Parts:
@@ -60,7 +71,13 @@ FACTS = Facts(
         Option("variant", "master-builder", choices=("master-builder", "town-hall")),
         Option("monuments", True),
         Option("novice", False),
-        Option("cards", "drawn", choices=("drawn", "first-game"), also="seven card ids with commas"),
+        Option(
+            "cards",
+            "drawn",
+            choices=("drawn", "first-game"),
+            also="seven card ids with commas",
+            picks=Picks("card-", BUILDINGS),
+        ),
         Option("first_builder", "random", choices=("random", "0", "1", "2", "3", "4", "5"), ruling="5"),
     ),
     option_sets=(
@@ -76,5 +93,6 @@ FACTS = Facts(
     ),
     minutes=(30, 45),
     designer="Peter McPherson",
+    setups=(Setup("first", 2, {"cards": "first-game", "monuments": False}), Setup("full")),
     hidden=True,
 )

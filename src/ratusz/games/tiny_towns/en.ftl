@@ -4,6 +4,13 @@ game-title = Tiny Towns
 game-summary = Each round everybody gets the same cube: arrange cubes into patterns, turn patterns into buildings, and waste no square of your little town.
 
 option-players = Number of players
+short-variant = Who names the cube?
+short-monuments = Monuments: two each, keep one in secret
+short-novice = Twice in the game you may put a cube aside
+short-cards = Buildings
+short-first_builder = Who begins as Master Builder?
+setup-first = The seven basic buildings, no monuments, against one bot.
+setup-full = Buildings drawn by chance, a secret monument each.
 option-variant = Who gives the resource: the players in turn as Master Builder, or cards and free choice (Town Hall)
 option-monuments = Monuments: everybody is dealt two and keeps one in secret
 option-novice = Novice rule: twice in a game a cube may be put aside

@@ -4,6 +4,13 @@ game-title = Miasteczka
 game-summary = Co rundę wszyscy dostają taką samą kostkę: układaj z kostek wzory, zamieniaj wzory w budynki i nie zmarnuj ani jednego pola swojego miasteczka.
 
 option-players = Liczba graczy
+short-variant = Kto wskazuje kostkę?
+short-monuments = Monumenty: każdy dostaje dwa i zachowuje jeden w tajemnicy
+short-novice = Dwa razy w grze można odłożyć kostkę na bok
+short-cards = Budynki
+short-first_builder = Kto zaczyna jako Główny Budowniczy?
+setup-first = Siedem podstawowych budynków, bez monumentów, przeciw jednemu botowi.
+setup-full = Losowe budynki i tajny monument dla każdego.
 option-variant = Kto wskazuje surowiec: kolejno gracze jako Główny Budowniczy albo karty i wolny wybór (Ratusz)
 option-monuments = Monumenty: każdy dostaje dwa i zachowuje jeden w tajemnicy
 option-novice = Zasada Nowicjusza: dwa razy w grze można odłożyć kostkę na bok
