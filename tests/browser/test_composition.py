@@ -7,11 +7,10 @@ from playwright.sync_api import Page, expect
 
 from ratusz.games import all_facts
 from tests.browser.kit import DESKTOP, PHONE, Person
+from tests.browser.test_pages import audit
 
 GAMES = list(all_facts())
-FIXED = (
-    "#prompt, #bar, .bar-row > :not([hidden]), #my-board .board-art, #middle .board-art, .seat, #side, #menu-open"
-)
+FIXED = "#prompt, #bar, .bar-row > :not([hidden]), #my-board .board-art, #middle .board-art, .seat, #side, #menu-open"
 """What has a place of its own for a whole turn."""
 
 
@@ -170,3 +169,36 @@ def test_a_press_where_nothing_can_be_done_says_so(person):
     dead = page.locator("#my-board .place:not(.can, .pick)").first
     dead.click(force=True)
     expect(page.locator("#ghost-words.misfit")).not_to_be_empty()
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE, (844, 390)])
+@pytest.mark.parametrize("game", GAMES)
+def test_axe_finds_nothing_in_any_phase_of_a_turn(person, game, size):
+    """Thinking, a ghost, panels that slide in, the menu, a board opened large, a finished turn."""
+    dark = size == PHONE
+    me = person(size=size, dark=dark, language="pl" if dark else "en")
+    me.open(game, "me", "bot:random")
+    page, phases = decided(me), {}
+    phases["thinking"] = audit(page)
+    place = page.locator(".place.can").first
+    place.tap() if me.touch else place.hover()
+    phases["ghost"] = audit(page)
+    page.keyboard.press("Escape")
+    for opener in ("#side-open", "#middle-open"):
+        if page.locator(opener).is_visible():
+            page.click(opener)
+            phases[opener] = audit(page)
+            page.keyboard.press("Escape")
+    page.click("#menu-open")
+    phases["menu"] = audit(page)
+    page.locator("#menu [data-close]").click()
+    page.locator(".seat-open").first.click()
+    page.wait_for_selector("#large[open]")
+    phases["large"] = audit(page)
+    page.locator("#large > [data-close]").click()
+    for number in range(30):
+        if me.settle() != "thinking":
+            break
+        me.decide(number)
+    phases["complete"] = audit(page)
+    assert {phase: found for phase, found in phases.items() if found} == {}
