@@ -63,6 +63,7 @@ class Person:
         language: str = "en",
         dark: bool = False,
         hasty: bool = False,
+        motion: bool = False,
     ) -> None:
         self.server = server
         self.touch = min(size) < 500
@@ -72,7 +73,7 @@ class Person:
             color_scheme="dark" if dark else "light",
             has_touch=self.touch,
             base_url=server.address,
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if motion else "reduce",
         )
         self.context.set_default_timeout(15_000)
         if not hasty:  # a turn ends only when it is confirmed

@@ -33,7 +33,6 @@ def main() -> None:
     parser.add_argument("--language", action="append", choices=["en", "pl"])
     parser.add_argument("--phase", action="append", help="only these phases (repeatable)")
     parser.add_argument("--bots", type=int, default=2, help="how many bots sit at the tables")
-    parser.add_argument("--url", help="a server that runs already")
     wanted = parser.parse_args()
     wanted.folder.mkdir(parents=True, exist_ok=True)
     path = os.environ.get("RATUSZ_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")

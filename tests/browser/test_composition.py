@@ -137,6 +137,37 @@ def test_a_turn_that_is_about_to_end_waits_when_somebody_touches_anything(person
     assert me.settle() == "complete"
 
 
+WATCH = """() => {
+    globalThis.seen = { flying: 0, longest: 0 };
+    new MutationObserver((changes) => {
+        const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+        seen.flying += added.filter((node) => node.className === "flying").length;
+        const ends = document.getAnimations().map((one) => one.effect.getComputedTiming().endTime);
+        seen.longest = Math.max(seen.longest, ...ends);
+    }).observe(document.body, { childList: true, subtree: true, attributes: true });
+}"""
+
+
+def test_points_fly_and_dice_tumble_in_under_a_second_and_a_half(person):
+    me = person(motion=True)
+    me.open("rolling-village", "me")
+    me.wait_for_first()
+    me.page.evaluate(WATCH)
+    me.play_on(rounds=6)
+    seen = me.page.evaluate("seen")
+    assert seen["flying"] > 0
+    assert 0 < seen["longest"] + 450 <= 1500, "the first beat, then what comes after it"
+
+
+def test_who_wants_less_motion_sees_none(person):
+    me = person()
+    me.open("rolling-village", "me")
+    me.wait_for_first()
+    me.page.evaluate(WATCH)
+    me.play_on(rounds=3)
+    assert me.page.evaluate("seen") == {"flying": 0, "longest": 0}
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_things_are_picked_up_and_only_where_they_go_is_lit(person, game):
     me = person()

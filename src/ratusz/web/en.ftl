@@ -237,6 +237,7 @@ table-in-words = The board in words
 table-no-score = There is no score yet.
 table-whose-score = Whose score
 table-total = Total
+table-so-far = So far
 table-score-hint = Tap a line: the cells that cause it light up.
 table-no-log = Nothing has happened yet.
 table-no-chat = Nobody has said anything yet.

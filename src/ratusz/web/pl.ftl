@@ -240,6 +240,7 @@ table-in-words = Plansza w słowach
 table-no-score = Nie ma jeszcze punktów.
 table-whose-score = Czyje punkty
 table-total = Razem
+table-so-far = Na razie
 table-score-hint = Dotknij wiersza, a podświetlą się pola, które dają te punkty.
 table-no-log = Nic się jeszcze nie wydarzyło.
 table-no-chat = Nikt jeszcze nic nie powiedział.

@@ -38,12 +38,12 @@ export class Seats {
     this.place.classList.toggle("alone", view.seats.length < 2);
     fill(
       this.place,
-      view.seats.map(({ number, away, pending }) => {
+      view.seats.map(({ number, away, pending, temper }) => {
         const score = view.scores[number];
         const board = number === own ? null : this.#board(number);
         const inside = [
           board && h("span", { class: "mini" }, board.root),
-          h("span", { class: "who" }, h("strong", {}, nameOf(view, number)), h("span", { class: "standing" }, score && h("b", { class: "points" }, points(score.total)), stateOf(view, number))),
+          h("span", { class: "who" }, h("strong", {}, nameOf(view, number)), h("span", { class: "standing" }, score && h("b", { class: "points" }, points(score.total)), stateOf(view, number)), temper && h("span", { class: "temper" }, temper)),
         ];
         const kind = ["seat", number === own && "own", pending && !away && "busy"].filter(Boolean).join(" ");
         const open = { type: "button", class: "seat-open", data: { key: `board ${number}` }, "aria-label": say("enlarge", { name: nameOf(view, number) }), on: { click: () => this.enlarge(number) } };
@@ -79,7 +79,7 @@ export class Seats {
     const { view } = this;
     await this.large.show(view.boards[number]);
     if (this.view !== view) return;
-    const words = lastMoves(view, number);
+    const words = [view.seats[number].temper, lastMoves(view, number)].filter(Boolean).join(" · ");
     fill($("large-board"), h("h2", {}, nameOf(view, number)), words && h("p", { class: "quiet" }, words), this.large.root, h("details", {}, h("summary", {}, say("in-words")), h("p", {}, this.large.inWords())));
     const { width, height } = this.large.svg.viewBox.baseVal;
     $("large-board").style.setProperty("--slim", (width / height).toFixed(3));
