@@ -61,7 +61,7 @@ def test_changes_lead_to_the_same_page_as_everything_at_once(person, game):
             assert shown == again[name], name
 
 
-@pytest.mark.parametrize("late", ["/paper/", "/paper/.*name=cards"], ids=["all papers", "cards"])
+@pytest.mark.parametrize("late", ["/paper/", "/paper/.*name=(wide-)?cards"], ids=["all papers", "cards"])
 def test_what_comes_while_a_paper_is_fetched_is_shown_when_it_is_there(person, late):
     me, friend = person(), person()
     table = me.open("tiny-towns", "me", "open")
@@ -102,10 +102,12 @@ def test_nothing_of_a_hidden_monument_is_on_the_page_while_the_screen_is_handed_
         me.wait_for_turn()
         seat = page.get_attribute("#table", "data-seat")
         assert _told(page, secrets["1" if seat == "0" else "0"]) == []
-        cards = page.locator('#actions [data-kind="keep"]').all_inner_texts()
-        secrets[seat] += [words.removeprefix("keep ").split(":")[0] for words in cards]
+        for card in page.locator('#pictures [data-kind="keep"]').all():
+            secrets[seat].append((card.get_attribute("aria-label") or "").removeprefix("keep ").split(":")[0])
         assert _told(page, secrets[seat])
+        page.click("#menu-open")
         page.click("#board-details summary")
+        page.locator("#menu > [data-close]").click()
         while not page.locator("#curtain").is_visible():
             me.decide(0) if me.wait_for_turn() == "thinking" else me.confirm()
     assert len(secrets["0"]) == len(secrets["1"]) == 2
@@ -132,6 +134,7 @@ def test_the_next_episode_of_a_campaign_lies_on_its_own_paper(person):
         version = me.page.get_attribute("#table", "data-version")
         me.page.locator("#actions .act").last.click()
         me.changed(version)
+        me.confirm()
     first_thinking(me)
     assert me.page.locator("#my-board .board-art svg").text_content() != heading
     assert (

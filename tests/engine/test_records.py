@@ -57,7 +57,7 @@ def test_chance_of_a_simulated_game_is_drawn_from_its_seed() -> None:
         (changed(1, "chance 9-9"), 2, "not a roll"),
         (changed(1, "roll 6-6"), 2, "neither"),
         (changed(FIRST_MOVE, "0 house z9"), FIRST_MOVE + 1, "not a move"),
-        (changed(FIRST_MOVE, "0 street 1"), FIRST_MOVE + 1, "names the street"),
+        (changed(FIRST_MOVE, "0 street 1"), FIRST_MOVE + 1, "name the street"),
         (changed(FIRST_MOVE, "7 house a1"), FIRST_MOVE + 1, "no such seat"),
         (changed(FIRST_MOVE, LINES[1]), FIRST_MOVE + 1, "No chance is due"),
         (changed(len(LINES) - 2, "scores []"), len(LINES) - 1, "scores of 0 seats"),

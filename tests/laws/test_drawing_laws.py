@@ -81,7 +81,8 @@ def test_law_11_the_same_pieces_fit_on_paper_for_wide_windows(name: str, options
     for position, random in positions(game, moves // 6, 17):
         view = position.view(random.choice(viewers(position)))
         for seat in (None, 0):
-            wide = drawing.wide_name(drawing.paper_name(view, seat) or "")
+            narrow = drawing.paper_name(view, seat)
+            wide = narrow and drawing.wide_name(narrow)
             if wide:
                 assert misfits(drawing.paper(game, wide), drawing.pieces(game, view, seat)) == []
 

@@ -17,6 +17,8 @@ const here = `language=${page.language}`;
 
 /** What is to be shown: the scene, with the seat that looks. */
 let view = null;
+/** The scores with which the round began. */
+let opening = [];
 /** What is shown; something else while a paper is fetched. */
 let shown = null;
 let scenes = new Scenes();
@@ -171,7 +173,7 @@ async function show(next) {
   const beats = closed && board.shown.length && !STILL.matches ? await import("./beats.js") : null;
   if (beats) {
     const own = shownSeat();
-    await beats.pay(board, before.scores[own], view.scores[own], $("seats").querySelector(".own .points"));
+    await beats.pay(board, opening[own], view.scores[own], $("seats").querySelector(".own .points"));
     if (view !== next) return;
   }
   document.title = `${view.turn?.state === "thinking" ? "● " : ""}${page.title} · Ratusz`;
@@ -184,6 +186,7 @@ async function show(next) {
   }
   if (!(await showPlay(closed))) return; // something newer has come while a paper was fetched
   shown = view;
+  if (closed || !before) opening = view.scores; // what a round pays is seen against how it began
   scores.show(view);
   fill($("prompt"), h("span", {}, withSymbols(view.prompt)));
   showLog($("panel-log"), view, { light });
@@ -342,7 +345,7 @@ function handOver() {
   board.clear();
   for (const id of ["panel-score", "panel-log", "ghost-words", "actions", "choices", "pictures", "prompt", "board-words", "large-board"]) $(id).replaceChildren();
   $("board-details").open = false;
-  $("large").close();
+  for (const id of ["large", "menu"]) $(id).close();
   seats.clear();
   scores.seat = null;
   $("curtain-name").textContent = say("hand-over", { name: nameOf(view, curtain.to) });
