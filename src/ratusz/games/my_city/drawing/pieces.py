@@ -129,8 +129,11 @@ class _Writing:
             yield self._text(f"asked {line + 1}", name, x, y + down, bold=not line, within=WIDTH - MARGIN - x)
 
     def results(self) -> Iterator[Piece]:
-        """Who has won, or the title that was earned, once an episode is over."""
-        for index, line in enumerate(self.say.results(self.view) if self.view.phase in ("results", "over") else ()):
+        """Whether this sheet has won, or the title that was earned, once an episode is over."""
+        if self.view.phase not in ("results", "over"):
+            return
+        seat = next(number for number, sheet in enumerate(self.view.sheets) if sheet is self.sheet)
+        for index, line in enumerate(self.say.results(self.view, seat)):
             yield self._text(f"result {index + 1}", line, MARGIN, _ROLL - 8 + index * 16, within=INNER)
 
     def targets(self) -> Iterator[Piece]:

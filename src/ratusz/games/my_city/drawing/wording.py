@@ -97,21 +97,14 @@ class CityWords(Words):
         chapter = f"{self('chapter', number=printed.chapter)}: {self.chapter(printed.chapter)}"
         return f"{self('episode', number=printed.episode)} · {chapter}"
 
-    def results(self, view: View) -> list[str]:
-        """Who has won the episode that is over and its chapter; alone, the title that the chapter has brought."""
+    def results(self, view: View, seat: int) -> list[str]:
+        """Whether the seat has won the episode that is over, and its chapter; alone, the title it has brought."""
         episode, chapter = view.episode, view.printed.chapter
         if len(view.sheets) == 1:
             title = view.titles.get(f"chapter-{chapter}")
             return [self.of("title-chapter", chapter=chapter, title=self.of(f"title-{title}"))] if title else []
-        won = [("winner-episode", f"episode-{episode}"), ("winner-chapter", f"chapter-{chapter}")]
-        return [
-            self.of(key, players=self._names(view.winners[what]), episode=episode, chapter=chapter)
-            for key, what in won
-            if what in view.winners
-        ]
-
-    def _names(self, seats: tuple[int, ...]) -> str:
-        return ", ".join(f"{self('player')} {seat + 1}" for seat in seats)
+        played = [("won-episode", f"episode-{episode}", episode), ("won-chapter", f"chapter-{chapter}", chapter)]
+        return [self(key, number=number) for key, what, number in played if seat in view.winners.get(what, ())]
 
 
 @lru_cache(maxsize=16)
