@@ -18,6 +18,9 @@ function lastMoves(view, number) {
   return view.log.filter((line) => line.seat === number && line.round === last).map((line) => line.words).join(" · ");
 }
 
+/** Whether a piece is something that somebody put on a place, not a number or a note beside it. */
+const isMark = (piece) => Boolean(piece?.cell) && piece.layer !== "notes";
+
 export class Seats {
   constructor(place) {
     this.place = place;
@@ -84,7 +87,8 @@ export class Seats {
     const { width, height } = this.large.svg.viewBox.baseVal;
     $("large-board").style.setProperty("--slim", (width / height).toFixed(3));
     $("large").showModal();
-    this.large.ring(this.fresh.get(number) ?? []); // what is not in view has no size yet
+    const marks = (this.fresh.get(number) ?? []).filter((id) => isMark(view.boards[number].pieces.get(id)));
+    this.large.ring(marks); // what is not in view has no size yet
   }
 
   /** Lights cells on the board of another seat. */

@@ -17,6 +17,8 @@ const here = `language=${page.language}`;
 
 /** What is to be shown: the scene, with the seat that looks. */
 let view = null;
+/** The round that has been paid for last. */
+let paid = { round: null, beat: null };
 /** The scores with which the round began. */
 let opening = [];
 /** What is shown; something else while a paper is fetched. */
@@ -173,7 +175,9 @@ async function show(next) {
   const beats = closed && board.shown.length && !STILL.matches ? await import("./beats.js") : null;
   if (beats) {
     const own = shownSeat();
-    await beats.pay(board, opening[own], view.scores[own], $("seats").querySelector(".own .points"));
+    const goal = $("seats").querySelector(".own .points");
+    if (paid.round !== view.round) paid = { round: view.round, beat: beats.pay(board, opening[own], view.scores[own], goal) };
+    await paid.beat; // what comes meanwhile waits for the same beat
     if (view !== next) return;
   }
   document.title = `${view.turn?.state === "thinking" ? "● " : ""}${page.title} · Ratusz`;
