@@ -137,6 +137,20 @@ def test_a_turn_that_is_about_to_end_waits_when_somebody_touches_anything(person
     assert me.settle() == "complete"
 
 
+def test_a_small_board_opens_large_with_its_last_marks_ringed(person):
+    me = person()
+    me.open("tiny-towns", "me", "bot:random")
+    me.play_on(rounds=4)
+    page = me.page
+    page.locator(".seat-open").first.click()
+    page.wait_for_selector("#large[open]")
+    assert page.locator("#large .ringed").count() >= 1
+    large, mini = (page.locator(f"{part} svg").first.bounding_box() for part in ("#large-board", ".mini"))
+    assert large is not None
+    assert mini is not None
+    assert large["width"] > 3 * mini["width"]
+
+
 WATCH = """() => {
     globalThis.seen = { flying: 0, longest: 0 };
     new MutationObserver((changes) => {

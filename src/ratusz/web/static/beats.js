@@ -8,8 +8,8 @@ import { play } from "./sounds.js";
 
 /** A beat lasts so many milliseconds. */
 export const BEAT = 450;
-/** Pieces that chance has put there. */
-const CHANCE = /^(die|cube) /;
+/** Pieces that a round begins with: dice, or the cube that was named. */
+const BROUGHT = /^(die |named$)/;
 
 /** Waits for a beat, unless somebody does not want to. */
 function beat() {
@@ -63,7 +63,7 @@ function fly(text, from, to) {
 
 /** The third beat: dice and cubes come in large, after the marks. */
 export function roll(papers) {
-  const rolled = papers.flatMap((paper) => [...paper.drawn].filter(([id]) => CHANCE.test(id)).map(([, element]) => element));
+  const rolled = papers.flatMap((paper) => [...paper.drawn].filter(([id]) => BROUGHT.test(id)).map(([, element]) => element));
   if (!rolled.length) return;
   setTimeout(() => play("roll"), BEAT);
   rolled.forEach((element, place) => {

@@ -26,7 +26,7 @@ export class Seats {
     this.place = place;
     /** @type {Map<number, PaperBoard>} */
     this.shown = new Map();
-    /** What came on each board when the last round closed. */
+    /** The marks that came on each board last, when a round closed. */
     this.fresh = new Map();
     this.large = new PaperBoard(undefined, true);
   }
@@ -58,7 +58,8 @@ export class Seats {
       const board = this.#board(number);
       const come = await board.show(view.boards[number]);
       if (this.view !== view) return; // something newer has come while a paper was fetched
-      if (closed) this.fresh.set(number, come ?? []);
+      const marks = (come ?? []).filter((id) => isMark(view.boards[number].pieces.get(id)));
+      if (closed && marks.length) this.fresh.set(number, marks);
       if (come?.length) board.freshen(closed ? come : []);
     }
   }
@@ -87,8 +88,7 @@ export class Seats {
     const { width, height } = this.large.svg.viewBox.baseVal;
     $("large-board").style.setProperty("--slim", (width / height).toFixed(3));
     $("large").showModal();
-    const marks = (this.fresh.get(number) ?? []).filter((id) => isMark(view.boards[number].pieces.get(id)));
-    this.large.ring(marks); // what is not in view has no size yet
+    this.large.ring(this.fresh.get(number) ?? []); // what is not in view has no size yet
   }
 
   /** Lights cells on the board of another seat. */

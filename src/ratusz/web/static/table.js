@@ -255,7 +255,7 @@ const NOTHING = [];
 function reveal(before, beats) {
   const old = new Set(before.log.map((line) => line.step));
   const fresh = view.log.filter((line) => !old.has(line.step) && (line.seat === null || line.seat !== view.seat));
-  if (fresh.some((line) => line.seat === null)) beats?.roll([board.paper, board.middle.paper]);
+  beats?.roll([board.paper, board.middle.paper]);
   announce(fresh.map((line) => (line.seat === null ? line.words : `${nameOf(view, line.seat)}: ${line.words}`)).join(". "));
 }
 
