@@ -1,0 +1,16 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+globalThis.document ??= /** @type {any} */ ({ getElementById: () => null });
+const { gathered, points } = await import("../../src/ratusz/web/static/table-panels.js");
+
+test("lines for the same thing become one that counts them", () => {
+  const bandit = (cell) => ({ what: "bandits", name: "Bandits", points: -3, cells: [cell] });
+  const [bandits, trees] = gathered([bandit("a1"), { what: "trees", name: "Trees", points: 4, cells: [] }, bandit("c4")]);
+  assert.deepEqual([bandits.name, bandits.points, bandits.cells], ["Bandits × 2", -6, ["a1", "c4"]]);
+  assert.deepEqual([trees.name, trees.points], ["Trees", 4]);
+});
+
+test("a number below zero has a real minus", () => {
+  assert.deepEqual([5, -5].map(points), ["5", "−5"]);
+});
