@@ -1,7 +1,6 @@
 /**
- * What can be done on the table: the viewer's own board, and what lies in the middle. Things are picked up (a die, a card, a
- * printed symbol), and where they may go lights up. Pointing at a place shows a ghost of the move with the change in score;
- * pressing it makes the move.
+ * What can be done on the table. Things are picked up (a die, a card, a printed symbol), and where they may go lights up.
+ * Pointing at a place shows a ghost of the move with the change in score; pressing it makes the move.
  */
 
 import { cover, flipped, grouped, inWords, labels, listed, outline, shapeOf, signed, spot, turnable, turned, ways } from "./moves.js";

@@ -3,7 +3,7 @@
 import { ask } from "./live.js";
 import { PaperBoard } from "./paper.js";
 import { $, fill, h, say } from "./table-dom.js";
-import { enlarge, nameOf, points as written } from "./table-panels.js";
+import { nameOf, points as written } from "./table-panels.js";
 
 /** What only the end needs is fetched only then. */
 const occasion = () => import("./table-occasion.js");
@@ -40,6 +40,13 @@ export function showEnd(view, rematch, page) {
     if (end.kind === "win" || end.kind === "tie" || end.ladder[1]?.earned || (end.kind === "watched" && page.mine.length)) celebrate(page.id);
     if (page.mine.length === 1) compare(page.id);
   });
+}
+
+/** One of the boards as large as the window allows. */
+function enlarge(view, number, board) {
+  if (!board.svg) return; // its paper is on the way
+  fill($("large-board"), h("h2", {}, nameOf(view, number)), h("div", {}, board.svg.cloneNode(true)), h("details", {}, h("summary", {}, say("in-words")), h("p", {}, board.inWords())));
+  $("large").showModal();
 }
 
 /** Lights cells of a finished board. */

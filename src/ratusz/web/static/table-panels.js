@@ -13,16 +13,6 @@ export function nameOf(view, number) {
 /** A number with a real minus. */
 export const points = (number) => String(number).replace("-", "−");
 
-/** Whether what lies in the middle of the table is wider than it is tall: such things stand above the board. */
-export const wide = ({ svg }) => svg.viewBox.baseVal.width >= svg.viewBox.baseVal.height;
-
-/** One of the boards as large as the window allows. */
-export function enlarge(view, number, board) {
-  if (!board.svg) return; // its paper is on the way
-  fill($("large-board"), h("h2", {}, nameOf(view, number)), h("div", {}, board.svg.cloneNode(true)), h("details", {}, h("summary", {}, say("in-words")), h("p", {}, board.inWords())));
-  $("large").showModal();
-}
-
 /** Lines for the same thing become one, with how many there are. */
 export function gathered(lines) {
   const found = new Map();

@@ -5,7 +5,7 @@ import { PaperBoard } from "./paper.js";
 import { rounds, whole } from "./scene.js";
 import { $, fill, given, h, say } from "./table-dom.js";
 import { showLog, who } from "./table-log.js";
-import { nameOf, points, Scores, wide } from "./table-panels.js";
+import { nameOf, points, Scores } from "./table-panels.js";
 
 const page = given("table-page");
 const api = `/api/tables/${page.id}`;
@@ -27,6 +27,9 @@ const light = (seat, cells) => {
   middle.light(cells.filter((cell) => middle.places.has(cell)));
 };
 const scores = new Scores($("panel-score"), light);
+
+/** Whether what lies in the middle of the table is wider than it is tall: such things stand above the board. */
+const wide = ({ svg }) => svg.viewBox.baseVal.width >= svg.viewBox.baseVal.height;
 
 const steps = () => Number($("slider").max);
 
