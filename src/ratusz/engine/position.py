@@ -11,6 +11,7 @@ import numpy as np
 
 from ratusz.engine.errors import BadText, IllegalMove
 from ratusz.engine.moves import Move
+from ratusz.engine.plain import plain
 from ratusz.engine.scores import Result, Score
 
 if TYPE_CHECKING:
@@ -140,10 +141,15 @@ class Position:
         """Whether the game has ended."""
         return not self.actors and self.chance is None
 
-    @property
+    @cached_property
     def barriers(self) -> int:
         """How many barriers have closed since the start."""
         return int(self.array[0]["barriers"])
+
+    @cached_property
+    def plain(self) -> Any:
+        """The record as plain values, with the seats that play: what views, words and scores read."""
+        return plain(self.array[0], self.game.players)
 
     def legal(self, seat: int) -> Legal:
         """The moves that a seat may make now; none when it is not the seat's turn."""
@@ -187,7 +193,12 @@ class Position:
 
     def seen_by(self, viewer: int | None) -> Position:
         """This position with only the viewer's own moves since the last barrier; a spectator sees none."""
-        position = Position(self.game, self._settled)
+        others = any(moves for seat, moves in enumerate(self.drafts) if seat != viewer)
+        return self._replayed(self._settled, viewer) if others else self
+
+    def _replayed(self, settled: Any, viewer: int | None) -> Position:
+        """From the last barrier, as it was or might have been, with the viewer's own moves."""
+        position = Position(self.game, settled)
         if viewer is not None:
             for move in self.drafts[self._seat(viewer)]:
                 position = position.play(viewer, move)
@@ -204,7 +215,7 @@ class Position:
         noise = np.array([random.randrange(1 << 62)], np.int64)
         seat = SPECTATOR if viewer is None else self._seat(viewer)
         self.game.kernels.rules.imagine(self.game.book, array[0], seat, noise)
-        return Position(self.game, array, drafts=self.drafts).seen_by(viewer)
+        return self._replayed(array, viewer)
 
     # How it stands
 
@@ -218,7 +229,7 @@ class Position:
         number = self._seat(seat)
         known: dict[int, Score] = self.__dict__.setdefault("_scores", {})
         if number not in known:
-            known[number] = self.game.parts.scores.score(self.game, self.array[0], number)
+            known[number] = self.game.parts.scores.score(self.game, self.plain, number)
         return known[number]
 
     @property
@@ -245,7 +256,7 @@ class Position:
     @property
     def result(self) -> Result | None:
         """How the game ended, with the ranking by its own tie-breaks; None while it goes on."""
-        return self.game.parts.scores.result(self.game, self.array[0]) if self.over else None
+        return self.game.parts.scores.result(self.game, self.plain) if self.over else None
 
     # Text and pictures
 

@@ -13,7 +13,6 @@ from ratusz.engine.game import Game
 from ratusz.games.my_city import rules
 from ratusz.games.my_city.layout import KINDS, LAYOUT, halves
 from ratusz.games.my_city.moves import read_place
-from ratusz.games.my_city.scores import score
 from ratusz.games.my_city.sheet import read_cell, write_cell
 
 
@@ -59,7 +58,7 @@ def city(game: Game, *sheets: tuple[str, ...], episode: int = 0, **fields: Any) 
 def points(position: Position, seat: int = 0) -> dict[str, int]:
     """The rows of a sheet's score."""
     found: dict[str, int] = {}
-    for line in score(position.game, position.array[0], seat).lines:
+    for line in position.score(seat).lines:
         found[line.what] = found.get(line.what, 0) + line.points
     return found
 

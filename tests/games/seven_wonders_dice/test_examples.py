@@ -198,7 +198,7 @@ def test_12_unspent_coins_break_a_tie():
 
     game = seven()
     for mine, theirs, winners, tie in ((5, 3, (0,), "coins"), (3, 5, (1,), "coins"), (5, 5, (0, 1), "shared")):
-        state = acting(game, f"coins={mine}", f"coins={theirs}").array[0]
+        state = acting(game, f"coins={mine}", f"coins={theirs}").plain
         result = scores.result(game, state)
         assert (result.winners, result.tie_break) == (winners, tie)
 

@@ -22,7 +22,7 @@ def following(game: Game) -> Options:
 
 def campaign(position: Position, language: str) -> tuple[Leg, ...]:
     """The lines of a game with several episodes; none for a single one."""
-    game, state = position.game, position.array[0]
+    game, state = position.game, position.plain
     view = position.view()
     if len(view.episodes) == 1:
         return ()

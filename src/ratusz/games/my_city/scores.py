@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ratusz.engine.plain import plain
 from ratusz.engine.scores import Line, Result, Score, rank
 from ratusz.engine.titles import Title
 from ratusz.games.my_city import rules, scoring
@@ -21,8 +20,8 @@ if TYPE_CHECKING:
 
 def score(game: Game, state: State, seat: int) -> Score:
     """Finished episodes, then the sheet that lies there row by row (7, 8), then money bags (9)."""
-    book, me = game.plain_book, plain(state.seats[seat])
-    episode = rules.episode_of(game.book, state)
+    book, me = game.plain_book, state.seats[seat]
+    episode = rules.episode_of(game.plain_book, state)
     lines = []
     for earlier in game.book.episodes[: int(state.leg)].tolist():
         lines.append(Line(f"episode {earlier + 1}", int(sum(me.results[earlier])), (f"episode{earlier + 1}",)))

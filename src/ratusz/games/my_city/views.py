@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from ratusz.engine.plain import plain
 from ratusz.games.my_city import scores, scoring
 from ratusz.games.my_city.data import TYPES, Data, Picture, Points
 from ratusz.games.my_city.histories import buildings_of
@@ -207,8 +206,8 @@ def printed_sheet(data: Data, episode: int, *, church_points: bool = True, carri
 
 def view(position: Position, viewer: int | None) -> View:
     """What the viewer may know. The position has been reduced to the viewer's own moves, so nothing is hidden."""
-    game, state = position.game, position.array[0]
-    episode = episode_of(game.book, state) + 1
+    game, state = position.game, position.plain
+    episode = episode_of(game.plain_book, state) + 1
     return View(
         game=game.id,
         options=dict(game.options),
@@ -242,8 +241,8 @@ def _roll(game: Game, state: State) -> Roll:
 
 
 def _sheet(position: Position, seat: int) -> Sheet:
-    game, state = position.game, position.array[0]
-    book, me, episode = game.plain_book, plain(state.seats[seat]), episode_of(game.book, state)
+    game, state = position.game, position.plain
+    book, me, episode = game.plain_book, state.seats[seat], episode_of(game.plain_book, state)
     sheet = book.sheets[episode]
     fresh = int(me.buildings) if any(draws(move) for move in position.drafts[seat]) else 0
     points = dict.fromkeys(printed(game, episode + 1).scored, 0)

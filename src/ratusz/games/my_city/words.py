@@ -126,10 +126,10 @@ def _sheet(say: Say, view: View, sheet: Sheet) -> list[str]:
 
 def announce(position: Position, outcome: int, viewer: int | None, language: str) -> str:
     """What the dice have brought, in words."""
-    game, state = position.game, position.array[0]
+    game, state = position.game, position.plain
     dice = position.write_outcome(outcome).rpartition(" ")[0]
     settled = position.settle(outcome)
-    after = settled.array[0]
+    after = settled.plain
     sheet = game.book.sheets[rules.episode_of(game.book, state)]
     if after.kind >= CHURCH_KIND:
         key = "chance-church" if after.kind == CHURCH_KIND else "chance-fort"
@@ -140,7 +140,7 @@ def announce(position: Position, outcome: int, viewer: int | None, language: str
 
 def _shape_due(position: Position, language: str) -> str:
     """The shape that everybody builds now."""
-    name = list(position.game.data.shared.shapes)[int(position.array[0].shape_no)]
+    name = list(position.game.data.shared.shapes)[int(position.plain.shape_no)]
     return position.game.say(language, f"shape-{name}")
 
 
@@ -154,7 +154,7 @@ def line_name(game: Game, what: str, language: str) -> str:
 
 def prompt(position: Position, seat: int, language: str) -> str:
     """What is expected of a seat now, with a picture of the building; what cannot be done is not offered."""
-    game, state = position.game, position.array[0]
+    game, state = position.game, position.plain
     if state.phase == rules.RESULTS:
         return game.say(language, "prompt-results", episode=rules.episode_of(game.book, state) + 1)
     legal, name = position.legal(seat), KINDS[int(state.kind)]
@@ -209,13 +209,13 @@ def describe(position: Position, seat: int, move: Move, language: str) -> str:
     shape = game.say(language, f"shape-{move.what}")
     if move.kind == "church":
         return game.say(language, "move-church", shape=shape, cells=cells)
-    kind = game.say(language, f"kind-{KINDS[int(position.array[0].kind)]}")
+    kind = game.say(language, f"kind-{KINDS[int(position.plain.kind)]}")
     return game.say(language, "move-build", kind=kind, shape=shape, cells=cells)
 
 
 def _points_of_pass(position: Position, seat: int) -> int:
     """What the pass row counts once the circles of this pass are marked."""
-    game, state = position.game, position.array[0]
+    game, state = position.game, position.plain
     me, sheet = state.seats[seat], game.book.sheets[rules.episode_of(game.book, state)]
     marked = int(me.circles) + rules.pass_circles(game.book, sheet, me, int(state.kind))
     return int(game.book.pass_row[marked - 1])

@@ -42,7 +42,7 @@ def _read_dice(text: str) -> list[int]:
 def sheet_rows(me: Seat) -> tuple[str, ...]:
     """A sheet as five strings of six letters."""
     letters = ["."] * CELLS
-    for letter, cells in zip(SIGNS, me.drawn.tolist(), strict=True):
+    for letter, cells in zip(SIGNS, me.drawn, strict=True):
         for cell in range(CELLS):
             if cells >> cell & 1:
                 letters[cell] = letter

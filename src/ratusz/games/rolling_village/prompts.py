@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def prompt(position: Position, seat: int, language: str) -> str:
     """The next thing to do; it shrinks as one does it. Columns are named by the dice that are printed above them."""
-    state: State = position.array[0]
+    state: State = position.plain
     me = state.seats[seat]
     asking = _Asking(position.game, me, int(state.dice[0]), int(state.dice[1]), language)
     if state.round_no == 0:

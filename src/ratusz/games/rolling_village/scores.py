@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ratusz.engine.grid import neighbours
-from ratusz.engine.plain import plain
 from ratusz.engine.scores import Line, Result, Score, rank
 from ratusz.engine.titles import earned, raised
 from ratusz.games.rolling_village import rules
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
 
 def score(game: Game, state: State, seat: int) -> Score:
     """Round by round, then every square, factory and full street (4.5, 4.6, 5)."""
-    book, me = game.plain_book, plain(state.seats[seat])
+    book, me = game.plain_book, state.seats[seat]
     lines = []
     for number in range(rounds_scored(state)):
         cells = me.scored[number]

@@ -89,13 +89,13 @@ def printed(game: Game) -> Printed:
 
 def view(position: Position, viewer: int | None) -> View:
     """What the viewer may know. The position has been reduced to the viewer's own moves, so nothing is hidden."""
-    game, state = position.game, position.array[0]
+    game, state = position.game, position.plain
     rolled = state.phase == DRAW
     sheets = []
     for seat, moves in enumerate(position.drafts):
         me = state.seats[seat]
         lines = position.scores[seat].lines
-        street = scoring_street(game.book, state, me) if rolled and state.round_no > 0 else -1
+        street = scoring_street(game.plain_book, state, me) if rolled and state.round_no > 0 else -1
         seen = street >= 0 and (seat == viewer or bool(moves))
         points: dict[str, int] = {"square": 0, "factory": 0, "full-street": 0}
         for line in lines:

@@ -115,6 +115,6 @@ def _overflow(move: Move) -> int:
 def _describe_street(position: Position, seat: int, street: int, language: str) -> str:
     """A street by its sign, and what it pays now."""
     game = position.game
-    cells = rules.paying_cells(position.array[0].seats[seat], street)
+    cells = rules.paying_cells(position.plain.seats[seat], street)
     points = int(rules.printed_points(game.book, cells))
     return game.say(language, "move-street", street=street_sign(game.data.streets[street]), points=points)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ratusz.engine.plain import plain
 from ratusz.engine.scores import Line, Result, Score, rank
 from ratusz.games.seven_wonders_dice.effects import space_points
 from ratusz.games.seven_wonders_dice.layout import AGORA, WONDER_AREA, Book, Seat, State
@@ -22,7 +21,7 @@ def points_of(book: Book, me: Seat, spaces: int) -> dict[int, int]:
 
 def score(game: Game, state: State, seat: int) -> Score:
     """The eight rows of the score sheet, each with the spaces that give its points (13)."""
-    book, me = game.plain_book, plain(state.seats[seat])
+    book, me = game.plain_book, state.seats[seat]
     if me.city < 0:
         return Score(())
     lines = []

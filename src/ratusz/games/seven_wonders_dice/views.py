@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Literal, cast
 
 import msgspec
 
-from ratusz.engine.plain import plain
 from ratusz.games.seven_wonders_dice import effects, rules
 from ratusz.games.seven_wonders_dice.building import die_price, next_stage, open_spaces, price
 from ratusz.games.seven_wonders_dice.layout import FIRST_BONUS, Book, Seat, State, distinct
@@ -191,7 +190,7 @@ def printed(game: Game, cities: tuple[CityId, ...]) -> Printed:
 
 def view(position: Position, viewer: int | None) -> View:
     """What the viewer may know. Others' drafts are gone already, and nothing else is hidden."""
-    game, state = position.game, position.array[0]
+    game, state = position.game, position.plain
     phase = int(state.phase)
     boards = tuple(_city(position, state, seat, viewer == seat) for seat in range(game.players))
     cities = tuple(board.city for board in boards if board.city is not None)
@@ -215,7 +214,7 @@ def view(position: Position, viewer: int | None) -> View:
 def _forum(game: Game, state: State) -> Forum:
     dice: list[DieView] = []
     forum = int(state.forum)
-    for die, face, quadrant in zip(game.data.shared.dice, state.shown.tolist(), state.lies.tolist(), strict=True):
+    for die, face, quadrant in zip(game.data.shared.dice, state.shown, state.lies, strict=True):
         shown = distinct(die.faces)[face] if face >= 0 else None
         dice.append(DieView(die.id, die.color, shown, quadrant if shown else None))
     outside = [die for number, die in enumerate(dice) if not forum >> number & 1]
@@ -223,12 +222,12 @@ def _forum(game: Game, state: State) -> Forum:
         dice=tuple(die for number, die in enumerate(dice) if forum >> number & 1),
         waiting=tuple(die for die in outside if die.color != "grey"),
         removed=tuple(die for die in outside if die.color == "grey"),
-        arriving=dice[rules.arriving_die(game.book, state)].id if state.phase == rules.SWAP else None,
+        arriving=dice[rules.arriving_die(game.plain_book, state)].id if state.phase == rules.SWAP else None,
     )
 
 
 def _city(position: Position, state: State, seat: int, own: bool) -> CityView:
-    game, me = position.game, plain(state.seats[seat])
+    game, me = position.game, state.seats[seat]
     book, names, has_city = game.plain_book, game.data.names, me.city >= 0
     moves = _moves(game, position.legal(seat)) if own else []
     rows = {line.what: line.points for line in position.scores[seat].lines}

@@ -175,9 +175,9 @@ def _own_spaces(areas: tuple[Area, ...], language: str) -> list[str]:
 
 def announce(position: Position, outcome: int, viewer: int | None, language: str) -> str:
     """What chance has brought; the cities and the dice are told together, when the last one is known."""
-    game, state, say = position.game, position.array[0], _sayer(language)
+    game, state, say = position.game, position.plain, _sayer(language)
     if state.phase == rules.DEAL:
-        dealt = [int(me.city) for me in position.settle(outcome).array[0].seats[: game.players]]
+        dealt = [int(me.city) for me in position.settle(outcome).plain.seats[: game.players]]
         return (
             "" if -1 in dealt else say("chance-cities", cities=", ".join(say(f"city-{CITIES[city]}") for city in dealt))
         )
@@ -186,7 +186,7 @@ def announce(position: Position, outcome: int, viewer: int | None, language: str
         return say("chance-swap", die=say(f"color-{color}"))
     if int(state.forum) >> (rules.next_die(state) + 1):
         return ""
-    after = position.settle(outcome).array[0]
+    after = position.settle(outcome).plain
     thrown: dict[int, list[str]] = {quadrant: [] for quadrant in range(QUADRANTS)}
     for number in range(len(DICE)):
         if after.shown[number] >= 0:
@@ -207,7 +207,7 @@ def line_name(game: Game, what: str, language: str) -> str:
 
 def prompt(position: Position, seat: int, language: str) -> str:
     """What is expected of a seat now, as far as it is possible; pages draw the symbols that are named in it."""
-    game, me, say = position.game, position.array[0].seats[seat], _sayer(language)
+    game, me, say = position.game, position.plain.seats[seat], _sayer(language)
     stage, leave = int(me.stage), "yes" if effects.may_decline(game.book, me) else "no"
     if stage == effects.CHOOSES:
         return say("prompt-city")
@@ -266,7 +266,7 @@ def label(game: Game, move: Move, language: str) -> str:
 
 def detail(position: Position, seat: int, move: Move, language: str) -> str:
     """The coins that a space and its die cost and that the die brings, or that a pass brings."""
-    game, me, say = position.game, position.array[0].seats[seat], _sayer(language)
+    game, me, say = position.game, position.plain.seats[seat], _sayer(language)
     if move.kind == "pass":
         return say("effect-coins", amount=int(game.book.pass_coins))
     if move.kind not in ("build", "cross", "wonder"):
@@ -280,7 +280,7 @@ def detail(position: Position, seat: int, move: Move, language: str) -> str:
 
 def describe(position: Position, seat: int, move: Move, language: str) -> str:
     """A move as a person would say it: the space, what it does, and the coins to pay."""
-    game, me, say = position.game, position.array[0].seats[seat], _sayer(language)
+    game, me, say = position.game, position.plain.seats[seat], _sayer(language)
     if move.kind == "pass":
         return say("move-pass", coins=int(game.book.pass_coins))
     if move.kind == "decline":
@@ -295,7 +295,7 @@ def describe(position: Position, seat: int, move: Move, language: str) -> str:
 
 def _cost(position: Position, seat: int, move: Move) -> tuple[int, int, int]:
     """The space that a move crosses off, and the coins to pay for it and for the die."""
-    game, me = position.game, position.array[0].seats[seat]
+    game, me = position.game, position.plain.seats[seat]
     (name,) = places_of(game, me, move)
     space, die = game.data.numbers[name], 0
     if move.kind == "build" and me.stage != effects.BUILDS_FREE:

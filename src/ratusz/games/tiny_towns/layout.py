@@ -7,16 +7,14 @@ are one integer with three bits for each square: 0 for none, 1 to 5 for a resour
 
 from __future__ import annotations
 
-from functools import lru_cache
 from itertools import combinations
-from typing import Annotated, Any, cast
+from typing import Annotated, Any
 
 import numpy as np
 
 from ratusz.engine.errors import BadOption
 from ratusz.engine.kernels import Layout
 from ratusz.engine.options import Options
-from ratusz.engine.plain import plain
 from ratusz.engine.structs import I1, I2, I4, I8, Ints, Rows, Struct, dtype_of
 from ratusz.games.tiny_towns.data import CARDS, CATEGORIES, CELLS, LETTERS, MONUMENTS, SIDE, Data
 
@@ -143,16 +141,6 @@ class State(Struct):
 
 
 LAYOUT = Layout(book=dtype_of(Book), state=dtype_of(State), moves=2048, outcomes=15, depth=3)
-
-
-def plainly(state: State) -> State:
-    """A state as plain values. The score of each seat looks at all of it, so the copy is shared; nobody changes it."""
-    return _plainly(cast("np.record", state).tobytes())
-
-
-@lru_cache(maxsize=16)
-def _plainly(raw: bytes) -> State:
-    return plain(cast(State, np.frombuffer(raw, LAYOUT.state)[0]))
 
 
 def make_book(data: Data, options: Options, rules_version: int) -> np.ndarray[Any, Any]:

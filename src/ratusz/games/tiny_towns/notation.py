@@ -10,9 +10,10 @@ import numpy as np
 
 from ratusz.engine.errors import BadText
 from ratusz.engine.pairs import number_of, read_pairs, write_pairs
+from ratusz.engine.plain import plain
 from ratusz.games.tiny_towns import building, course, rules, scoring, turns
 from ratusz.games.tiny_towns.data import CARDS, CATEGORIES, CELLS, LETTERS, MONUMENTS, RESOURCES, SIDE
-from ratusz.games.tiny_towns.layout import MONUMENT, TYPES, Book, Seat, State, plainly
+from ratusz.games.tiny_towns.layout import MONUMENT, TYPES, Book, Seat, State
 from ratusz.games.tiny_towns.moves import FIRST_MONUMENT
 
 if TYPE_CHECKING:
@@ -52,10 +53,10 @@ def write_outcomes(game: Game, state: State) -> list[str]:
 
 def read_outcome(game: Game, state: State, text: str) -> int:
     """The number of an outcome."""
-    names, plain = write_outcomes(game, state), text.lower()
-    if plain not in names:
+    names, wanted = write_outcomes(game, state), text.lower()
+    if wanted not in names:
         raise BadText(f"“{text[:40]}” cannot come up now; it may be {', '.join(names)}.")
-    return names.index(plain)
+    return names.index(wanted)
 
 
 # Positions at a barrier: `round=7 phase=place barriers=15 builder=0 named=glass cards=cottage,farm,… |
@@ -77,7 +78,7 @@ def stored(store: int) -> str:
 
 def write_state(game: Game, state: State) -> str:
     """The whole position, hidden things included."""
-    state = plainly(state)
+    state = plain(state)
     fields: dict[str, int | str] = {
         "round": int(state.round_no),
         "phase": PHASES[int(state.phase)],

@@ -10,7 +10,7 @@ from ratusz.engine.titles import earned
 from ratusz.games.tiny_towns import scoring, turns
 from ratusz.games.tiny_towns.building import ALL, buildings
 from ratusz.games.tiny_towns.data import CARDS
-from ratusz.games.tiny_towns.layout import MONUMENT, TYPES, State, plainly
+from ratusz.games.tiny_towns.layout import MONUMENT, TYPES, State
 from ratusz.games.tiny_towns.moves import cell_names
 
 if TYPE_CHECKING:
@@ -24,15 +24,14 @@ def score(game: Game, state: State, seat: int) -> Score:
     """
     if state.cards[TYPES - 1] < 0:
         return Score(())
-    book, table = game.plain_book, plainly(state)
-    me = table.seats[seat]
-    fed = scoring.feeding(book, table, me)
-    over = table.phase == turns.OVER
+    book, me = game.plain_book, state.seats[seat]
+    fed = scoring.feeding(book, state, me)
+    over = state.phase == turns.OVER
     lines = []
     for kind in range(TYPES + 1):
         if me.town[kind]:
-            card = me.monument if kind == MONUMENT else table.cards[kind]
-            points = int(scoring.points_of(book, table, seat, kind, fed))
+            card = me.monument if kind == MONUMENT else state.cards[kind]
+            points = int(scoring.points_of(book, state, seat, kind, fed))
             lines.append(Line(CARDS[card], points, cell_names(me.town[kind])))
             unpaid = me.town[kind] & ~fed if kind == scoring.COTTAGES else 0
             if unpaid and not over and not scoring.has_monument(me, scoring.MAUSOLEUM):

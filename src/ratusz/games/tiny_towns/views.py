@@ -9,7 +9,7 @@ import msgspec
 
 from ratusz.games.tiny_towns import scoring, turns
 from ratusz.games.tiny_towns.data import CARDS, CATEGORIES, CELLS, LETTERS, RESOURCES, SIDE
-from ratusz.games.tiny_towns.layout import MONUMENT, TYPES, Seat, State, plainly
+from ratusz.games.tiny_towns.layout import MONUMENT, TYPES, Seat, State
 from ratusz.games.tiny_towns.moves import cell_names, write_cell
 from ratusz.games.tiny_towns.notation import card_on, stored
 from ratusz.games.tiny_towns.shares import shares
@@ -97,7 +97,7 @@ def card_view(game: Game, id: str) -> CardView:
 
 def view(position: Position, viewer: int | None) -> View:
     """What the viewer may know. Others' drafts are gone already; others' monuments are never looked at here."""
-    game, state = position.game, plainly(position.array[0])
+    game, state = position.game, position.plain
     phase = state.phase
     return View(
         game=game.id,

@@ -88,7 +88,7 @@ def _town(say: Say, view: View, town: Town) -> list[str]:
 
 def announce(position: Position, outcome: int, viewer: int | None, language: str) -> str:
     """What chance has brought, in words for one viewer; a monument dealt to another player is not theirs to know."""
-    game, state, text = position.game, position.array[0], position.write_outcome(outcome)
+    game, state, text = position.game, position.plain, position.write_outcome(outcome)
     if state.phase == turns.DEAL and viewer != int(state.drawn) // 2:
         return ""
     if state.phase == turns.FIRST:
@@ -110,7 +110,7 @@ def line_name(game: Game, what: str, language: str) -> str:
 
 def prompt(position: Position, seat: int, language: str) -> str:
     """What is expected of a seat now."""
-    game, state = position.game, position.array[0]
+    game, state = position.game, position.plain
     me, stage = state.seats[seat], int(state.seats[seat].stage)
     say = partial(game.say, language)
     if stage == turns.NAMES:
@@ -136,7 +136,7 @@ def prompt(position: Position, seat: int, language: str) -> str:
 
 def _placing(position: Position, seat: int, say: Say) -> Iterator[str]:
     """Which cube is to be placed, and what else may be done with it."""
-    state = position.array[0]
+    state = position.plain
     if not state.named:
         yield say("prompt-place-free")
         return
@@ -172,7 +172,7 @@ def label(game: Game, move: Move, language: str) -> str:
 
 def detail(position: Position, seat: int, move: Move, language: str) -> str:
     """A cube that only a Factory allows, the card of a type, and what a monument does."""
-    game, state = position.game, position.array[0]
+    game, state = position.game, position.plain
     if move.kind == "place" and state.named and move.what != RESOURCES[state.named - 1]:
         return game.say(language, "detail-factory")
     if move.kind in ("put", "exchange"):
@@ -205,5 +205,5 @@ def describe(position: Position, seat: int, move: Move, language: str) -> str:
 
 def _building(position: Position, move: Move, language: str) -> str:
     """The card that stands for a type in this game."""
-    card = position.array[0].cards[CATEGORIES.index(move.what)]
+    card = position.plain.cards[CATEGORIES.index(move.what)]
     return position.game.say(language, f"card-{CARDS[card]}")
