@@ -13,6 +13,7 @@ from ratusz import replay
 from ratusz.tables import Table, look
 from ratusz.tables.ends import EndView
 from ratusz.tables.state import Seat
+from ratusz.tables.steps import Steps
 from tests.tables.kit import TOWNS, two_people
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -24,7 +25,7 @@ def finished(record: str, *people: str) -> Table:
     position = replay((GOLDEN / f"{record}.txt").read_text(encoding="utf-8"))
     assert position.game.players == len(people), position.totals
     seats = tuple(Seat(person=person) for person in people)
-    return replace(two_people().table, game=position.game, settled=position, stage="over", steps=(), seats=seats)
+    return replace(two_people().table, game=position.game, settled=position, stage="over", steps=Steps(), seats=seats)
 
 
 def told(table: Table, person: str = "", language: str = "en") -> EndView:

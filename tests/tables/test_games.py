@@ -92,7 +92,7 @@ def test_a_fork_goes_on_from_the_last_barrier_of_another_game() -> None:
         hand.round()
     from ratusz.tables.record import event_of
 
-    lines = tuple(str(event_of(step)) for step in hand.table.steps)
+    lines = tuple(str(event_of(hand.table.game, step)) for step in hand.table.steps)
     fork = Hand(Open(*VILLAGE, (Plan("me"), Plan("bot")), start=True, begin=lines), "eve")
     assert fork.table.position == hand.table.position
     assert fork.look("eve", 0).forked

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from ratusz.games import all_facts
-from ratusz.tables import Message, Open, Plan, Say, Scenes, Start, Viewer
+from ratusz.tables import Message, Open, Plan, Say, Scenes, Start, Viewer, log_page
 from ratusz.tables.scenes import MIDDLE
 from tests.tables.kit import NAMES, TOWNS, VILLAGE, Hand, two_people
 
@@ -37,9 +37,11 @@ def applied(page: Told | None, message: Told) -> Told:
         boards[name] = {"paper": change.get("paper") or boards[name]["paper"], "pieces": pieces}
     after["boards"] = boards
     after["scores"] = after["scores"] | {score["seat"]: score for score in message.get("scores", ())}
-    for name in ("log", "chat"):
-        if name in message:
-            after[name] = [*after[name][: message[name]["start"]], *message[name][name]]
+    if "log" in message:
+        start = message["log"]["start"]
+        after["log"] = [*(line for line in after["log"] if line["step"] < start), *message["log"]["log"]]
+    if "chat" in message:
+        after["chat"] = [*after["chat"][: message["chat"]["start"]], *message["chat"]["chat"]]
     return after
 
 
@@ -65,7 +67,19 @@ def test_changes_put_together_are_what_a_fresh_page_gets(game: str) -> None:
         for viewer, page in pages.items():
             if random.random() < 0.6:  # some pages hear of several things at once
                 pages[viewer] = applied(page, sent(scenes.message(hand.table, viewer, page["number"])))
-                assert pages[viewer] == applied(None, sent(Scenes().message(hand.table, viewer)))
+                fresh = applied(None, sent(Scenes().message(hand.table, viewer)))
+                assert pages[viewer] == fresh | {"log": (earlier(hand, viewer, fresh["log"]) + fresh["log"])}
+
+
+def earlier(hand: Hand, viewer: Viewer, log: list[Told]) -> list[Told]:
+    """The pages of the log before the one that a fresh page gets."""
+    first = log[0]["step"] if log else 0
+    pages: list[Told] = []
+    while first > 0:
+        lines = log_page(hand.table, viewer.seat, viewer.language, first)
+        pages = [*msgspec.json.decode(msgspec.json.encode(lines)), *pages]
+        first = lines[0].step if lines else 0
+    return pages
 
 
 def test_who_has_missed_more_than_is_remembered_gets_everything() -> None:

@@ -15,16 +15,18 @@ from ratusz.store.refusals import refused
 from ratusz.store.table_cache import Loaded, TableCache
 from ratusz.tables import (
     About,
+    LogLine,
     Message,
+    Moment,
     Notice,
     Refusal,
-    Step,
     Table,
     TableView,
     Viewer,
     about,
     check_viewer,
     first_seat,
+    log_page,
     look,
     notices,
     record_of,
@@ -77,9 +79,21 @@ class Seen:
         return about(self._table, self.person, language)
 
     @property
-    def steps(self) -> tuple[Step, ...]:
-        """Every move and outcome of a game that is over; before that, none."""
-        return self._table.steps if self.over else ()
+    def steps(self) -> int:
+        """How many moves and outcomes a game that is over has had; before that, none."""
+        return len(self._table.steps) if self.over else 0
+
+    def replayed(self, steps: int) -> tuple[Position, Moment | None]:
+        """A game that is over as it was after some steps, and the last of them."""
+        assert 0 <= steps <= self.steps
+        if steps == 0:
+            return self._table.game.start(), None
+        (moment,) = self._table.steps.moments(self._table.game, steps - 1, steps)
+        return moment.after, moment
+
+    async def log_before(self, step: int, language: str) -> tuple[LogLine, ...]:
+        """The last lines of the log before a step."""
+        return await self._pools.read(log_page, self._table, self.seat, language, step)
 
     @property
     def left_to_bots(self) -> tuple[int, ...]:

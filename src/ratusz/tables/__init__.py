@@ -18,12 +18,14 @@ from ratusz.tables.commands.host import BotTurn, Rematch, Tick
 from ratusz.tables.commands.lobby import Arrange, Cancel, Decline, Leave, Name, Open, Sit, Start, Word
 from ratusz.tables.commands.play import Auto, Confirm, Move, Redo, Restart, Return, Unconfirm, Undo
 from ratusz.tables.events import Entry, read_entry, write_entry
+from ratusz.tables.history import LogLine, log_page
 from ratusz.tables.machine import act, decide, digest_of
 from ratusz.tables.notices import Notice, notices
 from ratusz.tables.record import record_of
 from ratusz.tables.refusals import KINDS, Kind, Refusal
 from ratusz.tables.scenes import About, BoardScene, Message, Scenes, Viewer, about, board_scene
-from ratusz.tables.state import Answer, Seat, Step, Table
+from ratusz.tables.state import Answer, Seat, Table
+from ratusz.tables.steps import Moment, Step
 from ratusz.tables.terms import Access, Clock, Plan, Stage
 from ratusz.tables.typed_text import clean
 from ratusz.tables.views import (
@@ -56,7 +58,9 @@ __all__ = [
     "Hush",
     "Kind",
     "Leave",
+    "LogLine",
     "Message",
+    "Moment",
     "Move",
     "Name",
     "Names",
@@ -96,6 +100,7 @@ __all__ = [
     "decide",
     "digest_of",
     "first_seat",
+    "log_page",
     "look",
     "notices",
     "read_entry",

@@ -10,9 +10,10 @@ from ratusz.engine.position import Position
 from ratusz.engine.records import read_event
 from ratusz.games import configured
 from ratusz.tables import events as e
-from ratusz.tables.state import Answer, Line, Seat, Step, Table
+from ratusz.tables.state import Answer, Line, Seat, Table
+from ratusz.tables.steps import Step, Steps
 
-REMEMBERED = 400
+REMEMBERED = 64
 """How many answers a table remembers; older keys are forgotten."""
 
 
@@ -21,6 +22,11 @@ def apply(table: Table | None, entry: e.Entry) -> Table:
     for event in entry.events:
         table = happened(table, event, entry.time)
     assert table is not None
+    return noted(table, entry)
+
+
+def noted(table: Table, entry: e.Entry) -> Table:
+    """A table at which everything in an entry has happened, with the entry's number and the asker's answer."""
     table = replace(table, number=entry.number, changed=entry.time)
     if not entry.key:
         return table
@@ -130,8 +136,9 @@ def _table_after(table: Table, event: e.Event, time: int) -> Table:
         case e.Drawn():
             position = table.position
             outcome = position.read_outcome(event.outcome)
-            step = Step(position, None, outcome, position.barriers, time, event.ticket, event.tickets)
-            return replace(table, settled=position.settle(outcome), steps=(*table.steps, step), drawn=table.drawn + 1)
+            step = Step(None, outcome, position.barriers, time, event.outcome, event.ticket, event.tickets)
+            steps, settled = table.steps.with_outcome(position, step)
+            return replace(table, settled=settled, steps=steps, drawn=table.drawn + 1)
         case e.Finished():
             return replace(table, deadline=None)
         case e.Said():
@@ -171,23 +178,17 @@ def _timed(table: Table, time: int) -> Table:
 
 
 def _closed(table: Table, time: int) -> Table:
-    position, steps = table.position, list(table.steps)
-    for seat in table.position.actors:
-        for move in table.seats[seat].moves:
-            steps.append(Step(position, seat, move, table.position.barriers, time))
-            position = position.play(seat, move)
-    assert position.barriers != table.position.barriers, "a barrier closes when every draft is complete"
-    return replace(table, settled=position, steps=tuple(steps))
+    position = table.position
+    moves = [Step(seat, move, position.barriers, time) for seat in position.actors for move in table.seats[seat].moves]
+    steps, settled = table.steps.round(position, moves)
+    assert settled.barriers != position.barriers, "a barrier closes when every draft is complete"
+    return replace(table, settled=settled, steps=steps)
 
 
 def _begun(table: Table, time: int) -> Table:
     """The first position, or where a fork begins: moves after the last barrier are left out."""
-    steps = forked(table.game.start(), table.begin, time)
-    settled = table.game.start()
-    if steps:
-        *_, last = steps
-        settled = last.before.settle(last.number) if last.seat is None else last.before.play(last.seat, last.number)
-    return replace(table, settled=settled, steps=tuple(steps))
+    steps, settled = Steps().round(table.game.start(), forked(table.game.start(), table.begin, time))
+    return replace(table, settled=settled, steps=steps)
 
 
 def forked(position: Position, begin: tuple[str, ...], time: int) -> list[Step]:
@@ -199,11 +200,11 @@ def forked(position: Position, begin: tuple[str, ...], time: int) -> list[Step]:
         barriers = position.barriers
         if event.seat is None:
             outcome = position.read_outcome(event.text)
-            steps.append(Step(position, None, outcome, barriers, time))
+            steps.append(Step(None, outcome, barriers, time, position.write_outcome(outcome)))
             position = position.settle(outcome)
         else:
             move = position.game.move(event.text).index
-            steps.append(Step(position, event.seat, move, barriers, time))
+            steps.append(Step(event.seat, move, barriers, time))
             position = position.play(event.seat, move)
         if event.seat is None or position.barriers != barriers:
             standing = len(steps)

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from ratusz.tables.state import Step, Table
+from ratusz.tables.state import Table
+from ratusz.tables.steps import Moment
 
 
 class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -31,33 +32,59 @@ class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
     """By how much the move changed what the seat's total would be if the round closed."""
 
 
-def lines_told(steps: Iterable[tuple[int, Step]], viewer: int | None, over: bool, language: str) -> Iterator[LogLine]:
-    """Numbered steps of a game as one viewer may know them. When the game is over, nothing is hidden any longer."""
-    for number, step in steps:
-        parts = step.before.game.parts
+PAGE = 60
+"""So many lines are told at once; who wants to know what was before them asks for it."""
+
+
+def log_page(table: Table, viewer: int | None, language: str, before: int | None = None) -> tuple[LogLine, ...]:
+    """The last lines of the log as one viewer may know them, or the last ones before a step."""
+    stop = len(table.steps) if before is None else max(0, min(before, len(table.steps)))
+    moments = table.steps.moments(table.game, max(0, stop - PAGE), stop)
+    return tuple(lines_told(moments, viewer, table.stage == "over", language))
+
+
+def lines_told(moments: Iterable[Moment], viewer: int | None, over: bool, language: str) -> Iterator[LogLine]:
+    """Moments of a game as one viewer may know them. When the game is over, nothing is hidden any longer."""
+    for moment in moments:
+        step, secrets = moment.step, moment.before.game.parts.secrets
         if step.seat is None:
-            words = parts.words.announce(step.before, step.number, viewer, language)
-            if words:
-                yield LogLine(step.round, None, step.before.write_outcome(step.number), words, number)
-            continue
-        move = step.before.game.move(step.number)
-        if viewer != step.seat and not over and parts.secrets:
-            concealed = parts.secrets.conceal(step.before, step.seat, move, language)
-            if concealed:
-                yield LogLine(step.round, step.seat, "", concealed, number, step.round_name(language))
-                continue
-        words, trace = parts.words.describe(step.before, step.seat, move, language), step.trace
-        yield LogLine(
-            round=step.round,
-            seat=step.seat,
-            text=move.text,
-            words=words,
-            step=number,
-            heading=step.round_name(language),
-            symbol=trace.symbol,
-            cells=trace.cells,
-            gain=trace.gain,
-        )
+            line = moment.once(_outcome, viewer, language)
+        else:
+            hidden = secrets is not None and viewer != step.seat and not over
+            line = (moment.once(_concealed, language) if hidden else None) or moment.once(_move, language)
+        if line:
+            yield line
+
+
+def _outcome(moment: Moment, viewer: int | None, language: str) -> LogLine | None:
+    step = moment.step
+    words = moment.before.game.parts.words.announce(moment.before, step.number, viewer, language)
+    return LogLine(step.round, None, step.text, words, moment.place) if words else None
+
+
+def _concealed(moment: Moment, language: str) -> LogLine | None:
+    step, game = moment.step, moment.before.game
+    assert game.parts.secrets is not None
+    assert step.seat is not None
+    words = game.parts.secrets.conceal(moment.before, step.seat, game.move(step.number), language)
+    return LogLine(step.round, step.seat, "", words, moment.place, moment.round_name(language)) if words else None
+
+
+def _move(moment: Moment, language: str) -> LogLine:
+    step, game, trace = moment.step, moment.before.game, moment.trace
+    assert step.seat is not None
+    move = game.move(step.number)
+    return LogLine(
+        round=step.round,
+        seat=step.seat,
+        text=move.text,
+        words=game.parts.words.describe(moment.before, step.seat, move, language),
+        step=moment.place,
+        heading=moment.round_name(language),
+        symbol=trace.symbol,
+        cells=trace.cells,
+        gain=trace.gain,
+    )
 
 
 def draft_told(table: Table, seat: int, language: str) -> Iterator[tuple[str, str]]:

@@ -9,7 +9,7 @@ import hashlib
 
 import msgspec
 
-from ratusz.tables.applying import answer, apply
+from ratusz.tables.applying import answer, noted
 from ratusz.tables.commands.base import Command, Request
 from ratusz.tables.commands.lobby import Open
 from ratusz.tables.decision import Decision
@@ -31,8 +31,7 @@ def act(
         if digest != digest_of(request.command):
             raise Refusal("key-reused")
         return table, None, known
-    entry = decide(table, request, new=new)
-    after = apply(table, entry)
+    after, entry = decided(table, request, new=new)
     return after, entry, answer(after, entry)
 
 
@@ -41,6 +40,11 @@ def decide(table: Table | None, request: Request, *, new: tuple[str, bytes] | No
 
     A table that does not exist yet is opened; `new` then gives it its name and its secret seed, both from outside.
     """
+    return decided(table, request, new=new)[1]
+
+
+def decided(table: Table | None, request: Request, *, new: tuple[str, bytes] | None = None) -> tuple[Table, Entry]:
+    """The same with the table after it: deciding has made everything happen already."""
     _check_key(request.key)
     command = request.command
     if isinstance(command, Open) != (table is None):
@@ -52,7 +56,8 @@ def decide(table: Table | None, request: Request, *, new: tuple[str, bytes] | No
     command.decide(decision)
     digest = digest_of(command) if request.key else ""
     number = 1 if table is None else table.number + 1
-    return Entry(number, request.time, tuple(decision.events), request.by, request.key, digest)
+    entry = Entry(number, request.time, tuple(decision.events), request.by, request.key, digest)
+    return noted(decision.table, entry), entry
 
 
 def digest_of(command: Command) -> str:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ratusz.engine.game import Game
 from ratusz.engine.records import Commitment, Event, Record, header_of
 from ratusz.tables.refusals import Refusal
-from ratusz.tables.state import Step, Table
+from ratusz.tables.state import Table
+from ratusz.tables.steps import Step
 
 
 def record_of(table: Table, names: Mapping[str, str]) -> Record:
@@ -17,11 +19,11 @@ def record_of(table: Table, names: Mapping[str, str]) -> Record:
     proof = Commitment(table.id, table.commitment, table.words, table.seed.hex())
     # A game that began as a fork has outcomes that were not drawn at this table: it proves nothing.
     header = header_of(table.game, players, None if table.begin else proof)
-    return Record(header, tuple(event_of(step) for step in table.steps), table.position.scores)
+    return Record(header, tuple(event_of(table.game, step) for step in table.steps), table.position.scores)
 
 
-def event_of(step: Step) -> Event:
+def event_of(game: Game, step: Step) -> Event:
     """A step as a line of a record."""
     if step.seat is None:
-        return Event(step.before.write_outcome(step.number), None, step.ticket, step.tickets)
-    return Event(step.before.game.move(step.number).text, step.seat)
+        return Event(step.text, None, step.ticket, step.tickets)
+    return Event(game.move(step.number).text, step.seat)

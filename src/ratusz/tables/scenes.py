@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, TypeVar
 from urllib.parse import urlencode
 
@@ -18,7 +19,7 @@ from ratusz.engine.game import Game
 from ratusz.engine.moves import Move
 from ratusz.engine.position import Position
 from ratusz.tables.ends import EndView
-from ratusz.tables.history import LogLine, draft_told, lines_told
+from ratusz.tables.history import PAGE, LogLine, draft_told, lines_told
 from ratusz.tables.state import Table
 from ratusz.tables.terms import Stage, Turn
 from ratusz.tables.views import ChatLine, DraftMove, Look, Names, ScoreView, SeatView, score_view, shown
@@ -39,7 +40,7 @@ class Viewer:
     language: str
     names: Names = field(default_factory=dict, compare=False)
 
-    @property
+    @cached_property
     def key(self) -> tuple[object, ...]:
         """The same for viewers who see the same."""
         return self.person, self.seat, self.language, *sorted(self.names.items())
@@ -133,6 +134,7 @@ class Scene(msgspec.Struct, frozen=True):
     boards: dict[str, BoardScene]
     scores: tuple[ScoreView, ...]
     log: tuple[LogLine, ...]
+    """The last lines, as many as a page or two."""
     chat: tuple[ChatLine, ...]
     end: EndView | None
     next: str
@@ -148,12 +150,18 @@ class BoardChange(msgspec.Struct, frozen=True, omit_defaults=True):
     gone: tuple[str, ...] = ()
 
 
-class Tail(msgspec.Struct, frozen=True):
-    """The end of a list that grows: what stands there from a place on."""
+class LogTail(msgspec.Struct, frozen=True):
+    """The end of the log: its lines from a step on. What was before the first line ever sent can be asked for."""
 
     start: int
-    log: tuple[LogLine, ...] = ()
-    chat: tuple[ChatLine, ...] = ()
+    log: tuple[LogLine, ...]
+
+
+class ChatTail(msgspec.Struct, frozen=True):
+    """The end of the chat: its lines from a place on."""
+
+    start: int
+    chat: tuple[ChatLine, ...]
 
 
 class Message(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -176,8 +184,8 @@ class Message(msgspec.Struct, frozen=True, omit_defaults=True):
     boards: dict[str, BoardChange] = {}
     scores: tuple[ScoreView, ...] = ()
     """Only those that have changed; each names its seat."""
-    log: Tail | None = None
-    chat: Tail | None = None
+    log: LogTail | None = None
+    chat: ChatTail | None = None
 
 
 _WHOLE = ("version", "stage", "round", "round_name", "deadline", "pending", "prompt", "seats", "turn", "end", "next")
@@ -189,15 +197,15 @@ def message(before: Scene | None, after: Scene) -> Message:
     old = {name: getattr(before, name) for name in _WHOLE} if before else {}
     new = {name: getattr(after, name) for name in _WHOLE}
     differ = {name: value for name, value in new.items() if before is None or old[name] != value}
-    log, chat = _tail(before.log if before else (), after.log), _tail(before.chat if before else (), after.chat)
+    chat = _tail(before.chat if before else (), after.chat)
     return Message(
         after.number,
         before.number if before else None,
         **differ,
         boards=_boards(before.boards if before else {}, after.boards),
         scores=tuple(score for score in after.scores if before is None or score not in before.scores),
-        log=None if log is None else Tail(log, log=after.log[log:]),
-        chat=None if chat is None else Tail(chat, chat=after.chat[chat:]),
+        log=_log_tail(before, after),
+        chat=None if chat is None else ChatTail(chat, after.chat[chat:]),
     )
 
 
@@ -214,6 +222,15 @@ def _boards(before: dict[str, BoardScene], after: dict[str, BoardScene]) -> dict
             if come or gone:
                 changed[name] = BoardChange(come=come, gone=gone)
     return changed
+
+
+def _log_tail(before: Scene | None, after: Scene) -> LogTail | None:
+    """The lines that are new; all of the page when there is no scene before, or the game is over and nothing hidden."""
+    fresh = after.log
+    if before is not None and before.log and (before.stage == "over") == (after.stage == "over"):
+        last = before.log[-1].step
+        fresh = tuple(line for line in after.log if line.step > last)
+    return LogTail(fresh[0].step, fresh) if fresh else None
 
 
 def _tail(before: Sequence[T], after: Sequence[T]) -> int | None:
@@ -245,7 +262,7 @@ def board_scene(game: Game, view: Any, of: int | None, language: str, heading: s
 class Scenes:
     """The scenes of one table: remembers those that viewers know, and whatever need not be made again."""
 
-    KEPT = 6
+    KEPT = 4
     """How many scenes of one viewer are remembered."""
     VIEWERS = 64
 
@@ -253,6 +270,22 @@ class Scenes:
         self._known: dict[object, tuple[Scene, ...]] = {}
         self._made: dict[object, tuple[Position, Any]] = {}
         self._logs: dict[object, tuple[int, tuple[LogLine, ...]]] = {}
+        self._encoded: dict[object, tuple[int | None, int, bytes]] = {}
+
+    def encoded(self, table: Table, viewer: Viewer, since: int | None = None) -> tuple[int, bytes]:
+        """The message as JSON, with its number. A page is told the same twice, by answer and by stream: made once."""
+        number = table.told(viewer.seat)
+        known = self._encoded.get(viewer.key)
+        if known is None or known[:2] != (since, number):
+            content = msgspec.json.encode(self.message(table, viewer, since))
+            known = since, number, content
+            if since is None:  # large, and nobody asks for it again
+                return number, content
+            self._encoded.pop(viewer.key, None)
+            self._encoded[viewer.key] = known
+            if len(self._encoded) > self.VIEWERS:
+                self._encoded.pop(next(iter(self._encoded)), None)
+        return number, known[2]
 
     def message(self, table: Table, viewer: Viewer, since: int | None = None) -> Message:
         """What the viewer has not been told yet; everything, if it is not known what they have."""
@@ -344,11 +377,11 @@ class Scenes:
         )
 
     def _log(self, table: Table, seat: int | None, over: bool, language: str) -> tuple[LogLine, ...]:
-        """The log so far; only what is new has to be put into words."""
-        count, lines = self._logs.get((seat, over, language), (0, ()))
+        """The last lines of the log; only what is new has to be put into words."""
+        count, lines = self._logs.get((seat, over, language), (max(0, len(table.steps) - PAGE), ()))
         if count < len(table.steps):
-            steps = enumerate(table.steps[count:], count)
-            lines = (*lines, *lines_told(steps, seat, over, language))
+            lines = (*lines, *lines_told(table.steps.moments(table.game, count), seat, over, language))
+            lines = lines if len(lines) < 2 * PAGE else lines[-PAGE:]
             self._logs[seat, over, language] = (len(table.steps), lines)
         return lines
 

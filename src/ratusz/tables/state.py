@@ -10,6 +10,7 @@ import msgspec
 from ratusz.engine.chance import Dealer, commitment
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
+from ratusz.tables.steps import Steps
 from ratusz.tables.terms import Access, Clock, Stage, Turn
 
 
@@ -60,56 +61,6 @@ class Seat:
 
 
 @dataclass(frozen=True)
-class Trace:
-    """What a move left on a board."""
-
-    symbol: str
-    """The paper's symbol that shows it, if one does."""
-    cells: tuple[str, ...]
-    """Its places."""
-    gain: int
-    """By how much it changed what the seat's total would be if the round closed."""
-
-
-@dataclass(frozen=True)
-class Step:
-    """One move or outcome that stands, with the position before it."""
-
-    before: Position
-    seat: int | None
-    """None for an outcome of chance."""
-    number: int
-    """The move or the outcome."""
-    round: int
-    """How many barriers had closed."""
-    time: int
-    ticket: int | None = None
-    tickets: int | None = None
-
-    @cached_property
-    def trace(self) -> Trace:
-        """What a move left on the seat's board, the same for everybody who may know of it."""
-        assert self.seat is not None
-        game, position, seat = self.before.game, self.before, self.seat
-        move = game.move(self.number)
-        ghost = game.parts.drawing.ghost(game, position.view(seat), seat, move)
-        at = ghost.at or move.at
-        cells = ghost.cells or move.cells or ((at,) if at else ())
-        gain = position.play(seat, self.number).standing(seat) - position.standing(seat)
-        return Trace(ghost.symbol, cells, gain)
-
-    def round_name(self, language: str) -> str:
-        """Where in the game a round begins with this move; nothing in the middle of a round."""
-        if self.seat is None or any(self.before.drafts):
-            return ""
-        known: dict[str, str] = self.__dict__.setdefault("_round_names", {})
-        if language not in known:
-            game = self.before.game
-            known[language] = game.parts.words.round_name(game, self.before.view(), language)
-        return known[language]
-
-
-@dataclass(frozen=True)
 class Line:
     """A line of chat."""
 
@@ -134,7 +85,7 @@ class Table:
     opened: int
     stage: Stage = "lobby"
     settled: Position | None = None
-    steps: tuple[Step, ...] = ()
+    steps: Steps = field(default_factory=Steps)
     drawn: int = 0
     deadline: int | None = None
     chat: tuple[Line, ...] = ()
@@ -181,13 +132,18 @@ class Table:
 
     def preview(self, seat: int) -> Position:
         """The settled position with the seat's own draft; it is what the seat sees, even if it closes the barrier."""
-        known: dict[int, Position] = self.__dict__.setdefault("_previews", {})
-        if seat not in known:
-            position = self.position
-            for move in self.seats[seat].moves:
-                position = position.play(seat, move)
-            known[seat] = position
-        return known[seat]
+        moves = self.seats[seat].moves
+        # Kept with the settled position, so that the next version of the table finds them.
+        drafts: dict[int, dict[tuple[int, ...], Position]] = self.position.__dict__.setdefault("_previews", {})
+        known = drafts.setdefault(seat, {(): self.position})
+        if moves not in known:
+            shorter = {draft: position for draft, position in known.items() if draft == moves[: len(draft)]}
+            start = max(shorter, key=len)
+            position = shorter[start]
+            for length in range(len(start), len(moves)):
+                position = shorter[moves[: length + 1]] = position.play(seat, moves[length])
+            drafts[seat] = known = shorter
+        return known[moves]
 
     def turn(self, seat: int) -> Turn:
         """What a seat is doing."""

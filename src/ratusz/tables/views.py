@@ -17,7 +17,7 @@ from ratusz.engine.options import Value
 from ratusz.engine.position import Position
 from ratusz.tables.bot_names import bot_name
 from ratusz.tables.ends import EndView, end_view
-from ratusz.tables.history import LogLine, draft_told, lines_told
+from ratusz.tables.history import LogLine, draft_told, log_page
 from ratusz.tables.refusals import Refusal
 from ratusz.tables.state import Seat, Table
 from ratusz.tables.terms import Access, Clock, Stage, Turn
@@ -148,6 +148,7 @@ class TableView(msgspec.Struct, frozen=True):
     turn: TurnView | None
     scores: tuple[ScoreView, ...]
     log: tuple[LogLine, ...]
+    """The last lines; those before them can be asked for."""
     chat: tuple[ChatLine, ...]
     end: EndView | None
     next: str
@@ -240,7 +241,7 @@ class Look:
             position=position,
             turn=self._turn(seat) if seat is not None and table.stage == "playing" else None,
             scores=self._scores() if self.begun else (),
-            log=tuple(lines_told(enumerate(table.steps), seat, over, self.language)),
+            log=log_page(table, seat, self.language),
             chat=self.chat(),
             end=self.end() if over else None,
             next=table.next,

@@ -53,26 +53,24 @@ def replay_step(seen: Seen, step: int, language: str) -> ReplayStep:
     """A finished game after a number of steps."""
     if not seen.over:
         raise refused("not-over")
-    steps, game = seen.steps, seen.game
-    if not 0 <= step <= len(steps):
-        raise refused("no-step", last=len(steps))
-    position = steps[step].before if step < len(steps) else seen.settled
+    game = seen.game
+    if not 0 <= step <= seen.steps:
+        raise refused("no-step", last=seen.steps)
+    position, last = seen.replayed(step)
     seat, text, words = None, "", ""
-    if step:
-        last = steps[step - 1]
-        seat = last.seat
+    if last is not None:
+        seat, text = last.step.seat, last.step.text
         if seat is None:
-            text = last.before.write_outcome(last.number)
-            words = game.parts.words.announce(last.before, last.number, None, language)
+            words = game.parts.words.announce(last.before, last.step.number, None, language)
         else:
-            move = game.move(last.number)
+            move = game.move(last.step.number)
             text, words = move.text, game.parts.words.describe(last.before, seat, move, language)
     seats = range(game.players)
     boards = {str(of): board_scene(game, position.view(of), of, language) for of in seats}
     middle = board_scene(game, position.view(), None, language)
     return ReplayStep(
         step=step,
-        steps=len(steps),
+        steps=seen.steps,
         round=position.barriers,
         boards=boards | ({"middle": middle} if middle.paper else {}),
         scores=tuple(score_view(position, of, language) for of in seats),

@@ -174,7 +174,7 @@ async def replay(visit: Visiting, table: TableId, step: Number = None, seat: Sea
     """A finished game step by step. Templates get `view`, `position` (ReplayStep), `side` and `link`."""
     seen = await visit.seen(table)
     view = await seen.look(visit.language)
-    last = len(seen.steps)
+    last = seen.steps
     at = last if step is None else max(0, min(step, last))
     position = await asyncio.to_thread(boards.replay_step, seen, at, visit.language)
     side = seat if seat is not None and 0 <= seat < len(view.seats) else (view.mine or (0,))[0]

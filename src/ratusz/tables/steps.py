@@ -1,0 +1,144 @@
+"""What has happened in a game: every move and outcome that stands.
+
+Positions are many times larger than the moves that lead to them, so of a long game only a few are kept: those of the
+last round, which everybody is being told of, and one every so often, from which the others are played again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Concatenate, ParamSpec, TypeVar
+
+from ratusz.engine.game import Game
+from ratusz.engine.position import Position
+
+P = ParamSpec("P")
+T = TypeVar("T")
+FAR = 128
+"""From so many steps apart a position is kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One move or outcome that stands."""
+
+    seat: int | None
+    """None for an outcome of chance."""
+    number: int
+    """The move or the outcome."""
+    round: int
+    """How many barriers had closed."""
+    time: int
+    text: str = ""
+    """An outcome in notation; a move says itself what it is."""
+    ticket: int | None = None
+    tickets: int | None = None
+
+
+@dataclass(frozen=True)
+class Trace:
+    """What a move left on a board."""
+
+    symbol: str
+    """The paper's symbol that shows it, if one does."""
+    cells: tuple[str, ...]
+    """Its places."""
+    gain: int
+    """By how much it changed what the seat's total would be if the round closed."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A step in its place among all steps, with the position before it."""
+
+    place: int
+    step: Step
+    before: Position
+
+    def once(self, make: Callable[Concatenate[Moment, P], T], *key: P.args, **more: P.kwargs) -> T:
+        """Something that is made from this moment for many viewers, but only once."""
+        known: dict[object, T] = self.__dict__.setdefault("_made", {})
+        if (make, *key) not in known:
+            known[make, *key] = make(self, *key, **more)
+        return known[make, *key]
+
+    @cached_property
+    def after(self) -> Position:
+        """The position that the step leads to."""
+        if self.step.seat is None:
+            return self.before.settle(self.step.number)
+        return self.before.play(self.step.seat, self.step.number)
+
+    @cached_property
+    def trace(self) -> Trace:
+        """What a move left on the seat's board, the same for everybody who may know of it."""
+        assert self.step.seat is not None
+        position, seat = self.before, self.step.seat
+        game, move = position.game, position.game.move(self.step.number)
+        ghost = game.parts.drawing.ghost(game, position.view(seat), seat, move)
+        at = ghost.at or move.at
+        cells = ghost.cells or move.cells or ((at,) if at else ())
+        return Trace(ghost.symbol, cells, self.after.standing(seat) - position.standing(seat))
+
+    def round_name(self, language: str) -> str:
+        """Where in the game a round begins with this move; nothing in the middle of a round."""
+        if self.step.seat is None or any(self.before.drafts):
+            return ""
+        game = self.before.game
+        return game.parts.words.round_name(game, self.before.view(), language)
+
+
+@dataclass(frozen=True)
+class Steps:
+    """All steps so far. `len`, `[]` and iteration give steps; `moments` gives them with their positions."""
+
+    steps: tuple[Step, ...] = ()
+    last: tuple[Moment, ...] = field(default=(), repr=False)
+    """The steps of the last round."""
+    kept: tuple[tuple[int, Position], ...] = field(default=(), repr=False)
+    """A few places, each with the position before its step."""
+
+    def __len__(self) -> int:
+        return len(self.steps)
+
+    def __getitem__(self, place: int) -> Step:
+        return self.steps[place]
+
+    def __iter__(self) -> Iterator[Step]:
+        return iter(self.steps)
+
+    def round(self, position: Position, steps: list[Step]) -> tuple[Steps, Position]:
+        """With the steps of one more round, which begins at a position; and the position after them."""
+        moments = tuple(_played(len(self.steps), steps, position))
+        kept = self.kept
+        for moment in moments:
+            if moment.place - (kept[-1][0] if kept else 0) >= FAR:
+                kept = (*kept, (moment.place, moment.before))
+        after = moments[-1].after if moments else position
+        return Steps((*self.steps, *steps), moments if len(moments) < FAR else (), kept), after
+
+    def with_outcome(self, position: Position, step: Step) -> tuple[Steps, Position]:
+        """With an outcome of chance, and the position after it; it belongs to the last round."""
+        moment = Moment(len(self.steps), step, position)
+        return replace(self, steps=(*self.steps, step), last=(*self.last, moment)), moment.after
+
+    def moments(self, game: Game, start: int = 0, stop: int | None = None) -> Iterator[Moment]:
+        """Steps from one place up to another, each with the position before it."""
+        stop = len(self.steps) if stop is None else min(stop, len(self.steps))
+        known = len(self.steps) - len(self.last)
+        if start >= known:
+            yield from self.last[start - known : stop - known]
+            return
+        place, position = next((known for known in reversed(self.kept) if known[0] <= start), (0, game.start()))
+        for moment in _played(place, self.steps[place:stop], position):
+            if moment.place >= start:
+                yield moment
+
+
+def _played(place: int, steps: tuple[Step, ...] | list[Step], position: Position) -> Iterator[Moment]:
+    for number, step in enumerate(steps, place):
+        moment = Moment(number, step, position)
+        yield moment
+        position = moment.after
