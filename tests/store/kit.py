@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -47,6 +48,22 @@ async def follow(
 ) -> AsyncIterator[Notice]:
     async for notice in (await service.seen(table, person, seat)).follow(after):
         yield notice
+
+
+@asynccontextmanager
+async def watched(service: Service, *tables: str) -> AsyncIterator[None]:
+    """Somebody looks at tables meanwhile: where no person plays, bots would rest otherwise."""
+
+    async def look_on(table: str) -> None:
+        async for _ in follow(service, table):
+            pass
+
+    lookers = [asyncio.create_task(look_on(table)) for table in tables]
+    await asyncio.sleep(0.05)
+    yield
+    for looker in lookers:
+        looker.cancel()
+    await asyncio.gather(*lookers, return_exceptions=True)
 
 
 async def whole(service: Service, table: str) -> Table:

@@ -15,7 +15,7 @@ from ratusz.tables import Open, Plan
 from tests.store.kit import Clock, run, url_of, whole
 
 TITLES = [facts.title["en"] for facts in all_facts().values()]
-BOT = Open("rolling-village", {"players": 1}, (Plan("bot"),), start=True)
+BOT = Open("rolling-village", {"players": 2}, (Plan("me"), Plan("bot")), start=True)
 
 
 @pytest.fixture
@@ -70,7 +70,7 @@ def test_a_game_with_a_wrong_data_file_does_not_stop_the_others(loaded: list[str
 def test_who_needs_rules_waits_for_them_and_nobody_else_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def first(service: Service) -> str:
         ann = await service.people.enter("Anna")
-        service.caretaker._start_bots = lambda loaded: None  # type: ignore[method-assign]
+        service.caretaker.bots.wake = lambda loaded: None  # type: ignore[method-assign]
         return await service.open_table(ann.id, BOT)
 
     table = run(tmp_path, first)
@@ -95,6 +95,6 @@ def test_who_needs_rules_waits_for_them_and_nobody_else_does(tmp_path: Path, mon
             compiled.set()
             await asyncio.gather(*waiting)
             await service.caretaker.settle()
-            assert (await whole(service, table)).stage == "over"
+            assert (await whole(service, table)).pending == (0,)
 
     asyncio.run(main())

@@ -10,8 +10,8 @@ from ratusz.engine.records import check_chance
 from ratusz.replays import replay
 from ratusz.store import Conflict, Service
 from ratusz.tables import Clock as Rounds
-from ratusz.tables import Confirm, Move, Notice, Open, Plan, Refusal, Request, Say, Sit, Start, Tick, bot_turn
-from tests.store.kit import Clock, against_bot, follow, look, play_on, run, timed, url_of, whole
+from ratusz.tables import Confirm, Leave, Move, Notice, Open, Plan, Refusal, Request, Say, Sit, Start, Tick, bot_turn
+from tests.store.kit import Clock, against_bot, follow, look, play_on, run, timed, url_of, watched, whole
 
 
 async def collect(service: Service, table: str, into: list[Notice], **viewer) -> None:
@@ -51,15 +51,31 @@ def test_drafts_survive_a_restart_of_the_server(tmp_path: Path) -> None:
 def test_bots_play_on_after_a_restart_without_anybody_looking(tmp_path: Path) -> None:
     async def first(service: Service) -> str:
         ann = await service.people.enter("Anna")
-        service.caretaker._start_bots = lambda loaded: None  # type: ignore[method-assign]
-        return await service.open_table(ann.id, Open("rolling-village", {"players": 1}, (Plan("bot"),), start=True))
+        service.caretaker.bots.wake = lambda loaded: None  # type: ignore[method-assign]
+        return await service.open_table(ann.id, against_bot())
 
-    async def second(service: Service) -> str:
+    async def second(service: Service) -> tuple[int, ...]:
         await service.caretaker.settle()
-        return (await whole(service, table)).stage
+        return (await whole(service, table)).pending
 
     table = run(tmp_path, first)
-    assert run(tmp_path, second) == "over"
+    assert run(tmp_path, second) == (0,)
+
+
+def test_bots_rest_where_nobody_is_there_until_somebody_looks(tmp_path: Path) -> None:
+    async def work(service: Service) -> None:
+        ann = await service.people.enter("Anna")
+        bots = Open("rolling-village", {"players": 2}, (Plan("bot"), Plan("bot")), start=True)
+        alone, left = await service.open_table(ann.id, bots), await service.open_table(ann.id, against_bot())
+        await service.do(left, ann.id, Leave())
+        await service.caretaker.settle()
+        for table in (alone, left):
+            assert (await whole(service, table)).stage == "playing"
+            async with watched(service, table):
+                await service.caretaker.settle()
+            assert (await whole(service, table)).stage == "over"
+
+    run(tmp_path, work)
 
 
 def test_who_follows_is_told_everything_once_and_in_order(tmp_path: Path) -> None:
@@ -151,7 +167,8 @@ def test_a_bot_stands_in_when_the_time_is_up(tmp_path: Path) -> None:
     async def second(service: Service) -> None:
         clock.time += 3_600_000
         await service.caretaker.tick()
-        await service.caretaker.settle()
+        async with watched(service, table):
+            await service.caretaker.settle()
         view = await look(service, table, person=ann, seat=0)
         assert view.stage == "over"
         await service.caretaker.tick()
@@ -302,7 +319,8 @@ def test_the_clock_runs_by_itself(tmp_path: Path) -> None:
             clock.time += 10_000
             while not (await whole(service, table)).seats[0].away:
                 await asyncio.sleep(0.01)
-            await service.caretaker.settle()
+            async with watched(service, table):
+                await service.caretaker.settle()
             return (await whole(service, table)).stage
 
     assert asyncio.run(main()) == "over"
@@ -329,7 +347,7 @@ def test_a_bot_that_fails_is_asked_again(tmp_path: Path, monkeypatch: pytest.Mon
                 raise OSError("out of memory")
             return bot_turn(table, seat)
 
-        monkeypatch.setattr("ratusz.store.caretaker.bot_turn", sometimes)
+        monkeypatch.setattr("ratusz.store.bot_players.bot_turn", sometimes)
         ann = await service.people.enter("Anna")
         table = await service.open_table(ann.id, against_bot())
         await service.caretaker.settle()
@@ -366,7 +384,7 @@ def test_a_clock_that_rings_too_late_does_not_stop_the_next_one(tmp_path: Path) 
 def test_a_table_is_opened_even_if_its_opener_goes_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(service: Service) -> None:
         ann = await service.people.enter("Anna")
-        bots = Open("rolling-village", {"players": 1}, (Plan("bot"),), start=True)
+        bots = against_bot()
         written = asyncio.Event()
         write = service._pools.write
 
@@ -384,7 +402,7 @@ def test_a_table_is_opened_even_if_its_opener_goes_away(tmp_path: Path, monkeypa
         monkeypatch.undo()
         await service.caretaker.settle()
         table = await service.open_table(ann.id, bots, "key")
-        assert service._tables._loaded[table].table.stage == "over", "its bots have played without anybody asking"
+        assert service._tables._loaded[table].table.pending == (0,), "its bot has played without anybody asking"
 
     run(tmp_path, work)
 
@@ -394,10 +412,7 @@ def test_what_the_database_refuses_for_ever_is_not_tried_for_ever(tmp_path: Path
         ann = await service.people.enter("Anna")
         table = await service.open_table(ann.id, Open("rolling-village", {"players": 1}, (Plan("me"),)))
 
-        def refuse(*_: object) -> None:
-            raise Conflict
-
-        monkeypatch.setattr(service._log, "append", refuse)
+        monkeypatch.setattr(service._log, "append", lambda additions: [True] * len(additions))
         async with asyncio.timeout(5):
             with pytest.raises(Conflict):
                 await service.do(table, ann.id, Say("hello"))
@@ -406,7 +421,7 @@ def test_what_the_database_refuses_for_ever_is_not_tried_for_ever(tmp_path: Path
 
 
 def test_bots_are_woken_by_what_happens_while_they_lose_patience(tmp_path: Path, monkeypatch) -> None:
-    monkeypatch.setattr("ratusz.store.caretaker.PATIENCE", 1)
+    monkeypatch.setattr("ratusz.store.bot_players.PATIENCE", 1)
 
     async def work(service: Service) -> None:
         failing = iter([True])
@@ -416,7 +431,7 @@ def test_bots_are_woken_by_what_happens_while_they_lose_patience(tmp_path: Path,
                 raise OSError("out of memory")
             return bot_turn(table, seat)
 
-        monkeypatch.setattr("ratusz.store.caretaker.bot_turn", once)
+        monkeypatch.setattr("ratusz.store.bot_players.bot_turn", once)
         ann = await service.people.enter("Anna")
         table = await service.open_table(ann.id, against_bot())
         await asyncio.sleep(0.2)  # the bot has failed, and waits a second
@@ -459,14 +474,13 @@ def test_tables_that_were_forgotten_are_looked_after_by_the_clock(tmp_path: Path
     async def main() -> None:
         async with await Service.open(url_of(tmp_path), now=Clock(), clock_every=0.01) as service:
             ann = await service.people.enter("Anna")
-            bots = Open("rolling-village", {"players": 1}, (Plan("bot"),), start=True)
             with monkeypatch.context() as patch:
-                patch.setattr(service.caretaker, "_start_bots", lambda loaded: None)
-                table = await service.open_table(ann.id, bots)
+                patch.setattr(service.caretaker.bots, "wake", lambda loaded: None)
+                table = await service.open_table(ann.id, against_bot())
                 await asyncio.sleep(0.05)
-            assert (await whole(service, table)).stage == "playing"
+            assert (await whole(service, table)).pending == (0, 1)
             async with asyncio.timeout(10):
-                while (await whole(service, table)).stage != "over":
+                while (await whole(service, table)).pending != (0,):
                     await asyncio.sleep(0.01)
 
     asyncio.run(main())

@@ -15,7 +15,7 @@ from ratusz.tables import BotTurn, Confirm, Move, Notice, Open, Plan, Say, Sit, 
 from ratusz.tables import Clock as Rounds
 from ratusz.tables.events import Said
 from tests.store.fake_redis import FakeRedis, redis
-from tests.store.kit import Clock, against_bot, entries_of, follow, look, play_on, timed, url_of
+from tests.store.kit import Clock, against_bot, entries_of, follow, look, play_on, timed, url_of, watched, whole
 
 __all__ = ["redis"]
 
@@ -187,7 +187,7 @@ def test_deleted_chat_leaves_the_memory_of_all_processes(two) -> None:
         assert "hushed" in [notice.what for notice in follower.told]
         for service in (first, second):
             assert (await look(service, table)).chat == ()
-            assert texts(service._tables._loaded[table].entries) == [""]
+            assert texts(service._tables._loaded[table].recent) == []
         (said,) = [entry for entry in await entries_of(first, table) if texts([entry])]
         assert said.digest == "", "whoever has the digest could guess the words"
 
@@ -204,7 +204,7 @@ def test_bots_play_in_one_process_only(two, caplog, monkeypatch: pytest.MonkeyPa
         asked.append(table.number)
         return bot_turn(table, seat)
 
-    monkeypatch.setattr("ratusz.store.caretaker.bot_turn", counted)
+    monkeypatch.setattr("ratusz.store.bot_players.bot_turn", counted)
 
     async def work(first: Service, second: Service) -> None:
         ann = await first.people.enter("Anna")
@@ -215,7 +215,7 @@ def test_bots_play_in_one_process_only(two, caplog, monkeypatch: pytest.MonkeyPa
         await first.caretaker.settle()
         for follower in followers:
             await follower.until((await look(first, table)).number)
-        assert table not in second.caretaker._at_work
+        assert table not in second.caretaker.bots._at_work
         assert len(asked) == len(set(asked))
 
     two(work)
@@ -231,8 +231,11 @@ def test_bots_that_two_processes_play_at_once_do_no_harm(two, caplog) -> None:
         tables = [await first.open_table(ann.id, bots) for _ in range(3)]
         for service in (first, second):
             service._tables.on_change.append(service.caretaker.react)
-            await service.caretaker.look_after(None)
-        await asyncio.gather(first.caretaker.settle(), second.caretaker.settle())
+        async with watched(first, *tables), watched(second, *tables):
+            for service in (first, second):
+                for table in tables:
+                    service.caretaker.bots.wake(service._tables._loaded[table])
+            await asyncio.gather(first.caretaker.settle(), second.caretaker.settle())
         for table in tables:
             assert (await look(second, table)).stage == "over"
             entries = await entries_of(first, table)
@@ -251,7 +254,8 @@ def test_two_clocks_that_ring_at_once_do_no_harm(two, caplog) -> None:
             await service.caretaker.look_after(None)
         clock.time += 60_000
         await asyncio.gather(first.caretaker.tick(), second.caretaker.tick())
-        await asyncio.gather(first.caretaker.settle(), second.caretaker.settle())
+        async with watched(first, table), watched(second, table):
+            await asyncio.gather(first.caretaker.settle(), second.caretaker.settle())
         assert (await look(second, table)).stage == "over"
         rounds = [entry.events for entry in await entries_of(first, table)]
         assert str(rounds).count("StoodIn") == 2
@@ -265,21 +269,21 @@ def test_tables_of_a_process_that_died_go_on_in_another(two) -> None:
 
     async def work(first: Service, second: Service) -> None:
         late, ann, _ = await timed(first, Rounds("live", 60))
-        first.caretaker._start_bots = lambda loaded: None  # type: ignore[method-assign]
-        due = await first.open_table(ann, Open("rolling-village", {"players": 1}, (Plan("bot"),), start=True))
+        first.caretaker.bots.wake = lambda loaded: None  # type: ignore[method-assign]
+        due = await first.open_table(ann, against_bot())
         first.caretaker._deadlines.clear()
 
-        async def looked_after() -> list[str]:
+        async def looked_after() -> tuple[bool, tuple[int, ...]]:
             await second.caretaker.look_after(clock() - GRACE)
             await second.caretaker.tick()
             await second.caretaker.settle()
-            return [(await look(second, table)).stage for table in (late, due)]
+            return (await whole(second, late)).seats[0].away, (await whole(second, due)).pending
 
-        assert await looked_after() == ["playing", "playing"], "the first process may still be at it"
+        assert await looked_after() == (False, (0, 1)), "the first process may still be at it"
         clock.time += GRACE
-        assert await looked_after() == ["playing", "over"]
+        assert await looked_after() == (False, (0,))
         clock.time += 60_000
-        assert await looked_after() == ["over", "over"]
+        assert await looked_after() == (True, (0,))
 
     two(work, clock)
 

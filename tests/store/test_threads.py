@@ -2,16 +2,19 @@
 
 import asyncio
 import threading
+import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from ratusz.store import Service
+from ratusz.store.log import Addition
 from ratusz.store.pools import READERS, THINKERS
-from ratusz.tables import Move, Open, Plan, Say, bot_turn
+from ratusz.tables import BotTurn, Hush, Move, Open, Plan, Request, Say, Table, act, bot_turn
 from tests.store.kit import against_bot, look, run, whole
 
-BOTS = Open("rolling-village", {"players": 1}, (Plan("bot"),), start=True)
+BOTS = Open("rolling-village", {"players": 2}, (Plan("me"), Plan("bot")), start=True)
 ALONE = Open("rolling-village", {"players": 1}, (Plan("me", auto=True),), start=True)
 
 
@@ -24,7 +27,7 @@ def thinking(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
         enough.wait(60)
         return bot_turn(table, seat)
 
-    monkeypatch.setattr("ratusz.store.caretaker.bot_turn", long)
+    monkeypatch.setattr("ratusz.store.bot_players.bot_turn", long)
     return enough
 
 
@@ -71,27 +74,74 @@ def test_a_person_does_not_wait_for_the_bot_at_their_own_table(tmp_path: Path, t
     run(tmp_path, work)
 
 
-def test_bots_commit_one_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """So a person's commit has at most one of theirs before it, however many bots play."""
-
+def test_what_people_do_is_written_before_what_bots_do_and_together(tmp_path: Path, monkeypatch) -> None:
     async def work(service: Service) -> None:
         ann = await service.people.enter("Anna")
-        waiting, most, submit = 0, 0, service._tables.submit
-
-        async def counted(loaded, request):
-            nonlocal waiting, most
-            waiting += not request.by
-            most = max(most, waiting)
-            try:
-                return await submit(loaded, request)
-            finally:
-                waiting -= not request.by
-
-        monkeypatch.setattr(service._tables, "submit", counted)
-        tables = [await service.open_table(ann.id, BOTS) for _ in range(8)]
+        mine = [await service.open_table(ann.id, ALONE) for _ in range(2)]
+        theirs = [await service.open_table(ann.id, BOTS) for _ in range(2)]
+        for table in theirs:
+            await service.do(table, ann.id, Say("to be withdrawn"))
         await service.caretaker.settle()
-        assert {(await whole(service, table)).stage for table in tables} == {"over"}
-        assert most == 1
+        append, free, written = service._log.append, threading.Event(), list[list[str]]()
+
+        def slowly(additions: Sequence[Addition]) -> list[bool]:
+            free.wait(10)
+            written.append([addition.after.id for addition in additions])
+            return append(additions)
+
+        monkeypatch.setattr(service._log, "append", slowly)
+        first = asyncio.create_task(service.do(mine[0], ann.id, Say("first")))
+        await asyncio.sleep(0.05)
+        loaded = [await service._tables.load(table) for table in theirs]
+        hushes = [service._tables.submit(one, Request(Hush(ann.id), "", 0)) for one in loaded]
+        later = [asyncio.create_task(one) for one in (*hushes, service.do(mine[1], ann.id, Say("second")))]
+        await asyncio.sleep(0.05)
+        free.set()
+        await asyncio.gather(first, *later)
+        assert written == [[mine[0]], [mine[1]], theirs]
+
+    run(tmp_path, work)
+
+
+def test_an_entry_whose_number_is_taken_does_not_hurt_those_written_with_it(tmp_path: Path) -> None:
+    async def work(service: Service) -> None:
+        ann = await service.people.enter("Anna")
+        one, other = [(await service._tables.load(await service.open_table(ann.id, ALONE))).table for _ in range(2)]
+        entries = [act(table, Request(Say("hello"), ann.id, 0))[:2] for table in (one, other)]
+        additions = [
+            Addition(entry, table, after)
+            for table, (after, entry) in zip((one, other), entries, strict=True)
+            if entry is not None
+        ]
+        assert service._log.append(additions[:1]) == [False]
+        assert service._log.append(additions) == [True, False]
+
+    run(tmp_path, work)
+
+
+def test_the_bots_of_one_person_take_a_share_of_the_time_and_nobody_elses_wait_for_them(
+    tmp_path: Path, monkeypatch
+) -> None:
+    monkeypatch.setattr("ratusz.store.bot_players.AT_ONCE", 0.05)
+
+    def slowly(table: Table, seat: int) -> BotTurn:
+        time.sleep(0.1)
+        return bot_turn(table, seat)
+
+    monkeypatch.setattr("ratusz.store.bot_players.bot_turn", slowly)
+
+    async def work(service: Service) -> None:
+        ann, bob = await service.people.enter("Anna"), await service.people.enter("Bob")
+        for _ in range(5):
+            await service.open_table(ann.id, BOTS)
+        await asyncio.sleep(0.3)
+        began, before = time.monotonic(), service.caretaker.bots.turns
+        table = await service.open_table(bob.id, BOTS)
+        while (await whole(service, table)).pending == (0, 1):
+            await asyncio.sleep(0.01)
+        assert time.monotonic() - began < 0.5
+        await asyncio.sleep(0.4)
+        assert service.caretaker.bots.turns - before <= 3, "his own, and a quarter of the time for hers"
 
     run(tmp_path, work)
 

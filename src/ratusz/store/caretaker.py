@@ -1,8 +1,7 @@
 """What happens at tables by itself: bots play, clocks run out.
 
 The process that has written to a table last looks after it. Others step in when nobody seems to: that is how the tables
-of a process that has died go on. Bots think in threads of their own and commit one at a time, so a person's command
-waits for no thoughts, and for one commit of a bot at most.
+of a process that has died go on.
 """
 
 from __future__ import annotations
@@ -12,13 +11,12 @@ import logging
 import time
 from collections.abc import Callable, Sequence
 
+from ratusz.store.bot_players import BotPlayers
 from ratusz.store.log import Log
 from ratusz.store.pools import Pools
 from ratusz.store.table_cache import Loaded, TableCache
-from ratusz.tables import Refusal, Request, Tick, bot_turn
+from ratusz.tables import Refusal, Request, Tick
 
-PATIENCE = 5
-"""How often a bot that fails is asked again at once, for example while the disk is full."""
 GRACE = 10_000
 """After so many milliseconds a bot or a clock that should have done something is taken to be forgotten."""
 _log = logging.getLogger("ratusz")
@@ -31,8 +29,7 @@ class Caretaker:
         self._tables, self._log, self._pools, self._now = tables, log, pools, now
         self._deadlines: dict[str, int] = {}
         self._unreadable: set[str] = set()
-        self._at_work: dict[str, asyncio.Task[None]] = {}
-        self._committing = asyncio.Lock()
+        self.bots = BotPlayers(tables, pools, now)
         self._beginning: asyncio.Task[None] | None = None
         tables.on_change.append(self.react)
 
@@ -51,7 +48,7 @@ class Caretaker:
         else:
             self._deadlines.pop(table.id, None)
         if loaded.mine:
-            self._start_bots(loaded)
+            self.bots.wake(loaded)
 
     # Clocks
 
@@ -109,7 +106,7 @@ class Caretaker:
             try:
                 if loaded := await self._readable(table_id):
                     loaded.mine = True
-                    self._start_bots(loaded)
+                    self.bots.wake(loaded)
             except Exception:  # one table that cannot be read must not stop the others
                 _log.exception("the table %s cannot be read", table_id)
 
@@ -123,37 +120,8 @@ class Caretaker:
             self._deadlines.pop(table_id, None)
             return None
 
-    # Bots
-
     async def settle(self) -> None:
         """Wait until no bot has anything to do."""
         if self._beginning is not None:
             await asyncio.wait([self._beginning])
-        while self._at_work:
-            await asyncio.wait(list(self._at_work.values()))
-
-    def _start_bots(self, loaded: Loaded) -> None:
-        if loaded.table.id not in self._at_work and loaded.table.bots_due:
-            self._at_work[loaded.table.id] = self._pools.spawn(self._play_bots(loaded))
-
-    async def _play_bots(self, loaded: Loaded) -> None:
-        failures = 0
-        try:
-            with loaded.held():
-                while loaded.mine and (due := loaded.table.bots_due) and failures < PATIENCE:
-                    table = loaded.table
-                    try:
-                        turn = await self._pools.think(bot_turn, table, due[0])
-                        async with self._committing:
-                            await self._tables.submit(loaded, Request(turn, "", self._now()))
-                        failures = 0
-                    except Exception as error:
-                        if isinstance(error, Refusal) and loaded.table is not table:
-                            continue  # somebody was quicker, the person themselves perhaps
-                        failures += 1
-                        _log.exception("a bot failed at table %s", table.id)
-                        await asyncio.sleep(failures)
-                        if loaded.table is not table:
-                            failures = 0  # another turn, and nobody else starts the bots while they are at it
-        finally:
-            del self._at_work[loaded.table.id]
+        await self.bots.settle()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -16,6 +17,15 @@ from ratusz.tables.events import Hushed, hushed
 
 class Conflict(Exception):
     """Another process has appended to the same table in between."""
+
+
+@dataclass(frozen=True)
+class Addition:
+    """An entry that a table's log gets, and the table before and after it."""
+
+    entry: Entry
+    before: Table
+    after: Table
 
 
 class SeatSummary(msgspec.Struct, frozen=True):
@@ -94,19 +104,25 @@ class Log:
             _write_summary(connection, summary_of(table), None)
         return table.id
 
-    def append(self, entry: Entry, before: Table, after: Table) -> None:
-        """Add an entry; Conflict when its number is taken. What it withdraws is blanked in the same transaction."""
-        known, summary = summary_of(before), summary_of(after)
-        try:
-            with self._engine.begin() as connection:
-                _write_entry(connection, after.id, entry)
-                if msgspec.structs.replace(known, changed=summary.changed) != summary:
-                    _write_summary(connection, summary, known)
-                for event in entry.events:
-                    if isinstance(event, Hushed):
-                        _blank(connection, after.id, event.person)
-        except sa.exc.IntegrityError:
-            raise Conflict from None
+    def append(self, additions: Sequence[Addition]) -> list[bool]:
+        """Add entries of different tables, all with one sync; for each, whether its number was taken already.
+
+        What an entry withdraws is blanked in the same transaction.
+        """
+        with self._engine.begin() as connection:
+            return [not self._added(connection, addition) for addition in additions]
+
+    def _added(self, connection: sa.Connection, addition: Addition) -> bool:
+        entry, after = addition.entry, addition.after
+        if not _write_entry(connection, after.id, entry):
+            return False
+        known, summary = summary_of(addition.before), summary_of(after)
+        if msgspec.structs.replace(known, changed=summary.changed) != summary:
+            _write_summary(connection, summary, known)
+        for event in entry.events:
+            if isinstance(event, Hushed):
+                _blank(connection, after.id, event.person)
+        return True
 
     def lengths(self, table_ids: Iterable[str]) -> dict[str, int]:
         """How long the logs of some tables are; those that do not exist are left out."""
@@ -123,6 +139,12 @@ class Log:
         query = sa.select(entries.c.entry).where(entries.c.table_id == table_id, entries.c.number > after)
         with self._engine.connect() as connection:
             return [read_entry(text) for text in connection.scalars(query.order_by(entries.c.number))]
+
+    def first(self, table_id: str) -> Entry:
+        """The entry with which a table was opened."""
+        query = sa.select(entries.c.entry).where(entries.c.table_id == table_id, entries.c.number == 1)
+        with self._engine.connect() as connection:
+            return read_entry(connection.scalars(query).one())
 
     def blank(self, table_id: str, person: str) -> None:
         """Blank what a person has said at a table that cannot be played on; see `append` for all others."""
@@ -152,11 +174,11 @@ class Log:
             return sorted({*sat, *spoken})
 
     def restless(self, since: int | None = None) -> list[Summary]:
-        """Running games where a clock runs or a bot has to play; with a time, where that is overdue since then."""
+        """Running games where a clock runs or a bot has to play for somebody; with a time, where that is overdue."""
         clock: sa.ColumnElement[bool] = tables.c.deadline.is_not(None)
-        bots: sa.ColumnElement[bool] = tables.c.id.in_(
-            sa.select(seats.c.table_id).where((seats.c.bot != "") & seats.c.pending)
-        )
+        somebody = sa.select(seats.c.table_id).where((seats.c.person != "") & (seats.c.bot == ""))
+        due = sa.select(seats.c.table_id).where((seats.c.bot != "") & seats.c.pending)
+        bots: sa.ColumnElement[bool] = tables.c.id.in_(due) & tables.c.id.in_(somebody)
         if since is not None:
             clock, bots = tables.c.deadline <= since, bots & (tables.c.changed <= since)
         return self._find((tables.c.stage == "playing") & (clock | bots), 100_000)
@@ -175,12 +197,16 @@ class Log:
         return [Summary(**row, seats=tuple(places[row["id"]])) for row in rows]
 
 
-_NEW_ENTRY = sa.insert(entries)
+_NEW_ENTRY = sa.text(
+    "INSERT INTO entries (table_id, number, time, entry) VALUES (:table_id, :number, :time, :entry)"
+    " ON CONFLICT DO NOTHING"
+)
 
 
-def _write_entry(connection: sa.Connection, table_id: str, entry: Entry) -> None:
+def _write_entry(connection: sa.Connection, table_id: str, entry: Entry) -> bool:
+    """Whether it is written: a number that is taken stays as it is, and the transaction goes on."""
     row = {"table_id": table_id, "number": entry.number, "time": entry.time, "entry": write_entry(entry).decode()}
-    connection.execute(_NEW_ENTRY, row)
+    return bool(connection.execute(_NEW_ENTRY, row).rowcount)
 
 
 def _said_by(person: str) -> sa.ColumnElement[bool]:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import sys
+import threading
 from collections.abc import Callable, Coroutine
 from concurrent.futures import Executor, ThreadPoolExecutor
 from typing import Any, ParamSpec, TypeVar
@@ -12,8 +15,10 @@ T = TypeVar("T")
 
 READERS = 4
 """Threads for what people wait for: reading, deciding, looking."""
-THINKERS = 2
+THINKERS = max(1, (os.cpu_count() or 2) - 1)
 """Threads for what nobody may wait behind: bots, and loading rules."""
+HUMBLE = 10
+"""How much the thinkers give way to the other threads, where the system lets a single thread do so (Linux)."""
 
 
 class Pools:
@@ -22,7 +27,7 @@ class Pools:
     def __init__(self) -> None:
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="ratusz")
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="ratusz-writer")
-        self._thinkers = ThreadPoolExecutor(THINKERS, thread_name_prefix="ratusz-bots")
+        self._thinkers = ThreadPoolExecutor(THINKERS, "ratusz-bots", _give_way)
         self._passwords = ThreadPoolExecutor(1, thread_name_prefix="ratusz-passwords")
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -57,6 +62,11 @@ class Pools:
         for pool in (self._readers, self._thinkers, self._passwords):
             pool.shutdown(wait=True, cancel_futures=True)
         self._writer.shutdown(wait=True)
+
+
+def _give_way() -> None:
+    if sys.platform == "linux":
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), HUMBLE)
 
 
 async def _run(pool: Executor, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:

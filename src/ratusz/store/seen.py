@@ -28,7 +28,6 @@ from ratusz.tables import (
     first_seat,
     log_page,
     look,
-    notices,
     record_of,
     shown,
 )
@@ -171,7 +170,7 @@ class Seen:
         Numbers have no gaps. Who comes back with their last number gets exactly what they missed.
         """
         loaded = await self._tables.load(self.id)
-        with loaded.held():
+        with self._tables.followed(loaded):
             told = loaded.table.told(self.seat)
             if after is not None and not 0 <= after <= told:
                 raise refused("bad-number")
@@ -179,7 +178,7 @@ class Seen:
             while True:
                 news = loaded.news
                 check_viewer(loaded.table, self.person, self.seat)
-                for notice in list(notices(loaded.entries, self.seat, number)):
+                for notice in await self._tables.notices(loaded, self.seat, number):
                     number = notice.number
                     yield notice
                 await news.wait()
@@ -187,7 +186,7 @@ class Seen:
     async def watch(self, language: str, after: int | None = None) -> AsyncGenerator[Message, None]:
         """Everything that changes for this viewer's page after a number it knows of, for ever."""
         loaded = self._loaded = await self._tables.load(self.id)
-        with loaded.held():
+        with self._tables.followed(loaded):
             number = after
             while True:
                 news, table = loaded.news, loaded.table

@@ -134,7 +134,7 @@ class Service:
 
     async def _opened(self, table_id: str, command: Open) -> str:
         """A table that has been opened with the same key before; it must be the same table."""
-        if (await self._tables.load(table_id)).entries[0].digest != digest_of(command):
+        if (await self._pools.read(self._log.first, table_id)).digest != digest_of(command):
             raise Refusal("key-reused")
         return table_id
 

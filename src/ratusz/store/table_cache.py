@@ -13,29 +13,35 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from ratusz.engine.errors import BadData
-from ratusz.store.log import Conflict, Log
+from ratusz.store.appender import Appender
+from ratusz.store.log import Addition, Conflict, Log
 from ratusz.store.pools import Pools
 from ratusz.store.refusals import refused
-from ratusz.tables import Answer, Entry, Request, Scenes, Table, act, apply, replayed
-from ratusz.tables.events import Hushed, hushed
+from ratusz.tables import Answer, Entry, Notice, Request, Scenes, Table, act, apply, notices, replayed
+from ratusz.tables.events import Hushed
+from ratusz.tables.notices import count
 
 KEPT = 500
 """How many tables stay in memory; the others are read again when they are needed."""
+RECENT = 24
+"""How many of its last entries a table in memory has at hand."""
 _log = logging.getLogger("ratusz")
 
 
 @dataclass(eq=False)
 class Loaded:
-    """A table in memory with its log; `lock` keeps commands in line, `news` wakes those who follow."""
+    """A table in memory; `lock` keeps commands in line, `news` wakes those who follow."""
 
     table: Table
-    entries: list[Entry]
+    recent: tuple[Entry, ...] = ()
+    """The last entries of its log: what those who follow have not been told yet."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     news: asyncio.Event = field(default_factory=asyncio.Event)
     scenes: Scenes = field(default_factory=Scenes)
     mine: bool = True
     """Whether this process looks after the table's bots and clock: the one that has written last does."""
     holders: int = 0
+    followers: int = 0
 
     @contextmanager
     def held(self) -> Iterator[None]:
@@ -45,6 +51,21 @@ class Loaded:
             yield
         finally:
             self.holders -= 1
+
+    @contextmanager
+    def followed(self) -> Iterator[None]:
+        """Somebody looks at it meanwhile."""
+        self.followers += 1
+        try:
+            with self.held():
+                yield
+        finally:
+            self.followers -= 1
+
+    @property
+    def attended(self) -> bool:
+        """Whether somebody is there: a person plays, or somebody looks."""
+        return bool(self.followers) or any(seat.person and not seat.away for seat in self.table.seats)
 
     @property
     def idle(self) -> bool:
@@ -59,6 +80,7 @@ class TableCache:
         """`ready` waits for the rules; `shared`: other processes write to the same log."""
         self._log, self._pools, self._ready = log, pools, ready
         self.shared = shared
+        self._appender = Appender(log, pools)
         self._loaded: dict[str, Loaded] = {}
         self._loading: dict[str, asyncio.Task[Loaded]] = {}
         self.on_change: list[Callable[[Loaded], None]] = []
@@ -96,7 +118,7 @@ class TableCache:
                 raise refused("other-data") from None
             if known := self._loaded.get(table_id):
                 return known  # somebody who had it in hand has brought it back, and may have written to it
-            loaded = self._keep(Loaded(table, entries, mine=not self.shared))
+            loaded = self._keep(Loaded(table, mine=not self.shared))
             if loaded.mine:
                 self._changed(loaded)
             return loaded
@@ -114,6 +136,22 @@ class TableCache:
                 del self._loaded[id]
         return loaded
 
+    @contextmanager
+    def followed(self, loaded: Loaded) -> Iterator[None]:
+        """Somebody looks at a table meanwhile; what waited there for somebody goes on."""
+        with loaded.followed():
+            if loaded.mine:
+                self._changed(loaded)
+            yield
+
+    async def notices(self, loaded: Loaded, viewer: int | None, after: int) -> list[Notice]:
+        """What a viewer of a table has been told after a number, from memory if it was lately."""
+        recent, told = loaded.recent, loaded.table.told(viewer)
+        before = told - count(recent, viewer)
+        if after < before:
+            recent, before = tuple(await self._pools.read(self._log.read, loaded.table.id)), 0
+        return [notice for notice in notices(recent, viewer, after, before) if notice.number <= told]
+
     # Committing
 
     async def open(self, entry: Entry, table: Table, *, since: int, most: int) -> str:
@@ -126,7 +164,7 @@ class TableCache:
     async def _begin(self, entry: Entry, table: Table, since: int, most: int) -> str:
         opened = await self._pools.write(self._log.open, entry, table, since=since, most=most)
         if opened == table.id:
-            self._changed(self._keep(Loaded(table, [entry])))
+            self._changed(self._keep(Loaded(table, (entry,))))
         return opened
 
     async def submit(self, loaded: Loaded, request: Request) -> Answer:
@@ -141,7 +179,7 @@ class TableCache:
                 if entry is None:
                     return answer
                 try:
-                    await self._pools.write(self._log.append, entry, loaded.table, table)
+                    await self._appender.append(Addition(entry, loaded.table, table))
                 except Conflict:
                     if not await self._catch_up(loaded):
                         raise  # the database refuses it for another reason, and would do so for ever
@@ -169,10 +207,9 @@ class TableCache:
     def _take(self, loaded: Loaded, table: Table, entries: Sequence[Entry], *, mine: bool) -> None:
         """The table has gone on; those who follow are woken."""
         loaded.table, loaded.mine = table, mine
-        loaded.entries.extend(entries)
-        for event in (event for entry in entries for event in entry.events):
-            if isinstance(event, Hushed):
-                loaded.entries[:] = [hushed(entry, event.person) for entry in loaded.entries]
+        loaded.recent = (*loaded.recent, *entries)[-RECENT:]
+        if any(isinstance(event, Hushed) for entry in entries for event in entry.events):
+            loaded.recent = ()  # what was withdrawn is not kept here either
         news, loaded.news = loaded.news, asyncio.Event()
         news.set()
         self._changed(loaded)

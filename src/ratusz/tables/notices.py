@@ -24,14 +24,21 @@ class Notice(msgspec.Struct, frozen=True):
     seat: int | None = None
 
 
-def notices(entries: Iterable[e.Entry], viewer: int | None, after: int = 0) -> Iterator[Notice]:
-    """Everything that a viewer has been told, or what came after a number they know of."""
-    number = 0
+def notices(entries: Iterable[e.Entry], viewer: int | None, after: int = 0, told: int = 0) -> Iterator[Notice]:
+    """What a viewer is told by entries after a number they know of; `told`: how much they had been told before."""
+    for number, (entry, event) in enumerate(_for_viewer(entries, viewer), told + 1):
+        if number > after:
+            seat = event.seat if isinstance(event, e.SeatEvent) else None
+            yield Notice(number, type(event).__name__.lower(), entry.time, seat)
+
+
+def count(entries: Iterable[e.Entry], viewer: int | None) -> int:
+    """How many notices entries are for a viewer."""
+    return sum(1 for _ in _for_viewer(entries, viewer))
+
+
+def _for_viewer(entries: Iterable[e.Entry], viewer: int | None) -> Iterator[tuple[e.Entry, e.AnyEvent]]:
     for entry in entries:
         for event in entry.events:
-            seat = event.seat if isinstance(event, e.SeatEvent) else None
-            if event.private and seat != viewer:
-                continue
-            number += 1
-            if number > after:
-                yield Notice(number, type(event).__name__.lower(), entry.time, seat)
+            if not event.private or (isinstance(event, e.SeatEvent) and event.seat == viewer):
+                yield entry, event
