@@ -5,6 +5,8 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any, TypeVar, cast
 
+import numpy as np
+
 T = TypeVar("T")
 
 
@@ -14,15 +16,21 @@ def plain(record: T, most: int | None = None) -> T:
     Tables of two dimensions stay arrays, because rules index them as `table[a, b]`. Of rows of records only the first
     `most` are copied.
     """
-    known: Any = record
-    fields = zip(known.dtype.names, known.tolist(), strict=True)
-    return cast(T, SimpleNamespace(**{name: _plain_field(value, most) for name, value in fields}))
+    return cast(T, _plain_rows(np.asarray(record).reshape(1), most)[0])
+
+
+def _plain_rows(rows: Any, most: int | None) -> list[SimpleNamespace]:
+    """NumPy makes plain numbers of single values, and leaves records and rows in them as they are."""
+    names = rows.dtype.names
+    return [
+        SimpleNamespace(**{name: _plain_field(value, most) for name, value in zip(names, row, strict=True)})
+        for row in rows.tolist()
+    ]
 
 
 def _plain_field(value: Any, most: int | None) -> Any:
-    """NumPy has made plain numbers of single values already, and left records and rows as they were."""
-    if isinstance(value, int | float | bytes):
-        return value
+    if not isinstance(value, np.ndarray):
+        return plain(value) if isinstance(value, np.void) else value
     if value.dtype.names:
-        return plain(value) if value.ndim == 0 else [plain(part) for part in value[:most]]
+        return _plain_rows(value[:most], None)
     return value if value.ndim > 1 else value.tolist()

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Protocol, SupportsIndex, overload
+from typing import TYPE_CHECKING, Any, Protocol, SupportsIndex, TypeVar, overload
 
 import numpy as np
 
@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 Drafts = tuple[tuple[int, ...], ...]
 SPECTATOR = -1
 """The seat number that stands for a spectator in a game's rules."""
+REMEMBERED = 2048
+"""So many things made of single seats are remembered."""
+_of_seats: dict[object, Any] = {}
+T = TypeVar("T")
 MOVES = 1 << 31
 """Moves are numbered below this in every game."""
 
@@ -149,7 +153,7 @@ class Position:
     @cached_property
     def plain(self) -> Any:
         """The record as plain values, with the seats that play: what views, words and scores read."""
-        return plain(self.array[0], self.game.players)
+        return plain(self.array, self.game.players)
 
     def legal(self, seat: int) -> Legal:
         """The moves that a seat may make now; none when it is not the seat's turn."""
@@ -188,6 +192,23 @@ class Position:
         array = self.array.copy()
         self.game.kernels.rules.settle(self.game.book, array[0], number)
         return Position(self.game, array)
+
+    def of_seat(self, make: Callable[[Position, int, bool], T], seat: int, own: bool) -> T:
+        """What a game makes of one seat and of what is common to all, but of no other seat.
+
+        Most of it stays the same while others move, and is wanted for every viewer, so it is remembered for a while.
+        """
+        raw = self.array.tobytes()
+        kind, start, *_ = self.array.dtype.fields["seats"]
+        size = kind.base.itemsize
+        mine = raw[start + seat * size : start + (seat + 1) * size]
+        key = (make, self.game, seat, own, raw[:start], mine, self.drafts[seat])
+        known: T | None = _of_seats.get(key)
+        if known is None:
+            if len(_of_seats) >= REMEMBERED:
+                _of_seats.clear()
+            known = _of_seats[key] = make(self, seat, own)
+        return known
 
     # Who knows what
 

@@ -7,6 +7,7 @@ import pkgutil
 from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING
+from weakref import WeakValueDictionary
 
 from ratusz.engine.errors import BadText, UnknownGame
 from ratusz.engine.facts import Facts
@@ -14,6 +15,9 @@ from ratusz.engine.facts import Facts
 if TYPE_CHECKING:
     from ratusz.engine.game import Game
     from ratusz.engine.position import Position
+
+
+_games: WeakValueDictionary[tuple[str, str, bool], Game] = WeakValueDictionary()
 
 
 @cache
@@ -48,11 +52,13 @@ def configured(
 ) -> Game:
     """A game by its id with its options in a mapping, as they come from a record or a command.
 
-    A record may ask for an older version of the rules, by which it was played.
+    A record may ask for an older version of the rules, by which it was played. Who asks for the same game as somebody
+    else shares it, with everything that it has worked out.
     """
     from ratusz.engine.game import Game
 
-    return Game(facts(id), options, compiled=compiled, rules_version=rules_version)
+    made = Game(facts(id), options, compiled=compiled, rules_version=rules_version)
+    return _games.setdefault((str(made), made.data_digest, compiled), made)
 
 
 def position(text: str, *, compiled: bool = True) -> Position:

@@ -48,7 +48,7 @@ def lines_told(moments: Iterable[Moment], viewer: int | None, over: bool, langua
     for moment in moments:
         step, secrets = moment.step, moment.before.game.parts.secrets
         if step.seat is None:
-            line = moment.once(_outcome, viewer, language)
+            line = moment.once(_outcome, viewer if secrets else None, language)
         else:
             hidden = secrets is not None and viewer != step.seat and not over
             line = (moment.once(_concealed, language) if hidden else None) or moment.once(_move, language)
@@ -89,8 +89,7 @@ def _move(moment: Moment, language: str) -> LogLine:
 
 def draft_told(table: Table, seat: int, language: str) -> Iterator[tuple[str, str]]:
     """The seat's own draft in notation and in words."""
-    position, game = table.position, table.game
-    for index in table.seats[seat].moves:
+    game, moves = table.game, table.seats[seat].moves
+    for place, index in enumerate(moves):
         move = game.move(index)
-        yield move.text, game.parts.words.describe(position, seat, move, language)
-        position = position.play(seat, index)
+        yield move.text, game.parts.words.describe(table.preview(seat, place), seat, move, language)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, TypeVar
 from urllib.parse import urlencode
 
@@ -241,8 +241,12 @@ def _tail(before: Sequence[T], after: Sequence[T]) -> int | None:
     return None if same == len(before) == len(after) else same
 
 
+@lru_cache(maxsize=20_000)
 def paper_address(game: Game, name: str, language: str) -> str:
-    """Where a paper can be fetched, below the folder of papers; the address changes with what it looks like."""
+    """Where a paper can be fetched, below the folder of papers; the address changes with what it looks like.
+
+    To know that, the paper has to be drawn, which takes long: so the addresses of very many papers are remembered.
+    """
     digest = game.parts.drawing.paper(game, name, theme=THEME, language=language).digest
     options = {option.name: option.write(game.options[option.name]) for option in game.facts.all_options()}
     return f"{game.id}/{digest}.svg?{urlencode({'name': name, 'language': language, **options})}"

@@ -130,8 +130,11 @@ class Table:
         """The seats of one person."""
         return tuple(number for number, seat in enumerate(self.seats) if person and seat.person == person)
 
-    def preview(self, seat: int) -> Position:
-        """The settled position with the seat's own draft; it is what the seat sees, even if it closes the barrier."""
+    def preview(self, seat: int, upto: int | None = None) -> Position:
+        """The settled position with the seat's own draft; it is what the seat sees, even if it closes the barrier.
+
+        `upto`: as it was after so many moves of the draft.
+        """
         moves = self.seats[seat].moves
         # Kept with the settled position, so that the next version of the table finds them.
         drafts: dict[int, dict[tuple[int, ...], Position]] = self.position.__dict__.setdefault("_previews", {})
@@ -143,7 +146,7 @@ class Table:
             for length in range(len(start), len(moves)):
                 position = shorter[moves[: length + 1]] = position.play(seat, moves[length])
             drafts[seat] = known = shorter
-        return known[moves]
+        return known[moves[:upto]]
 
     def turn(self, seat: int) -> Turn:
         """What a seat is doing."""

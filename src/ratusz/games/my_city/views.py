@@ -218,7 +218,7 @@ def view(position: Position, viewer: int | None) -> View:
         phase=PHASES[int(state.phase)],
         roll=_roll(game, state) if state.phase == BUILDING else None,
         compass_used=int(state.compass_used),
-        sheets=tuple(_sheet(position, seat) for seat in range(game.players)),
+        sheets=tuple(position.of_seat(_sheet, seat, False) for seat in range(game.players)),
         winners=scores.winners(game, state),
         titles=scores.titles(game, state),
         printed=printed(game, episode),
@@ -240,13 +240,13 @@ def _roll(game: Game, state: State) -> Roll:
     )
 
 
-def _sheet(position: Position, seat: int) -> Sheet:
+def _sheet(position: Position, seat: int, own: bool) -> Sheet:
     game, state = position.game, position.plain
     book, me, episode = game.plain_book, state.seats[seat], episode_of(game.plain_book, state)
     sheet = book.sheets[episode]
     fresh = int(me.buildings) if any(draws(move) for move in position.drafts[seat]) else 0
     points = dict.fromkeys(printed(game, episode + 1).scored, 0)
-    for line in position.scores[seat].lines:
+    for line in position.score(seat).lines:
         if line.what in points:
             points[line.what] += line.points
     results = []
@@ -266,7 +266,7 @@ def _sheet(position: Position, seat: int) -> Sheet:
         bags=scoring.episode_bags(sheet, me),
         results=tuple(results),
         bag_bonus=me.bag_bonus,
-        total=position.scores[seat].total,
+        total=position.score(seat).total,
     )
 
 

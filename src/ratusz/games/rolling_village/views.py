@@ -91,29 +91,6 @@ def view(position: Position, viewer: int | None) -> View:
     """What the viewer may know. The position has been reduced to the viewer's own moves, so nothing is hidden."""
     game, state = position.game, position.plain
     rolled = state.phase == DRAW
-    sheets = []
-    for seat, moves in enumerate(position.drafts):
-        me = state.seats[seat]
-        lines = position.scores[seat].lines
-        street = scoring_street(game.plain_book, state, me) if rolled and state.round_no > 0 else -1
-        seen = street >= 0 and (seat == viewer or bool(moves))
-        points: dict[str, int] = {"square": 0, "factory": 0, "full-street": 0}
-        for line in lines:
-            points[line.what] = points.get(line.what, 0) + line.points
-        sheets.append(
-            Sheet(
-                rows=sheet_rows(me),
-                stars=free_stars(me),
-                rounds=tuple(points.get(f"round {number}") for number in range(1, game.data.rounds + 1)),
-                squares=points["square"],
-                factories=points["factory"],
-                full_streets=points["full-street"],
-                total=position.scores[seat].total,
-                fresh=tuple(cell for move in moves for cell in game.move(move).cells),
-                street=street + 1 if street >= 0 else None,
-                pencilled=position.standing(seat) - position.scores[seat].total if seen else None,
-            )
-        )
     return View(
         game=game.id,
         options=dict(game.options),
@@ -121,6 +98,28 @@ def view(position: Position, viewer: int | None) -> View:
         round=int(state.round_no),
         phase=PHASES[int(state.phase)],
         dice=(int(state.dice[0]), int(state.dice[1])) if rolled else None,
-        sheets=tuple(sheets),
+        sheets=tuple(position.of_seat(_sheet, seat, viewer == seat) for seat in range(game.players)),
         printed=printed(game),
+    )
+
+
+def _sheet(position: Position, seat: int, own: bool) -> Sheet:
+    game, state, moves = position.game, position.plain, position.drafts[seat]
+    me, score = state.seats[seat], position.score(seat)
+    playing = state.phase == DRAW and state.round_no > 0
+    street = scoring_street(game.plain_book, state, me) if playing else -1
+    points: dict[str, int] = {"square": 0, "factory": 0, "full-street": 0}
+    for line in score.lines:
+        points[line.what] = points.get(line.what, 0) + line.points
+    return Sheet(
+        rows=sheet_rows(me),
+        stars=free_stars(me),
+        rounds=tuple(points.get(f"round {number}") for number in range(1, game.data.rounds + 1)),
+        squares=points["square"],
+        factories=points["factory"],
+        full_streets=points["full-street"],
+        total=score.total,
+        fresh=tuple(cell for move in moves for cell in game.move(move).cells),
+        street=street + 1 if street >= 0 else None,
+        pencilled=position.standing(seat) - score.total if street >= 0 and (own or moves) else None,
     )

@@ -192,7 +192,7 @@ def view(position: Position, viewer: int | None) -> View:
     """What the viewer may know. Others' drafts are gone already, and nothing else is hidden."""
     game, state = position.game, position.plain
     phase = int(state.phase)
-    boards = tuple(_city(position, state, seat, viewer == seat) for seat in range(game.players))
+    boards = tuple(position.of_seat(_city, seat, viewer == seat) for seat in range(game.players))
     cities = tuple(board.city for board in boards if board.city is not None)
     before = phase in (rules.DEAL, rules.CHOOSE)
     return View(
@@ -226,11 +226,12 @@ def _forum(game: Game, state: State) -> Forum:
     )
 
 
-def _city(position: Position, state: State, seat: int, own: bool) -> CityView:
-    game, me = position.game, state.seats[seat]
+def _city(position: Position, seat: int, own: bool) -> CityView:
+    game, state = position.game, position.plain
+    me = state.seats[seat]
     book, names, has_city = game.plain_book, game.data.names, me.city >= 0
     moves = _moves(game, position.legal(seat)) if own else []
-    rows = {line.what: line.points for line in position.scores[seat].lines}
+    rows = {line.what: line.points for line in position.score(seat).lines}
     opened = open_spaces(book, me) if has_city else 0
     drafted = [cell for move in _moves(game, position.drafts[seat]) if move.kind == "bonus" for cell in move.cells]
     return CityView(
