@@ -22,6 +22,6 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def settings(folder: Path) -> Iterator[dict[str, str]]:
     """The environment of servers that share PostgreSQL and a Redis with a password."""
     port = free_port()
-    closed = ["--port", str(port), "--requirepass", PASSWORD]
+    closed = ["--bind", "127.0.0.1", "--port", str(port), "--requirepass", PASSWORD]
     with postgres_server() as database, redis_server(folder / "redis", *closed, port=port):
         yield {"RATUSZ_DATABASE_URL": database, "RATUSZ_REDIS_URL": f"redis://:{PASSWORD}@127.0.0.1:{port}"}

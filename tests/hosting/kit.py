@@ -125,21 +125,10 @@ def certificate(folder: Path) -> Certificate:
 
 @contextmanager
 def redis_server(folder: Path, *settings: str | Path, port: int) -> Iterator[Child]:
-    """Redis at a port, which the settings open."""
+    """Redis at a port, which the settings open; the first of them may be a file."""
     folder.mkdir(parents=True, exist_ok=True)
-    quiet: list[str | Path] = [
-        "--save",
-        "",
-        "--appendonly",
-        "no",
-        "--daemonize",
-        "no",
-        "--bind",
-        "127.0.0.1",
-        "--dir",
-        folder,
-    ]
-    command: list[str | Path] = [program("redis-server"), *quiet, *settings]
+    quiet: list[str | Path] = ["--save", "", "--appendonly", "no", "--daemonize", "no", "--dir", folder]
+    command: list[str | Path] = [program("redis-server"), *settings, *quiet]
     with running(Child(command, folder / "said"), lambda: listens(port)) as child:
         yield child
 
