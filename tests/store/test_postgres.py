@@ -145,3 +145,37 @@ def test_bringing_the_schema_up_to_date_may_take_longer_than_a_statement_may(url
                 opening.result(0.5)
             other.rollback()
             opening.result(20).dispose()
+
+
+def test_a_read_is_one_statement_and_a_write_is_a_transaction(url: str) -> None:
+    engine = open_database(url)
+    with engine.connect() as reader:
+        asked = "select xact_start = query_start, pg_backend_pid() from pg_stat_activity where pid = pg_backend_pid()"
+        assert reader.exec_driver_sql(asked).one()[0], "what is asked is not part of anything longer"
+        _, process = reader.exec_driver_sql(asked).one()
+        with engine.connect() as other:
+            state = sa.text("select state from pg_stat_activity where pid = :process")
+            assert other.scalar(state, {"process": process}) == "idle", "and not 'idle in transaction'"
+    with engine.begin() as connection:
+        connection.exec_driver_sql("create table undone (number integer)")
+        connection.rollback()
+    with engine.connect() as connection:
+        assert not sa.inspect(connection).has_table("undone")
+    engine.dispose()
+
+
+def test_connections_that_have_died_while_nobody_used_them_are_replaced(url: str, monkeypatch) -> None:
+    monkeypatch.setattr("ratusz.store.round_trips.FRESH", 0.0)
+    engine = open_database(f"{url}&application_name=doomed")
+    held = [engine.connect() for _ in range(3)]
+    for connection in held:
+        connection.close()
+    with psycopg.connect(url, autocommit=True) as other:
+        doomed = "from pg_stat_activity where application_name = 'doomed'"
+        other.execute(f"select pg_terminate_backend(pid) {doomed}")
+        while other.execute(f"select count(*) {doomed}").fetchone() != (0,):
+            pass
+    for connection in [engine.connect() for _ in range(3)]:
+        assert connection.scalar(sa.select(1)) == 1
+        connection.close()
+    engine.dispose()

@@ -13,6 +13,7 @@ from alembic.config import Config
 from alembic.util import CommandError
 
 from ratusz.engine.errors import RatuszError
+from ratusz.store.round_trips import spare_round_trips
 
 VARIABLE = "RATUSZ_DATABASE_URL"
 DEFAULT = "sqlite:///ratusz.db"
@@ -59,6 +60,8 @@ def open_database(url: str | None = None) -> sa.Engine:
         raise BadDatabase(f"PostgreSQL needs one more package: pip install {error.name}.") from None
     if engine.dialect.name == "sqlite":
         sa.event.listen(engine, "connect", _prepare_sqlite)
+    else:
+        spare_round_trips(engine)
     try:
         upgrade(engine)
     except sa.exc.DatabaseError as error:
@@ -76,7 +79,7 @@ def _pool(url: sa.URL) -> dict[str, Any]:
         return {}
     asked = {name: value for name, value in _POSTGRES.items() if name not in url.query}
     limits = {"pool_size": CONNECTIONS, "max_overflow": 0, "pool_timeout": 10, "pool_recycle": 1800}
-    return {"pool_pre_ping": True, "connect_args": asked, **limits}
+    return {"connect_args": asked, **limits}
 
 
 def _prepare_sqlite(connection: Any, record: Any) -> None:
