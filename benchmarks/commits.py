@@ -104,23 +104,30 @@ def write(log: Log, step: Step) -> None:
 # Databases
 
 
-@contextmanager
-def database(kind: str) -> Iterator[tuple[sa.Engine, int | None]]:
-    """A new database, and the process of its server if it has one."""
-    with tempfile.TemporaryDirectory() as folder:
-        if kind == "sqlite":
-            engine = open_database(f"sqlite:///{folder}/ratusz.db")
-            yield engine, None
-            engine.dispose()
-            return
-        with postgres() as (process, address):
-            engine = open_database(address)
-            if kind.endswith("unsynced"):
-                with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
-                    connection.exec_driver_sql("alter system set synchronous_commit = off")
-                    connection.exec_driver_sql("select pg_reload_conf()")
-            yield engine, process
-            engine.dispose()
+class Place:
+    """Where databases are made, one after the other: SQLite in a folder, PostgreSQL at a server of its own."""
+
+    def __init__(self, folder: str, process: int, address: str) -> None:
+        self._folder, self._address = folder, sa.make_url(address)
+        self._numbers = itertools.count()
+        self.process = process
+
+    @contextmanager
+    def database(self, kind: str) -> Iterator[sa.Engine]:
+        """A new database."""
+        name = f"database{next(self._numbers)}"
+        address = f"sqlite:///{self._folder}/{name}.db"
+        if kind != "sqlite":
+            first = sa.create_engine(self._address.set(drivername="postgresql+psycopg"), isolation_level="AUTOCOMMIT")
+            with first.connect() as connection:
+                connection.exec_driver_sql(f"create database {name}")
+            first.dispose()
+            careless = {"options": "-c synchronous_commit=off"} if kind.endswith("unsynced") else {}
+            made = self._address.set(database=name).update_query_dict(careless)
+            address = made.render_as_string(hide_password=False)
+        engine = open_database(address)
+        yield engine
+        engine.dispose()
 
 
 def one_writer(engine: sa.Engine, process: int | None, games: Sequence[Sequence[Step]]) -> Figures:
@@ -247,20 +254,21 @@ async def told(address: str, messages: int) -> Figures:
 KINDS = ("sqlite", "postgres", "postgres unsynced")
 
 
-def measure(games: Sequence[str], commands: int, writers: Sequence[int]) -> dict[str, dict[str, Figures]]:
+def measure(place: Place, games: Sequence[str], commands: int, writers: Sequence[int]) -> dict[str, dict[str, Figures]]:
     """Everything, by game and database."""
     found: dict[str, dict[str, Figures]] = {}
     for game in games:
         found[game] = {}
         for kind in KINDS:
-            with database(kind) as (engine, process):
+            with place.database(kind) as engine:
+                process = None if kind == "sqlite" else place.process
                 found[game][kind] = one_writer(engine, process, list(played(game, commands, 1)))
     together: dict[str, Figures] = {}
     for kind in KINDS:
         together[kind] = {}
         for number in writers:
             parts = [list(played(games[0], commands // number, 100 + part)) for part in range(number)]
-            with database(kind) as (engine, _):
+            with place.database(kind) as engine:
                 together[kind][f"commits a second, writers: {number}"] = many_writers(engine, parts)
     found["together"] = together
     with redis() as address:
@@ -290,7 +298,8 @@ def main() -> None:
     parser.add_argument("--writers", type=int, nargs="+", default=[1, 2, 4], help="how many write together")
     parser.add_argument("--json", action="store_true", help="print the figures for programs")
     asked = parser.parse_args()
-    found = measure(asked.game or [*all_facts()], asked.commands, asked.writers)
+    with tempfile.TemporaryDirectory() as folder, postgres() as (process, address):
+        found = measure(Place(folder, process, address), asked.game or [*all_facts()], asked.commands, asked.writers)
     if asked.json:
         print(json.dumps(found, indent=2))
     else:
