@@ -136,6 +136,12 @@ def redis_server(folder: Path, *settings: str | Path, port: int) -> Iterator[Chi
 # Ratusz
 
 
+GENEROUS = "[limits]\n" + "\n".join(
+    f"{name} = 1000000000" for name in ("person_work", "person_burst", "address_work", "address_burst", "entries")
+)
+"""All people of a test come from one address."""
+
+
 class Server(Child):
     """`ratusz serve` at a free port."""
 
@@ -143,6 +149,7 @@ class Server(Child):
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         python = [sys.executable, "-m", *(["ratusz"] if grace is None else ["tests.hosting.serve", str(grace)])]
+        (folder / "settings.toml").write_text(GENEROUS)
         command = [*python, "serve", "--host", "127.0.0.1", "--port", str(self.port), *arguments]
         environment = {**surroundings(), "RATUSZ_FOLDER": str(folder), "PYTHONPATH": os.pathsep.join(sys.path)}
         super().__init__(command, folder / f"said-{self.port}", environment | settings)

@@ -7,6 +7,7 @@ import shlex
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -93,6 +94,13 @@ def test_every_variable_is_read_by_somebody_and_has_a_value(compose: dict[str, A
     assert int(env["POSTGRES_CONNECTIONS"]) >= int(env["RATUSZ_PROCESSES"]) * CONNECTIONS + 10
     assert not env["POSTGRES_PASSWORD"], "nobody's password is the one of an example"
     assert not env["REDIS_PASSWORD"]
+
+
+def test_the_settings_that_compose_gives_are_settings(compose: dict[str, Any]) -> None:
+    (given,) = compose["services"]["ratusz"]["configs"]
+    text = compose["configs"][given["source"]]["content"].replace("${RATUSZ_SITE}", "games.example.org")
+    assert tomllib.loads(text) == {"site": {"hosts": ["games.example.org"]}}
+    assert given["target"] == f"{compose['services']['ratusz']['environment']['RATUSZ_FOLDER']}/settings.toml"
 
 
 def test_addresses_of_compose_lead_to_its_services(compose: dict[str, Any]) -> None:
