@@ -1,58 +1,33 @@
 """The same code on PostgreSQL, where its programs are installed."""
 
 import asyncio
-import os
-import pwd
-import shutil
-import subprocess
-import tempfile
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from ratusz.store import BadDatabase, Service, open_database
+from ratusz.store.database import CONNECTIONS
+from ratusz.store.pools import READERS
 from ratusz.store.schema import metadata
 from ratusz.tables import Open, Plan, Refusal, Say, Sit
 from tests.store.fake_redis import redis
 from tests.store.kit import Clock, against_bot, entries_of, look, play_on
+from tests.store.postgres import postgres_server
 
 __all__ = ["redis"]
 
 psycopg = pytest.importorskip("psycopg")
 
 
-def server_user() -> dict[str, int]:
-    """PostgreSQL refuses to be run by root, so root borrows another user."""
-    if os.geteuid() != 0:
-        return {}
-    names = {entry.pw_name: entry for entry in pwd.getpwall()}
-    user = names.get("postgres") or names.get("nobody")
-    return {"user": user.pw_uid, "group": user.pw_gid} if user else {}
-
-
 @pytest.fixture(scope="module")
 def url() -> Iterator[str]:
-    initdb, postgres = shutil.which("initdb"), shutil.which("pg_ctl")
-    if not initdb or not postgres:
-        pytest.skip("PostgreSQL is not installed")
-    as_user = server_user()
-    folder = Path(tempfile.mkdtemp(prefix="ratusz-pg-"))
-    if as_user:
-        os.chown(folder, as_user["user"], as_user["group"])
-    data = str(folder / "data")
-    quiet = {"check": True, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": folder, **as_user}
-    options = f"-k {folder} -c listen_addresses= -c fsync=off"
-    try:
-        subprocess.run([initdb, "-D", data, "-A", "trust", "-U", "ratusz", "-E", "UTF8", "--locale=C"], **quiet)  # type: ignore[call-overload]
-        subprocess.run([postgres, "-D", data, "-w", "-o", options, "start"], **quiet)  # type: ignore[call-overload]
-        yield f"postgresql://ratusz@/postgres?host={folder}"
-    finally:
-        subprocess.run([postgres, "-D", data, "-m", "immediate", "stop"], **{**quiet, "check": False})  # type: ignore[call-overload]
-        shutil.rmtree(folder, ignore_errors=True)
+    with postgres_server() as address:
+        yield address
 
 
 def test_the_migrations_make_the_schema(url: str) -> None:
@@ -129,3 +104,78 @@ def test_several_processes_may_open_a_new_database_at_the_same_time(url: str) ->
 def test_a_server_that_is_not_there_is_said_so(tmp_path: Path) -> None:
     with pytest.raises(BadDatabase):
         open_database(f"postgresql://ratusz@/postgres?host={tmp_path}")
+
+
+def test_a_process_keeps_so_many_connections_and_never_more(url: str) -> None:
+    assert CONNECTIONS > READERS + 1, "the writer has one, too"
+    engine = open_database(f"{url}&application_name=counted")
+    held = [engine.connect() for _ in range(CONNECTIONS)]
+    try:
+        asked = sa.text("select count(*) from pg_stat_activity where application_name = 'counted'")
+        assert held[0].scalar(asked) == CONNECTIONS, "the address may name what we would name otherwise"
+        engine.pool._timeout = 0.1  # type: ignore[attr-defined]
+        with pytest.raises(sa.exc.TimeoutError):
+            engine.connect()
+    finally:
+        for connection in held:
+            connection.close()
+        engine.dispose()
+
+
+def test_nothing_waits_for_ever(url: str) -> None:
+    engine = open_database(url)
+    with engine.connect() as connection:
+        limits = ("statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout")
+        assert [connection.exec_driver_sql(f"show {name}").scalar() for name in limits] == ["15s", "10s", "30s"]
+    engine.dispose()
+    engine = open_database(f"{url}&options=-c%20statement_timeout%3D100ms")
+    with engine.connect() as connection, pytest.raises(sa.exc.OperationalError, match="statement timeout"):
+        connection.exec_driver_sql("select pg_sleep(5)")
+    engine.dispose()
+
+
+def test_bringing_the_schema_up_to_date_may_take_longer_than_a_statement_may(url: str) -> None:
+    """A process that waits for another's long step must not give up."""
+    with psycopg.connect(url) as other:
+        other.execute("select pg_advisory_xact_lock(8253174)")
+        with ThreadPoolExecutor(1) as thread:
+            impatient = f"{url}&options=-c%20statement_timeout%3D100ms%20-c%20lock_timeout%3D100ms"
+            opening = thread.submit(open_database, impatient)
+            with pytest.raises(TimeoutError):
+                opening.result(0.5)
+            other.rollback()
+            opening.result(20).dispose()
+
+
+def test_a_read_is_one_statement_and_a_write_is_a_transaction(url: str) -> None:
+    engine = open_database(url)
+    with engine.connect() as reader:
+        asked = "select xact_start = query_start, pg_backend_pid() from pg_stat_activity where pid = pg_backend_pid()"
+        assert reader.exec_driver_sql(asked).one()[0], "what is asked is not part of anything longer"
+        _, process = reader.exec_driver_sql(asked).one()
+        with engine.connect() as other:
+            state = sa.text("select state from pg_stat_activity where pid = :process")
+            assert other.scalar(state, {"process": process}) == "idle", "and not 'idle in transaction'"
+    with engine.begin() as connection:
+        connection.exec_driver_sql("create table undone (number integer)")
+        connection.rollback()
+    with engine.connect() as connection:
+        assert not sa.inspect(connection).has_table("undone")
+    engine.dispose()
+
+
+def test_connections_that_have_died_while_nobody_used_them_are_replaced(url: str, monkeypatch) -> None:
+    monkeypatch.setattr("ratusz.store.round_trips.FRESH", 0.0)
+    engine = open_database(f"{url}&application_name=doomed")
+    held = [engine.connect() for _ in range(3)]
+    for connection in held:
+        connection.close()
+    with psycopg.connect(url, autocommit=True) as other:
+        doomed = "from pg_stat_activity where application_name = 'doomed'"
+        other.execute(f"select pg_terminate_backend(pid) {doomed}")
+        while other.execute(f"select count(*) {doomed}").fetchone() != (0,):
+            pass
+    for connection in [engine.connect() for _ in range(3)]:
+        assert connection.scalar(sa.select(1)) == 1
+        connection.close()
+    engine.dispose()

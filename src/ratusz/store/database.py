@@ -13,12 +13,25 @@ from alembic.config import Config
 from alembic.util import CommandError
 
 from ratusz.engine.errors import RatuszError
+from ratusz.store.round_trips import spare_round_trips
 
 VARIABLE = "RATUSZ_DATABASE_URL"
 DEFAULT = "sqlite:///ratusz.db"
 _DRIVERS = {"postgres": "postgresql+psycopg", "postgresql": "postgresql+psycopg"}
-_ALONE = {"sqlite": "BEGIN IMMEDIATE", "postgresql": "SELECT pg_advisory_xact_lock(8253174)"}
-"""Makes other processes wait until the transaction ends; the number is just ours."""
+_ALONE = {
+    "sqlite": "BEGIN IMMEDIATE",
+    "postgresql": "SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0; SELECT pg_advisory_xact_lock(8253174)",
+}
+"""Makes other processes wait until the transaction ends, however long it takes; the number is just ours."""
+CONNECTIONS = 6
+"""Connections of one process to PostgreSQL: one for each thread that reads or writes, and one to spare."""
+_POSTGRES = {
+    "connect_timeout": "10",
+    "tcp_user_timeout": "15000",
+    "application_name": "ratusz",
+    "options": "-c statement_timeout=15s -c lock_timeout=10s -c idle_in_transaction_session_timeout=30s",
+}
+"""Nothing waits for ever: not for a server that is gone, nor for a lock. The address may say otherwise."""
 
 
 class BadDatabase(RatuszError):
@@ -42,11 +55,13 @@ def open_database(url: str | None = None) -> sa.Engine:
     made = database_url(url)
     try:
         # An entry may hold the seed of a running game, so no error and no log may quote what was written.
-        engine = sa.create_engine(made, pool_pre_ping=made.get_backend_name() != "sqlite", hide_parameters=True)
+        engine = sa.create_engine(made, hide_parameters=True, **_pool(made))
     except ModuleNotFoundError as error:
         raise BadDatabase(f"PostgreSQL needs one more package: pip install {error.name}.") from None
     if engine.dialect.name == "sqlite":
         sa.event.listen(engine, "connect", _prepare_sqlite)
+    else:
+        spare_round_trips(engine)
     try:
         upgrade(engine)
     except sa.exc.DatabaseError as error:
@@ -56,6 +71,15 @@ def open_database(url: str | None = None) -> sa.Engine:
         engine.dispose()
         raise BadDatabase("The database was made by a newer Ratusz; this one does not know its schema.") from None
     return engine
+
+
+def _pool(url: sa.URL) -> dict[str, Any]:
+    """How connections are kept. To PostgreSQL there are so many and never more, so that a host can count them."""
+    if url.get_backend_name() == "sqlite":
+        return {}
+    asked = {name: value for name, value in _POSTGRES.items() if name not in url.query}
+    limits = {"pool_size": CONNECTIONS, "max_overflow": 0, "pool_timeout": 10, "pool_recycle": 1800}
+    return {"connect_args": asked, **limits}
 
 
 def _prepare_sqlite(connection: Any, record: Any) -> None:

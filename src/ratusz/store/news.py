@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+import ssl
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ratusz.engine.errors import RatuszError
@@ -51,10 +53,15 @@ class News:
         try:
             self._redis = Redis.from_url(url, retry=once, **limits)
             self._redis.connection_pool.make_connection()  # type: ignore[no-untyped-call]
-        except (ValueError, TypeError):
+        except (ValueError, TypeError, RedisError):
             raise BadRedis(
                 f"{VARIABLE} is not the address of a Redis server, such as redis://localhost:6379."
             ) from None
+        self._secured = url.startswith("rediss:")
+        for name in ("ssl_ca_certs", "ssl_certfile", "ssl_keyfile"):
+            file = self._redis.connection_pool.connection_kwargs.get(name)
+            if file and not Path(file).is_file():
+                raise BadRedis(f"{VARIABLE} names {file} as {name}, but there is no such file.")
         self._hear, self._hear_all = hear, hear_all
         self._untold: dict[str, int] = {}
         self._something = asyncio.Event()
@@ -64,9 +71,10 @@ class News:
         """Connect, or say why that is not possible. From now on the others are heard."""
         try:
             line = await self._subscribed()
+            await self._redis.publish(CHANNEL, "")  # means nothing; but some may hear and not speak
         except self._errors as error:
             await self.close()
-            raise BadRedis(f"Redis, which {VARIABLE} names, cannot be used: {str(error).rstrip('.')}.") from None
+            raise BadRedis(f"Redis, which {VARIABLE} names, cannot be used: {_reason(error, self._secured)}.") from None
         self._tasks = [asyncio.create_task(self._listen(line)), asyncio.create_task(self._speak())]
 
     def tell(self, table_id: str, number: int) -> None:
@@ -149,3 +157,28 @@ class News:
                 return await self._subscribed()
             except self._errors:
                 continue
+
+
+def _reason(error: BaseException, secured: bool) -> str:
+    """Why Redis cannot be used, and what to do where the library does not say it."""
+    from redis.exceptions import AuthenticationError, NoPermissionError
+
+    if isinstance(error, AuthenticationError):
+        return "the password, or the name of its user, is missing or wrong"
+    if isinstance(error, NoPermissionError):
+        return "its user may not do enough; it needs &ratusz:* +subscribe +unsubscribe +publish +ping"
+    causes = list(_causes(error))
+    for cause in causes:
+        if isinstance(cause, ssl.SSLCertVerificationError):
+            return f"its certificate is not trusted ({cause.verify_message}); ssl_ca_certs can name who has signed it"
+    if any(isinstance(cause, ssl.SSLError | TimeoutError | ConnectionResetError) for cause in causes):
+        hint = "rediss:// is for a port with TLS only" if secured else "a port with TLS needs rediss://"
+        return f"{str(error).rstrip('.')}; {hint}"
+    return str(error).rstrip(".")
+
+
+def _causes(error: BaseException | None) -> Iterator[BaseException]:
+    """An error, and the errors that it comes from."""
+    while error is not None:
+        yield error
+        error = error.__cause__ or error.__context__

@@ -1,0 +1,187 @@
+"""The files that hosts copy: they fit each other and what `ratusz` really reads."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import click
+import pytest
+import yaml
+
+from ratusz.cli import command
+from ratusz.store.database import CONNECTIONS, database_url
+from tests.hosting.kit import HOSTING, ROOT
+
+COMPOSE = (HOSTING / "compose.yaml").read_text()
+FOR_OTHERS = {"RATUSZ_SITE", "RATUSZ_UPSTREAMS", "RATUSZ_HTTP_PORT", "RATUSZ_PROCESSES", "RATUSZ_MEMORY"}
+"""Read by Caddy, or put into a command by compose or systemd."""
+OF_LIBRARIES = {"FORWARDED_ALLOW_IPS": "uvicorn", "PYTHONUNBUFFERED": "python", "PYTHONDONTWRITEBYTECODE": "python"}
+SOURCES = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "src").rglob("*.py"))
+
+
+@pytest.fixture(scope="module")
+def compose() -> dict[str, Any]:
+    loaded: dict[str, Any] = yaml.safe_load(COMPOSE)
+    return loaded
+
+
+def example(name: str) -> dict[str, str]:
+    """The variables of an environment file."""
+    lines = (HOSTING / name).read_text().splitlines()
+    return dict(line.split("=", 1) for line in lines if line and not line.startswith("#"))
+
+
+def is_read(variable: str) -> bool:
+    return f'"{variable}"' in SOURCES or variable in OF_LIBRARIES
+
+
+def serve_options(arguments: list[str]) -> dict[str, Any]:
+    """What `ratusz serve` makes of its arguments; an option that it does not have is an error."""
+    assert isinstance(command, click.Group)
+    serve = command.commands["serve"]
+    assert arguments[0] == "serve"
+    return dict(serve.make_context("serve", list(arguments[1:])).params)
+
+
+def filled(text: str) -> str:
+    """A command with the defaults of its variables."""
+    return re.sub(r"\$\{(\w+)(?::[-?]([^}]*))?\}", lambda found: found[2] or "2", text)
+
+
+def test_services_need_services_networks_and_volumes_that_are_there(compose: dict[str, Any]) -> None:
+    services = compose["services"]
+    assert set(services) == {"caddy", "ratusz", "postgres", "redis"}
+    used: dict[str, set[str]] = {"networks": set(), "volumes": set()}
+    for name, service in services.items():
+        for other, how in service.get("depends_on", {}).items():
+            assert how == {"condition": "service_healthy"}, name
+            assert "healthcheck" in services[other], f"{name} waits until {other} is healthy"
+            assert set(service["networks"]) & set(services[other]["networks"]), f"{name} must reach {other}"
+        used["networks"] |= set(service["networks"])
+        for volume in service.get("volumes", []):
+            source, _target, *_ = volume.split(":")
+            if source.startswith("./"):
+                assert (HOSTING / source).is_file()
+            else:
+                used["volumes"].add(source)
+    assert used["networks"] == set(compose["networks"])
+    assert used["volumes"] == set(compose["volumes"])
+
+
+def test_only_the_proxy_can_be_reached_from_outside(compose: dict[str, Any]) -> None:
+    services = compose["services"]
+    assert [name for name, service in services.items() if "ports" in service] == ["caddy"]
+    assert compose["networks"]["back"] == {"internal": True}
+    assert services["postgres"]["networks"] == services["redis"]["networks"] == ["back"]
+
+
+def test_every_variable_is_read_by_somebody_and_has_a_value(compose: dict[str, Any]) -> None:
+    env = example("compose.env.example")
+    asked = set(re.findall(r"\$\{(\w+)", COMPOSE))
+    assert asked == set(env), "the example names what compose asks for, and nothing else"
+    for variable in compose["services"]["ratusz"]["environment"]:
+        assert is_read(variable), variable
+    caddyfile = (HOSTING / "Caddyfile").read_text()
+    for variable in compose["services"]["caddy"]["environment"]:
+        assert f"{{${variable}:" in caddyfile
+    assert int(env["POSTGRES_CONNECTIONS"]) >= int(env["RATUSZ_PROCESSES"]) * CONNECTIONS + 10
+    assert not env["POSTGRES_PASSWORD"], "nobody's password is the one of an example"
+    assert not env["REDIS_PASSWORD"]
+
+
+def test_the_settings_that_compose_gives_are_settings(compose: dict[str, Any]) -> None:
+    (given,) = compose["services"]["ratusz"]["configs"]
+    text = compose["configs"][given["source"]]["content"].replace("${RATUSZ_SITE}", "games.example.org")
+    assert tomllib.loads(text) == {"site": {"hosts": ["games.example.org"]}}
+    assert given["target"] == f"{compose['services']['ratusz']['environment']['RATUSZ_FOLDER']}/settings.toml"
+
+
+def test_addresses_of_compose_lead_to_its_services(compose: dict[str, Any]) -> None:
+    services = compose["services"]
+    environment = services["ratusz"]["environment"]
+    database = database_url(environment["RATUSZ_DATABASE_URL"])
+    kept = services["postgres"]["environment"]
+    assert (database.host, database.username, database.database) == ("postgres", *[kept["POSTGRES_USER"]] * 2)
+    assert kept["POSTGRES_DB"] == kept["POSTGRES_USER"]
+    assert environment["RATUSZ_REDIS_URL"] == "redis://:${REDIS_PASSWORD}@redis:6379"
+    assert "--requirepass ${REDIS_PASSWORD}" in services["redis"]["command"]
+    options = serve_options(shlex.split(filled(services["ratusz"]["command"])))
+    assert services["caddy"]["environment"]["RATUSZ_UPSTREAMS"] == f"ratusz:{options['port']}"
+    assert f"localhost:{options['port']}/ready" in str(services["ratusz"]["healthcheck"])
+    assert (options["host"], options["processes"]) == ("0.0.0.0", 2)
+
+
+def test_the_image_has_what_compose_and_ratusz_expect(compose: dict[str, Any]) -> None:
+    build = compose["services"]["ratusz"]["build"]
+    dockerfile = (HOSTING / build["context"] / build["dockerfile"]).resolve()
+    text = dockerfile.read_text()
+    allowed = {line[1:] for line in (HOSTING / "Dockerfile.dockerignore").read_text().splitlines() if line[:1] == "!"}
+    copied = {word for line in re.findall(r"^COPY (?!--)(.*)", text, re.MULTILINE) for word in line.split()[:-1]}
+    assert copied == allowed
+    assert all((ROOT / name).exists() for name in copied)
+    assert '".[postgres,redis,print]"' in text
+    (extras,) = re.findall(
+        r"^\[project.optional-dependencies\]\n(.*?)^\[", (ROOT / "pyproject.toml").read_text(), re.S | re.M
+    )
+    assert all(f"{extra} = [" in extras for extra in ("postgres", "redis", "print"))
+    variables = dict(re.findall(r"(RATUSZ_\w+)=(\S+)", text))
+    volumes = [volume.split(":")[1] for volume in compose["services"]["ratusz"]["volumes"]]
+    assert volumes == list(variables.values())
+    assert all(is_read(variable) and f"{folder}" in text for variable, folder in variables.items())
+    ran = [shlex.split(line.replace(",", " ").strip("[]")) for line in re.findall(r"^CMD (.*)", text, re.MULTILINE)]
+    assert serve_options(ran[0])["port"] == 8000
+    assert re.search(r"^USER (?!root)", text, re.MULTILINE)
+
+
+def test_the_service_starts_what_is_there_and_reads_what_the_example_sets() -> None:
+    unit = (HOSTING / "ratusz.service").read_text()
+    ((program, arguments),) = re.findall(r"^ExecStart=(\S+) (.*)$", unit, re.MULTILINE)
+    assert program == "/opt/ratusz/bin/ratusz"
+    own = dict(re.findall(r"(\w+)=(\S+)", re.findall(r"^Environment=(.*)$", unit, re.MULTILINE)[0]))
+    options = serve_options(shlex.split(re.sub(r"\$\{(\w+)\}", lambda found: own[found[1]], arguments)))
+    assert (options["host"], options["processes"]) == ("127.0.0.1", 1)
+    assert f"127.0.0.1:{options['port']}" in (HOSTING / "nginx.conf").read_text()
+    assert f"127.0.0.1:{options['port']}" in (HOSTING / "Caddyfile").read_text()
+    for variable in {**own, **example("ratusz.env.example")}:
+        assert is_read(variable) or variable in FOR_OTHERS, variable
+    assert own["RATUSZ_FOLDER"] == "/var/lib/ratusz"
+    assert own["RATUSZ_CACHE"] == "/var/cache/ratusz"
+    assert "StateDirectory=ratusz\n" in unit
+    assert "CacheDirectory=ratusz\n" in unit
+    assert database_url(example("ratusz.env.example")["RATUSZ_DATABASE_URL"]).database == "ratusz"
+
+
+@pytest.fixture
+def unit(tmp_path: Path) -> Path:
+    """The service with a program that is there."""
+    if not shutil.which("systemd-analyze"):
+        pytest.skip("systemd is not installed")
+    text = (HOSTING / "ratusz.service").read_text().replace("/opt/ratusz/bin/ratusz", sys.executable)
+    (tmp_path / "ratusz.service").write_text(text)
+    return tmp_path / "ratusz.service"
+
+
+def test_systemd_understands_the_service(unit: Path) -> None:
+    done = subprocess.run(["systemd-analyze", "verify", unit], capture_output=True, text=True, check=False)
+    assert (done.returncode, [line for line in done.stderr.splitlines() if "ratusz.service" in line]) == (0, [])
+
+
+def test_systemd_finds_little_that_the_service_could_harm(unit: Path) -> None:
+    arguments = ["systemd-analyze", "security", "--offline=yes", "--threshold=20", str(unit)]
+    done = subprocess.run(arguments, capture_output=True, text=True, check=False)
+    if "--offline" in done.stderr:
+        pytest.skip("this systemd is too old to tell")
+    assert done.returncode == 0, done.stdout
+
+
+def test_what_hosts_copy_is_named_in_the_documentation() -> None:
+    told = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
+    for path in HOSTING.iterdir():
+        assert path.name.endswith(".dockerignore") or f"hosting/{path.name}" in told, path.name
