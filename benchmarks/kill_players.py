@@ -151,7 +151,7 @@ class Player:
                 if answer.status_code not in (429, 500, 502, 503, 504):
                     raise Refused(answer.json()["code"])
                 self._memory.counts[f"status {answer.status_code}"] += 1
-            await asyncio.sleep(PAUSE * (1 + 2 * self._random.random()))
+            await asyncio.sleep(PAUSE * (1 + 4 * self._random.random()))
 
 
 class Refused(Exception):
