@@ -4,19 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-import json
-import tempfile
-from pathlib import Path
-from typing import Any
-from urllib.parse import quote_from_bytes, unquote
+from urllib.parse import quote_from_bytes
 
+from in_process import SECRET, Application
 from itsdangerous import URLSafeTimedSerializer
 
 from ratusz.store import Service
 from ratusz.tables import Confirm, Move, PlayerCommand
-from ratusz.web import Settings, create_app
 
-SECRET = "a secret for experiments"
 WORLD = 2000
 """After so many requests people and tables are new: what was broken off or deleted is there again."""
 GAMES = ("rolling-village", "tiny-towns", "my-city", "seven-wonders-dice")
@@ -86,92 +81,39 @@ class World:
 
     def __init__(self) -> None:
         self._loop = asyncio.new_event_loop()
-        self._app: Any = None
+        self._application: Application | None = None
         self._names: dict[str, str] = {}
         self._left = 0
-        self._end = asyncio.Event()
-        self._life: asyncio.Task[None] | None = None
 
     def ask(self, raw: bytes) -> int:
         """The status of the answer."""
         return self._loop.run_until_complete(self._ask(raw))
 
     async def _ask(self, raw: bytes) -> int:
-        if not self._left:
-            await self._begin()
+        if self._application is None or not self._left:
+            self._application = await self._begin()
         self._left -= 1
         for name, value in self._names.items():
             raw = raw.replace(name.encode(), value.encode())
-        return (await self._sent(*_read(raw)))[0]
+        return (await self._application.ask(*_read(raw)))[0]
 
-    async def _begin(self) -> None:
+    async def _begin(self) -> Application:
         """A new application with a new database, in the place of the one before."""
-        if self._life is not None:
-            self._end.set()
-            await self._life
-        begun, self._end = asyncio.Event(), asyncio.Event()
-        self._life = asyncio.create_task(self._live(begun))
-        await asyncio.wait([self._life, asyncio.create_task(begun.wait())], return_when=asyncio.FIRST_COMPLETED)
-        self._names = {}
-        entered = json.loads(await self._made("/api/people", {"name": "Anna"}))
-        service, person = self._app.state.service, entered["id"]
+        if self._application is not None:
+            await self._application.stop()
+        application = Application()
+        await application.start()
+        entered = await application.post("/api/people", {"name": "Anna"})
+        service, person, token = application.app.state.service, entered["id"], entered["token"]
         session = await service.people.session(person)
-        self._names = {
-            "$TOKEN": entered["token"],
-            "$COOKIE": URLSafeTimedSerializer(SECRET, "ratusz session").dumps(session),
-        }
+        self._names = {"$TOKEN": token, "$COOKIE": str(URLSafeTimedSerializer(SECRET, "ratusz session").dumps(session))}
         seats = [{"kind": "me"}, {"kind": "me"}]
         for number, game in enumerate((GAMES[0], GAMES[0], GAMES[2], GAMES[3], GAMES[2])):
             body = {"do": "open", "game": game, "options": {"players": 2}, "seats": seats, "start": number != 1}
-            self._names[f"$TABLE{number}"] = json.loads(await self._made("/api/tables", body))["table"]
+            self._names[f"$TABLE{number}"] = (await application.post("/api/tables", body, token))["table"]
         await _play(service, self._names["$TABLE4"], person)
         self._left = WORLD
-
-    async def _live(self, begun: asyncio.Event) -> None:
-        many = {"requests_a_minute": 10**9, "entries_a_minute": 10**9, "streams": 10**9}
-        with tempfile.TemporaryDirectory() as folder:
-            database = f"sqlite:///{Path(folder) / 'ratusz.db'}"
-            settings = Settings(SECRET, database, warm=False, clock_every=0, **many)  # type: ignore[arg-type]
-            self._app = create_app(settings)
-            async with self._app.lifespan():
-                begun.set()
-                await self._end.wait()
-
-    async def _made(self, path: str, body: dict[str, Any]) -> bytes:
-        token = self._names.get("$TOKEN", "")
-        headers = [(b"authorization", f"Bearer {token}".encode())] if token else []
-        return (await self._sent("POST", path.encode(), b"", headers, json.dumps(body).encode()))[1]
-
-    async def _sent(
-        self, method: str, path: bytes, query: bytes, headers: list[tuple[bytes, bytes]], body: bytes
-    ) -> tuple[int, bytes]:
-        """One request, as a server hands it to the application; the reader goes away after the body."""
-        scope = {
-            "type": "http",
-            "asgi": {"version": "3.0"},
-            "http_version": "1.1",
-            "method": method,
-            "scheme": "http",
-            "path": unquote(path.decode("ascii")),
-            "raw_path": path,
-            "root_path": "",
-            "query_string": query,
-            "headers": headers,
-            "client": ("127.0.0.1", 1),
-            "server": ("localhost", 80),
-        }
-        status, got, asked = 0, b"", iter([{"type": "http.request", "body": body, "more_body": False}])
-
-        async def receive() -> dict[str, Any]:
-            return next(asked, {"type": "http.disconnect"})
-
-        async def send(message: dict[str, Any]) -> None:
-            nonlocal status, got
-            status = message.get("status", status)
-            got += message.get("body", b"")
-
-        await asyncio.wait_for(self._app(scope, receive, send), 60)
-        return status, got
+        return application
 
 
 async def _play(service: Service, table: str, person: str) -> None:

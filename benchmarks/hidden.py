@@ -1,6 +1,7 @@
 """Whether what a viewer may not know changes a single byte that the viewer gets, in many random games.
 
-    python benchmarks/hidden.py [--game G] [--games N] [--first N] [--jobs N] [--seed S] [--json]
+    python benchmarks/hidden.py [--game G] [--games N] [--first N] [--http N] [--jobs N] [--seed S]
+        [--json]
 
 Each random game is played to its end at a table. At a random moment a second world is made, which differs only in what
 one viewer may not know: whatever the rules hide (secret cards, choices that stay secret), the seed of all chance to
@@ -9,8 +10,9 @@ is sent to the viewer is made in both worlds: the view, the scene of the page, t
 notices, and now and then the drawn boards. All bytes must be equal, for a spectator and for one of the seats.
 
 The commitment to the seed is public and is kept. Now and then somebody whose own draft was changed looks too: they must
-see a difference, or the experiment proves nothing. What travels over HTTP, with headers and pages, is compared by
-`tests/web/test_secrets.py`. The exit status is 1 when a byte differed.
+see a difference, or the experiment proves nothing. Some more games go through the whole application, where pages,
+boards, API and their headers are compared before and after somebody has drafted something else (`hidden_web.py`). The
+exit status is 1 when a byte differed.
 """
 
 from __future__ import annotations
@@ -28,6 +30,7 @@ from random import Random
 from typing import Any
 
 import msgspec
+from hidden_web import compared_over_http
 from rich.console import Console
 from rich.progress import Progress
 
@@ -203,6 +206,7 @@ def main() -> int:
     parser.add_argument("--game", choices=sorted(all_facts()), help="one game; default: all")
     parser.add_argument("--games", type=int, default=10_000, help="random games of each title (default 10000)")
     parser.add_argument("--first", type=int, default=0, help="the number of the first one, to go on with a run")
+    parser.add_argument("--http", type=int, default=100, help="games of each title over HTTP (default 100)")
     parser.add_argument("--jobs", type=int, default=1, help="processes (default 1)")
     parser.add_argument("--seed", type=int, default=1, help="of everything (default 1)")
     parser.add_argument("--json", action="store_true", help="print JSON")
@@ -231,6 +235,10 @@ def _title(game: str, arguments: argparse.Namespace, pool: Pool, bar: Progress) 
         counts += some
         faults += wrong
         bar.advance(task, some["games"])
+    if arguments.http:
+        some, wrong = pool.apply(compared_over_http, (game, arguments.seed, arguments.http))
+        counts += some
+        faults += wrong
     return dict(counts) | {"differing": len(faults), "faults": faults[:5], "seconds": round(time.monotonic() - start)}
 
 
