@@ -236,7 +236,7 @@ def _title(game: str, arguments: argparse.Namespace, pool: Pool, bar: Progress) 
         faults += wrong
         bar.advance(task, some["games"])
     if arguments.http:
-        some, wrong = pool.apply(compared_over_http, (game, arguments.seed, arguments.http))
+        some, wrong = pool.apply(compared_over_http, (game, f"{arguments.seed} {arguments.first}", arguments.http))
         counts += some
         faults += wrong
     return dict(counts) | {"differing": len(faults), "faults": faults[:5], "seconds": round(time.monotonic() - start)}

@@ -17,12 +17,12 @@ ADDRESSES = (
 MOMENTS = 4
 
 
-def compared_over_http(game: str, seed: int, games: int) -> tuple[Counter[str], list[str]]:
+def compared_over_http(game: str, seed: str, games: int) -> tuple[Counter[str], list[str]]:
     """Some games of two people and a spectator: counts, and what differed."""
     return asyncio.run(_compared(game, seed, games))
 
 
-async def _compared(game: str, seed: int, games: int) -> tuple[Counter[str], list[str]]:
+async def _compared(game: str, seed: str, games: int) -> tuple[Counter[str], list[str]]:
     counts, faults, application = Counter[str](), list[str](), Application()
     await application.start()
     try:

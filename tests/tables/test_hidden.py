@@ -14,7 +14,17 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_no_byte_differs_between_worlds_that_differ_only_in_what_a_viewer_may_not_know() -> None:
-    command = [sys.executable, str(ROOT / "benchmarks" / "hidden.py"), "--json", "--games", "4", "--http", "1"]
+    command = [
+        sys.executable,
+        str(ROOT / "benchmarks" / "hidden.py"),
+        "--json",
+        "--games",
+        "4",
+        "--http",
+        "1",
+        "--seed",
+        "3",
+    ]
     environment = os.environ | {"PYTHONPATH": str(ROOT / "src")}
     done = subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
     assert done.stdout, done.stderr
