@@ -1,6 +1,8 @@
 """Nobody waits for what is slow: bots that think, and passwords."""
 
 import asyncio
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Sequence
@@ -164,3 +166,36 @@ def test_passwords_delay_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
             await asyncio.gather(*guesses, setting, return_exceptions=True)
 
     run(tmp_path, work)
+
+
+FIRST_DECODING = """
+import os, sys, threading
+from ratusz.engine.records import read_record
+from ratusz.tables.events import read_entry
+
+HEADER = '{"format":"ratusz-record/1","game":"g","rules":1,"options":{},"players":["a"]}'
+RECORD = HEADER + '\\nscores [[{"what":"round 1","points":3,"cells":[]}]]'
+ENTRY = b'{"number":1,"time":1,"events":[{"event":"moved","seat":0,"move":"a"}]}'
+
+def at_once(read, text):
+    start = threading.Barrier(8)
+    threads = [threading.Thread(target=lambda: (start.wait(), read(text))) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+
+sys.setswitchinterval(1e-6)
+for attempt in range(12):
+    if (child := os.fork()) == 0:
+        at_once(read_entry, ENTRY)
+        at_once(read_record, RECORD)
+        os._exit(0)
+    assert os.waitpid(child, 0)[1] == 0, "a process that had decoded nothing before has crashed"
+"""
+
+
+def test_threads_may_be_the_first_to_read_a_log_at_the_same_moment() -> None:
+    """After a restart many tables are read at once; msgspec crashes when threads race to prepare the same type."""
+    done = subprocess.run([sys.executable, "-c", FIRST_DECODING], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr

@@ -8,6 +8,7 @@ import os
 from collections.abc import Callable, Mapping
 from functools import cache, cached_property, lru_cache, partial
 from pathlib import Path
+from threading import Lock
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
@@ -208,11 +209,16 @@ def data_files(facts: Facts, *, shipped: bool = False) -> tuple[Files, bool]:
     return tuple(files), hosts_own
 
 
+_READING = Lock()
+"""One at a time: msgspec crashes when two threads are the first to decode a type at the same moment."""
+
+
 @lru_cache(maxsize=64)
 def read_data(facts: Facts, files: Files) -> Any:
     """The checked content of the data files, read once."""
     (_, text), *more = files
-    return loaded_parts(facts).data.read(text, dict(more))
+    with _READING:
+        return loaded_parts(facts).data.read(text, dict(more))
 
 
 @lru_cache(maxsize=512)

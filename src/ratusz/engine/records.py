@@ -52,6 +52,11 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     chance: Commitment | None = None
 
 
+_HEADERS = msgspec.json.Decoder(Header)
+_SCORES = msgspec.json.Decoder(tuple[tuple[Line, ...], ...])
+"""Made before any thread runs: msgspec crashes when two threads are the first to decode a type at the same moment."""
+
+
 @dataclass(frozen=True)
 class Event:
     """One line: a seat's move, or an outcome of chance (`seat` is None) with its ticket if it was drawn by one."""
@@ -105,7 +110,7 @@ def read_record(text: str) -> Record:
         raise BadRecord(len(lines), "The record is cut off: its last line should hold the scores.")
     events = tuple(read_event(number, line) for number, line in enumerate(lines[1:-1], 2))
     try:
-        scores = msgspec.json.decode(lines[-1][len("scores ") :], type=tuple[tuple[Line, ...], ...])
+        scores = _SCORES.decode(lines[-1][len("scores ") :])
     except (ValueError, RecursionError) as error:
         raise BadRecord(len(lines), f"The scores cannot be read: {str(error)[:200]}.") from None
     return Record(header, events, tuple(Score(lines) for lines in scores))
@@ -119,7 +124,7 @@ def _read_header(line: str) -> Header:
     if not isinstance(known, dict) or known.get("format") != FORMAT:
         raise BadRecord(1, f"This is not a record of format {FORMAT}.")
     try:
-        return msgspec.convert(known, Header)
+        return _HEADERS.decode(line)
     except msgspec.MsgspecError as error:
         raise BadRecord(1, f"The header is damaged: {error}.") from None
 

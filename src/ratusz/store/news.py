@@ -133,7 +133,7 @@ class News:
             asked = message is None
             if message is not None and message["type"] == "message":
                 table_id, _, number = message["data"].decode(errors="replace").partition(" ")
-                if number.isascii() and number.isdigit():
+                if number.isascii() and number.isdigit() and len(number) < 19:
                     self._hear(table_id, int(number))
 
     async def _subscribed(self) -> PubSub:

@@ -288,6 +288,10 @@ def hushed(entry: Entry, person: str) -> Entry:
     return entry if events == entry.events else msgspec.structs.replace(entry, events=events, digest="")
 
 
+_ENTRIES = msgspec.json.Decoder(Entry)
+"""Made before any thread runs: msgspec crashes when two threads are the first to decode a type at the same moment."""
+
+
 def write_entry(entry: Entry) -> bytes:
     """An entry as it is stored."""
     return msgspec.json.encode(entry)
@@ -295,4 +299,4 @@ def write_entry(entry: Entry) -> bytes:
 
 def read_entry(text: bytes | str) -> Entry:
     """An entry as it was stored."""
-    return msgspec.json.decode(text, type=Entry)
+    return _ENTRIES.decode(text)

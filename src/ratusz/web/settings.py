@@ -78,10 +78,23 @@ def _kept_secret(path: Path) -> str:
         beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
         with os.fdopen(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
             file.write(secrets.token_hex(32))
+            file.flush()
+            os.fsync(file.fileno())  # an empty key after a power cut would make everybody a stranger
         try:
             path.hardlink_to(beside)  # unlike renaming, this never takes the place of another process's key
         except FileExistsError:
             pass
         finally:
             beside.unlink()
+        _sync_folder(path.parent)
     return path.read_text().strip()
+
+
+def _sync_folder(folder: Path) -> None:
+    """The names of files in a folder reach the disk, on systems where a folder can be opened."""
+    if os.name == "posix":
+        place = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(place)
+        finally:
+            os.close(place)

@@ -1,0 +1,88 @@
+"""The real application without a network: each request is handed to it as a server would."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import tempfile
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote
+
+from ratusz.web import Settings, create_app
+
+SECRET = "a secret for experiments"
+Headers = list[tuple[bytes, bytes]]
+
+
+class Application:
+    """An application with a database of its own; nobody reaches a limit."""
+
+    def __init__(self) -> None:
+        self.app: Any = None
+        self._end = asyncio.Event()
+        self._life: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """It answers when this returns."""
+        begun = asyncio.Event()
+        self._life = asyncio.create_task(self._live(begun))
+        await asyncio.wait([self._life, asyncio.create_task(begun.wait())], return_when=asyncio.FIRST_COMPLETED)
+
+    async def stop(self) -> None:
+        """It and its database are gone when this returns."""
+        self._end.set()
+        if self._life is not None:
+            await self._life
+
+    async def _live(self, begun: asyncio.Event) -> None:
+        """From start to end in one task, as its parts expect."""
+        many = {"requests_a_minute": 10**9, "entries_a_minute": 10**9, "streams": 10**9}
+        with tempfile.TemporaryDirectory() as folder:
+            database = f"sqlite:///{Path(folder) / 'ratusz.db'}"
+            settings = Settings(SECRET, database, warm=False, clock_every=0, **many)  # type: ignore[arg-type]
+            self.app = create_app(settings)
+            async with self.app.lifespan():
+                begun.set()
+                await self._end.wait()
+
+    async def post(self, path: str, body: dict[str, Any], token: str = "") -> dict[str, Any]:
+        """What a program gets for something that must succeed."""
+        headers = [(b"authorization", f"Bearer {token}".encode())] if token else []
+        status, _, got = await self.ask("POST", path.encode(), b"", headers, json.dumps(body).encode())
+        if status not in (200, 201):
+            raise RuntimeError(f"{path}: {status} {got[:300]!r}")
+        answer: dict[str, Any] = json.loads(got)
+        return answer
+
+    async def ask(
+        self, method: str, path: bytes, query: bytes = b"", headers: Headers | None = None, body: bytes = b""
+    ) -> tuple[int, Headers, bytes]:
+        """Status, headers and body of an answer; the reader of a stream goes away after the first of it."""
+        scope = {
+            "type": "http",
+            "asgi": {"version": "3.0"},
+            "http_version": "1.1",
+            "method": method,
+            "scheme": "http",
+            "path": unquote(path.decode("ascii")),
+            "raw_path": path,
+            "root_path": "",
+            "query_string": query,
+            "headers": headers or [],
+            "client": ("127.0.0.1", 1),
+            "server": ("localhost", 80),
+        }
+        status, told, got = 0, Headers(), b""
+        asked = iter([{"type": "http.request", "body": body, "more_body": False}])
+
+        async def receive() -> dict[str, Any]:
+            return next(asked, {"type": "http.disconnect"})
+
+        async def send(message: dict[str, Any]) -> None:
+            nonlocal status, told, got
+            status, told = message.get("status", status), [*told, *message.get("headers", ())]
+            got += message.get("body", b"")
+
+        await asyncio.wait_for(self.app(scope, receive, send), 60)
+        return status, told, got
