@@ -13,7 +13,7 @@ import pytest
 import uvicorn
 
 from ratusz.web import Settings, create_app
-from tests.web.kit import Client
+from tests.web.kit import GENEROUS, Client
 
 SECRET = "a secret for tests only"
 
@@ -47,8 +47,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     settings = Settings(
         SECRET,
         f"sqlite:///{folder / 'ratusz.db'}",
-        requests_a_minute=1_000_000,
-        entries_a_minute=1_000_000,
+        limits=GENEROUS,
         heartbeat=0.2,
     )
     address, stop = start(settings)

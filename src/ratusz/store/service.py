@@ -18,6 +18,7 @@ import sqlalchemy as sa
 
 from ratusz.store.caretaker import Caretaker
 from ratusz.store.database import open_database
+from ratusz.store.limits import Limits
 from ratusz.store.log import Log, Summary
 from ratusz.store.news import News
 from ratusz.store.people import People, new_id
@@ -42,8 +43,6 @@ from ratusz.tables import (
     digest_of,
 )
 
-MOST_TABLES = 200
-"""How many unfinished tables one person may have opened."""
 MOST_COMPARED = 30
 """With so many of their own games a person's result is compared."""
 _DAY = 24 * 3600 * 1000
@@ -67,6 +66,7 @@ class Service:
     _pools: Pools
     _engine: sa.Engine
     _news: News | None = None
+    limits: Limits = Limits()
 
     @classmethod
     async def open(
@@ -74,6 +74,7 @@ class Service:
         url: str | None = None,
         *,
         redis: str = "",
+        limits: Limits = Limits(),
         now: Callable[[], int] = wall_clock,
         clock_every: float = 0.5,
         compiling: Say | None = None,
@@ -90,7 +91,7 @@ class Service:
         rules = RulesLoader(pools)
         tables = TableCache(log, pools, rules.ready, shared=bool(redis))
         caretaker = Caretaker(tables, log, pools, now)
-        service = cls(People(engine, pools, now), caretaker, rules, now, tables, log, pools, engine)
+        service = cls(People(engine, pools, now), caretaker, rules, now, tables, log, pools, engine, limits=limits)
         try:
             if redis:
                 service._news = News(redis, tables.hear, tables.hear_all)
@@ -129,7 +130,7 @@ class Service:
         new = (new_id(), secrets.token_bytes(32))
         table, entry, _ = await self._pools.read(act, None, request, new=new)
         assert entry is not None
-        opened = await self._tables.open(entry, table, since=since, most=MOST_TABLES)
+        opened = await self._tables.open(entry, table, since=since, most=self.limits.tables)
         return opened if opened == table.id else await self._opened(opened, command)
 
     async def _opened(self, table_id: str, command: Open) -> str:

@@ -49,13 +49,14 @@ def app_of_environment() -> Litestar:
 def create_app(settings: Settings) -> Litestar:
     """The application; it opens its database when it starts and closes it when it stops."""
 
-    lines = Lines(settings.streams)
+    lines = Lines(settings.limits.address_streams)
 
     @asynccontextmanager
     async def served(app: Litestar) -> AsyncIterator[None]:
         opened = Service.open(
             settings.database,
             redis=settings.redis,
+            limits=settings.limits,
             clock_every=settings.clock_every,
             compiling=click.echo if settings.warm else None,
         )
@@ -75,7 +76,7 @@ def create_app(settings: Settings) -> Litestar:
         compression_config=CompressionConfig(
             "gzip", minimum_size=800, gzip_compress_level=5, exclude="/(events|changes)$"
         ),
-        request_max_body_size=settings.largest_request,
+        request_max_body_size=settings.limits.largest_request,
         logging_config=None,
         openapi_config=OpenAPIConfig(
             title="Ratusz",

@@ -41,7 +41,7 @@ class Limits(ASGIMiddleware):
     exclude_path_pattern = ("^/static/",)
 
     def __init__(self, settings: Settings) -> None:
-        self._most = {"any": settings.requests_a_minute, "costly": settings.entries_a_minute}
+        self._most = {"costly": settings.limits.entries}
         self._counts: Counter[tuple[str, str]] = Counter()
         self._minute = 0
 
@@ -53,7 +53,7 @@ class Limits(ASGIMiddleware):
             self._counts.clear()
         address = network_of(scope)
         costly = scope["route_handler"].opt.get("costly")
-        for kind in ("any", "costly") if costly else ("any",):
+        for kind in ("costly",) if costly else ():
             self._counts[address, kind] += 1
             if self._counts[address, kind] > self._most[kind]:
                 raise TooManyRequestsException(headers={"Retry-After": str(60 - int(now % 60))})
