@@ -44,13 +44,14 @@ class Server:
 
 
 @contextmanager
-def server(checkout: Path = HERE) -> Iterator[Server]:
-    """A server of a checkout's own code, ready to be asked."""
+def server(checkout: Path = HERE, settings: str = "") -> Iterator[Server]:
+    """A server of a checkout's own code, ready to be asked; `settings` is its settings.toml."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     address = f"http://127.0.0.1:{port}"
     with tempfile.TemporaryDirectory() as folder:
+        (Path(folder) / "settings.toml").write_text(settings)
         own = checkout.resolve() / ".venv" / "bin" / "python"
         python = str(own) if own.exists() else sys.executable
         command = [python, "-m", "ratusz", "serve", "--host", "127.0.0.1", "--port", str(port)]

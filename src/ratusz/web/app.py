@@ -18,7 +18,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 from ratusz import __version__
 from ratusz.store import News, Service, open_database
 from ratusz.web import api, pages
-from ratusz.web.limits import Limits
+from ratusz.web.limits import Doorkeeper
 from ratusz.web.refusals import refuse
 from ratusz.web.security import Guard, add_headers
 from ratusz.web.settings import Settings
@@ -65,10 +65,10 @@ def create_app(settings: Settings) -> Litestar:
             with lines.closed_by_signals():
                 yield
 
-    return Litestar(
+    app = Litestar(
         route_handlers=[api.router, *pages.HANDLERS],
         dependencies={"visit": Provide(visit)},
-        middleware=[Limits(settings), Guard()],
+        middleware=[Guard()],
         exception_handlers={Exception: refuse},
         before_send=[add_headers],
         lifespan=[served],
@@ -90,3 +90,5 @@ def create_app(settings: Settings) -> Litestar:
             ),
         ),
     )
+    app.asgi_handler = Doorkeeper(app, settings.limits)
+    return app
