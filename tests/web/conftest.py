@@ -13,6 +13,7 @@ import pytest
 import uvicorn
 
 from ratusz.web import Settings, create_app
+from ratusz.web.server import configured
 from tests.web.kit import GENEROUS, Client
 
 SECRET = "a secret for tests only"
@@ -24,8 +25,7 @@ def start(settings: Settings) -> tuple[str, Callable[[], None]]:
     listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listener.bind(("127.0.0.1", 0))
     address = f"http://127.0.0.1:{listener.getsockname()[1]}"
-    config = uvicorn.Config(create_app(settings), log_level="warning", timeout_graceful_shutdown=1)
-    server = uvicorn.Server(config)
+    server = uvicorn.Server(configured(create_app(settings), timeout_graceful_shutdown=1))
     thread = threading.Thread(target=server.run, args=([listener],), daemon=True)
     thread.start()
     while not server.started:

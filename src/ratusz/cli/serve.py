@@ -32,6 +32,7 @@ def serve(host: str, port: int, folder: Path | None, processes: int) -> None:
 
     from ratusz.store.news import VARIABLE as REDIS
     from ratusz.web.app import app_of_environment, check
+    from ratusz.web.server import configured
     from ratusz.web.settings import FOLDER, Settings, server_folder
 
     os.environ[FOLDER] = str(server_folder(folder).absolute())  # each process finds its settings there
@@ -41,16 +42,12 @@ def serve(host: str, port: int, folder: Path | None, processes: int) -> None:
     asyncio.run(check(settings))
     shown = "localhost" if host in ("0.0.0.0", "::", "127.0.0.1") else host
     click.echo(f"Ratusz is at http://{shown}:{port} (stop it with Ctrl+C)")
-    config = uvicorn.Config(
+    config = configured(
         f"{app_of_environment.__module__}:{app_of_environment.__name__}",
         factory=True,
         host=host,
         port=port,
         workers=processes,
-        log_level="warning",
-        timeout_graceful_shutdown=2,
-        timeout_worker_healthcheck=60,
-        server_header=False,
     )
     try:
         if processes == 1:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any, cast
 
 import click
 from litestar import Litestar
@@ -14,10 +17,12 @@ from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from ratusz import __version__
 from ratusz.store import News, Service, open_database
 from ratusz.web import api, pages
+from ratusz.web.connections import Connections
 from ratusz.web.limits import Doorkeeper
 from ratusz.web.refusals import refuse
 from ratusz.web.security import Guard, add_headers
@@ -25,6 +30,8 @@ from ratusz.web.settings import Settings
 from ratusz.web.streams import Lines
 from ratusz.web.visits import visit
 
+PROXIES = "FORWARDED_ALLOW_IPS"
+"""The environment variable with the addresses of proxies that are believed; it goes before the setting."""
 DESCRIPTION = """\
 Everything that people can do on the pages of Ratusz, programs can do here. `POST /api/people` with a name gives a \
 token; send it as `Authorization: Bearer TOKEN`. Whatever is refused has changed nothing, and gets a `code` for \
@@ -43,6 +50,7 @@ async def check(settings: Settings) -> None:
 
 def app_of_environment() -> Litestar:
     """The application as the environment describes it: what each of several processes serves."""
+    sys.setswitchinterval(0.0005)  # who answers people does not wait long for a thread that draws or thinks
     return create_app(Settings.of())
 
 
@@ -90,5 +98,8 @@ def create_app(settings: Settings) -> Litestar:
             ),
         ),
     )
-    app.asgi_handler = Doorkeeper(app, settings.limits)
+    believed = os.environ.get(PROXIES) or list(settings.site.proxies)
+    proxies = ProxyHeadersMiddleware(cast(Any, Doorkeeper(app, settings.limits)), believed)
+    app.state.connections = Connections(settings.limits, proxies)
+    app.asgi_handler = cast(Any, proxies)  # uvicorn and Litestar have types of their own for the same things
     return app

@@ -45,6 +45,8 @@ COSTS: dict[str, float] = {
 }
 """What is asked for, and what it costs. `benchmarks/costs.py` measures them; a long game costs more than a short one,
 so each is about three times what a short one costs."""
+DEAR = 20.0
+"""Of what costs so much, an address gets one after the other: several at once would be everybody's wait."""
 HELD = 1.0
 """What is refused is held back for so many seconds."""
 
@@ -89,7 +91,7 @@ class Doorkeeper:
         self._people = Budget(limits.person_work, limits.person_burst)
         self._addresses = Budget(limits.address_work, limits.address_burst)
         self._entries = Budget(limits.entries / 60, limits.entries)
-        self.turns = Turns(limits.address_requests)
+        self._turns, self._dear = Turns(limits.address_requests), Turns(1)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Count, wait, then pass on."""
@@ -104,8 +106,13 @@ class Doorkeeper:
         elif asked["stream"]:
             await self._next(scope, whole, send)
         else:
-            async with self.turns.taken(address):
+            async with (self._dear if asked["cost"] >= DEAR else self._turns).taken(address):
                 await self._next(scope, whole, send)
+
+    @property
+    def waiting(self) -> int:
+        """How many requests wait for their turn."""
+        return len(self._turns) + len(self._dear)
 
     def _asked(self, scope: HTTPScope) -> dict[str, Any]:
         """What the handler of a request is marked with; there may be none, and that is for the application to say."""
