@@ -19,11 +19,11 @@ from tests.web.kit import GENEROUS, Client
 SECRET = "a secret for tests only"
 
 
-def start(settings: Settings) -> tuple[str, Callable[[], None]]:
+def start(settings: Settings, host: str = "127.0.0.1") -> tuple[str, Callable[[], None]]:
     """A server on a free port; its address, and how to stop it."""
     # Named as TCP, so that asyncio sends small packets at once.
     listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-    listener.bind(("127.0.0.1", 0))
+    listener.bind((host, 0))
     address = f"http://127.0.0.1:{listener.getsockname()[1]}"
     server = uvicorn.Server(configured(create_app(settings), timeout_graceful_shutdown=1))
     thread = threading.Thread(target=server.run, args=([listener],), daemon=True)

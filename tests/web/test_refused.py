@@ -186,11 +186,6 @@ def test_a_table_that_was_given_up_has_nothing_to_show(ann: Client, browser: htt
     assert browser.get(f"/t/{table}").status_code == 200
 
 
-def test_a_host_that_is_too_long_for_a_picture(ann: Client) -> None:
-    answer = ann.http.get(f"/t/{ann.open(GAME)}", headers={"Host": "a" * 5000})
-    assert answer.status_code == 200
-
-
 def test_whoever_is_refused_at_the_door_has_not_come_in(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'ratusz.db'}"
     address, stop = start(Settings(SECRET, database, warm=False))

@@ -23,9 +23,10 @@ from ratusz import __version__
 from ratusz.store import News, Service, open_database
 from ratusz.web import api, pages
 from ratusz.web.connections import Connections
+from ratusz.web.hosts import Hosts
 from ratusz.web.limits import Doorkeeper
 from ratusz.web.refusals import refuse
-from ratusz.web.security import Guard, add_headers
+from ratusz.web.security import Guard, headers_for
 from ratusz.web.settings import Settings
 from ratusz.web.streams import Lines
 from ratusz.web.visits import visit
@@ -78,7 +79,7 @@ def create_app(settings: Settings) -> Litestar:
         dependencies={"visit": Provide(visit)},
         middleware=[Guard()],
         exception_handlers={Exception: refuse},
-        before_send=[add_headers],
+        before_send=[headers_for(settings.site)],
         lifespan=[served],
         state=State({"settings": settings, "lines": lines}),
         compression_config=CompressionConfig(
@@ -98,6 +99,7 @@ def create_app(settings: Settings) -> Litestar:
             ),
         ),
     )
+    app.asgi_handler = Hosts(app.asgi_handler, settings.site)
     believed = os.environ.get(PROXIES) or list(settings.site.proxies)
     proxies = ProxyHeadersMiddleware(cast(Any, Doorkeeper(app, settings.limits)), believed)
     app.state.connections = Connections(settings.limits, proxies)

@@ -207,6 +207,7 @@ refusal-malformed = Coś się tu nie zgadza, więc nic się nie zmieniło. Wró�
 refusal-too-large = To za dużo tekstu naraz.
 refusal-too-many = Trochę za szybko. Odczekaj chwilę i spróbuj jeszcze raz.
 refusal-too-slow = Dotarcie tego trwało zbyt długo. Spróbuj jeszcze raz.
+refusal-wrong-host = Ten serwer tak się nie nazywa. Jego gospodarz może dopuścić tę nazwę w settings.toml, przy hosts.
 refusal-failed = To nie twoja wina i nic nie przepadło. Spróbuj za chwilę jeszcze raz.
 refusal-no-print = Ten serwer nie robi plików PDF (gospodarz może to dodać: pip install "ratusz[print]"). Arkusze SVG działają.
 refusal-not-over = Gra jeszcze trwa. Zajrzyj tu, gdy się skończy.
