@@ -22,7 +22,14 @@ from ratusz.engine.errors import BadOption, RatuszError
     show_default=True,
     help="How many processes serve the tables together; more than one need Redis.",
 )
-def serve(host: str, port: int, folder: Path | None, processes: int) -> None:
+@click.option(
+    "--log-level",
+    type=click.Choice(["warning", "info"]),
+    default="warning",
+    show_default=True,
+    help="What is logged: what goes wrong, or also a line for every request.",
+)
+def serve(host: str, port: int, folder: Path | None, processes: int, log_level: str) -> None:
     """Serve the games to browsers and programs until you press Ctrl+C."""
     import asyncio
     import socket
@@ -32,9 +39,11 @@ def serve(host: str, port: int, folder: Path | None, processes: int) -> None:
 
     from ratusz.store.news import VARIABLE as REDIS
     from ratusz.web.app import app_of_environment, check
+    from ratusz.web.logs import VARIABLE as LOG_LEVEL
     from ratusz.web.server import configured
     from ratusz.web.settings import FOLDER, Settings, server_folder
 
+    os.environ[LOG_LEVEL] = log_level
     os.environ[FOLDER] = str(server_folder(folder).absolute())  # each process finds its settings there
     settings = Settings.of()
     if processes > 1 and not settings.redis:

@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable, Sequence
 
 from ratusz.store.log import Log
+from ratusz.store.meters import BOT_TURNS
 from ratusz.store.pools import Pools
 from ratusz.store.table_cache import Loaded, TableCache
 from ratusz.tables import Refusal, Request, Tick, bot_turn
@@ -146,6 +147,7 @@ class Caretaker:
                         turn = await self._pools.think(bot_turn, table, due[0])
                         async with self._committing:
                             await self._tables.submit(loaded, Request(turn, "", self._now()))
+                        BOT_TURNS.inc()
                         failures = 0
                     except Exception as error:
                         if isinstance(error, Refusal) and loaded.table is not table:

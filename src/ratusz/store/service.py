@@ -20,6 +20,7 @@ from ratusz.store.caretaker import Caretaker
 from ratusz.store.database import open_database
 from ratusz.store.limits import Limits
 from ratusz.store.log import Log, Summary
+from ratusz.store.meters import counted
 from ratusz.store.news import News
 from ratusz.store.people import People, new_id
 from ratusz.store.pools import Pools
@@ -45,6 +46,8 @@ from ratusz.tables import (
 
 MOST_COMPARED = 30
 """With so many of their own games a person's result is compared."""
+PATIENCE = 3.0
+"""A database that needs longer than so many seconds for an answer does not answer."""
 _DAY = 24 * 3600 * 1000
 
 
@@ -118,6 +121,23 @@ class Service:
     async def __aexit__(self, *error: object) -> None:
         await self.close()
 
+    # How it is doing
+
+    async def missing(self) -> str:
+        """What people still have to wait for; nothing when they can be served."""
+        if not self.rules.loaded:
+            return "the rules to be compiled"
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self._pools.read(self._log.lengths, [""])
+        except (sa.exc.SQLAlchemyError, TimeoutError):
+            return "the database"
+        return ""
+
+    def busy(self) -> tuple[int, dict[str, int]]:
+        """How many tables are in memory, and how much work waits in each queue."""
+        return len(self._tables), self._pools.waiting()
+
     # Tables
 
     async def open_table(self, person: str, command: Open, key: str = "") -> str:
@@ -143,8 +163,9 @@ class Service:
         """Do something at a table, or a Refusal. When this returns, the disk has it."""
         if not person or command.who == "host":
             raise Refusal("host-only" if person else "not-seated")
-        loaded = await self._tables.load(table_id)
-        return await self._tables.submit(loaded, Request(command, person, self.now(), key))
+        with counted(command):
+            loaded = await self._tables.load(table_id)
+            return await self._tables.submit(loaded, Request(command, person, self.now(), key))
 
     async def seen(self, table_id: str, person: str = "", seat: int | None = None) -> Seen:
         """A table as a person may see it, from one of their seats or as a spectator; a Refusal if they may not."""

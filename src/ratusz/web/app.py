@@ -21,15 +21,17 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from ratusz import __version__
 from ratusz.store import News, Service, open_database
-from ratusz.web import api, pages
+from ratusz.web import api, health, logs, pages
 from ratusz.web.connections import Connections
 from ratusz.web.hosts import Hosts
 from ratusz.web.limits import Doorkeeper
+from ratusz.web.metrics import watch
 from ratusz.web.refusals import refuse
 from ratusz.web.security import Guard, headers_for
 from ratusz.web.settings import Settings
 from ratusz.web.streams import Lines
 from ratusz.web.visits import visit
+from ratusz.web.watching import Watch
 
 PROXIES = "FORWARDED_ALLOW_IPS"
 """The environment variable with the addresses of proxies that are believed; it goes before the setting."""
@@ -51,6 +53,7 @@ async def check(settings: Settings) -> None:
 
 def app_of_environment() -> Litestar:
     """The application as the environment describes it: what each of several processes serves."""
+    logs.start(os.environ.get(logs.VARIABLE, "warning"))
     sys.setswitchinterval(0.0005)  # who answers people does not wait long for a thread that draws or thinks
     return create_app(Settings.of())
 
@@ -71,11 +74,13 @@ def create_app(settings: Settings) -> Litestar:
         )
         async with await opened as service:
             app.state.service = service
+            watching = asyncio.create_task(watch(app))
             with lines.closed_by_signals():
                 yield
+            watching.cancel()
 
     app = Litestar(
-        route_handlers=[api.router, *pages.HANDLERS],
+        route_handlers=[api.router, *pages.HANDLERS, *health.HANDLERS],
         dependencies={"visit": Provide(visit)},
         middleware=[Guard()],
         exception_handlers={Exception: refuse},
@@ -101,7 +106,8 @@ def create_app(settings: Settings) -> Litestar:
     )
     app.asgi_handler = Hosts(app.asgi_handler, settings.site)
     believed = os.environ.get(PROXIES) or list(settings.site.proxies)
-    proxies = ProxyHeadersMiddleware(cast(Any, Doorkeeper(app, settings.limits)), believed)
+    app.state.doorkeeper = Doorkeeper(app, settings.limits)
+    proxies = ProxyHeadersMiddleware(cast(Any, app.state.doorkeeper), believed)
     app.state.connections = Connections(settings.limits, proxies)
-    app.asgi_handler = cast(Any, proxies)  # uvicorn and Litestar have types of their own for the same things
+    app.asgi_handler = Watch(cast(Any, proxies), proxies)  # uvicorn has types of its own for the same things
     return app

@@ -183,6 +183,7 @@ error-conflict = Not right now
 error-full = Not right now
 error-illegal = That is not allowed
 error-failed = Something broke on our side
+error-number = If it happens again, tell your host this number: { $number }
 error-name = Choose a name
 error-back = Go back
 error-home = To the home page

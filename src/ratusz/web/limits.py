@@ -117,7 +117,8 @@ class Doorkeeper:
     def _asked(self, scope: HTTPScope) -> dict[str, Any]:
         """What the handler of a request is marked with; there may be none, and that is for the application to say."""
         try:
-            _, handler, *_ = self._router.handle_routing(path=normalize_path(scope["path"]), method=scope["method"])
+            path = normalize_path(scope["path"])
+            _, handler, *_, scope["path_template"] = self._router.handle_routing(path=path, method=scope["method"])
         except HTTPException:
             return UNMARKED
         return {**UNMARKED, **handler.opt}

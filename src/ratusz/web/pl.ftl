@@ -186,6 +186,7 @@ error-conflict = Nie w tej chwili
 error-full = Nie w tej chwili
 error-illegal = Tak nie wolno
 error-failed = Coś się u nas popsuło
+error-number = Jeśli to się powtórzy, podaj gospodarzowi ten numer: { $number }
 error-name = Podaj imię
 error-back = Wróć
 error-home = Na stronę główną

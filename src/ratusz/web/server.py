@@ -21,7 +21,8 @@ def configured(app: Litestar | str | Callable[..., Any], **more: Any) -> uvicorn
         "ws": "none",
         "proxy_headers": False,
         "server_header": False,
-        "log_level": "warning",
+        "log_config": None,
+        "access_log": False,
         "timeout_graceful_shutdown": 2,
         "timeout_worker_healthcheck": 60,
     }

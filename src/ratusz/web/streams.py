@@ -26,6 +26,9 @@ class Lines:
         self._open: Counter[str] = Counter()
         self.closing = asyncio.Event()
 
+    def __len__(self) -> int:
+        return self._open.total()
+
     def check(self, address: str) -> None:
         """Whether one more may be opened."""
         if self._open[address] >= self._most:
