@@ -75,8 +75,7 @@ def create_app(settings: Settings) -> Litestar:
         async with await opened as service:
             app.state.service = service
             watching = asyncio.create_task(watch(app))
-            with lines.closed_by_signals():
-                yield
+            yield
             watching.cancel()
 
     app = Litestar(
@@ -108,6 +107,6 @@ def create_app(settings: Settings) -> Litestar:
     believed = os.environ.get(PROXIES) or list(settings.site.proxies)
     app.state.doorkeeper = Doorkeeper(app, settings.limits)
     proxies = ProxyHeadersMiddleware(cast(Any, app.state.doorkeeper), believed)
-    app.state.connections = Connections(settings.limits, proxies)
+    app.state.connections = Connections(settings.limits, proxies, lines.closing)
     app.asgi_handler = Watch(cast(Any, proxies), proxies)  # uvicorn has types of its own for the same things
     return app

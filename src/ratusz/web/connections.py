@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 LONGEST_HEAD = 32_768
 """The longest head of a request, in bytes, give or take what comes in one piece."""
+LAST_SECONDS = 1.0
+"""When the server ends, whoever is connected may send one more request for so long: it may be on its way already."""
 UNREAD_SECONDS = 60.0
 """Whoever does not read what they asked for has this long."""
 
@@ -40,8 +42,9 @@ FULL = _said("503 Service Unavailable", "The server has too many connections; co
 class Connections:
     """How many connections there are, and how many of each address. Proxies have as many as they like."""
 
-    def __init__(self, limits: Limits, proxies: ProxyHeadersMiddleware) -> None:
-        self.limits, self._proxies = limits, proxies
+    def __init__(self, limits: Limits, proxies: ProxyHeadersMiddleware, closing: asyncio.Event) -> None:
+        """`closing` is set when the server ends: streams end then, and what was begun is finished."""
+        self.limits, self._proxies, self.closing = limits, proxies, closing
         self._of: Counter[str] = Counter()
         self._all = 0
 
@@ -116,6 +119,8 @@ class Connection(HttpToolsProtocol):
         self._in_head, self._head = False, 0
         self._wait_no_longer()
         super().on_headers_complete()
+        if self._all.closing.is_set():
+            self.cycle.keep_alive = False
 
     def on_message_complete(self) -> None:
         """The whole request is there; what comes now is another one's head."""
@@ -133,6 +138,15 @@ class Connection(HttpToolsProtocol):
         if self._unread is not None:
             self._unread.cancel()
             self._unread = None
+
+    def shutdown(self) -> None:
+        """The server ends. uvicorn would close a connection at once on which nothing happens, and lose what is sent."""
+        self._all.closing.set()
+        if self.cycle is None or self.cycle.response_complete:
+            self._unset_keepalive_if_required()
+            self.timeout_keep_alive_task = self.loop.call_later(LAST_SECONDS, self.timeout_keep_alive_handler)
+        else:
+            self.cycle.keep_alive = False
 
     def _wait(self) -> None:
         """Wait for the rest of a head, from its first byte on, or for what is still to come of a refused body."""

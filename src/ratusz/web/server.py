@@ -23,7 +23,7 @@ def configured(app: Litestar | str | Callable[..., Any], **more: Any) -> uvicorn
         "server_header": False,
         "log_config": None,
         "access_log": False,
-        "timeout_graceful_shutdown": 2,
+        "timeout_graceful_shutdown": 10,
         "timeout_worker_healthcheck": 60,
     }
     return uvicorn.Config(app, **(plain | more))
