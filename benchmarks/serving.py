@@ -105,15 +105,18 @@ def server(
     processes: int = 1,
     folder: Path | None = None,
     first: str = "/api/tables/none",
+    settings: str = "",
 ) -> Iterator[Server]:
     """A server of a checkout's own code that has answered a first question; with several processes, on its own Redis.
 
     The first question waits for all rules, unless another one is named. Without a folder it begins with an empty one.
+    `settings` is its settings.toml.
     """
     port = free_port()
     address = f"http://127.0.0.1:{port}"
     with ExitStack() as stack:
         folder = folder or Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        (folder / "settings.toml").write_text(settings)
         own = checkout.resolve() / ".venv" / "bin" / "python"
         python = str(own) if own.exists() else sys.executable
         command = [python, "-m", "ratusz", "serve", "--host", "127.0.0.1", "--port", str(port)]

@@ -8,7 +8,9 @@ from pathlib import Path
 import uvicorn
 
 from ratusz.web import Settings, create_app
+from ratusz.web.server import configured
+from tests.web.kit import GENEROUS
 
 if __name__ == "__main__":
-    settings = Settings.of(Path(sys.argv[1]), requests_a_minute=1_000_000, entries_a_minute=100_000)
-    uvicorn.run(create_app(settings), host="127.0.0.1", port=int(sys.argv[2]), log_level="warning")
+    settings = Settings.of(Path(sys.argv[1]), limits=GENEROUS)
+    uvicorn.Server(configured(create_app(settings), host="127.0.0.1", port=int(sys.argv[2]))).run()

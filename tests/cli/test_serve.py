@@ -17,7 +17,7 @@ from ratusz.cli import command
 from ratusz.games import all_facts
 from ratusz.store import open_database
 from ratusz.web import Settings
-from ratusz.web.settings import BadSettings
+from ratusz.web.settings_file import BadSettings
 from tests.store.fake_redis import FakeRedis, redis
 from tests.web.kit import surroundings
 

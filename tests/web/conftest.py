@@ -13,19 +13,19 @@ import pytest
 import uvicorn
 
 from ratusz.web import Settings, create_app
-from tests.web.kit import Client
+from ratusz.web.server import configured
+from tests.web.kit import GENEROUS, Client
 
 SECRET = "a secret for tests only"
 
 
-def start(settings: Settings) -> tuple[str, Callable[[], None]]:
+def start(settings: Settings, host: str = "127.0.0.1") -> tuple[str, Callable[[], None]]:
     """A server on a free port; its address, and how to stop it."""
     # Named as TCP, so that asyncio sends small packets at once.
     listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-    listener.bind(("127.0.0.1", 0))
+    listener.bind((host, 0))
     address = f"http://127.0.0.1:{listener.getsockname()[1]}"
-    config = uvicorn.Config(create_app(settings), log_level="warning", timeout_graceful_shutdown=1)
-    server = uvicorn.Server(config)
+    server = uvicorn.Server(configured(create_app(settings), timeout_graceful_shutdown=1))
     thread = threading.Thread(target=server.run, args=([listener],), daemon=True)
     thread.start()
     while not server.started:
@@ -47,8 +47,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     settings = Settings(
         SECRET,
         f"sqlite:///{folder / 'ratusz.db'}",
-        requests_a_minute=1_000_000,
-        entries_a_minute=1_000_000,
+        limits=GENEROUS,
         heartbeat=0.2,
     )
     address, stop = start(settings)

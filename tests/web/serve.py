@@ -8,8 +8,10 @@ from pathlib import Path
 import uvicorn
 
 from ratusz.web import Settings, create_app
+from ratusz.web.server import configured
+from tests.web.kit import GENEROUS
 
 if __name__ == "__main__":
-    settings = Settings.of(Path(sys.argv[1]), warm=False, heartbeat=0.2, requests_a_minute=1_000_000)
+    settings = Settings.of(Path(sys.argv[1]), warm=False, heartbeat=0.2, limits=GENEROUS)
     app, port = create_app(settings), int(sys.argv[2])
-    uvicorn.run(app, host="127.0.0.1", port=port, log_level="warning", timeout_graceful_shutdown=1)
+    uvicorn.Server(configured(app, host="127.0.0.1", port=port, timeout_graceful_shutdown=1)).run()

@@ -16,6 +16,7 @@ from ratusz.cli.files import print_sheets, replay, verify
 from ratusz.cli.play import play
 from ratusz.cli.score import score
 from ratusz.cli.serve import serve
+from ratusz.cli.settings import settings
 from ratusz.cli.simulate import games, simulate
 from ratusz.engine.errors import RatuszError
 from ratusz.games import all_facts
@@ -31,7 +32,7 @@ def command() -> None:
     heed_old_names()
 
 
-for subcommand in (games, play, serve, simulate, replay, verify, score, print_sheets, backup):
+for subcommand in (games, play, serve, settings, simulate, replay, verify, score, print_sheets, backup):
     command.add_command(subcommand)
 for facts in all_facts().values():
     if facts.part:

@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from ratusz.store.meters import BOT_TURNS
 from ratusz.store.pools import Pools
 from ratusz.store.table_cache import Loaded, TableCache
 from ratusz.tables import Refusal, Request, bot_turn
@@ -108,6 +109,7 @@ class BotPlayers:
             await self._tables.submit(loaded, Request(turn, "", self._now()))
             allowance.left -= time.monotonic() - began
             self.turns += 1
+            BOT_TURNS.inc()
 
     def _allowance(self, opener: str) -> _Allowance:
         if len(self._allowances) > 1000:

@@ -7,47 +7,52 @@ much at most.
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
+
+Count = Annotated[int, msgspec.Meta(ge=1, le=1_000_000_000)]
+Seconds = Annotated[float, msgspec.Meta(ge=0.1, le=3600.0)]
 
 
 class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What one person or one address may take. What is too much at once may be tried again later."""
 
-    person_work: int = 150
+    person_work: Count = 150
     """Work for one person, in milliseconds a second."""
-    person_burst: int = 3000
+    person_burst: Count = 3000
     """Work that one person may ask for at once after a rest."""
-    address_work: int = 300
+    address_work: Count = 300
     """Work for all requests of one address; several people may share it."""
-    address_burst: int = 9000
+    address_burst: Count = 9000
     """Work that one address may ask for at once after a rest."""
-    address_requests: int = 8
+    address_requests: Count = 8
     """Requests of one address that are worked on at the same time; the others wait for their turn."""
-    address_connections: int = 400
+    address_connections: Count = 400
     """Connections that one address may keep open, streams included."""
-    connections: int = 4000
+    connections: Count = 4000
     """Connections that all together may keep open."""
-    person_streams: int = 30
+    person_streams: Count = 30
     """Tables that one person may follow at the same time."""
-    address_streams: int = 200
+    address_streams: Count = 200
     """Tables that one address may follow at the same time."""
-    entries: int = 60
+    entries: Count = 60
     """How often in a minute one address may enter as somebody new, log in or set a password."""
-    largest_request: int = 64_000
+    largest_request: Count = 64_000
     """The longest body of a request, in bytes."""
-    request_seconds: float = 10.0
+    request_seconds: Seconds = 10.0
     """So long the head or the body of a request may take to arrive."""
-    tables: int = 100
+    tables: Count = 100
     """Unfinished tables that one person may have opened."""
-    running_tables: int = 40
+    running_tables: Count = 40
     """Running games that one person may have opened."""
-    bot_seats: int = 120
+    bot_seats: Count = 120
     """Seats of bots at running games that one person may have opened."""
-    tokens: int = 20
+    tokens: Count = 20
     """Tokens that one person may have."""
-    sessions: int = 20
+    sessions: Count = 20
     """Browsers in which one person may be signed in; the one unseen for the longest time gives way."""
-    queue: int = 50
+    queue: Count = 50
     """Expensive requests (a check, a replay, a print) that may wait for a worker."""
-    person_queue: int = 4
+    person_queue: Count = 4
     """Expensive requests of one person or address that may wait for a worker."""

@@ -10,6 +10,8 @@ from collections.abc import Callable, Coroutine
 from concurrent.futures import Executor, ThreadPoolExecutor
 from typing import Any, ParamSpec, TypeVar
 
+from ratusz.store.meters import WRITES
+
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -37,7 +39,8 @@ class Pools:
 
     async def write(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Writing to the database, one after the other."""
-        return await _run(self._writer, work, *args, **kwargs)
+        with WRITES.time():
+            return await _run(self._writer, work, *args, **kwargs)
 
     async def think(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Long work that no person's request waits for."""
@@ -46,6 +49,11 @@ class Pools:
     async def hash(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Passwords: slow on purpose, so one at a time."""
         return await _run(self._passwords, work, *args, **kwargs)
+
+    def waiting(self) -> dict[str, int]:
+        """How much work waits for a thread, by kind."""
+        pools = {"reads": self._readers, "writes": self._writer, "bots": self._thinkers, "passwords": self._passwords}
+        return {name: pool._work_queue.qsize() for name, pool in pools.items()}
 
     def spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Do it in the background; closing stops it."""

@@ -40,6 +40,11 @@ class RulesLoader:
         """Begin to load, in the background; `say` is told line by line what has to be compiled."""
         self._loading = self._pools.spawn(self._load(say))
 
+    @property
+    def loaded(self) -> bool:
+        """Whether nobody has to wait for rules."""
+        return self._loading is None or self._loading.done()
+
     async def ready(self) -> None:
         """Wait until the rules are there, if they are being loaded."""
         if self._loading is not None:

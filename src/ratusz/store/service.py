@@ -18,7 +18,9 @@ import sqlalchemy as sa
 
 from ratusz.store.caretaker import Caretaker
 from ratusz.store.database import open_database
+from ratusz.store.limits import Limits
 from ratusz.store.log import Log, Summary
+from ratusz.store.meters import counted
 from ratusz.store.news import News
 from ratusz.store.people import People, new_id
 from ratusz.store.pools import Pools
@@ -42,10 +44,10 @@ from ratusz.tables import (
     digest_of,
 )
 
-MOST_TABLES = 200
-"""How many unfinished tables one person may have opened."""
 MOST_COMPARED = 30
 """With so many of their own games a person's result is compared."""
+PATIENCE = 3.0
+"""A database that needs longer than so many seconds for an answer does not answer."""
 _DAY = 24 * 3600 * 1000
 
 
@@ -67,6 +69,7 @@ class Service:
     _pools: Pools
     _engine: sa.Engine
     _news: News | None = None
+    limits: Limits = Limits()
 
     @classmethod
     async def open(
@@ -74,6 +77,7 @@ class Service:
         url: str | None = None,
         *,
         redis: str = "",
+        limits: Limits = Limits(),
         now: Callable[[], int] = wall_clock,
         clock_every: float = 0.5,
         compiling: Say | None = None,
@@ -90,7 +94,7 @@ class Service:
         rules = RulesLoader(pools)
         tables = TableCache(log, pools, rules.ready, shared=bool(redis))
         caretaker = Caretaker(tables, log, pools, now)
-        service = cls(People(engine, pools, now), caretaker, rules, now, tables, log, pools, engine)
+        service = cls(People(engine, pools, now), caretaker, rules, now, tables, log, pools, engine, limits=limits)
         try:
             if redis:
                 service._news = News(redis, tables.hear, tables.hear_all)
@@ -117,6 +121,23 @@ class Service:
     async def __aexit__(self, *error: object) -> None:
         await self.close()
 
+    # How it is doing
+
+    async def missing(self) -> str:
+        """What people still have to wait for; nothing when they can be served."""
+        if not self.rules.loaded:
+            return "the rules to be compiled"
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self._pools.read(self._log.lengths, [""])
+        except (sa.exc.SQLAlchemyError, TimeoutError):
+            return "the database"
+        return ""
+
+    def busy(self) -> tuple[int, dict[str, int]]:
+        """How many tables are in memory, and how much work waits in each queue."""
+        return len(self._tables), self._pools.waiting()
+
     # Tables
 
     async def open_table(self, person: str, command: Open, key: str = "") -> str:
@@ -129,7 +150,7 @@ class Service:
         new = (new_id(), secrets.token_bytes(32))
         table, entry, _ = await self._pools.read(act, None, request, new=new)
         assert entry is not None
-        opened = await self._tables.open(entry, table, since=since, most=MOST_TABLES)
+        opened = await self._tables.open(entry, table, since=since, most=self.limits.tables)
         return opened if opened == table.id else await self._opened(opened, command)
 
     async def _opened(self, table_id: str, command: Open) -> str:
@@ -142,8 +163,9 @@ class Service:
         """Do something at a table, or a Refusal. When this returns, the disk has it."""
         if not person or command.who == "host":
             raise Refusal("host-only" if person else "not-seated")
-        loaded = await self._tables.load(table_id)
-        return await self._tables.submit(loaded, Request(command, person, self.now(), key))
+        with counted(command):
+            loaded = await self._tables.load(table_id)
+            return await self._tables.submit(loaded, Request(command, person, self.now(), key))
 
     async def seen(self, table_id: str, person: str = "", seat: int | None = None) -> Seen:
         """A table as a person may see it, from one of their seats or as a spectator; a Refusal if they may not."""

@@ -88,6 +88,9 @@ class TableCache:
         self.on_commit: list[Callable[[str, int], None]] = []
         """Called with a table's id and number after each commit: the way to tell other processes."""
 
+    def __len__(self) -> int:
+        return len(self._loaded)
+
     # Loading
 
     async def load(self, table_id: str) -> Loaded:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any, cast
 
 import click
 from litestar import Litestar
@@ -14,17 +17,24 @@ from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from ratusz import __version__
 from ratusz.store import News, Service, open_database
-from ratusz.web import api, pages
-from ratusz.web.limits import Limits
+from ratusz.web import api, health, logs, pages
+from ratusz.web.connections import Connections
+from ratusz.web.hosts import Hosts
+from ratusz.web.limits import Doorkeeper
+from ratusz.web.metrics import watch
 from ratusz.web.refusals import refuse
-from ratusz.web.security import Guard, add_headers
+from ratusz.web.security import Guard, headers_for
 from ratusz.web.settings import Settings
 from ratusz.web.streams import Lines
 from ratusz.web.visits import visit
+from ratusz.web.watching import Watch
 
+PROXIES = "FORWARDED_ALLOW_IPS"
+"""The environment variable with the addresses of proxies that are believed; it goes before the setting."""
 DESCRIPTION = """\
 Everything that people can do on the pages of Ratusz, programs can do here. `POST /api/people` with a name gives a \
 token; send it as `Authorization: Bearer TOKEN`. Whatever is refused has changed nothing, and gets a `code` for \
@@ -43,39 +53,43 @@ async def check(settings: Settings) -> None:
 
 def app_of_environment() -> Litestar:
     """The application as the environment describes it: what each of several processes serves."""
+    logs.start(os.environ.get(logs.VARIABLE, "warning"))
+    sys.setswitchinterval(0.0005)  # who answers people does not wait long for a thread that draws or thinks
     return create_app(Settings.of())
 
 
 def create_app(settings: Settings) -> Litestar:
     """The application; it opens its database when it starts and closes it when it stops."""
 
-    lines = Lines(settings.streams)
+    lines = Lines(settings.limits.address_streams)
 
     @asynccontextmanager
     async def served(app: Litestar) -> AsyncIterator[None]:
         opened = Service.open(
             settings.database,
             redis=settings.redis,
+            limits=settings.limits,
             clock_every=settings.clock_every,
             compiling=click.echo if settings.warm else None,
         )
         async with await opened as service:
             app.state.service = service
-            with lines.closed_by_signals():
-                yield
+            watching = asyncio.create_task(watch(app))
+            yield
+            watching.cancel()
 
-    return Litestar(
-        route_handlers=[api.router, *pages.HANDLERS],
+    app = Litestar(
+        route_handlers=[api.router, *pages.HANDLERS, *health.HANDLERS],
         dependencies={"visit": Provide(visit)},
-        middleware=[Limits(settings), Guard()],
+        middleware=[Guard()],
         exception_handlers={Exception: refuse},
-        before_send=[add_headers],
+        before_send=[headers_for(settings.site)],
         lifespan=[served],
         state=State({"settings": settings, "lines": lines}),
         compression_config=CompressionConfig(
             "gzip", minimum_size=800, gzip_compress_level=5, exclude="/(events|changes)$"
         ),
-        request_max_body_size=settings.largest_request,
+        request_max_body_size=settings.limits.largest_request,
         logging_config=None,
         openapi_config=OpenAPIConfig(
             title="Ratusz",
@@ -89,3 +103,10 @@ def create_app(settings: Settings) -> Litestar:
             ),
         ),
     )
+    app.asgi_handler = Hosts(app.asgi_handler, settings.site)
+    believed = os.environ.get(PROXIES) or list(settings.site.proxies)
+    app.state.doorkeeper = Doorkeeper(app, settings.limits)
+    proxies = ProxyHeadersMiddleware(cast(Any, app.state.doorkeeper), believed)
+    app.state.connections = Connections(settings.limits, proxies, lines.closing)
+    app.asgi_handler = Watch(cast(Any, proxies), proxies)  # uvicorn has types of its own for the same things
+    return app

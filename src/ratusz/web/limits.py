@@ -1,25 +1,62 @@
-"""How much one address may ask in a minute; more gets 429 and is told when to come back.
+"""How much one person and one address may ask: everything has a cost, and whoever has spent theirs waits.
 
-Litestar has such a limit too. It keeps every request of the last minute in a list and tells each client how much of the
-limit is left, which would tell one player at an address how busy another one is; a count for each minute is enough.
+A request costs what it is known to take of the server's time, in milliseconds, whatever it takes this time: a limit
+that depended on how busy the server is would tell one player how busy another one is. For the same reason `Retry-After`
+says how long an empty bucket takes to hold enough for this request, not how full the bucket is.
+
+All this happens before anything else is done for a request. What is refused asks neither the database nor a template,
+and is held back for a second: it costs the server next to nothing, however fast it is tried again.
 """
 
 from __future__ import annotations
 
+import asyncio
+import math
 import time
-from collections import Counter
 from ipaddress import IPv6Address, ip_address
-from typing import Any
+from typing import Any, cast
 
-from litestar.enums import ScopeType
-from litestar.exceptions import TooManyRequestsException
-from litestar.middleware import ASGIMiddleware
-from litestar.types import ASGIApp, Receive, Scope, Send
+from litestar import Litestar
+from litestar.exceptions import HTTPException
+from litestar.types import HTTPScope, Receive, Scope, Send
+from litestar.utils.path import normalize_path
 
-from ratusz.web.settings import Settings
+from ratusz.store.limits import Limits
+from ratusz.web.arriving import arrived
+from ratusz.web.budgets import Budget, Turns
+from ratusz.web.refusals import brief
 
-COSTLY: dict[str, Any] = {"opt": {"costly": True}}
-"""Marks handlers of what is guessed at, fills the database or takes long: passwords, entering, printing."""
+COSTS: dict[str, float] = {
+    "file": 1,
+    "small": 2,
+    "page": 10,
+    "command": 10,
+    "look": 20,
+    "scene": 15,
+    "table": 25,
+    "stream": 15,
+    "open": 25,
+    "drawing": 50,
+    "replay": 40,
+    "check": 100,
+    "password": 100,
+    "leave": 100,
+    "print": 400,
+}
+"""What is asked for, and what it costs. `benchmarks/costs.py` measures them; a long game costs more than a short one,
+so each is about three times what a short one costs."""
+DEAR = 20.0
+"""Of what costs so much, an address gets one after the other: several at once would be everybody's wait."""
+HELD = 1.0
+"""What is refused is held back for so many seconds."""
+
+
+def asks(cost: str, *, entry: bool = False, stream: bool = False) -> dict[str, Any]:
+    """Marks a handler: what it costs, whether it lets somebody in (names, passwords), whether it stays open."""
+    return {"opt": {"cost": COSTS[cost], "entry": entry, "stream": stream}}
+
+
+UNMARKED: dict[str, Any] = asks("small")["opt"]
 
 
 def network_of(scope: Scope) -> str:
@@ -34,27 +71,69 @@ def network_of(scope: Scope) -> str:
     return str(address or "")
 
 
-class Limits(ASGIMiddleware):
-    """Counts requests by address and minute."""
+def credential_of(scope: Scope) -> int:
+    """Stands for the token or the cookie of a request, whether it is good or not; 0 without one."""
+    cookie = b""
+    for name, value in scope["headers"]:
+        if name == b"authorization":
+            return hash(value)
+        if name == b"cookie":
+            cookie = value
+    _, found, rest = (b"; " + cookie).partition(b"; ratusz=")
+    return hash(rest.partition(b";")[0]) if found else 0
 
-    scopes = (ScopeType.HTTP,)
-    exclude_path_pattern = ("^/static/",)
 
-    def __init__(self, settings: Settings) -> None:
-        self._most = {"any": settings.requests_a_minute, "costly": settings.entries_a_minute}
-        self._counts: Counter[tuple[str, str]] = Counter()
-        self._minute = 0
+class Doorkeeper:
+    """Lets in what a person and an address may ask, one after the other, when it has arrived as a whole."""
 
-    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        """Count, then pass on."""
-        now = time.monotonic()
-        if int(now // 60) != self._minute:
-            self._minute = int(now // 60)
-            self._counts.clear()
-        address = network_of(scope)
-        costly = scope["route_handler"].opt.get("costly")
-        for kind in ("any", "costly") if costly else ("any",):
-            self._counts[address, kind] += 1
-            if self._counts[address, kind] > self._most[kind]:
-                raise TooManyRequestsException(headers={"Retry-After": str(60 - int(now % 60))})
-        await next_app(scope, receive, send)
+    def __init__(self, app: Litestar, limits: Limits) -> None:
+        self._next, self._router, self._limits = app.asgi_handler, app.asgi_router, limits
+        self._people = Budget(limits.person_work, limits.person_burst)
+        self._addresses = Budget(limits.address_work, limits.address_burst)
+        self._entries = Budget(limits.entries / 60, limits.entries)
+        self._turns, self._dear = Turns(limits.address_requests), Turns(1)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Count, wait, then pass on."""
+        asked, address = self._asked(cast(HTTPScope, scope)), network_of(scope)
+        if wait := self._spend(asked, address, credential_of(scope)):
+            await asyncio.sleep(HELD)
+            await brief(scope, send, "too-many", {"Retry-After": str(wait)})
+            return
+        whole = await arrived(scope, receive, self._limits.largest_request, self._limits.request_seconds)
+        if whole is None:
+            await brief(scope, send, "too-slow", {"Connection": "close"})
+        elif asked["stream"]:
+            await self._next(scope, whole, send)
+        else:
+            async with (self._dear if asked["cost"] >= DEAR else self._turns).taken(address):
+                await self._next(scope, whole, send)
+
+    @property
+    def waiting(self) -> int:
+        """How many requests wait for their turn."""
+        return len(self._turns) + len(self._dear)
+
+    def _asked(self, scope: HTTPScope) -> dict[str, Any]:
+        """What the handler of a request is marked with; there may be none, and that is for the application to say."""
+        try:
+            path = normalize_path(scope["path"])
+            _, handler, *_, scope["path_template"] = self._router.handle_routing(path=path, method=scope["method"])
+        except HTTPException:
+            return UNMARKED
+        return {**UNMARKED, **handler.opt}
+
+    def _spend(self, asked: dict[str, Any], address: str, credential: int) -> int:
+        """Pay for a request; if somebody has not enough for it, nothing is paid, and after so many seconds they may."""
+        now, cost = time.monotonic(), asked["cost"]
+        bills: list[tuple[Budget, str | int, float]] = [(self._addresses, address, cost)]
+        if credential:
+            bills.append((self._people, credential, cost))
+        if asked["entry"]:
+            bills.append((self._entries, address, 1))
+        for budget, key, part in bills:
+            if not budget.has(key, part, now):
+                return max(1, math.ceil(part / budget.rate))
+        for budget, key, part in bills:
+            budget.take(key, part, now)
+        return 0

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import logging
+from functools import cache
+from html import escape
 from typing import Any
 
 import msgspec
 from litestar import MediaType, Request
+from litestar.connection import ASGIConnection
 from litestar.exceptions import HTTPException, SerializationException
 from litestar.response import Response, Stream
+from litestar.types import Scope, Send
 
 from ratusz.engine.errors import RatuszError
 from ratusz.tables import Kind, Refusal
@@ -19,13 +23,15 @@ STATUS_OF_CODE = {
     "unknown-visitor": 401,
     "bad-token": 401,
     "too-large": 413,
+    "too-slow": 408,
+    "wrong-host": 421,
     "too-many": 429,
     "failed": 500,
     "no-print": 501,
 }
 """Codes with a status of their own. 429 is only for what passes with time: clients come back by themselves."""
 RETRY_AFTER = "60"
-"""After so many seconds it is worth trying again, unless the limit itself knows better."""
+"""After so many seconds it is worth trying again, where a stream is one too many."""
 KINDS: dict[str, Kind] = {
     "unknown-visitor": "forbidden",
     "bad-token": "forbidden",
@@ -35,6 +41,8 @@ KINDS: dict[str, Kind] = {
     "malformed": "bad",
     "too-large": "full",
     "too-many": "full",
+    "too-slow": "bad",
+    "wrong-host": "bad",
     "failed": "conflict",
     "no-print": "missing",
     "not-over": "conflict",
@@ -100,7 +108,34 @@ def refuse(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
         headers.setdefault("Retry-After", RETRY_AFTER)
     language = language_of(request)
     body = RefusalBody(refusal.code, refusal.sentence(language), refusal.rule)
-    if request.url.path.startswith("/api/") or "text/html" not in request.headers.get("accept", "text/html"):
+    if as_json(request):
         return Response(body, status_code=status, media_type=MediaType.JSON, headers=headers)
     shown = error_page(request, language, refusal)
     return Stream(shown, status_code=status, media_type="text/html; charset=utf-8", headers=headers)
+
+
+def as_json(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
+    """Whether a program asks; people get a page."""
+    path, accept = connection.scope["path"], connection.headers.get("accept", "text/html")
+    return path.startswith("/api/") or "text/html" not in accept
+
+
+async def brief(scope: Scope, send: Send, code: str, headers: dict[str, str]) -> None:
+    """Refuse a request without any work: no database, no template."""
+    from ratusz.web.visits import language_of
+
+    connection: ASGIConnection[Any, Any, Any, Any] = ASGIConnection(scope)
+    kind, body = _brief(code, language_of(connection), as_json(connection))
+    fields = {"Content-Type": kind, "Content-Length": str(len(body)), **headers}
+    encoded = [(name.lower().encode(), value.encode()) for name, value in fields.items()]
+    await send({"type": "http.response.start", "status": STATUS_OF_CODE[code], "headers": encoded})
+    await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+@cache
+def _brief(code: str, language: str, json: bool) -> tuple[str, bytes]:
+    sentence = refused(code).sentence(language)
+    if json:
+        return "application/json", msgspec.json.encode(RefusalBody(code, sentence))
+    page = f'<!doctype html><html lang="{language}"><title>Ratusz</title><p>{escape(sentence)}</p></html>'
+    return "text/html; charset=utf-8", page.encode()

@@ -8,9 +8,10 @@ from urllib.parse import urlsplit
 from litestar import Request
 from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import ASGIApp, BeforeMessageSendHookHandler, Message, Receive, Scope, Send
 
 from ratusz.web.refusals import refused
+from ratusz.web.settings_file import Site
 
 POLICY = "; ".join(
     [
@@ -67,12 +68,19 @@ def from_elsewhere(request: Request[Any, Any, Any]) -> bool:
         return True
 
 
-async def add_headers(message: Message, scope: Scope) -> None:
-    """Every answer carries the headers; what says nothing of keeping is not kept."""
-    if message["type"] != "http.response.start":
-        return
-    known = {name.lower() for name, _ in message["headers"]}
-    more = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
-    if b"cache-control" not in known:
-        more.append((b"cache-control", b"no-store"))
-    message["headers"] = [*message["headers"], *more]
+def headers_for(site: Site) -> BeforeMessageSendHookHandler:
+    """What adds the headers to every answer; what says nothing of keeping is not kept."""
+    plain = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+    only_https = (b"strict-transport-security", f"max-age={site.hsts_days * 24 * 3600}".encode())
+
+    async def add_headers(message: Message, scope: Scope) -> None:
+        if message["type"] != "http.response.start":
+            return
+        more = list(plain)
+        if not any(name.lower() == b"cache-control" for name, _ in message["headers"]):
+            more.append((b"cache-control", b"no-store"))
+        if site.hsts_days and scope.get("scheme") == "https":
+            more.append(only_https)
+        message["headers"] = [*message["headers"], *more]
+
+    return add_headers

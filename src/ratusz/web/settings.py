@@ -1,4 +1,4 @@
-"""Where the server keeps its things, and its limits."""
+"""Where the server keeps its things, and what its host has set."""
 
 from __future__ import annotations
 
@@ -8,19 +8,18 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ratusz.engine.errors import RatuszError
+import msgspec
+
 from ratusz.store.database import VARIABLE
+from ratusz.store.limits import Limits
 from ratusz.store.news import VARIABLE as REDIS
+from ratusz.web.settings_file import BadSettings, Site, read_settings
 
 FOLDER = "RATUSZ_FOLDER"
 """The environment variable that names the server's folder."""
 SECRET = "RATUSZ_SECRET"
 """The environment variable with the key that signs cookies; without it the key lies in the folder."""
 DEFAULT_FOLDER = "ratusz-data"
-
-
-class BadSettings(RatuszError):
-    """The server cannot be started like this."""
 
 
 @dataclass(frozen=True)
@@ -33,24 +32,20 @@ class Settings:
     """The address of the database; None: what RATUSZ_DATABASE_URL says."""
     redis: str = ""
     """The address of the Redis server through which several processes serve the same tables; empty: only this one."""
-    requests_a_minute: int = 1200
-    """How much one address may ask."""
-    entries_a_minute: int = 60
-    """How often one address may log in, or enter as somebody new."""
-    streams: int = 200
-    """How many tables one address may follow at the same time."""
     heartbeat: float = 15.0
     """After so many quiet seconds those who follow a table are told that the line still stands."""
     clock_every: float = 0.5
     """How often the clocks of tables are looked at, in seconds."""
     warm: bool = True
     """Whether rules are loaded and pictures drawn in the background as soon as the server starts."""
-    largest_request: int = 64_000
-    """The longest body of a request, in bytes."""
+    limits: Limits = Limits()
+    """How much one person or one address may take."""
+    site: Site = Site()
+    """How the server is reached."""
 
     @classmethod
     def of(cls, folder: Path | None = None, **more: Any) -> Settings:
-        """The settings of a server that keeps its things in a folder, made if it is missing; `more` are limits."""
+        """The settings of a server with its things in a folder, made if it is missing; `more` goes before its file."""
         place = server_folder(folder)
         try:
             place.mkdir(parents=True, exist_ok=True)
@@ -59,7 +54,8 @@ class Settings:
             raise BadSettings(f"The folder {place} cannot be used: {error.strerror or error}.") from None
         if len(secret) < 16:
             raise BadSettings(f"{SECRET} is too short; it needs 16 signs or more.")
-        return cls(secret, database_address(folder), os.environ.get(REDIS, ""), **more)
+        sections = msgspec.structs.asdict(read_settings(place))
+        return cls(secret, database_address(folder), os.environ.get(REDIS, ""), **(sections | more))
 
 
 def server_folder(folder: Path | None) -> Path:

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import signal
-import threading
 from collections import Counter
 from collections.abc import AsyncGenerator, AsyncIterator, Iterator
 from contextlib import contextmanager
-from types import FrameType
 
 import msgspec
 from anyio import CancelScope
@@ -26,6 +23,9 @@ class Lines:
         self._open: Counter[str] = Counter()
         self.closing = asyncio.Event()
 
+    def __len__(self) -> int:
+        return self._open.total()
+
     def check(self, address: str) -> None:
         """Whether one more may be opened."""
         if self._open[address] >= self._most:
@@ -42,28 +42,6 @@ class Lines:
             self._open[address] -= 1
             if not self._open[address]:
                 del self._open[address]
-
-    @contextmanager
-    def closed_by_signals(self) -> Iterator[None]:
-        """Streams end as soon as the server is told to stop: it would wait for them, and browsers come back anyway."""
-        loop, before = asyncio.get_running_loop(), {}
-        if threading.current_thread() is threading.main_thread():
-            before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
-
-        def stop(number: int, frame: FrameType | None) -> None:
-            loop.call_soon_threadsafe(self.closing.set)
-            handler = before[signal.Signals(number)]
-            assert callable(handler)
-            handler(number, frame)
-
-        ours = [number for number, handler in before.items() if callable(handler)]
-        for number in ours:
-            signal.signal(number, stop)
-        try:
-            yield
-        finally:
-            for number in ours:
-                signal.signal(number, before[number])
 
 
 async def told(

@@ -20,6 +20,7 @@ from markupsafe import Markup
 from ratusz.tables import Refusal
 from ratusz.texts import LANGUAGES, texts_of
 from ratusz.web.boards import as_json, etag
+from ratusz.web.logs import REQUEST
 from ratusz.web.visits import THEMES, Visit, inside, person_of
 
 STATIC = Path(__file__).with_name("static")
@@ -100,6 +101,7 @@ async def error_page(request: Request[Any, Any, Any], language: str, refusal: Re
             path="/",
             title=say("error-failed" if refusal.code == "failed" else f"error-{refusal.kind}"),
             sentence=refusal.sentence(language),
+            number=REQUEST.get() if refusal.code == "failed" else "",
             ways=[(address, say(words)) for address, words in _ways_on(request, refusal)],
         )
     )

@@ -9,6 +9,7 @@ from litestar import Request, get
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.response import Response
 
+from ratusz.web.limits import asks
 from ratusz.web.parameters import HIDDEN
 from ratusz.web.templates import page
 from ratusz.web.visits import Visiting
@@ -16,7 +17,7 @@ from ratusz.web.visits import Visiting
 _METHODS = ("get", "post", "put", "delete")
 
 
-@get("/", **HIDDEN)
+@get("/", **HIDDEN, **asks("drawing"))
 async def description(visit: Visiting, request: Request) -> Response[str]:  # type: ignore[type-arg]
     """Every address with what it takes and gives."""
     schema: dict[str, Any] = request.app.openapi_schema.to_schema()
@@ -24,7 +25,7 @@ async def description(visit: Visiting, request: Request) -> Response[str]:  # ty
     return page(visit, "api.html", info=schema["info"], operations=list(_operations(schema)), schemas=types)
 
 
-@get("/openapi.json", **HIDDEN)
+@get("/openapi.json", **HIDDEN, **asks("drawing"))
 async def document(request: Request) -> Response[bytes]:  # type: ignore[type-arg]
     """The OpenAPI document."""
     schema: dict[str, Any] = request.app.openapi_schema.to_schema()

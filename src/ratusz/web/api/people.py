@@ -9,7 +9,7 @@ from litestar.response import Response
 
 from ratusz.store import Person, Token
 from ratusz.web.bodies import Entered, Entering, LoggingIn, Naming, NewPassword, NewToken, TokenMade
-from ratusz.web.limits import COSTLY
+from ratusz.web.limits import asks
 from ratusz.web.parameters import TokenId, described, json
 from ratusz.web.visits import Visiting, with_session
 
@@ -19,7 +19,7 @@ LOGIN = {"name": "Anna", "password": "correct horse"}
 PASSWORD = {"password": "correct horse"}
 
 
-@post("/people", **API, summary="Enter with a name", **COSTLY)
+@post("/people", **API, summary="Enter with a name", **asks("small", entry=True))
 async def enter(visit: Visiting, data: Annotated[Entering, json({"name": "My bot"})]) -> Entered:
     """A name is enough. The answer holds a token: send it as `Authorization: Bearer TOKEN` from then on."""
     person = await visit.service.people.enter(data.name)
@@ -27,7 +27,7 @@ async def enter(visit: Visiting, data: Annotated[Entering, json({"name": "My bot
     return Entered(person.id, person.name, secret)
 
 
-@post("/login", **API, summary="Come back with name and password", **COSTLY)
+@post("/login", **API, summary="Come back with name and password", **asks("password", entry=True))
 async def log_in(visit: Visiting, data: Annotated[LoggingIn, json(LOGIN)]) -> Entered:
     """One more token of the person with this name and password."""
     person = await visit.service.people.log_in(data.name, data.password)
@@ -41,13 +41,13 @@ async def me(visit: Visiting) -> Person:
     return visit.must_be_known()
 
 
-@put("/me/name", **MINE, summary="Another name")
+@put("/me/name", **MINE, summary="Another name", **asks("command"))
 async def rename(visit: Visiting, data: Annotated[Naming, json({"name": "Anna"})]) -> Person:
     """The new name is shown at all tables at once."""
     return await visit.service.people.rename(visit.must_be_known().id, data.name)
 
 
-@put("/me/password", **MINE, summary="A password to come back with", **COSTLY)
+@put("/me/password", **MINE, summary="A password to come back with", **asks("password", entry=True))
 async def set_password(visit: Visiting, data: Annotated[NewPassword, json(PASSWORD)]) -> Response[None]:
     """With name and password the person can log in from another device. All other browsers are signed out."""
     person = visit.must_be_known()
@@ -55,7 +55,7 @@ async def set_password(visit: Visiting, data: Annotated[NewPassword, json(PASSWO
     return await with_session(Response(None), visit, person)
 
 
-@delete("/me/sessions", **MINE, summary="Sign out everywhere else", status_code=200)
+@delete("/me/sessions", **MINE, summary="Sign out everywhere else", status_code=200, **asks("command"))
 async def end_sessions(visit: Visiting) -> Response[Person]:
     """No browser knows me any longer, but the one that asks for this; tokens stay."""
     person = visit.must_be_known()
@@ -69,20 +69,20 @@ async def tokens(visit: Visiting) -> list[Token]:
     return await visit.service.people.tokens(visit.must_be_known().id)
 
 
-@post("/me/tokens", **MINE, summary="One more token")
+@post("/me/tokens", **MINE, summary="One more token", **asks("command"))
 async def make_token(visit: Visiting, data: Annotated[NewToken, json({"label": "my bot"})]) -> TokenMade:
     """A token for a program; its secret is shown only now."""
     token, secret = await visit.service.people.make_token(visit.must_be_known().id, data.label)
     return TokenMade(token.id, token.label, secret)
 
 
-@delete("/me/tokens/{token:str}", **MINE, summary="Delete a token")
+@delete("/me/tokens/{token:str}", **MINE, summary="Delete a token", **asks("command"))
 async def delete_token(visit: Visiting, token: TokenId) -> None:
     """The token stops working at once."""
     await visit.service.people.delete_token(visit.must_be_known().id, token)
 
 
-@delete("/me", **MINE, summary="Delete my data")
+@delete("/me", **MINE, summary="Delete my data", **asks("leave"))
 async def forget(visit: Visiting) -> None:
     """I leave all tables; my name, my password, my tokens and everything I said are deleted."""
     await visit.service.forget(visit.must_be_known().id)

@@ -20,7 +20,7 @@ from ratusz.web import boards, catalogue, new_table
 from ratusz.web.boards import ReplayStep
 from ratusz.web.bodies import Best, Check, Doing, Done, Forking, Opened, TableBody, Why, Wondering
 from ratusz.web.fairness import checked
-from ratusz.web.limits import network_of
+from ratusz.web.limits import asks, network_of
 from ratusz.web.parameters import (
     After,
     BoardOf,
@@ -54,13 +54,13 @@ MOVE_OF_MINE = {"seat": 0, "move": "house b4"}
 MOVE = {"command": {"do": "move", "seat": 0, "version": 7, "move": "house b4"}, "key": "a key of your own"}
 
 
-@get("/tables", **API, summary="Open tables")
+@get("/tables", **API, summary="Open tables", **asks("page"))
 async def open_tables(visit: Visiting) -> list[TableBody]:
     """Tables with a seat that anybody may take, the newest first."""
     return await catalogue.open_tables(visit.service, visit.person, visit.language)
 
 
-@get("/my/tables", **MINE, summary="My tables")
+@get("/my/tables", **MINE, summary="My tables", **asks("page"))
 async def my_tables(visit: Visiting) -> list[TableBody]:
     """Tables at which I sit or am invited, the last changed first."""
     person = visit.must_be_known()
@@ -68,7 +68,7 @@ async def my_tables(visit: Visiting) -> list[TableBody]:
     return await catalogue.table_bodies(visit.service, found, person, visit.language)
 
 
-@post("/tables", **MINE, summary="Open a table")
+@post("/tables", **MINE, summary="Open a table", **asks("open"))
 async def open_table(
     visit: Visiting,
     data: Annotated[Open, json(OPEN)],
@@ -81,19 +81,19 @@ async def open_table(
     return Opened(await visit.service.open_table(person.id, data, key or ""))
 
 
-@get("/tables/{table:str}/campaign", **API, summary="How a campaign stands")
+@get("/tables/{table:str}/campaign", **API, summary="How a campaign stands", **asks("look"))
 async def campaign(visit: Visiting, table: TableId, language: Language = None) -> list[Leg]:
     """Points and winners of episodes and chapters, for games that have several; an empty list for all others."""
     return list(await (await visit.seen(table)).campaign(language or visit.language))
 
 
-@get("/tables/{table:str}", **API, summary="Look at a table")
+@get("/tables/{table:str}", **API, summary="Look at a table", **asks("look"))
 async def look(visit: Visiting, table: TableId, seat: SeatNumber = None, language: Language = None) -> TableView:
     """Everything that I may know, from one of my seats or as a spectator; legal moves are in `turn`."""
     return await (await visit.seen(table, seat)).look(language or visit.language)
 
 
-@post("/tables/{table:str}/do", **MINE, summary="Do something at a table", status_code=200)
+@post("/tables/{table:str}/do", **MINE, summary="Do something at a table", status_code=200, **asks("command"))
 async def do(visit: Visiting, table: TableId, data: Annotated[Doing, json(MOVE)], language: Language = None) -> Done:
     """Sit, start, move, undo, confirm, say … A key of your own makes it safe to send the same thing again.
 
@@ -108,7 +108,7 @@ async def do(visit: Visiting, table: TableId, data: Annotated[Doing, json(MOVE)]
     return Done(answer.number, answer.seat, answer.version, changes)
 
 
-@post("/tables/{table:str}/why", **MINE, summary="Why a move cannot be made", status_code=200)
+@post("/tables/{table:str}/why", **MINE, summary="Why a move cannot be made", status_code=200, **asks("look"))
 async def why(
     visit: Visiting, table: TableId, data: Annotated[Wondering, json(MOVE_OF_MINE)], language: Language = None
 ) -> Why:
@@ -117,7 +117,7 @@ async def why(
     return Why(await (await visit.seen(table, data.seat)).why(data.move, language or visit.language))
 
 
-@get("/tables/{table:str}/scene", **API, summary="A table as a page shows it")
+@get("/tables/{table:str}/scene", **API, summary="A table as a page shows it", **asks("scene"))
 async def scene(
     visit: Visiting, table: TableId, seat: SeatNumber = None, language: Language = None, since: Since = None
 ) -> Message:
@@ -125,7 +125,13 @@ async def scene(
     return await (await visit.seen(table, seat)).message(language or visit.language, since)
 
 
-@get("/tables/{table:str}/events", **API, summary="Follow a table", media_type="text/event-stream")
+@get(
+    "/tables/{table:str}/events",
+    **API,
+    summary="Follow a table",
+    media_type="text/event-stream",
+    **asks("small", stream=True),
+)
 async def events(
     visit: Visiting,
     request: AnyRequest,
@@ -142,7 +148,13 @@ async def events(
     return _streamed(request, seen.follow(seen.number if start is None else start))
 
 
-@get("/tables/{table:str}/changes", **API, summary="Follow a table as a page", media_type="text/event-stream")
+@get(
+    "/tables/{table:str}/changes",
+    **API,
+    summary="Follow a table as a page",
+    media_type="text/event-stream",
+    **asks("stream", stream=True),
+)
 async def changes(
     visit: Visiting,
     request: AnyRequest,
@@ -185,7 +197,7 @@ def _streamed(
     return ServerSentEvent(stream(), headers={"X-Accel-Buffering": "no"})
 
 
-@get("/tables/{table:str}/board.svg", **API, summary="A board, drawn", media_type="image/svg+xml")
+@get("/tables/{table:str}/board.svg", **API, summary="A board, drawn", media_type="image/svg+xml", **asks("drawing"))
 async def board(
     visit: Visiting,
     table: TableId,
@@ -200,7 +212,13 @@ async def board(
     return with_etag(visit.request, drawn.encode(), "image/svg+xml")
 
 
-@get("/tables/{table:str}/record", **API, summary="The record of a finished game", media_type="text/plain")
+@get(
+    "/tables/{table:str}/record",
+    **API,
+    summary="The record of a finished game",
+    media_type="text/plain",
+    **asks("look"),
+)
 async def record(visit: Visiting, table: TableId) -> Response[str]:
     """The whole game as a text file (docs/records.md)."""
     text = (await (await visit.seen(table)).record()).text
@@ -208,33 +226,33 @@ async def record(visit: Visiting, table: TableId) -> Response[str]:
     return Response(text, media_type="text/plain; charset=utf-8", headers={"Content-Disposition": name})
 
 
-@get("/tables/{table:str}/check", **API, summary="Check the dice")
+@get("/tables/{table:str}/check", **API, summary="Check the dice", **asks("check"))
 async def check(visit: Visiting, table: TableId) -> Check:
     """Whether every outcome of a finished game was drawn from the seed that was committed before it."""
     found = await (await visit.seen(table)).record()
     return await asyncio.to_thread(checked, found, visit.language)
 
 
-@get("/tables/{table:str}/replay/{step:int}", **API, summary="A finished game, step by step")
+@get("/tables/{table:str}/replay/{step:int}", **API, summary="A finished game, step by step", **asks("replay"))
 async def replay(visit: Visiting, table: TableId, step: StepNumber, language: Language = None) -> ReplayStep:
     """The boards and scores after so many moves and outcomes, each board as its own seat saw it."""
     return await asyncio.to_thread(boards.replay_step, await visit.seen(table), step, language or visit.language)
 
 
-@post("/tables/{table:str}/fork", **MINE, summary="Play on from there against bots")
+@post("/tables/{table:str}/fork", **MINE, summary="Play on from there against bots", **asks("open"))
 async def fork(visit: Visiting, table: TableId, data: Annotated[Forking, json({"step": 20, "seat": 0})]) -> Opened:
     """A new table that begins where a finished game stood after some steps."""
     person = visit.must_be_known()
     return Opened(await new_table.fork(visit.service, person, table, data.step, data.seat))
 
 
-@post("/tables/{table:str}/rematch", **MINE, summary="The same again")
+@post("/tables/{table:str}/rematch", **MINE, summary="The same again", **asks("open"))
 async def rematch(visit: Visiting, table: TableId, onward: Onward = False) -> Opened:
     """A new table with the same people and options; the one that is there already, if somebody was quicker."""
     return Opened(await visit.service.rematch(table, visit.must_be_known().id, onward=onward))
 
 
-@get("/tables/{table:str}/best", **MINE, summary="My result beside my earlier ones")
+@get("/tables/{table:str}/best", **MINE, summary="My result beside my earlier ones", **asks("check"))
 async def best(visit: Visiting, table: TableId, language: Language = None) -> Best:
     """Whether a finished game was my best of its kind: the same game with the same options, opened before it."""
     person, seen = visit.must_be_known(), await visit.seen(table)

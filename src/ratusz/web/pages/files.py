@@ -9,6 +9,7 @@ from litestar import Request, get
 from litestar.params import FromPath
 from litestar.response import Response
 
+from ratusz.web.limits import asks
 from ratusz.web.refusals import refused
 from ratusz.web.templates import FONTS, STATIC, TOKENS, with_etag
 
@@ -28,7 +29,7 @@ def _file(name: str) -> Path:
     return path
 
 
-@get("/static/{name:path}", include_in_schema=False, cache=False)
+@get("/static/{name:path}", include_in_schema=False, cache=False, **asks("file"))
 async def static(request: Request, name: FromPath[Path]) -> Response[bytes]:  # type: ignore[type-arg]
     """A static file. With the mark of its content in the address it may be kept for ever."""
     path = _file(str(name).lstrip("/"))
@@ -37,13 +38,13 @@ async def static(request: Request, name: FromPath[Path]) -> Response[bytes]:  # 
     return response
 
 
-@get("/favicon.ico", include_in_schema=False)
+@get("/favicon.ico", include_in_schema=False, **asks("file"))
 async def favicon(request: Request) -> Response[bytes]:  # type: ignore[type-arg]
     """The sign of the town hall."""
     return with_etag(request, (STATIC / "icon.svg").read_bytes(), "image/svg+xml")
 
 
-@get("/robots.txt", include_in_schema=False, media_type="text/plain")
+@get("/robots.txt", include_in_schema=False, media_type="text/plain", **asks("file"))
 async def robots() -> str:
     """Tables are not for search engines."""
     return "User-agent: *\nDisallow: /t/\nDisallow: /me\nDisallow: /api/\n"

@@ -14,7 +14,7 @@ from ratusz.games import all_facts
 from ratusz.tables import Open
 from ratusz.web import boards, catalogue, pickers
 from ratusz.web.forms import CLOCKS, WHEN_WAITED_FOR, open_from_form
-from ratusz.web.limits import COSTLY
+from ratusz.web.limits import asks
 from ratusz.web.parameters import HIDDEN, Form, GameId, Word
 from ratusz.web.setups import first_game, setup_named, setups_of
 from ratusz.web.templates import page, with_etag
@@ -26,7 +26,7 @@ def redirect(path: str) -> Redirect:
     return Redirect(path, status_code=303)
 
 
-@get("/", **HIDDEN)
+@get("/", **HIDDEN, **asks("page"))
 async def home(visit: Visiting) -> Response[str]:
     """The games, open tables, my games."""
     language, service = visit.language, visit.service
@@ -43,7 +43,7 @@ async def home(visit: Visiting) -> Response[str]:
     )
 
 
-@post("/play/{game:str}", **HIDDEN, **COSTLY)
+@post("/play/{game:str}", **HIDDEN, **asks("open", entry=True))
 async def play(visit: Visiting, game: GameId) -> Response[Any]:
     """A first game against a bot, at once."""
     return await _open(visit, first_game(catalogue.known(game)))
@@ -52,13 +52,13 @@ async def play(visit: Visiting, game: GameId) -> Response[Any]:
 Colours = FromQuery[Literal["light", "dark"]]
 
 
-@get("/picture/{game:str}", **HIDDEN)
+@get("/picture/{game:str}", **HIDDEN, **asks("drawing"))
 async def picture(visit: Visiting, game: GameId, theme: Colours = "light") -> Response[bytes]:
     """A game as a picture."""
     return await _drawn(visit, game, "", "", theme)
 
 
-@get("/picture/{game:str}/{option:str}/{value:str}", **HIDDEN)
+@get("/picture/{game:str}/{option:str}/{value:str}", **HIDDEN, **asks("drawing"))
 async def picture_of_choice(
     visit: Visiting, game: GameId, option: FromPath[str], value: FromPath[str], theme: Colours = "light"
 ) -> Response[bytes]:
@@ -72,7 +72,7 @@ async def _drawn(visit: Visit, game: str, option: str, value: str, theme: str) -
     return with_etag(visit.request, drawn.encode(), "image/svg+xml")
 
 
-@get("/new/{game:str}", **HIDDEN)
+@get("/new/{game:str}", **HIDDEN, **asks("page"))
 async def new(visit: Visiting, game: GameId, setup: Word = "") -> Response[str]:
     """A form with all options, filled in for one of the game's setups."""
     facts, language = catalogue.known(game), visit.language
@@ -89,7 +89,7 @@ async def new(visit: Visiting, game: GameId, setup: Word = "") -> Response[str]:
     )
 
 
-@post("/new/{game:str}", **HIDDEN, **COSTLY)
+@post("/new/{game:str}", **HIDDEN, **asks("open", entry=True))
 async def open_new(visit: Visiting, game: GameId, data: Form) -> Response[Any]:
     """Open the table that the form describes."""
     command = open_from_form(catalogue.known(game), data)

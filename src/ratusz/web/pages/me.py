@@ -8,7 +8,7 @@ from litestar import get, post
 from litestar.response import Response
 
 from ratusz.tables import Refusal
-from ratusz.web.limits import COSTLY
+from ratusz.web.limits import asks
 from ratusz.web.pages.home import redirect
 from ratusz.web.parameters import HIDDEN, Form
 from ratusz.web.refusals import status_of
@@ -22,13 +22,13 @@ async def _me(visit: Visit, *, wrong: str = "", status: int = 200, secret: str =
     return page(visit, "me.html", status=status, tokens=tokens, wrong=wrong, secret=secret, suggested=suggested)
 
 
-@get("/me", **HIDDEN)
+@get("/me", **HIDDEN, **asks("page"))
 async def me(visit: Visiting) -> Response[str]:
     """Who I am here."""
     return await _me(visit)
 
 
-@post("/me/name", **HIDDEN, **COSTLY)
+@post("/me/name", **HIDDEN, **asks("command", entry=True))
 async def name(visit: Visiting, data: Form) -> Response[Any]:
     """A name, or another one."""
     wanted = data.get("name", "")
@@ -42,7 +42,7 @@ async def name(visit: Visiting, data: Form) -> Response[Any]:
     return await with_session(redirect(inside(data.get("back", "/me"))), visit, person)
 
 
-@post("/me/password", **HIDDEN, **COSTLY)
+@post("/me/password", **HIDDEN, **asks("password", entry=True))
 async def password(visit: Visiting, data: Form) -> Response[Any]:
     """A password to come back with; all other browsers are signed out."""
     person = visit.must_be_known()
@@ -53,7 +53,7 @@ async def password(visit: Visiting, data: Form) -> Response[Any]:
     return await with_session(redirect("/me"), visit, person)
 
 
-@post("/me/elsewhere", **HIDDEN)
+@post("/me/elsewhere", **HIDDEN, **asks("command"))
 async def sign_out_elsewhere(visit: Visiting) -> Response[Any]:
     """No browser but this one knows me any longer."""
     person = visit.must_be_known()
@@ -61,7 +61,7 @@ async def sign_out_elsewhere(visit: Visiting) -> Response[Any]:
     return await with_session(redirect("/me"), visit, person)
 
 
-@post("/me/tokens", **HIDDEN)
+@post("/me/tokens", **HIDDEN, **asks("command"))
 async def make_token(visit: Visiting, data: Form) -> Response[Any]:
     """A token; its secret is shown once."""
     person = visit.must_be_known()
@@ -72,14 +72,14 @@ async def make_token(visit: Visiting, data: Form) -> Response[Any]:
     return await _me(visit, secret=secret)
 
 
-@post("/me/tokens/delete", **HIDDEN)
+@post("/me/tokens/delete", **HIDDEN, **asks("command"))
 async def delete_token(visit: Visiting, data: Form) -> Response[Any]:
     """A token stops working."""
     await visit.service.people.delete_token(visit.must_be_known().id, data.get("token", ""))
     return redirect("/me")
 
 
-@post("/me/delete", **HIDDEN)
+@post("/me/delete", **HIDDEN, **asks("leave"))
 async def forget(visit: Visiting, data: Form) -> Response[Any]:
     """Delete everything about me; the box must be ticked."""
     person = visit.must_be_known()
@@ -95,7 +95,7 @@ async def login(visit: Visiting) -> Response[str]:
     return page(visit, "login.html", wrong="", name="")
 
 
-@post("/login", **HIDDEN, **COSTLY)
+@post("/login", **HIDDEN, **asks("password", entry=True))
 async def log_in(visit: Visiting, data: Form) -> Response[Any]:
     """The person with this name and password."""
     try:

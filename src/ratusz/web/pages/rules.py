@@ -15,14 +15,14 @@ from ratusz.engine.errors import RatuszError
 from ratusz.games import configured
 from ratusz.tables import Refusal
 from ratusz.web import boards, catalogue
-from ratusz.web.limits import COSTLY
+from ratusz.web.limits import asks
 from ratusz.web.parameters import HIDDEN, GameId
 from ratusz.web.refusals import refused
 from ratusz.web.templates import page, with_etag
 from ratusz.web.visits import Visiting
 
 
-@get("/rules/{game:str}", **HIDDEN)
+@get("/rules/{game:str}", **HIDDEN, **asks("page"))
 async def rules(visit: Visiting, game: GameId) -> Response[str]:
     """The rules in our own words."""
     body = catalogue.game_body(game, visit.language)
@@ -32,7 +32,7 @@ async def rules(visit: Visiting, game: GameId) -> Response[str]:
     return page(visit, "rules.html", game=body, rules=written, picture=picture, cards=cards)
 
 
-@get("/print/{game:str}", **HIDDEN, **COSTLY)
+@get("/print/{game:str}", **HIDDEN, **asks("print"))
 async def print_sheets(
     visit: Visiting, game: GameId, kind: FromQuery[Literal["pdf", "svg"]] = "pdf"
 ) -> Response[bytes]:

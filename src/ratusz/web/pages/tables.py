@@ -15,7 +15,7 @@ from ratusz.tables import Arrange, Cancel, Decline, Leave, Name, PlayerCommand, 
 from ratusz.web import boards, catalogue, new_table, pictures
 from ratusz.web.fairness import checked
 from ratusz.web.forms import clock_name, plan_of, seat_number
-from ratusz.web.limits import COSTLY
+from ratusz.web.limits import asks
 from ratusz.web.pages.home import redirect
 from ratusz.web.parameters import HIDDEN, BoardOf, Form, GameId, Number, SeatNumber, TableId, Theme
 from ratusz.web.refusals import refused
@@ -23,7 +23,7 @@ from ratusz.web.templates import absolute, page, qr_code, with_etag
 from ratusz.web.visits import Visit, Visiting, made_up_name, with_session
 
 
-@get("/t/{table:str}", **HIDDEN)
+@get("/t/{table:str}", **HIDDEN, **asks("table"))
 async def show(visit: Visiting, table: TableId, seat: SeatNumber = None) -> Response[str]:
     """The table page: who sits where before the game, then the game itself.
 
@@ -58,7 +58,7 @@ async def show(visit: Visiting, table: TableId, seat: SeatNumber = None) -> Resp
     return page(visit, "table.html", table=known, seat=seen.seat, scene=scene, link=link, campaign=bool(legs))
 
 
-@get("/paper/{game:str}/{file:str}", **HIDDEN)
+@get("/paper/{game:str}/{file:str}", **HIDDEN, **asks("drawing"))
 async def paper(visit: Visiting, game: GameId, file: FromPath[str]) -> Response[bytes]:
     """What is printed on a board. The address names what it looks like, so it is kept for good."""
     options = dict(visit.request.query_params.items())
@@ -68,7 +68,7 @@ async def paper(visit: Visiting, game: GameId, file: FromPath[str]) -> Response[
     return Response(found.markup.encode(), media_type="image/svg+xml", headers={"Cache-Control": kept})
 
 
-@get("/t/{table:str}/campaign", **HIDDEN)
+@get("/t/{table:str}/campaign", **HIDDEN, **asks("table"))
 async def campaign(visit: Visiting, table: TableId) -> Response[str]:
     """How the episodes and chapters of a campaign went so far."""
     seen = await visit.seen(table)
@@ -78,7 +78,7 @@ async def campaign(visit: Visiting, table: TableId) -> Response[str]:
     return page(visit, "campaign.html", view=await seen.look(visit.language), legs=legs)
 
 
-@get("/t/{table:str}/board.svg", **HIDDEN)
+@get("/t/{table:str}/board.svg", **HIDDEN, **asks("drawing"))
 async def board(
     visit: Visiting,
     table: TableId,
@@ -93,7 +93,7 @@ async def board(
     return with_etag(visit.request, drawn.encode(), "image/svg+xml")
 
 
-@get("/t/{table:str}/picture.svg", **HIDDEN)
+@get("/t/{table:str}/picture.svg", **HIDDEN, **asks("drawing"))
 async def picture(visit: Visiting, table: TableId) -> Response[bytes]:
     """All finished boards with names and totals: a picture to keep and to send."""
     seen = await visit.seen(table)
@@ -108,7 +108,7 @@ async def _do(visit: Visit, table: str, command: PlayerCommand) -> Response[Any]
     return redirect(f"/t/{table}")
 
 
-@post("/t/{table:str}/sit", **HIDDEN, **COSTLY)
+@post("/t/{table:str}/sit", **HIDDEN, **asks("command", entry=True))
 async def sit(visit: Visiting, table: TableId, data: Form) -> Response[Any]:
     """Take a seat; who is unknown says a name with it."""
     seat = seat_number(data)
@@ -118,58 +118,58 @@ async def sit(visit: Visiting, table: TableId, data: Form) -> Response[Any]:
     return await with_session(redirect(f"/t/{table}"), visit, person)
 
 
-@post("/t/{table:str}/leave", **HIDDEN)
+@post("/t/{table:str}/leave", **HIDDEN, **asks("command"))
 async def leave(visit: Visiting, table: TableId) -> Response[Any]:
     """Give up all seats. Then home: opening the table would be coming back."""
     await _do(visit, table, Leave())
     return redirect("/")
 
 
-@post("/t/{table:str}/decline", **HIDDEN)
+@post("/t/{table:str}/decline", **HIDDEN, **asks("command"))
 async def decline(visit: Visiting, table: TableId) -> Response[Any]:
     """Do not take the seat that is kept."""
     await _do(visit, table, Decline())
     return redirect("/")
 
 
-@post("/t/{table:str}/arrange", **HIDDEN)
+@post("/t/{table:str}/arrange", **HIDDEN, **asks("command"))
 async def arrange(visit: Visiting, table: TableId, data: Form) -> Response[Any]:
     """The opener decides who a seat is for."""
     return await _do(visit, table, Arrange(_seat(data), plan_of(data.get("plan", "open"))))
 
 
-@post("/t/{table:str}/word", **HIDDEN)
+@post("/t/{table:str}/word", **HIDDEN, **asks("command"))
 async def word(visit: Visiting, table: TableId, data: Form) -> Response[Any]:
     """A word for the dice."""
     return await _do(visit, table, Word(_seat(data), data.get("word", "")))
 
 
-@post("/t/{table:str}/name", **HIDDEN)
+@post("/t/{table:str}/name", **HIDDEN, **asks("command"))
 async def name(visit: Visiting, table: TableId, data: Form) -> Response[Any]:
     """What the player on a seat of a shared screen is called."""
     return await _do(visit, table, Name(_seat(data), data.get("name", "")))
 
 
-@post("/t/{table:str}/say", **HIDDEN)
+@post("/t/{table:str}/say", **HIDDEN, **asks("command"))
 async def say(visit: Visiting, table: TableId, data: Form) -> Response[Any]:
     """A line of chat before the game."""
     return await _do(visit, table, Say(data.get("text", "")))
 
 
-@post("/t/{table:str}/start", **HIDDEN)
+@post("/t/{table:str}/start", **HIDDEN, **asks("open"))
 async def start(visit: Visiting, table: TableId, data: Form) -> Response[Any]:
     """Begin, with bots in the seats that are still free if the opener wishes."""
     return await _do(visit, table, Start(data.get("fill", "")))
 
 
-@post("/t/{table:str}/cancel", **HIDDEN)
+@post("/t/{table:str}/cancel", **HIDDEN, **asks("command"))
 async def cancel(visit: Visiting, table: TableId) -> Response[Any]:
     """Close the table before the game."""
     await _do(visit, table, Cancel())
     return redirect("/")
 
 
-@get("/t/{table:str}/replay", **HIDDEN)
+@get("/t/{table:str}/replay", **HIDDEN, **asks("replay"))
 async def replay(visit: Visiting, table: TableId, step: Number = None, seat: SeatNumber = None) -> Response[str]:
     """A finished game step by step. Templates get `view`, `position` (ReplayStep), `side` and `link`."""
     seen = await visit.seen(table)
@@ -188,7 +188,7 @@ async def replay(visit: Visiting, table: TableId, step: Number = None, seat: Sea
     )
 
 
-@post("/t/{table:str}/fork", **HIDDEN, **COSTLY)
+@post("/t/{table:str}/fork", **HIDDEN, **asks("open", entry=True))
 async def fork(visit: Visiting, table: TableId, data: Form) -> Response[Any]:
     """Play on from there against bots."""
     step, seat = seat_number(data, "step"), seat_number(data)
@@ -197,7 +197,7 @@ async def fork(visit: Visiting, table: TableId, data: Form) -> Response[Any]:
     return await with_session(redirect(f"/t/{new}"), visit, person)
 
 
-@get("/t/{table:str}/record", **HIDDEN)
+@get("/t/{table:str}/record", **HIDDEN, **asks("look"))
 async def record(visit: Visiting, table: TableId) -> Response[str]:
     """The record as a file."""
     text = (await (await visit.seen(table)).record()).text
@@ -205,7 +205,7 @@ async def record(visit: Visiting, table: TableId) -> Response[str]:
     return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
 
 
-@get("/t/{table:str}/check", **HIDDEN)
+@get("/t/{table:str}/check", **HIDDEN, **asks("check"))
 async def check(visit: Visiting, table: TableId) -> Response[str]:
     """Check the dice, in words."""
     seen = await visit.seen(table)

@@ -1,0 +1,30 @@
+"""`ratusz settings`: what a host may set, and how it is set."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from pathlib import Path
+
+import click
+
+from ratusz.cli.common import server_folder_option
+
+
+@click.command()
+@server_folder_option
+def settings(folder: Path | None) -> None:
+    """Show all settings with their values, as a file settings.toml would hold them."""
+    from ratusz.web.settings import server_folder
+    from ratusz.web.settings_file import NAME, all_settings, as_toml, read_settings
+
+    place = server_folder(folder)
+    there = "" if (place / NAME).exists() else " (not there: everything is as it comes)"
+    click.echo(f"# {place / NAME}{there}")
+    for section, known in groupby(all_settings(read_settings(place)), lambda setting: setting.section):
+        click.echo(f"\n[{section}]")
+        for setting in known:
+            click.echo(f"# {setting.meaning}")
+            click.echo(
+                f"# {setting.allowed[:1].upper()}{setting.allowed[1:]}; as it comes: {as_toml(setting.default)}."
+            )
+            click.echo(f"{setting.name} = {as_toml(setting.value)}")

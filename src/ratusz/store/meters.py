@@ -1,0 +1,30 @@
+"""What the store counts, for hosts who watch their server (docs/hosting.md); no names, no ids."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from prometheus_client import Counter, Histogram
+
+from ratusz.tables import Command, Refusal
+
+QUICK = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
+"""Bounds for what people wait for, in seconds."""
+COMMANDS = Counter("ratusz_commands", "Commands of people, by what they do and how it went", ["do", "outcome"])
+BOT_TURNS = Counter("ratusz_bot_turns", "Turns that bots have played")
+WRITES = Histogram("ratusz_database_write_seconds", "Time from asking for a write to its being on disk", buckets=QUICK)
+
+
+@contextmanager
+def counted(command: Command) -> Iterator[None]:
+    """Count a command as accepted, refused or failed."""
+    outcome = "failed"
+    try:
+        yield
+        outcome = "accepted"
+    except Refusal:
+        outcome = "refused"
+        raise
+    finally:
+        COMMANDS.labels(type(command).__struct_config__.tag, outcome).inc()

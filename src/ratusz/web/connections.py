@@ -1,0 +1,166 @@
+"""Connections that nobody can keep half open: heads must arrive in time and be short, answers must be read.
+
+uvicorn closes a connection that is idle after an answer. It waits for ever for the first request, for the rest of a
+head and for somebody who does not read, reads heads of any length, and lets one address have all connections. That is
+added here. Bodies are waited for in `arriving`, where there is an answer to be given.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from ratusz.store.limits import Limits
+
+if TYPE_CHECKING:
+    from uvicorn.config import Config
+    from uvicorn.server import ServerState
+
+LONGEST_HEAD = 32_768
+"""The longest head of a request, in bytes, give or take what comes in one piece."""
+LAST_SECONDS = 1.0
+"""When the server ends, whoever is connected may send one more request for so long: it may be on its way already."""
+UNREAD_SECONDS = 60.0
+"""Whoever does not read what they asked for has this long."""
+
+
+def _said(status: str, sentence: str) -> bytes:
+    head = f"HTTP/1.1 {status}\r\nContent-Type: text/plain\r\nContent-Length: {len(sentence)}\r\nRetry-After: 10\r\n"
+    return f"{head}Connection: close\r\n\r\n{sentence}".encode()
+
+
+TOO_SLOW = _said("408 Request Timeout", "The request took too long to arrive.")
+TOO_LONG = _said("431 Request Header Fields Too Large", "The head of the request is too long.")
+TOO_MANY = _said("429 Too Many Requests", "Too many connections from your address.")
+FULL = _said("503 Service Unavailable", "The server has too many connections; come back in a moment.")
+
+
+class Connections:
+    """How many connections there are, and how many of each address. Proxies have as many as they like."""
+
+    def __init__(self, limits: Limits, proxies: ProxyHeadersMiddleware, closing: asyncio.Event) -> None:
+        """`closing` is set when the server ends: streams end then, and what was begun is finished."""
+        self.limits, self._proxies, self.closing = limits, proxies, closing
+        self._of: Counter[str] = Counter()
+        self._all = 0
+
+    def __len__(self) -> int:
+        return self._all
+
+    def opened(self, address: str) -> bytes:
+        """One more is open; what is to be said if it is one too many."""
+        self._all += 1
+        self._of[address] += 1
+        if self._all > self.limits.connections:
+            return FULL
+        if self._of[address] > self.limits.address_connections and address not in self._proxies.trusted_hosts:
+            return TOO_MANY
+        return b""
+
+    def closed(self, address: str) -> None:
+        """One less is open."""
+        self._all -= 1
+        self._of[address] -= 1
+        if not self._of[address]:
+            del self._of[address]
+
+
+class Connection(HttpToolsProtocol):
+    """One connection. The application that is served has `Connections` in its state."""
+
+    def __init__(
+        self,
+        config: Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        self._all: Connections = config.loaded_app.state.connections
+        self._address = ""
+        self._in_head, self._head = True, 0
+        self._late: asyncio.TimerHandle | None = None
+        self._unread: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """The first head is waited for from now on."""
+        super().connection_made(transport)
+        self._address = self.client[0] if self.client else ""
+        if said := self._all.opened(self._address):
+            self._end(said)
+        else:
+            self._wait()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Nothing is waited for any longer."""
+        super().connection_lost(exc)
+        self._unset_keepalive_if_required()  # uvicorn forgets it when a connection breaks
+        self._all.closed(self._address)
+        self._wait_no_longer()
+        self.resume_writing()
+
+    def data_received(self, data: bytes) -> None:
+        """Something has come; what is begun must be finished in time, and a head may not go on for ever."""
+        if self._in_head:
+            self._head += len(data)
+            if self._head > LONGEST_HEAD:
+                self._end(TOO_LONG)
+                return
+        super().data_received(data)
+        if self.cycle is None or self.cycle.response_complete:
+            self._wait()
+
+    def on_headers_complete(self) -> None:
+        """A request has begun."""
+        self._in_head, self._head = False, 0
+        self._wait_no_longer()
+        super().on_headers_complete()
+        if self._all.closing.is_set():
+            self.cycle.keep_alive = False
+
+    def on_message_complete(self) -> None:
+        """The whole request is there; what comes now is another one's head."""
+        self._in_head = True
+        super().on_message_complete()
+
+    def pause_writing(self) -> None:
+        """Somebody does not read as fast as we write, or not at all."""
+        super().pause_writing()
+        self._unread = self._unread or self.loop.call_later(UNREAD_SECONDS, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        """They do."""
+        super().resume_writing()
+        if self._unread is not None:
+            self._unread.cancel()
+            self._unread = None
+
+    def shutdown(self) -> None:
+        """The server ends. uvicorn would close a connection at once on which nothing happens, and lose what is sent."""
+        self._all.closing.set()
+        if self.cycle is None or self.cycle.response_complete:
+            self._unset_keepalive_if_required()
+            self.timeout_keep_alive_task = self.loop.call_later(LAST_SECONDS, self.timeout_keep_alive_handler)
+        else:
+            self.cycle.keep_alive = False
+
+    def _wait(self) -> None:
+        """Wait for the rest of a head, from its first byte on, or for what is still to come of a refused body."""
+        if self._late is None and not self.transport.is_closing():
+            self._late = self.loop.call_later(self._all.limits.request_seconds, self._end, TOO_SLOW)
+
+    def _wait_no_longer(self) -> None:
+        if self._late is not None:
+            self._late.cancel()
+            self._late = None
+
+    def _end(self, said: bytes) -> None:
+        """Say why, if nobody has gone yet, and close."""
+        if not self.transport.is_closing():
+            if self.cycle is None or self.cycle.response_complete:
+                self.transport.write(said)
+            self.transport.close()

@@ -1,0 +1,109 @@
+"""The log: one line of JSON for each thing that is told, plain text on a terminal, and no flood of the same thing.
+
+Nothing in it says who somebody is: no names, no ids of people, no addresses, no tokens.
+"""
+
+from __future__ import annotations
+
+import logging
+import sys
+import time
+from collections.abc import Iterator
+from contextvars import ContextVar
+from typing import TextIO
+
+import msgspec
+
+LEVELS = ("warning", "info")
+VARIABLE = "RATUSZ_LOG_LEVEL"
+"""The environment variable with the level of the log."""
+REQUEST: ContextVar[str] = ContextVar("request", default="")
+"""The number of the request that is worked on."""
+FLOOD = 60.0
+"""The same failure is told once in so many seconds; then, how often it happened."""
+MOST_KINDS = 1000
+_OURS = ("ratusz", "uvicorn.error")
+
+
+def start(level: str, stream: TextIO | None = None) -> logging.Handler:
+    """Write the log of this process to a stream from now on; as it comes, to standard error."""
+    handler = logging.StreamHandler(stream or sys.stderr)
+    handler.setFormatter(Plain() if handler.stream.isatty() else Lines())
+    handler.addFilter(OnceInAWhile())
+    for name in _OURS:
+        logger = logging.getLogger(name)
+        logger.handlers, logger.propagate = [handler], False
+        logger.setLevel(level.upper() if name == "ratusz" else "WARNING")
+    return handler
+
+
+def settle() -> None:
+    """Tell how often things happened that were told once."""
+    for handler in logging.getLogger("ratusz").handlers:
+        for known in handler.filters:
+            if isinstance(known, OnceInAWhile):
+                for message in known.past():
+                    handler.emit(logging.LogRecord("ratusz", logging.WARNING, "", 0, message, (), None))
+
+
+class Lines(logging.Formatter):
+    """A line of JSON for each record; a traceback is one field."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line."""
+        stamp = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))
+        line: dict[str, object] = {"time": f"{stamp}.{int(record.msecs):03}Z", "level": record.levelname.lower()}
+        told = getattr(record, "told", None)
+        line |= told if isinstance(told, dict) else {"message": record.getMessage()}
+        if number := REQUEST.get():
+            line["request"] = number
+        if record.exc_info:
+            line["traceback"] = self.formatException(record.exc_info)
+        return msgspec.json.encode(line).decode()
+
+
+class Plain(logging.Formatter):
+    """What a person at a terminal reads."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line, and what belongs to it."""
+        number = REQUEST.get()
+        text = f"{time.strftime('%H:%M:%S')} {record.levelname.lower()}: {record.getMessage()}"
+        text += f" (request {number})" if number else ""
+        return f"{text}\n{self.formatException(record.exc_info)}" if record.exc_info else text
+
+
+class OnceInAWhile(logging.Filter):
+    """Lets warnings and errors of the same kind pass once in a while, and counts those in between.
+
+    Of the same kind is what comes from the same line of the program with the same kind of error.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._seen: dict[tuple[object, ...], tuple[float, int, str]] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether it is told now."""
+        if record.levelno < logging.WARNING:
+            return True
+        error = record.exc_info[0] if record.exc_info else None
+        kind = (record.name, record.pathname, record.lineno, record.msg if isinstance(record.msg, str) else "", error)
+        now = time.monotonic()
+        since, missed, _ = self._seen.get(kind, (now - FLOOD, 0, ""))
+        if now - since < FLOOD:
+            self._seen[kind] = (since, missed + 1, record.getMessage())
+            return False
+        if len(self._seen) > MOST_KINDS:
+            self._seen.clear()
+        self._seen[kind] = (now, 0, "")
+        return True
+
+    def past(self) -> Iterator[str]:
+        """What happened again and again while nothing was said, when it is time to say so."""
+        now = time.monotonic()
+        for kind, (since, missed, message) in list(self._seen.items()):
+            if now - since >= FLOOD:
+                del self._seen[kind]
+                if missed:
+                    yield f"{message} ({missed} more times within {now - since:.0f} seconds)"

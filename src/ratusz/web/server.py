@@ -1,0 +1,29 @@
+"""How the application is served: uvicorn with our own connections."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import uvicorn
+from litestar import Litestar
+
+from ratusz.web.connections import Connection
+
+
+def configured(app: Litestar | str | Callable[..., Any], **more: Any) -> uvicorn.Config:
+    """uvicorn's configuration for an application; `more` are settings of uvicorn's own.
+
+    The application itself listens to proxies, so uvicorn does not. What it would log has addresses of people in it.
+    """
+    plain: dict[str, Any] = {
+        "http": Connection,
+        "ws": "none",
+        "proxy_headers": False,
+        "server_header": False,
+        "log_config": None,
+        "access_log": False,
+        "timeout_graceful_shutdown": 10,
+        "timeout_worker_healthcheck": 60,
+    }
+    return uvicorn.Config(app, **(plain | more))

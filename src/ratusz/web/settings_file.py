@@ -1,0 +1,152 @@
+"""What a host may set: `settings.toml` in the server's folder, each setting with its meaning in one place.
+
+The meaning of a setting is the docstring below it, and what is allowed follows from its type; `ratusz settings` and
+the complaint about a wrong value are made from these.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import textwrap
+import tomllib
+from collections.abc import Iterator
+from difflib import get_close_matches
+from functools import cache
+from pathlib import Path
+from typing import Annotated, NamedTuple
+
+import msgspec
+from msgspec import Meta
+from msgspec.inspect import BoolType, FloatType, IntType, StrType, StructType, VarTupleType, type_info
+
+from ratusz.engine.errors import RatuszError
+from ratusz.store.limits import Limits
+
+NAME = "settings.toml"
+LARGEST = 1_000_000
+"""No file of settings is longer than this, in bytes."""
+
+
+class BadSettings(RatuszError):
+    """The server cannot be started like this."""
+
+
+class Site(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How the server is reached, and by whom it is watched."""
+
+    hosts: tuple[Annotated[str, Meta(min_length=1, max_length=253)], ...] = ()
+    """Names under which people reach the server, besides localhost and the address it listens at."""
+    proxies: tuple[Annotated[str, Meta(min_length=1)], ...] = ("127.0.0.1", "::1")
+    """Addresses of proxies that are believed when they say who asks; "*" for all."""
+    hsts_days: Annotated[int, Meta(ge=0, le=3650)] = 180
+    """Browsers that came by HTTPS come by nothing else for so many days; 0: they are not told so."""
+    metrics_token: str = ""
+    """Programs with this token may read /metrics from anywhere; without one only this machine may."""
+
+
+class SettingsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The whole file: a section for each field, and `Settings` has a field of the same name."""
+
+    limits: Limits = Limits()
+    site: Site = Site()
+
+
+class Setting(NamedTuple):
+    """One setting as a host sees it."""
+
+    section: str
+    name: str
+    value: object
+    default: object
+    meaning: str
+    allowed: str
+
+
+def read_settings(folder: Path) -> SettingsFile:
+    """The settings in a server's folder; those that are missing are as they come."""
+    path = folder / NAME
+    try:
+        with path.open("rb") as file:
+            content = file.read(LARGEST)
+    except FileNotFoundError:
+        return SettingsFile()
+    except OSError as error:
+        raise BadSettings(f"{path} cannot be read: {error.strerror or error}.") from None
+    try:
+        given = tomllib.loads(content.decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        raise BadSettings(f"{path} is not a text file.") from None
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        said = " ".join(str(error).split()) or "it is nested too deeply"
+        raise BadSettings(f"{path} is not written as TOML: {said}.") from None
+    _check_names(path, given)
+    try:
+        return msgspec.convert(given, SettingsFile)
+    except msgspec.ValidationError as error:
+        key = str(error).rpartition("`$.")[2].rstrip("`").partition("[")[0]
+        allowed = {f"{known.section}.{known.name}": known.allowed for known in all_settings(SettingsFile())}[key]
+        raise BadSettings(f"{path}: {key} must be {allowed}.") from None
+
+
+def all_settings(file: SettingsFile) -> Iterator[Setting]:
+    """Every setting with its value, section by section."""
+    for section in file.__struct_fields__:
+        values = getattr(file, section)
+        info = type_info(type(values))
+        assert isinstance(info, StructType)
+        for field in info.fields:
+            meaning = _meanings(info.cls)[field.name]
+            allowed = _allowed(field.type)
+            yield Setting(section, field.name, getattr(values, field.name), field.default, meaning, allowed)
+
+
+def as_toml(value: object) -> str:
+    """A value as it is written in the file."""
+    return msgspec.json.encode(value).decode()  # for what we have, TOML is written as JSON is
+
+
+def _check_names(path: Path, given: dict[str, object]) -> None:
+    """Refuse sections and settings that do not exist; the nearest names are a help."""
+    sections: dict[str, list[str]] = {name: [] for name in SettingsFile.__struct_fields__}
+    for known in all_settings(SettingsFile()):
+        sections[known.section].append(known.name)
+    for section, values in given.items():
+        if section not in sections:
+            raise BadSettings(f"{path}: there is no section [{_cut(section)}]; there are {', '.join(sections)}.")
+        if not isinstance(values, dict):
+            raise BadSettings(f"{path}: {section} is a section; write [{section}] on a line of its own.")
+        for name in values:
+            if name not in sections[section]:
+                near = get_close_matches(name, sections[section], 3, 0.4) or sections[section]
+                raise BadSettings(f"{path}: [{section}] has no {_cut(name)}; it has {', '.join(near)}.")
+
+
+def _cut(name: str) -> str:
+    return "".join(letter if letter.isprintable() else "�" for letter in name[:40])
+
+
+@cache
+def _meanings(struct: type[msgspec.Struct]) -> dict[str, str]:
+    """The docstring below each field of a class."""
+    (body,) = ast.parse(textwrap.dedent(inspect.getsource(struct))).body
+    assert isinstance(body, ast.ClassDef)
+    found = {}
+    for field, below in zip(body.body, body.body[1:], strict=False):
+        if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name) and isinstance(below, ast.Expr):
+            found[field.target.id] = " ".join(str(ast.literal_eval(below.value)).split())
+    return found
+
+
+def _allowed(kind: msgspec.inspect.Type) -> str:
+    """What a setting may be, in words."""
+    if isinstance(kind, BoolType):
+        return "true or false"
+    if isinstance(kind, IntType):
+        return f"a whole number from {kind.ge} to {kind.le}"
+    if isinstance(kind, FloatType):
+        return f"a number from {kind.ge:g} to {kind.le:g}"
+    if isinstance(kind, StrType):
+        return "a text"
+    assert isinstance(kind, VarTupleType)
+    return 'a list of texts, as ["one", "two"]'

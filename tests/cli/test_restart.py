@@ -1,0 +1,172 @@
+"""A server is replaced while people play: no error, no lost command; one that could not start changes nothing."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+
+from ratusz.games import all_facts
+from ratusz.web import listening
+from tests.store.fake_redis import FakeRedis, redis
+from tests.web.kit import Client, surroundings
+
+__all__ = ["redis"]
+GAME = "rolling-village"
+assert GAME in all_facts()
+GENEROUS = "[limits]\nperson_work = 1000000\naddress_work = 1000000\n"
+
+
+@contextmanager
+def served(folder: Path, *more: str, **environment: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """A server in the background; its process and its address."""
+    folder.mkdir()
+    (folder / "settings.toml").write_text(GENEROUS)
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    command = [sys.executable, "-m", "ratusz", "serve", "--port", str(port), "--folder", str(folder), *more]
+    process = subprocess.Popen(
+        command, stdin=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, env=surroundings() | environment
+    )
+    address = f"http://localhost:{port}"
+    try:
+        wait_for(lambda: httpx.get(f"{address}/ready", timeout=60).status_code == 200)
+        yield process, address
+    finally:
+        process.terminate()
+        process.communicate(timeout=60)
+
+
+def wait_for(what: Callable[[], bool], seconds: float = 120) -> None:
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        try:
+            if what():
+                return
+        except httpx.HTTPError:
+            pass
+        time.sleep(0.05)
+    raise AssertionError("it did not happen")
+
+
+class Player(threading.Thread):
+    """Somebody who moves and takes it back without pause, over one connection as long as it is kept."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__()
+        self.client = Client(httpx.Client(base_url=address, timeout=120))
+        self.client.token(self.client.post("/api/people", {"name": "Ann"})["token"])
+        self.table = self.client.open(GAME, 1, start=True)
+        self.acknowledged, self.stopping, self.error = 0, threading.Event(), ""
+
+    def run(self) -> None:
+        view = self.client.look(self.table)
+        version, move = view["version"], view["turn"]["moves"][0]["text"]
+        try:
+            while not self.stopping.is_set():
+                for command in ({"do": "move", "move": move}, {"do": "undo"}):
+                    done = self.client.do(self.table, command.pop("do"), seat=0, version=version, **command)
+                    assert done["version"] == version + 1
+                    version, self.acknowledged = done["version"], self.acknowledged + 1
+        except Exception as error:
+            self.error = repr(error)
+
+    def plays_on(self, commands: int = 20) -> None:
+        wanted = self.acknowledged + commands
+        wait_for(lambda: self.acknowledged >= wanted or bool(self.error))
+        assert not self.error
+
+    def stop(self, first: int) -> None:
+        self.stopping.set()
+        self.join()
+        assert not self.error
+        assert self.client.look(self.table)["version"] == first + self.acknowledged
+        self.client.http.close()
+
+
+@pytest.fixture
+def play() -> Iterator[Callable[[str], Player]]:
+    players = []
+
+    def begin(address: str) -> Player:
+        players.append(Player(address))
+        return players[-1]
+
+    yield begin
+    for player in players:
+        player.stopping.set()
+
+
+def test_a_restart_loses_no_command(tmp_path: Path, play: Callable[[str], Player]) -> None:
+    with served(tmp_path / "data") as (process, address):
+        player = play(address)
+        first = player.client.look(player.table)["version"]
+        player.start()
+        player.plays_on()
+        with httpx.stream("GET", f"{address}/api/tables/{player.table}/events", timeout=60) as stream:
+            process.send_signal(signal.SIGHUP)
+            assert stream.read(), "a stream ends and says when to come back"
+        environment = Path(f"/proc/{process.pid}/environ")
+        if environment.exists():
+            wait_for(lambda: b"LISTEN_FDS=" in environment.read_bytes())
+        player.plays_on()
+        player.stop(first)
+
+
+def test_a_new_server_that_could_not_start_changes_nothing(tmp_path: Path, play: Callable[[str], Player]) -> None:
+    with served(tmp_path / "data") as (process, address):
+        (tmp_path / "data" / "settings.toml").write_text("[limits]\nentries = 0\n")
+        process.send_signal(signal.SIGHUP)
+        assert process.stderr is not None
+        assert "limits.entries must be" in process.stderr.readline()
+        assert "this one goes on" in process.stderr.readline()
+        assert httpx.get(f"{address}/health").status_code == 200
+
+
+def test_several_processes_are_replaced_one_by_one(
+    tmp_path: Path, redis: FakeRedis, play: Callable[[str], Player]
+) -> None:
+    with served(tmp_path / "data", "--processes", "2", RATUSZ_REDIS_URL=redis.url) as (process, address):
+        children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+        before = set(children.read_text().split()) if children.exists() else set()
+        player = play(address)
+        first = player.client.look(player.table)["version"]
+        player.start()
+        player.plays_on()
+        process.send_signal(signal.SIGHUP)
+        if before:
+            wait_for(lambda: len(before & set(children.read_text().split())) <= 1)  # what tracks resources stays
+        player.plays_on()
+        figures = httpx.get(f"{address}/metrics").text
+        assert "ratusz_requests_total" in figures
+        player.stop(first)
+
+
+def test_sockets_that_were_handed_over_are_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    with socket.socket() as given:
+        given.bind(("127.0.0.1", 0))
+        monkeypatch.setattr(listening, "FIRST", os.dup(given.fileno()))
+        monkeypatch.setenv("LISTEN_FDS", "1")
+        monkeypatch.setenv("LISTEN_PID", str(os.getpid()))
+        (known,) = listening.sockets_for("nowhere.invalid", 1)
+        with known:
+            assert known.getsockname() == given.getsockname()
+            assert not known.get_inheritable()
+    assert "LISTEN_FDS" not in os.environ
+
+
+def test_sockets_for_another_process_are_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LISTEN_FDS", "1")
+    monkeypatch.setenv("LISTEN_PID", "1")
+    assert listening.handed_over() == []

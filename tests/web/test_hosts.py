@@ -1,0 +1,109 @@
+"""The server answers to its own names, over HTTPS says so for ever, and believes only its own proxies."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+import ratusz
+from ratusz.web import Settings
+from ratusz.web.settings_file import Site
+from tests.web.conftest import SECRET, start
+from tests.web.kit import GENEROUS
+
+GAME = next(iter(ratusz.all_facts()))
+SITE = Site(hosts=("ratusz.example.org", "Games.Example"), hsts_days=2)
+
+
+@pytest.fixture(scope="module")
+def named(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server with names of its own."""
+    folder: Path = tmp_path_factory.mktemp("named")
+    database = f"sqlite:///{folder / 'ratusz.db'}"
+    address, stop = start(Settings(SECRET, database, limits=GENEROUS, site=SITE, warm=False))
+    yield address
+    stop()
+
+
+def test_its_own_names_are_heard(named: str) -> None:
+    own = socket.gethostname().lower()
+    good = ["localhost", "localhost:8000", "127.0.0.1:9", "127.9.9.9", "[::1]", "[::1]:8000", own, "LOCALHOST"]
+    good += ["ratusz.example.org", "RATUSZ.example.org:443", "ratusz.example.org.", "games.example", "localhost:"]
+    for host in good:
+        assert httpx.get(f"{named}/login", headers={"Host": host}).status_code == 200, host
+
+
+@pytest.mark.parametrize(
+    "host",
+    [
+        "evil.example",
+        "localhost.evil.example",
+        "ratusz.example.org.evil.example",
+        "evil.example:8000",
+        "ratusz.example.org@evil.example",
+        "ratusz.example.org:8000:x",
+        "localhost:evil",
+        "10.1.2.3",
+        "[fe80::1]",
+        "[::1",
+        "",
+        "a" * 5000,
+        "127.0.0.1.evil.example",
+        "2130706433",
+        "ä.example",
+    ],
+)
+def test_other_names_get_a_sentence(named: str, host: str) -> None:
+    answer = httpx.get(f"{named}/login", headers=[(b"Host", host.encode("latin-1")), (b"Accept", b"text/html")])
+    assert answer.status_code in (400, 421)
+    assert "evil" not in answer.text
+
+
+def test_two_names_at_once_are_none(named: str) -> None:
+    with socket.create_connection(("127.0.0.1", int(named.rpartition(":")[2])), 10) as line:
+        line.sendall(b"GET /login HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\nConnection: close\r\n\r\n")
+        assert line.recv(65536)[:12] in (b"HTTP/1.1 421", b"HTTP/1.1 400")
+
+
+def test_a_link_names_the_server_as_it_was_called(named: str) -> None:
+    with httpx.Client(base_url=named, headers={"Host": "ratusz.example.org"}, follow_redirects=False) as client:
+        table = client.post(f"/new/{GAME}", data={"access": "open"}).headers["location"]
+        assert "http://ratusz.example.org/t/" in client.get(table).text
+
+
+def test_a_network_reaches_the_server_by_its_address(tmp_path: Path) -> None:
+    """As with `--host 0.0.0.0`: the address that a connection came to is a name too."""
+    address, stop = start(Settings(SECRET, f"sqlite:///{tmp_path / 'ratusz.db'}", warm=False), "0.0.0.0")
+    try:
+        port = address.rpartition(":")[2]
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+            probe.connect(("192.0.2.1", 9))  # nothing is sent; it says which address of ours would be used
+            ours = probe.getsockname()[0]
+        assert httpx.get(f"http://{ours}:{port}/login").status_code == 200
+        assert httpx.get(f"http://{ours}:{port}/login", headers={"Host": "192.0.2.1"}).status_code == 421
+    finally:
+        stop()
+
+
+def test_every_name_is_good_if_the_host_says_so(tmp_path: Path) -> None:
+    address, stop = start(Settings(SECRET, f"sqlite:///{tmp_path / 'a.db'}", site=Site(hosts=("*",)), warm=False))
+    try:
+        assert httpx.get(f"{address}/login", headers={"Host": "whatever.example"}).status_code == 200
+    finally:
+        stop()
+
+
+def test_only_https_is_promised_for_ever(named: str) -> None:
+    assert "strict-transport-security" not in httpx.get(f"{named}/login").headers
+    answer = httpx.get(f"{named}/login", headers={"X-Forwarded-Proto": "https"})
+    assert answer.headers["strict-transport-security"] == "max-age=172800"
+
+
+def test_a_stranger_cannot_say_that_it_is_https_or_somebody_else(named: str) -> None:
+    with httpx.Client(base_url=named, transport=httpx.HTTPTransport(local_address="127.0.0.7")) as stranger:
+        answer = stranger.get("/login", headers={"X-Forwarded-Proto": "https", "X-Forwarded-For": "1.2.3.4"})
+        assert "strict-transport-security" not in answer.headers
