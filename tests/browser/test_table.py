@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
+from ratusz.engine.records import read_record
 from ratusz.games import all_facts
 from tests.browser.kit import PHONE, Server, drawn, total_shown
 
 GAMES = list(all_facts())
 SOME = "rolling-village"
+GOLDEN = Path(__file__).parents[1] / "golden" / "my-city"
 
 
 def first_thinking(me):
@@ -212,6 +215,7 @@ def test_the_end_the_check_and_the_replay(person, game):
     end = page.locator("#replay-board").inner_html()
     page.locator("#sides button").nth(1).click()
     expect(page.locator("#my-name")).not_to_have_text(page.locator("#sides button").nth(0).inner_text())
+    expect(page.locator("button.log-line").first).to_have_attribute("data-key", re.compile("step [1-9]$"))
     page.locator("button.log-line").first.click()
     expect(page.locator("#where")).to_contain_text(re.compile(r" [1-9] of "))  # outcomes may be told together
     page.click("#first")
@@ -222,6 +226,9 @@ def test_the_end_the_check_and_the_replay(person, game):
     shared = page.url
     page.goto(shared)
     page.wait_for_function("end => document.getElementById('replay-board').innerHTML === end", arg=end)
+    expect(page.locator("button.log-line").first).to_have_attribute(
+        "data-key", re.compile("step [1-9]$")
+    )  # all is here
     page.locator("button.log-line").nth(3).click()
     expect(page.locator("button.log-line").nth(3)).to_have_attribute("aria-current", "step")
     page.locator('form[action$="/fork"] button').click()
@@ -251,6 +258,30 @@ def _finish(me, table):
             continue
         me.context.request.post(f"/api/tables/{table}/do", data={"command": command})
     raise AssertionError("the game does not end")
+
+
+def test_what_was_before_the_last_lines_of_the_log_is_fetched_when_somebody_wants_it(person):
+    me = person()
+    record = read_record((GOLDEN / "campaign-two-players-other-rulings.txt").read_text())
+    begin = [str(event) for event in record.events[:200]]
+    assert me.context.request.post("/me/name", form={"name": "Anna"}).ok
+    seats = [{"kind": "me"}, {"kind": "bot"}]
+    body = {"do": "open", "game": "my-city", "options": record.header.options, "seats": seats, "start": True}
+    answer = me.context.request.post("/api/tables", data=body | {"begin": begin})
+    me.page.goto(f"/t/{answer.json()['table']}")
+    me.wait_for_turn()
+    me.page.click("#side-open")
+    me.page.click("#tab-log")
+    lines = me.page.locator("#panel-log .log-line")
+    few = lines.count()
+    me.page.get_by_role("button", name="What was before").click()
+    expect(lines).not_to_have_count(few)
+    assert few < lines.count() < 200
+    while me.page.get_by_role("button", name="What was before").count():
+        count = lines.count()
+        me.page.get_by_role("button", name="What was before").click()
+        expect(lines).not_to_have_count(count)
+    expect(me.page.locator("#panel-log h3").last).to_have_text(re.compile("Setup|1"))
 
 
 def test_scripts_are_light(person):

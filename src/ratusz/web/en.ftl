@@ -243,6 +243,7 @@ table-total = Total
 table-so-far = So far
 table-score-hint = Tap a line: the cells that cause it light up.
 table-no-log = Nothing has happened yet.
+table-earlier = What was before
 table-no-chat = Nobody has said anything yet.
 table-scores = Scores, line by line
 table-to-rematch = To the rematch

@@ -20,6 +20,7 @@ SeatNumber = Annotated[int | None, QueryParameter(description="The seat from whi
 BoardOf = Annotated[int | None, QueryParameter(description="Whose board; without it, all together")]
 Language = Annotated[Literal["en", "pl"] | None, QueryParameter(description="The language of all words")]
 After = Annotated[int | None, QueryParameter(ge=0, description="The last number that you know")]
+Before = Annotated[int, QueryParameter(ge=0, description="The step of the first line that you have")]
 Since = Annotated[int | None, QueryParameter(ge=0, description="The number of a message that you know")]
 Onward = Annotated[bool, QueryParameter(description="What follows instead: the next episode or chapter")]
 Theme = Annotated[

@@ -246,6 +246,7 @@ table-total = Razem
 table-so-far = Na razie
 table-score-hint = Dotknij wiersza, a podświetlą się pola, które dają te punkty.
 table-no-log = Nic się jeszcze nie wydarzyło.
+table-earlier = Co było wcześniej
 table-no-chat = Nikt jeszcze nic nie powiedział.
 table-scores = Punkty, wiersz po wierszu
 table-to-rematch = Do rewanżu

@@ -15,7 +15,7 @@ from litestar.response.sse import ServerSentEventMessage
 from ratusz.engine.scores import Leg
 from ratusz.games import all_facts
 from ratusz.store import Seen
-from ratusz.tables import Message, Notice, Open, Refusal, TableView
+from ratusz.tables import LogLine, Message, Notice, Open, Refusal, TableView
 from ratusz.web import boards, catalogue, new_table
 from ratusz.web.boards import ReplayStep
 from ratusz.web.bodies import Best, Check, Doing, Done, Forking, Opened, TableBody, Why, Wondering
@@ -23,6 +23,7 @@ from ratusz.web.fairness import checked
 from ratusz.web.limits import asks, network_of
 from ratusz.web.parameters import (
     After,
+    Before,
     BoardOf,
     Language,
     Onward,
@@ -123,6 +124,14 @@ async def scene(
 ) -> Message:
     """Boards as paper with pieces, moves with what they would change; or only what is new since a number."""
     return await (await visit.seen(table, seat)).message(language or visit.language, since)
+
+
+@get("/tables/{table:str}/log", **API, summary="What happened before", **asks("look"))
+async def log(
+    visit: Visiting, table: TableId, before: Before, seat: SeatNumber = None, language: Language = None
+) -> tuple[LogLine, ...]:
+    """The lines of the log before a step, as many as a page: a view has only the last ones."""
+    return await (await visit.seen(table, seat)).log_before(before, language or visit.language)
 
 
 @get(
@@ -275,6 +284,7 @@ HANDLERS = [
     events,
     why,
     scene,
+    log,
     changes,
     board,
     record,

@@ -27,7 +27,7 @@ export function applied(scene, message) {
   for (const [name, change] of Object.entries(message.boards ?? {})) after.boards[name] = changed(before.boards[name], change);
   after.scores = [...before.scores];
   for (const score of message.scores ?? []) after.scores[score.seat] = score;
-  if (message.log) after.log = [...before.log.slice(0, message.log.start), ...message.log.log];
+  if (message.log) after.log = [...before.log.filter((line) => line.step < message.log.start), ...message.log.log];
   if (message.chat) after.chat = [...before.chat.slice(0, message.chat.start), ...message.chat.chat];
   return after;
 }

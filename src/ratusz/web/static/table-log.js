@@ -24,20 +24,20 @@ function told(view, line) {
   ];
 }
 
-/** @type {WeakMap<Element, {log: any[], now: string, current: number | undefined}>} */
+/** @type {WeakMap<Element, {log: any[], now: string}>} */
 const known = new WeakMap();
 
 /**
  * Shows the log, the last round first; in a replay, where every line is a way to its step, in the order of the game.
  * @param {HTMLElement} place
  * @param {any} view
- * @param {{light?: (seat: number, cells: string[]) => void, jump?: (step: number) => void, current?: number}} [wishes]
+ * @param {{light?: (seat: number, cells: string[]) => void, jump?: (step: number) => void, earlier?: () => void}} [wishes]
  */
-export function showLog(place, view, { light, jump, current } = {}) {
+export function showLog(place, view, { light, jump, earlier } = {}) {
   const before = known.get(place);
   const now = `${view.round} ${view.round_name}`;
-  if (before && place.firstChild && before.log === view.log && before.now === now) return mark(place, before, current);
-  known.set(place, { log: view.log, now, current });
+  if (before && place.firstChild && before.log === view.log && before.now === now) return;
+  known.set(place, { log: view.log, now });
   const listed = rounds(view.log, view);
   if (!listed.length) return fill(place, h("p", { class: "quiet" }, say("no-log")));
   const item = (line) => {
@@ -45,16 +45,8 @@ export function showLog(place, view, { light, jump, current } = {}) {
     const show = (cells) => () => light?.(line.seat, cells);
     const on = line.seat !== null && line.cells ? { pointerenter: show(line.cells), focus: show(line.cells), pointerleave: show([]), blur: show([]) } : {};
     if (jump) Object.assign(on, { click: () => jump(line.step + 1) });
-    const properties = { type: "button", class: "log-line", data: { key: `step ${line.step + 1}` }, "aria-current": line.step + 1 === current ? "step" : null, on };
+    const properties = { type: "button", class: "log-line", data: { key: `step ${line.step + 1}` }, on };
     return h("li", { class: line.seat === null ? "chance" : "" }, touchable ? h("button", properties, told(view, line)) : h("div", { class: "log-line" }, told(view, line)));
   };
-  fill(place, (jump ? listed : listed.reverse()).map(({ name, lines }) => [h("h3", { class: "log-round" }, name || say("setup")), h("ol", { class: "log" }, lines.map(item))]));
-}
-
-/** Another line is the current one. */
-function mark(place, before, current) {
-  if (before.current === current) return;
-  before.current = current;
-  place.querySelector('[aria-current="step"]')?.removeAttribute("aria-current");
-  place.querySelector(`[data-key="step ${current}"]`)?.setAttribute("aria-current", "step");
+  fill(place, (jump ? listed : listed.reverse()).map(({ name, lines }) => [h("h3", { class: "log-round" }, name || say("setup")), h("ol", { class: "log" }, lines.map(item))]), view.log[0].step && earlier && h("button", { type: "button", class: "link", data: { key: "earlier" }, on: { click: earlier } }, say("earlier")));
 }

@@ -13,8 +13,8 @@ const PACE = 1100;
 
 const view = given("table-view");
 /** Where rounds end: before the first step, after the last step of each round. */
-const stops = [0, ...rounds(view.log, view).map(({ lines }) => lines.at(-1).step + 1)];
-const lines = new Map(view.log.map((line) => [line.step + 1, line]));
+let stops = [0];
+const lines = new Map();
 let step = 0;
 let side = page.side;
 let timer = null;
@@ -67,6 +67,25 @@ async function go(number, seat = side) {
   if (step < steps()) load(step + 1);
 }
 
+/** What the log tells of steps and rounds. */
+function learn() {
+  for (const line of view.log) lines.set(line.step + 1, line);
+  stops = [0, ...rounds(view.log, view).map(({ lines }) => lines.at(-1).step + 1)];
+}
+
+/** The log comes in pages, the last one first, so that a long game can be looked at before all of it is here. */
+async function learnEarlier() {
+  let log = view.log;
+  while (log[0]?.step) {
+    const fresh = await ask(`${api}/log?language=${page.language}&before=${log[0].step}`);
+    if (!fresh.length) break;
+    log = [...fresh, ...log];
+  }
+  view.log = log;
+  learn();
+  if (shown) tell(shown);
+}
+
 /** Puts a ring around the places where something has just been done. */
 function ring(line) {
   for (const box of document.querySelectorAll(".ringed")) {
@@ -100,8 +119,10 @@ function tell(state) {
   scores.pressed = "";
   scores.show({ ...view, seat: side, scores: state.scores });
   const panel = $("panel-log");
-  showLog(panel, view, { light, jump: (at) => stepTo(at), current: step });
-  const line = panel.querySelector('[aria-current="step"]');
+  showLog(panel, view, { light, jump: (at) => stepTo(at) });
+  panel.querySelector('[aria-current="step"]')?.removeAttribute("aria-current");
+  const line = panel.querySelector(`[data-key="step ${step}"]`);
+  line?.setAttribute("aria-current", "step");
   if (line && panel.scrollHeight > panel.clientHeight) panel.scrollTop += line.getBoundingClientRect().top - panel.getBoundingClientRect().top - panel.clientHeight / 2;
 }
 
@@ -126,6 +147,8 @@ const roundForward = () => stops.find((stop) => stop > step) ?? steps();
 
 async function start() {
   $("slider").max = String(page.steps);
+  learn();
+  const earlier = learnEarlier();
   await go(page.step);
   const click = (id, listener) => $(id).addEventListener("click", listener);
   click("first", () => stepTo(0));
@@ -149,6 +172,7 @@ async function start() {
     event.preventDefault();
     stepTo(to);
   });
+  await earlier;
 }
 
 start().catch((error) => {

@@ -193,7 +193,7 @@ async function show(next) {
   if (closed || !before) opening = view.scores; // what a round pays is seen against how it began
   scores.show(view);
   fill($("prompt"), h("span", {}, withSymbols(view.prompt)));
-  showLog($("panel-log"), view, { light });
+  showLog($("panel-log"), view, { light, earlier });
   showChat($("chat-list"), view);
   $("chat-form").hidden = !page.mine.length;
   if (before && view.chat.length > before.chat.length && !$("panel-chat").checkVisibility()) for (const id of ["tab-chat", "side-open"]) $(id).classList.add("news");
@@ -250,6 +250,12 @@ function compose() {
 
 /** No moves, always the same list, so that a board knows that nothing has changed. */
 const NOTHING = [];
+
+/** What was before the lines of the log that the page has. */
+async function earlier() {
+  view.log = [...(await ask(`${api}/log?${query()}&before=${view.log[0].step}`)), ...view.log];
+  showLog($("panel-log"), view, { light, earlier });
+}
 
 /** What has happened since, said aloud. */
 function reveal(before, beats) {
