@@ -64,15 +64,21 @@ def _prepare_sqlite(connection: Any, record: Any) -> None:
         connection.execute(f"PRAGMA {pragma}").close()
 
 
-def upgrade(engine: sa.Engine) -> None:
-    """Take all steps that this database has not taken yet; of several processes, one takes them and the others wait."""
+def _steps() -> Config:
+    """Where Alembic finds the steps."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
     config.set_main_option("path_separator", "os")
+    return config
+
+
+def upgrade(engine: sa.Engine, to: str = "head") -> None:
+    """Take all steps that this database has not taken yet; of several processes, one takes them and the others wait."""
+    config = _steps()
     with engine.begin() as connection:
         connection.exec_driver_sql(_ALONE[engine.dialect.name])
         config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+        command.upgrade(config, to)
 
 
 def backup(target: Path, url: str | None = None) -> None:

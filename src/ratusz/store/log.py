@@ -7,9 +7,10 @@ from typing import Any
 
 import msgspec
 import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql, sqlite
 
 from ratusz.store.refusals import refused
-from ratusz.store.schema import entries, people, seats, tables
+from ratusz.store.schema import entries, people, seats, tables, visits
 from ratusz.tables import Entry, Table, read_entry, write_entry
 from ratusz.tables.events import Hushed, hushed
 
@@ -91,6 +92,7 @@ class Log:
             if (connection.scalar(sa.select(sa.func.count()).select_from(tables).where(running)) or 0) >= most:
                 raise refused("too-many-tables", most=most)
             _write_entry(connection, table.id, entry)
+            _write_visit(connection, table.id, entry.by)
             _write_summary(connection, summary_of(table), None)
         return table.id
 
@@ -100,6 +102,8 @@ class Log:
         try:
             with self._engine.begin() as connection:
                 _write_entry(connection, after.id, entry)
+                if entry.by and not before.seats_of(entry.by):  # who sits has been here
+                    _write_visit(connection, after.id, entry.by)
                 if msgspec.structs.replace(known, changed=summary.changed) != summary:
                     _write_summary(connection, summary, known)
                 for event in entry.events:
@@ -113,9 +117,7 @@ class Log:
         ids, found = list(table_ids), dict[str, int]()
         with self._engine.connect() as connection:
             for chunk in (ids[start : start + 500] for start in range(0, len(ids), 500)):
-                length = sa.select(entries.c.table_id, sa.func.max(entries.c.number))
-                rows = connection.execute(length.where(entries.c.table_id.in_(chunk)).group_by(entries.c.table_id))
-                found.update((table_id, number) for table_id, number in rows)
+                found.update((id, number) for id, number in connection.execute(_LENGTHS, {"ids": chunk}))
         return found
 
     def read(self, table_id: str, after: int = 0) -> list[Entry]:
@@ -145,11 +147,10 @@ class Log:
         return self._find(tables.c.id.in_(mine) & (tables.c.stage != "cancelled"), limit)
 
     def touched_by(self, person: str) -> list[str]:
-        """Every table at which a person sits or has ever said anything."""
+        """Every table at which a person has ever done anything: sat down, spoken, named others."""
+        query = sa.select(visits.c.table_id).where(visits.c.person == person).order_by(visits.c.table_id)
         with self._engine.connect() as connection:
-            sat = connection.scalars(sa.select(seats.c.table_id).where(seats.c.person == person).distinct())
-            spoken = connection.scalars(sa.select(entries.c.table_id).where(_said_by(person)).distinct())
-            return sorted({*sat, *spoken})
+            return list(connection.scalars(query))
 
     def restless(self, since: int | None = None) -> list[Summary]:
         """Running games where a clock runs or a bot has to play; with a time, where that is overdue since then."""
@@ -176,6 +177,13 @@ class Log:
 
 
 _NEW_ENTRY = sa.insert(entries)
+_NEW_VISIT = {
+    "sqlite": sqlite.insert(visits).on_conflict_do_nothing(),
+    "postgresql": postgresql.insert(visits).on_conflict_do_nothing(),
+}
+_LENGTH = sa.select(sa.func.max(entries.c.number)).where(entries.c.table_id == tables.c.id).scalar_subquery()
+_LENGTHS = sa.select(tables.c.id, _LENGTH).where(tables.c.id.in_(sa.bindparam("ids", expanding=True)))
+"""One step into the index for each table, however long its log is."""
 
 
 def _write_entry(connection: sa.Connection, table_id: str, entry: Entry) -> None:
@@ -183,18 +191,18 @@ def _write_entry(connection: sa.Connection, table_id: str, entry: Entry) -> None
     connection.execute(_NEW_ENTRY, row)
 
 
-def _said_by(person: str) -> sa.ColumnElement[bool]:
-    """Entries in which a person says something."""
-    return entries.c.entry.contains(f'"event":"said","person":"{person}"', autoescape=True)
+def _write_visit(connection: sa.Connection, table_id: str, person: str) -> None:
+    connection.execute(_NEW_VISIT[connection.dialect.name], {"person": person, "table_id": table_id})
 
 
 def _blank(connection: sa.Connection, table_id: str, person: str) -> None:
     """Replace entries whose words their writer has withdrawn; nothing else is ever changed."""
-    query = sa.select(entries.c.entry).where((entries.c.table_id == table_id) & _said_by(person))
-    for text in list(connection.scalars(query)):
-        entry = hushed(read_entry(text), person)
-        place = (entries.c.table_id == table_id) & (entries.c.number == entry.number)
-        connection.execute(sa.update(entries).where(place).values(entry=write_entry(entry).decode()))
+    named = entries.c.entry.contains(f'"{person}"', autoescape=True)
+    query = sa.select(entries.c.entry).where((entries.c.table_id == table_id) & named)
+    for entry in map(read_entry, list(connection.scalars(query))):
+        if (blank := hushed(entry, person)) is not entry:
+            place = (entries.c.table_id == table_id) & (entries.c.number == entry.number)
+            connection.execute(sa.update(entries).where(place).values(entry=write_entry(blank).decode()))
 
 
 def _opened_with(connection: sa.Connection, person: str, key: str, since: int) -> str | None:
