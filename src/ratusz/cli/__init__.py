@@ -9,7 +9,7 @@ import sys
 import click
 
 from ratusz import __version__
-from ratusz.cli.backup import backup
+from ratusz.cli.backup import backup, restore
 from ratusz.cli.check import check_group
 from ratusz.cli.common import heed_old_names
 from ratusz.cli.files import print_sheets, replay, verify
@@ -31,7 +31,7 @@ def command() -> None:
     heed_old_names()
 
 
-for subcommand in (games, play, serve, simulate, replay, verify, score, print_sheets, backup):
+for subcommand in (games, play, serve, simulate, replay, verify, score, print_sheets, backup, restore):
     command.add_command(subcommand)
 for facts in all_facts().values():
     if facts.part:

@@ -1,6 +1,7 @@
 """The log of tables and people on SQLite or PostgreSQL, and the service that the web application talks to."""
 
-from ratusz.store.database import DEFAULT, VARIABLE, BadDatabase, backup, open_database
+from ratusz.store.backup import backup, restore
+from ratusz.store.database import DEFAULT, VARIABLE, BadDatabase, open_database
 from ratusz.store.log import Conflict, Log, SeatSummary, Summary, summary_of
 from ratusz.store.news import BadRedis, News
 from ratusz.store.people import People, Person, Token
@@ -24,6 +25,7 @@ __all__ = [
     "Token",
     "backup",
     "open_database",
+    "restore",
     "summary_of",
     "wall_clock",
 ]

@@ -10,9 +10,11 @@ from typing import Any
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
+from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 
 from ratusz.engine.errors import RatuszError
+from ratusz.store.files import Use, make_private_database
 
 VARIABLE = "RATUSZ_DATABASE_URL"
 DEFAULT = "sqlite:///ratusz.db"
@@ -37,6 +39,14 @@ def database_url(url: str | None = None) -> sa.URL:
     return made
 
 
+def database_file(url: str | None = None) -> Path | None:
+    """The file of an SQLite database; None for a database of another kind."""
+    made = database_url(url)
+    if made.get_backend_name() != "sqlite" or made.database in (None, "", ":memory:"):
+        return None
+    return Path(str(made.database))
+
+
 def open_database(url: str | None = None) -> sa.Engine:
     """The database, brought up to the present schema."""
     made = database_url(url)
@@ -47,6 +57,8 @@ def open_database(url: str | None = None) -> sa.Engine:
         raise BadDatabase(f"PostgreSQL needs one more package: pip install {error.name}.") from None
     if engine.dialect.name == "sqlite":
         sa.event.listen(engine, "connect", _prepare_sqlite)
+    if file := database_file(url):
+        _take(engine, file)
     try:
         upgrade(engine)
     except sa.exc.DatabaseError as error:
@@ -56,6 +68,18 @@ def open_database(url: str | None = None) -> sa.Engine:
         engine.dispose()
         raise BadDatabase("The database was made by a newer Ratusz; this one does not know its schema.") from None
     return engine
+
+
+def _take(engine: sa.Engine, file: Path) -> None:
+    """The file is ours alone, and nobody puts another in its place until the engine is disposed of."""
+    try:
+        use = Use(file)
+        make_private_database(file)
+    except sqlite3.OperationalError:
+        raise BadDatabase(f"{file} is being restored; try again when that is done.") from None
+    except OSError as error:
+        raise BadDatabase(f"The database cannot be opened: {file}: {error.strerror or error}.") from None
+    sa.event.listen(engine, "engine_disposed", lambda engine: use.end())
 
 
 def _prepare_sqlite(connection: Any, record: Any) -> None:
@@ -72,6 +96,11 @@ def _steps() -> Config:
     return config
 
 
+def known_versions() -> list[str]:
+    """The versions of the schema that this program knows, the newest first."""
+    return [step.revision for step in ScriptDirectory.from_config(_steps()).walk_revisions()]
+
+
 def upgrade(engine: sa.Engine, to: str = "head") -> None:
     """Take all steps that this database has not taken yet; of several processes, one takes them and the others wait."""
     config = _steps()
@@ -79,33 +108,3 @@ def upgrade(engine: sa.Engine, to: str = "head") -> None:
         connection.exec_driver_sql(_ALONE[engine.dialect.name])
         config.attributes["connection"] = connection
         command.upgrade(config, to)
-
-
-def backup(target: Path, url: str | None = None) -> None:
-    """A copy of the SQLite database in one file; the server may go on running and writing."""
-    made = database_url(url)
-    if made.get_backend_name() != "sqlite":
-        raise BadDatabase("This database is PostgreSQL; back it up with pg_dump.")
-    if not made.database or not Path(made.database).is_file():
-        raise BadDatabase(f"There is no database file {made.database or ''} to back up; {VARIABLE} can name another.")
-    if target.exists():
-        raise BadDatabase(f"{target} exists already; name a new file.")
-    part = target.with_name(f".{target.name}.part")
-    part.unlink(missing_ok=True)
-    source = sqlite3.connect(made.database)
-    try:
-        copy = sqlite3.connect(part)
-    except sqlite3.Error:
-        source.close()
-        raise BadDatabase(f"{target} cannot be written; is its folder there?") from None
-    try:
-        source.backup(copy)
-        copy.execute("PRAGMA journal_mode=DELETE")
-        copy.close()
-        part.replace(target)
-    except sqlite3.Error as error:
-        raise BadDatabase(f"The database cannot be copied: {error}.") from None
-    finally:
-        source.close()
-        copy.close()
-        part.unlink(missing_ok=True)

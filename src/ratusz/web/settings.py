@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import secrets
 from dataclasses import dataclass
@@ -10,6 +11,7 @@ from typing import Any
 
 from ratusz.engine.errors import RatuszError
 from ratusz.store.database import VARIABLE
+from ratusz.store.files import make_private_folder
 from ratusz.store.news import VARIABLE as REDIS
 
 FOLDER = "RATUSZ_FOLDER"
@@ -17,6 +19,7 @@ FOLDER = "RATUSZ_FOLDER"
 SECRET = "RATUSZ_SECRET"
 """The environment variable with the key that signs cookies; without it the key lies in the folder."""
 DEFAULT_FOLDER = "ratusz-data"
+_log = logging.getLogger("ratusz")
 
 
 class BadSettings(RatuszError):
@@ -53,7 +56,8 @@ class Settings:
         """The settings of a server that keeps its things in a folder, made if it is missing; `more` are limits."""
         place = server_folder(folder)
         try:
-            place.mkdir(parents=True, exist_ok=True)
+            if make_private_folder(place):
+                _log.warning("other users could look into %s; now only you can", place)
             secret = os.environ.get(SECRET) or _kept_secret(place / "secret.key")
         except OSError as error:
             raise BadSettings(f"The folder {place} cannot be used: {error.strerror or error}.") from None
