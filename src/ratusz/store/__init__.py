@@ -4,6 +4,7 @@ from ratusz.store.backup import backup, restore
 from ratusz.store.database import DEFAULT, VARIABLE, BadDatabase, open_database
 from ratusz.store.log import Conflict, Log, SeatSummary, Summary, summary_of
 from ratusz.store.news import BadRedis, News
+from ratusz.store.outage import Unavailable
 from ratusz.store.people import People, Person, Token
 from ratusz.store.seen import Seen
 from ratusz.store.service import Service, wall_clock
@@ -23,6 +24,7 @@ __all__ = [
     "Service",
     "Summary",
     "Token",
+    "Unavailable",
     "backup",
     "open_database",
     "restore",

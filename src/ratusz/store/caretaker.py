@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable, Sequence
 
 from ratusz.store.log import Log
+from ratusz.store.outage import log_failure
 from ratusz.store.pools import Pools
 from ratusz.store.table_cache import Loaded, TableCache
 from ratusz.tables import Refusal, Request, Tick, bot_turn
@@ -65,7 +66,7 @@ class Caretaker:
             except Refusal:  # nobody is late any longer; but a new round may have begun meanwhile
                 self._wind(table_id, now)
             except Exception:
-                _log.exception("the clock of table %s failed; it is tried again", table_id)
+                log_failure("the clock of table %s failed; it is tried again", table_id)
 
     def _wind(self, table_id: str, now: int) -> None:
         """The clock of a table that has rung and was not needed: it rings again in the next round."""
@@ -87,7 +88,7 @@ class Caretaker:
                     if self._tables.shared:
                         await self._tables.look_again()
                 except Exception:
-                    _log.exception("forgotten tables could not be looked for; it is tried again")
+                    log_failure("forgotten tables could not be looked for; it is tried again")
 
     # Taking over
 
@@ -111,7 +112,7 @@ class Caretaker:
                     loaded.mine = True
                     self._start_bots(loaded)
             except Exception:  # one table that cannot be read must not stop the others
-                _log.exception("the table %s cannot be read", table_id)
+                log_failure("the table %s cannot be read", table_id)
 
     async def _readable(self, table_id: str) -> Loaded | None:
         """A table, if it can be read; one that cannot be is not asked for again."""
@@ -151,7 +152,7 @@ class Caretaker:
                         if isinstance(error, Refusal) and loaded.table is not table:
                             continue  # somebody was quicker, the person themselves perhaps
                         failures += 1
-                        _log.exception("a bot failed at table %s", table.id)
+                        log_failure("a bot failed at table %s", table.id)
                         await asyncio.sleep(failures)
                         if loaded.table is not table:
                             failures = 0  # another turn, and nobody else starts the bots while they are at it

@@ -15,12 +15,19 @@ from alembic.util import CommandError
 
 from ratusz.engine.errors import RatuszError
 from ratusz.store.files import Use, make_private_database
+from ratusz.store.outage import Connections, Outage
 
 VARIABLE = "RATUSZ_DATABASE_URL"
 DEFAULT = "sqlite:///ratusz.db"
 _DRIVERS = {"postgres": "postgresql+psycopg", "postgresql": "postgresql+psycopg"}
 _ALONE = {"sqlite": "BEGIN IMMEDIATE", "postgresql": "SELECT pg_advisory_xact_lock(8253174)"}
 """Makes other processes wait until the transaction ends; the number is just ours."""
+
+
+CONNECTIONS = 6
+"""Connections of one process: one for each thread that reads or writes, and one to spare."""
+PATIENCE = 5
+"""So many seconds a request waits for a connection, or for another process to have written; then it is an outage."""
 
 
 class BadDatabase(RatuszError):
@@ -39,9 +46,9 @@ def database_url(url: str | None = None) -> sa.URL:
     return made
 
 
-def database_file(url: str | None = None) -> Path | None:
+def database_file(url: str | sa.URL | None = None) -> Path | None:
     """The file of an SQLite database; None for a database of another kind."""
-    made = database_url(url)
+    made = url if isinstance(url, sa.URL) else database_url(url)
     if made.get_backend_name() != "sqlite" or made.database in (None, "", ":memory:"):
         return None
     return Path(str(made.database))
@@ -52,12 +59,12 @@ def open_database(url: str | None = None) -> sa.Engine:
     made = database_url(url)
     try:
         # An entry may hold the seed of a running game, so no error and no log may quote what was written.
-        engine = sa.create_engine(made, pool_pre_ping=made.get_backend_name() != "sqlite", hide_parameters=True)
+        engine = sa.create_engine(made, hide_parameters=True, **_pool(made))
     except ModuleNotFoundError as error:
         raise BadDatabase(f"PostgreSQL needs one more package: pip install {error.name}.") from None
     if engine.dialect.name == "sqlite":
         sa.event.listen(engine, "connect", _prepare_sqlite)
-    if file := database_file(url):
+    if file := database_file(made):
         _take(engine, file)
     try:
         upgrade(engine)
@@ -67,7 +74,18 @@ def open_database(url: str | None = None) -> sa.Engine:
     except CommandError:
         engine.dispose()
         raise BadDatabase("The database was made by a newer Ratusz; this one does not know its schema.") from None
+    outage = Outage(engine)
+    if isinstance(engine.pool, Connections):
+        engine.pool.outage = outage
     return engine
+
+
+def _pool(url: sa.URL) -> dict[str, Any]:
+    """How connections are kept: one for each thread that reads or writes, and a few to spare; nobody waits for long."""
+    if url.get_backend_name() == "sqlite" and database_file(url) is None:
+        return {}
+    limits = {"pool_size": CONNECTIONS, "max_overflow": 2, "pool_timeout": PATIENCE, "poolclass": Connections}
+    return limits if url.get_backend_name() == "sqlite" else {"pool_pre_ping": True, **limits}
 
 
 def _take(engine: sa.Engine, file: Path) -> None:
@@ -84,7 +102,7 @@ def _take(engine: sa.Engine, file: Path) -> None:
 
 def _prepare_sqlite(connection: Any, record: Any) -> None:
     """Reading goes on while something is written; what is committed survives a power cut; what is deleted is wiped."""
-    for pragma in ("busy_timeout=10000", "journal_mode=WAL", "synchronous=FULL", "secure_delete=ON"):
+    for pragma in (f"busy_timeout={PATIENCE * 1000}", "journal_mode=WAL", "synchronous=FULL", "secure_delete=ON"):
         connection.execute(f"PRAGMA {pragma}").close()
 
 

@@ -7,13 +7,13 @@ there has been taken by another process, and what that one wrote is read before 
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from ratusz.engine.errors import BadData
 from ratusz.store.log import Conflict, Log
+from ratusz.store.outage import log_failure
 from ratusz.store.pools import Pools
 from ratusz.store.refusals import refused
 from ratusz.tables import Answer, Entry, Request, Scenes, Table, act, apply, replayed
@@ -21,7 +21,6 @@ from ratusz.tables.events import Hushed, hushed
 
 KEPT = 500
 """How many tables stay in memory; the others are read again when they are needed."""
-_log = logging.getLogger("ratusz")
 
 
 @dataclass(eq=False)
@@ -213,7 +212,7 @@ async def _logged(work: Awaitable[None]) -> None:
     try:
         await work
     except Exception:
-        _log.exception("a table could not be brought up to date; it is tried again")
+        log_failure("a table could not be brought up to date; it is tried again")
 
 
 def _applied(table: Table, entries: Sequence[Entry]) -> Table:

@@ -204,6 +204,7 @@ refusal-malformed = Something about that was not right, so nothing has changed. 
 refusal-too-large = That is too much text at once.
 refusal-too-many = That was a bit fast. Wait a minute and try again.
 refusal-failed = It is not your fault, and nothing is lost. Try again in a moment.
+refusal-unavailable = The server cannot reach its memory right now. Nothing is lost, and nothing of this was done. Try again in a few seconds.
 refusal-no-print = This server cannot make PDF files (its host can add that with: pip install "ratusz[print]"). The sheets as SVG work.
 refusal-not-over = The game is still running. Come back when it is over.
 refusal-no-campaign = This game has no campaign.

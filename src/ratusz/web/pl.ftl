@@ -207,6 +207,7 @@ refusal-malformed = Coś się tu nie zgadza, więc nic się nie zmieniło. Wró�
 refusal-too-large = To za dużo tekstu naraz.
 refusal-too-many = Trochę za szybko. Odczekaj minutę i spróbuj jeszcze raz.
 refusal-failed = To nie twoja wina i nic nie przepadło. Spróbuj za chwilę jeszcze raz.
+refusal-unavailable = Serwer nie może teraz sięgnąć do swojej pamięci. Nic nie przepadło i nic z tego nie zostało zrobione. Spróbuj za kilka sekund jeszcze raz.
 refusal-no-print = Ten serwer nie robi plików PDF (gospodarz może to dodać: pip install "ratusz[print]"). Arkusze SVG działają.
 refusal-not-over = Gra jeszcze trwa. Zajrzyj tu, gdy się skończy.
 refusal-no-campaign = Ta gra nie ma kampanii.

@@ -11,6 +11,7 @@ from litestar.exceptions import HTTPException, SerializationException
 from litestar.response import Response, Stream
 
 from ratusz.engine.errors import RatuszError
+from ratusz.store import Unavailable
 from ratusz.tables import Kind, Refusal
 
 STATUS: dict[Kind, int] = {"bad": 400, "forbidden": 403, "missing": 404, "conflict": 409, "full": 409, "illegal": 422}
@@ -22,9 +23,10 @@ STATUS_OF_CODE = {
     "too-many": 429,
     "failed": 500,
     "no-print": 501,
+    "unavailable": 503,
 }
 """Codes with a status of their own. 429 is only for what passes with time: clients come back by themselves."""
-RETRY_AFTER = "60"
+RETRY_AFTER = {429: "60", 503: "5"}
 """After so many seconds it is worth trying again, unless the limit itself knows better."""
 KINDS: dict[str, Kind] = {
     "unknown-visitor": "forbidden",
@@ -36,6 +38,7 @@ KINDS: dict[str, Kind] = {
     "too-large": "full",
     "too-many": "full",
     "failed": "conflict",
+    "unavailable": "conflict",
     "no-print": "missing",
     "not-over": "conflict",
     "no-step": "bad",
@@ -82,6 +85,8 @@ def as_refusal(error: Exception) -> tuple[int, Refusal]:
     if isinstance(error, HTTPException) and error.status_code < 500:
         refusal = refused(_BY_STATUS.get(error.status_code, "malformed"))
         return error.status_code, refusal
+    if isinstance(error, Unavailable):  # the log has it already, once for all requests that fail
+        return 503, refused("unavailable")
     if isinstance(error, RatuszError):
         return 400, refused("malformed")
     _log.error("a request failed", exc_info=error)
@@ -96,8 +101,8 @@ def refuse(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     status, refusal = as_refusal(error)
     headers = dict(error.headers or {}) if isinstance(error, HTTPException) else {}
     headers["Cache-Control"] = "no-store"
-    if status == 429:
-        headers.setdefault("Retry-After", RETRY_AFTER)
+    if status in RETRY_AFTER:
+        headers.setdefault("Retry-After", RETRY_AFTER[status])
     language = language_of(request)
     body = RefusalBody(refusal.code, refusal.sentence(language), refusal.rule)
     if request.url.path.startswith("/api/") or "text/html" not in request.headers.get("accept", "text/html"):

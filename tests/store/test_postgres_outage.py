@@ -1,0 +1,44 @@
+"""PostgreSQL goes away and comes back."""
+
+import asyncio
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from ratusz.store import Service, Unavailable
+from ratusz.tables import Open, Plan, Say
+from tests.store.kit import Clock, look
+from tests.store.test_postgres import server_user, url
+
+__all__ = ["url"]
+
+
+def control(url: str, *order: str) -> None:
+    """Stop or start the server."""
+    folder = Path(url.partition("host=")[2])
+    command = [str(shutil.which("pg_ctl")), "-D", str(folder / "data"), "-w", *order]
+    quiet = {"check": True, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": folder}
+    subprocess.run(command, **quiet, **server_user())  # type: ignore[call-overload]
+
+
+def test_a_server_that_was_gone_is_used_again(url: str, caplog: pytest.LogCaptureFixture) -> None:
+    async def main() -> None:
+        async with await Service.open(url, now=Clock(), clock_every=0) as service:
+            ann = await service.people.enter("Anna")
+            table = await service.open_table(ann.id, Open("rolling-village", {"players": 2}, (Plan("me"),)))
+            control(url, "-m", "immediate", "stop")
+            for _ in range(10):
+                with pytest.raises(Unavailable):
+                    await service.do(table, ann.id, Say("hello"))
+                with pytest.raises(Unavailable):
+                    await service.tables_of(ann.id)
+            assert len(caplog.records) == 1
+            assert not caplog.records[0].exc_info
+            options = f"-k {url.partition('host=')[2]} -c listen_addresses= -c fsync=off"
+            control(url, "-o", options, "start")
+            await service.do(table, ann.id, Say("hello again"))
+            assert [line.text for line in (await look(service, table)).chat] == ["hello again"]
+
+    asyncio.run(main())
