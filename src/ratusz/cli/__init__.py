@@ -12,6 +12,7 @@ from ratusz import __version__
 from ratusz.cli.backup import backup, restore
 from ratusz.cli.check import check_group
 from ratusz.cli.common import heed_old_names
+from ratusz.cli.doctor import doctor
 from ratusz.cli.files import print_sheets, replay, verify
 from ratusz.cli.play import play
 from ratusz.cli.score import score
@@ -31,7 +32,7 @@ def command() -> None:
     heed_old_names()
 
 
-for subcommand in (games, play, serve, simulate, replay, verify, score, print_sheets, backup, restore):
+for subcommand in (games, play, serve, simulate, replay, verify, score, print_sheets, backup, restore, doctor):
     command.add_command(subcommand)
 for facts in all_facts().values():
     if facts.part:

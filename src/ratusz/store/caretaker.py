@@ -85,8 +85,7 @@ class Caretaker:
                 looked = time.monotonic()
                 try:
                     await self.look_after(self._now() - GRACE)
-                    if self._tables.shared:
-                        await self._tables.look_again()
+                    await self._tables.look_again()  # the host may have written too, from the command line
                 except Exception:
                     log_failure("forgotten tables could not be looked for; it is tried again")
 

@@ -10,8 +10,8 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
 from ratusz.store.refusals import refused
-from ratusz.store.schema import entries, people, seats, tables, visits
-from ratusz.tables import Entry, Table, read_entry, write_entry
+from ratusz.store.schema import OF_A_TABLE, entries, people, seats, tables, visits
+from ratusz.tables import Entry, Table, read_entry, replayed, write_entry
 from ratusz.tables.events import Hushed, hushed
 
 
@@ -97,11 +97,15 @@ class Log:
         return table.id
 
     def append(self, entry: Entry, before: Table, after: Table) -> None:
-        """Add an entry; Conflict when its number is taken. What it withdraws is blanked in the same transaction."""
+        """Add an entry; Conflict when its number is taken. What it withdraws is blanked in the same transaction.
+
+        An entry follows another one: at a table that the host has deleted meanwhile nothing happens any longer.
+        """
         known, summary = summary_of(before), summary_of(after)
         try:
             with self._engine.begin() as connection:
-                _write_entry(connection, after.id, entry)
+                if not _write_entry(connection, after.id, entry):
+                    raise refused("unknown-table")
                 if entry.by and not before.seats_of(entry.by):  # who sits has been here
                     _write_visit(connection, after.id, entry.by)
                 if msgspec.structs.replace(known, changed=summary.changed) != summary:
@@ -130,6 +134,33 @@ class Log:
         """Blank what a person has said at a table that cannot be played on; see `append` for all others."""
         with self._engine.begin() as connection:
             _blank(connection, table_id, person)
+
+    def summary(self, table_id: str, connection: sa.Connection) -> Summary | None:
+        """What lists tell of one table, as a transaction sees it."""
+        found = _found(connection, tables.c.id == table_id, 1)
+        return found[0] if found else None
+
+    def rebuild(self, table_id: str) -> None:
+        """Write anew what only helps to find a table, from its log; if there is no log, nothing of it stays."""
+        with self._engine.begin() as connection:
+            for kept, column in OF_A_TABLE.items():
+                if kept is not entries:
+                    connection.execute(sa.delete(kept).where(column == table_id))
+            query = sa.select(entries.c.entry).where(entries.c.table_id == table_id).order_by(entries.c.number)
+            if log := [read_entry(text) for text in connection.scalars(query)]:
+                _write_summary(connection, summary_of(replayed(log)), None)
+                for person in {entry.by for entry in log} - {""}:
+                    _write_visit(connection, table_id, person)
+
+    def delete(self, table_id: str, changed: int) -> bool:
+        """Delete a table with its log, unless it has changed since it was looked at; whether it did."""
+        with self._engine.begin() as connection:
+            same = (tables.c.id == table_id) & (tables.c.changed == changed)
+            if not connection.execute(sa.delete(tables).where(same)).rowcount:
+                return False
+            for kept, column in OF_A_TABLE.items():
+                connection.execute(sa.delete(kept).where(column == table_id))
+        return True
 
     def opened_with(self, person: str, key: str, since: int) -> str | None:
         """The table that a person opened lately with this key."""
@@ -163,20 +194,28 @@ class Log:
         return self._find((tables.c.stage == "playing") & (clock | bots), 100_000)
 
     def _find(self, rule: sa.ColumnElement[bool], limit: int) -> list[Summary]:
-        found = sa.select(tables).where(rule).order_by(tables.c.changed.desc(), tables.c.id).limit(limit)
         with self._engine.connect() as connection:
-            rows = list(connection.execute(found).mappings())
-            ids = [row["id"] for row in rows]
-            places: dict[str, list[SeatSummary]] = {id: [] for id in ids}
-            for chunk in (ids[start : start + 500] for start in range(0, len(ids), 500)):
-                query = sa.select(seats).where(seats.c.table_id.in_(chunk)).order_by(seats.c.table_id, seats.c.seat)
-                for row in connection.execute(query).mappings():
-                    place = SeatSummary(row["person"], row["invited"], row["bot"], row["pending"])
-                    places[row["table_id"]].append(place)
-        return [Summary(**row, seats=tuple(places[row["id"]])) for row in rows]
+            return _found(connection, rule, limit)
 
 
-_NEW_ENTRY = sa.insert(entries)
+def _found(connection: sa.Connection, rule: sa.ColumnElement[bool], limit: int) -> list[Summary]:
+    found = sa.select(tables).where(rule).order_by(tables.c.changed.desc(), tables.c.id).limit(limit)
+    rows = list(connection.execute(found).mappings())
+    ids = [row["id"] for row in rows]
+    places: dict[str, list[SeatSummary]] = {id: [] for id in ids}
+    for chunk in (ids[start : start + 500] for start in range(0, len(ids), 500)):
+        query = sa.select(seats).where(seats.c.table_id.in_(chunk)).order_by(seats.c.table_id, seats.c.seat)
+        for row in connection.execute(query).mappings():
+            place = SeatSummary(row["person"], row["invited"], row["bot"], row["pending"])
+            places[row["table_id"]].append(place)
+    return [Summary(**row, seats=tuple(places[row["id"]])) for row in rows]
+
+
+_NEW_ROW = [sa.bindparam(column.name, type_=column.type) for column in entries.c]
+_EARLIER = (entries.c.table_id == sa.bindparam("table_id")) & (entries.c.number == sa.bindparam("number") - 1)
+_NEW_ENTRY = sa.insert(entries).from_select(
+    entries.c.keys(), sa.select(*_NEW_ROW).where((sa.bindparam("number") == 1) | sa.exists().where(_EARLIER))
+)
 _NEW_VISIT = {
     "sqlite": sqlite.insert(visits).on_conflict_do_nothing(),
     "postgresql": postgresql.insert(visits).on_conflict_do_nothing(),
@@ -186,9 +225,10 @@ _LENGTHS = sa.select(tables.c.id, _LENGTH).where(tables.c.id.in_(sa.bindparam("i
 """One step into the index for each table, however long its log is."""
 
 
-def _write_entry(connection: sa.Connection, table_id: str, entry: Entry) -> None:
+def _write_entry(connection: sa.Connection, table_id: str, entry: Entry) -> bool:
+    """Whether it has its place in the log: it is the first one, or the one before it is there."""
     row = {"table_id": table_id, "number": entry.number, "time": entry.time, "entry": write_entry(entry).decode()}
-    connection.execute(_NEW_ENTRY, row)
+    return connection.execute(_NEW_ENTRY, row).rowcount == 1
 
 
 def _write_visit(connection: sa.Connection, table_id: str, person: str) -> None:

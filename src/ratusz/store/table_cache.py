@@ -203,9 +203,12 @@ class TableCache:
 
     async def look_again(self) -> None:
         """Compare all tables in memory with the log, and catch up where others have written."""
-        lengths = await self._pools.read(self._log.lengths, {*self._loaded, *self._loading})
+        before = set(self._loaded)
+        lengths = await self._pools.read(self._log.lengths, before | {*self._loading})
         for table_id, number in lengths.items():
             self.hear(table_id, number)
+        for table_id in before - lengths.keys():  # the host has deleted it
+            self._loaded.pop(table_id, None)
 
 
 async def _logged(work: Awaitable[None]) -> None:
