@@ -18,6 +18,7 @@ from ratusz.cli.play import play
 from ratusz.cli.score import score
 from ratusz.cli.serve import serve
 from ratusz.cli.simulate import games, simulate
+from ratusz.cli.tidy import tidy
 from ratusz.engine.errors import RatuszError
 from ratusz.games import all_facts
 
@@ -32,7 +33,7 @@ def command() -> None:
     heed_old_names()
 
 
-for subcommand in (games, play, serve, simulate, replay, verify, score, print_sheets, backup, restore, doctor):
+for subcommand in (games, play, serve, simulate, replay, verify, score, print_sheets, backup, restore, doctor, tidy):
     command.add_command(subcommand)
 for facts in all_facts().values():
     if facts.part:

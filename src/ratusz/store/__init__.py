@@ -6,6 +6,7 @@ from ratusz.store.log import Conflict, Log, SeatSummary, Summary, summary_of
 from ratusz.store.news import BadRedis, News
 from ratusz.store.outage import Unavailable
 from ratusz.store.people import People, Person, Token
+from ratusz.store.retention import Due, Retention
 from ratusz.store.seen import Seen
 from ratusz.store.service import Service, wall_clock
 
@@ -15,10 +16,12 @@ __all__ = [
     "BadDatabase",
     "BadRedis",
     "Conflict",
+    "Due",
     "Log",
     "News",
     "People",
     "Person",
+    "Retention",
     "SeatSummary",
     "Seen",
     "Service",

@@ -85,6 +85,20 @@ def sync(path: Path) -> None:
         os.close(descriptor)
 
 
+def write_private(path: Path, content: bytes) -> None:
+    """Write a file whole or not at all; only its owner may read it, and the disk has it when this returns."""
+    part = path.with_name(f".{path.name}.part")
+    part.unlink(missing_ok=True)
+    try:
+        make_private_file(part)
+        part.write_bytes(content)
+        sync(part)
+        part.replace(path)
+        sync(path.parent)
+    finally:
+        part.unlink(missing_ok=True)
+
+
 class Use:
     """Says that a program uses a database, so that nobody puts another in its place meanwhile.
 

@@ -152,15 +152,16 @@ class Log:
                 for person in {entry.by for entry in log} - {""}:
                     _write_visit(connection, table_id, person)
 
-    def delete(self, table_id: str, changed: int) -> bool:
-        """Delete a table with its log, unless it has changed since it was looked at; whether it did."""
+    def delete(self, table_id: str, number: int) -> bool:
+        """Delete a table with its log, if that still has so many entries; whether it was deleted."""
         with self._engine.begin() as connection:
-            same = (tables.c.id == table_id) & (tables.c.changed == changed)
-            if not connection.execute(sa.delete(tables).where(same)).rowcount:
-                return False
             for kept, column in OF_A_TABLE.items():
-                connection.execute(sa.delete(kept).where(column == table_id))
-        return True
+                if kept is not entries:
+                    connection.execute(sa.delete(kept).where(column == table_id))
+            gone = connection.execute(sa.delete(entries).where(entries.c.table_id == table_id)).rowcount
+            if gone != number:
+                connection.rollback()
+        return gone == number
 
     def opened_with(self, person: str, key: str, since: int) -> str | None:
         """The table that a person opened lately with this key."""

@@ -102,6 +102,10 @@ class TableCache:
         finally:
             del self._loading[table_id]
 
+    def forget(self, table_id: str) -> None:
+        """A table is deleted: it leaves the memory."""
+        self._loaded.pop(table_id, None)
+
     def known(self, table_id: str) -> Loaded | None:
         """A table if it is in memory."""
         return self._loaded.get(table_id)
@@ -207,8 +211,8 @@ class TableCache:
         lengths = await self._pools.read(self._log.lengths, before | {*self._loading})
         for table_id, number in lengths.items():
             self.hear(table_id, number)
-        for table_id in before - lengths.keys():  # the host has deleted it
-            self._loaded.pop(table_id, None)
+        for table_id in before - lengths.keys():
+            self.forget(table_id)
 
 
 async def _logged(work: Awaitable[None]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +13,7 @@ from ratusz.engine.errors import RatuszError
 from ratusz.store.database import VARIABLE
 from ratusz.store.files import make_private_folder
 from ratusz.store.news import VARIABLE as REDIS
+from ratusz.store.retention import Retention
 
 FOLDER = "RATUSZ_FOLDER"
 """The environment variable that names the server's folder."""
@@ -48,6 +49,8 @@ class Settings:
     """How often the clocks of tables are looked at, in seconds."""
     warm: bool = True
     """Whether rules are loaded and pictures drawn in the background as soon as the server starts."""
+    retention: Retention = field(default=Retention())
+    """How long what nobody needs any longer is kept."""
     largest_request: int = 64_000
     """The longest body of a request, in bytes."""
 
