@@ -9,6 +9,7 @@ import sys
 import click
 
 from ratusz import __version__
+from ratusz.cli.admin import admin
 from ratusz.cli.backup import backup, restore
 from ratusz.cli.check import check_group
 from ratusz.cli.common import heed_old_names
@@ -33,7 +34,9 @@ def command() -> None:
     heed_old_names()
 
 
-for subcommand in (games, play, serve, simulate, replay, verify, score, print_sheets, backup, restore, doctor, tidy):
+for subcommand in (games, play, serve, simulate, replay, verify, score, print_sheets):
+    command.add_command(subcommand)
+for subcommand in (backup, restore, doctor, tidy, admin):
     command.add_command(subcommand)
 for facts in all_facts().values():
     if facts.part:

@@ -1,5 +1,6 @@
 """The log of tables and people on SQLite or PostgreSQL, and the service that the web application talks to."""
 
+from ratusz.store.announcements import Announcement
 from ratusz.store.backup import backup, restore
 from ratusz.store.database import DEFAULT, VARIABLE, BadDatabase, open_database
 from ratusz.store.log import Conflict, Log, SeatSummary, Summary, summary_of
@@ -13,6 +14,7 @@ from ratusz.store.service import Service, wall_clock
 __all__ = [
     "DEFAULT",
     "VARIABLE",
+    "Announcement",
     "BadDatabase",
     "BadRedis",
     "Conflict",

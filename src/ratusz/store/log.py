@@ -171,12 +171,12 @@ class Log:
     def open_tables(self, since: int = 0, limit: int = 50) -> list[Summary]:
         """Tables that anybody may join, the newest first."""
         rule = (tables.c.stage == "lobby") & (tables.c.access == "open") & (tables.c.changed >= since)
-        return self._find(rule, limit)
+        return self.find(rule, limit)
 
     def tables_of(self, person: str, limit: int = 100) -> list[Summary]:
         """Tables at which a person sits or is invited, the last changed first; those given up are left out."""
         mine = sa.select(seats.c.table_id).where((seats.c.person == person) | (seats.c.invited == person))
-        return self._find(tables.c.id.in_(mine) & (tables.c.stage != "cancelled"), limit)
+        return self.find(tables.c.id.in_(mine) & (tables.c.stage != "cancelled"), limit)
 
     def touched_by(self, person: str) -> list[str]:
         """Every table at which a person has ever done anything: sat down, spoken, named others."""
@@ -192,9 +192,10 @@ class Log:
         )
         if since is not None:
             clock, bots = tables.c.deadline <= since, bots & (tables.c.changed <= since)
-        return self._find((tables.c.stage == "playing") & (clock | bots), 100_000)
+        return self.find((tables.c.stage == "playing") & (clock | bots), 100_000)
 
-    def _find(self, rule: sa.ColumnElement[bool], limit: int) -> list[Summary]:
+    def find(self, rule: sa.ColumnElement[bool], limit: int) -> list[Summary]:
+        """Tables for which a rule about their summary holds, the last changed first."""
         with self._engine.connect() as connection:
             return _found(connection, rule, limit)
 

@@ -16,6 +16,8 @@ from dataclasses import dataclass
 
 import sqlalchemy as sa
 
+from ratusz.store.admin import Admin
+from ratusz.store.announcements import Announcements
 from ratusz.store.caretaker import Caretaker
 from ratusz.store.database import open_database
 from ratusz.store.log import Log, Summary
@@ -63,6 +65,7 @@ class Service:
     people: People
     caretaker: Caretaker
     rules: RulesLoader
+    announcements: Announcements
     now: Callable[[], int]
     _tables: TableCache
     _log: Log
@@ -95,7 +98,8 @@ class Service:
         rules = RulesLoader(pools)
         tables = TableCache(log, pools, rules.ready, shared=bool(redis))
         caretaker = Caretaker(tables, log, pools, now)
-        service = cls(People(engine, pools, now), caretaker, rules, now, tables, log, pools, engine)
+        announcements = Announcements(engine, pools, now)
+        service = cls(People(engine, pools, now), caretaker, rules, announcements, now, tables, log, pools, engine)
         try:
             if redis:
                 service._news = News(redis, tables.hear, tables.hear_all)
@@ -113,6 +117,11 @@ class Service:
             await service.close()
             raise
         return service
+
+    @property
+    def admin(self) -> Admin:
+        """What only the host may do."""
+        return Admin(self)
 
     @property
     def tidier(self) -> Tidier:

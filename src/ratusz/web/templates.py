@@ -69,6 +69,7 @@ def rendered(visit: Visit, template: str, **context: Any) -> str:
             language=visit.language,
             theme=visit.theme,
             path=visit.request.url.path,
+            announcement=visit.announcement,
             **context,
         )
     )
@@ -99,6 +100,7 @@ async def error_page(request: Request[Any, Any, Any], language: str, refusal: Re
             language=language,
             theme=theme if theme in THEMES else "auto",
             path="/",
+            announcement="",
             title=say("error-failed" if refusal.code in ("failed", "unavailable") else f"error-{refusal.kind}"),
             sentence=refusal.sentence(language),
             ways=[(address, say(words)) for address, words in _ways_on(request, refusal)],
