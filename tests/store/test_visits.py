@@ -1,13 +1,11 @@
 """Who was where is known without reading the whole log."""
 
-import asyncio
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import pytest
 import sqlalchemy as sa
 
 from ratusz.store import Log, Service, open_database
@@ -94,44 +92,6 @@ def test_names_that_somebody_gave_are_gone_from_the_disk_with_them(tmp_path: Pat
 
     run(tmp_path, work)
     assert b"Secretname" not in (tmp_path / "ratusz.db").read_bytes()
-
-
-def test_a_deleted_name_is_gone_from_the_disk_while_the_server_runs(tmp_path: Path) -> None:
-    async def work(service: Service) -> None:
-        _, _, bob, _ = await two_tables(service)
-        await service.people.rename(bob, "Robert Secretname")
-        assert b"Secretname" in on_disk(tmp_path)
-        await service.forget(bob)
-        assert b"Secretname" not in on_disk(tmp_path)
-
-    run(tmp_path, work)
-
-
-def test_somebody_who_reads_does_not_stop_a_deletion(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def at_once(seconds: float) -> None:
-        await sleep(0.01)
-
-    sleep = asyncio.sleep
-    monkeypatch.setattr("ratusz.store.service.asyncio.sleep", at_once)
-
-    async def work(service: Service) -> None:
-        _, _, bob, _ = await two_tables(service)
-        with closing(sqlite3.connect(tmp_path / "ratusz.db", isolation_level=None)) as reader:
-            reader.execute("begin")
-            reader.execute("select * from entries").fetchone()
-            await service.forget(bob)
-            assert b"Secretname" in on_disk(tmp_path)
-        for _ in range(500):
-            if b"Secretname" not in on_disk(tmp_path):
-                return
-            await sleep(0.01)
-        raise AssertionError("it is still there")
-
-    run(tmp_path, work)
-
-
-def on_disk(folder: Path) -> bytes:
-    return b"".join(path.read_bytes() for path in folder.glob("ratusz.db*") if not path.name.endswith("lock"))
 
 
 def test_the_length_of_a_log_is_not_counted(tmp_path: Path) -> None:

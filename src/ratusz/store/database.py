@@ -102,21 +102,8 @@ def _take(engine: sa.Engine, file: Path) -> None:
 
 def _prepare_sqlite(connection: Any, record: Any) -> None:
     """Reading goes on while something is written; what is committed survives a power cut; what is deleted is wiped."""
-    for pragma in (f"busy_timeout={int(PATIENCE * 1000)}", "journal_mode=WAL", "synchronous=FULL", "secure_delete=ON"):
+    for pragma in (f"busy_timeout={PATIENCE * 1000}", "journal_mode=WAL", "synchronous=FULL", "secure_delete=ON"):
         connection.execute(f"PRAGMA {pragma}").close()
-
-
-def empty_wal(engine: sa.Engine) -> bool:
-    """Empty SQLite's WAL, where pages stay as they were before a deletion; whether nobody stood in the way."""
-    if engine.dialect.name != "sqlite":
-        return True
-    with engine.connect() as connection:
-        connection.exec_driver_sql("PRAGMA busy_timeout=100")
-        try:
-            busy = connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").scalar()
-        finally:
-            connection.exec_driver_sql(f"PRAGMA busy_timeout={int(PATIENCE * 1000)}")
-    return not busy
 
 
 def _steps() -> Config:

@@ -19,10 +19,9 @@ import sqlalchemy as sa
 from ratusz.store.admin import Admin
 from ratusz.store.announcements import Announcements
 from ratusz.store.caretaker import Caretaker
-from ratusz.store.database import empty_wal, open_database
+from ratusz.store.database import open_database
 from ratusz.store.log import Log, Summary
 from ratusz.store.news import News
-from ratusz.store.outage import Unavailable
 from ratusz.store.people import People, new_id
 from ratusz.store.pools import Pools
 from ratusz.store.retention import Retention
@@ -230,16 +229,6 @@ class Service:
         """Delete everything about a person: they leave all tables, and old tables name a former player."""
         await self._withdraw(person)
         await self.people.delete(person)
-        if not await self._pools.write(empty_wal, self._engine):
-            self._pools.spawn(self._empty_wal())
-
-    async def _empty_wal(self) -> None:
-        """Somebody reads for long, a backup perhaps; what is deleted is gone from the disk soon after."""
-        emptied = False
-        while not emptied:
-            await asyncio.sleep(5)
-            with suppress(Unavailable):
-                emptied = await self._pools.write(empty_wal, self._engine)
 
     async def _withdraw(self, person: str) -> None:
         """A person leaves all tables, and what they have said there is deleted."""
