@@ -102,7 +102,7 @@ def _take(engine: sa.Engine, file: Path) -> None:
 
 def _prepare_sqlite(connection: Any, record: Any) -> None:
     """Reading goes on while something is written; what is committed survives a power cut; what is deleted is wiped."""
-    for pragma in (f"busy_timeout={PATIENCE * 1000}", "journal_mode=WAL", "synchronous=FULL", "secure_delete=ON"):
+    for pragma in (f"busy_timeout={int(PATIENCE * 1000)}", "journal_mode=WAL", "synchronous=FULL", "secure_delete=ON"):
         connection.execute(f"PRAGMA {pragma}").close()
 
 

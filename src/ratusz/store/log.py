@@ -215,8 +215,12 @@ def _found(connection: sa.Connection, rule: sa.ColumnElement[bool], limit: int) 
 
 _NEW_ROW = [sa.bindparam(column.name, type_=column.type) for column in entries.c]
 _EARLIER = (entries.c.table_id == sa.bindparam("table_id")) & (entries.c.number == sa.bindparam("number") - 1)
-_NEW_ENTRY = sa.insert(entries).from_select(
-    entries.c.keys(), sa.select(*_NEW_ROW).where((sa.bindparam("number") == 1) | sa.exists().where(_EARLIER))
+_NEW_ENTRY = (
+    sa.insert(entries)
+    .from_select(
+        entries.c.keys(), sa.select(*_NEW_ROW).where((sa.bindparam("number") == 1) | sa.exists().where(_EARLIER))
+    )
+    .execution_options(preserve_rowcount=True)
 )
 _NEW_VISIT = {
     "sqlite": sqlite.insert(visits).on_conflict_do_nothing(),

@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import sqlalchemy as sa
@@ -95,11 +96,18 @@ def _closed(finding: Finding, folder: Path | None, file: Path | None) -> Finding
     return finding.done()
 
 
+_SNAPSHOT: dict[str, Any] = {
+    "isolation_level": "REPEATABLE READ",
+    "execution_options": {"postgresql_readonly": True},
+}
+"""Each connection to PostgreSQL reads, and all as of one moment."""
+
+
 def _reading_only(url: str | None, file: Path | None) -> sa.Engine:
     """An engine that cannot write, even while it recovers what a killed server has left."""
     if file:
         return sa.create_engine(f"sqlite:///{file.absolute().as_uri()}?mode=ro&uri=true", hide_parameters=True)
     try:
-        return sa.create_engine(database_url(url), hide_parameters=True, isolation_level="REPEATABLE READ")
+        return sa.create_engine(database_url(url), hide_parameters=True, **_SNAPSHOT)
     except ModuleNotFoundError as error:
         raise BadDatabase(f"PostgreSQL needs one more package: pip install {error.name}.") from None
