@@ -30,7 +30,7 @@ def admin() -> None:
     """
 
 
-def _with_server(function: Command) -> Command:
+def with_server(function: Command) -> Command:
     """--folder and --database; the command gets a function that does its work with the server's tables and people."""
 
     @wraps(function)
@@ -53,7 +53,7 @@ Work = Callable[[Callable[["Service"], Awaitable[Any]]], Any]
 @click.option("--stage", type=click.Choice(STAGES), help="Only tables in this stage.")
 @click.option("--older", type=click.IntRange(0, 36_500), metavar="DAYS", help="Only tables unchanged for so long.")
 @json_option
-@_with_server
+@with_server
 def tables(work: Work, stage: str | None, older: int | None, as_json: bool) -> None:
     """List tables, those that have changed last first."""
 
@@ -80,7 +80,7 @@ def _seats(table: Summary, names: dict[str, str]) -> str:
 @admin.command()
 @click.argument("text", default="")
 @json_option
-@_with_server
+@with_server
 def people(work: Work, text: str, as_json: bool) -> None:
     """List people whose name has TEXT in it, who came last first."""
 
@@ -100,7 +100,7 @@ def people(work: Work, text: str, as_json: bool) -> None:
 @admin.command()
 @click.argument("id")
 @json_option
-@_with_server
+@with_server
 def show(work: Work, id: str, as_json: bool) -> None:
     """Say what is known of a person or a table with this ID."""
 
@@ -138,7 +138,7 @@ def _tell_table(table: KnownTable) -> None:
 @admin.command()
 @click.argument("person")
 @click.argument("name")
-@_with_server
+@with_server
 def rename(work: Work, person: str, name: str) -> None:
     """Give PERSON, by their id, another NAME."""
 
@@ -152,7 +152,7 @@ def rename(work: Work, person: str, name: str) -> None:
 @admin.command()
 @click.argument("table")
 @click.argument("reason")
-@_with_server
+@with_server
 def close(work: Work, table: str, reason: str) -> None:
     """Close TABLE; its players are told the REASON."""
 
@@ -173,7 +173,7 @@ def close(work: Work, table: str, reason: str) -> None:
     help="When it stops being shown, such as 2030-01-31 or “2030-01-31 18:00”; default: with the next announcement.",
 )
 @click.option("--clear", is_flag=True, help="Show nothing any longer.")
-@_with_server
+@with_server
 def announce(work: Work, english: str | None, polish: str | None, until: datetime.datetime | None, clear: bool) -> None:
     """Show a line on all pages, in ENGLISH and in POLISH."""
     from ratusz.store import Announcement
