@@ -74,7 +74,8 @@ def _checked(
 ) -> Checkup:
     logs = Logs(engine, repair=repair)
     try:
-        findings += check_schema(engine)
+        findings += (about_schema := list(check_schema(engine)))
+        logs.lists = not about_schema
         if not any(finding.level == "error" for finding in findings):
             findings += check_pages(engine)
             findings += logs.findings(progress)

@@ -21,13 +21,14 @@ class Logs:
 
     def __init__(self, engine: sa.Engine, *, repair: bool) -> None:
         self._engine, self._repair = engine, repair
+        self.lists = True
+        """Whether the lists are compared too; those of an older schema are not, for its next steps may change them."""
         self._log = Log(engine)
         self.tables = self.entries = self.finished = 0
 
     def findings(self, progress: Callable[[int, int], None]) -> Iterator[Finding]:
         """What is wrong with tables, and with people."""
         with self._engine.connect() as connection:
-            self._knows_visits = sa.inspect(connection).has_table(visits.name)
             listed = sa.select(tables.c.id).union(sa.select(entries.c.table_id))
             ids = sorted(connection.scalars(listed))
             self._people = set(connection.scalars(sa.select(people.c.id)))
@@ -67,7 +68,8 @@ class Logs:
             what = f"Table {table_id} was opened with another data file of its game, so it cannot be looked at."
             yield Finding("note", what, "RATUSZ_GAME_DATA names the folder with such files.", table_id)
             return
-        yield from self._kept(table, log, summary, visitors)
+        if self.lists:
+            yield from self._kept(table, log, summary, visitors)
         yield from self._chance(table)
         yield from self._missing(table)
 
@@ -78,9 +80,9 @@ class Logs:
                 connection.exec_driver_sql("BEGIN")
             rows = sa.select(entries.c.number, entries.c.entry).where(entries.c.table_id == table_id)
             texts = [(number, text) for number, text in connection.execute(rows.order_by(entries.c.number))]
+            if not self.lists:
+                return texts, None, set()
             summary = self._log.summary(table_id, connection)
-            if not self._knows_visits:
-                return texts, summary, set()
             there = sa.select(visits.c.person).where(visits.c.table_id == table_id)
             return texts, summary, set(connection.scalars(there))
 
@@ -89,7 +91,7 @@ class Logs:
         if summary is None or msgspec.structs.replace(summary, changed=told.changed) != told:
             what = f"The list says something else of table {table.id} than its log."
             yield Finding("error", what, TO_REPAIR, table.id, mendable=True)
-        elif self._knows_visits and known != {entry.by for entry in log} - {""}:
+        elif known != {entry.by for entry in log} - {""}:
             what = f"Who was at table {table.id} is not what its log says."
             yield Finding("error", what, TO_REPAIR, table.id, mendable=True)
 
