@@ -18,6 +18,7 @@ STORED: dict[type[e.Event], str] = {
     e.Worded: '{"event":"worded","seat":0,"word":"hello"}',
     e.Started: '{"event":"started"}',
     e.Cancelled: '{"event":"cancelled"}',
+    e.Stopped: '{"event":"stopped","reason":"spam"}',
     e.Moved: '{"event":"moved","seat":0,"move":"house b4"}',
     e.Undone: '{"event":"undone","seat":0}',
     e.Redone: '{"event":"redone","seat":0}',

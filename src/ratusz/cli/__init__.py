@@ -9,15 +9,18 @@ import sys
 import click
 
 from ratusz import __version__
-from ratusz.cli.backup import backup
+from ratusz.cli.admin import admin
+from ratusz.cli.backup import backup, restore
 from ratusz.cli.check import check_group
 from ratusz.cli.common import heed_old_names
+from ratusz.cli.doctor import doctor
 from ratusz.cli.files import print_sheets, replay, verify
 from ratusz.cli.play import play
 from ratusz.cli.score import score
 from ratusz.cli.serve import serve
 from ratusz.cli.settings import settings
 from ratusz.cli.simulate import games, simulate
+from ratusz.cli.tidy import tidy
 from ratusz.engine.errors import RatuszError
 from ratusz.games import all_facts
 
@@ -32,7 +35,9 @@ def command() -> None:
     heed_old_names()
 
 
-for subcommand in (games, play, serve, settings, simulate, replay, verify, score, print_sheets, backup):
+for subcommand in (games, play, serve, settings, simulate, replay, verify, score, print_sheets):
+    command.add_command(subcommand)
+for subcommand in (backup, restore, doctor, tidy, admin):
     command.add_command(subcommand)
 for facts in all_facts().values():
     if facts.part:

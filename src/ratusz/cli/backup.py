@@ -1,4 +1,4 @@
-"""`ratusz backup`: a copy of the database while the server runs."""
+"""`ratusz backup` and `ratusz restore`: a copy of the database while the server runs, and going back to one."""
 
 from __future__ import annotations
 
@@ -6,20 +6,40 @@ from pathlib import Path
 
 import click
 
-from ratusz.cli.common import server_folder_option
+from ratusz.cli.common import database_option, progress_bar, server_folder_option
 
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--database", metavar="URL", help="The database; default: what RATUSZ_DATABASE_URL says.")
+@database_option
 @server_folder_option
 def backup(file: Path, database: str | None, folder: Path | None) -> None:
     """Copy the database of tables and people into FILE, while the server may go on.
 
-    To go back to a copy, stop the server and put the file in the place of the database.
+    To go back to a copy, stop the server and use `ratusz restore`.
     """
     from ratusz import store
     from ratusz.web.settings import database_address
 
-    store.backup(file, database or database_address(folder))
+    with progress_bar("Copying") as progress:
+        store.backup(file, database or database_address(folder), progress)
     click.echo(f"The database is copied to {file}.")
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@database_option
+@server_folder_option
+def restore(file: Path, database: str | None, folder: Path | None) -> None:
+    """Go back to a copy that `ratusz backup` has made. Stop the server first.
+
+    What was there before is kept beside it, under a name with the date.
+    """
+    from ratusz import store
+    from ratusz.web.settings import database_address
+
+    with progress_bar("Restoring") as progress:
+        old = store.restore(file, database or database_address(folder), progress)
+    click.echo(f"The database is as {file} has it.")
+    if old:
+        click.echo(f"What was there before is in {old}; delete it when you do not need it.")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import secrets
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -51,6 +52,27 @@ def server_folder_option(function: Command) -> Command:
         help="The server's folder: tables, people, key; default: what RATUSZ_FOLDER says, or ratusz-data.",
     )
     return new(click.option("--data", type=place, hidden=True)(run))
+
+
+def database_option(function: Command) -> Command:
+    """--database, for commands that need no server's folder."""
+    return click.option("--database", metavar="URL", help="The database; default: what RATUSZ_DATABASE_URL says.")(
+        function
+    )
+
+
+@contextmanager
+def progress_bar(label: str) -> Iterator[Callable[[int, int], None]]:
+    """A bar for long work, told how much is done and of how much; only for somebody who is watching."""
+    if not sys.stderr.isatty():
+        yield lambda done, total: None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(label)
+        yield lambda done, total: bar.update(task, completed=done, total=total)
 
 
 def heed_old_names() -> None:

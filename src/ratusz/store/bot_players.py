@@ -7,12 +7,12 @@ own bots, and nobody else does. Where nobody is at the table and nobody looks, b
 from __future__ import annotations
 
 import asyncio
-import logging
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from ratusz.store.meters import BOT_TURNS
+from ratusz.store.outage import log_failure
 from ratusz.store.pools import Pools
 from ratusz.store.table_cache import Loaded, TableCache
 from ratusz.tables import Refusal, Request, bot_turn
@@ -23,7 +23,6 @@ SHARE = 0.25
 """The part of the time that the bots of one person's tables may take for good."""
 AT_ONCE = 1.5
 """So many seconds they may take at once."""
-_log = logging.getLogger("ratusz")
 
 
 @dataclass(eq=False)
@@ -90,7 +89,7 @@ class BotPlayers:
                         if isinstance(error, Refusal) and loaded.table is not table:
                             continue  # somebody was quicker, the person themselves perhaps
                         failures += 1
-                        _log.exception("a bot failed at table %s", table.id)
+                        log_failure("a bot failed at table %s", table.id)
                         await asyncio.sleep(failures)
                         if loaded.table is not table:
                             failures = 0  # another turn, and nobody else starts the bots while they are at it

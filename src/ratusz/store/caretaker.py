@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 
 from ratusz.store.bot_players import BotPlayers
 from ratusz.store.log import Log
+from ratusz.store.outage import log_failure
 from ratusz.store.pools import Pools
 from ratusz.store.table_cache import Loaded, TableCache
 from ratusz.tables import Refusal, Request, Tick
@@ -62,7 +63,7 @@ class Caretaker:
             except Refusal:  # nobody is late any longer; but a new round may have begun meanwhile
                 self._wind(table_id, now)
             except Exception:
-                _log.exception("the clock of table %s failed; it is tried again", table_id)
+                log_failure("the clock of table %s failed; it is tried again", table_id)
 
     def _wind(self, table_id: str, now: int) -> None:
         """The clock of a table that has rung and was not needed: it rings again in the next round."""
@@ -81,10 +82,9 @@ class Caretaker:
                 looked = time.monotonic()
                 try:
                     await self.look_after(self._now() - GRACE)
-                    if self._tables.shared:
-                        await self._tables.look_again()
+                    await self._tables.look_again()  # the host may have written too, from the command line
                 except Exception:
-                    _log.exception("forgotten tables could not be looked for; it is tried again")
+                    log_failure("forgotten tables could not be looked for; it is tried again")
 
     # Taking over
 
@@ -108,7 +108,7 @@ class Caretaker:
                     loaded.mine = True
                     self.bots.wake(loaded)
             except Exception:  # one table that cannot be read must not stop the others
-                _log.exception("the table %s cannot be read", table_id)
+                log_failure("the table %s cannot be read", table_id)
 
     async def _readable(self, table_id: str) -> Loaded | None:
         """A table, if it can be read; one that cannot be is not asked for again."""

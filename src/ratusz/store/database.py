@@ -10,9 +10,12 @@ from typing import Any
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
+from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 
 from ratusz.engine.errors import RatuszError
+from ratusz.store.files import Use, make_private_database
+from ratusz.store.outage import Connections, Outage
 from ratusz.store.round_trips import spare_round_trips
 
 VARIABLE = "RATUSZ_DATABASE_URL"
@@ -33,6 +36,9 @@ _POSTGRES = {
 }
 """Nothing waits for ever: not for a server that is gone, nor for a lock. The address may say otherwise."""
 
+PATIENCE = 5
+"""So many seconds a request waits for a connection, or for another process to have written; then it is an outage."""
+
 
 class BadDatabase(RatuszError):
     """The database cannot be used."""
@@ -50,6 +56,14 @@ def database_url(url: str | None = None) -> sa.URL:
     return made
 
 
+def database_file(url: str | sa.URL | None = None) -> Path | None:
+    """The file of an SQLite database; None for a database of another kind."""
+    made = url if isinstance(url, sa.URL) else database_url(url)
+    if made.get_backend_name() != "sqlite" or made.database in (None, "", ":memory:"):
+        return None
+    return Path(str(made.database))
+
+
 def open_database(url: str | None = None) -> sa.Engine:
     """The database, brought up to the present schema."""
     made = database_url(url)
@@ -60,6 +74,8 @@ def open_database(url: str | None = None) -> sa.Engine:
         raise BadDatabase(f"PostgreSQL needs one more package: pip install {error.name}.") from None
     if engine.dialect.name == "sqlite":
         sa.event.listen(engine, "connect", _prepare_sqlite)
+    if file := database_file(made):
+        _take(engine, file)
     else:
         spare_round_trips(engine)
     try:
@@ -70,60 +86,58 @@ def open_database(url: str | None = None) -> sa.Engine:
     except CommandError:
         engine.dispose()
         raise BadDatabase("The database was made by a newer Ratusz; this one does not know its schema.") from None
+    outage = Outage(engine)
+    if isinstance(engine.pool, Connections):
+        engine.pool.outage = outage
     return engine
 
 
 def _pool(url: sa.URL) -> dict[str, Any]:
-    """How connections are kept. To PostgreSQL there are so many and never more, so that a host can count them."""
-    if url.get_backend_name() == "sqlite":
+    """How connections are kept: to PostgreSQL so many and never more, so that a host can count them."""
+    if url.get_backend_name() == "sqlite" and database_file(url) is None:
         return {}
+    limits = {"pool_size": CONNECTIONS, "max_overflow": 0, "pool_timeout": PATIENCE, "poolclass": Connections}
+    if url.get_backend_name() == "sqlite":
+        return {**limits, "max_overflow": 2}
     asked = {name: value for name, value in _POSTGRES.items() if name not in url.query}
-    limits = {"pool_size": CONNECTIONS, "max_overflow": 0, "pool_timeout": 10, "pool_recycle": 1800}
-    return {"connect_args": asked, **limits}
+    return {"connect_args": asked, "pool_recycle": 1800, **limits}
+
+
+def _take(engine: sa.Engine, file: Path) -> None:
+    """The file is ours alone, and nobody puts another in its place until the engine is disposed of."""
+    try:
+        use = Use(file)
+        make_private_database(file)
+    except sqlite3.OperationalError:
+        raise BadDatabase(f"{file} is being restored; try again when that is done.") from None
+    except OSError as error:
+        raise BadDatabase(f"The database cannot be opened: {file}: {error.strerror or error}.") from None
+    sa.event.listen(engine, "engine_disposed", lambda engine: use.end())
 
 
 def _prepare_sqlite(connection: Any, record: Any) -> None:
     """Reading goes on while something is written; what is committed survives a power cut; what is deleted is wiped."""
-    for pragma in ("busy_timeout=10000", "journal_mode=WAL", "synchronous=FULL", "secure_delete=ON"):
+    for pragma in (f"busy_timeout={int(PATIENCE * 1000)}", "journal_mode=WAL", "synchronous=FULL", "secure_delete=ON"):
         connection.execute(f"PRAGMA {pragma}").close()
 
 
-def upgrade(engine: sa.Engine) -> None:
-    """Take all steps that this database has not taken yet; of several processes, one takes them and the others wait."""
+def _steps() -> Config:
+    """Where Alembic finds the steps."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
     config.set_main_option("path_separator", "os")
+    return config
+
+
+def known_versions() -> list[str]:
+    """The versions of the schema that this program knows, the newest first."""
+    return [step.revision for step in ScriptDirectory.from_config(_steps()).walk_revisions()]
+
+
+def upgrade(engine: sa.Engine, to: str = "head") -> None:
+    """Take all steps that this database has not taken yet; of several processes, one takes them and the others wait."""
+    config = _steps()
     with engine.begin() as connection:
         connection.exec_driver_sql(_ALONE[engine.dialect.name])
         config.attributes["connection"] = connection
-        command.upgrade(config, "head")
-
-
-def backup(target: Path, url: str | None = None) -> None:
-    """A copy of the SQLite database in one file; the server may go on running and writing."""
-    made = database_url(url)
-    if made.get_backend_name() != "sqlite":
-        raise BadDatabase("This database is PostgreSQL; back it up with pg_dump.")
-    if not made.database or not Path(made.database).is_file():
-        raise BadDatabase(f"There is no database file {made.database or ''} to back up; {VARIABLE} can name another.")
-    if target.exists():
-        raise BadDatabase(f"{target} exists already; name a new file.")
-    part = target.with_name(f".{target.name}.part")
-    part.unlink(missing_ok=True)
-    source = sqlite3.connect(made.database)
-    try:
-        copy = sqlite3.connect(part)
-    except sqlite3.Error:
-        source.close()
-        raise BadDatabase(f"{target} cannot be written; is its folder there?") from None
-    try:
-        source.backup(copy)
-        copy.execute("PRAGMA journal_mode=DELETE")
-        copy.close()
-        part.replace(target)
-    except sqlite3.Error as error:
-        raise BadDatabase(f"The database cannot be copied: {error}.") from None
-    finally:
-        source.close()
-        copy.close()
-        part.unlink(missing_ok=True)
+        command.upgrade(config, to)

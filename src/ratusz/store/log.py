@@ -8,10 +8,11 @@ from typing import Any
 
 import msgspec
 import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql, sqlite
 
 from ratusz.store.refusals import refused
-from ratusz.store.schema import entries, people, seats, tables
-from ratusz.tables import Entry, Table, read_entry, write_entry
+from ratusz.store.schema import OF_A_TABLE, entries, people, seats, tables, visits
+from ratusz.tables import Entry, Table, read_entry, replayed, write_entry
 from ratusz.tables.events import Hushed, hushed
 
 
@@ -101,13 +102,15 @@ class Log:
             if (connection.scalar(sa.select(sa.func.count()).select_from(tables).where(running)) or 0) >= most:
                 raise refused("too-many-tables", most=most)
             _write_entry(connection, table.id, entry)
+            _write_visit(connection, table.id, entry.by)
             _write_summary(connection, summary_of(table), None)
         return table.id
 
     def append(self, additions: Sequence[Addition]) -> list[bool]:
-        """Add entries of different tables, all with one sync; for each, whether its number was taken already.
+        """Add entries of different tables, all with one sync; for each, whether that was not possible.
 
-        What an entry withdraws is blanked in the same transaction.
+        A number may be taken already, or the host has deleted the table meanwhile. What an entry withdraws is blanked
+        in the same transaction.
         """
         with self._engine.begin() as connection:
             return [not self._added(connection, addition) for addition in additions]
@@ -116,6 +119,8 @@ class Log:
         entry, after = addition.entry, addition.after
         if not _write_entry(connection, after.id, entry):
             return False
+        if entry.by and not addition.before.seats_of(entry.by):  # who sits has been here
+            _write_visit(connection, after.id, entry.by)
         known, summary = summary_of(addition.before), summary_of(after)
         if msgspec.structs.replace(known, changed=summary.changed) != summary:
             _write_summary(connection, summary, known)
@@ -129,9 +134,7 @@ class Log:
         ids, found = list(table_ids), dict[str, int]()
         with self._engine.connect() as connection:
             for chunk in (ids[start : start + 500] for start in range(0, len(ids), 500)):
-                length = sa.select(entries.c.table_id, sa.func.max(entries.c.number))
-                rows = connection.execute(length.where(entries.c.table_id.in_(chunk)).group_by(entries.c.table_id))
-                found.update((table_id, number) for table_id, number in rows)
+                found.update((id, number) for id, number in connection.execute(_LENGTHS, {"ids": chunk}))
         return found
 
     def read(self, table_id: str, after: int = 0) -> list[Entry]:
@@ -151,6 +154,34 @@ class Log:
         with self._engine.begin() as connection:
             _blank(connection, table_id, person)
 
+    def summary(self, table_id: str, connection: sa.Connection) -> Summary | None:
+        """What lists tell of one table, as a transaction sees it."""
+        found = _found(connection, tables.c.id == table_id, 1)
+        return found[0] if found else None
+
+    def rebuild(self, table_id: str) -> None:
+        """Write anew what only helps to find a table, from its log; if there is no log, nothing of it stays."""
+        with self._engine.begin() as connection:
+            for kept, column in OF_A_TABLE.items():
+                if kept is not entries:
+                    connection.execute(sa.delete(kept).where(column == table_id))
+            query = sa.select(entries.c.entry).where(entries.c.table_id == table_id).order_by(entries.c.number)
+            if log := [read_entry(text) for text in connection.scalars(query)]:
+                _write_summary(connection, summary_of(replayed(log)), None)
+                for person in {entry.by for entry in log} - {""}:
+                    _write_visit(connection, table_id, person)
+
+    def delete(self, table_id: str, number: int) -> bool:
+        """Delete a table with its log, if that still has so many entries; whether it was deleted."""
+        with self._engine.begin() as connection:
+            for kept, column in OF_A_TABLE.items():
+                if kept is not entries:
+                    connection.execute(sa.delete(kept).where(column == table_id))
+            gone = connection.execute(sa.delete(entries).where(entries.c.table_id == table_id)).rowcount
+            if gone != number:
+                connection.rollback()
+        return gone == number
+
     def opened_with(self, person: str, key: str, since: int) -> str | None:
         """The table that a person opened lately with this key."""
         with self._engine.connect() as connection:
@@ -159,19 +190,18 @@ class Log:
     def open_tables(self, since: int = 0, limit: int = 50) -> list[Summary]:
         """Tables that anybody may join, the newest first."""
         rule = (tables.c.stage == "lobby") & (tables.c.access == "open") & (tables.c.changed >= since)
-        return self._find(rule, limit)
+        return self.find(rule, limit)
 
     def tables_of(self, person: str, limit: int = 100) -> list[Summary]:
         """Tables at which a person sits or is invited, the last changed first; those given up are left out."""
         mine = sa.select(seats.c.table_id).where((seats.c.person == person) | (seats.c.invited == person))
-        return self._find(tables.c.id.in_(mine) & (tables.c.stage != "cancelled"), limit)
+        return self.find(tables.c.id.in_(mine) & (tables.c.stage != "cancelled"), limit)
 
     def touched_by(self, person: str) -> list[str]:
-        """Every table at which a person sits or has ever said anything."""
+        """Every table at which a person has ever done anything: sat down, spoken, named others."""
+        query = sa.select(visits.c.table_id).where(visits.c.person == person).order_by(visits.c.table_id)
         with self._engine.connect() as connection:
-            sat = connection.scalars(sa.select(seats.c.table_id).where(seats.c.person == person).distinct())
-            spoken = connection.scalars(sa.select(entries.c.table_id).where(_said_by(person)).distinct())
-            return sorted({*sat, *spoken})
+            return list(connection.scalars(query))
 
     def restless(self, since: int | None = None) -> list[Summary]:
         """Running games where a clock runs or a bot has to play for somebody; with a time, where that is overdue."""
@@ -181,46 +211,60 @@ class Log:
         bots: sa.ColumnElement[bool] = tables.c.id.in_(due) & tables.c.id.in_(somebody)
         if since is not None:
             clock, bots = tables.c.deadline <= since, bots & (tables.c.changed <= since)
-        return self._find((tables.c.stage == "playing") & (clock | bots), 100_000)
+        return self.find((tables.c.stage == "playing") & (clock | bots), 100_000)
 
-    def _find(self, rule: sa.ColumnElement[bool], limit: int) -> list[Summary]:
-        found = sa.select(tables).where(rule).order_by(tables.c.changed.desc(), tables.c.id).limit(limit)
+    def find(self, rule: sa.ColumnElement[bool], limit: int) -> list[Summary]:
+        """Tables for which a rule about their summary holds, the last changed first."""
         with self._engine.connect() as connection:
-            rows = list(connection.execute(found).mappings())
-            ids = [row["id"] for row in rows]
-            places: dict[str, list[SeatSummary]] = {id: [] for id in ids}
-            for chunk in (ids[start : start + 500] for start in range(0, len(ids), 500)):
-                query = sa.select(seats).where(seats.c.table_id.in_(chunk)).order_by(seats.c.table_id, seats.c.seat)
-                for row in connection.execute(query).mappings():
-                    place = SeatSummary(row["person"], row["invited"], row["bot"], row["pending"])
-                    places[row["table_id"]].append(place)
-        return [Summary(**row, seats=tuple(places[row["id"]])) for row in rows]
+            return _found(connection, rule, limit)
+
+
+def _found(connection: sa.Connection, rule: sa.ColumnElement[bool], limit: int) -> list[Summary]:
+    found = sa.select(tables).where(rule).order_by(tables.c.changed.desc(), tables.c.id).limit(limit)
+    rows = list(connection.execute(found).mappings())
+    ids = [row["id"] for row in rows]
+    places: dict[str, list[SeatSummary]] = {id: [] for id in ids}
+    for chunk in (ids[start : start + 500] for start in range(0, len(ids), 500)):
+        query = sa.select(seats).where(seats.c.table_id.in_(chunk)).order_by(seats.c.table_id, seats.c.seat)
+        for row in connection.execute(query).mappings():
+            place = SeatSummary(row["person"], row["invited"], row["bot"], row["pending"])
+            places[row["table_id"]].append(place)
+    return [Summary(**row, seats=tuple(places[row["id"]])) for row in rows]
 
 
 _NEW_ENTRY = sa.text(
-    "INSERT INTO entries (table_id, number, time, entry) VALUES (:table_id, :number, :time, :entry)"
+    "INSERT INTO entries (table_id, number, time, entry)"
+    " SELECT :table_id, CAST(:number AS INTEGER), CAST(:time AS BIGINT), :entry"
+    " WHERE :number = 1 OR EXISTS (SELECT 1 FROM entries WHERE table_id = :table_id AND number = :number - 1)"
     " ON CONFLICT DO NOTHING"
 )
+_NEW_VISIT = {
+    "sqlite": sqlite.insert(visits).on_conflict_do_nothing(),
+    "postgresql": postgresql.insert(visits).on_conflict_do_nothing(),
+}
+_LENGTH = sa.select(sa.func.max(entries.c.number)).where(entries.c.table_id == tables.c.id).scalar_subquery()
+_LENGTHS = sa.select(tables.c.id, _LENGTH).where(tables.c.id.in_(sa.bindparam("ids", expanding=True)))
+"""One step into the index for each table, however long its log is."""
 
 
 def _write_entry(connection: sa.Connection, table_id: str, entry: Entry) -> bool:
-    """Whether it is written: a number that is taken stays as it is, and the transaction goes on."""
+    """Whether it has its place in the log: its number is not taken, and the one before it is there."""
     row = {"table_id": table_id, "number": entry.number, "time": entry.time, "entry": write_entry(entry).decode()}
-    return bool(connection.execute(_NEW_ENTRY, row).rowcount)
+    return connection.execute(_NEW_ENTRY, row).rowcount == 1
 
 
-def _said_by(person: str) -> sa.ColumnElement[bool]:
-    """Entries in which a person says something."""
-    return entries.c.entry.contains(f'"event":"said","person":"{person}"', autoescape=True)
+def _write_visit(connection: sa.Connection, table_id: str, person: str) -> None:
+    connection.execute(_NEW_VISIT[connection.dialect.name], {"person": person, "table_id": table_id})
 
 
 def _blank(connection: sa.Connection, table_id: str, person: str) -> None:
     """Replace entries whose words their writer has withdrawn; nothing else is ever changed."""
-    query = sa.select(entries.c.entry).where((entries.c.table_id == table_id) & _said_by(person))
-    for text in list(connection.scalars(query)):
-        entry = hushed(read_entry(text), person)
-        place = (entries.c.table_id == table_id) & (entries.c.number == entry.number)
-        connection.execute(sa.update(entries).where(place).values(entry=write_entry(entry).decode()))
+    named = entries.c.entry.contains(f'"{person}"', autoescape=True)
+    query = sa.select(entries.c.entry).where((entries.c.table_id == table_id) & named)
+    for entry in map(read_entry, list(connection.scalars(query))):
+        if (blank := hushed(entry, person)) is not entry:
+            place = (entries.c.table_id == table_id) & (entries.c.number == entry.number)
+            connection.execute(sa.update(entries).where(place).values(entry=write_entry(blank).decode()))
 
 
 def _opened_with(connection: sa.Connection, person: str, key: str, since: int) -> str | None:

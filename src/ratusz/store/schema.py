@@ -1,4 +1,4 @@
-"""The tables of the database. The log is the truth; `tables` and `seats` only help to find things in it."""
+"""The tables of the database. The log is the truth; `tables`, `seats` and `visits` only help to find things in it."""
 
 from __future__ import annotations
 
@@ -51,6 +51,17 @@ seats = sa.Table(
 )
 """Who sits where."""
 
+visits = sa.Table(
+    "visits",
+    metadata,
+    sa.Column("person", sa.String(40), primary_key=True),
+    sa.Column("table_id", sa.String(40), primary_key=True, index=True),
+)
+"""Who has ever done anything at which table."""
+
+OF_A_TABLE = {entries: entries.c.table_id, tables: tables.c.id, seats: seats.c.table_id, visits: visits.c.table_id}
+"""Everything that is kept about one table at which people play, with the column that says at which."""
+
 people = sa.Table(
     "people",
     metadata,
@@ -74,3 +85,13 @@ tokens = sa.Table(
     sa.Column("created", sa.BigInteger, nullable=False),
 )
 """Tokens with which programs act for people; only a digest of each is kept."""
+
+announcements = sa.Table(
+    "announcements",
+    metadata,
+    sa.Column("id", sa.String(20), primary_key=True),
+    sa.Column("en", sa.String(400), nullable=False),
+    sa.Column("pl", sa.String(400), nullable=False),
+    sa.Column("until", sa.BigInteger, nullable=True),
+)
+"""What the host tells everybody on every page, in one row: in each language, and until when."""

@@ -16,6 +16,8 @@ from dataclasses import dataclass
 
 import sqlalchemy as sa
 
+from ratusz.store.admin import Admin
+from ratusz.store.announcements import Announcements
 from ratusz.store.caretaker import Caretaker
 from ratusz.store.database import open_database
 from ratusz.store.limits import Limits
@@ -24,9 +26,11 @@ from ratusz.store.meters import counted
 from ratusz.store.news import News
 from ratusz.store.people import People, new_id
 from ratusz.store.pools import Pools
+from ratusz.store.retention import Retention
 from ratusz.store.rules_loader import RulesLoader, Say
 from ratusz.store.seen import Seen
 from ratusz.store.table_cache import TableCache
+from ratusz.store.tidying import Tidier
 from ratusz.tables import (
     Answer,
     Cancel,
@@ -63,6 +67,7 @@ class Service:
     people: People
     caretaker: Caretaker
     rules: RulesLoader
+    announcements: Announcements
     now: Callable[[], int]
     _tables: TableCache
     _log: Log
@@ -81,20 +86,26 @@ class Service:
         now: Callable[[], int] = wall_clock,
         clock_every: float = 0.5,
         compiling: Say | None = None,
+        retention: Retention | None = None,
+        tending: bool = True,
     ) -> Service:
         """The service on its database, the schema brought up to date; clocks run on and bots play where they have to.
 
         With the address of a Redis server, several processes serve the same tables and tell each other of every commit.
         With `clock_every=0` no clock runs by itself; the caretaker's `tick` does it once. With `compiling` the rules of
         all games are loaded in the background, and it is told of what has to be compiled; without it, each table loads
-        what it needs.
+        what it needs. With `retention` what is due is deleted once a day. Without `tending` bots and clocks are left
+        to others: the host does something beside a server that runs.
         """
         engine = await asyncio.to_thread(open_database, url)
         log, pools = Log(engine), Pools()
         rules = RulesLoader(pools)
         tables = TableCache(log, pools, rules.ready, shared=bool(redis))
         caretaker = Caretaker(tables, log, pools, now)
-        service = cls(People(engine, pools, now), caretaker, rules, now, tables, log, pools, engine, limits=limits)
+        announcements = Announcements(engine, pools, now)
+        service = cls(
+            People(engine, pools, now), caretaker, rules, announcements, now, tables, log, pools, engine, limits=limits
+        )
         try:
             if redis:
                 service._news = News(redis, tables.hear, tables.hear_all)
@@ -102,11 +113,26 @@ class Service:
                 await service._news.start()
             if compiling is not None:
                 rules.start(compiling)
-            await caretaker.start(clock_every)
+            if tending:
+                await caretaker.start(clock_every)
+            else:
+                tables.on_change.remove(caretaker.react)
+            if retention is not None and retention.daily:
+                pools.spawn(service.tidier.every_day(retention))
         except BaseException:
             await service.close()
             raise
         return service
+
+    @property
+    def admin(self) -> Admin:
+        """What only the host may do."""
+        return Admin(self)
+
+    @property
+    def tidier(self) -> Tidier:
+        """Deletes what has been kept long enough."""
+        return Tidier(self._engine, self._pools, self._tables, self.people, self.forget, self.now)
 
     async def close(self) -> None:
         """Stop bots and clocks. Whatever was accepted is on disk already."""

@@ -7,7 +7,6 @@ there has been taken by another process, and what that one wrote is read before 
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -15,6 +14,7 @@ from dataclasses import dataclass, field
 from ratusz.engine.errors import BadData
 from ratusz.store.appender import Appender
 from ratusz.store.log import Addition, Conflict, Log
+from ratusz.store.outage import log_failure
 from ratusz.store.pools import Pools
 from ratusz.store.refusals import refused
 from ratusz.tables import Answer, Entry, Notice, Request, Scenes, Table, act, apply, notices, replayed
@@ -25,7 +25,6 @@ KEPT = 500
 """How many tables stay in memory; the others are read again when they are needed."""
 RECENT = 24
 """How many of its last entries a table in memory has at hand."""
-_log = logging.getLogger("ratusz")
 
 
 @dataclass(eq=False)
@@ -128,6 +127,10 @@ class TableCache:
         finally:
             del self._loading[table_id]
 
+    def forget(self, table_id: str) -> None:
+        """A table is deleted: it leaves the memory."""
+        self._loaded.pop(table_id, None)
+
     def known(self, table_id: str) -> Loaded | None:
         """A table if it is in memory."""
         return self._loaded.get(table_id)
@@ -185,6 +188,7 @@ class TableCache:
                     await self._appender.append(Addition(entry, loaded.table, table))
                 except Conflict:
                     if not await self._catch_up(loaded):
+                        await self._must_exist(loaded.table.id)
                         raise  # the database refuses it for another reason, and would do so for ever
                     continue
                 self._take(loaded, table, [entry], mine=True)
@@ -192,6 +196,10 @@ class TableCache:
                     listener(table.id, table.number)
                 return answer
         return await self._commit(current, request)  # the table has left the memory and come back
+
+    async def _must_exist(self, table_id: str) -> None:
+        if not await self._pools.read(self._log.lengths, [table_id]):
+            raise refused("unknown-table")  # the host has deleted it
 
     async def _decided(self, table: Table, request: Request) -> tuple[Table, Entry | None, Answer]:
         """What becomes of a request. In a running game that takes less than handing it to a thread would."""
@@ -244,16 +252,19 @@ class TableCache:
 
     async def look_again(self) -> None:
         """Compare all tables in memory with the log, and catch up where others have written."""
-        lengths = await self._pools.read(self._log.lengths, {*self._loaded, *self._loading})
+        before = set(self._loaded)
+        lengths = await self._pools.read(self._log.lengths, before | {*self._loading})
         for table_id, number in lengths.items():
             self.hear(table_id, number)
+        for table_id in before - lengths.keys():
+            self.forget(table_id)
 
 
 async def _logged(work: Awaitable[None]) -> None:
     try:
         await work
     except Exception:
-        _log.exception("a table could not be brought up to date; it is tried again")
+        log_failure("a table could not be brought up to date; it is tried again")
 
 
 def _applied(table: Table, entries: Sequence[Entry]) -> Table:

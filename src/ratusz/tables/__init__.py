@@ -14,7 +14,7 @@ from ratusz.tables.bot_turns import bot_turn
 from ratusz.tables.commands import PlayerCommand
 from ratusz.tables.commands.base import Command, Request
 from ratusz.tables.commands.chat import Hush, Say
-from ratusz.tables.commands.host import BotTurn, Rematch, Tick
+from ratusz.tables.commands.host import BotTurn, Rematch, Stop, Tick
 from ratusz.tables.commands.lobby import Arrange, Cancel, Decline, Leave, Name, Open, Sit, Start, Word
 from ratusz.tables.commands.play import Auto, Confirm, Move, Redo, Restart, Return, Unconfirm, Undo
 from ratusz.tables.events import Entry, read_entry, write_entry
@@ -83,6 +83,7 @@ __all__ = [
     "Stage",
     "Start",
     "Step",
+    "Stop",
     "Table",
     "TableView",
     "Tick",

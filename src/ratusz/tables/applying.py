@@ -151,6 +151,8 @@ def _table_after(table: Table, event: e.Event, time: int) -> Table:
             return replace(table, next=event.table)
         case e.Cancelled():
             return table
+        case e.Stopped():
+            return replace(table, deadline=None, reason=event.reason)
     raise AssertionError(event)
 
 

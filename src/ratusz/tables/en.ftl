@@ -15,6 +15,7 @@ prompt-complete = All done? Confirm your turn, or undo something.
 prompt-waiting = Waiting for { $names }.
 prompt-over = The game is over.
 prompt-cancelled = This table was closed before the game began.
+prompt-stopped = The host of this server has closed the table: { $reason }
 
 # The end
 
@@ -67,7 +68,7 @@ refusal-key-reused = This key has already been used for another request.
 refusal-stage-lobby = The game has not started yet.
 refusal-stage-playing = The game has already started.
 refusal-stage-over = The game is over.
-refusal-stage-cancelled = This table was closed before the game began. You can open a new one.
+refusal-stage-cancelled = This table is closed. You can open a new one.
 refusal-seat-taken = Somebody is already sitting there.
 refusal-no-free-seat = There are no free seats left.
 refusal-seats-empty = { $count ->

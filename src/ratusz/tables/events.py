@@ -112,6 +112,16 @@ class Cancelled(Event, frozen=True):
     leads_to = "cancelled"
 
 
+class Stopped(Event, frozen=True):
+    """The host of the server has closed the table, and says why."""
+
+    stages = ("lobby", "playing")
+    leads_to = "cancelled"
+    turns = (("thinking", "waiting"), ("complete", "waiting"), ("confirmed", "waiting"))
+
+    reason: str
+
+
 class Moved(SeatEvent, frozen=True):
     """A draft move, in notation."""
 
@@ -240,6 +250,7 @@ AnyEvent = (
     | Named
     | Started
     | Cancelled
+    | Stopped
     | Moved
     | Undone
     | Redone

@@ -16,6 +16,7 @@ prompt-complete = Gotowe? Zatwierdź turę albo coś cofnij.
 prompt-waiting = Czekamy na: { $names }.
 prompt-over = Gra jest skończona.
 prompt-cancelled = Ten stolik zamknięto przed rozpoczęciem gry.
+prompt-stopped = Gospodarz serwera zamknął ten stolik: { $reason }
 
 # Koniec
 
@@ -85,7 +86,7 @@ refusal-key-reused = Ten klucz został już użyty do innego żądania.
 refusal-stage-lobby = Gra jeszcze się nie zaczęła.
 refusal-stage-playing = Gra już się zaczęła.
 refusal-stage-over = Gra już się skończyła.
-refusal-stage-cancelled = Ten stolik zamknięto przed rozpoczęciem gry. Możesz otworzyć nowy.
+refusal-stage-cancelled = Ten stolik jest zamknięty. Możesz otworzyć nowy.
 refusal-seat-taken = Ktoś już tam siedzi.
 refusal-no-free-seat = Nie ma już wolnych miejsc.
 refusal-seats-empty = { $count ->

@@ -93,6 +93,8 @@ class Table:
     """People who have given names to their seats, whoever sits there by now."""
     next: str = ""
     """The table of the rematch."""
+    reason: str = ""
+    """Why the host has closed the table."""
     number: int = 0
     """How many entries the log has. Nobody outside is told: it grows with the drafts of others."""
     public: int = 0

@@ -7,7 +7,8 @@ from typing import Literal
 import msgspec
 
 Stage = Literal["lobby", "playing", "over", "cancelled"]
-"""lobby: people take seats; playing: the game runs; over: it has ended; cancelled: it never began."""
+"""lobby: people take seats; playing: the game runs; over: it has ended; cancelled: it was given up before it began, or
+the host has closed it."""
 Turn = Literal["waiting", "thinking", "complete", "confirmed"]
 """What a seat is doing: nothing to decide, a draft under way, a complete draft, a confirmed one."""
 Access = Literal["open", "private", "invited"]

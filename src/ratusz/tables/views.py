@@ -304,6 +304,8 @@ class Look:
         if table.stage == "lobby":
             free = sum(not known.taken for known in table.seats)
             return self.say("prompt-lobby", count=free) if free else self.say("prompt-full")
+        if table.reason:
+            return self.say("prompt-stopped", reason=table.reason)
         if table.stage != "playing":
             return self.say(f"prompt-{table.stage}")
         turn = "waiting" if seat is None else table.turn(seat)

@@ -71,6 +71,7 @@ def create_app(settings: Settings) -> Litestar:
             limits=settings.limits,
             clock_every=settings.clock_every,
             compiling=click.echo if settings.warm else None,
+            retention=settings.retention,
         )
         async with await opened as service:
             app.state.service = service

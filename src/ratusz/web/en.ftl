@@ -207,6 +207,7 @@ refusal-too-many = That was a bit fast. Wait a moment and try again.
 refusal-too-slow = That took too long to arrive. Try again.
 refusal-wrong-host = This server is not called that. Its host can allow the name in settings.toml, at hosts.
 refusal-failed = It is not your fault, and nothing is lost. Try again in a moment.
+refusal-unavailable = The server cannot reach its memory right now. Nothing is lost, and nothing of this was done. Try again in a few seconds.
 refusal-no-print = This server cannot make PDF files (its host can add that with: pip install "ratusz[print]"). The sheets as SVG work.
 refusal-not-over = The game is still running. Come back when it is over.
 refusal-no-campaign = This game has no campaign.

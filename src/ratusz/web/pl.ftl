@@ -210,6 +210,7 @@ refusal-too-many = Trochę za szybko. Odczekaj chwilę i spróbuj jeszcze raz.
 refusal-too-slow = Dotarcie tego trwało zbyt długo. Spróbuj jeszcze raz.
 refusal-wrong-host = Ten serwer tak się nie nazywa. Jego gospodarz może dopuścić tę nazwę w settings.toml, przy hosts.
 refusal-failed = To nie twoja wina i nic nie przepadło. Spróbuj za chwilę jeszcze raz.
+refusal-unavailable = Serwer nie może teraz sięgnąć do swojej pamięci. Nic nie przepadło i nic z tego nie zostało zrobione. Spróbuj za kilka sekund jeszcze raz.
 refusal-no-print = Ten serwer nie robi plików PDF (gospodarz może to dodać: pip install "ratusz[print]"). Arkusze SVG działają.
 refusal-not-over = Gra jeszcze trwa. Zajrzyj tu, gdy się skończy.
 refusal-no-campaign = Ta gra nie ma kampanii.

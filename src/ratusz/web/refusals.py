@@ -15,6 +15,7 @@ from litestar.response import Response, Stream
 from litestar.types import Scope, Send
 
 from ratusz.engine.errors import RatuszError
+from ratusz.store import Unavailable
 from ratusz.tables import Kind, Refusal
 
 STATUS: dict[Kind, int] = {"bad": 400, "forbidden": 403, "missing": 404, "conflict": 409, "full": 409, "illegal": 422}
@@ -28,10 +29,11 @@ STATUS_OF_CODE = {
     "too-many": 429,
     "failed": 500,
     "no-print": 501,
+    "unavailable": 503,
 }
 """Codes with a status of their own. 429 is only for what passes with time: clients come back by themselves."""
-RETRY_AFTER = "60"
-"""After so many seconds it is worth trying again, where a stream is one too many."""
+RETRY_AFTER = {429: "60", 503: "5"}
+"""After so many seconds it is worth trying again, unless the limit itself knows better."""
 KINDS: dict[str, Kind] = {
     "unknown-visitor": "forbidden",
     "bad-token": "forbidden",
@@ -44,6 +46,7 @@ KINDS: dict[str, Kind] = {
     "too-slow": "bad",
     "wrong-host": "bad",
     "failed": "conflict",
+    "unavailable": "conflict",
     "no-print": "missing",
     "not-over": "conflict",
     "no-step": "bad",
@@ -90,6 +93,8 @@ def as_refusal(error: Exception) -> tuple[int, Refusal]:
     if isinstance(error, HTTPException) and error.status_code < 500:
         refusal = refused(_BY_STATUS.get(error.status_code, "malformed"))
         return error.status_code, refusal
+    if isinstance(error, Unavailable):  # the log has it already, once for all requests that fail
+        return 503, refused("unavailable")
     if isinstance(error, RatuszError):
         return 400, refused("malformed")
     _log.error("a request failed", exc_info=error)
@@ -104,8 +109,8 @@ def refuse(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     status, refusal = as_refusal(error)
     headers = dict(error.headers or {}) if isinstance(error, HTTPException) else {}
     headers["Cache-Control"] = "no-store"
-    if status == 429:
-        headers.setdefault("Retry-After", RETRY_AFTER)
+    if status in RETRY_AFTER:
+        headers.setdefault("Retry-After", RETRY_AFTER[status])
     language = language_of(request)
     body = RefusalBody(refusal.code, refusal.sentence(language), refusal.rule)
     if as_json(request):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import secrets
 from dataclasses import dataclass
@@ -11,8 +12,10 @@ from typing import Any
 import msgspec
 
 from ratusz.store.database import VARIABLE
+from ratusz.store.files import make_private_folder
 from ratusz.store.limits import Limits
 from ratusz.store.news import VARIABLE as REDIS
+from ratusz.store.retention import Retention
 from ratusz.web.settings_file import BadSettings, Site, read_settings
 
 FOLDER = "RATUSZ_FOLDER"
@@ -20,6 +23,7 @@ FOLDER = "RATUSZ_FOLDER"
 SECRET = "RATUSZ_SECRET"
 """The environment variable with the key that signs cookies; without it the key lies in the folder."""
 DEFAULT_FOLDER = "ratusz-data"
+_log = logging.getLogger("ratusz")
 
 
 @dataclass(frozen=True)
@@ -42,13 +46,16 @@ class Settings:
     """How much one person or one address may take."""
     site: Site = Site()
     """How the server is reached."""
+    retention: Retention = Retention()
+    """How long what nobody needs any longer is kept."""
 
     @classmethod
     def of(cls, folder: Path | None = None, **more: Any) -> Settings:
         """The settings of a server with its things in a folder, made if it is missing; `more` goes before its file."""
         place = server_folder(folder)
         try:
-            place.mkdir(parents=True, exist_ok=True)
+            if make_private_folder(place):
+                _log.warning("other users could look into %s; now only you can", place)
             secret = os.environ.get(SECRET) or _kept_secret(place / "secret.key")
         except OSError as error:
             raise BadSettings(f"The folder {place} cannot be used: {error.strerror or error}.") from None

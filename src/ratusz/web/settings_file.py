@@ -22,6 +22,7 @@ from msgspec.inspect import BoolType, FloatType, IntType, StrType, StructType, V
 
 from ratusz.engine.errors import RatuszError
 from ratusz.store.limits import Limits
+from ratusz.store.retention import Retention
 
 NAME = "settings.toml"
 LARGEST = 1_000_000
@@ -49,6 +50,7 @@ class SettingsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The whole file: a section for each field, and `Settings` has a field of the same name."""
 
     limits: Limits = Limits()
+    retention: Retention = Retention()
     site: Site = Site()
 
 

@@ -11,6 +11,7 @@ import msgspec
 from anyio import CancelScope
 from litestar.response.sse import ServerSentEventMessage
 
+from ratusz.store import Unavailable
 from ratusz.tables import Message, Notice, Refusal
 from ratusz.web.refusals import refused
 
@@ -63,7 +64,7 @@ async def told(
             item = waiting.result()
             waiting = None
             yield ServerSentEventMessage(data=msgspec.json.encode(item).decode(), id=str(item.number))
-    except (Refusal, StopAsyncIteration):
+    except (Refusal, StopAsyncIteration, Unavailable):
         return
     finally:
         with CancelScope(shield=True):  # the reader has gone away; what we have begun is still put in order

@@ -70,6 +70,7 @@ def rendered(visit: Visit, template: str, **context: Any) -> str:
             language=visit.language,
             theme=visit.theme,
             path=visit.request.url.path,
+            announcement=visit.announcement,
             **context,
         )
     )
@@ -83,8 +84,9 @@ def page(visit: Visit, template: str, *, status: int = 200, **context: Any) -> R
 async def error_page(request: Request[Any, Any, Any], language: str, refusal: Refusal) -> AsyncIterator[str]:
     """What people see when something is refused: what happened, and a way on. It works even if nothing else does."""
     person = None
-    with suppress(Exception):
-        person = await person_of(request)
+    if refusal.code != "unavailable":
+        with suppress(Exception):
+            person = await person_of(request)
     theme = request.cookies.get("theme", "auto")
 
     def say(key: str, **params: str | int) -> str:
@@ -99,7 +101,8 @@ async def error_page(request: Request[Any, Any, Any], language: str, refusal: Re
             language=language,
             theme=theme if theme in THEMES else "auto",
             path="/",
-            title=say("error-failed" if refusal.code == "failed" else f"error-{refusal.kind}"),
+            announcement="",
+            title=say("error-failed" if refusal.code in ("failed", "unavailable") else f"error-{refusal.kind}"),
             sentence=refusal.sentence(language),
             number=REQUEST.get() if refusal.code == "failed" else "",
             ways=[(address, say(words)) for address, words in _ways_on(request, refusal)],

@@ -36,6 +36,8 @@ class Visit:
     person: Person | None
     language: str
     theme: str
+    announcement: str = ""
+    """What the host tells everybody."""
 
     @property
     def id(self) -> str:
@@ -132,7 +134,9 @@ async def visit(request: Request[Any, Any, Any]) -> Visit:
     service: Service = request.app.state.service
     look = request.cookies.get("theme", "auto")
     person = await person_of(request)
-    return Visit(request, service, person, language_of(request), look if look in THEMES else "auto")
+    language, told = language_of(request), await service.announcements.current()
+    announcement = getattr(told, language) if told else ""
+    return Visit(request, service, person, language, look if look in THEMES else "auto", announcement)
 
 
 async def person_of(request: Request[Any, Any, Any]) -> Person | None:

@@ -1,4 +1,4 @@
-"""Commands from the server itself: bots, the clock, rematches."""
+"""Commands from the server itself, or from its host: bots, the clock, rematches, closing a table."""
 
 from __future__ import annotations
 
@@ -7,6 +7,9 @@ from ratusz.tables.commands.base import Command, SeatCommand
 from ratusz.tables.commands.play import draft_move
 from ratusz.tables.decision import Decision
 from ratusz.tables.refusals import Refusal
+from ratusz.tables.typed_text import clean
+
+LONGEST_REASON = 200
 
 
 class BotTurn(SeatCommand, frozen=True):
@@ -59,3 +62,17 @@ class Rematch(Command, frozen=True):
         if decision.table.next:
             raise Refusal("has-rematch")
         decision.add(e.Rematched(self.table))
+
+
+class Stop(Command, frozen=True):
+    """Close a table, whatever goes on there, and tell everybody why."""
+
+    stages = ("lobby", "playing")
+    who = "host"
+    unlimited = True
+
+    reason: str
+
+    def decide(self, decision: Decision) -> None:
+        """There will be no game, or no end of it."""
+        decision.add(e.Stopped(clean(self.reason, LONGEST_REASON)))

@@ -1,0 +1,191 @@
+"""`ratusz admin`: what only the host may do. There is no page for it, so nobody else can find one."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Awaitable, Callable
+from functools import wraps
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from ratusz.cli.common import Command, database_option, echo_json, printable, server_folder_option
+from ratusz.cli.hosting import day, with_service
+
+if TYPE_CHECKING:
+    from ratusz.store import Service, Summary
+    from ratusz.store.admin import KnownTable
+
+T = TypeVar("T")
+STAGES = ("lobby", "playing", "over", "cancelled")
+json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+
+
+@click.group()
+def admin() -> None:
+    """Look after tables and people; the server may run.
+
+    What you do at a table is seen there within some ten seconds, at once if the server uses Redis.
+    """
+
+
+def with_server(function: Command) -> Command:
+    """--folder and --database; the command gets a function that does its work with the server's tables and people."""
+
+    @wraps(function)
+    def run(*args: Any, database: str | None, folder: Path | None, **kwargs: Any) -> Any:
+        def work(what: Callable[[Service], Awaitable[T]]) -> T:
+            return with_service(database, folder, what)
+
+        return function(work, *args, **kwargs)
+
+    return database_option(server_folder_option(run))
+
+
+Work = Callable[[Callable[["Service"], Awaitable[Any]]], Any]
+
+
+# Looking
+
+
+@admin.command()
+@click.option("--stage", type=click.Choice(STAGES), help="Only tables in this stage.")
+@click.option("--older", type=click.IntRange(0, 36_500), metavar="DAYS", help="Only tables unchanged for so long.")
+@json_option
+@with_server
+def tables(work: Work, stage: str | None, older: int | None, as_json: bool) -> None:
+    """List tables, those that have changed last first."""
+
+    async def listed(service: Service) -> None:
+        before = None if older is None else service.now() - older * 24 * 3600 * 1000
+        found = await service.admin.tables(stage or "", before)
+        names = await service.people.names({seat.person for known in found for seat in known.seats} - {""})
+        if as_json:
+            echo_json(found)
+            return
+        for known in found:
+            click.echo(f"{known.id}  {known.stage:9}  {day(known.changed)}  {known.game}: {_seats(known, names)}")
+        click.echo(f"{len(found)} table{'' if len(found) == 1 else 's'}.")
+
+    work(listed)
+
+
+def _seats(table: Summary, names: dict[str, str]) -> str:
+    """Who sits at a table."""
+    seats = (seat.bot if not seat.person else printable(names.get(seat.person, "?")) for seat in table.seats)
+    return ", ".join(seat or "-" for seat in seats)
+
+
+@admin.command()
+@click.argument("text", default="")
+@json_option
+@with_server
+def people(work: Work, text: str, as_json: bool) -> None:
+    """List people whose name has TEXT in it, who came last first."""
+
+    async def listed(service: Service) -> None:
+        found = await service.admin.people(text)
+        if as_json:
+            echo_json(found)
+            return
+        for known in found:
+            kind = "password" if known.has_password else "guest"
+            click.echo(f"{known.id}  {kind:8}  {day(known.created)}  {printable(known.name)}")
+        click.echo(f"{len(found)} {'person' if len(found) == 1 else 'people'}.")
+
+    work(listed)
+
+
+@admin.command()
+@click.argument("id")
+@json_option
+@with_server
+def show(work: Work, id: str, as_json: bool) -> None:
+    """Say what is known of a person or a table with this ID."""
+
+    async def told(service: Service) -> None:
+        if (known := await service.admin.person(id)) is None:
+            table = await service.admin.table(id)
+            echo_json(table) if as_json else _tell_table(table)
+            return
+        visited = await service.admin.tables_of(id)
+        if as_json:
+            echo_json({"person": known, "tables": visited})
+            return
+        click.echo(f"{printable(known.name)}, here since {day(known.created)}")
+        click.echo("with a password" if known.has_password else "a guest, without a password")
+        click.echo(f"tables: {', '.join(visited) or 'none'}")
+
+    work(told)
+
+
+def _tell_table(table: KnownTable) -> None:
+    click.echo(f"{table.game}: {table.stage}, opened {day(table.opened)}, last change {day(table.changed)}")
+    if table.reason:
+        click.echo(f"closed by the host: {table.reason}")
+    for number, seat in enumerate(table.seats):
+        person = f"{printable(seat.name) or '?'} ({seat.person})" if seat.person else ""
+        who = " and ".join(filter(None, (person, seat.bot and f"the bot {seat.bot}"))) or "nobody"
+        click.echo(f"  seat {number}: {who}")
+    for line in table.chat:
+        click.echo(f"  {day(line.time)} {printable(line.name) or '?'} ({line.person}): {line.text}")
+
+
+# Doing
+
+
+@admin.command()
+@click.argument("person")
+@click.argument("name")
+@with_server
+def rename(work: Work, person: str, name: str) -> None:
+    """Give PERSON, by their id, another NAME."""
+
+    async def renamed(service: Service) -> None:
+        known = await service.people.rename(person, name)
+        click.echo(f"{person} is called {printable(known.name)} now.")
+
+    work(renamed)
+
+
+@admin.command()
+@click.argument("table")
+@click.argument("reason")
+@with_server
+def close(work: Work, table: str, reason: str) -> None:
+    """Close TABLE; its players are told the REASON."""
+
+    async def closed(service: Service) -> None:
+        await service.admin.close(table, reason)
+        click.echo(f"The table {table} is closed.")
+
+    work(closed)
+
+
+@admin.command()
+@click.argument("english", required=False)
+@click.argument("polish", required=False)
+@click.option(
+    "--until",
+    type=click.DateTime(["%Y-%m-%d", "%Y-%m-%d %H:%M", "%Y-%m-%dT%H:%M"]),
+    metavar="TIME",
+    help="When it stops being shown, such as 2030-01-31 or “2030-01-31 18:00”; default: with the next announcement.",
+)
+@click.option("--clear", is_flag=True, help="Show nothing any longer.")
+@with_server
+def announce(work: Work, english: str | None, polish: str | None, until: datetime.datetime | None, clear: bool) -> None:
+    """Show a line on all pages, in ENGLISH and in POLISH."""
+    from ratusz.store import Announcement
+
+    if clear == bool(english) or (english and not polish):
+        raise click.UsageError("Give the text in English and in Polish, or --clear")
+
+    async def announced(service: Service) -> None:
+        end = None if until is None else int(until.timestamp() * 1000)
+        if end is not None and end <= service.now():
+            raise click.UsageError("--until is in the past")
+        await service.announcements.announce(Announcement(english, polish, end) if english and polish else None)
+        click.echo("It is shown within ten seconds." if english else "Nothing is shown any longer.")
+
+    work(announced)

@@ -1,0 +1,52 @@
+"""`ratusz doctor`: is everything in order with a server's data?"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import click
+
+from ratusz.cli.common import database_option, echo_json, progress_bar, server_folder_option
+
+MARKS = {"error": "ERROR", "warning": "warning", "note": "note"}
+
+
+@click.command()
+@click.option("--repair", is_flag=True, help="Make anew what is only kept to find things, and close files to others.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@database_option
+@server_folder_option
+def doctor(repair: bool, as_json: bool, database: str | None, folder: Path | None) -> None:
+    """Check a server's database and files, replay every game, and say what to do.
+
+    Nothing is changed without --repair, and the server may run. The exit status is 1 if something needs you.
+    """
+    import msgspec
+
+    from ratusz.store.doctor import check_up
+    from ratusz.web.settings import SECRET, database_address, server_folder
+
+    with progress_bar("Replaying") as progress:
+        checkup = check_up(
+            database or database_address(folder),
+            None if database else server_folder(folder),
+            key_elsewhere=bool(os.environ.get(SECRET)),
+            repair=repair,
+            progress=progress,
+        )
+    if as_json:
+        echo_json({"healthy": checkup.healthy, **msgspec.structs.asdict(checkup)})
+    else:
+        for finding in checkup.findings:
+            click.echo(f"{'repaired' if finding.repaired else MARKS[finding.level]}: {finding.what}")
+            if finding.advice:
+                click.echo(f"    {finding.advice}")
+        click.echo(
+            f"Replayed {checkup.tables} tables with {checkup.entries} entries; "
+            f"the chance of {checkup.finished} finished games fits their seeds."
+        )
+        click.echo("Everything is in order." if checkup.healthy else "Something needs you; see above.")
+    if not checkup.healthy:
+        sys.exit(1)

@@ -1,0 +1,75 @@
+"""`ratusz tidy`: delete what nobody needs any longer."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from ratusz.cli.common import database_option, printable, progress_bar, server_folder_option
+from ratusz.cli.hosting import day, with_service
+from ratusz.engine.errors import BadOption
+
+if TYPE_CHECKING:
+    from ratusz.store import Due, Service
+
+DAYS = click.IntRange(0, 36_500)
+
+
+@click.command()
+@click.option("--dry-run", is_flag=True, help="Only say what would be deleted.")
+@click.option("--lobbies", type=DAYS, help="Tables never started or given up, unchanged for so many days.")
+@click.option("--running", type=DAYS, help="Games begun and not finished, unchanged for so many days.")
+@click.option("--finished", type=DAYS, help="Finished games, after so many days.")
+@click.option("--guests", type=DAYS, help="People without a password, unseen for so many days.")
+@click.option("--reports", type=DAYS, help="Closed reports, after so many days.")
+@click.option(
+    "--archive",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="Write the record of each finished game into this folder before it is deleted.",
+)
+@database_option
+@server_folder_option
+def tidy(dry_run: bool, archive: Path | None, database: str | None, folder: Path | None, **days: int | None) -> None:
+    """Delete what has been kept long enough; the server may run.
+
+    What is not said here is as the server's settings say; 0 days keeps something for ever.
+    """
+    import msgspec
+
+    from ratusz.web.settings import Settings
+
+    chosen = {name: value for name, value in days.items() if value is not None}
+    retention = msgspec.structs.replace(Settings.of(folder).retention, **chosen)
+    if archive and not dry_run:
+        archive.mkdir(mode=0o700, parents=True, exist_ok=True)
+
+    async def work(service: Service) -> None:
+        due = await service.tidier.due(retention)
+        _tell(due, "would be deleted" if dry_run else "is deleted now")
+        if dry_run:
+            return
+        with progress_bar("Tidying") as progress:
+            deleted = await service.tidier.tidy(due, archive, progress)
+        kept = len(due.tables) + len(due.guests) + len(due.reports) - deleted
+        click.echo(f"{deleted} deleted" + (f", {kept} kept because they changed or cannot be read." if kept else "."))
+
+    if not any(getattr(retention, name) for name in days):
+        raise BadOption("Everything is kept for ever; say what is not, for example --lobbies 30.")
+    with_service(database, folder, work)
+
+
+def _tell(due: Due, becomes: str) -> None:
+    """One line for each thing that is due."""
+    for table in due.tables:
+        click.echo(f"table {table.id}  {table.game}, {table.stage}, last change {day(table.last)}")
+    for guest in due.guests:
+        click.echo(f"guest {guest.id}  {printable(guest.name)}, here since {day(guest.created)}")
+    for report in due.reports:
+        click.echo(f"report {report}")
+    click.echo(
+        f"Of {len(due.tables)} tables, {len(due.guests)} guests and {len(due.reports)} reports each {becomes}."
+        if due.tables or due.guests or due.reports
+        else "Nothing is due."
+    )

@@ -1,0 +1,70 @@
+"""What the host tells everybody: one line on every page, in each language, for as long as it is worth reading."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+import msgspec
+import sqlalchemy as sa
+
+from ratusz.store.outage import Unavailable
+from ratusz.store.pools import Pools
+from ratusz.store.schema import announcements
+from ratusz.tables import clean
+
+LONGEST = 300
+LATELY = 10.0
+"""For so many seconds what was read need not be read again: pages show something new as late as that."""
+_THE_ONE = "now"
+
+
+class Announcement(msgspec.Struct, frozen=True):
+    """One line for everybody."""
+
+    en: str
+    pl: str
+    until: int | None = None
+    """When it stops being shown; None: when the host takes it away."""
+
+
+class Announcements:
+    """The announcement in the database; there is one or none."""
+
+    def __init__(self, engine: sa.Engine, pools: Pools, now: Callable[[], int]) -> None:
+        self._engine, self._pools, self._now = engine, pools, now
+        self._known: Announcement | None = None
+        self._read_at = -LATELY
+
+    async def current(self) -> Announcement | None:
+        """What is to be shown now. Nobody is stopped by a database that is away."""
+        if time.monotonic() - self._read_at >= LATELY:
+            self._read_at = time.monotonic()  # others need not ask meanwhile
+            try:
+                self._known = await self._pools.read(self._read)
+            except Unavailable:
+                return None
+        known = self._known
+        return known if known and (known.until is None or self._now() < known.until) else None
+
+    async def announce(self, announcement: Announcement | None) -> None:
+        """Show this from now on, in the place of what was shown before; or nothing."""
+        if announcement is not None:
+            announcement = msgspec.structs.replace(
+                announcement, en=clean(announcement.en, LONGEST), pl=clean(announcement.pl, LONGEST)
+            )
+        await self._pools.write(self._write, announcement)
+        self._read_at = -LATELY
+
+    def _read(self) -> Announcement | None:
+        query = sa.select(announcements.c.en, announcements.c.pl, announcements.c.until)
+        with self._engine.connect() as connection:
+            row = connection.execute(query.where(announcements.c.id == _THE_ONE)).first()
+        return Announcement(*row) if row else None
+
+    def _write(self, announcement: Announcement | None) -> None:
+        with self._engine.begin() as connection:
+            connection.execute(sa.delete(announcements).where(announcements.c.id == _THE_ONE))
+            if announcement is not None:
+                row = {"id": _THE_ONE, **msgspec.structs.asdict(announcement)}
+                connection.execute(sa.insert(announcements).values(row))

@@ -1,0 +1,170 @@
+"""Copies of the SQLite database, and going back to one: whatever happens in between, one of the two is there, whole."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+import time
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+from ratusz.store.database import VARIABLE, BadDatabase, database_file, known_versions
+from ratusz.store.files import Use, beside, make_private_file, make_private_folder, sync
+
+Progress = Callable[[int, int], None]
+"""Told how much is done, and of how much."""
+_CHUNK = 1 << 20
+_PAGES = 2000
+
+
+def _nobody_watches(done: int, total: int) -> None:
+    pass
+
+
+def backup(target: Path, url: str | None = None, progress: Progress = _nobody_watches) -> None:
+    """A copy of the SQLite database in one file; the server may go on running and writing."""
+    database = _must_be_file(url)
+    if not database.is_file():
+        raise BadDatabase(f"There is no database file {database} to back up; {VARIABLE} can name another.")
+    if target.exists():
+        raise BadDatabase(f"{target} exists already; name a new file.")
+    part = target.with_name(f".{target.name}.part")
+    part.unlink(missing_ok=True)
+    try:
+        make_private_file(part)
+        _copy(database, part, progress)
+        sync(part)
+        os.link(part, target)  # unlike renaming, this never takes the place of another file
+        sync(target.parent)
+    except FileExistsError:
+        raise BadDatabase(f"{target} exists already; name a new file.") from None
+    except OSError as error:
+        raise BadDatabase(f"{target} cannot be written: {error.strerror or error}.") from None
+    except sqlite3.Error as error:
+        raise BadDatabase(f"The database cannot be copied: {error}; `ratusz doctor` looks closer.") from None
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def _copy(database: Path, part: Path, progress: Progress) -> None:
+    """Page by page, all as of one moment: what is written meanwhile is not in the copy and does not disturb it."""
+    with closing(sqlite3.connect(database)) as source, closing(sqlite3.connect(part)) as copy:
+        source.execute("BEGIN")
+        source.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        source.backup(copy, pages=_PAGES, progress=lambda _, left, total: progress(total - left, total))
+        copy.execute("PRAGMA journal_mode=DELETE")
+
+
+def restore(copy: Path, url: str | None = None, progress: Progress = _nobody_watches) -> Path | None:
+    """Put a copy in the place of the database; where the database is that was there before.
+
+    The new one is made whole beside the old one first, then takes its place in one step.
+    """
+    database = _must_be_file(url)
+    if not copy.is_file():
+        raise BadDatabase(f"There is no file {copy} to restore.")
+    if database.exists() and copy.samefile(database):
+        raise BadDatabase(f"{copy} is the database itself; name a copy of it.")
+    make_private_folder(database.parent)
+    try:
+        use = Use(database, alone=True)
+    except sqlite3.OperationalError:
+        raise _in_use(database) from None
+    new = database.with_name(f".{database.name}.restoring")
+    try:
+        _fetch(copy, new, progress)
+        old = _set_aside(database) if database.exists() else None
+        for path in beside(database):
+            path.unlink(missing_ok=True)
+        sync(database.parent)
+        new.replace(database)
+        sync(database.parent)
+    except OSError as error:
+        raise BadDatabase(f"{database} cannot be written: {error.strerror or error}; it is as it was.") from None
+    finally:
+        for path in (new, *beside(new)):
+            path.unlink(missing_ok=True)
+        use.end()
+    return old
+
+
+def _must_be_file(url: str | None) -> Path:
+    database = database_file(url)
+    if database is None:
+        raise BadDatabase("This database is PostgreSQL; copy it with pg_dump and restore it with pg_restore.")
+    return database
+
+
+def _in_use(database: Path) -> BadDatabase:
+    return BadDatabase(f"{database} is in use; stop the server (and whatever else has it open), then try again.")
+
+
+def _fetch(copy: Path, new: Path, progress: Progress) -> None:
+    """The copy beside the database, checked and in one file. The copy itself is only read."""
+    for path in (new, *beside(new)):
+        path.unlink(missing_ok=True)
+    total = copy.stat().st_size
+    for source, target in zip((copy, *beside(copy)), (new, *beside(new)), strict=True):
+        if source == copy or (source.exists() and not source.name.endswith("-shm")):
+            make_private_file(target)
+            with source.open("rb") as reading, target.open("wb") as writing:
+                while chunk := reading.read(_CHUNK):
+                    writing.write(chunk)
+                    progress(min(writing.tell(), total), total)
+    try:
+        with closing(sqlite3.connect(new)) as connection:
+            connection.execute("PRAGMA journal_mode=DELETE")
+            _check(connection, copy)
+    except sqlite3.DatabaseError as error:
+        raise BadDatabase(f"{copy} is not a whole database: {error}. Nothing was changed.") from None
+    sync(new)
+
+
+def _check(connection: sqlite3.Connection, copy: Path) -> None:
+    """It must be a whole database of Ratusz, of this version or an older one."""
+    faults = [fault for (fault,) in connection.execute("PRAGMA integrity_check(3)")]
+    if faults != ["ok"]:
+        raise BadDatabase(f"{copy} is damaged: {faults[0].splitlines()[-1]}. Nothing was changed.")
+    tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    if not {"alembic_version", "entries", "tables", "people"} <= tables:
+        raise BadDatabase(f"{copy} is not a database of Ratusz. Nothing was changed.")
+    versions = [version for (version,) in connection.execute("SELECT version_num FROM alembic_version")]
+    if not set(versions) <= set(known_versions()) or len(versions) != 1:
+        raise BadDatabase(f"{copy} was made by a newer Ratusz; this one does not know its schema.")
+
+
+def _set_aside(database: Path) -> Path:
+    """Give the old database a second name with today's date, with all that belongs to it."""
+    _settle(database)
+    aside = database.with_name(f"{database.stem}-{time.strftime('%Y-%m-%d-%H%M%S')}{database.suffix}")
+    while aside.exists():
+        aside = aside.with_name(f"{aside.stem}+{aside.suffix}")
+    for path, other in zip((database, *beside(database)), (aside, *beside(aside)), strict=True):
+        if path.exists():
+            try:
+                os.link(path, other)
+            except OSError:  # a file system without second names
+                shutil.copy2(path, other)
+                sync(other)
+    sync(database.parent)
+    return aside
+
+
+def _settle(database: Path) -> None:
+    """Write what is still in the old database's WAL into it, so that it is whole by itself.
+
+    A damaged database keeps its WAL, which is set aside with it: who wants to save something needs both untouched.
+    """
+    try:
+        with closing(sqlite3.connect(f"{database.absolute().as_uri()}?mode=ro", uri=True)) as old:
+            if old.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+                return
+        with closing(sqlite3.connect(database, timeout=0)) as old:
+            old.execute("PRAGMA journal_mode=DELETE")
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+            raise _in_use(database) from None
+    except sqlite3.DatabaseError:
+        pass

@@ -1,0 +1,131 @@
+"""How long what nobody needs any longer is kept: set by the host, shown before it goes, archived if wanted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import sqlalchemy as sa
+
+from ratusz.store.files import write_private
+from ratusz.store.schema import entries, metadata, people, seats, tables, visits
+from ratusz.tables import Table, record_of
+
+DAY = 24 * 3600 * 1000
+Days = Annotated[int, msgspec.Meta(ge=0, le=36_500)]
+
+
+class Retention(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """After how many days something is deleted; 0 keeps it for ever."""
+
+    daily: bool = False
+    """Whether the server tidies up by itself, once a day; otherwise only `ratusz tidy` does."""
+    lobbies: Days = 30
+    """Tables that nobody has started, and tables that were given up, without a change for so many days."""
+    running: Days = 0
+    """Games that were begun and not finished, without a change for so many days."""
+    finished: Days = 0
+    """Finished games, so many days after their last change."""
+    guests: Days = 0
+    """People without a password who have no unfinished game and have done nothing for so many days."""
+    reports: Days = 0
+    """Reports that the host has closed, so many days after they came."""
+
+
+class OldTable(msgspec.Struct, frozen=True):
+    """A table that is due."""
+
+    id: str
+    game: str
+    stage: str
+    last: int
+    """When anything happened there last."""
+    number: int
+    """How long its log was then."""
+
+
+class Guest(msgspec.Struct, frozen=True):
+    """A person who is due."""
+
+    id: str
+    name: str
+    created: int
+
+
+class Due(msgspec.Struct, frozen=True):
+    """Everything that has been kept long enough."""
+
+    tables: tuple[OldTable, ...]
+    guests: tuple[Guest, ...]
+    reports: tuple[str, ...]
+
+
+def due(engine: sa.Engine, retention: Retention, now: int) -> Due:
+    """What is to be deleted now."""
+    with engine.connect() as connection:
+        return Due(
+            tables=(
+                *_old_tables(connection, ("lobby", "cancelled"), retention.lobbies, now),
+                *_old_tables(connection, ("playing",), retention.running, now),
+                *_old_tables(connection, ("over",), retention.finished, now),
+            ),
+            guests=_old_guests(connection, retention.guests, now),
+            reports=_old_reports(connection, retention.reports, now),
+        )
+
+
+def _old_tables(connection: sa.Connection, stages: tuple[str, ...], days: int, now: int) -> tuple[OldTable, ...]:
+    """Tables in these stages. What only a seat sees, such as a draft, is a change too, so the last entry counts."""
+    if not days:
+        return ()
+    log = entries.alias("log")
+    last = sa.select(sa.func.max(log.c.number)).where(log.c.table_id == tables.c.id).scalar_subquery()
+    query = (
+        sa.select(tables.c.id, tables.c.game, tables.c.stage, entries.c.time, entries.c.number)
+        .where(entries.c.table_id == tables.c.id, entries.c.number == last)
+        .where(tables.c.stage.in_(stages), tables.c.changed < now - days * DAY, entries.c.time < now - days * DAY)
+        .order_by(entries.c.time, tables.c.id)
+    )
+    return tuple(OldTable(*row) for row in connection.execute(query))
+
+
+def _old_guests(connection: sa.Connection, days: int, now: int) -> tuple[Guest, ...]:
+    if not days:
+        return ()
+    since = now - days * DAY
+    at = (visits.c.person == people.c.id) & (visits.c.table_id == tables.c.id)
+    lately = sa.exists().where(at & (tables.c.changed >= since))
+    sits = (seats.c.person == people.c.id) & (seats.c.table_id == tables.c.id)
+    unfinished = sa.exists().where(sits & tables.c.stage.in_(("lobby", "playing")))
+    query = sa.select(people.c.id, people.c.name, people.c.created).where(
+        people.c.login.is_(None), people.c.created < since, ~lately, ~unfinished
+    )
+    if (sessions := metadata.tables.get("sessions")) is not None:
+        seen = (sessions.c.person == people.c.id) & (sessions.c.seen >= since)
+        query = query.where(~sa.exists().where(seen))
+    return tuple(Guest(*row) for row in connection.execute(query.order_by(people.c.created, people.c.id)))
+
+
+def _old_reports(connection: sa.Connection, days: int, now: int) -> tuple[str, ...]:
+    reports = metadata.tables.get("reports")
+    if not days or reports is None:
+        return ()
+    query = sa.select(reports.c.id).where(reports.c.closed, reports.c.time < now - days * DAY)
+    return tuple(connection.scalars(query.order_by(reports.c.time, reports.c.id)))
+
+
+def delete_reports(engine: sa.Engine, ids: tuple[str, ...]) -> None:
+    """Delete reports that are due."""
+    reports = metadata.tables["reports"]
+    with engine.begin() as connection:
+        for id in ids:
+            connection.execute(sa.delete(reports).where(reports.c.id == id))
+
+
+def archive(folder: Path, table: Table, names: dict[str, str]) -> Path:
+    """Write the record of a finished game into a folder; it is on the disk when this returns."""
+    record = record_of(table, names)
+    path = folder / f"{table.game.id}-{table.id}.txt"
+    write_private(path, record.text.encode())
+    return path
