@@ -237,7 +237,7 @@ _NEW_ENTRY = sa.text(
     " SELECT :table_id, CAST(:number AS INTEGER), CAST(:time AS BIGINT), :entry"
     " WHERE :number = 1 OR EXISTS (SELECT 1 FROM entries WHERE table_id = :table_id AND number = :number - 1)"
     " ON CONFLICT DO NOTHING"
-)
+).execution_options(preserve_rowcount=True)
 _NEW_VISIT = {
     "sqlite": sqlite.insert(visits).on_conflict_do_nothing(),
     "postgresql": postgresql.insert(visits).on_conflict_do_nothing(),
