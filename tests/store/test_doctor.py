@@ -154,10 +154,10 @@ def test_a_file_that_is_no_database_is_said_so(data: Path, ratusz) -> None:
 
 
 def test_files_that_others_can_read_are_found_and_closed(data: Path) -> None:
-    for path in (data, data / "ratusz.db"):
+    for path in (data, data / "ratusz.db", data / "secret.key"):
         path.chmod(0o755)
     found = checked(data)
-    assert [finding.level for finding in found.findings] == ["warning"] * 2
+    assert [finding.level for finding in found.findings] == ["warning"] * 3
     assert checked(data, repair=True).healthy
     assert checked(data).findings == ()
 

@@ -26,7 +26,7 @@ json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON."
 def admin() -> None:
     """Look after tables and people; the server may run.
 
-    What you do at a table is seen there within some ten seconds, at once if the server uses Redis.
+    What you do at a table is seen there within some ten seconds.
     """
 
 

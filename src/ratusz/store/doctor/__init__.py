@@ -18,7 +18,7 @@ from ratusz.store.database import BadDatabase, database_file, database_url, open
 from ratusz.store.doctor.findings import TO_RESTORE, Finding
 from ratusz.store.doctor.logs import Logs
 from ratusz.store.doctor.place import check_clock, check_folder, check_pages, check_schema
-from ratusz.store.files import make_private_database, make_private_folder
+from ratusz.store.files import make_private_database, make_private_file, make_private_folder
 from ratusz.store.outage import Unavailable
 
 __all__ = ["Checkup", "Finding", "check_up"]
@@ -57,7 +57,9 @@ def check_up(
         raise BadDatabase(f"There is no database file {file} to check.")
     findings = [*check_folder(folder, file, key_elsewhere=key_elsewhere)]
     if repair:
-        findings = [_closed(finding, folder, file) for finding in findings]
+        _close(folder, file)
+        left = {*check_folder(folder, file, key_elsewhere=key_elsewhere)}
+        findings = [finding if finding in left else finding.done() for finding in findings]
     engine = open_database(url) if repair else _reading_only(url, file)
     try:
         return _checked(engine, findings, repair, now, progress)
@@ -86,15 +88,14 @@ def _checked(
     return Checkup(logs.tables, logs.entries, logs.finished, tuple(findings))
 
 
-def _closed(finding: Finding, folder: Path | None, file: Path | None) -> Finding:
+def _close(folder: Path | None, file: Path | None) -> None:
     """Files that others can read are closed to them."""
-    if not finding.mendable:
-        return finding
     if folder:
         make_private_folder(folder)
+        if (key := folder / "secret.key").exists():
+            make_private_file(key)
     if file:
         make_private_database(file)
-    return finding.done()
 
 
 _SNAPSHOT: dict[str, Any] = {
