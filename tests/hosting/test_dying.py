@@ -14,7 +14,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.hosting.kit import PROXIES, Server, Site, wait_until
+from tests.hosting.kit import PROXIES, Server, Site, answering, wait_until
 from tests.web.kit import Client, events
 
 GRACE = 2.0
@@ -30,14 +30,8 @@ ROUND = 10
 def servers(folder: Path, settings: dict[str, str]) -> Iterator[list[Server]]:
     """Two servers; the bots of the first one never come to an end with their thoughts."""
     slow = {**settings, "RATUSZ_TEST_SLOW_BOTS": "1"}
-    both = [Server(folder, of, grace=int(GRACE * 1000)) for of in (slow, settings)]
-    try:
-        for server in both:
-            server.wait(server.answers)
+    with answering(*[Server(folder, of, grace=int(GRACE * 1000)) for of in (slow, settings)]) as both:
         yield both
-    finally:
-        for server in both:
-            server.stop()
 
 
 @pytest.fixture(scope="module")
