@@ -22,7 +22,7 @@ from tests.web.kit import surroundings
 
 ROOT = Path(__file__).resolve().parents[2]
 HOSTING = ROOT / "hosting"
-PATIENCE = 100.0
+PATIENCE = 180.0
 
 
 def program(name: str) -> str:
