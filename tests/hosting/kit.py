@@ -11,7 +11,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -22,7 +22,7 @@ from tests.web.kit import surroundings
 
 ROOT = Path(__file__).resolve().parents[2]
 HOSTING = ROOT / "hosting"
-PATIENCE = 60.0
+PATIENCE = 180.0
 
 
 def program(name: str) -> str:
@@ -72,10 +72,10 @@ class Child:
         if self.process.poll() is None:
             self.process.send_signal(how)
         try:
-            self.process.wait(30)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            raise
+            self.process.wait(PATIENCE)
+        finally:
+            self.process.kill()  # does nothing to one that has ended
+            self.process.wait()
         return self.said.read_text()
 
 
@@ -87,6 +87,17 @@ def running(child: Child, there: Callable[[], object]) -> Iterator[Child]:
         yield child
     finally:
         child.stop()
+
+
+@contextmanager
+def answering(*servers: Server) -> Iterator[list[Server]]:
+    """Servers from the moment all of them answer; they are stopped afterwards, whatever becomes of the others."""
+    with ExitStack() as stack:
+        for server in servers:
+            stack.callback(server.stop)
+        for server in servers:
+            server.wait(server.answers)
+        yield list(servers)
 
 
 # Certificates

@@ -14,12 +14,12 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.hosting.kit import PROXIES, Server, Site, wait_until
+from tests.hosting.kit import PROXIES, Server, Site, answering, wait_until
 from tests.web.kit import Client, events
 
 GRACE = 2.0
 """After so many seconds the servers of these tests take another one for dead; ten for everybody else."""
-LATEST = 2 * GRACE + 6
+LATEST = 2 * GRACE + 15
 """The other server looks once in `GRACE`, for what nobody has done since `GRACE`; and this machine may be busy."""
 LINES = 40
 ROUND = 10
@@ -30,14 +30,8 @@ ROUND = 10
 def servers(folder: Path, settings: dict[str, str]) -> Iterator[list[Server]]:
     """Two servers; the bots of the first one never come to an end with their thoughts."""
     slow = {**settings, "RATUSZ_TEST_SLOW_BOTS": "1"}
-    both = [Server(folder, of, grace=int(GRACE * 1000)) for of in (slow, settings)]
-    try:
-        for server in both:
-            server.wait(server.answers)
+    with answering(*[Server(folder, of, grace=int(GRACE * 1000)) for of in (slow, settings)]) as both:
         yield both
-    finally:
-        for server in both:
-            server.stop()
 
 
 @pytest.fixture(scope="module")
@@ -111,8 +105,6 @@ def test_tables_move_to_the_other_server_when_one_is_killed(servers: list[Server
         plans = [{"kind": "me"}, {"kind": "open"}, {"kind": "bot"}]
         timed = ann.open("rolling-village", 3, seats=plans, access="open", clock={"kind": "live", "seconds": ROUND})
         bob.do(timed, "sit")
-        ann.do(timed, "start")
-        rings = time.monotonic() + ROUND
         waiting = ann.open("rolling-village", 2, seats=[{"kind": "me"}, {"kind": "bot"}], start=True)
         talk = ann.open("rolling-village", 1)
         browsers = [
@@ -122,6 +114,8 @@ def test_tables_move_to_the_other_server_when_one_is_killed(servers: list[Server
         with ThreadPoolExecutor(len(sites)) as threads:
             talks = [threads.submit(speak, site, token, talk, str(number), said) for number, site in enumerate(sites)]
             wait_until(lambda: len(said) > LINES // 2, "nobody talks")
+            ann.do(timed, "start")
+            rings = time.monotonic() + ROUND
             assert ann.play_turn(waiting, 0, random.Random(1))
             number = ann.look(waiting, 0)["number"]
             first.stop(signal.SIGKILL)

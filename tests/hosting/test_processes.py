@@ -14,7 +14,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.hosting.kit import Server, wait_until
+from tests.hosting.kit import Server, answering, wait_until
 from tests.web.kit import Client
 
 pytestmark = pytest.mark.skipif(
@@ -24,12 +24,8 @@ pytestmark = pytest.mark.skipif(
 
 @pytest.fixture(scope="module")
 def server(folder: Path, settings: dict[str, str]) -> Iterator[Server]:
-    made = Server(folder, settings, "--processes", "2")
-    try:
-        made.wait(made.answers)
+    with answering(Server(folder, settings, "--processes", "2")) as (made,):
         yield made
-    finally:
-        made.stop()
 
 
 def workers(server: Server) -> set[int]:
@@ -55,7 +51,7 @@ def held(process: int) -> set[str]:
     return found
 
 
-def answering(server: Server, lines: int = 60) -> Counter[int]:
+def shared_out(server: Server, lines: int = 60) -> Counter[int]:
     """How many of so many connections each process answers."""
     with ExitStack() as stack:
         for _ in range(lines):
@@ -71,7 +67,7 @@ def test_both_answer_and_one_that_dies_is_replaced(server: Server) -> None:
         ann.token(ann.post("/api/people", {"name": "Anna"})["token"])
         table = ann.open("rolling-village", seats=[{"kind": "me"}, {"kind": "bot"}], start=True)
         said = ann.do(table, "say", text="before")["number"]
-    shares = answering(server)
+    shares = shared_out(server)
     assert len(shares) == 2
     assert min(shares.values()) > 0, f"one of them answers nobody: {shares}"
 

@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 import httpx
 import pytest
 
-from tests.hosting.kit import PROXIES, Server, Site
+from tests.hosting.kit import PROXIES, Server, Site, answering
 from tests.web.kit import Client, events
 
 PROXY_OWN = {"server", "date", "connection", "via", "alt-svc", "transfer-encoding", "content-length", "x-request-id"}
@@ -26,14 +26,8 @@ PROXY_OWN = {"server", "date", "connection", "via", "alt-svc", "transfer-encodin
 @pytest.fixture(scope="module")
 def servers(folder: Path, settings: dict[str, str]) -> Iterator[list[Server]]:
     """Two servers with one process each, at the same database and Redis."""
-    both = [Server(folder, settings) for _ in range(2)]
-    try:
-        for server in both:
-            server.wait(server.answers)
+    with answering(*[Server(folder, settings) for _ in range(2)]) as both:
         yield both
-    finally:
-        for server in both:
-            server.stop()
 
 
 @pytest.fixture(scope="module", params=PROXIES)
