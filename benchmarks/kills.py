@@ -1,7 +1,7 @@
 """Whether anything that was acknowledged is ever lost or done twice, however the server dies.
 
-    python benchmarks/kills.py [--database sqlite|postgres] [--cut kill|power] [--kills N] [--pairs N] [--seed S]
-        [--careless] [--json]
+    python benchmarks/kills.py [--database sqlite|postgres] [--cut kill|power] [--kills N] [--minutes M]
+        [--pairs N] [--seed S] [--careless] [--json]
 
 Pairs of people play random games over HTTP without a pause, each command with a key. When a connection breaks, they
 send the same command with the same key again, as the page does. Meanwhile the server is killed at random moments and
@@ -23,6 +23,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import signal
 import sys
 import tempfile
 import time
@@ -58,7 +59,8 @@ async def killed(machine: Machine, memory: Memory, arguments: argparse.Namespace
         for _ in range(arguments.pairs)
     ]
     try:
-        for _ in range(arguments.kills):
+        end = time.monotonic() + 60 * arguments.minutes
+        while hit.total() < arguments.kills and time.monotonic() < end:
             await _something_done(memory, players)
             await asyncio.sleep(random.uniform(*SOON))
             hit[await asyncio.to_thread(machine.cut_power if arguments.cut == "power" else machine.kill, random)] += 1
@@ -120,6 +122,7 @@ def main() -> int:
     parser.add_argument("--database", choices=sorted(KINDS), default="sqlite", help="which database (default sqlite)")
     parser.add_argument("--cut", choices=("kill", "power"), default="kill", help="how it dies (default kill)")
     parser.add_argument("--kills", type=int, default=200, help="how often it is killed (default 200)")
+    parser.add_argument("--minutes", type=float, default=600, help="no more kills after so long (default 600)")
     parser.add_argument("--pairs", type=int, default=6, help="how many pairs of people play (default 6)")
     parser.add_argument("--seed", type=int, default=1, help="of moves and moments (default 1)")
     parser.add_argument("--careless", action="store_true", help="the database does not wait for the disk")
@@ -130,6 +133,7 @@ def main() -> int:
     if arguments.cut == "power" and not can_be_had():
         parser.error("--cut power needs root, a loop device and mkfs.ext4")
     console = Console()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("Stopped; everything was put away."))
     report = experiment(arguments, console)
     if arguments.json:
         print(json.dumps(report))

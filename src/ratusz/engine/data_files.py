@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from ratusz.engine.errors import BadData
 from ratusz.texts import texts_of
 
+LONGEST = 300
+
 
 class Problem:
     """Something wrong or odd: the key of one of the game's texts, without its `check-`, and what the text needs."""
@@ -17,10 +19,15 @@ class Problem:
     def say(self, package: str, language: str = "en") -> str:
         """The sentence; a problem among the parameters is a part of it."""
         told = {
-            name: value.say(package, language) if isinstance(value, Problem) else value
+            name: value.say(package, language) if isinstance(value, Problem) else _shown(value)
             for name, value in self.params.items()
         }
         return texts_of(package).say(language, f"check-{self.key}", **told)
+
+
+def _shown(value: str | int) -> str | int:
+    """Of a text out of a file, as much as a sentence can hold."""
+    return f"{value[:LONGEST]}…" if isinstance(value, str) and len(value) > LONGEST else value
 
 
 class BadFile(BadData):

@@ -165,13 +165,11 @@ def _read_head(game: Game, state: State, pairs: dict[str, str]) -> None:
     for kind, id in enumerate(cards):
         state.cards[kind] = -1 if id == "-" else _chosen(id, CARDS, "a card")
     whole = "".join(letter * int(game.book.deck_of_each) for letter in LETTERS)
-    state.unseen[:] = _counts(pairs.get("unseen", whole).replace("-", "", 1))
-    state.face_up[:] = _counts(pairs.get("up", ""))
+    unseen, face_up = _counts(pairs.get("unseen", whole).replace("-", "", 1)), _counts(pairs.get("up", ""))
     queue = pairs.get("queue", "")
-    if any(
-        sum(counts) > game.book.deck_of_each for counts in zip(_counts(queue), state.unseen, state.face_up, strict=True)
-    ):
+    if any(sum(counts) > game.book.deck_of_each for counts in zip(_counts(queue), unseen, face_up, strict=True)):
         raise BadText("There are more resource cards of one kind than the deck has.")
+    state.unseen[:], state.face_up[:] = unseen, face_up
     state.queue[: len(queue)] = [LETTERS.index(letter) for letter in queue]
     state.queued = len(queue)
 
