@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ctypes
 import os
+import pwd
+import shutil
 import socket
 import subprocess
 import sys
@@ -12,11 +14,12 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import dataclass, field
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parents[1]
+DATABASES = ("sqlite", "postgres")
 
 
 @dataclass(frozen=True)
@@ -25,13 +28,28 @@ class Server:
 
     address: str
     process: int
+    database: int | None = None
+    """The process of PostgreSQL, if the server uses it."""
+    _used: dict[int, dict[int, float]] = field(default_factory=dict)
 
     def spent(self) -> float:
-        """Milliseconds of CPU that all threads of the server have used, exact to the microsecond (Linux only)."""
-        clock = ctypes.c_int()
-        if ctypes.CDLL(None).clock_getcpuclockid(self.process, ctypes.byref(clock)):
-            raise ProcessLookupError(f"There is no server with the process id {self.process}.")
-        return time.clock_gettime_ns(clock.value) / 1e6
+        """Milliseconds of CPU that all processes of the server have used, exact to the microsecond (Linux only)."""
+        return self._spent(self.process)
+
+    def database_spent(self) -> float:
+        """The same for PostgreSQL; 0 without it."""
+        return self._spent(self.database) if self.database else 0.0
+
+    def _spent(self, first: int) -> float:
+        """What a process and its descendants have used; of those that have ended, what they had at the last look."""
+        used = self._used.setdefault(first, {})
+        for process in family(first):
+            used[process] = max(spent(process), used.get(process, 0.0))
+        return sum(used.values())
+
+    def memory(self) -> float:
+        """Bytes that all processes of the server hold (RSS)."""
+        return sum(resident(process) for process in family(self.process))
 
     def come_to_rest(self) -> None:
         """Wait until it has compiled rules and drawn pictures, and does nothing for a second and a half."""
@@ -43,30 +61,121 @@ class Server:
             before = now
 
 
-@contextmanager
-def server(checkout: Path = HERE) -> Iterator[Server]:
-    """A server of a checkout's own code, ready to be asked."""
+def spent(process: int) -> float:
+    """Milliseconds of CPU that all threads of a process have used; 0 if there is no such process any longer."""
+    clock = ctypes.c_int()
+    if ctypes.CDLL(None).clock_getcpuclockid(process, ctypes.byref(clock)):
+        return 0.0
+    try:
+        return time.clock_gettime_ns(clock.value) / 1e6
+    except OSError:
+        return 0.0
+
+
+def family(process: int) -> list[int]:
+    """A process and all its descendants."""
+    found = [process]
+    for one in found:
+        for task in Path(f"/proc/{one}/task").glob("*/children"):
+            with suppress(OSError):
+                found += map(int, task.read_text().split())
+    return found
+
+
+def resident(process: int) -> int:
+    """Bytes of memory that a process holds; 0 if there is no such process any longer."""
+    with suppress(OSError):
+        return int(Path(f"/proc/{process}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    return 0
+
+
+def free_port() -> int:
+    """A port at which nobody listens."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+        port: int = free.getsockname()[1]
+    return port
+
+
+@contextmanager
+def server(checkout: Path = HERE, *, database: str = "sqlite", processes: int = 1) -> Iterator[Server]:
+    """A server of a checkout's own code, ready to be asked; with several processes, on a Redis of its own."""
+    port = free_port()
     address = f"http://127.0.0.1:{port}"
-    with tempfile.TemporaryDirectory() as folder:
+    with ExitStack() as stack:
+        folder = stack.enter_context(tempfile.TemporaryDirectory())
         own = checkout.resolve() / ".venv" / "bin" / "python"
         python = str(own) if own.exists() else sys.executable
         command = [python, "-m", "ratusz", "serve", "--host", "127.0.0.1", "--port", str(port)]
         environment = os.environ | {"PYTHONPATH": str(checkout.resolve() / "src"), "RATUSZ_FOLDER": folder}
+        beside = None
+        if database == "postgres":
+            beside, environment["RATUSZ_DATABASE_URL"] = stack.enter_context(postgres())
+        if processes > 1:
+            command += ["--processes", str(processes)]
+            environment["RATUSZ_REDIS_URL"] = stack.enter_context(redis())
         process = subprocess.Popen(command, stdout=subprocess.DEVNULL, cwd=folder, env=environment)
+        stack.callback(_ended, process)
+        while process.poll() is None:
+            try:
+                urllib.request.urlopen(f"{address}/api/tables/none", timeout=600).close()  # waits for all rules
+            except urllib.error.HTTPError:
+                break
+            except OSError:
+                time.sleep(0.1)
+        else:
+            raise SystemExit(f"The server of {checkout} does not start.")
+        yield Server(address, process.pid, beside)
+
+
+def _ended(process: subprocess.Popen[bytes]) -> None:
+    process.terminate()
+    process.wait()
+
+
+@contextmanager
+def postgres() -> Iterator[tuple[int, str]]:
+    """PostgreSQL in a folder of its own, as careful with the disk as it is by default; its process and its address."""
+    user = pwd.getpwnam("postgres").pw_uid if os.geteuid() == 0 else None  # it refuses to be run by root
+    with tempfile.TemporaryDirectory(prefix="ratusz-pg-", ignore_cleanup_errors=True) as folder:
+        if user is not None:
+            os.chown(folder, user, -1)
+        data = f"{folder}/data"
+
+        def run(*command: str) -> None:
+            subprocess.run(
+                command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=folder, user=user
+            )
+
+        run(_program("initdb"), "-D", data, "-A", "trust", "-U", "ratusz", "-E", "UTF8", "--locale=C")
+        run(_program("pg_ctl"), "-D", data, "-w", "-o", f"-k {folder} -c listen_addresses=", "start")
         try:
-            while process.poll() is None:
-                try:
-                    urllib.request.urlopen(f"{address}/api/tables/none", timeout=600).close()  # waits for all rules
-                except urllib.error.HTTPError:
-                    break
-                except OSError:
-                    time.sleep(0.1)
-            else:
-                raise SystemExit(f"The server of {checkout} does not start.")
-            yield Server(address, process.pid)
+            process = int(Path(data, "postmaster.pid").read_text().split()[0])
+            yield process, f"postgresql://ratusz@/postgres?host={folder}"
         finally:
-            process.terminate()
-            process.wait()
+            run(_program("pg_ctl"), "-D", data, "-m", "immediate", "stop")
+
+
+@contextmanager
+def redis() -> Iterator[str]:
+    """A Redis server that keeps nothing; its address."""
+    port = free_port()
+    options = ["--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
+    process = subprocess.Popen([_program("redis-server"), *options], stdout=subprocess.DEVNULL)
+    try:
+        while process.poll() is None:
+            try:
+                socket.create_connection(("127.0.0.1", port), timeout=5).close()
+                break
+            except OSError:
+                time.sleep(0.05)
+        yield f"redis://127.0.0.1:{port}"
+    finally:
+        _ended(process)
+
+
+def _program(name: str) -> str:
+    found = shutil.which(name)
+    if not found:
+        raise SystemExit(f"{name} is not installed.")
+    return found
