@@ -41,6 +41,8 @@ class Tally:
     """Bytes of answers and streams as they travel, with their headers."""
     opened: int = 0
     """Connections."""
+    looks: int = 0
+    """How often a page had to ask for the whole scene anew, because a change was told of one that it has not."""
     errors: Counter[str] = field(default_factory=Counter)
 
 

@@ -159,7 +159,7 @@ class Page:
         if since:
             known = [one for one in self._had if one.number == int(since)]
             if not known:
-                self.browser.tally.errors["page: had to look again"] += 1
+                self.browser.tally.looks += 1
                 self._looking = asyncio.create_task(self._look())
                 return
             before = known[0]
@@ -333,11 +333,15 @@ class Room:
             table = self.tables[place] = Table(self.game, table.browsers, self.clock)
             await table.open()
 
-    async def close(self) -> None:
-        """Everybody leaves."""
+    async def stop(self) -> None:
+        """Nobody plays any longer, but all pages stay open."""
         for task in self._playing:
             task.cancel()
         await asyncio.gather(*self._playing, return_exceptions=True)
+
+    async def close(self) -> None:
+        """Everybody leaves."""
+        await self.stop()
         for table in self.tables:
             table.close()
             for browser in table.browsers:

@@ -11,9 +11,10 @@ open and have been played at for a while.
 
 `answer` is the time from sending a command to the end of its answer, `everywhere` from a confirmation until all other
 pages have been told of it, `opening` from asking for a page to its stream. CPU is that of all processes of the server,
-and of PostgreSQL apart. Memory is RSS: of a table what is more with all tables than with a few, less its streams; of a
+and of PostgreSQL apart; `tables for a whole core` is what would use up a core of the server's own. Memory is RSS: of a table what is more with all tables than with a few, less its streams; of a
 stream what is more when each page is open a second time. If this program itself takes more than 70% of a core, the
-figures are its own, and it says so. `--find` adds tables until an answer takes too long (p99) or an error comes.
+figures are its own, and it says so; what others take of the machine meanwhile is named, since times on the clock are
+only as good as the machine is quiet. `--find` adds tables until an answer takes too long (p99) or an error comes.
 """
 
 from __future__ import annotations
@@ -21,11 +22,13 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import os
 import resource
 import statistics
 import sys
 import time
 from collections.abc import Sequence
+from pathlib import Path
 
 import uvloop
 from live_tables import PLAYERS, Room
@@ -65,19 +68,24 @@ def own() -> float:
     return (used.ru_utime + used.ru_stime) * 1000
 
 
+def machine() -> float:
+    """Milliseconds of CPU that everybody on this machine has used."""
+    user, nice, system, _, _, *interrupts = map(int, Path("/proc/stat").read_text().splitlines()[0].split()[1:8])
+    return (user + nice + system + sum(interrupts)) * 1000 / os.sysconf("SC_CLK_TCK")
+
+
 async def measured(room: Room, served: Server, seconds: float) -> Figures:
     """What the tables that are open now take, over some time."""
     clock, tally = room.clock, room.tally
     clock.reset()
     tally.errors.clear()
-    start, requests, sent = time.perf_counter(), tally.requests, tally.sent
-    before = served.spent(), served.database_spent(), own()
+    start, requests, sent, looks = time.perf_counter(), tally.requests, tally.sent, tally.looks
+    before = served.spent(), served.database_spent(), own(), machine()
     await asyncio.sleep(seconds)
     clock.running = False
     passed = (time.perf_counter() - start) * 1000
-    cpu, database, ours = (
-        now - then for now, then in zip((served.spent(), served.database_spent(), own()), before, strict=True)
-    )
+    after = served.spent(), served.database_spent(), own(), machine()
+    cpu, database, ours, whole = (now - then for now, then in zip(after, before, strict=True))
     commands = max(1, len(clock.answers))
     found: Figures = {
         "tables": len(room.tables),
@@ -96,7 +104,10 @@ async def measured(room: Room, served: Server, seconds: float) -> Figures:
         "CPU ms per command": round(cpu / commands, 2),
         "PostgreSQL CPU ms per command": round(database / commands, 2),
         "server's share of a core": round(cpu / passed, 2),
+        "tables for a whole core": round(len(room.tables) * passed / max(1.0, cpu)),
         "driver's share of a core": round(ours / passed, 2),
+        "others' share of a core": round(max(0.0, whole - cpu - database - ours) / passed, 2),
+        "looks anew": tally.looks - looks,
         "requests per command": round((tally.requests - requests) / commands, 2),
         "KB per command": round((tally.sent - sent) / commands / 1000, 2),
     }
@@ -131,6 +142,8 @@ async def loaded(served: Server, wanted: argparse.Namespace, say: Console) -> Fi
             break
         best, count = found, int(count * STEP) + 1
     if not wanted.find:
+        await room.stop()
+        await asyncio.sleep(2)
         found |= await memory(room, served, few, open_memory)
     await room.close()
     return found if not wanted.find else (best or found) | {"too many": count}

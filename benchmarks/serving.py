@@ -98,16 +98,26 @@ def free_port() -> int:
 
 
 @contextmanager
-def server(checkout: Path = HERE, *, database: str = "sqlite", processes: int = 1) -> Iterator[Server]:
-    """A server of a checkout's own code, ready to be asked; with several processes, on a Redis of its own."""
+def server(
+    checkout: Path = HERE,
+    *,
+    database: str = "sqlite",
+    processes: int = 1,
+    folder: Path | None = None,
+    first: str = "/api/tables/none",
+) -> Iterator[Server]:
+    """A server of a checkout's own code that has answered a first question; with several processes, on its own Redis.
+
+    The first question waits for all rules, unless another one is named. Without a folder it begins with an empty one.
+    """
     port = free_port()
     address = f"http://127.0.0.1:{port}"
     with ExitStack() as stack:
-        folder = stack.enter_context(tempfile.TemporaryDirectory())
+        folder = folder or Path(stack.enter_context(tempfile.TemporaryDirectory()))
         own = checkout.resolve() / ".venv" / "bin" / "python"
         python = str(own) if own.exists() else sys.executable
         command = [python, "-m", "ratusz", "serve", "--host", "127.0.0.1", "--port", str(port)]
-        environment = os.environ | {"PYTHONPATH": str(checkout.resolve() / "src"), "RATUSZ_FOLDER": folder}
+        environment = os.environ | {"PYTHONPATH": str(checkout.resolve() / "src"), "RATUSZ_FOLDER": str(folder)}
         beside = None
         if database == "postgres":
             beside, environment["RATUSZ_DATABASE_URL"] = stack.enter_context(postgres())
@@ -118,11 +128,12 @@ def server(checkout: Path = HERE, *, database: str = "sqlite", processes: int = 
         stack.callback(_ended, process)
         while process.poll() is None:
             try:
-                urllib.request.urlopen(f"{address}/api/tables/none", timeout=600).close()  # waits for all rules
+                urllib.request.urlopen(f"{address}{first}", timeout=600).close()
+                break
             except urllib.error.HTTPError:
                 break
             except OSError:
-                time.sleep(0.1)
+                time.sleep(0.02)
         else:
             raise SystemExit(f"The server of {checkout} does not start.")
         yield Server(address, process.pid, beside)
