@@ -1,4 +1,4 @@
-"""Live tables: four browsers each, whose people play legal moves at random as fast as they are told to.
+"""Live tables: browsers, mostly four, whose people play legal moves at random as fast as they are told to.
 
 A page reads just as much of a message as it needs to know what it may do next: numbers, the state of the turn, moves.
 """
@@ -160,7 +160,7 @@ class Page:
             known = [one for one in self._had if one.number == int(since)]
             if not known:
                 self.browser.tally.looks += 1
-                self._looking = asyncio.create_task(self._look())
+                self._looking = asyncio.create_task(self.look())
                 return
             before = known[0]
         version, stage, turn = _VERSION.search(message), _STAGE.search(message), _TURN.search(message)
@@ -177,7 +177,8 @@ class Page:
         self._had = [*self._had[1 - KEPT :], after]
         self._changed.set()
 
-    async def _look(self) -> None:
+    async def look(self) -> None:
+        """Ask for the whole scene."""
         path = f"/api/tables/{self.table.id}/scene?language=en&seat={self.seat}"
         self.take((await self.browser.ask("GET", path, "fetch")).body)
 
@@ -223,7 +224,7 @@ class Page:
         if answer.status < 300 and (place := answer.body.find(b'"changes":{')) >= 0:
             self.take(answer.body[place + 10 :])
         elif answer.status >= 400:
-            await self._look()
+            await self.look()
 
 
 @dataclass
@@ -236,7 +237,7 @@ class Confirmation:
 
 
 class Table:
-    """A table with four pages that play."""
+    """A table with pages that play, one for each browser."""
 
     def __init__(self, game: str, browsers: Sequence[Browser], clock: Clock) -> None:
         self.game, self.browsers, self.clock = game, browsers, clock
@@ -245,15 +246,16 @@ class Table:
         self.pages: list[Page] = []
 
     async def open(self) -> None:
-        """Four people sit down, the game begins, and each looks at it."""
+        """People sit down, the game begins, and each looks at it."""
         opener, *others = self.browsers
-        where = await opener.fill_in(f"/new/{self.game}", players=str(PLAYERS), **{"seat-0": "me"})
+        where = await opener.fill_in(f"/new/{self.game}", players=str(len(self.browsers)), **{"seat-0": "me"})
         self.id = where.rpartition("/t/")[2]
         if not self.id:
             raise RuntimeError(f"No table could be opened: {dict(opener.tally.errors)}")
         for seat, other in enumerate(others, 1):
             await other.fill_in(f"/t/{self.id}/sit", seat=str(seat), name=f"Player {seat + 1}")
-        await opener.fill_in(f"/t/{self.id}/start")
+        if others:  # whoever is alone need not wait for anybody
+            await opener.fill_in(f"/t/{self.id}/start")
         self.pages = [Page(browser, self, seat) for seat, browser in enumerate(self.browsers)]
         await asyncio.gather(*(page.open() for page in self.pages))
 
@@ -269,7 +271,7 @@ class Table:
 
     def watch(self, seat: int) -> None:
         """This seat confirms now: look when the other pages know."""
-        self.watching.append(Confirmation(seat, time.perf_counter(), set(range(PLAYERS)) - {seat}))
+        self.watching.append(Confirmation(seat, time.perf_counter(), set(range(len(self.browsers))) - {seat}))
 
     def told(self, seat: int, message: bytes) -> None:
         """A page has been told something: perhaps that another seat is not waited for any longer, or a new round."""

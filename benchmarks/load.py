@@ -11,10 +11,11 @@ open and have been played at for a while.
 
 `answer` is the time from sending a command to the end of its answer, `everywhere` from a confirmation until all other
 pages have been told of it, `opening` from asking for a page to its stream. CPU is that of all processes of the server,
-and of PostgreSQL apart; `tables for a whole core` is what would use up a core of the server's own. Memory is RSS: of a table what is more with all tables than with a few, less its streams; of a
-stream what is more when each page is open a second time. If this program itself takes more than 70% of a core, the
-figures are its own, and it says so; what others take of the machine meanwhile is named, since times on the clock are
-only as good as the machine is quiet. `--find` adds tables until an answer takes too long (p99) or an error comes.
+and of PostgreSQL apart; `tables for a whole core` would use up a core of the server's own. Memory is RSS: of a table
+what is more with all tables than with a few, less its streams; of a stream what is more when pages are open twice. If
+this program itself takes more than 70% of a core, the figures are its own, and it says so. What others take of the
+machine meanwhile is named, since times on the clock are only as good as the machine is quiet. `--find` adds tables
+until an answer takes too long (p99) or an error comes.
 """
 
 from __future__ import annotations
@@ -125,6 +126,8 @@ async def loaded(served: Server, wanted: argparse.Namespace, say: Console) -> Fi
     served.come_to_rest()
     room = Room(served.address, wanted.game, wanted.every)
     await room.grow(min(FEW, wanted.tables))
+    room.begin()
+    await asyncio.sleep(min(SETTLE, wanted.seconds))  # what is read or drawn once has its memory by then
     few = served.memory()
     count, best = wanted.tables, {}
     while True:
