@@ -52,6 +52,8 @@ class Clock:
 
     every: float
     """Seconds between two moves of a seat."""
+    reload: float = 0.0
+    """Seconds after which somebody opens their page anew, on average; 0: never."""
     running: bool = False
     moves: int = 0
     games: int = 0
@@ -130,6 +132,12 @@ class Page:
         """One more stream, as of a second tab in which nobody does anything."""
         return await self.browser.follow(self._changes, lambda message: None, lambda: None)
 
+    async def reopen(self) -> None:
+        """The same page again, with a full cache."""
+        if self._stream is not None:
+            self._stream.close()
+        await self.open()
+
     def close(self) -> None:
         """Leave the page."""
         self._closed = True
@@ -199,6 +207,8 @@ class Page:
                 waited = True
             if waited:
                 await asyncio.sleep(random.uniform(*THOUGHT))
+            if clock.reload and random.random() < clock.every / clock.reload:
+                await self.reopen()
             if self.now.turn == b"thinking":
                 clock.moves += clock.running
                 await self.send("move", move=random.choice(self.now.moves).decode())
@@ -290,8 +300,8 @@ class Table:
 class Room:
     """All live tables: when a game is over, the same people begin another."""
 
-    def __init__(self, server: str, game: str, every: float) -> None:
-        self.server, self.game, self.clock, self.tally = server, game, Clock(every), Tally()
+    def __init__(self, server: str, game: str, every: float, reload: float = 0.0) -> None:
+        self.server, self.game, self.clock, self.tally = server, game, Clock(every, reload), Tally()
         self.tables: list[Table] = []
         self._playing: list[asyncio.Task[None]] = []
         self._people = 0

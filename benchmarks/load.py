@@ -1,7 +1,7 @@
 """How many live tables a server carries: browsers' traffic of so many tables of four, and how long people wait.
 
     python benchmarks/load.py --game G --tables N [--every 4] [--seconds 60] [--database sqlite|postgres]
-                              [--processes P] [--find] [--json]
+                              [--processes P] [--reload S] [--find] [--json]
 
 A server of this checkout runs beside this program, which plays the browsers: each person has an address and a cookie of
 their own, opens the page as Chromium was recorded to (`record_traffic.py`), follows the table and makes a legal move
@@ -46,7 +46,7 @@ BUSY = 0.7
 FEW = 5
 STEP = 1.25
 SETTLE = 8.0
-"""Seconds that are played before anything is counted."""
+"""Seconds that are played before anything is counted; a third of the time in short runs."""
 Figures = dict[str, float | int | str | dict[str, int]]
 
 
@@ -124,10 +124,11 @@ def good(found: Figures) -> bool:
 async def loaded(served: Server, wanted: argparse.Namespace, say: Console) -> Figures:
     """Open the tables, play, measure."""
     served.come_to_rest()
-    room = Room(served.address, wanted.game, wanted.every)
+    room = Room(served.address, wanted.game, wanted.every, wanted.reload)
     await room.grow(min(FEW, wanted.tables))
     room.begin()
-    await asyncio.sleep(min(SETTLE, wanted.seconds))  # what is read or drawn once has its memory by then
+    settle = min(SETTLE, wanted.seconds / 3)
+    await asyncio.sleep(settle)  # what is read or drawn once has its memory by then
     few = served.memory()
     count, best = wanted.tables, {}
     while True:
@@ -137,7 +138,7 @@ async def loaded(served: Server, wanted: argparse.Namespace, say: Console) -> Fi
         opened = time.perf_counter() - start
         open_memory = served.memory()
         room.begin()
-        await asyncio.sleep(min(SETTLE, wanted.seconds))
+        await asyncio.sleep(settle)
         found = await measured(room, served, wanted.seconds)
         found |= {"seconds to open all": round(opened, 1)}
         say.print({name: found[name] for name in ("tables", "answer p99 ms", "errors", "server's share of a core")})
@@ -146,7 +147,7 @@ async def loaded(served: Server, wanted: argparse.Namespace, say: Console) -> Fi
         best, count = found, int(count * STEP) + 1
     if not wanted.find:
         await room.stop()
-        await asyncio.sleep(2)
+        await asyncio.sleep(1)
         found |= await memory(room, served, few, open_memory)
     await room.close()
     return found if not wanted.find else (best or found) | {"too many": count}
@@ -178,6 +179,7 @@ def main() -> None:
     parser.add_argument("--game", choices=sorted(all_facts()), default="rolling-village")
     parser.add_argument("--tables", type=int, default=50, help="live tables; with --find the first try (default 50)")
     parser.add_argument("--every", type=float, default=4.0, help="seconds between two moves of a seat (default 4)")
+    parser.add_argument("--reload", type=float, default=0.0, help="seconds between two openings of a page (never)")
     parser.add_argument("--seconds", type=float, default=60.0, help="how long to measure (default 60)")
     parser.add_argument("--database", choices=DATABASES, default="sqlite")
     parser.add_argument("--processes", type=int, default=1, help="more than one are served with Redis (default 1)")

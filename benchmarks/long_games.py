@@ -29,6 +29,8 @@ from serving import HERE, Server, server
 
 TIMES = 5
 """How often each thing is asked of one server."""
+REST = 60.0
+"""So many seconds a server may take to come to rest after its start."""
 Samples = dict[str, list[tuple[float, float, int]]]
 """For each thing: milliseconds on the clock and of CPU, and bytes."""
 
@@ -56,19 +58,18 @@ class Asker:
         self.ask("reload, finished game", f"/api/tables/{self.campaigns.over}")
         self.ask("reload, running game", f"/api/tables/{self.campaigns.open}/scene?seat=0")
 
-    def all(self) -> None:
-        """Everything, several times."""
+    def all(self, number: int) -> None:
+        """Everything once; each time another step of the replay."""
         table, over = f"/api/tables/{self.campaigns.open}", f"/api/tables/{self.campaigns.over}"
-        for number in range(TIMES):
-            self.ask("view", f"{table}?seat=0")
-            self.ask("scene", f"{table}/scene?seat=0")
-            self.ask("page", f"/t/{self.campaigns.open}?seat=0")
-            self.ask("view of the finished game", over)
-            self.ask("page of the finished game", f"/t/{self.campaigns.over}")
-            self.ask("check", f"{over}/check")
-            self.ask("record", f"{over}/record")
-            self.ask("replay step", f"{over}/replay/{self.campaigns.steps * (number + 1) // (TIMES + 1)}")
-            self._command(table)
+        self.ask("view", f"{table}?seat=0")
+        self.ask("scene", f"{table}/scene?seat=0")
+        self.ask("page", f"/t/{self.campaigns.open}?seat=0")
+        self.ask("view of the finished game", over)
+        self.ask("page of the finished game", f"/t/{self.campaigns.over}")
+        self.ask("check", f"{over}/check")
+        self.ask("record", f"{over}/record")
+        self.ask("replay step", f"{over}/replay/{self.campaigns.steps * (number + 1) // (TIMES + 1)}")
+        self._command(table)
 
     def _command(self, table: str) -> None:
         """One more move of somebody who is to move, and the move taken back, so that the game goes on for ever."""
@@ -91,10 +92,11 @@ def measured(repetitions: int, play: str) -> tuple[Campaigns, Samples]:
             start = time.perf_counter()
             with server(HERE, folder=Path(folder), first=f"/api/tables/{campaigns.small}") as served:
                 samples.setdefault("start", []).append(((time.perf_counter() - start) * 1000, served.spent(), 0))
-                served.come_to_rest()
+                served.come_to_rest(REST if play == LONG else 0)
                 asker = Asker(served, campaigns, samples)
                 asker.first()
-                asker.all()
+                for number in range(TIMES if play == LONG else 1):
+                    asker.all(number)
     return campaigns, samples
 
 
