@@ -12,8 +12,9 @@ import zlib
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
-from typing import cast
+from typing import TypedDict, cast
 from urllib.parse import urlencode, urlsplit
 
 RECORDINGS = Path(__file__).parent / "traffic"
@@ -217,16 +218,46 @@ class Stream(asyncio.Protocol):
             self._transport.close()
 
 
+class Recorded(TypedDict):
+    """One request of a page, as `record_traffic.py` has written it down."""
+
+    at: int
+    ask: str
+    """Method and path."""
+    kind: str
+    """Which headers come with it."""
+    body: str
+
+
+class Recording(TypedDict):
+    """What a page of a game asks."""
+
+    headers: dict[str, dict[str, str]]
+    """By the kinds of requests."""
+    first: list[Recorded]
+    """The first visit, with an empty cache."""
+    again: list[Recorded]
+    """A later visit."""
+    play: list[Recorded]
+    """During the game: each thing that is asked then, once."""
+
+
+@lru_cache
+def recorded(game: str) -> Recording:
+    """What a page of a game was recorded to ask."""
+    found: Recording = json.loads((RECORDINGS / f"{game}.json").read_text())
+    return found
+
+
 class Browser:
     """Somebody's browser: an address, a cookie, a cache."""
 
     def __init__(self, server: str, address: str, game: str, tally: Tally) -> None:
         target = urlsplit(server)
         self.host, self.port, self.address, self.tally = target.hostname or "", target.port or 80, address, tally
-        recording = json.loads((RECORDINGS / f"{game}.json").read_text())
-        self.first, self.again = recording["first"], recording["again"]
+        recording = recorded(game)
+        self.first, self.again, self._headers = recording["first"], recording["again"], recording["headers"]
         self.commands = {re.findall(r'"do":"(\w+)"', one["body"])[0]: one for one in recording["play"] if one["body"]}
-        self._headers: dict[str, dict[str, str]] = recording["headers"]
         self._made: dict[str, bytes] = {}
         self._lines: list[Line] = []
         self._free = asyncio.Semaphore(MOST_LINES - 1)

@@ -21,6 +21,8 @@ from browsers import Browser, Stream, Tally
 PLAYERS = 4
 GRACE = 2.0
 """After so many seconds a page confirms a complete turn by itself."""
+PAUSE = 0.4
+"""So many seconds a page waits before it follows a stream again that has ended."""
 KEPT = 6
 """As many scenes as a page remembers."""
 THOUGHT = (0.2, 1.0)
@@ -153,7 +155,11 @@ class Page:
     def _ended(self) -> None:
         if not self._closed:
             self.browser.tally.errors["stream: ended"] += 1
-            self._looking = asyncio.create_task(self._follow())
+            self._looking = asyncio.create_task(self._come_back())
+
+    async def _come_back(self) -> None:
+        await asyncio.sleep(PAUSE)
+        await self._follow()
 
     def take(self, message: bytes) -> None:
         """What a message says, unless it is known already; it tells of changes to a scene that the page has had."""

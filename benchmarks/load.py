@@ -80,7 +80,7 @@ async def measured(room: Room, served: Server, seconds: float) -> Figures:
     clock, tally = room.clock, room.tally
     clock.reset()
     tally.errors.clear()
-    start, requests, sent, looks = time.perf_counter(), tally.requests, tally.sent, tally.looks
+    start, requests, sent, looks, opened = time.perf_counter(), tally.requests, tally.sent, tally.looks, tally.opened
     before = served.spent(), served.database_spent(), own(), machine()
     await asyncio.sleep(seconds)
     clock.running = False
@@ -109,6 +109,7 @@ async def measured(room: Room, served: Server, seconds: float) -> Figures:
         "driver's share of a core": round(ours / passed, 2),
         "others' share of a core": round(max(0.0, whole - cpu - database - ours) / passed, 2),
         "looks anew": tally.looks - looks,
+        "connections per command": round((tally.opened - opened) / commands, 2),
         "requests per command": round((tally.requests - requests) / commands, 2),
         "KB per command": round((tally.sent - sent) / commands / 1000, 2),
     }

@@ -17,8 +17,9 @@ import re
 import shutil
 import sys
 from collections.abc import Sequence
-from typing import TypedDict, cast
+from typing import cast
 
+from browsers import RECORDINGS, Recorded, Recording
 from playwright.sync_api import Browser, sync_playwright
 from serving import HERE, Server, server
 from wire import Asked, Wire, wire
@@ -30,9 +31,8 @@ sys.path.insert(0, str(HERE))  # the tests know how to play on a page
 from tests.browser import kit
 from tests.browser.kit import Person
 
-FOLDER = HERE / "benchmarks" / "traffic"
 PLAYERS = 4
-TURNS = 3
+TURNS = 2
 LEFT_OUT = frozenset({"host", "connection", "content-length", "user-agent", "accept-language"})
 """Headers that do not matter, or are the driver's own."""
 BRACES = (
@@ -51,30 +51,6 @@ IN_BODIES = (
 IN_HEADERS = {"cookie": "{cookie}", "if-none-match": "{tag}", "origin": "{origin}", "referer": "{referer}"}
 OF_BROWSERS = frozenset({"accept", "accept-encoding"})
 """Headers that another Chromium may send with another value."""
-
-
-class Recorded(TypedDict):
-    """One request of a page."""
-
-    at: int
-    ask: str
-    """Method and path."""
-    kind: str
-    """Which headers come with it."""
-    body: str
-
-
-class Recording(TypedDict):
-    """What a page of a game asks."""
-
-    headers: dict[str, dict[str, str]]
-    """By what a request is for."""
-    first: list[Recorded]
-    """The first visit, with an empty cache."""
-    again: list[Recorded]
-    """A later visit."""
-    play: list[Recorded]
-    """During the game: each thing that is asked then, once."""
 
 
 def kind_of(asked: Asked) -> str:
@@ -205,7 +181,7 @@ def main() -> None:
     with server() as served, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-dev-shm-usage"])
         for game in [wanted.game] if wanted.game else sorted(all_facts()):
-            file, found = FOLDER / f"{game}.json", record(browser, served, game)
+            file, found = RECORDINGS / f"{game}.json", record(browser, served, game)
             if not wanted.check:
                 file.write_text(json.dumps(found, indent=1) + "\n")
             elif problem := difference(found, json.loads(file.read_text())):
