@@ -105,7 +105,7 @@ async def measured(room: Room, served: Server, seconds: float) -> Figures:
         "CPU ms per command": round(cpu / commands, 2),
         "PostgreSQL CPU ms per command": round(database / commands, 2),
         "server's share of a core": round(cpu / passed, 2),
-        "tables for a whole core": round(len(room.tables) * passed / max(1.0, cpu)),
+        "tables for a whole core": round(1000 * clock.every / PLAYERS * clock.moves / max(1.0, cpu)),
         "driver's share of a core": round(ours / passed, 2),
         "others' share of a core": round(max(0.0, whole - cpu - database - ours) / passed, 2),
         "looks anew": tally.looks - looks,

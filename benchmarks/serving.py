@@ -6,6 +6,7 @@ import ctypes
 import os
 import pwd
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -112,6 +113,7 @@ def server(
     """
     port = free_port()
     address = f"http://127.0.0.1:{port}"
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # whoever ends us by force leaves no server behind
     with ExitStack() as stack:
         folder = folder or Path(stack.enter_context(tempfile.TemporaryDirectory()))
         own = checkout.resolve() / ".venv" / "bin" / "python"
