@@ -84,9 +84,13 @@ class Player:
         times: list[float] = []
         end = time.perf_counter() + seconds
         while (start := time.perf_counter()) < end:
-            times.append(await self.step())
-            if len(times) % LOOK_EVERY == 0:
-                times.append(await self.look())
+            try:
+                times.append(await self.step())
+                if len(times) % LOOK_EVERY == 0:
+                    times.append(await self.look())
+            except (ConnectionError, TimeoutError) as error:
+                self.tally.errors[f"{type(error).__name__}: {error}"] += 1
+                times.append((time.perf_counter() - start) * 1000)
             await asyncio.sleep(max(0.0, start + PACE - time.perf_counter()))
         return times
 
@@ -267,6 +271,7 @@ async def compared(served: Server, campaigns: Campaigns, name: str, wanted: argp
         await asyncio.to_thread(served.come_to_rest, REST * wanted.size**2)
     return report(alone, beside) | {
         "errors": sum(player.tally.errors.values()),
+        "which errors": dict(player.tally.errors),
         "server's share of a core": round(statistics.mean(share for share, _ in shares), 2),
         "others' share of a core": round(statistics.mean(share for _, share in shares), 2),
         "refused to the crowd": refused,
