@@ -6,6 +6,7 @@ import ctypes
 import os
 import pwd
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -51,10 +52,10 @@ class Server:
         """Bytes that all processes of the server hold (RSS)."""
         return sum(resident(process) for process in family(self.process))
 
-    def come_to_rest(self) -> None:
+    def come_to_rest(self, most: float = 600.0) -> None:
         """Wait until it has compiled rules and drawn pictures, and does nothing for a second and a half."""
-        quiet, before = 0, self.spent()
-        while quiet < 3:
+        quiet, before, end = 0, self.spent(), time.monotonic() + most
+        while quiet < 3 and time.monotonic() < end:
             time.sleep(0.5)
             now = self.spent()
             quiet = quiet + 1 if now - before < 25 else 0
@@ -114,6 +115,7 @@ def server(
     """
     port = free_port()
     address = f"http://127.0.0.1:{port}"
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # whoever ends us by force leaves no server behind
     with ExitStack() as stack:
         folder = folder or Path(stack.enter_context(tempfile.TemporaryDirectory()))
         (folder / "settings.toml").write_text(settings)
@@ -127,7 +129,8 @@ def server(
         if processes > 1:
             command += ["--processes", str(processes)]
             environment["RATUSZ_REDIS_URL"] = stack.enter_context(redis())
-        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, cwd=folder, env=environment)
+        said = stack.enter_context(tempfile.TemporaryFile("w+"))
+        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=said, cwd=folder, env=environment)
         stack.callback(_ended, process)
         while process.poll() is None:
             try:
@@ -138,7 +141,8 @@ def server(
             except OSError:
                 time.sleep(0.02)
         else:
-            raise SystemExit(f"The server of {checkout} does not start.")
+            said.seek(0)
+            raise SystemExit(f"The server of {checkout} does not start: {said.read()[-2000:]}")
         yield Server(address, process.pid, beside)
 
 

@@ -1,0 +1,195 @@
+"""What a real page asks of the server, written down for `load.py`, which asks the same without a browser.
+
+    python benchmarks/record_traffic.py [--game G] [--check]
+
+Four pages of Chromium play some rounds at a table of four. One of them talks through a wire that notes every request:
+a first visit with an empty cache, the stream, commands, and a later visit. It is kept as `traffic/GAME.json`: what is
+different at each table (its id, numbers, keys, marks of files) stands there in braces, and `at` says when it was asked,
+in milliseconds since the page was. `--check` writes nothing and fails when pages ask something else than it says there.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import re
+import shutil
+import sys
+from collections.abc import Sequence
+from typing import cast
+
+from browsers import RECORDINGS, Recorded, Recording
+from playwright.sync_api import Browser, sync_playwright
+from serving import HERE, Server, server
+from wire import Asked, Wire, wire
+
+from ratusz.games import all_facts
+
+sys.path.insert(0, str(HERE))  # the tests know how to play on a page
+
+from tests.browser import kit
+from tests.browser.kit import Person
+
+PLAYERS = 4
+TURNS = 2
+LEFT_OUT = frozenset({"host", "connection", "content-length", "user-agent", "accept-language"})
+"""Headers that do not matter, or are the driver's own."""
+BRACES = (
+    (re.compile(r"/(t|tables)/[a-z0-9]{12}"), r"/\1/{table}"),
+    (re.compile(r"([?&]seat=)\d+"), r"\1{seat}"),
+    (re.compile(r"([?&]after=)\d+"), r"\1{number}"),
+    (re.compile(r"^(/static/[^?]+\?)[0-9a-f]{12}$"), r"\1{mark}"),
+    (re.compile(r"^/paper/.+"), "/paper/{paper}"),
+)
+"""What stands for things that are different at each table. Papers: whichever the scene names."""
+IN_BODIES = (
+    (re.compile(r'"(seat|version|move)":\d+'), r'"\1":{\1}'),
+    (re.compile(r'"since":\d+'), '"since":{number}'),
+    (re.compile(r'"key":"[0-9a-f]{24}"'), '"key":"{key}"'),
+)
+IN_HEADERS = {"cookie": "{cookie}", "if-none-match": "{tag}", "origin": "{origin}", "referer": "{referer}"}
+OF_BROWSERS = frozenset({"accept", "accept-encoding"})
+"""Headers that another Chromium may send with another value."""
+
+
+def kind_of(asked: Asked) -> str:
+    """What a request is for."""
+    if asked.method == "POST":
+        return "command"
+    if asked.headers["accept"] == "text/event-stream":
+        return "stream"
+    kind = asked.headers["sec-fetch-dest"]
+    if kind == "empty":  # papers: named by the page itself, or found out by its scripts
+        kind = "preload" if "origin" in asked.headers else "fetch"
+    return f"{kind}-again" if "if-none-match" in asked.headers else kind
+
+
+def recorded(asked: Sequence[Asked], start: float) -> list[Recorded]:
+    """Requests as they are written down: each thing that is asked once, with the first time of it."""
+    found: dict[tuple[str, str, str], Recorded] = {}
+    for one in asked:
+        path, body, kind = one.path, one.body, kind_of(one)
+        for pattern, braces in BRACES:
+            path = pattern.sub(braces, path)
+        for pattern, braces in IN_BODIES:
+            body = pattern.sub(braces, body)
+        at, ask = round((one.moment - start) * 1000), f"{one.method} {path}"
+        found.setdefault((ask, kind, body), Recorded(at=at, ask=ask, kind=kind, body=body))
+    return list(found.values())
+
+
+def headers_of(asked: Sequence[Asked]) -> dict[str, dict[str, str]]:
+    """The headers of each kind of request; all requests of a kind must have the same."""
+    found: dict[str, dict[str, str]] = {}
+    for one in asked:
+        kept = [name for name in sorted(one.headers) if name not in LEFT_OUT and not name.startswith("sec-ch-")]
+        headers = {name: IN_HEADERS.get(name, one.headers[name]) for name in kept}
+        if found.setdefault(kind_of(one), headers) != headers:
+            raise SystemExit(f"Requests of one kind have different headers: {found[kind_of(one)]}, {headers}")
+    return dict(sorted(found.items()))
+
+
+def record(browser: Browser, served: Server, game: str) -> Recording:
+    """Four pages play, one is recorded."""
+    with wire(served.address) as noted:
+        me, *_ = people = [
+            Person(browser, cast(kit.Server, place), hasty=True, motion=True) for place in (noted, *[served] * 3)
+        ]
+        table = _seated(people, game)
+        noted.asked.clear()
+        for one in people:
+            one.page.goto(f"/t/{table}")
+        _settled(me, noted)
+        opened = list(noted.asked)
+        _played(people)
+        played = noted.asked[len(opened) :]
+        me.page.close()
+        noted.asked.clear()
+        me.page = me.context.new_page()
+        me.page.goto(f"/t/{table}")
+        _settled(me, noted)
+        again = list(noted.asked)
+        for one in people:
+            one.close()
+    return Recording(
+        headers=headers_of([*opened, *played, *again]),
+        first=recorded(opened, opened[0].moment),
+        again=recorded(again, again[0].moment),
+        play=recorded(played, played[0].moment),
+    )
+
+
+def _seated(people: Sequence[Person], game: str) -> str:
+    """A table at which all of them sit, about to be looked at; its id."""
+    opener, *others = [one.context.request for one in people]
+    form: dict[str, str | float | bool] = {"players": str(PLAYERS), "seat-0": "me"}
+    made = opener.post(f"/new/{game}", form=form, max_redirects=0)
+    table = made.headers["location"].rpartition("/t/")[2]
+    for seat, other in enumerate(others, 1):
+        other.post(f"/t/{table}/sit", form={"seat": str(seat), "name": f"Player {seat + 1}"}, max_redirects=0)
+    opener.post(f"/t/{table}/start", form={}, max_redirects=0)
+    return table
+
+
+def _played(people: Sequence[Person]) -> None:
+    """Everybody plays whenever they can, until the first of them has had some turns; who is done has confirmed."""
+    turns = 0
+    while turns < TURNS:
+        for one in people:
+            states = [one.settle()]
+            while states[-1] == "thinking":
+                one.decide(len(states))
+                states.append(one.settle())
+            if states[-1] == "complete":
+                one.confirm()
+            turns += one is people[0] and states[0] == "thinking"
+        people[0].page.wait_for_timeout(50)
+
+
+def _settled(person: Person, noted: Wire) -> None:
+    """Wait until a page is ready, follows its table and asks nothing more."""
+    person.wait_for_first()
+    known = -1
+    while known != len(noted.asked) or not any(kind_of(one) == "stream" for one in noted.asked):
+        known = len(noted.asked)
+        person.page.wait_for_timeout(400)
+
+
+def difference(now: Recording, kept: Recording) -> str:
+    """What is asked now and is not in the recording, and the other way round; empty if they agree."""
+    found = []
+    for part in ("first", "again", "play"):
+        asks = [{(one["ask"], one["kind"], one["body"]) for one in recording[part]} for recording in (now, kept)]
+        found += [f"{part}: asked now, but not recorded: {' '.join(ask)}" for ask in sorted(asks[0] - asks[1])]
+        found += [f"{part}: recorded, but not asked now: {' '.join(ask)}" for ask in sorted(asks[1] - asks[0])]
+    for kind in sorted({*now["headers"], *kept["headers"]}):
+        ours, theirs = (recording["headers"].get(kind, {}) for recording in (now, kept))
+        differ = {name for name in {*ours, *theirs} - OF_BROWSERS if ours.get(name) != theirs.get(name)}
+        found += [f"headers of {kind}: {name} differs" for name in sorted(differ)]
+    return "\n".join(found)
+
+
+def main() -> None:
+    """Record or check."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--game", choices=sorted(all_facts()), help="one game; default: all")
+    parser.add_argument("--check", action="store_true", help="compare with what is recorded")
+    wanted = parser.parse_args()
+    chromium = os.environ.get("RATUSZ_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    problems = []
+    with server() as served, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-dev-shm-usage"])
+        for game in [wanted.game] if wanted.game else sorted(all_facts()):
+            file, found = RECORDINGS / f"{game}.json", record(browser, served, game)
+            if not wanted.check:
+                file.write_text(json.dumps(found, indent=1) + "\n")
+            elif problem := difference(found, json.loads(file.read_text())):
+                problems.append(f"{game}:\n{problem}")
+        browser.close()
+    if problems:
+        raise SystemExit("\n".join([*problems, "If pages should do so, run benchmarks/record_traffic.py again."]))
+
+
+if __name__ == "__main__":
+    main()
