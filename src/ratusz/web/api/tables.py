@@ -223,7 +223,7 @@ async def record(visit: Visiting, table: TableId) -> Response[str]:
     """The whole game as a text file (docs/records.md)."""
     text = (await (await visit.seen(table)).record()).text
     name = f'attachment; filename="ratusz-{table}.txt"'
-    return Response(text, media_type="text/plain; charset=utf-8", headers={"Content-Disposition": name})
+    return Response(text, media_type="text/plain", headers={"Content-Disposition": name})
 
 
 @get("/tables/{table:str}/check", **API, summary="Check the dice", **asks("check"))
