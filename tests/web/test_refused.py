@@ -452,6 +452,16 @@ def test_too_many_streams_and_those_that_end_are_forgotten(tmp_path: Path) -> No
         stop()
 
 
+def test_a_person_follows_only_so_many_tables_from_wherever() -> None:
+    lines = Lines(9, 1)
+    with lines.taken("here", "ann"), lines.taken("here", "bob"), lines.taken("there"), lines.taken("there"):
+        with pytest.raises(Refusal):
+            lines.check("there", "ann")
+        assert len(lines) == 4
+    lines.check("there", "ann")
+    assert len(lines) == 0
+
+
 def test_streams_that_were_asked_for_at_the_same_moment() -> None:
     lines = Lines(1)
     lines.check("here")
