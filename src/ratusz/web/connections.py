@@ -115,11 +115,10 @@ class Connection(HttpToolsProtocol):
         """Something has come; what is begun must be finished in time, and a head may not go on for ever."""
         if self._in_head:
             self._head += len(data)
-            if self._head > LONGEST_HEAD:
-                self._end(TOO_LONG)
-                return
         super().data_received(data)
-        if self.cycle is None or self.cycle.response_complete:
+        if self._in_head and self._head > LONGEST_HEAD:
+            self._end(TOO_LONG)
+        elif self.cycle is None or self.cycle.response_complete:
             self._wait()
 
     def on_headers_complete(self) -> None:
