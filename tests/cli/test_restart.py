@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import signal
 import socket
@@ -15,9 +16,13 @@ from pathlib import Path
 
 import httpx
 import pytest
+import uvloop
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from ratusz.games import all_facts
 from ratusz.web import listening
+from ratusz.web.connections import Connection
+from ratusz.web.server import configured
 from tests.store.fake_redis import FakeRedis, redis
 from tests.web.kit import Client, surroundings
 
@@ -61,24 +66,30 @@ def wait_for(what: Callable[[], bool], seconds: float = 120) -> None:
 
 
 class Player(threading.Thread):
-    """Somebody who moves and takes it back without pause, over one connection as long as it is kept."""
+    """Somebody who moves and takes it back without pause, over one connection as long as it is kept.
+
+    At several tables in turn, because a turn may be changed only so often.
+    """
 
     def __init__(self, address: str) -> None:
         super().__init__()
         self.client = Client(httpx.Client(base_url=address, timeout=120))
         self.client.token(self.client.post("/api/people", {"name": "Ann"})["token"])
-        self.table = self.client.open(GAME, 1, start=True)
+        self.tables = [self.client.open(GAME, 1, start=True) for _ in range(8)]
+        self.versions = {table: self.client.look(table)["version"] for table in self.tables}
         self.acknowledged, self.stopping, self.error = 0, threading.Event(), ""
 
     def run(self) -> None:
-        view = self.client.look(self.table)
-        version, move = view["version"], view["turn"]["moves"][0]["text"]
+        moves = {table: self.client.look(table)["turn"]["moves"][0]["text"] for table in self.tables}
         try:
-            while not self.stopping.is_set():
-                for command in ({"do": "move", "move": move}, {"do": "undo"}):
-                    done = self.client.do(self.table, command.pop("do"), seat=0, version=version, **command)
+            for table in itertools.cycle(self.tables):
+                for command in ({"do": "move", "move": moves[table]}, {"do": "undo"}):
+                    if self.stopping.is_set():
+                        return
+                    version = self.versions[table]
+                    done = self.client.do(table, command.pop("do"), seat=0, version=version, **command)
                     assert done["version"] == version + 1
-                    version, self.acknowledged = done["version"], self.acknowledged + 1
+                    self.versions[table], self.acknowledged = version + 1, self.acknowledged + 1
         except Exception as error:
             self.error = repr(error)
 
@@ -87,11 +98,12 @@ class Player(threading.Thread):
         wait_for(lambda: self.acknowledged >= wanted or bool(self.error))
         assert not self.error
 
-    def stop(self, first: int) -> None:
+    def stop(self) -> None:
+        """Nothing that was acknowledged is missing, and nothing is there twice."""
         self.stopping.set()
         self.join()
         assert not self.error
-        assert self.client.look(self.table)["version"] == first + self.acknowledged
+        assert {table: self.client.look(table)["version"] for table in self.tables} == self.versions
         self.client.http.close()
 
 
@@ -106,22 +118,22 @@ def play() -> Iterator[Callable[[str], Player]]:
     yield begin
     for player in players:
         player.stopping.set()
+        player.client.http.close()
 
 
 def test_a_restart_loses_no_command(tmp_path: Path, play: Callable[[str], Player]) -> None:
     with served(tmp_path / "data") as (process, address):
         player = play(address)
-        first = player.client.look(player.table)["version"]
         player.start()
         player.plays_on()
-        with httpx.stream("GET", f"{address}/api/tables/{player.table}/events", timeout=60) as stream:
+        with httpx.stream("GET", f"{address}/api/tables/{player.tables[0]}/events", timeout=60) as stream:
             process.send_signal(signal.SIGHUP)
             assert stream.read(), "a stream ends and says when to come back"
         environment = Path(f"/proc/{process.pid}/environ")
         if environment.exists():
             wait_for(lambda: b"LISTEN_FDS=" in environment.read_bytes())
         player.plays_on()
-        player.stop(first)
+        player.stop()
 
 
 def test_a_new_server_that_could_not_start_changes_nothing(tmp_path: Path, play: Callable[[str], Player]) -> None:
@@ -141,7 +153,6 @@ def test_several_processes_are_replaced_one_by_one(
         children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
         before = set(children.read_text().split()) if children.exists() else set()
         player = play(address)
-        first = player.client.look(player.table)["version"]
         player.start()
         player.plays_on()
         process.send_signal(signal.SIGHUP)
@@ -150,7 +161,7 @@ def test_several_processes_are_replaced_one_by_one(
         player.plays_on()
         figures = httpx.get(f"{address}/metrics").text
         assert "ratusz_requests_total" in figures
-        player.stop(first)
+        player.stop()
 
 
 def test_sockets_that_were_handed_over_are_used(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -170,3 +181,9 @@ def test_sockets_for_another_process_are_left_alone(monkeypatch: pytest.MonkeyPa
     monkeypatch.setenv("LISTEN_FDS", "1")
     monkeypatch.setenv("LISTEN_PID", "1")
     assert listening.handed_over() == []
+
+
+def test_the_quick_loop_and_parser_are_used_where_they_install() -> None:
+    config = configured("ratusz.web.app:app_of_environment", factory=True)
+    assert config.get_loop_factory() is uvloop.new_event_loop
+    assert issubclass(Connection, HttpToolsProtocol)

@@ -452,6 +452,16 @@ def test_too_many_streams_and_those_that_end_are_forgotten(tmp_path: Path) -> No
         stop()
 
 
+def test_a_person_follows_only_so_many_tables_from_wherever() -> None:
+    lines = Lines(9, 1)
+    with lines.taken("here", "ann"), lines.taken("here", "bob"), lines.taken("there"), lines.taken("there"):
+        with pytest.raises(Refusal):
+            lines.check("there", "ann")
+        assert len(lines) == 4
+    lines.check("there", "ann")
+    assert len(lines) == 0
+
+
 def test_streams_that_were_asked_for_at_the_same_moment() -> None:
     lines = Lines(1)
     lines.check("here")
@@ -476,3 +486,37 @@ def test_streams_that_were_asked_for_at_the_same_moment() -> None:
 def test_whoever_has_many_addresses_has_one_limit(address: str, network: str) -> None:
     scope: Any = {"client": (address, 1) if address else None}
     assert network_of(scope) == network
+
+
+# The form of answers
+
+
+def test_every_answer_names_one_charset_at_most(ann: Client, browser: httpx.Client) -> None:
+    over = ann.finished("rolling-village", 1)
+    paths = ["/", "/nothing", "/static/site.css", "/robots.txt", "/health", "/metrics", "/api/games"]
+    paths += [f"/t/{over}/record", f"/api/tables/{over}/record", f"/t/{over}/board.svg", f"/t/{over}/check"]
+    for path in paths:
+        kind = browser.get(path).headers["content-type"]
+        assert kind.count("charset") <= 1, f"{path}: {kind}"
+    assert browser.get(f"/t/{over}/record").headers["content-type"] == "text/plain; charset=utf-8"
+
+
+@pytest.mark.parametrize("breaks", ["a\nb", "a\r\nb", "a\u2028b", "\n", "a\x85b"])
+def test_a_sentence_is_one_line_whatever_was_sent(ann: Client, table: str, breaks: str) -> None:
+    told = [
+        ann.post("/api/tables", {"do": "open", "game": breaks}, status=400),
+        ann.post("/api/tables", {"do": "open", "game": GAME, "options": {"players": breaks}}, status=400),
+        ann.post("/api/tables", {"do": "open", "game": GAME, "options": {breaks: 1}}, status=400),
+        ann.do(table, "move", seat=0, version=ann.look(table)["version"], move=breaks, status=400),
+    ]
+    for answer in told:
+        assert len(answer["sentence"].splitlines()) == 1, answer
+
+
+def test_keys_of_opening_and_playing_are_apart(ann: Client) -> None:
+    body = {"do": "open", "game": GAME, "seats": [{"kind": "me"}]}
+    table = ann.post("/api/tables", body, headers={"Idempotency-Key": "1"})["table"]
+    first = ann.do(table, "say", text="hello", key="1")
+    assert ann.do(table, "say", text="hello", key="1") == first
+    refused(ann.do(table, "say", text="good day", key="1", status=409), "key-reused")
+    assert ann.post("/api/tables", body, headers={"Idempotency-Key": "1"})["table"] == table

@@ -15,6 +15,8 @@ from tests.web.kit import Client
 
 Enter = Callable[..., Client]
 GAMES = list(ratusz.all_facts())
+CHANGING = ("date", "x-request-id")
+"""Headers that differ with every request, whoever asks for whatever."""
 
 
 def wire(client: Client, table: str, seat: int | None) -> dict[str, bytes]:
@@ -34,7 +36,7 @@ def wire(client: Client, table: str, seat: int | None) -> dict[str, bytes]:
         f"/t/{table}/record",
     ):
         answer = client.http.get(path, params=params if "record" not in path else {})
-        headers = [f"{name}: {value}" for name, value in answer.headers.items() if name != "date"]
+        headers = [f"{name}: {value}" for name, value in answer.headers.items() if name not in CHANGING]
         answers[path] = "\n".join([str(answer.status_code), *headers]).encode() + b"\n" + answer.content
     answers["/api/tables"] = client.http.get("/api/tables").content
     return answers

@@ -63,7 +63,7 @@ def main() -> None:
         # The reader went away (`ratusz games | head -1`): nothing is wrong, and nothing more can be said.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except RatuszError as error:
-        click.echo(f"ratusz: {error}", err=True)
+        click.echo(f"ratusz: {' '.join(str(error).split())}", err=True)  # one line, whatever was typed
         sys.exit(2)
     except OSError as error:
         click.echo(f"ratusz: {error.filename or 'the file'}: {error.strerror or error}.", err=True)

@@ -28,7 +28,7 @@ def apply(table: Table | None, entry: e.Entry) -> Table:
 def noted(table: Table, entry: e.Entry) -> Table:
     """A table at which everything in an entry has happened, with the entry's number and the asker's answer."""
     table = replace(table, number=entry.number, changed=entry.time)
-    if not entry.key:
+    if not entry.key or entry.number == 1:  # a key that opens a table is looked for among all of a person's tables
         return table
     answers = dict(table.answers)
     while len(answers) >= REMEMBERED:

@@ -59,6 +59,11 @@ KINDS: dict[str, Kind] = {
 """Every code of this package and what kind of refusal it is."""
 
 
+def one_line(text: str) -> str:
+    """A sentence on one line, whatever a person's own words in it bring along."""
+    return " ".join(line.strip() for line in text.splitlines() if line.strip())
+
+
 class Refusal(RatuszError):
     """A request that is refused and has changed nothing."""
 
@@ -81,7 +86,7 @@ class Refusal(RatuszError):
 
     def sentence(self, language: str) -> str:
         """Why, in words for a person."""
-        text = texts_of(self._package).say(language, f"refusal-{self.code}", **self.params)
+        text = one_line(texts_of(self._package).say(language, f"refusal-{self.code}", **self.params))
         return f"{text} ({self.rule})" if self.rule else text
 
 
@@ -94,4 +99,4 @@ class AgainstRules(Refusal):
 
     def sentence(self, language: str) -> str:
         """Why, in the words of the game."""
-        return self._illegal.sentence(language)
+        return one_line(self._illegal.sentence(language))

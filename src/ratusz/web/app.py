@@ -61,7 +61,7 @@ def app_of_environment() -> Litestar:
 def create_app(settings: Settings) -> Litestar:
     """The application; it opens its database when it starts and closes it when it stops."""
 
-    lines = Lines(settings.limits.address_streams)
+    lines = Lines(settings.limits.address_streams, settings.limits.person_streams)
 
     @asynccontextmanager
     async def served(app: Litestar) -> AsyncIterator[None]:
@@ -108,6 +108,6 @@ def create_app(settings: Settings) -> Litestar:
     believed = os.environ.get(PROXIES) or list(settings.site.proxies)
     app.state.doorkeeper = Doorkeeper(app, settings.limits)
     proxies = ProxyHeadersMiddleware(cast(Any, app.state.doorkeeper), believed)
-    app.state.connections = Connections(settings.limits, proxies, lines.closing)
+    app.state.connections = Connections(settings.limits, proxies, lines.stop)
     app.asgi_handler = Watch(cast(Any, proxies), proxies)  # uvicorn has types of its own for the same things
     return app

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
@@ -42,9 +43,10 @@ FULL = _said("503 Service Unavailable", "The server has too many connections; co
 class Connections:
     """How many connections there are, and how many of each address. Proxies have as many as they like."""
 
-    def __init__(self, limits: Limits, proxies: ProxyHeadersMiddleware, closing: asyncio.Event) -> None:
-        """`closing` is set when the server ends: streams end then, and what was begun is finished."""
-        self.limits, self._proxies, self.closing = limits, proxies, closing
+    def __init__(self, limits: Limits, proxies: ProxyHeadersMiddleware, on_end: Callable[[], None]) -> None:
+        """`on_end` is called when the server ends: what stays open by itself, streams, has to end too."""
+        self.limits, self._proxies, self._on_end = limits, proxies, on_end
+        self.ending = False
         self._of: Counter[str] = Counter()
         self._all = 0
 
@@ -60,6 +62,12 @@ class Connections:
         if self._of[address] > self.limits.address_connections and address not in self._proxies.trusted_hosts:
             return TOO_MANY
         return b""
+
+    def end(self) -> None:
+        """The server ends; what was begun is finished."""
+        if not self.ending:
+            self.ending = True
+            self._on_end()
 
     def closed(self, address: str) -> None:
         """One less is open."""
@@ -107,11 +115,10 @@ class Connection(HttpToolsProtocol):
         """Something has come; what is begun must be finished in time, and a head may not go on for ever."""
         if self._in_head:
             self._head += len(data)
-            if self._head > LONGEST_HEAD:
-                self._end(TOO_LONG)
-                return
         super().data_received(data)
-        if self.cycle is None or self.cycle.response_complete:
+        if self._in_head and self._head > LONGEST_HEAD:
+            self._end(TOO_LONG)
+        elif self.cycle is None or self.cycle.response_complete:
             self._wait()
 
     def on_headers_complete(self) -> None:
@@ -119,7 +126,7 @@ class Connection(HttpToolsProtocol):
         self._in_head, self._head = False, 0
         self._wait_no_longer()
         super().on_headers_complete()
-        if self._all.closing.is_set():
+        if self._all.ending:
             self.cycle.keep_alive = False
 
     def on_message_complete(self) -> None:
@@ -141,7 +148,7 @@ class Connection(HttpToolsProtocol):
 
     def shutdown(self) -> None:
         """The server ends. uvicorn would close a connection at once on which nothing happens, and lose what is sent."""
-        self._all.closing.set()
+        self._all.end()
         if self.cycle is None or self.cycle.response_complete:
             self._unset_keepalive_if_required()
             self.timeout_keep_alive_task = self.loop.call_later(LAST_SECONDS, self.timeout_keep_alive_handler)

@@ -116,7 +116,7 @@ def refuse(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     if as_json(request):
         return Response(body, status_code=status, media_type=MediaType.JSON, headers=headers)
     shown = error_page(request, language, refusal)
-    return Stream(shown, status_code=status, media_type="text/html; charset=utf-8", headers=headers)
+    return Stream(shown, status_code=status, media_type="text/html", headers=headers)
 
 
 def as_json(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:

@@ -17,32 +17,40 @@ from ratusz.web.refusals import refused
 
 
 class Lines:
-    """How many streams each address has open, and whether they are to end."""
+    """How many streams each address and each person has open, and whether they are to end."""
 
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._open: Counter[str] = Counter()
+    def __init__(self, most: int, most_of_person: int | None = None) -> None:
+        self._most, self._most_of_person = most, most if most_of_person is None else most_of_person
+        self._addresses: Counter[str] = Counter()
+        self._people: Counter[str] = Counter()
         self.closing = asyncio.Event()
 
     def __len__(self) -> int:
-        return self._open.total()
+        return self._addresses.total()
 
-    def check(self, address: str) -> None:
+    def check(self, address: str, person: str = "") -> None:
         """Whether one more may be opened."""
-        if self._open[address] >= self._most:
+        if self._addresses[address] >= self._most or (person and self._people[person] >= self._most_of_person):
             raise refused("too-many")
 
     @contextmanager
-    def taken(self, address: str) -> Iterator[None]:
+    def taken(self, address: str, person: str = "") -> Iterator[None]:
         """One line is open meanwhile, if one more may be opened."""
-        self.check(address)
-        self._open[address] += 1
+        self.check(address, person)
+        kept = [(self._addresses, address), *([(self._people, person)] if person else [])]
+        for counts, key in kept:
+            counts[key] += 1
         try:
             yield
         finally:
-            self._open[address] -= 1
-            if not self._open[address]:
-                del self._open[address]
+            for counts, key in kept:
+                counts[key] -= 1
+                if not counts[key]:
+                    del counts[key]
+
+    def stop(self) -> None:
+        """The server stops: all streams end. It would wait for them, and browsers come back anyway."""
+        self.closing.set()
 
 
 async def told(

@@ -39,7 +39,7 @@ from ratusz.web.refusals import refused
 from ratusz.web.settings import Settings
 from ratusz.web.streams import Lines, told
 from ratusz.web.templates import with_etag
-from ratusz.web.visits import Visiting
+from ratusz.web.visits import Visit, Visiting
 
 AnyRequest = Request[Any, Any, Any]
 API = described("tables")
@@ -154,7 +154,7 @@ async def events(
     """
     seen = await visit.seen(table, seat)
     start = _known(request, seen, after)
-    return _streamed(request, seen.follow(seen.number if start is None else start))
+    return _streamed(visit, seen.follow(seen.number if start is None else start))
 
 
 @get(
@@ -177,7 +177,7 @@ async def changes(
     Without `after` the first one says everything.
     """
     seen = await visit.seen(table, seat)
-    return _streamed(request, seen.watch(language or visit.language, _known(request, seen, after)))
+    return _streamed(visit, seen.watch(language or visit.language, _known(request, seen, after)))
 
 
 def _known(request: AnyRequest, seen: Seen, after: int | None) -> int | None:
@@ -189,17 +189,15 @@ def _known(request: AnyRequest, seen: Seen, after: int | None) -> int | None:
     return number
 
 
-def _streamed(
-    request: AnyRequest, news: AsyncGenerator[Notice, None] | AsyncGenerator[Message, None]
-) -> ServerSentEvent:
-    """What is new as a stream, if this address may have one more."""
-    lines: Lines = request.app.state.lines
-    settings: Settings = request.app.state.settings
-    address = network_of(request.scope)
-    lines.check(address)
+def _streamed(visit: Visit, news: AsyncGenerator[Notice, None] | AsyncGenerator[Message, None]) -> ServerSentEvent:
+    """What is new as a stream, if this address and this person may have one more."""
+    lines: Lines = visit.request.app.state.lines
+    settings: Settings = visit.request.app.state.settings
+    address = network_of(visit.request.scope)
+    lines.check(address, visit.id)
 
     async def stream() -> AsyncIterator[ServerSentEventMessage]:
-        with suppress(Refusal), lines.taken(address):  # many may have passed the check at the same moment
+        with suppress(Refusal), lines.taken(address, visit.id):  # many may have passed the check at the same moment
             async for message in told(news, settings.heartbeat, lines.closing):
                 yield message
 
@@ -232,7 +230,7 @@ async def record(visit: Visiting, table: TableId) -> Response[str]:
     """The whole game as a text file (docs/records.md)."""
     text = (await (await visit.seen(table)).record()).text
     name = f'attachment; filename="ratusz-{table}.txt"'
-    return Response(text, media_type="text/plain; charset=utf-8", headers={"Content-Disposition": name})
+    return Response(text, media_type="text/plain", headers={"Content-Disposition": name})
 
 
 @get("/tables/{table:str}/check", **API, summary="Check the dice", **asks("check"))

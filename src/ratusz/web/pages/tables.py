@@ -202,7 +202,7 @@ async def record(visit: Visiting, table: TableId) -> Response[str]:
     """The record as a file."""
     text = (await (await visit.seen(table)).record()).text
     headers = {"Content-Disposition": f'attachment; filename="ratusz-{table}.txt"'}
-    return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
+    return Response(text, media_type="text/plain", headers=headers)
 
 
 @get("/t/{table:str}/check", **HIDDEN, **asks("check"))
