@@ -16,9 +16,9 @@ from click.testing import CliRunner
 
 from ratusz.cli import command
 from ratusz.store import BadDatabase, Log, Service, backup, open_database
-from ratusz.store.database import database_url
+from ratusz.store.database import database_url, upgrade
 from ratusz.store.schema import metadata
-from ratusz.tables import Open, Say, Table
+from ratusz.tables import Say, Table
 from ratusz.tables.applying import happened
 from tests.store.kit import against_bot, entries_of, look, run, url_of
 
@@ -33,18 +33,14 @@ def test_the_migrations_make_the_schema(tmp_path: Path) -> None:
 
 
 def test_tables_that_wait_for_players_are_found_after_the_step_to_the_lobby(tmp_path: Path) -> None:
-    async def opened(service: Service) -> str:
-        ann = await service.people.enter("Anna")
-        return await service.open_table(ann.id, Open("rolling-village", access="open"))
-
-    table = run(tmp_path, opened)
-    connection = sqlite3.connect(tmp_path / "ratusz.db")
-    with connection:
-        connection.execute("update tables set stage = 'gathering'")  # as it was stored before
-        connection.execute("update alembic_version set version_num = '0002'")
-    connection.close()
+    engine = sa.create_engine(url_of(tmp_path))
+    upgrade(engine, "0002")
+    with engine.begin() as connection:  # as it was stored before
+        row = "'table', 'rolling-village', 2, 'open', 'gathering', 'ann', 1000000000, 1000000000, null"
+        connection.execute(sa.text(f"insert into tables values ({row})"))
+    engine.dispose()
     (found,) = run(tmp_path, lambda service: service.open_tables())
-    assert (found.id, found.stage) == (table, "lobby")
+    assert (found.id, found.stage) == ("table", "lobby")
 
 
 @pytest.mark.parametrize("url", ["nonsense", "mysql://localhost/x", "sqlite:////nowhere/at/all/ratusz.db"])

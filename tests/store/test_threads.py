@@ -98,7 +98,8 @@ def test_bots_commit_one_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 def test_passwords_delay_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     enough = threading.Event()
-    monkeypatch.setattr("ratusz.store.people._scrypt", lambda password, salt: bytes(enough.wait(60)))
+    monkeypatch.setattr("ratusz.store.hashing.fits", lambda password, stored: not enough.wait(60))
+    monkeypatch.setattr("ratusz.store.hashing.hashed", lambda password: str(enough.wait(60)))
 
     async def work(service: Service) -> None:
         ann = await service.people.enter("Anna")

@@ -3,9 +3,12 @@
 from ratusz.store.database import DEFAULT, VARIABLE, BadDatabase, backup, open_database
 from ratusz.store.log import Conflict, Log, SeatSummary, Summary, summary_of
 from ratusz.store.news import BadRedis, News
-from ratusz.store.people import People, Person, Token
+from ratusz.store.people import People
+from ratusz.store.person import Credential, Kind, Person
 from ratusz.store.seen import Seen
 from ratusz.store.service import Service, wall_clock
+from ratusz.store.sessions import Session
+from ratusz.store.tokens import Token
 
 __all__ = [
     "DEFAULT",
@@ -13,6 +16,8 @@ __all__ = [
     "BadDatabase",
     "BadRedis",
     "Conflict",
+    "Credential",
+    "Kind",
     "Log",
     "News",
     "People",
@@ -20,6 +25,7 @@ __all__ = [
     "SeatSummary",
     "Seen",
     "Service",
+    "Session",
     "Summary",
     "Token",
     "backup",

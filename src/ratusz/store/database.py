@@ -64,7 +64,7 @@ def _prepare_sqlite(connection: Any, record: Any) -> None:
         connection.execute(f"PRAGMA {pragma}").close()
 
 
-def upgrade(engine: sa.Engine) -> None:
+def upgrade(engine: sa.Engine, step: str = "head") -> None:
     """Take all steps that this database has not taken yet; of several processes, one takes them and the others wait."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
@@ -72,7 +72,7 @@ def upgrade(engine: sa.Engine) -> None:
     with engine.begin() as connection:
         connection.exec_driver_sql(_ALONE[engine.dialect.name])
         config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+        command.upgrade(config, step)
 
 
 def backup(target: Path, url: str | None = None) -> None:

@@ -3,6 +3,13 @@
 refusal-unknown-table = We cannot find this table. Perhaps the link is incomplete, or the table was cleared away.
 refusal-unknown-person = There is no such person.
 refusal-unknown-token = There is no such token.
+refusal-unknown-session = This browser is signed out already.
+refusal-bad-code = That name and recovery code do not match. Check both and try again.
+refusal-wrong-password = That is not your present password, so nothing has changed.
+refusal-wait = Too many wrong passwords for this name. Try again in { $seconds ->
+    [one] a second
+   *[other] { $seconds } seconds
+}.
 refusal-bad-number = Your page is ahead of the table. Load it again.
 refusal-bad-password = A password needs { $low } to { $high } characters.
 refusal-bad-login = That name and password do not match. Check both and try again.

@@ -3,6 +3,14 @@
 refusal-unknown-table = Nie możemy znaleźć tego stolika. Może link jest niepełny albo stolik już uprzątnięto.
 refusal-unknown-person = Nie ma takiej osoby.
 refusal-unknown-token = Nie ma takiego tokenu.
+refusal-unknown-session = Ta przeglądarka jest już wylogowana.
+refusal-bad-code = Imię albo kod odzyskiwania się nie zgadza. Sprawdź je i spróbuj jeszcze raz.
+refusal-wrong-password = To nie jest twoje obecne hasło, więc nic się nie zmieniło.
+refusal-wait = Za dużo błędnych haseł dla tego imienia. Spróbuj znowu za { $seconds ->
+    [one] sekundę
+    [few] { $seconds } sekundy
+   *[many] { $seconds } sekund
+}.
 refusal-bad-number = Twoja strona wyprzedziła stolik. Odśwież ją.
 refusal-bad-password = Hasło musi mieć od { $low } do { $high } znaków.
 refusal-bad-login = Imię albo hasło się nie zgadza. Sprawdź je i spróbuj jeszcze raz.

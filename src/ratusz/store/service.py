@@ -20,7 +20,8 @@ from ratusz.store.caretaker import Caretaker
 from ratusz.store.database import open_database
 from ratusz.store.log import Log, Summary
 from ratusz.store.news import News
-from ratusz.store.people import People, new_id
+from ratusz.store.people import People
+from ratusz.store.person import new_id
 from ratusz.store.pools import Pools
 from ratusz.store.rules_loader import RulesLoader, Say
 from ratusz.store.seen import Seen

@@ -23,7 +23,7 @@ from ratusz.web.refusals import refuse
 from ratusz.web.security import Guard, add_headers
 from ratusz.web.settings import Settings
 from ratusz.web.streams import Lines
-from ratusz.web.visits import visit
+from ratusz.web.visits import keep_signed_in, visit
 
 DESCRIPTION = """\
 Everything that people can do on the pages of Ratusz, programs can do here. `POST /api/people` with a name gives a \
@@ -61,6 +61,7 @@ def create_app(settings: Settings) -> Litestar:
         )
         async with await opened as service:
             app.state.service = service
+            service.people.on_end.append(lines.end)
             with lines.closed_by_signals():
                 yield
 
@@ -69,7 +70,7 @@ def create_app(settings: Settings) -> Litestar:
         dependencies={"visit": Provide(visit)},
         middleware=[Limits(settings), Guard()],
         exception_handlers={Exception: refuse},
-        before_send=[add_headers],
+        before_send=[add_headers, keep_signed_in],
         lifespan=[served],
         state=State({"settings": settings, "lines": lines}),
         compression_config=CompressionConfig(

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import signal
 import threading
+import time
 from collections import Counter
-from collections.abc import AsyncGenerator, AsyncIterator, Iterator
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
 
@@ -14,17 +15,22 @@ import msgspec
 from anyio import CancelScope
 from litestar.response.sse import ServerSentEventMessage
 
+from ratusz.store import Credential, Kind
 from ratusz.tables import Message, Notice, Refusal
 from ratusz.web.refusals import refused
 
+_ALL = "all"
+
 
 class Lines:
-    """How many streams each address has open, and whether they are to end."""
+    """The streams that are open: how many each address has, and by what each is known, so that it ends with that."""
 
     def __init__(self, most: int) -> None:
         self._most = most
         self._open: Counter[str] = Counter()
-        self.closing = asyncio.Event()
+        self._ends: dict[object, set[asyncio.Event]] = {}
+        """What makes each stream end: its session or token, its person, and for all of them the server's stopping."""
+        self._stopped = False
 
     def check(self, address: str) -> None:
         """Whether one more may be opened."""
@@ -32,16 +38,37 @@ class Lines:
             raise refused("too-many")
 
     @contextmanager
-    def taken(self, address: str) -> Iterator[None]:
-        """One line is open meanwhile, if one more may be opened."""
+    def taken(self, address: str, known: Credential | None = None) -> Iterator[asyncio.Event]:
+        """One line is open meanwhile, if one more may be opened; the event says that it is to end."""
         self.check(address)
         self._open[address] += 1
+        closing = asyncio.Event()
+        if self._stopped:
+            closing.set()
+        keys: tuple[object, ...] = (_ALL, *(known.ends_with if known else ()))
+        for key in keys:
+            self._ends.setdefault(key, set()).add(closing)
         try:
-            yield
+            yield closing
         finally:
+            for key in keys:
+                self._ends[key].discard(closing)
+                if not self._ends[key]:
+                    del self._ends[key]
             self._open[address] -= 1
             if not self._open[address]:
                 del self._open[address]
+
+    def end(self, kind: Kind, id: str) -> None:
+        """A session, a token or a person is no more; streams that hang on it end."""
+        for closing in self._ends.get((kind, id), ()):
+            closing.set()
+
+    def stop(self) -> None:
+        """The server stops: all streams end."""
+        self._stopped = True
+        for closing in self._ends.get(_ALL, ()):
+            closing.set()
 
     @contextmanager
     def closed_by_signals(self) -> Iterator[None]:
@@ -51,7 +78,7 @@ class Lines:
             before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
 
         def stop(number: int, frame: FrameType | None) -> None:
-            loop.call_soon_threadsafe(self.closing.set)
+            loop.call_soon_threadsafe(self.stop)
             handler = before[signal.Signals(number)]
             assert callable(handler)
             handler(number, frame)
@@ -67,16 +94,28 @@ class Lines:
 
 
 async def told(
-    news: AsyncGenerator[Notice, None] | AsyncGenerator[Message, None], heartbeat: float, closing: asyncio.Event
+    news: AsyncGenerator[Notice, None] | AsyncGenerator[Message, None],
+    heartbeat: float,
+    closing: asyncio.Event,
+    known: Callable[[], Awaitable[bool]],
 ) -> AsyncIterator[ServerSentEventMessage]:
-    """What is new at a table until the server stops. It ends when the viewer may not look any longer."""
+    """What is new at a table until the line closes. It ends when the viewer may not look any longer.
+
+    `known` says whether the viewer is still who they were: another process may have ended that, so it is asked with
+    every heartbeat.
+    """
     waiting: asyncio.Task[Notice | Message] | None = None
     closed = asyncio.create_task(closing.wait())
+    asked = time.monotonic()
     try:
         yield ServerSentEventMessage(data=None, comment="here you are", retry=1000)
         while not closed.done():
             waiting = waiting or asyncio.create_task(_next(news))
             await asyncio.wait({waiting, closed}, timeout=heartbeat, return_when=asyncio.FIRST_COMPLETED)
+            if time.monotonic() >= asked + heartbeat:
+                asked = time.monotonic()
+                if not await known():
+                    return
             if closed.done():
                 return
             if not waiting.done():

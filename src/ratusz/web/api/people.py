@@ -8,15 +8,27 @@ from litestar import delete, get, post, put
 from litestar.response import Response
 
 from ratusz.store import Person, Token
-from ratusz.web.bodies import Entered, Entering, LoggingIn, Naming, NewPassword, NewToken, TokenMade
+from ratusz.web.bodies import (
+    Entered,
+    Entering,
+    LoggingIn,
+    Naming,
+    NewPassword,
+    NewToken,
+    Recovering,
+    Recovery,
+    SessionBody,
+    TokenMade,
+)
 from ratusz.web.limits import COSTLY
-from ratusz.web.parameters import TokenId, described, json
-from ratusz.web.visits import Visiting, with_session
+from ratusz.web.parameters import SessionId, TokenId, described, json
+from ratusz.web.visits import Visiting, device, with_device, with_session
 
 API = described("people")
 MINE = described("people", known=True)
 LOGIN = {"name": "Anna", "password": "correct horse"}
-PASSWORD = {"password": "correct horse"}
+PASSWORD = {"password": "correct horse", "old": ""}
+RECOVERING = {"name": "Anna", "code": "abcde-fghjk-mnpqr-stuvw", "password": "correct horse"}
 
 
 @post("/people", **API, summary="Enter with a name", **COSTLY)
@@ -30,7 +42,7 @@ async def enter(visit: Visiting, data: Annotated[Entering, json({"name": "My bot
 @post("/login", **API, summary="Come back with name and password", **COSTLY)
 async def log_in(visit: Visiting, data: Annotated[LoggingIn, json(LOGIN)]) -> Entered:
     """One more token of the person with this name and password."""
-    person = await visit.service.people.log_in(data.name, data.password)
+    person = await visit.service.people.log_in(data.name, data.password, device(visit.request))
     _, secret = await visit.service.people.make_token(person.id, "API")
     return Entered(person.id, person.name, secret)
 
@@ -48,11 +60,34 @@ async def rename(visit: Visiting, data: Annotated[Naming, json({"name": "Anna"})
 
 
 @put("/me/password", **MINE, summary="A password to come back with", **COSTLY)
-async def set_password(visit: Visiting, data: Annotated[NewPassword, json(PASSWORD)]) -> Response[None]:
-    """With name and password the person can log in from another device. All other browsers are signed out."""
+async def set_password(visit: Visiting, data: Annotated[NewPassword, json(PASSWORD)]) -> Response[Recovery]:
+    """With name and password the person can log in from another device. All other browsers are signed out.
+
+    Who has a password sends it as `old`. The answer is a recovery code, which is shown only now.
+    """
     person = visit.must_be_known()
-    await visit.service.people.set_password(person.id, data.password)
-    return await with_session(Response(None), visit, person)
+    code = await visit.service.people.set_password(person.id, data.password, data.old)
+    return with_device(await with_session(Response(Recovery(code)), visit, person), visit, person)
+
+
+@post("/recover", **API, summary="A new password with a recovery code", status_code=200, **COSTLY)
+async def recover(visit: Visiting, data: Annotated[Recovering, json(RECOVERING)]) -> Recovery:
+    """For who has forgotten the password. All browsers are signed out; the answer is the next recovery code."""
+    _, code = await visit.service.people.recover(data.name, data.code, data.password)
+    return Recovery(code)
+
+
+@get("/me/sessions", **MINE, summary="Where I am signed in")
+async def sessions(visit: Visiting) -> list[SessionBody]:
+    """The browsers that know me, the last seen first."""
+    found = await visit.service.people.sessions(visit.must_be_known().id)
+    return [SessionBody(known.id, known.label, known.created, known.seen, known.id == visit.session) for known in found]
+
+
+@delete("/me/sessions/{session:str}", **MINE, summary="Sign one browser out")
+async def end_session(visit: Visiting, session: SessionId) -> None:
+    """The browser does not know me any longer."""
+    await visit.service.people.end_session(visit.must_be_known().id, session)
 
 
 @delete("/me/sessions", **MINE, summary="Sign out everywhere else", status_code=200)
@@ -88,4 +123,18 @@ async def forget(visit: Visiting) -> None:
     await visit.service.forget(visit.must_be_known().id)
 
 
-HANDLERS = [enter, log_in, me, rename, set_password, end_sessions, tokens, make_token, delete_token, forget]
+HANDLERS = [
+    enter,
+    log_in,
+    recover,
+    me,
+    rename,
+    set_password,
+    sessions,
+    end_session,
+    end_sessions,
+    tokens,
+    make_token,
+    delete_token,
+    forget,
+]

@@ -38,7 +38,7 @@ from ratusz.web.refusals import refused
 from ratusz.web.settings import Settings
 from ratusz.web.streams import Lines, told
 from ratusz.web.templates import with_etag
-from ratusz.web.visits import Visiting
+from ratusz.web.visits import Visit, Visiting
 
 AnyRequest = Request[Any, Any, Any]
 API = described("tables")
@@ -139,7 +139,7 @@ async def events(
     """
     seen = await visit.seen(table, seat)
     start = _known(request, seen, after)
-    return _streamed(request, seen.follow(seen.number if start is None else start))
+    return _streamed(visit, seen.follow(seen.number if start is None else start))
 
 
 @get("/tables/{table:str}/changes", **API, summary="Follow a table as a page", media_type="text/event-stream")
@@ -156,7 +156,7 @@ async def changes(
     Without `after` the first one says everything.
     """
     seen = await visit.seen(table, seat)
-    return _streamed(request, seen.watch(language or visit.language, _known(request, seen, after)))
+    return _streamed(visit, seen.watch(language or visit.language, _known(request, seen, after)))
 
 
 def _known(request: AnyRequest, seen: Seen, after: int | None) -> int | None:
@@ -168,18 +168,16 @@ def _known(request: AnyRequest, seen: Seen, after: int | None) -> int | None:
     return number
 
 
-def _streamed(
-    request: AnyRequest, news: AsyncGenerator[Notice, None] | AsyncGenerator[Message, None]
-) -> ServerSentEvent:
+def _streamed(visit: Visit, news: AsyncGenerator[Notice, None] | AsyncGenerator[Message, None]) -> ServerSentEvent:
     """What is new as a stream, if this address may have one more."""
-    lines: Lines = request.app.state.lines
-    settings: Settings = request.app.state.settings
-    address = network_of(request.scope)
+    lines: Lines = visit.request.app.state.lines
+    settings: Settings = visit.request.app.state.settings
+    address = network_of(visit.request.scope)
     lines.check(address)
 
     async def stream() -> AsyncIterator[ServerSentEventMessage]:
-        with suppress(Refusal), lines.taken(address):  # many may have passed the check at the same moment
-            async for message in told(news, settings.heartbeat, lines.closing):
+        with suppress(Refusal), lines.taken(address, visit.known) as closing:  # many may have passed the check at once
+            async for message in told(news, settings.heartbeat, closing, visit.still_known):
                 yield message
 
     return ServerSentEvent(stream(), headers={"X-Accel-Buffering": "no"})
