@@ -146,3 +146,35 @@ def test_what_was_said_at_a_table_that_cannot_be_read_any_longer_is_deleted_too(
     monkeypatch.setattr("ratusz.store.table_cache.replayed", unknown)
     run(tmp_path, second)
     assert b"my secret" not in (tmp_path / "ratusz.db").read_bytes()
+
+
+@pytest.mark.parametrize("reader", [False, True], ids=["quiet", "while somebody reads"])
+def test_a_deleted_name_is_in_no_file_of_the_database(tmp_path: Path, monkeypatch, reader: bool) -> None:
+    pauses: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        pauses.append(seconds)
+        reading.rollback()
+
+    def traces(*words: str) -> list[str]:
+        return [word for path in tmp_path.iterdir() for word in words if word.encode() in path.read_bytes()]
+
+    async def work(service: Service) -> None:
+        ann = await service.people.enter("Verysecretname")
+        await service.people.set_password(ann.id, "correct horse")
+        await service.people.rename(ann.id, "Another secret")
+        table = await service.open_table(ann.id, against_bot())
+        await service.do(table, ann.id, Say("my telephone number"))
+        words = ("Verysecretname", "Another secret", "another secret", "my telephone number")
+        assert traces(*words), "they are there before"
+        if reader:
+            reading.execute("begin").execute("select * from people").fetchall()
+        await service.forget(ann.id)
+        await service.people.delete("nobody")  # by then the second attempt has been made
+        assert traces(*words) == []
+        assert bool(pauses) == reader
+
+    open_database(url_of(tmp_path)).dispose()
+    with closing(sqlite3.connect(tmp_path / "ratusz.db", check_same_thread=False)) as reading:
+        monkeypatch.setattr("ratusz.store.people.asyncio.sleep", sleep)
+        run(tmp_path, work)

@@ -19,6 +19,8 @@ DEFAULT = "sqlite:///ratusz.db"
 _DRIVERS = {"postgres": "postgresql+psycopg", "postgresql": "postgresql+psycopg"}
 _ALONE = {"sqlite": "BEGIN IMMEDIATE", "postgresql": "SELECT pg_advisory_xact_lock(8253174)"}
 """Makes other processes wait until the transaction ends; the number is just ours."""
+_PATIENCE = 10_000
+"""So many milliseconds SQLite waits for another process that writes."""
 
 
 class BadDatabase(RatuszError):
@@ -60,7 +62,7 @@ def open_database(url: str | None = None) -> sa.Engine:
 
 def _prepare_sqlite(connection: Any, record: Any) -> None:
     """Reading goes on while something is written; what is committed survives a power cut; what is deleted is wiped."""
-    for pragma in ("busy_timeout=10000", "journal_mode=WAL", "synchronous=FULL", "secure_delete=ON"):
+    for pragma in (f"busy_timeout={_PATIENCE}", "journal_mode=WAL", "synchronous=FULL", "secure_delete=ON"):
         connection.execute(f"PRAGMA {pragma}").close()
 
 
@@ -73,6 +75,21 @@ def upgrade(engine: sa.Engine, step: str = "head") -> None:
         connection.exec_driver_sql(_ALONE[engine.dialect.name])
         config.attributes["connection"] = connection
         command.upgrade(config, step)
+
+
+def wipe(engine: sa.Engine) -> bool:
+    """Leave nothing of what was deleted in SQLite's log of pages; False while somebody still reads an older state.
+
+    What PostgreSQL keeps for its own safety it clears away by itself.
+    """
+    if engine.dialect.name != "sqlite":
+        return True
+    with engine.connect() as connection:
+        connection.exec_driver_sql("PRAGMA busy_timeout=200")  # whoever writes waits behind this
+        try:
+            return not connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").scalar()
+        finally:
+            connection.exec_driver_sql(f"PRAGMA busy_timeout={_PATIENCE}")
 
 
 def backup(target: Path, url: str | None = None) -> None:

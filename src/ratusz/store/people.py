@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Callable, Iterable
 
 import msgspec
 import sqlalchemy as sa
 
+from ratusz.store.database import wipe
 from ratusz.store.limits import Limits
 from ratusz.store.passwords import LONGEST_NAME, Passwords, folded
 from ratusz.store.person import LATELY, MOST_KEPT, Credential, Kind, Person, digest, new_id, reading, writing
@@ -82,6 +84,15 @@ class People(Passwords, Tokens):
         await self._delete(id)
         self._names.pop(id, None)
         self.ended(id, "person", [id])
+        if not await self.pools.write(wipe, self.engine):
+            self.pools.spawn(self._wipe_later())
+
+    async def _wipe_later(self) -> None:
+        """Somebody was reading; when nobody does, or at the latest when the server stops, the traces go."""
+        for seconds in (1, 5, 25, 125, 625):
+            await asyncio.sleep(seconds)
+            if await self.pools.write(wipe, self.engine):
+                return
 
     @writing
     def _delete(self, id: str) -> None:
