@@ -73,7 +73,7 @@ def test_prompts_chat_boards_and_the_end_name_them_alike(hand: Hand) -> None:
         hand.round(Random(1))
     end = look(hand.table, names=TWO_ANNAS).end
     assert end is not None
-    assert "Anna (1)" in end.sentence or "Ewa" in end.sentence or "ANNA (3)" in end.sentence
+    assert "anna" not in end.sentence.replace("Anna (1)", "").replace("ANNA (3)", "").casefold()
     assert record_of(hand.table, TWO_ANNAS).header.players == ("Anna", "Ewa", "ANNA"), "the record stays as it is"
 
 

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import re
+import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 from itsdangerous import URLSafeTimedSerializer
 
-from ratusz.web import visits
+from ratusz.web import Settings, visits
 from ratusz.web.browsers import browser_name
-from tests.web.conftest import SECRET
+from tests.web.conftest import SECRET, start
 from tests.web.kit import Client
 
 Enter = Callable[..., Client]
@@ -239,3 +241,99 @@ def test_a_stream_ends_within_a_heartbeat_when_another_process_has_ended_it(ente
     with following(ann.http, f"/api/tables/{table}/events?seat=0") as ended:
         ann.send("DELETE", f"/api/me/tokens/{token['id']}", status=204)
         assert ended.wait(2)
+
+
+# Others, and one's own data
+
+
+@pytest.fixture
+def together(browser: httpx.Client, enter: Enter) -> tuple[str, Client]:
+    """A table with Ann, who has a browser, and Bob, who has said something."""
+    browser.post("/me/name", data={"name": "Ann"})
+    form = {"players": "2", "seat-0": "me", "seat-1": "open", "access": "open"}
+    table = browser.post(f"/new/{GAME}", data=form).url.path.removeprefix("/t/")
+    bob = enter("Bob")
+    bob.do(table, "sit")
+    bob.do(table, "say", text="You fools!")
+    return table, bob
+
+
+def test_somebody_at_the_table_is_blocked_and_unblocked_on_pages(
+    browser: httpx.Client, together: tuple[str, Client]
+) -> None:
+    table, bob = together
+    assert "You fools!" in browser.get(f"/t/{table}").text
+    page = browser.get(f"/t/{table}/people").text
+    (id,) = set(re.findall(r'name="id" value="(\w+)"', page))
+    assert bob.get("/api/me")["id"] not in page
+    blocked = browser.post(f"/t/{table}/people/block", data={"id": id}).text
+    assert "You have blocked this person." in blocked
+    assert "You fools!" not in browser.get(f"/t/{table}").text
+    assert "You fools!" in str(bob.look(table, 1)["chat"])
+    theirs = bob.open(GAME, access="open")
+    assert browser.post(f"/t/{theirs}/sit", data={}).status_code == 403
+    assert theirs not in browser.get("/").text
+    (id_at_home,) = re.findall(
+        r'action="/me/unblock"><input type="hidden" name="id" value="(\w+)"', browser.get("/me").text
+    )
+    assert id_at_home != id, "what stands for somebody is worth nothing elsewhere"
+    assert browser.post("/me/unblock", data={"id": id}).status_code == 404
+    browser.post("/me/unblock", data={"id": id_at_home})
+    assert "You fools!" in browser.get(f"/t/{table}").text
+    browser.post(f"/t/{table}/people/block", data={"id": id})
+    browser.post(f"/t/{table}/people/unblock", data={"id": id})
+    assert theirs in browser.get("/").text
+
+
+def test_somebody_at_the_table_is_reported(browser: httpx.Client, together: tuple[str, Client]) -> None:
+    table, _ = together
+    (id,) = set(re.findall(r'name="id" value="(\w+)"', browser.get(f"/t/{table}/people").text))
+    empty = browser.post(f"/t/{table}/people/report", data={"id": id, "text": " "})
+    assert (empty.status_code, 'role="alert"' in empty.text) == (400, True)
+    assert "Thank you." in browser.post(f"/t/{table}/people/report", data={"id": id, "text": "Is rude."}).text
+    assert browser.post(f"/t/{table}/people/report", data={"id": "nobody", "text": "Is rude."}).status_code == 404
+
+
+def test_programs_block_and_report_too(enter: Enter) -> None:
+    ann, bob, eve = enter("Ann"), enter("Bob"), enter()
+    table = ann.open(GAME, access="open")
+    bob.do(table, "sit")
+    (him,) = ann.get(f"/api/tables/{table}/people")
+    assert (him["name"], him["seat"], him["blocked"]) == ("Bob", 1, False)
+    ann.post(f"/api/tables/{table}/people/{him['id']}/block", status=204)
+    ann.post(f"/api/tables/{table}/people/{him['id']}/report", {"text": "Is rude."}, status=204)
+    (blocked,) = ann.get("/api/me/blocks")
+    assert blocked["name"] == "Bob"
+    assert ann.open(GAME, access="open") not in str(bob.get("/api/tables"))
+    ann.send("DELETE", f"/api/me/blocks/{blocked['id']}", status=204)
+    assert ann.send("DELETE", f"/api/me/blocks/{blocked['id']}", status=404)["code"] == "unknown-person"
+    assert eve.get(f"/api/tables/{table}/people", status=401)["code"] == "unknown-visitor"
+
+
+def test_the_others_at_a_closed_table_are_not_told_to_strangers(enter: Enter) -> None:
+    table = enter("Ann").open(GAME, access="invited")
+    assert enter("Eve").get(f"/api/tables/{table}/people", status=403)["code"] == "not-invited"
+
+
+def test_everything_one_has_can_be_downloaded(browser: httpx.Client, enter: Enter) -> None:
+    browser.post(f"/play/{GAME}")
+    assert 'href="/api/me/export"' in browser.get("/me").text
+    answer = browser.get("/api/me/export")
+    assert answer.headers["content-disposition"] == 'attachment; filename="ratusz.json"'
+    assert [table["game"] for table in answer.json()["tables"]] == [GAME]
+    assert enter().get("/api/me/export", status=401)["code"] == "unknown-visitor"
+
+
+def test_whoever_is_banned_is_refused_everywhere_with_a_sentence(tmp_path: Path, monkeypatch) -> None:
+    address, stop = start(Settings(SECRET, f"sqlite:///{tmp_path / 'ratusz.db'}", warm=False))
+    with httpx.Client(base_url=address, follow_redirects=True, timeout=60) as browser:
+        table = browser.post(f"/play/{GAME}").url.path
+        with closing(sqlite3.connect(tmp_path / "ratusz.db")) as connection, connection:  # as another process does it
+            connection.execute("update people set banned = 4000000000000")
+        monkeypatch.setattr("ratusz.store.person.LATELY", 0)
+        for path in ("/", "/me", table, "/api/me", f"/api/tables/{table[3:]}/events"):
+            answer = browser.get(path)
+            assert answer.status_code == 403, path
+            assert "has banned you until 2096-10-02 07:06 UTC." in answer.text
+        assert httpx.get(f"{address}/login").status_code == 200, "whoever nobody knows is not banned"
+    stop()

@@ -91,7 +91,7 @@ def test_every_address_is_explained() -> None:
 def test_what_needs_a_token_says_so(address: str) -> None:
     for path, methods in DOCUMENT["paths"].items():
         for method, operation in methods.items():
-            made = path.format(table="x", game="x", token="x", session="x", step=1)
+            made = path.format(table="x", game="x", token="x", session="x", id="x", step=1)
             example = example_of(operation) if "requestBody" in operation else None
             answer = httpx.request(method, f"{address}{made}", json=example)
             known = "security" in operation or path in ("/api/login", "/api/recover")

@@ -2,6 +2,8 @@
 
 from ratusz.store.database import DEFAULT, VARIABLE, BadDatabase, backup, open_database
 from ratusz.store.log import Conflict, Log, SeatSummary, Summary, summary_of
+from ratusz.store.manners import FOR_EVER, Report, check_welcome
+from ratusz.store.neighbours import Neighbour, handle
 from ratusz.store.news import BadRedis, News
 from ratusz.store.people import People
 from ratusz.store.person import Credential, Kind, Person
@@ -12,6 +14,7 @@ from ratusz.store.tokens import Token
 
 __all__ = [
     "DEFAULT",
+    "FOR_EVER",
     "VARIABLE",
     "BadDatabase",
     "BadRedis",
@@ -19,9 +22,11 @@ __all__ = [
     "Credential",
     "Kind",
     "Log",
+    "Neighbour",
     "News",
     "People",
     "Person",
+    "Report",
     "SeatSummary",
     "Seen",
     "Service",
@@ -29,6 +34,8 @@ __all__ = [
     "Summary",
     "Token",
     "backup",
+    "check_welcome",
+    "handle",
     "open_database",
     "summary_of",
     "wall_clock",

@@ -47,6 +47,10 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Tokens that one person may have."""
     sessions: int = 20
     """Browsers in which one person may be signed in; the one unseen for the longest time gives way."""
+    blocks: int = 200
+    """People whom one person may block."""
+    reports: int = 20
+    """Reports of one person that wait for the host."""
     queue: int = 50
     """Expensive requests (a check, a replay, a print) that may wait for a worker."""
     person_queue: int = 4

@@ -14,6 +14,7 @@ import secrets
 import sqlalchemy as sa
 
 from ratusz.store import hashing
+from ratusz.store.manners import check_welcome
 from ratusz.store.person import Desk, Person, digest, person_of, reading, writing
 from ratusz.store.refusals import refused
 from ratusz.store.schema import attempts, people
@@ -127,6 +128,7 @@ class Passwords(Attempts, Sessions):
         given = _code_digest(code)
         if person is None or not hmac.compare_digest(kept, given):
             raise refused("bad-code")
+        check_welcome(person, self.now())
         return person, await self._take_password(person.id, password, people.c.recovery == given, "bad-code")
 
     async def reset_password(self, id: str) -> str:
@@ -147,6 +149,7 @@ class Passwords(Attempts, Sessions):
         known = device.startswith(f"{digest(login)} ")
         if not await self.tried(digest(device if known else login), password, kept) or person is None:
             raise refused("bad-login")
+        check_welcome(person, self.now())
         if hashing.is_old(kept):
             await self._keep_hash(person.id, await self.pools.hash(hashing.hashed, password), kept)
         return person

@@ -11,6 +11,7 @@ import sqlalchemy as sa
 
 from ratusz.store.database import wipe
 from ratusz.store.limits import Limits
+from ratusz.store.manners import Manners, forget
 from ratusz.store.passwords import LONGEST_NAME, Passwords, folded
 from ratusz.store.person import LATELY, MOST_KEPT, Credential, Kind, Person, digest, new_id, reading, writing
 from ratusz.store.pools import Pools
@@ -19,7 +20,7 @@ from ratusz.store.tokens import Tokens
 from ratusz.tables import clean
 
 
-class People(Passwords, Tokens):
+class People(Passwords, Tokens, Manners):
     """People in the database: who they are. Each thing that they have stands in a file of its own."""
 
     def __init__(self, engine: sa.Engine, pools: Pools, now: Callable[[], int], limits: Limits | None = None) -> None:
@@ -35,6 +36,11 @@ class People(Passwords, Tokens):
             row = {"id": person.id, "name": person.name, "password": "", "created": person.created}
             connection.execute(sa.insert(people).values(row))
         return person
+
+    @reading
+    def get(self, id: str) -> Person:
+        """The person with this id, or a refusal."""
+        return self.must_find(id)
 
     async def holds(self, known: Credential) -> bool:
         """Whether a session or a token is still there, and its person not shut out; in other processes too."""
@@ -99,6 +105,7 @@ class People(Passwords, Tokens):
         with self.engine.begin() as connection:
             login = connection.scalar(sa.select(people.c.login).where(people.c.id == id))
             connection.execute(sa.delete(attempts).where(attempts.c.key == digest(login or "")))
+            forget(connection, id)
             for table in (tokens, sessions):
                 connection.execute(sa.delete(table).where(table.c.person == id))
             connection.execute(sa.delete(people).where(people.c.id == id))

@@ -27,6 +27,7 @@ from ratusz.tables.state import Answer, Seat, Step, Table
 from ratusz.tables.terms import Access, Clock, Plan, Stage
 from ratusz.tables.typed_text import clean
 from ratusz.tables.views import (
+    Look,
     Names,
     ScoreView,
     SeatView,
@@ -56,6 +57,7 @@ __all__ = [
     "Hush",
     "Kind",
     "Leave",
+    "Look",
     "Message",
     "Move",
     "Name",

@@ -305,8 +305,8 @@ class Look:
     def _person(self, person: str) -> str:
         return self.names.get(person) or self.say("name-former")
 
-    def _speaker(self, person: str) -> tuple[str, int | None]:
-        """What somebody is called who has said something, and their seat; told apart from all who sit here."""
+    def somebody(self, person: str) -> tuple[str, int | None]:
+        """What a person is called here, and their seat if they have one; told apart from all who sit here."""
         name, mine = self._person(person), self.table.seats_of(person)
         others = (seat for seat in self.table.seats if seat.person != person and not seat.bot)
         if not any(alike(self._called(seat)) == alike(name) for seat in others):
@@ -403,7 +403,7 @@ class Look:
     def chat(self) -> tuple[ChatLine, ...]:
         """What people said and did not withdraw, and the viewer wants to hear."""
         said = [line for line in self.table.chat if line.text and line.person not in self.hidden]
-        speakers = {person: self._speaker(person) for person in {line.person for line in said}}
+        speakers = {person: self.somebody(person) for person in {line.person for line in said}}
         return tuple(ChatLine(*speakers[line.person], line.text, line.time) for line in said)
 
     def end(self) -> EndView:

@@ -89,6 +89,20 @@ class TokenMade(msgspec.Struct, frozen=True):
     secret: str
 
 
+class Reporting(Strict, frozen=True):
+    """What somebody has done, in a sentence for the host."""
+
+    text: str
+
+
+class BlockedBody(msgspec.Struct, frozen=True):
+    """Somebody whom a person blocks."""
+
+    id: str
+    """For unblocking them."""
+    name: str
+
+
 class OptionBody(msgspec.Struct, frozen=True):
     """One option of a game."""
 

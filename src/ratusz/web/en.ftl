@@ -157,6 +157,24 @@ recover-help = With your name and the recovery code that you got with your passw
 recover-code = Recovery code
 recover-do = Set password
 recover-none = No code either? Ask whoever runs this server for a new one.
+me-blocked = People you have blocked
+me-blocked-help = You do not see what they write, and you do not sit at each other’s tables.
+me-data = Your data
+me-export = Download everything
+me-export-help = One file with your name, your browsers and tokens, your games with their records, and everything you have written.
+people-link = Block or report somebody
+people-title = People at this table
+people-help = If you block somebody, you do not see what they write, they cannot invite you, and you do not sit down at each other’s tables. They are not told. A report goes to whoever runs this server.
+people-nobody = Nobody else is here.
+people-block = Block
+people-block-one = Block { $name }
+people-blocked = You have blocked this person.
+people-unblock = Unblock
+people-unblock-one = Unblock { $name }
+people-report = Send report
+people-report-one = Report { $name }
+people-report-text = What happened? One sentence is enough.
+people-reported = Thank you. Your report is on its way to whoever runs this server.
 
 # Rules and printing
 

@@ -159,6 +159,24 @@ recover-help = Wystarczy imię i kod odzyskiwania, który pojawił się razem z 
 recover-code = Kod odzyskiwania
 recover-do = Ustaw hasło
 recover-none = Nie masz też kodu? Poproś o nowy osobę, która prowadzi ten serwer.
+me-blocked = Zablokowane osoby
+me-blocked-help = Nie widzisz, co piszą, i nie siadacie nawzajem przy swoich stolikach.
+me-data = Twoje dane
+me-export = Pobierz wszystko
+me-export-help = Jeden plik: imię, przeglądarki i tokeny, twoje gry z zapisami i wszystko, co było na czacie od ciebie.
+people-link = Zablokuj lub zgłoś kogoś
+people-title = Osoby przy tym stoliku
+people-help = Gdy kogoś zablokujesz, nie zobaczysz, co pisze, nie dostaniesz od tej osoby zaproszeń i nie usiądziecie nawzajem przy swoich stolikach. Nikt jej o tym nie powie. Zgłoszenie trafia do osoby, która prowadzi ten serwer.
+people-nobody = Nie ma tu nikogo innego.
+people-block = Zablokuj
+people-block-one = Zablokuj: { $name }
+people-blocked = Ta osoba jest przez ciebie zablokowana.
+people-unblock = Odblokuj
+people-unblock-one = Odblokuj: { $name }
+people-report = Wyślij zgłoszenie
+people-report-one = Zgłoś: { $name }
+people-report-text = Co się stało? Wystarczy jedno zdanie.
+people-reported = Dziękujemy. Zgłoszenie jest w drodze do osoby, która prowadzi ten serwer.
 
 # Zasady i druk
 

@@ -17,7 +17,7 @@ from litestar.di import NamedDependency
 from litestar.response import Response
 from litestar.types import Message, Scope
 
-from ratusz.store import Credential, Person, Seen, Service
+from ratusz.store import Credential, Person, Seen, Service, check_welcome
 from ratusz.texts import LANGUAGES, texts_of
 from ratusz.web.browsers import browser_name
 from ratusz.web.refusals import refused
@@ -194,16 +194,19 @@ async def visit(request: Request[Any, Any, Any]) -> Visit:
 
 
 async def known_of(request: Request[Any, Any, Any]) -> Credential | None:
-    """Who a request is from, by token or cookie."""
-    people = request.app.state.service.people
+    """Who a request is from, by token or cookie; whoever is banned is refused."""
+    service: Service = request.app.state.service
     if "authorization" in request.headers:
         kind, _, secret = request.headers["authorization"].partition(" ")
-        known: Credential | None = await people.by_token(secret.strip()) if kind.lower() == "bearer" else None
+        known = await service.people.by_token(secret.strip()) if kind.lower() == "bearer" else None
         if known is None:
             raise refused("bad-token")
-        return known
-    signed = request.cookies.get(SESSION)
-    return await _by_cookie(request, signed) if signed else None
+    else:
+        signed = request.cookies.get(SESSION)
+        known = await _by_cookie(request, signed) if signed else None
+    if known:
+        check_welcome(known.person, service.now())
+    return known
 
 
 async def _by_cookie(request: Request[Any, Any, Any], signed: str) -> Credential | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from litestar import delete, get, post, put
-from litestar.response import Response
+from litestar.response import Response, Stream
 
 from ratusz.store import Person, Token
 from ratusz.web.bodies import (
@@ -117,6 +117,14 @@ async def delete_token(visit: Visiting, token: TokenId) -> None:
     await visit.service.people.delete_token(visit.must_be_known().id, token)
 
 
+@get("/me/export", **MINE, summary="Everything I have here", media_type="application/json", **COSTLY)
+async def export(visit: Visiting) -> Stream:
+    """One JSON document: who I am, my sessions and tokens, my tables with results, what I said, records of games."""
+    pieces = visit.service.export(visit.must_be_known().id)
+    headers = {"Content-Disposition": 'attachment; filename="ratusz.json"'}
+    return Stream(pieces, media_type="application/json", headers=headers)
+
+
 @delete("/me", **MINE, summary="Delete my data")
 async def forget(visit: Visiting) -> None:
     """I leave all tables; my name, my password, my tokens and everything I said are deleted."""
@@ -136,5 +144,6 @@ HANDLERS = [
     tokens,
     make_token,
     delete_token,
+    export,
     forget,
 ]

@@ -10,6 +10,7 @@ from litestar.response import Response
 
 from ratusz.store import Person
 from ratusz.tables import Refusal
+from ratusz.web.blocked import blocked
 from ratusz.web.limits import COSTLY
 from ratusz.web.pages.home import redirect
 from ratusz.web.parameters import HIDDEN, Form
@@ -41,6 +42,7 @@ async def _me(
         status=status,
         tokens=await people.tokens(visit.id) if visit.person else [],
         sessions=[(known, max(0, now - known.seen) // DAY) for known in await people.sessions(visit.id)],
+        blocked=await blocked(visit.service, visit.person) if visit.person else [],
         wrong=wrong,
         secret=secret,
         recovery=recovery,
