@@ -15,6 +15,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from ratusz.store import BadDatabase, Service, open_database
+from ratusz.store.passwords import FREE
 from ratusz.store.schema import metadata
 from ratusz.tables import Open, Plan, Refusal, Say, Sit
 from tests.store.fake_redis import redis
@@ -76,6 +77,18 @@ def test_a_game_is_played_and_survives_a_restart(url: str) -> None:
             assert (await service.people.log_in("zażółć", "correct horse")).id == ann.id
             assert [summary.id for summary in await service.tables_of(ann.id)] == [table]
             await service.forget(ann.id)
+
+    asyncio.run(main())
+
+
+def test_guesses_at_the_same_moment_are_counted_in_two_servers(url: str) -> None:
+    async def main() -> None:
+        both = [await Service.open(url, now=Clock(), clock_every=0) for _ in range(2)]
+        guesses = [service.people.log_in("nobody at all", "a guess") for service in both for _ in range(8)]
+        codes = [answer.code for answer in await asyncio.gather(*guesses, return_exceptions=True)]
+        assert (codes.count("bad-login"), codes.count("wait")) == (FREE + 1, 16 - FREE - 1)
+        for service in both:
+            await service.close()
 
     asyncio.run(main())
 

@@ -26,7 +26,7 @@ PASSWORD = (8, 200)
 FREE = 5
 """So many wrong passwords in a row cost no pause."""
 LONGEST_PAUSE = 60
-"""The first pause takes a second, each one twice as long as the one before, and none more seconds than this."""
+"""The first pause takes two seconds, each one twice as long as the one before, and none more seconds than this."""
 FORGOTTEN = 3600 * 1000
 """After so many milliseconds without an attempt all is as if there had been none."""
 PACE = 0.4
@@ -154,9 +154,12 @@ class Passwords(Attempts, Sessions):
             await self._keep_hash(person.id, await self.pools.hash(hashing.hashed, password), kept)
         return person
 
-    def device_of(self, person: Person) -> str:
+    @reading
+    def device_of(self, id: str) -> str:
         """What a browser keeps, signed, in which this person has said their password."""
-        return f"{digest(folded(person.name))} {secrets.token_hex(8)}"
+        with self.engine.connect() as connection:
+            login = connection.scalar(sa.select(people.c.login).where(people.c.id == id))
+        return f"{digest(login or '')} {secrets.token_hex(8)}"
 
     async def _take_password(self, id: str, password: str, rule: sa.ColumnElement[bool], otherwise: str) -> str:
         """Keep a new password with a new recovery code, if the rule holds until the end."""

@@ -168,10 +168,10 @@ def signed_out(visit: Visit) -> None:
     visit.request.scope["state"][SESSION] = session_cookie(visit.request, "")
 
 
-def with_device(response: Answered, visit: Visit, person: Person) -> Answered:
+async def with_device(response: Answered, visit: Visit, person: Person) -> Answered:
     """The response to a browser in which a person has said their password: strangers who guess will not slow it."""
     if "authorization" not in visit.request.headers:
-        signed = _signer(visit.request, "device").dumps(visit.service.people.device_of(person))
+        signed = _signer(visit.request, "device").dumps(await visit.service.people.device_of(person.id))
         response.set_cookie(_cookie(visit.request, DEVICE, str(signed)))
     return response
 

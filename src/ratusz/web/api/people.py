@@ -67,7 +67,7 @@ async def set_password(visit: Visiting, data: Annotated[NewPassword, json(PASSWO
     """
     person = visit.must_be_known()
     code = await visit.service.people.set_password(person.id, data.password, data.old)
-    return with_device(await with_session(Response(Recovery(code)), visit, person), visit, person)
+    return await with_device(await with_session(Response(Recovery(code)), visit, person), visit, person)
 
 
 @post("/recover", **API, summary="A new password with a recovery code", status_code=200, **COSTLY)

@@ -36,12 +36,14 @@ async def _me(
 ) -> Response[str]:
     """The page; `secret` is a new token and `recovery` a new code, both shown once."""
     people, now = visit.service.people, visit.service.now()
+    sessions = await people.sessions(visit.id) if visit.person else []
+    sessions.sort(key=lambda known: known.id != visit.session)  # this browser stands first
     return page(
         visit,
         "me.html",
         status=status,
         tokens=await people.tokens(visit.id) if visit.person else [],
-        sessions=[(known, max(0, now - known.seen) // DAY) for known in await people.sessions(visit.id)],
+        sessions=[(known, max(0, now - known.seen) // DAY) for known in sessions],
         blocked=await blocked(visit.service, visit.person) if visit.person else [],
         wrong=wrong,
         secret=secret,
@@ -84,7 +86,7 @@ async def password(visit: Visiting, data: Form) -> Response[Any]:
 async def _recoverable(visit: Visit, person: Person, code: str) -> Response[Any]:
     """Somebody with a new password, in a browser that is theirs, and the recovery code that is shown only now."""
     there = await signed_in(visit, msgspec.structs.replace(person, has_password=True))
-    return with_device(await _me(there, recovery=code), visit, person)
+    return await with_device(await _me(there, recovery=code), visit, person)
 
 
 @post("/me/sessions/end", **HIDDEN)
@@ -145,7 +147,7 @@ async def log_in(visit: Visiting, data: Form) -> Response[Any]:
         person = await people.log_in(data.get("name", ""), data.get("password", ""), device(visit.request))
     except Refusal as refusal:
         return _refused(visit, "login.html", data, refusal)
-    return with_device(await with_session(redirect("/"), visit, person), visit, person)
+    return await with_device(await with_session(redirect("/"), visit, person), visit, person)
 
 
 def _refused(visit: Visit, template: str, data: dict[str, str], refusal: Refusal) -> Response[Any]:
