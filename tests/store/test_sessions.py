@@ -126,3 +126,14 @@ def test_a_label_is_as_long_as_there_is_room(people: Blocking) -> None:
     ann = people.enter("Anna")
     people.sign_in(ann.id, "x" * 1000)
     assert len(people.sessions(ann.id)[0].label) == sessions.c.label.type.length
+
+
+def test_what_is_gone_is_found_out_for_many_at_once(people: Blocking, elsewhere: Blocking) -> None:
+    ann = people.enter("Anna")
+    token, _ = people.make_token(ann.id, "bot")
+    there = [("session", people.sign_in(ann.id)), ("token", token.id)]
+    nowhere = [("session", f"session {number}") for number in range(1200)]
+    assert elsewhere.gone([*there, *nowhere]) == set(nowhere)
+    people.delete(ann.id)
+    assert elsewhere.gone(there) == set(there)
+    assert elsewhere.gone([]) == set()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import sqlite3
 import threading
@@ -15,8 +16,10 @@ import httpx
 import pytest
 from itsdangerous import URLSafeTimedSerializer
 
+from ratusz.store import Credential, Person
 from ratusz.web import Settings, visits
 from ratusz.web.browsers import browser_name
+from ratusz.web.streams import Lines
 from tests.web.conftest import SECRET, start
 from tests.web.kit import Client
 
@@ -337,3 +340,27 @@ def test_whoever_is_banned_is_refused_everywhere_with_a_sentence(tmp_path: Path,
             assert "has banned you until 2096-10-02 07:06 UTC." in answer.text
         assert httpx.get(f"{address}/login").status_code == 200, "whoever nobody knows is not banned"
     stop()
+
+
+def test_streams_go_on_while_the_database_is_away() -> None:
+    class Away:
+        """A database that cannot be asked the first time."""
+
+        asked = 0
+
+        async def gone(self, known: list[tuple[str, str]]) -> set[tuple[str, str]]:
+            self.asked += 1
+            if self.asked == 1:
+                raise OSError("away")
+            return set(known)
+
+    async def work() -> None:
+        lines, people = Lines(1), Away()
+        person = Person("ann", "Anna", 0, has_password=False)
+        with lines.taken("here", Credential(person, "token", "id")) as closing:
+            watch = asyncio.create_task(lines.look_after(people, 0))  # type: ignore[arg-type]
+            await asyncio.wait_for(closing.wait(), 5)
+            assert people.asked >= 2
+            watch.cancel()
+
+    asyncio.run(work())

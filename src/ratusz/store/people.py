@@ -13,7 +13,7 @@ from ratusz.store.database import wipe
 from ratusz.store.limits import Limits
 from ratusz.store.manners import Manners, forget
 from ratusz.store.passwords import LONGEST_NAME, Passwords, folded
-from ratusz.store.person import LATELY, MOST_KEPT, Credential, Kind, Person, digest, new_id, reading, writing
+from ratusz.store.person import LATELY, MOST_KEPT, Kind, Person, digest, new_id, reading, writing
 from ratusz.store.pools import Pools
 from ratusz.store.schema import attempts, people, sessions, tokens
 from ratusz.store.tokens import Tokens
@@ -42,17 +42,19 @@ class People(Passwords, Tokens, Manners):
         """The person with this id, or a refusal."""
         return self.must_find(id)
 
-    async def holds(self, known: Credential) -> bool:
-        """Whether a session or a token is still there, and its person not shut out; in other processes too."""
-        return await self._holds(known.kind, known.id)
-
     @reading
-    def _holds(self, kind: Kind, id: str) -> bool:
-        table = sessions if kind == "session" else tokens
-        query = sa.select(people.c.banned).join(table, table.c.person == people.c.id).where(table.c.id == id)
+    def gone(self, known: Iterable[tuple[Kind, str]]) -> set[tuple[Kind, str]]:
+        """Which of these sessions and tokens are there no longer, or belong to somebody who is banned by now."""
+        asked, there = set(known), set[tuple[Kind, str]]()
+        tables: dict[Kind, sa.Table] = {"session": sessions, "token": tokens}
         with self.engine.connect() as connection:
-            until = connection.scalar(query)
-        return until is not None and until <= self.now()
+            for kind, table in tables.items():
+                ids = [id for one, id in asked if one == kind]
+                found = sa.select(table.c.id).join(people, table.c.person == people.c.id)
+                for chunk in (ids[start : start + 500] for start in range(0, len(ids), 500)):
+                    rows = connection.scalars(found.where(table.c.id.in_(chunk), people.c.banned <= self.now()))
+                    there |= {(kind, id) for id in rows}
+        return asked - there
 
     async def names(self, ids: Iterable[str]) -> dict[str, str]:
         """Names by id; who is gone is left out. Another process may have changed one up to a few seconds ago."""

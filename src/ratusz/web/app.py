@@ -62,8 +62,10 @@ def create_app(settings: Settings) -> Litestar:
         async with await opened as service:
             app.state.service = service
             service.people.on_end.append(lines.end)
+            watch = asyncio.create_task(lines.look_after(service.people, settings.heartbeat))
             with lines.closed_by_signals():
                 yield
+            watch.cancel()
 
     return Litestar(
         route_handlers=[api.router, *pages.HANDLERS],

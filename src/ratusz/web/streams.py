@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import signal
 import threading
-import time
 from collections import Counter
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncGenerator, AsyncIterator, Iterator
 from contextlib import contextmanager
 from types import FrameType
 
@@ -15,11 +15,11 @@ import msgspec
 from anyio import CancelScope
 from litestar.response.sse import ServerSentEventMessage
 
-from ratusz.store import Credential, Kind
+from ratusz.store import Credential, Kind, People
 from ratusz.tables import Message, Notice, Refusal
 from ratusz.web.refusals import refused
 
-_ALL = "all"
+_log = logging.getLogger("ratusz")
 
 
 class Lines:
@@ -28,8 +28,10 @@ class Lines:
     def __init__(self, most: int) -> None:
         self._most = most
         self._open: Counter[str] = Counter()
-        self._ends: dict[object, set[asyncio.Event]] = {}
-        """What makes each stream end: its session or token, its person, and for all of them the server's stopping."""
+        self._closing: set[asyncio.Event] = set()
+        """What ends each stream."""
+        self._ends: dict[tuple[Kind, str], set[asyncio.Event]] = {}
+        """The same by what a stream hangs on: its session or token, and its person."""
         self._stopped = False
 
     def check(self, address: str) -> None:
@@ -45,12 +47,14 @@ class Lines:
         closing = asyncio.Event()
         if self._stopped:
             closing.set()
-        keys: tuple[object, ...] = (_ALL, *(known.ends_with if known else ()))
+        self._closing.add(closing)
+        keys = known.ends_with if known else ()
         for key in keys:
             self._ends.setdefault(key, set()).add(closing)
         try:
             yield closing
         finally:
+            self._closing.discard(closing)
             for key in keys:
                 self._ends[key].discard(closing)
                 if not self._ends[key]:
@@ -64,10 +68,23 @@ class Lines:
         for closing in self._ends.get((kind, id), ()):
             closing.set()
 
+    async def look_after(self, people: People, every: float) -> None:
+        """End what another process has ended: all that streams hang on is asked for at once, now and then."""
+        while True:
+            await asyncio.sleep(every)
+            known = [key for key in self._ends if key[0] != "person"]
+            try:
+                ended = await people.gone(known) if known else set()
+            except Exception as error:  # the database is away; then nothing is known to have ended
+                _log.warning("who still follows tables could not be looked up: %s", type(error).__name__)
+                continue
+            for kind, id in ended:
+                self.end(kind, id)
+
     def stop(self) -> None:
         """The server stops: all streams end."""
         self._stopped = True
-        for closing in self._ends.get(_ALL, ()):
+        for closing in self._closing:
             closing.set()
 
     @contextmanager
@@ -94,28 +111,16 @@ class Lines:
 
 
 async def told(
-    news: AsyncGenerator[Notice, None] | AsyncGenerator[Message, None],
-    heartbeat: float,
-    closing: asyncio.Event,
-    known: Callable[[], Awaitable[bool]],
+    news: AsyncGenerator[Notice, None] | AsyncGenerator[Message, None], heartbeat: float, closing: asyncio.Event
 ) -> AsyncIterator[ServerSentEventMessage]:
-    """What is new at a table until the line closes. It ends when the viewer may not look any longer.
-
-    `known` says whether the viewer is still who they were: another process may have ended that, so it is asked with
-    every heartbeat.
-    """
+    """What is new at a table until the line closes. It ends when the viewer may not look any longer."""
     waiting: asyncio.Task[Notice | Message] | None = None
     closed = asyncio.create_task(closing.wait())
-    asked = time.monotonic()
     try:
         yield ServerSentEventMessage(data=None, comment="here you are", retry=1000)
         while not closed.done():
             waiting = waiting or asyncio.create_task(_next(news))
             await asyncio.wait({waiting, closed}, timeout=heartbeat, return_when=asyncio.FIRST_COMPLETED)
-            if time.monotonic() >= asked + heartbeat:
-                asked = time.monotonic()
-                if not await known():
-                    return
             if closed.done():
                 return
             if not waiting.done():

@@ -68,10 +68,6 @@ class Visit:
             raise refused("unknown-visitor")
         return self.person
 
-    async def still_known(self) -> bool:
-        """Whether what the visitor is known by still holds; strangers need nothing."""
-        return self.known is None or await self.service.people.holds(self.known)
-
     async def seen(self, table: str, seat: int | None = None) -> Seen:
         """A table as this visitor may see it, from one of their seats or as a spectator; a refusal if they may not."""
         return await self.service.seen(table, self.id, seat)

@@ -177,7 +177,7 @@ def _streamed(visit: Visit, news: AsyncGenerator[Notice, None] | AsyncGenerator[
 
     async def stream() -> AsyncIterator[ServerSentEventMessage]:
         with suppress(Refusal), lines.taken(address, visit.known) as closing:  # many may have passed the check at once
-            async for message in told(news, settings.heartbeat, closing, visit.still_known):
+            async for message in told(news, settings.heartbeat, closing):
                 yield message
 
     return ServerSentEvent(stream(), headers={"X-Accel-Buffering": "no"})
