@@ -35,7 +35,8 @@ def token(address: str) -> str:
 def table(address: str, token: str) -> str:
     """A running game of theirs."""
     body = {"do": "open", "game": GAME, "options": {"players": 1}, "seats": [{"kind": "me"}], "start": True}
-    answer = httpx.post(f"{address}/api/tables", json=body, headers={"Authorization": f"Bearer {token}"})
+    headers = {"Authorization": f"Bearer {token}"}
+    answer = httpx.post(f"{address}/api/tables", json=body, headers=headers, timeout=120)
     return str(answer.json()["table"])
 
 
