@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,7 @@ from ratusz.tables import Leave, Open, Plan, Refusal, Say, Sit
 from tests.store.kit import against_bot, play_on, run
 
 
-async def whole(service: Service, person: str) -> dict:
+async def whole(service: Service, person: str) -> Any:
     return json.loads(b"".join([piece async for piece in service.export(person)]))
 
 

@@ -141,7 +141,7 @@ def test_a_refusal_takes_as_long_whatever_was_tried(people: Blocking, ann, monke
 
     monkeypatch.setattr(passwords, "PACE", 0.4)
     monkeypatch.setattr(hashing, "tried", lambda typed, stored: (False, work[stored]))
-    monkeypatch.setattr(passwords.asyncio, "sleep", sleep)
+    monkeypatch.setattr("ratusz.store.passwords.asyncio.sleep", sleep)
     for name in (ann.name, "nobody"):
         assert code(people.log_in, name, BAD) == "bad-login"
     assert slept == pytest.approx([0.1, 0.3])

@@ -3,8 +3,7 @@
 import pytest
 import sqlalchemy as sa
 
-from ratusz.store.schema import sessions
-from ratusz.store.sessions import HOUR, UNSEEN
+from ratusz.store.sessions import HOUR, LONGEST_LABEL, UNSEEN
 from tests.store.kit import Blocking, Clock, code
 
 DAY = 24 * HOUR
@@ -61,7 +60,7 @@ def test_a_session_is_written_once_an_hour_and_lasts_while_it_is_used(people: Bl
         clock.time = start + time
         people.people._lately.clear()
         assert people.by_session(session)
-        return people.sessions(people.by_session(session).person.id)[0].seen - start
+        return int(people.sessions(people.by_session(session).person.id)[0].seen) - start
 
     assert seen_after(HOUR - 1) == 0
     assert seen_after(HOUR + 1) == HOUR + 1
@@ -125,7 +124,7 @@ def test_a_session_that_ends_while_it_is_read_is_not_remembered(people: Blocking
 def test_a_label_is_as_long_as_there_is_room(people: Blocking) -> None:
     ann = people.enter("Anna")
     people.sign_in(ann.id, "x" * 1000)
-    assert len(people.sessions(ann.id)[0].label) == sessions.c.label.type.length
+    assert people.sessions(ann.id)[0].label == "x" * LONGEST_LABEL
 
 
 def test_what_is_gone_is_found_out_for_many_at_once(people: Blocking, elsewhere: Blocking) -> None:

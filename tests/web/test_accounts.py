@@ -14,7 +14,7 @@ from typing import Any
 
 import httpx
 import pytest
-from itsdangerous import URLSafeTimedSerializer
+from itsdangerous import TimestampSigner, URLSafeTimedSerializer
 
 from ratusz.store import Credential, Person
 from ratusz.web import Settings, visits
@@ -39,7 +39,7 @@ def other(browser: httpx.Client, **headers: str) -> Iterator[httpx.Client]:
 def old_cookie(payload: Any, ahead: float = 0) -> str:
     """A cookie as earlier versions gave it out, by a clock that was so many seconds ahead."""
 
-    class Signer(URLSafeTimedSerializer.default_signer):  # type: ignore[name-defined, misc]
+    class Signer(TimestampSigner):
         def get_timestamp(self) -> int:
             return int(time.time() + ahead)
 
