@@ -37,6 +37,7 @@ from serving import family, postgres, redis, spent
 
 from ratusz.games import all_facts
 from ratusz.store import Log, News, open_database
+from ratusz.store.log import Addition
 from ratusz.tables import Confirm, Entry, Move, Open, Plan, Request, Sit, Start, Table, act, write_entry
 
 PLAYERS = 4
@@ -98,7 +99,7 @@ def write(log: Log, step: Step) -> None:
     if step.before is None:
         log.open(step.entry, step.after, since=0, most=10**6)
     else:
-        log.append(step.entry, step.before, step.after)
+        log.append([Addition(step.entry, step.before, step.after)])
 
 
 # Databases

@@ -125,7 +125,7 @@ def _read_options(raw: bytes) -> None:
 def _records() -> list[bytes]:
     made = []
     for facts in all_facts().values():
-        for number, options in enumerate((facts.option_sets[0], {"players": 2})):
+        for number, options in enumerate((dict(facts.option_sets[0]), {"players": 2})):
             game = configured(facts.id, options)
             seats = [bot("random")] * game.players
             played = simulate(game, seats, 1, seed=str(number), record=True)

@@ -9,9 +9,18 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
 
+from ratusz.store.limits import Limits
 from ratusz.web import Settings, create_app
 
 SECRET = "a secret for experiments"
+MANY = Limits(
+    person_work=10**9,
+    person_burst=10**9,
+    address_work=10**9,
+    address_burst=10**9,
+    address_requests=10**9,
+    entries=10**9,
+)
 Headers = list[tuple[bytes, bytes]]
 
 
@@ -37,10 +46,9 @@ class Application:
 
     async def _live(self, begun: asyncio.Event) -> None:
         """From start to end in one task, as its parts expect."""
-        many = {"requests_a_minute": 10**9, "entries_a_minute": 10**9, "streams": 10**9}
         with tempfile.TemporaryDirectory() as folder:
             database = f"sqlite:///{Path(folder) / 'ratusz.db'}"
-            settings = Settings(SECRET, database, warm=False, clock_every=0, **many)  # type: ignore[arg-type]
+            settings = Settings(SECRET, database, warm=False, clock_every=0, limits=MANY)
             self.app = create_app(settings)
             async with self.app.lifespan():
                 begun.set()

@@ -70,6 +70,6 @@ def _kept(told: Acknowledged, found: Found) -> bool:
     """Whether the log holds this very command, with the answer that was given."""
     if (kept := found.get((told.table, told.person, told.key))) is None:
         return False
-    command = msgspec.convert(told.command, PlayerCommand)  # type: ignore[arg-type]
+    command = msgspec.convert(told.command, PlayerCommand)
     entry, version = kept
     return entry.digest == digest_of(command) and version == told.version

@@ -49,6 +49,7 @@ def test_site(person, pictures, look, name):
         "home": "/",
         "me": "/me",
         "login": "/login",
+        "recover": "/recover",
         "rules": f"/rules/{game}",
         "api": "/api",
         "missing": "/nothing-here",
@@ -67,6 +68,18 @@ def test_site(person, pictures, look, name):
     see("lobby-guest", friend.page.url)
     me.open(game, "me", "me", "open", **{"name-1": "Ola"})
     see("lobby-one-screen")
+    friend.page.goto(me.page.url)
+    friend.page.locator(".seat-do button").click()
+    see("people", f"{me.page.url}/people")
+    me.page.locator(".sheet form button").first.click()
+    me.page.locator(".danger summary").click()
+    see("people-blocked")
+    me.page.goto("/me")
+    me.page.fill("#name", f"Ala {name}")  # nobody else's, so that it can have a password
+    me.page.locator('form[action="/me/name"] button').click()
+    me.page.fill("#password", "a good long password")
+    me.page.locator('form[action="/me/password"] button').click()
+    see("me-recovery-code")
     me.open(game, "me", "bot:random")
     for page, address in {"home-known": "/", "me-known": "/me", "missing-known": "/t/nothing-here"}.items():
         see(page, address)

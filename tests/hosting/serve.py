@@ -11,10 +11,10 @@ import sys
 import time
 
 from ratusz.cli import main
-from ratusz.store import caretaker
+from ratusz.store import bot_players, caretaker
 
 if __name__ == "__main__":
     caretaker.GRACE = int(sys.argv.pop(1))
     if os.environ.get("RATUSZ_TEST_SLOW_BOTS"):
-        setattr(caretaker, "bot_turn", lambda *_: time.sleep(3600))  # noqa: B010
+        setattr(bot_players, "bot_turn", lambda *_: time.sleep(3600))  # noqa: B010
     main()

@@ -8,9 +8,11 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from ratusz.store import Service
+import pytest
+
+from ratusz.store import People, Service
 from ratusz.tables import Clock as Rounds
-from ratusz.tables import Confirm, Entry, Move, Notice, Open, Plan, Sit, Start, Table, TableView
+from ratusz.tables import Confirm, Entry, Move, Notice, Open, Plan, Refusal, Sit, Start, Table, TableView
 
 
 class Clock:
@@ -21,6 +23,33 @@ class Clock:
 
     def __call__(self) -> int:
         return self.time
+
+
+class Blocking:
+    """People without `await`: each question waits for its answer."""
+
+    def __init__(self, people: People, loop: asyncio.AbstractEventLoop) -> None:
+        self.people, self._loop = people, loop
+
+    def __getattr__(self, name: str) -> Any:
+        work = getattr(self.people, name)
+        return lambda *args: self._loop.run_until_complete(work(*args))
+
+    def gather(self, *work: Awaitable[Any]) -> list[Any]:
+        """Ask several things at once; a refusal is an answer too."""
+
+        async def all_of() -> list[Any]:
+            return await asyncio.gather(*work, return_exceptions=True)
+
+        return self._loop.run_until_complete(all_of())
+
+
+def code(work: Callable[..., Any], *arguments: Any) -> str:
+    """Why something is refused."""
+    with pytest.raises(Refusal) as refusal:
+        work(*arguments)
+    assert refusal.value.sentence("en") != refusal.value.sentence("pl")
+    return refusal.value.code
 
 
 def url_of(folder: Path) -> str:

@@ -1,6 +1,6 @@
 """People, passwords, tokens, and deleting one's data."""
 
-import asyncio
+import hashlib
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -9,43 +9,18 @@ import pytest
 import sqlalchemy as sa
 
 from ratusz.engine.errors import BadData
-from ratusz.store import People, Service, open_database
-from ratusz.store.pools import Pools
-from ratusz.tables import Cancel, Leave, Open, Plan, Refusal, Say, Sit
-from tests.store.kit import Clock, against_bot, look, play_on, run, url_of, whole
+from ratusz.store import Service, open_database
+from ratusz.store.database import upgrade
+from ratusz.tables import Cancel, Leave, Open, Plan, Say, Sit
+from tests.store.kit import Blocking, against_bot, code, look, play_on, run, url_of, whole
 
-
-class Blocking:
-    """People without `await`: each question waits for its answer."""
-
-    def __init__(self, people: People, loop: asyncio.AbstractEventLoop) -> None:
-        self._people, self._loop = people, loop
-
-    def __getattr__(self, name: str):
-        work = getattr(self._people, name)
-        return lambda *args: self._loop.run_until_complete(work(*args))
-
-
-@pytest.fixture
-def people(tmp_path: Path):
-    engine, pools, loop = open_database(url_of(tmp_path)), Pools(), asyncio.new_event_loop()
-    yield Blocking(People(engine, pools, Clock()), loop)
-    loop.run_until_complete(pools.close())
-    loop.close()
-    engine.dispose()
-
-
-def code(work, *arguments) -> str:
-    with pytest.raises(Refusal) as refusal:
-        work(*arguments)
-    assert refusal.value.sentence("en") != refusal.value.sentence("pl")
-    return refusal.value.code
+SCRYPT = {"n": 1 << 15, "r": 8, "p": 1, "maxmem": 1 << 26}
 
 
 def test_a_name_is_enough(people: Blocking) -> None:
     ann = people.enter("  Anna  <b>Kowalska</b> ")
     assert ann.name == "Anna <b>Kowalska</b>"
-    assert people.by_session(people.session(ann.id)) == ann
+    assert people.by_session(people.sign_in(ann.id)).person == ann
     assert people.enter("Anna").id != people.enter("Anna").id
 
 
@@ -59,36 +34,6 @@ def test_what_is_no_name_is_refused(people: Blocking, name: str) -> None:
 def test_a_letter_does_not_carry_a_tower_of_marks(people: Blocking) -> None:
     assert people.enter("Z" + "\u0335" * 20 + "o").name == "Z" + "\u0335" * 4 + "o"
     assert people.enter("Żółw \u0928\u093f \u2764\ufe0f").name == "Żółw \u0928\u093f \u2764\ufe0f"
-
-
-def test_sessions_can_be_ended(people: Blocking) -> None:
-    ann, bob = people.enter("Anna"), people.enter("Bob")
-    first = people.session(ann.id)
-    assert people.by_session(first) == ann
-    assert people.by_session(ann.id) == ann, "a cookie from before sessions had numbers"
-    people.end_sessions(ann.id)
-    assert people.by_session(first) is None
-    assert people.by_session(ann.id) is None
-    second = people.session(ann.id)
-    assert people.by_session(second) == ann
-    people.set_password(ann.id, "correct horse")
-    assert people.by_session(second) is None
-    assert people.by_session(people.session(bob.id)) == bob
-    for wrong in ("", " ", "nobody 0", f"{ann.id} x", f"{ann.id} 02", f"{ann.id}  2"):
-        assert people.by_session(wrong) is None, wrong
-    assert code(people.session, "nobody") == "unknown-person"
-    assert code(people.end_sessions, "nobody") == "unknown-person"
-
-
-def test_a_password_brings_one_back(people: Blocking) -> None:
-    ann = people.enter("Zażółć")
-    assert code(people.set_password, ann.id, "short") == "bad-password"
-    people.set_password(ann.id, "correct horse")
-    assert people.log_in(" ZAŻÓŁĆ ", "correct horse").id == ann.id
-    assert code(people.log_in, "Zażółć", "wrong horse") == "bad-login"
-    assert code(people.log_in, "nobody", "correct horse") == "bad-login"
-    assert code(people.log_in, "", "correct horse") == "bad-login"
-    assert code(people.log_in, "Zażółć", "x" * 10_000) == "bad-login"
 
 
 def test_a_password_is_not_kept_in_the_open(people: Blocking, tmp_path: Path) -> None:
@@ -116,8 +61,7 @@ def test_a_token_acts_for_its_person_until_it_is_deleted(people: Blocking) -> No
     token, secret = people.make_token(ann.id, "my bot")
     assert people.tokens(ann.id) == [token]
     found = people.by_token(secret)
-    assert found is not None
-    assert found.id == ann.id
+    assert (found.person.id, found.kind, found.id) == (ann.id, "token", token.id)
     assert people.by_token("ratusz_guess") is None
     assert code(people.delete_token, "another", token.id) == "unknown-token"
     people.delete_token(ann.id, token.id)
@@ -132,8 +76,10 @@ def test_there_are_only_so_many_tokens(people: Blocking) -> None:
 
 
 def test_who_does_not_exist_cannot_be_changed(people: Blocking) -> None:
-    for work in (people.rename, people.set_password):
+    for work in (people.rename, people.set_password, people.sign_in):
         assert code(work, "nobody", "a long name") == "unknown-person"
+    for work in (people.end_sessions, people.reset_password):
+        assert code(work, "nobody") == "unknown-person"
     assert code(people.make_token, "nobody", "bot") == "unknown-person"
 
 
@@ -142,6 +88,7 @@ def test_deleted_data_are_gone_and_old_tables_name_a_former_player(tmp_path: Pat
         ann = await service.people.enter("Anna Verysecretname")
         await service.people.set_password(ann.id, "correct horse")
         _, secret = await service.people.make_token(ann.id, "bot")
+        session = await service.people.sign_in(ann.id)
         old = await service.open_table(ann.id, against_bot())
         await service.do(old, ann.id, Say("my telephone number is 12345678"))
         await play_on(service, old, ann.id)
@@ -149,7 +96,7 @@ def test_deleted_data_are_gone_and_old_tables_name_a_former_player(tmp_path: Pat
         await service.forget(ann.id)
         await service.caretaker.settle()
         assert not await service.people.names([ann.id])
-        assert await service.people.by_session(ann.id) is None
+        assert await service.people.by_session(session) is None
         assert await service.people.by_token(secret) is None
         assert (await whole(service, running)).stage == "over", "the bot has played on"
         view = await look(service, old, language="pl")
@@ -203,3 +150,56 @@ def test_what_was_said_at_a_table_that_cannot_be_read_any_longer_is_deleted_too(
     monkeypatch.setattr("ratusz.store.table_cache.replayed", unknown)
     run(tmp_path, second)
     assert b"my secret" not in (tmp_path / "ratusz.db").read_bytes()
+
+
+@pytest.mark.parametrize("reader", [False, True], ids=["quiet", "while somebody reads"])
+def test_a_deleted_name_is_in_no_file_of_the_database(tmp_path: Path, monkeypatch, reader: bool) -> None:
+    pauses: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        pauses.append(seconds)
+        reading.rollback()
+
+    def traces(*words: str) -> list[str]:
+        return [word for path in tmp_path.iterdir() for word in words if word.encode() in path.read_bytes()]
+
+    async def work(service: Service) -> None:
+        ann = await service.people.enter("Verysecretname")
+        await service.people.set_password(ann.id, "correct horse")
+        await service.people.rename(ann.id, "Another secret")
+        table = await service.open_table(ann.id, against_bot())
+        await service.do(table, ann.id, Say("my telephone number"))
+        words = ("Verysecretname", "Another secret", "another secret", "my telephone number")
+        assert traces(*words), "they are there before"
+        if reader:
+            reading.execute("begin").execute("select * from people").fetchall()
+        await service.forget(ann.id)
+        await service.people.delete("nobody")  # by then the second attempt has been made
+        assert traces(*words) == []
+        assert bool(pauses) == reader
+
+    open_database(url_of(tmp_path)).dispose()
+    with closing(sqlite3.connect(tmp_path / "ratusz.db", check_same_thread=False)) as reading:
+        monkeypatch.setattr("ratusz.store.people.asyncio.sleep", sleep)
+        run(tmp_path, work)
+
+
+def test_people_from_before_are_still_who_they_were(tmp_path: Path) -> None:
+    engine = sa.create_engine(url_of(tmp_path))
+    upgrade(engine, "0003")
+    password = f"scrypt${'ab' * 16}${hashlib.scrypt(b'correct horse', salt=bytes.fromhex('ab' * 16), **SCRYPT).hex()}"
+    with engine.begin() as connection:
+        person = {"id": "ann", "name": "Anna", "login": "anna", "password": password, "created": 1, "session": 3}
+        connection.execute(sa.text(f"insert into people values ({', '.join(f':{key}' for key in person)})"), person)
+    engine.dispose()
+
+    async def work(service: Service) -> None:
+        assert (await service.people.log_in("Anna", "correct horse")).id == "ann"
+        session = await service.people.exchange("ann 3", "a cookie")
+        assert session is not None
+        found = await service.people.by_session(session)
+        assert found is not None
+        assert (found.person.name, found.person.muted, found.person.banned) == ("Anna", 0, 0)
+        assert await service.people.exchange("ann 2", "an ended one") is None
+
+    run(tmp_path, work)

@@ -12,6 +12,7 @@ from alembic.migration import MigrationContext
 
 from ratusz.store import BadDatabase, Service, open_database
 from ratusz.store.database import CONNECTIONS
+from ratusz.store.passwords import FREE
 from ratusz.store.pools import READERS
 from ratusz.store.schema import metadata
 from ratusz.tables import Open, Plan, Refusal, Say, Sit
@@ -51,6 +52,19 @@ def test_a_game_is_played_and_survives_a_restart(url: str) -> None:
             assert (await service.people.log_in("zażółć", "correct horse")).id == ann.id
             assert [summary.id for summary in await service.tables_of(ann.id)] == [table]
             await service.forget(ann.id)
+
+    asyncio.run(main())
+
+
+def test_guesses_at_the_same_moment_are_counted_in_two_servers(url: str) -> None:
+    async def main() -> None:
+        both = [await Service.open(url, now=Clock(), clock_every=0) for _ in range(2)]
+        guesses = [service.people.log_in("nobody at all", "a guess") for service in both for _ in range(8)]
+        answers = await asyncio.gather(*guesses, return_exceptions=True)
+        codes = [answer.code for answer in answers if isinstance(answer, Refusal)]
+        assert (codes.count("bad-login"), codes.count("wait")) == (FREE + 1, 16 - FREE - 1)
+        for service in both:
+            await service.close()
 
     asyncio.run(main())
 

@@ -150,7 +150,8 @@ def test_the_bots_of_one_person_take_a_share_of_the_time_and_nobody_elses_wait_f
 
 def test_passwords_delay_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     enough = threading.Event()
-    monkeypatch.setattr("ratusz.store.people._scrypt", lambda password, salt: bytes(enough.wait(60)))
+    monkeypatch.setattr("ratusz.store.hashing.fits", lambda password, stored: not enough.wait(60))
+    monkeypatch.setattr("ratusz.store.hashing.hashed", lambda password: str(enough.wait(60)))
 
     async def work(service: Service) -> None:
         ann = await service.people.enter("Anna")

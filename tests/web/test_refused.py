@@ -16,7 +16,7 @@ from itsdangerous import URLSafeTimedSerializer
 import ratusz
 from ratusz import tables
 from ratusz.drawing import PrintUnavailable
-from ratusz.store import open_database
+from ratusz.store import Credential, Person, open_database
 from ratusz.store import refusals as store_refusals
 from ratusz.store.limits import Limits
 from ratusz.tables import Refusal
@@ -402,7 +402,7 @@ def test_too_many_entries(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
 def test_only_what_passes_with_time_is_to_be_tried_again(ann: Client) -> None:
     """Pages send again by themselves what gets 429; what is full for good is said instead."""
     kinds = {**tables.KINDS, **store_refusals.KINDS, **refusals.KINDS}
-    assert [code for code, kind in kinds.items() if refusals.status_of_code(code, kind) == 429] == ["too-many"]
+    assert [code for code, kind in kinds.items() if refusals.status_of_code(code, kind) == 429] == ["wait", "too-many"]
     for _ in range(19):
         ann.post("/api/me/tokens", {"label": "my bot"})
     answer = ann.http.post("/api/me/tokens", json={"label": "one more"})
@@ -454,11 +454,12 @@ def test_too_many_streams_and_those_that_end_are_forgotten(tmp_path: Path) -> No
 
 def test_a_person_follows_only_so_many_tables_from_wherever() -> None:
     lines = Lines(9, 1)
-    with lines.taken("here", "ann"), lines.taken("here", "bob"), lines.taken("there"), lines.taken("there"):
+    ann, bob = (Credential(Person(name, name, 0, has_password=False), "token", name) for name in ("ann", "bob"))
+    with lines.taken("here", ann), lines.taken("here", bob), lines.taken("there"), lines.taken("there"):
         with pytest.raises(Refusal):
-            lines.check("there", "ann")
+            lines.check("there", ann)
         assert len(lines) == 4
-    lines.check("there", "ann")
+    lines.check("there", ann)
     assert len(lines) == 0
 
 

@@ -4,33 +4,46 @@ from ratusz.store.announcements import Announcement
 from ratusz.store.backup import backup, restore
 from ratusz.store.database import DEFAULT, VARIABLE, BadDatabase, open_database
 from ratusz.store.log import Conflict, Log, SeatSummary, Summary, summary_of
+from ratusz.store.manners import FOR_EVER, Report, check_welcome
+from ratusz.store.neighbours import Neighbour, handle
 from ratusz.store.news import BadRedis, News
 from ratusz.store.outage import Unavailable
-from ratusz.store.people import People, Person, Token
+from ratusz.store.people import People
+from ratusz.store.person import Credential, Kind, Person
 from ratusz.store.retention import Due, Retention
 from ratusz.store.seen import Seen
 from ratusz.store.service import Service, wall_clock
+from ratusz.store.sessions import Session
+from ratusz.store.tokens import Token
 
 __all__ = [
     "DEFAULT",
+    "FOR_EVER",
     "VARIABLE",
     "Announcement",
     "BadDatabase",
     "BadRedis",
     "Conflict",
+    "Credential",
     "Due",
+    "Kind",
     "Log",
+    "Neighbour",
     "News",
     "People",
     "Person",
+    "Report",
     "Retention",
     "SeatSummary",
     "Seen",
     "Service",
+    "Session",
     "Summary",
     "Token",
     "Unavailable",
     "backup",
+    "check_welcome",
+    "handle",
     "open_database",
     "restore",
     "summary_of",

@@ -141,3 +141,18 @@ def upgrade(engine: sa.Engine, to: str = "head") -> None:
         connection.exec_driver_sql(_ALONE[engine.dialect.name])
         config.attributes["connection"] = connection
         command.upgrade(config, to)
+
+
+def wipe(engine: sa.Engine) -> bool:
+    """Leave nothing of what was deleted in SQLite's log of pages; False while somebody still reads an older state.
+
+    What PostgreSQL keeps for its own safety it clears away by itself.
+    """
+    if engine.dialect.name != "sqlite":
+        return True
+    with engine.connect() as connection:
+        connection.exec_driver_sql("PRAGMA busy_timeout=200")  # whoever writes waits behind this
+        try:
+            return not connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").scalar()
+        finally:
+            connection.exec_driver_sql(f"PRAGMA busy_timeout={int(PATIENCE * 1000)}")

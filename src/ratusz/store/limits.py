@@ -52,6 +52,10 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Tokens that one person may have."""
     sessions: Count = 20
     """Browsers in which one person may be signed in; the one unseen for the longest time gives way."""
+    blocks: Count = 200
+    """People whom one person may block."""
+    reports: Count = 20
+    """Reports of one person that wait for the host."""
     queue: Count = 50
     """Expensive requests (a check, a replay, a print) that may wait for a worker."""
     person_queue: Count = 4

@@ -3,6 +3,28 @@
 refusal-unknown-table = Nie możemy znaleźć tego stolika. Może link jest niepełny albo stolik już uprzątnięto.
 refusal-unknown-person = Nie ma takiej osoby.
 refusal-unknown-token = Nie ma takiego tokenu.
+refusal-unknown-session = Ta przeglądarka jest już wylogowana.
+refusal-bad-code = Imię albo kod odzyskiwania się nie zgadza. Sprawdź je i spróbuj jeszcze raz.
+refusal-wrong-password = To nie jest twoje obecne hasło, więc nic się nie zmieniło.
+refusal-wait = Za dużo błędnych haseł dla tego imienia. Spróbuj znowu za { $seconds ->
+    [one] sekundę
+    [few] { $seconds } sekundy
+   *[many] { $seconds } sekund
+}.
+refusal-banned = { $until ->
+    [never] Prowadzący ten serwer zablokował ci dostęp.
+   *[other] Prowadzący ten serwer zablokował ci dostęp do { $until }.
+}
+refusal-muted = { $until ->
+    [never] Prowadzący ten serwer odebrał ci głos: możesz grać, ale nie pisać.
+   *[other] Prowadzący ten serwer odebrał ci głos do { $until }: możesz grać, ale nie pisać.
+}
+refusal-not-together = Nie możesz usiąść przy tym stoliku. Wybierz inny albo otwórz własny.
+refusal-no-invitation = Jedna z zaproszonych osób nie może usiąść z tobą przy stoliku. Zostaw to miejsce wolne.
+refusal-yourself = To ty.
+refusal-unknown-report = Nie ma takiego zgłoszenia.
+refusal-too-many-blocks = Blokujesz już { $most } osób. Najpierw odblokuj kogoś.
+refusal-too-many-reports = Prowadzący ma do przeczytania wiele twoich zgłoszeń. Poczekaj na to.
 refusal-bad-number = Twoja strona wyprzedziła stolik. Odśwież ją.
 refusal-bad-password = Hasło musi mieć od { $low } do { $high } znaków.
 refusal-bad-login = Imię albo hasło się nie zgadza. Sprawdź je i spróbuj jeszcze raz.

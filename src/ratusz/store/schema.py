@@ -71,9 +71,23 @@ people = sa.Table(
     sa.Column("password", sa.String(200), nullable=False, server_default=""),
     sa.Column("created", sa.BigInteger, nullable=False),
     sa.Column("session", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("recovery", sa.String(64), nullable=False, server_default=""),
+    sa.Column("muted", sa.BigInteger, nullable=False, server_default="0"),
+    sa.Column("banned", sa.BigInteger, nullable=False, server_default="0"),
 )
-"""People; `login` is the folded name of those who have a password, and theirs alone; `session` counts how often all
-their browsers were signed out."""
+"""People; `login` is the folded name of those who have a password or a recovery code, and theirs alone; `session` is
+the number that cookies of earlier versions must carry; `recovery` is a digest; `muted` and `banned` say until when."""
+
+sessions = sa.Table(
+    "sessions",
+    metadata,
+    sa.Column("id", sa.String(40), primary_key=True),
+    sa.Column("person", sa.String(40), nullable=False, index=True),
+    sa.Column("label", sa.String(80), nullable=False),
+    sa.Column("created", sa.BigInteger, nullable=False),
+    sa.Column("seen", sa.BigInteger, nullable=False),
+)
+"""Browsers that are signed in. Without a person: the ghost of an old cookie, so that it does not come back."""
 
 tokens = sa.Table(
     "tokens",
@@ -95,3 +109,35 @@ announcements = sa.Table(
     sa.Column("until", sa.BigInteger, nullable=True),
 )
 """What the host tells everybody on every page, in one row: in each language, and until when."""
+
+attempts = sa.Table(
+    "attempts",
+    metadata,
+    sa.Column("key", sa.String(64), primary_key=True),
+    sa.Column("count", sa.Integer, nullable=False),
+    sa.Column("time", sa.BigInteger, nullable=False, index=True),
+    sa.Column("until", sa.BigInteger, nullable=False),
+)
+"""Passwords that were tried in vain: how often, when last, and until when the next one has to wait. The key is a digest
+of the name, whether anybody has it or not."""
+
+blocks = sa.Table(
+    "blocks",
+    metadata,
+    sa.Column("person", sa.String(40), primary_key=True),
+    sa.Column("other", sa.String(40), primary_key=True, index=True),
+)
+"""Who wants nothing to do with whom."""
+
+reports = sa.Table(
+    "reports",
+    metadata,
+    sa.Column("id", sa.String(20), primary_key=True),
+    sa.Column("person", sa.String(40), nullable=False, index=True),
+    sa.Column("about", sa.String(40), nullable=False, index=True),
+    sa.Column("table_id", sa.String(40), nullable=False),
+    sa.Column("text", sa.String(400), nullable=False),
+    sa.Column("time", sa.BigInteger, nullable=False),
+    sa.Column("closed", sa.Boolean, nullable=False),
+)
+"""What people tell the host about others."""

@@ -9,6 +9,7 @@ from ratusz.engine.game import Game
 from ratusz.engine.position import Position
 from ratusz.engine.records import Record
 from ratusz.engine.scores import Leg
+from ratusz.store.neighbours import Neighbour, others
 from ratusz.store.people import People
 from ratusz.store.pools import Pools
 from ratusz.store.refusals import refused
@@ -16,6 +17,7 @@ from ratusz.store.table_cache import Loaded, TableCache
 from ratusz.tables import (
     About,
     LogLine,
+    Look,
     Message,
     Moment,
     Notice,
@@ -134,10 +136,34 @@ class Seen:
 
     async def look(self, language: str = "en") -> TableView:
         """Everything that the viewer may know."""
-        names = await self._names()
+        names, hidden = await self._names(), await self._people.hidden_from(self.person)
         return await self._pools.read(
-            look, self._table, person=self.person, seat=self.seat, language=language, names=names
+            look,
+            self._table,
+            person=self.person,
+            seat=self.seat,
+            language=language,
+            names=names,
+            hidden=hidden,
         )
+
+    async def neighbours(self, language: str) -> list[Neighbour]:
+        """The others who are here or have spoken here; who has deleted their data is left out."""
+        table, names = self._table, await self._names()
+        blocked = await self._people.blocked(self.person)
+        somebody = Look(table, self.person, None, language, names).somebody
+        return [
+            Neighbour(id, *somebody(other), other in blocked)
+            for id, other in others(table, self.person).items()
+            if other in names
+        ]
+
+    def neighbour(self, id: str) -> str:
+        """The person behind one of them."""
+        found = others(self._table, self.person)
+        if id not in found:
+            raise refused("unknown-person")
+        return found[id]
 
     async def message(self, language: str, since: int | None = None) -> Message:
         """What a page needs that shows the table as it was at a number; everything, without one."""
@@ -147,7 +173,8 @@ class Seen:
 
     async def _told(self, table: Table, language: str, since: int | None) -> Message:
         person = self.person if table.seats_of(self.person) else ""
-        viewer = Viewer(person, self.seat, language, await self._names())
+        hidden = await self._people.hidden_from(self.person)
+        viewer = Viewer(person, self.seat, language, await self._names(), hidden)
         scenes = self._loaded.scenes
         if scenes.knows(viewer, since):  # then little has to be made, less than handing it to a thread would take
             return scenes.message(table, viewer, since)

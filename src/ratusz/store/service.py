@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -20,29 +20,37 @@ from ratusz.store.admin import Admin
 from ratusz.store.announcements import Announcements
 from ratusz.store.caretaker import Caretaker
 from ratusz.store.database import open_database
+from ratusz.store.export import exported
 from ratusz.store.limits import Limits
 from ratusz.store.log import Log, Summary
 from ratusz.store.meters import counted
 from ratusz.store.news import News
-from ratusz.store.people import People, new_id
+from ratusz.store.people import People
+from ratusz.store.person import new_id
 from ratusz.store.pools import Pools
 from ratusz.store.retention import Retention
-from ratusz.store.rules_loader import RulesLoader, Say
+from ratusz.store.rules_loader import RulesLoader
+from ratusz.store.rules_loader import Say as Telling
 from ratusz.store.seen import Seen
 from ratusz.store.table_cache import TableCache
 from ratusz.store.tidying import Tidier
 from ratusz.tables import (
     Answer,
+    Arrange,
     Cancel,
     Command,
     Hush,
     Leave,
+    Name,
     Open,
     Plan,
     Refusal,
     Rematch,
     Request,
+    Say,
     Seat,
+    Sit,
+    Word,
     act,
     check_viewer,
     digest_of,
@@ -85,7 +93,7 @@ class Service:
         limits: Limits = Limits(),
         now: Callable[[], int] = wall_clock,
         clock_every: float = 0.5,
-        compiling: Say | None = None,
+        compiling: Telling | None = None,
         retention: Retention | None = None,
         tending: bool = True,
     ) -> Service:
@@ -103,9 +111,8 @@ class Service:
         tables = TableCache(log, pools, rules.ready, shared=bool(redis))
         caretaker = Caretaker(tables, log, pools, now)
         announcements = Announcements(engine, pools, now)
-        service = cls(
-            People(engine, pools, now), caretaker, rules, announcements, now, tables, log, pools, engine, limits=limits
-        )
+        people = People(engine, pools, now, limits)
+        service = cls(people, caretaker, rules, announcements, now, tables, log, pools, engine, limits=limits)
         try:
             if redis:
                 service._news = News(redis, tables.hear, tables.hear_all)
@@ -169,6 +176,8 @@ class Service:
     async def open_table(self, person: str, command: Open, key: str = "") -> str:
         """Open a table; its id. The same key of the same person gives the same table, and is refused for another."""
         await self.rules.ready()
+        if any(plan.kind == "invited" for plan in command.seats):
+            await self.people.check_manners(person, command)
         request = Request(command, person, self.now(), key)
         since = request.time - _DAY
         if known := await self._pools.read(self._log.opened_with, person, key, since):
@@ -191,6 +200,8 @@ class Service:
             raise Refusal("host-only" if person else "not-seated")
         with counted(command):
             loaded = await self._tables.load(table_id)
+            if isinstance(command, Say | Word | Name | Sit | Arrange):
+                await self.people.check_manners(person, command, loaded.table.opener)
             return await self._tables.submit(loaded, Request(command, person, self.now(), key))
 
     async def seen(self, table_id: str, person: str = "", seat: int | None = None) -> Seen:
@@ -212,7 +223,8 @@ class Service:
             raise Refusal(f"stage-{table.stage}")
         if not table.seats_of(person):
             raise Refusal("not-seated")
-        plans = tuple(_plan(seat, person) for seat in table.seats)
+        apart = await self.people.apart_from(person)
+        plans = tuple(_plan(seat, person, apart) for seat in table.seats)
         alone = all(plan.kind in ("me", "bot") for plan in plans)  # against bots it begins at once
         campaign = table.game.parts.campaign
         options = dict(table.game.options) | (campaign.following(table.game) if onward and campaign else {})
@@ -249,6 +261,10 @@ class Service:
         """Tables at which a person sits or is invited, the last changed first."""
         return await self._pools.read(self._log.tables_of, person, limit)
 
+    def export(self, person: str) -> AsyncIterator[bytes]:
+        """Everything that is kept about a person and what they have done here, as JSON in pieces."""
+        return exported(person, self.people, self._log, self._tables, self._pools)
+
     async def forget(self, person: str) -> None:
         """Delete everything about a person: they leave all tables, and old tables name a former player."""
         await self._withdraw(person)
@@ -267,10 +283,12 @@ class Service:
                     await self._tables.submit(loaded, request)
 
 
-def _plan(seat: Seat, asker: str) -> Plan:
-    """The same seat at the next table: kept for its person, and the asker sits already."""
+def _plan(seat: Seat, asker: str, apart: frozenset[str]) -> Plan:
+    """The same seat at the next table: kept for its person unless they keep apart, and the asker sits already."""
     if seat.bot:
         return Plan("bot", seat.bot)
     if seat.person == asker:
         return Plan("me", seat.stand_in, name=seat.name, auto=seat.auto)
+    if seat.person in apart:
+        return Plan("open", seat.stand_in)
     return Plan("invited", seat.stand_in, seat.person, seat.auto)

@@ -29,6 +29,7 @@ from ratusz.tables.steps import Moment, Step
 from ratusz.tables.terms import Access, Clock, Plan, Stage
 from ratusz.tables.typed_text import clean
 from ratusz.tables.views import (
+    Look,
     Names,
     ScoreView,
     SeatView,
@@ -59,6 +60,7 @@ __all__ = [
     "Kind",
     "Leave",
     "LogLine",
+    "Look",
     "Message",
     "Moment",
     "Move",

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ratusz.tables.typed_text import alike
+
 BOT_NAMES = (
     "Basia",
     "Olek",
@@ -25,6 +27,6 @@ BOT_NAMES = (
 
 def bot_name(seat: int, taken: Iterable[str] = ()) -> str:
     """The name of the bot on a seat; names that people at the table have are left out."""
-    people = {name.casefold() for name in taken}
-    free = [name for name in BOT_NAMES if name.casefold() not in people] or list(BOT_NAMES)
+    people = {alike(name) for name in taken}
+    free = [name for name in BOT_NAMES if alike(name) not in people] or list(BOT_NAMES)
     return free[(seat - 1) % len(free)]

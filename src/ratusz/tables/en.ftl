@@ -5,6 +5,7 @@ bot-random = easy bot
 name-former = former player
 name-nobody = free
 name-of-several = { $name } ({ $number })
+name-of-gone = { $name } (gone)
 
 prompt-lobby = { $count ->
     [one] One seat is still free.

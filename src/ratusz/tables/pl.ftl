@@ -5,6 +5,7 @@ bot-random = łatwy bot
 name-former = były gracz
 name-nobody = wolne
 name-of-several = { $name } ({ $number })
+name-of-gone = { $name } (poza stolikiem)
 
 prompt-lobby = { $count ->
     [one] Jedno miejsce jest jeszcze wolne.

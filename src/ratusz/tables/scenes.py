@@ -39,11 +39,13 @@ class Viewer:
     seat: int | None
     language: str
     names: Names = field(default_factory=dict, compare=False)
+    hidden: frozenset[str] = frozenset()
+    """People of whom the viewer does not want to hear."""
 
     @cached_property
     def key(self) -> tuple[object, ...]:
         """The same for viewers who see the same."""
-        return self.person, self.seat, self.language, *sorted(self.names.items())
+        return self.person, self.seat, self.language, self.hidden, *sorted(self.names.items())
 
 
 class About(msgspec.Struct, frozen=True):
@@ -310,7 +312,7 @@ class Scenes:
 
     def _scene(self, table: Table, viewer: Viewer) -> Scene:
         seat, language = viewer.seat, viewer.language
-        look = Look(table, viewer.person, seat, language, viewer.names)
+        look = Look(table, viewer.person, seat, language, viewer.names, viewer.hidden)
         position, over = shown(table, seat), table.stage == "over"
         return Scene(
             number=table.told(seat),

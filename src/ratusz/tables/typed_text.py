@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
 from ratusz.tables.refusals import Refusal
 
 _BLANKS = dict.fromkeys(map(ord, "\u115f\u1160\u2800\u3164\uffa0"), " ")
 """Letters and signs that show nothing."""
+_NUMBERS = re.compile(r"(?<=.)( ?\(\d+\))+$")
+"""How namesakes are told apart, so nobody can have it as a part of their name."""
 MOST_MARKS = 4
 """How many accents one letter may carry; more would run over the lines above and below."""
 
@@ -32,3 +35,9 @@ def clean(text: object, longest: int) -> str:
     if len(visible) > longest:
         raise Refusal("text-too-long", most=longest)
     return visible
+
+
+def alike(name: str) -> str:
+    """The same for names that look the same: capitals, blanks and a number behind do not tell people apart."""
+    folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+    return _NUMBERS.sub("", " ".join(folded.split()))

@@ -8,6 +8,7 @@ looked at here.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any, Literal
 
 import msgspec
@@ -21,6 +22,7 @@ from ratusz.tables.history import LogLine, draft_told, log_page
 from ratusz.tables.refusals import Refusal
 from ratusz.tables.state import Seat, Table
 from ratusz.tables.terms import Access, Clock, Stage, Turn
+from ratusz.tables.typed_text import alike
 from ratusz.texts import texts_of
 
 Names = Mapping[str, str]
@@ -156,11 +158,17 @@ class TableView(msgspec.Struct, frozen=True):
 
 
 def look(
-    table: Table, *, person: str = "", seat: int | None = None, language: str = "en", names: Names | None = None
+    table: Table,
+    *,
+    person: str = "",
+    seat: int | None = None,
+    language: str = "en",
+    names: Names | None = None,
+    hidden: frozenset[str] = frozenset(),
 ) -> TableView:
     """What the viewer may know; a Refusal when the seat is not theirs or the table is not for them."""
     check_viewer(table, person, seat)
-    return Look(table, person, seat, language, names or {}).view()
+    return Look(table, person, seat, language, names or {}, hidden).view()
 
 
 def check_viewer(table: Table, person: str, seat: int | None) -> None:
@@ -201,8 +209,18 @@ def score_view(position: Position, seat: int, language: str) -> ScoreView:
 class Look:
     """One look at a table."""
 
-    def __init__(self, table: Table, person: str, seat: int | None, language: str, names: Names) -> None:
+    def __init__(
+        self,
+        table: Table,
+        person: str,
+        seat: int | None,
+        language: str,
+        names: Names,
+        hidden: frozenset[str] = frozenset(),
+    ) -> None:
+        """`hidden`: people of whom the viewer does not want to hear."""
         self.table, self.person, self.seat, self.language, self.names = table, person, seat, language, names
+        self.hidden = hidden
         self.begun = table.settled is not None
 
     def say(self, key: str, **params: str | int) -> str:
@@ -249,25 +267,59 @@ class Look:
 
     def name(self, number: int) -> str:
         """What a seat is called: its person, its bot, or that it is free."""
-        seat = self.table.seats[number]
-        if seat.bot:
-            return bot_name(number, [self._called(other) for other in self.table.seats])
-        return self._called(seat) or self.say("name-nobody")
+        return self._seat_names[number]
+
+    @cached_property
+    def _seat_names(self) -> tuple[str, ...]:
+        """What all seats are called. People who have the same name are told apart by the numbers of their seats.
+
+        All of them are: if one kept the bare name, it would be worth taking.
+        """
+        seats = self.table.seats
+        called = [self._called(seat) for seat in seats]
+        bearers: dict[str, set[str]] = {}
+        for seat, name in zip(seats, called, strict=True):
+            if name:
+                bearers.setdefault(alike(name), set()).add(seat.person or seat.invited)
+
+        def shown(number: int, seat: Seat) -> str:
+            if seat.bot:
+                return bot_name(number, called)
+            name = called[number]
+            if not name:
+                return self.say("name-nobody")
+            return self._numbered(name, number) if len(bearers[alike(name)]) > 1 else name
+
+        return tuple(shown(number, seat) for number, seat in enumerate(seats))
+
+    def _numbered(self, name: str, seat: int) -> str:
+        return self.say("name-of-several", name=name, number=seat + 1)
 
     def _called(self, seat: Seat) -> str:
         """What a person's seat is called; nothing if it is nobody's."""
         if seat.name:
             return seat.name
         if seat.person or seat.invited:
-            return self.names.get(seat.person or seat.invited) or self.say("name-former")
+            return self._person(seat.person or seat.invited)
         return ""
+
+    def _person(self, person: str) -> str:
+        return self.names.get(person) or self.say("name-former")
+
+    def somebody(self, person: str) -> tuple[str, int | None]:
+        """What a person is called here, and their seat if they have one; told apart from all who sit here."""
+        name, mine = self._person(person), self.table.seats_of(person)
+        others = (seat for seat in self.table.seats if seat.person != person and not seat.bot)
+        if not any(alike(self._called(seat)) == alike(name) for seat in others):
+            return name, mine[0] if mine else None
+        return (self._numbered(name, mine[0]), mine[0]) if mine else (self.say("name-of-gone", name=name), None)
 
     def told_apart(self, number: int) -> str:
         """The same, with the number of the seat where several seats are called so."""
         name = self.name(number)
         if sum(self.name(other) == name for other in range(len(self.table.seats))) == 1:
             return name
-        return self.say("name-of-several", name=name, number=number + 1)
+        return self._numbered(name, number)
 
     def seats(self) -> tuple[SeatView, ...]:
         """All seats as everybody knows them."""
@@ -352,15 +404,10 @@ class Look:
         return tuple(score_view(position, seat, self.language) for seat in range(self.table.game.players))
 
     def chat(self) -> tuple[ChatLine, ...]:
-        """What people said and did not withdraw."""
-        lines = []
-        for line in self.table.chat:
-            if not line.text:  # withdrawn
-                continue
-            seats = self.table.seats_of(line.person)
-            name = self.names.get(line.person) or self.say("name-former")
-            lines.append(ChatLine(name, seats[0] if seats else None, line.text, line.time))
-        return tuple(lines)
+        """What people said and did not withdraw, and the viewer wants to hear."""
+        said = [line for line in self.table.chat if line.text and line.person not in self.hidden]
+        speakers = {person: self.somebody(person) for person in {line.person for line in said}}
+        return tuple(ChatLine(*speakers[line.person], line.text, line.time) for line in said)
 
     def end(self) -> EndView:
         """How the game ended, for the viewer."""

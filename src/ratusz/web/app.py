@@ -30,7 +30,7 @@ from ratusz.web.refusals import refuse
 from ratusz.web.security import Guard, headers_for
 from ratusz.web.settings import Settings
 from ratusz.web.streams import Lines
-from ratusz.web.visits import visit
+from ratusz.web.visits import keep_signed_in, visit
 from ratusz.web.watching import Watch
 
 PROXIES = "FORWARDED_ALLOW_IPS"
@@ -75,16 +75,19 @@ def create_app(settings: Settings) -> Litestar:
         )
         async with await opened as service:
             app.state.service = service
-            watching = asyncio.create_task(watch(app))
+            service.people.on_end.append(lines.end)
+            beside = [watch(app), lines.look_after(service.people, settings.heartbeat)]
+            tasks = [asyncio.create_task(work) for work in beside]
             yield
-            watching.cancel()
+            for task in tasks:
+                task.cancel()
 
     app = Litestar(
         route_handlers=[api.router, *pages.HANDLERS, *health.HANDLERS],
         dependencies={"visit": Provide(visit)},
         middleware=[Guard()],
         exception_handlers={Exception: refuse},
-        before_send=[headers_for(settings.site)],
+        before_send=[headers_for(settings.site), keep_signed_in],
         lifespan=[served],
         state=State({"settings": settings, "lines": lines}),
         compression_config=CompressionConfig(

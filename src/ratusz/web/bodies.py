@@ -43,6 +43,36 @@ class NewPassword(Strict, frozen=True):
     """A password with which a person can come back from elsewhere."""
 
     password: str
+    old: str = ""
+    """The present password, if there is one."""
+
+
+class Recovering(Strict, frozen=True):
+    """Somebody who has forgotten their password and kept their recovery code."""
+
+    name: str
+    code: str
+    password: str
+    """The new one."""
+
+
+class Recovery(msgspec.Struct, frozen=True):
+    """With this code and the name a new password can be set, once; it is shown only now."""
+
+    code: str
+
+
+class SessionBody(msgspec.Struct, frozen=True):
+    """A browser in which a person is signed in."""
+
+    id: str
+    label: str
+    """Which browser on which system; empty if it does not say."""
+    created: int
+    seen: int
+    """When it was last seen, to the hour."""
+    here: bool
+    """Whether it is the one that asks."""
 
 
 class NewToken(Strict, frozen=True):
@@ -57,6 +87,20 @@ class TokenMade(msgspec.Struct, frozen=True):
     id: str
     label: str
     secret: str
+
+
+class Reporting(Strict, frozen=True):
+    """What somebody has done, in a sentence for the host."""
+
+    text: str
+
+
+class BlockedBody(msgspec.Struct, frozen=True):
+    """Somebody whom a person blocks."""
+
+    id: str
+    """For unblocking them."""
+    name: str
 
 
 class OptionBody(msgspec.Struct, frozen=True):

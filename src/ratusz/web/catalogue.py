@@ -146,8 +146,9 @@ def rules_html(game: str, language: str) -> Markup:
 
 
 async def open_tables(service: Service, person: Person | None, language: str) -> list[TableBody]:
-    """Tables with a seat that anybody may take."""
-    found = [table for table in await service.open_tables() if table.free]
+    """Tables with a seat that anybody may take, but for those of people who keep apart."""
+    apart = await service.people.apart_from(person.id) if person else frozenset[str]()
+    found = [table for table in await service.open_tables() if table.free and table.opener not in apart]
     return await table_bodies(service, found, person, language)
 
 

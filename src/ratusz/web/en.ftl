@@ -117,6 +117,21 @@ me-password-none = With a password you can come back from any device. Without on
 me-password-there = You have a password. Sign in anywhere with your name and this password.
 me-password-set = Set password
 me-password-change = Change password
+me-password-old = Present password
+me-password-new = New password
+me-recovery = Your recovery code
+me-recovery-help = Write it down and keep it safe: we show it only once. If you ever forget your password, your name and this code set a new one.
+me-sessions = Where you are signed in
+me-sessions-help = Is there a browser you do not know, or a device that is not yours any more? Sign it out. Your tokens keep working.
+me-session-unknown = A browser
+me-session-here = this browser
+me-session-seen = { $days ->
+    [0] seen today
+    [one] seen yesterday
+   *[other] seen { $days } days ago
+}
+me-session-end = Sign out
+me-session-end-one = Sign out { $label }
 me-tokens = Tokens for programs
 me-tokens-help = A program with a token can play for you. Delete the token and it stops at once.
 me-token-label = What it is for
@@ -127,7 +142,6 @@ me-leave = Sign out
 me-logout = Sign out here
 me-logout-none = You have no password yet. If you sign out now, nobody can come back as { $name }.
 me-elsewhere = Sign out everywhere else
-me-elsewhere-help = Did someone else use your device? Then only this browser will know you. Your tokens keep working.
 me-delete = Delete my data
 me-delete-help = We delete your name, your password, your tokens and everything you have written. Bots finish your running games, and old games show a former player.
 me-delete-sure = Please tick the box if you are sure.
@@ -137,6 +151,30 @@ login-title = Welcome back
 login-help = No password yet? You only need a name:
 login-new = choose one
 login-do = Sign in
+login-forgotten = Forgot your password?
+recover-title = Set a new password
+recover-help = With your name and the recovery code that you got with your password. All your browsers are signed out, and you get a new code.
+recover-code = Recovery code
+recover-do = Set password
+recover-none = No code either? Ask whoever runs this server for a new one.
+me-blocked = People you have blocked
+me-blocked-help = You do not see what they write, and you do not sit at each other’s tables.
+me-data = Your data
+me-export = Download everything
+me-export-help = One file with your name, your browsers and tokens, your games with their records, and everything you have written.
+people-link = Block or report somebody
+people-title = People at this table
+people-help = If you block somebody, you do not see what they write, they cannot invite you, and you do not sit down at each other’s tables. They are not told. A report goes to whoever runs this server.
+people-nobody = Nobody else is here.
+people-block = Block
+people-block-one = Block { $name }
+people-blocked = You have blocked this person.
+people-unblock = Unblock
+people-unblock-one = Unblock { $name }
+people-report = Send report
+people-report-one = Report { $name }
+people-report-text = What happened? One sentence is enough.
+people-reported = Thank you. Your report is on its way to whoever runs this server.
 
 # Rules and printing
 

@@ -13,6 +13,8 @@ from ratusz.web.refusals import RefusalBody
 TableId = Annotated[str, PathParameter(description="The id of a table")]
 GameId = Annotated[str, PathParameter(description="The id of a game")]
 TokenId = Annotated[str, PathParameter(description="The id of a token, as in the list of tokens")]
+SessionId = Annotated[str, PathParameter(description="The id of a session, as in the list of sessions")]
+NeighbourId = Annotated[str, PathParameter(description="The id of somebody, as in the list that names them")]
 StepNumber = Annotated[int, PathParameter(description="How many moves and outcomes have happened; 0 is the beginning")]
 Number = FromQuery[int | None]
 Word = FromQuery[str]

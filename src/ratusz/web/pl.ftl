@@ -118,6 +118,22 @@ me-password-none = Z hasłem wrócisz z każdego urządzenia. Bez hasła zna ci�
 me-password-there = Masz hasło. Zalogujesz się wszędzie swoim imieniem i tym hasłem.
 me-password-set = Ustaw hasło
 me-password-change = Zmień hasło
+me-password-old = Obecne hasło
+me-password-new = Nowe hasło
+me-recovery = Twój kod odzyskiwania
+me-recovery-help = Zapisz go w bezpiecznym miejscu: pokazujemy go tylko raz. Jeśli zapomnisz hasła, ustawisz nowe swoim imieniem i tym kodem.
+me-sessions = Zalogowane przeglądarki
+me-sessions-help = Widzisz nieznaną przeglądarkę albo urządzenie, które już nie jest twoje? Wyloguj je. Tokeny działają dalej.
+me-session-unknown = Przeglądarka
+me-session-here = ta przeglądarka
+me-session-seen = { $days ->
+    [0] dzisiaj
+    [one] wczoraj
+    [few] { $days } dni temu
+   *[many] { $days } dni temu
+}
+me-session-end = Wyloguj
+me-session-end-one = Wyloguj: { $label }
 me-tokens = Tokeny dla programów
 me-tokens-help = Program z tokenem gra w twoim imieniu. Usuń token, a natychmiast przestanie.
 me-token-label = Do czego służy
@@ -128,7 +144,6 @@ me-leave = Wylogowanie
 me-logout = Wyloguj się tutaj
 me-logout-none = Nie masz jeszcze hasła. Po wylogowaniu nikt już nie wróci jako { $name }.
 me-elsewhere = Wyloguj wszędzie indziej
-me-elsewhere-help = Ktoś inny używał twojego urządzenia? Odtąd będzie cię znać tylko ta przeglądarka. Tokeny działają dalej.
 me-delete = Usuń moje dane
 me-delete-help = Usuniemy twoje imię, hasło, tokeny i wszystko, co było na czacie od ciebie. Trwające gry dokończą boty, a w starych zostanie „były gracz”.
 me-delete-sure = Zaznacz pole, jeśli na pewno tego chcesz.
@@ -138,6 +153,30 @@ login-title = Witaj z powrotem
 login-help = Nie masz hasła? Wystarczy imię:
 login-new = wybierz je
 login-do = Zaloguj się
+login-forgotten = Nie pamiętasz hasła?
+recover-title = Nowe hasło
+recover-help = Wystarczy imię i kod odzyskiwania, który pojawił się razem z hasłem. Wylogujemy wszystkie twoje przeglądarki, a ty dostaniesz nowy kod.
+recover-code = Kod odzyskiwania
+recover-do = Ustaw hasło
+recover-none = Nie masz też kodu? Poproś o nowy osobę, która prowadzi ten serwer.
+me-blocked = Zablokowane osoby
+me-blocked-help = Nie widzisz, co piszą, i nie siadacie nawzajem przy swoich stolikach.
+me-data = Twoje dane
+me-export = Pobierz wszystko
+me-export-help = Jeden plik: imię, przeglądarki i tokeny, twoje gry z zapisami i wszystko, co było na czacie od ciebie.
+people-link = Zablokuj lub zgłoś kogoś
+people-title = Osoby przy tym stoliku
+people-help = Gdy kogoś zablokujesz, nie zobaczysz, co pisze, nie dostaniesz od tej osoby zaproszeń i nie usiądziecie nawzajem przy swoich stolikach. Nikt jej o tym nie powie. Zgłoszenie trafia do osoby, która prowadzi ten serwer.
+people-nobody = Nie ma tu nikogo innego.
+people-block = Zablokuj
+people-block-one = Zablokuj: { $name }
+people-blocked = Ta osoba jest przez ciebie zablokowana.
+people-unblock = Odblokuj
+people-unblock-one = Odblokuj: { $name }
+people-report = Wyślij zgłoszenie
+people-report-one = Zgłoś: { $name }
+people-report-text = Co się stało? Wystarczy jedno zdanie.
+people-reported = Dziękujemy. Zgłoszenie jest w drodze do osoby, która prowadzi ten serwer.
 
 # Zasady i druk
 

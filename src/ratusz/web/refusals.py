@@ -21,6 +21,8 @@ from ratusz.tables import Kind, Refusal
 STATUS: dict[Kind, int] = {"bad": 400, "forbidden": 403, "missing": 404, "conflict": 409, "full": 409, "illegal": 422}
 STATUS_OF_CODE = {
     "bad-login": 401,
+    "bad-code": 401,
+    "wait": 429,
     "unknown-visitor": 401,
     "bad-token": 401,
     "too-large": 413,
@@ -110,7 +112,7 @@ def refuse(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     headers = dict(error.headers or {}) if isinstance(error, HTTPException) else {}
     headers["Cache-Control"] = "no-store"
     if status in RETRY_AFTER:
-        headers.setdefault("Retry-After", RETRY_AFTER[status])
+        headers.setdefault("Retry-After", str(refusal.params.get("seconds", RETRY_AFTER[status])))
     language = language_of(request)
     body = RefusalBody(refusal.code, refusal.sentence(language), refusal.rule)
     if as_json(request):

@@ -21,7 +21,7 @@ from ratusz.tables import Refusal
 from ratusz.texts import LANGUAGES, texts_of
 from ratusz.web.boards import as_json, etag
 from ratusz.web.logs import REQUEST
-from ratusz.web.visits import THEMES, Visit, inside, person_of
+from ratusz.web.visits import THEMES, Visit, inside, known_of
 
 STATIC = Path(__file__).with_name("static")
 FONTS = Path(__file__).parents[1] / "drawing" / "fonts"
@@ -86,7 +86,8 @@ async def error_page(request: Request[Any, Any, Any], language: str, refusal: Re
     person = None
     if refusal.code != "unavailable":
         with suppress(Exception):
-            person = await person_of(request)
+            known = await known_of(request)
+            person = known.person if known else None
     theme = request.cookies.get("theme", "auto")
 
     def say(key: str, **params: str | int) -> str:

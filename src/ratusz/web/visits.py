@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 import secrets
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeVar
 
-from itsdangerous import BadSignature, URLSafeTimedSerializer
+from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
 from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 from litestar.response import Response
+from litestar.types import Message, Scope
 
-from ratusz.store import Person, Seen, Service
+from ratusz.store import Credential, Person, Seen, Service, check_welcome
 from ratusz.texts import LANGUAGES, texts_of
+from ratusz.web.browsers import browser_name
 from ratusz.web.refusals import refused
 
 SESSION = "ratusz"
+DEVICE = "ratusz-device"
+"""The cookie by which a browser shows that its person has said their password in it before."""
 YEAR = 365 * 24 * 3600
 Theme = Literal["auto", "light", "dark"]
 THEMES: tuple[Theme, ...] = ("auto", "light", "dark")
@@ -33,11 +38,22 @@ class Visit:
 
     request: Request[Any, Any, Any]
     service: Service
-    person: Person | None
+    known: Credential | None
+    """By what we know who it is."""
     language: str
     theme: str
     announcement: str = ""
     """What the host tells everybody."""
+
+    @property
+    def person(self) -> Person | None:
+        """Who it is, if we know."""
+        return self.known.person if self.known else None
+
+    @property
+    def session(self) -> str:
+        """The session of the browser that asks; empty for programs and strangers."""
+        return self.known.id if self.known and self.known.kind == "session" else ""
 
     @property
     def id(self) -> str:
@@ -105,53 +121,125 @@ def made_up_name(language: str) -> str:
     return " ".join(secrets.choice(say(language, key).split(", ")) for key in ("names-first", "names-second"))
 
 
-def _signer(secret: str) -> URLSafeTimedSerializer:
-    return URLSafeTimedSerializer(secret, salt="ratusz session")
+def _signer(request: Connection, what: str = "browser") -> URLSafeSerializer:
+    """Signs what a browser keeps. It says no time: a session ends when its row does, whatever a clock said once."""
+    return URLSafeSerializer(request.app.state.settings.secret, salt=f"ratusz {what}")
 
 
-def session_cookie(request: Request[Any, Any, Any], session: str) -> Cookie:
-    """The signed cookie that makes the browser a person's; an empty session takes it away."""
-    value = _signer(request.app.state.settings.secret).dumps(session) if session else ""
+def _cookie(request: Connection, name: str, value: str) -> Cookie:
+    """A cookie that is closed to scripts; an empty one is taken away."""
     return Cookie(
-        SESSION,
+        name,
         value=value,
-        max_age=YEAR if session else 0,
+        max_age=YEAR if value else 0,
         httponly=True,
         samesite="lax",
         secure=request.url.scheme == "https",
     )
 
 
+def session_cookie(request: Connection, session: str) -> Cookie:
+    """The signed cookie that makes the browser a person's; an empty session takes it away."""
+    return _cookie(request, SESSION, _signer(request).dumps(session) if session else "")
+
+
+async def signed_in(visit: Visit, person: Person) -> Visit:
+    """The visit of a browser that is the person's from now on; a token is never turned into a session."""
+    people, request = visit.service.people, visit.request
+    if "authorization" in request.headers:
+        return visit
+    if visit.id == person.id and await people.by_session(visit.session):
+        return visit
+    session = await people.sign_in(person.id, _label(request))
+    request.scope["state"][SESSION] = session_cookie(request, session)
+    return replace(visit, known=Credential(person, "session", session))
+
+
 async def with_session(response: Answered, visit: Visit, person: Person) -> Answered:
-    """The response, with the person's cookie for a browser; a token is not turned into one, it could outlive it."""
-    if "authorization" not in visit.request.headers:
-        response.set_cookie(session_cookie(visit.request, await visit.service.people.session(person.id)))
+    """The response to a browser that is the person's from now on."""
+    await signed_in(visit, person)
     return response
+
+
+def signed_out(visit: Visit) -> None:
+    """The browser forgets whose it was."""
+    visit.request.scope["state"][SESSION] = session_cookie(visit.request, "")
+
+
+async def with_device(response: Answered, visit: Visit, person: Person) -> Answered:
+    """The response to a browser in which a person has said their password: strangers who guess will not slow it."""
+    if "authorization" not in visit.request.headers:
+        signed = _signer(visit.request, "device").dumps(await visit.service.people.device_of(person.id))
+        response.set_cookie(_cookie(visit.request, DEVICE, str(signed)))
+    return response
+
+
+def device(request: Connection) -> str:
+    """What a browser in which a person has said their password got then; empty for all others."""
+    try:
+        known = _signer(request, "device").loads(request.cookies.get(DEVICE, ""))
+    except BadSignature:
+        return ""
+    return known if isinstance(known, str) else ""
 
 
 async def visit(request: Request[Any, Any, Any]) -> Visit:
     """The visit that a request is. A wrong token is refused; a wrong cookie is nobody's."""
     service: Service = request.app.state.service
     look = request.cookies.get("theme", "auto")
-    person = await person_of(request)
+    known = await known_of(request)
     language, told = language_of(request), await service.announcements.current()
     announcement = getattr(told, language) if told else ""
-    return Visit(request, service, person, language, look if look in THEMES else "auto", announcement)
+    return Visit(request, service, known, language, look if look in THEMES else "auto", announcement)
 
 
-async def person_of(request: Request[Any, Any, Any]) -> Person | None:
-    """Who a request is from, by token or cookie."""
+async def known_of(request: Request[Any, Any, Any]) -> Credential | None:
+    """Who a request is from, by token or cookie; whoever is banned is refused."""
     service: Service = request.app.state.service
     if "authorization" in request.headers:
         kind, _, secret = request.headers["authorization"].partition(" ")
-        person = await service.people.by_token(secret.strip()) if kind.lower() == "bearer" else None
-        if person is None:
+        known = await service.people.by_token(secret.strip()) if kind.lower() == "bearer" else None
+        if known is None:
             raise refused("bad-token")
-        return person
-    if signed := request.cookies.get(SESSION):
-        try:
-            session = _signer(request.app.state.settings.secret).loads(signed, max_age=YEAR)
-        except BadSignature:
-            return None
-        return await service.people.by_session(session) if isinstance(session, str) else None
-    return None
+    else:
+        signed = request.cookies.get(SESSION)
+        known = await _by_cookie(request, signed) if signed else None
+    if known:
+        check_welcome(known.person, service.now())
+    return known
+
+
+async def _by_cookie(request: Request[Any, Any, Any], signed: str) -> Credential | None:
+    people = request.app.state.service.people
+    try:
+        session, new = _signer(request).loads(signed), False
+    except BadSignature:
+        session, new = await _exchanged(request, signed), True
+    known: Credential | None = await people.by_session(session) if isinstance(session, str) else None
+    if known and (new or known.renewed):
+        request.scope["state"][SESSION] = session_cookie(request, known.id)
+    return known
+
+
+async def _exchanged(request: Request[Any, Any, Any], signed: str) -> str | None:
+    """The session for a cookie as earlier versions gave it out. It may have been signed while a clock was ahead."""
+    signer = URLSafeTimedSerializer(request.app.state.settings.secret, salt="ratusz session")
+    try:
+        old, when = signer.loads(signed, return_timestamp=True)
+    except BadSignature:
+        return None
+    if not isinstance(old, str) or time.time() - when.timestamp() > YEAR:
+        return None
+    made: str | None = await request.app.state.service.people.exchange(old, signed, _label(request))
+    return made
+
+
+async def keep_signed_in(message: Message, scope: Scope) -> None:
+    """A browser that has signed in or out, whose cookie is old, or that was away for a while gets its cookie."""
+    if message["type"] == "http.response.start" and SESSION in scope["state"]:
+        cookie: Cookie = scope["state"][SESSION]
+        message["headers"] = [*message["headers"], (b"set-cookie", cookie.to_header(header="").encode())]
+
+
+def _label(request: Connection) -> str:
+    return browser_name(request.headers.get("user-agent", ""))

@@ -2,11 +2,11 @@
 
 from litestar import Router
 
-from ratusz.web.api import description, games, people, tables
+from ratusz.web.api import description, games, neighbours, people, tables
 
 router = Router(
     path="/api",
-    route_handlers=[*description.HANDLERS, *games.HANDLERS, *people.HANDLERS, *tables.HANDLERS],
+    route_handlers=[*description.HANDLERS, *games.HANDLERS, *people.HANDLERS, *neighbours.HANDLERS, *tables.HANDLERS],
 )
 
 __all__ = ["router"]

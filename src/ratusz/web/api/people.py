@@ -5,18 +5,30 @@ from __future__ import annotations
 from typing import Annotated
 
 from litestar import delete, get, post, put
-from litestar.response import Response
+from litestar.response import Response, Stream
 
 from ratusz.store import Person, Token
-from ratusz.web.bodies import Entered, Entering, LoggingIn, Naming, NewPassword, NewToken, TokenMade
+from ratusz.web.bodies import (
+    Entered,
+    Entering,
+    LoggingIn,
+    Naming,
+    NewPassword,
+    NewToken,
+    Recovering,
+    Recovery,
+    SessionBody,
+    TokenMade,
+)
 from ratusz.web.limits import asks
-from ratusz.web.parameters import TokenId, described, json
-from ratusz.web.visits import Visiting, with_session
+from ratusz.web.parameters import SessionId, TokenId, described, json
+from ratusz.web.visits import Visiting, device, with_device, with_session
 
 API = described("people")
 MINE = described("people", known=True)
 LOGIN = {"name": "Anna", "password": "correct horse"}
-PASSWORD = {"password": "correct horse"}
+PASSWORD = {"password": "correct horse", "old": ""}
+RECOVERING = {"name": "Anna", "code": "abcde-fghjk-mnpqr-stuvw", "password": "correct horse"}
 
 
 @post("/people", **API, summary="Enter with a name", **asks("small", entry=True))
@@ -30,7 +42,7 @@ async def enter(visit: Visiting, data: Annotated[Entering, json({"name": "My bot
 @post("/login", **API, summary="Come back with name and password", **asks("password", entry=True))
 async def log_in(visit: Visiting, data: Annotated[LoggingIn, json(LOGIN)]) -> Entered:
     """One more token of the person with this name and password."""
-    person = await visit.service.people.log_in(data.name, data.password)
+    person = await visit.service.people.log_in(data.name, data.password, device(visit.request))
     _, secret = await visit.service.people.make_token(person.id, "API")
     return Entered(person.id, person.name, secret)
 
@@ -48,11 +60,34 @@ async def rename(visit: Visiting, data: Annotated[Naming, json({"name": "Anna"})
 
 
 @put("/me/password", **MINE, summary="A password to come back with", **asks("password", entry=True))
-async def set_password(visit: Visiting, data: Annotated[NewPassword, json(PASSWORD)]) -> Response[None]:
-    """With name and password the person can log in from another device. All other browsers are signed out."""
+async def set_password(visit: Visiting, data: Annotated[NewPassword, json(PASSWORD)]) -> Response[Recovery]:
+    """With name and password the person can log in from another device. All other browsers are signed out.
+
+    Who has a password sends it as `old`. The answer is a recovery code, which is shown only now.
+    """
     person = visit.must_be_known()
-    await visit.service.people.set_password(person.id, data.password)
-    return await with_session(Response(None), visit, person)
+    code = await visit.service.people.set_password(person.id, data.password, data.old)
+    return await with_device(await with_session(Response(Recovery(code)), visit, person), visit, person)
+
+
+@post("/recover", **API, summary="A new password with a recovery code", status_code=200, **asks("password", entry=True))
+async def recover(visit: Visiting, data: Annotated[Recovering, json(RECOVERING)]) -> Recovery:
+    """For who has forgotten the password. All browsers are signed out; the answer is the next recovery code."""
+    _, code = await visit.service.people.recover(data.name, data.code, data.password)
+    return Recovery(code)
+
+
+@get("/me/sessions", **MINE, summary="Where I am signed in")
+async def sessions(visit: Visiting) -> list[SessionBody]:
+    """The browsers that know me, the last seen first."""
+    found = await visit.service.people.sessions(visit.must_be_known().id)
+    return [SessionBody(known.id, known.label, known.created, known.seen, known.id == visit.session) for known in found]
+
+
+@delete("/me/sessions/{session:str}", **MINE, summary="Sign one browser out")
+async def end_session(visit: Visiting, session: SessionId) -> None:
+    """The browser does not know me any longer."""
+    await visit.service.people.end_session(visit.must_be_known().id, session)
 
 
 @delete("/me/sessions", **MINE, summary="Sign out everywhere else", status_code=200, **asks("command"))
@@ -82,10 +117,33 @@ async def delete_token(visit: Visiting, token: TokenId) -> None:
     await visit.service.people.delete_token(visit.must_be_known().id, token)
 
 
+@get("/me/export", **MINE, summary="Everything I have here", media_type="application/json", **asks("leave"))
+async def export(visit: Visiting) -> Stream:
+    """One JSON document: who I am, my sessions and tokens, my tables with results, what I said, records of games."""
+    pieces = visit.service.export(visit.must_be_known().id)
+    headers = {"Content-Disposition": 'attachment; filename="ratusz.json"'}
+    return Stream(pieces, media_type="application/json", headers=headers)
+
+
 @delete("/me", **MINE, summary="Delete my data", **asks("leave"))
 async def forget(visit: Visiting) -> None:
     """I leave all tables; my name, my password, my tokens and everything I said are deleted."""
     await visit.service.forget(visit.must_be_known().id)
 
 
-HANDLERS = [enter, log_in, me, rename, set_password, end_sessions, tokens, make_token, delete_token, forget]
+HANDLERS = [
+    enter,
+    log_in,
+    recover,
+    me,
+    rename,
+    set_password,
+    sessions,
+    end_session,
+    end_sessions,
+    tokens,
+    make_token,
+    delete_token,
+    export,
+    forget,
+]

@@ -194,11 +194,11 @@ def _streamed(visit: Visit, news: AsyncGenerator[Notice, None] | AsyncGenerator[
     lines: Lines = visit.request.app.state.lines
     settings: Settings = visit.request.app.state.settings
     address = network_of(visit.request.scope)
-    lines.check(address, visit.id)
+    lines.check(address, visit.known)
 
     async def stream() -> AsyncIterator[ServerSentEventMessage]:
-        with suppress(Refusal), lines.taken(address, visit.id):  # many may have passed the check at the same moment
-            async for message in told(news, settings.heartbeat, lines.closing):
+        with suppress(Refusal), lines.taken(address, visit.known) as closing:  # many may have passed the check at once
+            async for message in told(news, settings.heartbeat, closing):
                 yield message
 
     return ServerSentEvent(stream(), headers={"X-Accel-Buffering": "no"})

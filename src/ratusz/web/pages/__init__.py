@@ -1,7 +1,7 @@
 """The pages that people see."""
 
-from ratusz.web.pages import files, home, me, rules, tables
+from ratusz.web.pages import files, home, me, neighbours, rules, tables
 
-HANDLERS = [*files.HANDLERS, *home.HANDLERS, *me.HANDLERS, *rules.HANDLERS, *tables.HANDLERS]
+HANDLERS = [*files.HANDLERS, *home.HANDLERS, *me.HANDLERS, *neighbours.HANDLERS, *rules.HANDLERS, *tables.HANDLERS]
 
 __all__ = ["HANDLERS"]

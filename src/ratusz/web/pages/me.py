@@ -1,25 +1,55 @@
-"""Me: name, password, tokens, leaving for good."""
+"""Me: name, password, browsers, tokens, leaving for good."""
 
 from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 from litestar import get, post
 from litestar.response import Response
 
+from ratusz.store import Person
 from ratusz.tables import Refusal
+from ratusz.web.blocked import blocked
 from ratusz.web.limits import asks
 from ratusz.web.pages.home import redirect
 from ratusz.web.parameters import HIDDEN, Form
 from ratusz.web.refusals import status_of
 from ratusz.web.templates import page
-from ratusz.web.visits import Visit, Visiting, inside, made_up_name, session_cookie, with_session
+from ratusz.web.visits import (
+    Visit,
+    Visiting,
+    device,
+    inside,
+    made_up_name,
+    signed_in,
+    signed_out,
+    with_device,
+    with_session,
+)
+
+DAY = 24 * 3600 * 1000
 
 
-async def _me(visit: Visit, *, wrong: str = "", status: int = 200, secret: str = "") -> Response[str]:
-    tokens = await visit.service.people.tokens(visit.id) if visit.person else []
-    suggested = "" if visit.person else made_up_name(visit.language)
-    return page(visit, "me.html", status=status, tokens=tokens, wrong=wrong, secret=secret, suggested=suggested)
+async def _me(
+    visit: Visit, *, wrong: str = "", status: int = 200, secret: str = "", recovery: str = ""
+) -> Response[str]:
+    """The page; `secret` is a new token and `recovery` a new code, both shown once."""
+    people, now = visit.service.people, visit.service.now()
+    sessions = await people.sessions(visit.id) if visit.person else []
+    sessions.sort(key=lambda known: known.id != visit.session)  # this browser stands first
+    return page(
+        visit,
+        "me.html",
+        status=status,
+        tokens=await people.tokens(visit.id) if visit.person else [],
+        sessions=[(known, max(0, now - known.seen) // DAY) for known in sessions],
+        blocked=await blocked(visit.service, visit.person) if visit.person else [],
+        wrong=wrong,
+        secret=secret,
+        recovery=recovery,
+        suggested="" if visit.person else made_up_name(visit.language),
+    )
 
 
 @get("/me", **HIDDEN, **asks("page"))
@@ -44,13 +74,26 @@ async def name(visit: Visiting, data: Form) -> Response[Any]:
 
 @post("/me/password", **HIDDEN, **asks("password", entry=True))
 async def password(visit: Visiting, data: Form) -> Response[Any]:
-    """A password to come back with; all other browsers are signed out."""
+    """A password to come back with; all other browsers are signed out, and the recovery code is shown once."""
     person = visit.must_be_known()
     try:
-        await visit.service.people.set_password(person.id, data.get("password", ""))
+        code = await visit.service.people.set_password(person.id, data.get("password", ""), data.get("old", ""))
     except Refusal as refusal:
         return await _me(visit, wrong=refusal.sentence(visit.language), status=status_of(refusal))
-    return await with_session(redirect("/me"), visit, person)
+    return await _recoverable(visit, person, code)
+
+
+async def _recoverable(visit: Visit, person: Person, code: str) -> Response[Any]:
+    """Somebody with a new password, in a browser that is theirs, and the recovery code that is shown only now."""
+    there = await signed_in(visit, msgspec.structs.replace(person, has_password=True))
+    return await with_device(await _me(there, recovery=code), visit, person)
+
+
+@post("/me/sessions/end", **HIDDEN)
+async def end_session(visit: Visiting, data: Form) -> Response[Any]:
+    """One browser is signed out."""
+    await visit.service.people.end_session(visit.must_be_known().id, data.get("session", ""))
+    return redirect("/me")
 
 
 @post("/me/elsewhere", **HIDDEN, **asks("command"))
@@ -86,7 +129,8 @@ async def forget(visit: Visiting, data: Form) -> Response[Any]:
     if data.get("sure") != "yes":
         return await _me(visit, wrong=visit.say("me-delete-sure"), status=400)
     await visit.service.forget(person.id)
-    return _gone(visit)
+    signed_out(visit)
+    return redirect("/")
 
 
 @get("/login", **HIDDEN)
@@ -98,24 +142,61 @@ async def login(visit: Visiting) -> Response[str]:
 @post("/login", **HIDDEN, **asks("password", entry=True))
 async def log_in(visit: Visiting, data: Form) -> Response[Any]:
     """The person with this name and password."""
+    people = visit.service.people
     try:
-        person = await visit.service.people.log_in(data.get("name", ""), data.get("password", ""))
+        person = await people.log_in(data.get("name", ""), data.get("password", ""), device(visit.request))
     except Refusal as refusal:
-        wrong = refusal.sentence(visit.language)
-        return page(visit, "login.html", status=status_of(refusal), wrong=wrong, name=data.get("name", "")[:100])
-    return await with_session(redirect("/"), visit, person)
+        return _refused(visit, "login.html", data, refusal)
+    return await with_device(await with_session(redirect("/"), visit, person), visit, person)
+
+
+def _refused(visit: Visit, template: str, data: dict[str, str], refusal: Refusal) -> Response[Any]:
+    """The form again, with what was wrong."""
+    wrong, status = refusal.sentence(visit.language), status_of(refusal)
+    shown = page(visit, template, status=status, wrong=wrong, name=data.get("name", "")[:100])
+    if status == 429:
+        shown.headers["Retry-After"] = str(refusal.params["seconds"])
+    return shown
+
+
+@get("/recover", **HIDDEN)
+async def recovery(visit: Visiting) -> Response[str]:
+    """A new password for who has forgotten theirs."""
+    return page(visit, "recover.html", wrong="", name="")
+
+
+@post("/recover", **HIDDEN, **asks("password", entry=True))
+async def recover(visit: Visiting, data: Form) -> Response[Any]:
+    """A new password with a name and a recovery code."""
+    given = (data.get(field, "") for field in ("name", "code", "password"))
+    try:
+        person, code = await visit.service.people.recover(*given)
+    except Refusal as refusal:
+        return _refused(visit, "recover.html", data, refusal)
+    return await _recoverable(visit, person, code)
 
 
 @post("/logout", **HIDDEN)
 async def log_out(visit: Visiting) -> Response[Any]:
     """This browser is nobody's."""
-    return _gone(visit)
+    if visit.session:
+        await visit.service.people.end_session(visit.id, visit.session)
+    signed_out(visit)
+    return redirect("/")
 
 
-def _gone(visit: Visit) -> Response[Any]:
-    response = redirect("/")
-    response.set_cookie(session_cookie(visit.request, ""))
-    return response
-
-
-HANDLERS = [me, name, password, sign_out_elsewhere, make_token, delete_token, forget, login, log_in, log_out]
+HANDLERS = [
+    me,
+    name,
+    password,
+    end_session,
+    sign_out_elsewhere,
+    make_token,
+    delete_token,
+    forget,
+    login,
+    log_in,
+    recovery,
+    recover,
+    log_out,
+]

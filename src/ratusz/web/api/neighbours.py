@@ -1,0 +1,52 @@
+"""The others at a table, for programs: block, report, unblock."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import delete, get, post
+
+from ratusz.store import Neighbour
+from ratusz.web import blocked
+from ratusz.web.bodies import BlockedBody, Reporting
+from ratusz.web.parameters import Language, NeighbourId, TableId, described, json
+from ratusz.web.visits import Visiting
+
+MINE = described("people", known=True)
+REPORT = {"text": "Insults everybody in the chat."}
+
+
+@get("/tables/{table:str}/people", **MINE, summary="The others at a table")
+async def neighbours(visit: Visiting, table: TableId, language: Language = None) -> list[Neighbour]:
+    """Who sits there or has spoken there, each with an id for blocking and reporting them."""
+    visit.must_be_known()
+    return await (await visit.seen(table)).neighbours(language or visit.language)
+
+
+@post("/tables/{table:str}/people/{id:str}/block", **MINE, summary="Block somebody", status_code=204)
+async def block(visit: Visiting, table: TableId, id: NeighbourId) -> None:
+    """No invitations from them, no seat at each other's tables, and you do not see what they write."""
+    person = visit.must_be_known()
+    await visit.service.people.block(person.id, (await visit.seen(table)).neighbour(id))
+
+
+@post("/tables/{table:str}/people/{id:str}/report", **MINE, summary="Report somebody", status_code=204)
+async def report(visit: Visiting, table: TableId, id: NeighbourId, data: Annotated[Reporting, json(REPORT)]) -> None:
+    """Tell the host of this server what somebody has done, in a sentence."""
+    person = visit.must_be_known()
+    await visit.service.people.report(person.id, (await visit.seen(table)).neighbour(id), table, data.text)
+
+
+@get("/me/blocks", **MINE, summary="Whom I block")
+async def blocks(visit: Visiting) -> list[BlockedBody]:
+    """Everybody whom I block, by name."""
+    return await blocked.blocked(visit.service, visit.must_be_known())
+
+
+@delete("/me/blocks/{id:str}", **MINE, summary="Unblock somebody")
+async def unblock(visit: Visiting, id: NeighbourId) -> None:
+    """All is as if nothing had been."""
+    await blocked.unblock(visit.service, visit.must_be_known(), id)
+
+
+HANDLERS = [neighbours, block, report, blocks, unblock]

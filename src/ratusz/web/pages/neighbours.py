@@ -1,0 +1,75 @@
+"""The others at a table: block or report them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import get, post
+from litestar.response import Response
+
+from ratusz.tables import Refusal
+from ratusz.web import blocked
+from ratusz.web.limits import asks
+from ratusz.web.pages.home import redirect
+from ratusz.web.parameters import HIDDEN, Form, TableId
+from ratusz.web.refusals import status_of
+from ratusz.web.templates import page
+from ratusz.web.visits import Visit, Visiting
+
+
+async def _people(
+    visit: Visit, table: str, *, wrong: str = "", status: int = 200, reported: str = "", text: str = ""
+) -> Response[str]:
+    """The page; `reported` is whom a report is about, and `text` what could not be taken."""
+    seen = await visit.seen(table)
+    others = await seen.neighbours(visit.language)
+    about = seen.about(visit.language)
+    return page(
+        visit, "people.html", status=status, table=about, others=others, wrong=wrong, reported=reported, text=text
+    )
+
+
+@get("/t/{table:str}/people", **HIDDEN)
+async def people(visit: Visiting, table: TableId) -> Response[str]:
+    """Who sits there or has spoken there."""
+    visit.must_be_known()
+    return await _people(visit, table)
+
+
+@post("/t/{table:str}/people/block", **HIDDEN)
+async def block(visit: Visiting, table: TableId, data: Form) -> Response[Any]:
+    """Have nothing to do with somebody any longer."""
+    person = visit.must_be_known()
+    await visit.service.people.block(person.id, (await visit.seen(table)).neighbour(data.get("id", "")))
+    return redirect(f"/t/{table}/people")
+
+
+@post("/t/{table:str}/people/unblock", **HIDDEN)
+async def unblock_here(visit: Visiting, table: TableId, data: Form) -> Response[Any]:
+    """Think better of it."""
+    person = visit.must_be_known()
+    await visit.service.people.unblock(person.id, (await visit.seen(table)).neighbour(data.get("id", "")))
+    return redirect(f"/t/{table}/people")
+
+
+@post("/t/{table:str}/people/report", **HIDDEN, **asks("command", entry=True))
+async def report(visit: Visiting, table: TableId, data: Form) -> Response[Any]:
+    """Tell the host about somebody, in a sentence."""
+    person, id, text = visit.must_be_known(), data.get("id", ""), data.get("text", "")
+    about = (await visit.seen(table)).neighbour(id)
+    try:
+        await visit.service.people.report(person.id, about, table, text)
+    except Refusal as refusal:
+        wrong, status = refusal.sentence(visit.language), status_of(refusal)
+        return await _people(visit, table, wrong=wrong, status=status, reported=id, text=text)
+    return await _people(visit, table, reported=id)
+
+
+@post("/me/unblock", **HIDDEN)
+async def unblock(visit: Visiting, data: Form) -> Response[Any]:
+    """All is as if nothing had been."""
+    await blocked.unblock(visit.service, visit.must_be_known(), data.get("id", ""))
+    return redirect("/me")
+
+
+HANDLERS = [people, block, unblock_here, report, unblock]
