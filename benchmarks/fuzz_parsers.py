@@ -17,6 +17,7 @@ from ratusz.bots import bot
 from ratusz.bots.arena import simulate
 from ratusz.engine.errors import RatuszError
 from ratusz.engine.game import data_files, loaded_parts
+from ratusz.engine.options import Options
 from ratusz.engine.position import Position
 from ratusz.engine.records import check_chance, read_record
 from ratusz.games import all_facts, configured, position
@@ -125,7 +126,8 @@ def _read_options(raw: bytes) -> None:
 def _records() -> list[bytes]:
     made = []
     for facts in all_facts().values():
-        for number, options in enumerate((dict(facts.option_sets[0]), {"players": 2})):
+        sets: list[Options] = [facts.option_sets[0], {"players": 2}]
+        for number, options in enumerate(sets):
             game = configured(facts.id, options)
             seats = [bot("random")] * game.players
             played = simulate(game, seats, 1, seed=str(number), record=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import sys
 
 import click
@@ -63,7 +64,8 @@ def main() -> None:
         # The reader went away (`ratusz games | head -1`): nothing is wrong, and nothing more can be said.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except RatuszError as error:
-        click.echo(f"ratusz: {' '.join(str(error).split())}", err=True)  # one line, whatever was typed
+        sentence = re.sub(r"\n(?!  - )", " ", str(error))  # one line, whatever was typed; lists have lines of their own
+        click.echo(f"ratusz: {sentence}", err=True)
         sys.exit(2)
     except OSError as error:
         click.echo(f"ratusz: {error.filename or 'the file'}: {error.strerror or error}.", err=True)

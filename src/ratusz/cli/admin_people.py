@@ -11,6 +11,8 @@ from ratusz.cli.admin import Work, admin, json_option, with_server
 from ratusz.cli.common import echo_json, printable
 from ratusz.cli.hosting import day
 
+__all__ = ["admin"]
+
 if TYPE_CHECKING:
     from ratusz.store import Service
 

@@ -234,8 +234,9 @@ def _found(connection: sa.Connection, rule: sa.ColumnElement[bool], limit: int) 
 
 _NEW_ENTRY = sa.text(
     "INSERT INTO entries (table_id, number, time, entry)"
-    " SELECT :table_id, CAST(:number AS INTEGER), CAST(:time AS BIGINT), :entry"
-    " WHERE :number = 1 OR EXISTS (SELECT 1 FROM entries WHERE table_id = :table_id AND number = :number - 1)"
+    " SELECT CAST(:table_id AS VARCHAR(40)), CAST(:number AS INTEGER), CAST(:time AS BIGINT), CAST(:entry AS TEXT)"
+    " WHERE CAST(:number AS INTEGER) = 1 OR EXISTS (SELECT 1 FROM entries"
+    " WHERE table_id = CAST(:table_id AS VARCHAR(40)) AND number = CAST(:number AS INTEGER) - 1)"
     " ON CONFLICT DO NOTHING"
 ).execution_options(preserve_rowcount=True)
 _NEW_VISIT = {
