@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
 from ratusz.store.refusals import refused
-from ratusz.store.schema import OF_A_TABLE, entries, people, seats, tables, visits
+from ratusz.store.schema import OF_A_TABLE, entries, people, seats, snapshots, tables, visits
 from ratusz.tables import Entry, Table, read_entry, replayed, write_entry
 from ratusz.tables.events import Hushed, hushed
 
@@ -143,6 +143,21 @@ class Log:
         with self._engine.connect() as connection:
             return [read_entry(text) for text in connection.scalars(query.order_by(entries.c.number))]
 
+    def snapshot(self, table_id: str) -> bytes | None:
+        """A table as it was some time ago, if that was kept."""
+        with self._engine.connect() as connection:
+            return connection.scalar(sa.select(snapshots.c.content).where(snapshots.c.table_id == table_id))
+
+    def keep_snapshot(self, table_id: str, number: int, content: bytes) -> None:
+        """Keep a table as it is after so many entries, unless somebody has withdrawn something since then."""
+        said = sa.select(entries.c.entry).where(entries.c.table_id == table_id, entries.c.number > number)
+        with self._engine.begin() as connection:
+            connection.execute(sa.delete(snapshots).where(snapshots.c.table_id == table_id))
+            later = [event for text in connection.scalars(said) for event in read_entry(text).events]
+            if not any(isinstance(event, Hushed) for event in later):
+                row = {"table_id": table_id, "number": number, "content": content}
+                connection.execute(sa.insert(snapshots).values(row))
+
     def first(self, table_id: str) -> Entry:
         """The entry with which a table was opened."""
         query = sa.select(entries.c.entry).where(entries.c.table_id == table_id, entries.c.number == 1)
@@ -260,6 +275,7 @@ def _write_visit(connection: sa.Connection, table_id: str, person: str) -> None:
 
 def _blank(connection: sa.Connection, table_id: str, person: str) -> None:
     """Replace entries whose words their writer has withdrawn; nothing else is ever changed."""
+    connection.execute(sa.delete(snapshots).where(snapshots.c.table_id == table_id))
     named = entries.c.entry.contains(f'"{person}"', autoescape=True)
     query = sa.select(entries.c.entry).where((entries.c.table_id == table_id) & named)
     for entry in map(read_entry, list(connection.scalars(query))):

@@ -59,7 +59,22 @@ visits = sa.Table(
 )
 """Who has ever done anything at which table."""
 
-OF_A_TABLE = {entries: entries.c.table_id, tables: tables.c.id, seats: seats.c.table_id, visits: visits.c.table_id}
+snapshots = sa.Table(
+    "snapshots",
+    metadata,
+    sa.Column("table_id", sa.String(40), primary_key=True),
+    sa.Column("number", sa.Integer, nullable=False),
+    sa.Column("content", sa.LargeBinary, nullable=False),
+)
+"""Tables with a long log as they were after a number of entries: a cache, so that the log need not be read whole."""
+
+OF_A_TABLE = {
+    entries: entries.c.table_id,
+    tables: tables.c.id,
+    seats: seats.c.table_id,
+    visits: visits.c.table_id,
+    snapshots: snapshots.c.table_id,
+}
 """Everything that is kept about one table at which people play, with the column that says at which."""
 
 people = sa.Table(

@@ -17,12 +17,27 @@ from ratusz.store.log import Addition, Conflict, Log
 from ratusz.store.outage import log_failure
 from ratusz.store.pools import Pools
 from ratusz.store.refusals import refused
-from ratusz.tables import Answer, Entry, Notice, Request, Scenes, Table, act, apply, notices, replayed
+from ratusz.tables import (
+    Answer,
+    Entry,
+    Notice,
+    Request,
+    Scenes,
+    Table,
+    act,
+    apply,
+    notices,
+    read_snapshot,
+    replayed,
+    write_snapshot,
+)
 from ratusz.tables.events import Hushed
 from ratusz.tables.notices import count
 
 KEPT = 500
 """How many tables stay in memory; the others are read again when they are needed."""
+SNAPSHOT = 250
+"""After so many entries a table is kept as it is, so that the log need not be read from its beginning."""
 RECENT = 24
 """How many of its last entries a table in memory has at hand."""
 
@@ -39,6 +54,8 @@ class Loaded:
     scenes: Scenes = field(default_factory=Scenes)
     mine: bool = True
     """Whether this process looks after the table's bots and clock: the one that has written last does."""
+    snapshot: int = 0
+    """The number of the last snapshot."""
     holders: int = 0
     followers: int = 0
 
@@ -111,16 +128,10 @@ class TableCache:
             await self._ready()
             if not isinstance(table_id, str) or not 0 < len(table_id) <= 40 or "\0" in table_id:
                 raise refused("unknown-table")
-            entries = await self._pools.read(self._log.read, table_id)
-            if not entries:
-                raise refused("unknown-table")
-            try:
-                table = await self._pools.read(replayed, entries)
-            except BadData:
-                raise refused("other-data") from None
+            table, snapshot = await self._pools.read(self._read, table_id)
             if known := self._loaded.get(table_id):
                 return known  # somebody who had it in hand has brought it back, and may have written to it
-            loaded = self._keep(Loaded(table, mine=not self.shared))
+            loaded = self._keep(Loaded(table, mine=not self.shared, snapshot=snapshot))
             if loaded.mine:
                 self._changed(loaded)
             return loaded
@@ -130,6 +141,23 @@ class TableCache:
     def forget(self, table_id: str) -> None:
         """A table is deleted: it leaves the memory."""
         self._loaded.pop(table_id, None)
+
+    def _read(self, table_id: str) -> tuple[Table, int]:
+        """A table from its log, or from the last snapshot and what came after it; and the number of that."""
+        content = self._log.snapshot(table_id)
+        table = read_snapshot(content) if content else None
+        number = table.number if table else 0
+        entries = self._log.read(table_id, number)
+        if table is None and not entries:
+            raise refused("unknown-table")
+        try:
+            return (_applied(table, entries) if table else replayed(entries)), number
+        except BadData:
+            raise refused("other-data") from None
+
+    async def _keep_snapshot(self, table: Table) -> None:
+        content = await self._pools.read(write_snapshot, table)
+        await self._pools.write(self._log.keep_snapshot, table.id, table.number, content)
 
     def known(self, table_id: str) -> Loaded | None:
         """A table if it is in memory."""
@@ -221,6 +249,9 @@ class TableCache:
         loaded.recent = (*loaded.recent, *entries)[-RECENT:]
         if any(isinstance(event, Hushed) for entry in entries for event in entry.events):
             loaded.recent = ()  # what was withdrawn is not kept here either
+        if mine and table.number - loaded.snapshot >= SNAPSHOT:
+            loaded.snapshot = table.number
+            self._pools.spawn(_logged(self._keep_snapshot(table)))
         news, loaded.news = loaded.news, asyncio.Event()
         news.set()
         self._changed(loaded)

@@ -24,6 +24,7 @@ from ratusz.tables.notices import Notice, notices
 from ratusz.tables.record import record_of
 from ratusz.tables.refusals import KINDS, Kind, Refusal
 from ratusz.tables.scenes import About, BoardScene, Message, Scenes, Viewer, about, board_scene
+from ratusz.tables.snapshots import read_snapshot, write_snapshot
 from ratusz.tables.state import Answer, Seat, Table
 from ratusz.tables.steps import Moment, Step
 from ratusz.tables.terms import Access, Clock, Plan, Stage
@@ -107,9 +108,11 @@ __all__ = [
     "look",
     "notices",
     "read_entry",
+    "read_snapshot",
     "record_of",
     "replayed",
     "score_view",
     "shown",
     "write_entry",
+    "write_snapshot",
 ]

@@ -98,7 +98,7 @@ class Steps:
     last: tuple[Moment, ...] = field(default=(), repr=False)
     """The steps of the last round."""
     kept: tuple[tuple[int, Position], ...] = field(default=(), repr=False)
-    """A few places, each with the position before its step."""
+    """A few places where rounds begin, each with its position."""
 
     def __len__(self) -> int:
         return len(self.steps)
@@ -114,7 +114,8 @@ class Steps:
         moments = tuple(_played(len(self.steps), steps, position))
         kept = self.kept
         for moment in moments:
-            if moment.place - (kept[-1][0] if kept else 0) >= FAR:
+            far = moment.place - (kept[-1][0] if kept else 0) >= FAR
+            if far and not any(moment.before.drafts):
                 kept = (*kept, (moment.place, moment.before))
         after = moments[-1].after if moments else position
         return Steps((*self.steps, *steps), moments if len(moments) < FAR else (), kept), after

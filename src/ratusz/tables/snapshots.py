@@ -1,0 +1,124 @@
+"""A table as bytes, so that a long game need not be played again to be looked at. The log is the truth: a snapshot that
+was made by other code, or cannot be read, is no snapshot, and the log is read from its beginning."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from ratusz.engine.errors import RatuszError
+from ratusz.engine.facts import Facts
+from ratusz.engine.game import Game
+from ratusz.engine.kernels import sources_of
+from ratusz.engine.options import Options
+from ratusz.engine.position import Position
+from ratusz.games import configured, facts
+from ratusz.tables.state import Answer, Line, Seat, Table
+from ratusz.tables.steps import Step, Steps
+from ratusz.tables.terms import Access, Clock, Stage
+
+
+class Snapshot(msgspec.Struct, frozen=True, array_like=True):
+    """Everything that a table is, but for what can be made again at once."""
+
+    code: str
+    """Stands for the code that made it."""
+    game: str
+    options: Options
+    rules: int
+    data: str
+    id: str
+    seed: bytes
+    opener: str
+    access: Access
+    clock: Clock
+    watch: bool
+    begin: tuple[str, ...]
+    seats: tuple[Seat, ...]
+    opened: int
+    stage: Stage
+    settled: bytes | None
+    steps: tuple[Step, ...]
+    kept: tuple[tuple[int, bytes], ...]
+    drawn: int
+    deadline: int | None
+    chat: tuple[Line, ...]
+    named: frozenset[str]
+    next: str
+    reason: str
+    number: int
+    public: int
+    changed: int
+    answers: tuple[tuple[str, str, str, Answer], ...]
+
+
+_DECODER = msgspec.msgpack.Decoder(Snapshot)
+
+
+def write_snapshot(table: Table) -> bytes:
+    """The table as bytes."""
+    game = table.game
+    plain = {name: getattr(table, name) for name in Snapshot.__struct_fields__ if name not in _OWN}
+    return msgspec.msgpack.encode(
+        Snapshot(
+            code=code_of(game.facts),
+            game=game.id,
+            options=dict(game.options),
+            rules=game.rules_version,
+            data=game.data_digest,
+            settled=bytes(table.settled) if table.settled else None,
+            steps=table.steps.steps,
+            kept=tuple((place, bytes(position)) for place, position in table.steps.kept),
+            answers=tuple((by, key, digest, answer) for (by, key), (digest, answer) in table.answers.items()),
+            **plain,
+        )
+    )
+
+
+def read_snapshot(content: bytes) -> Table | None:
+    """The table that bytes tell of; None if this code cannot rely on them."""
+    try:
+        known = _DECODER.decode(content)
+        if known.code != code_of(facts(known.game)):
+            return None
+        game = configured(known.game, known.options, rules_version=known.rules)
+        if game.data_digest != known.data:
+            return None
+        kept = tuple((place, _position(game, raw)) for place, raw in known.kept)
+        settled = None if known.settled is None else _position(game, known.settled)
+    except (msgspec.MsgspecError, RatuszError, ValueError):
+        return None
+    return Table(
+        game=game,
+        settled=settled,
+        steps=Steps(known.steps, (), kept),
+        answers={(by, key): (digest, answer) for by, key, digest, answer in known.answers},
+        **{name: getattr(known, name) for name in Snapshot.__struct_fields__ if name not in _OWN},
+    )
+
+
+_OWN = {"code", "game", "options", "rules", "data", "settled", "steps", "kept", "answers"}
+"""What is kept in another form than the table has it."""
+
+
+def _position(game: Game, raw: bytes) -> Position:
+    """A position at a barrier."""
+    array: Any = np.frombuffer(raw, game.kernels.layout.state).copy()
+    if array.shape != (1,):
+        raise ValueError("not one position")
+    return Position(game, array)
+
+
+@cache
+def code_of(game: Facts) -> str:
+    """Stands for the rules of a game and for how tables are kept, as they are written now."""
+    parts = [f"{game.package}.{name}" for name in ("rules", "layout", "moves")]
+    files = sources_of([*parts, "ratusz.tables.applying", __name__])
+    content = hashlib.sha256()
+    for path in sorted(files):
+        content.update(path.read_bytes())
+    return content.hexdigest()[:16]
