@@ -37,6 +37,7 @@ from serving import family, postgres, redis, spent
 
 from ratusz.games import all_facts
 from ratusz.store import Log, News, open_database
+from ratusz.store.limits import Limits
 from ratusz.store.log import Addition
 from ratusz.tables import Confirm, Entry, Move, Open, Plan, Request, Sit, Start, Table, act, write_entry
 
@@ -97,7 +98,7 @@ def _game(game: str, name: str, noise: Random) -> Iterator[Step]:
 def write(log: Log, step: Step) -> None:
     """Keep one command, as a server does."""
     if step.before is None:
-        log.open(step.entry, step.after, since=0, most=10**6)
+        log.open(step.entry, step.after, since=0, limits=Limits(tables=10**6, running_tables=10**6, bot_seats=10**6))
     else:
         log.append([Addition(step.entry, step.before, step.after)])
 

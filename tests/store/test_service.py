@@ -9,6 +9,7 @@ import pytest
 from ratusz.engine.records import check_chance
 from ratusz.replays import replay
 from ratusz.store import Conflict, Service
+from ratusz.store.limits import Limits
 from ratusz.tables import Clock as Rounds
 from ratusz.tables import Confirm, Leave, Move, Notice, Open, Plan, Refusal, Request, Say, Sit, Start, Tick, bot_turn
 from tests.store.kit import Clock, against_bot, follow, look, play_on, run, timed, url_of, watched, whole
@@ -453,7 +454,7 @@ def test_a_table_that_comes_back_into_memory_twice_is_one_table(tmp_path: Path, 
 
         async def slowly(work, *args, **kwargs):
             result = await read(work, *args, **kwargs)
-            if work == service._log.read:
+            if work == service._tables._read:
                 await go_on.wait()
             return result
 
@@ -482,5 +483,27 @@ def test_tables_that_were_forgotten_are_looked_after_by_the_clock(tmp_path: Path
             async with asyncio.timeout(10):
                 while (await whole(service, table)).pending != (0,):
                     await asyncio.sleep(0.01)
+
+    asyncio.run(main())
+
+
+def test_a_person_may_have_so_many_running_games_and_bots_and_those_left_do_not_count(tmp_path: Path) -> None:
+    async def main() -> None:
+        limits = Limits(running_tables=2, bot_seats=3)
+        async with await Service.open(url_of(tmp_path), now=Clock(), clock_every=0, limits=limits) as service:
+            ann = await service.people.enter("Anna")
+            first, _ = [await service.open_table(ann.id, against_bot()) for _ in range(2)]
+            with pytest.raises(Refusal) as refused:
+                await service.open_table(ann.id, against_bot())
+            assert refused.value.code == "too-many-running"
+            waiting = await service.open_table(ann.id, Open("rolling-village", {"players": 4}, (Plan("me"),)))
+            with pytest.raises(Refusal) as refused:
+                await service.do(waiting, ann.id, Start("greedy"))
+            assert refused.value.code == "too-many-running"
+            await service.do(first, ann.id, Leave())
+            with pytest.raises(Refusal) as refused:
+                await service.do(waiting, ann.id, Start("greedy"))
+            assert refused.value.code == "too-many-bots", "one at the other game, three here"
+            await service.open_table(ann.id, against_bot())
 
     asyncio.run(main())

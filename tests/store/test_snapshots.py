@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from ratusz.games import all_facts
 from ratusz.store import Service
 from ratusz.store.schema import snapshots
-from ratusz.tables import Open, Plan, Say, Table, read_snapshot, replayed, write_snapshot
+from ratusz.tables import Entry, Open, Plan, Say, Table, read_snapshot, replayed, write_snapshot
 from tests.store.kit import entries_of, play_on, run, whole
 
 
@@ -22,10 +22,9 @@ def soon(monkeypatch: pytest.MonkeyPatch) -> None:
 async def played(service: Service, game: str = "rolling-village") -> tuple[str, str]:
     """A table with a game that has gone on for a while, and its person."""
     ann = await service.people.enter("Anna")
-    seats = (Plan("me"), Plan("bot"))
-    table = await service.open_table(
-        ann.id, Open(game, {"players": max(2, all_facts()[game].players[0])}, seats, start=True)
-    )
+    players = max(2, all_facts()[game].players[0])
+    command = Open(game, {"players": players}, (Plan("me"), Plan("bot")), start=True)
+    table = await service.open_table(ann.id, command)
     await service.do(table, ann.id, Say("before"))
     await play_on(service, table, ann.id, steps=12)
     await service.caretaker.settle()
@@ -59,7 +58,12 @@ def test_only_what_came_after_the_snapshot_is_read(tmp_path: Path, monkeypatch: 
     async def second(service: Service) -> None:
         asked: list[int] = []
         read = service._log.read
-        monkeypatch.setattr(service._log, "read", lambda id, after=0: asked.append(after) or read(id, after))
+
+        def noted(id: str, after: int = 0) -> list[Entry]:
+            asked.append(after)
+            return read(id, after)
+
+        monkeypatch.setattr(service._log, "read", noted)
         await whole(service, table)
         assert asked
         assert min(asked) > 0

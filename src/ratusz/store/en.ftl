@@ -29,5 +29,7 @@ refusal-bad-password = A password needs { $low } to { $high } characters.
 refusal-bad-login = That name and password do not match. Check both and try again.
 refusal-name-taken = This name is taken by somebody with a password. Please choose another.
 refusal-too-many-tokens = You already have { $most } tokens. Delete one first.
+refusal-too-many-running = You already have { $most } games running. Finish or leave one first.
+refusal-too-many-bots = There are already { $most } bots at your games. Finish or leave one first.
 refusal-too-many-tables = You already have { $most } open tables. Finish or leave one first.
 refusal-other-data = This table was played with other cards or sheets than this server has now, so it cannot be shown.

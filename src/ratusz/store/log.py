@@ -10,6 +10,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
+from ratusz.store.limits import Limits
 from ratusz.store.refusals import refused
 from ratusz.store.schema import OF_A_TABLE, entries, people, seats, snapshots, tables, visits
 from ratusz.tables import Entry, Table, read_entry, replayed, write_entry
@@ -89,7 +90,7 @@ class Log:
     def __init__(self, engine: sa.Engine) -> None:
         self._engine = engine
 
-    def open(self, entry: Entry, table: Table, *, since: int, most: int) -> str:
+    def open(self, entry: Entry, table: Table, *, since: int, limits: Limits) -> str:
         """Begin the log of a table; its id, or that of the table which the same key has opened since then.
 
         A person's openings come one after the other, in whichever process: each holds the person's row until its end.
@@ -98,13 +99,20 @@ class Log:
             connection.execute(sa.update(people).where(people.c.id == entry.by).values(created=people.c.created))
             if known := _opened_with(connection, entry.by, entry.key, since):
                 return known
-            running = (tables.c.opener == entry.by) & tables.c.stage.in_(("lobby", "playing"))
-            if (connection.scalar(sa.select(sa.func.count()).select_from(tables).where(running)) or 0) >= most:
-                raise refused("too-many-tables", most=most)
+            waiting = (tables.c.opener == entry.by) & (tables.c.stage == "lobby")
+            if _count(connection, waiting) + _count(connection, _running(entry.by)) >= limits.tables:
+                raise refused("too-many-tables", most=limits.tables)
+            if table.stage == "playing":
+                _check_running(connection, entry.by, sum(bool(seat.bot) for seat in table.seats), limits)
             _write_entry(connection, table.id, entry)
             _write_visit(connection, table.id, entry.by)
             _write_summary(connection, summary_of(table), None)
         return table.id
+
+    def check_running(self, opener: str, bots: int, limits: Limits) -> None:
+        """Whether a person may have one more running game, with so many bots."""
+        with self._engine.connect() as connection:
+            _check_running(connection, opener, bots, limits)
 
     def append(self, additions: Sequence[Addition]) -> list[bool]:
         """Add entries of different tables, all with one sync; for each, whether that was not possible.
@@ -149,12 +157,13 @@ class Log:
             return connection.scalar(sa.select(snapshots.c.content).where(snapshots.c.table_id == table_id))
 
     def keep_snapshot(self, table_id: str, number: int, content: bytes) -> None:
-        """Keep a table as it is after so many entries, unless somebody has withdrawn something since then."""
+        """Keep a table as it is after so many entries, unless it is gone or somebody has withdrawn something since."""
         said = sa.select(entries.c.entry).where(entries.c.table_id == table_id, entries.c.number > number)
         with self._engine.begin() as connection:
             connection.execute(sa.delete(snapshots).where(snapshots.c.table_id == table_id))
             later = [event for text in connection.scalars(said) for event in read_entry(text).events]
-            if not any(isinstance(event, Hushed) for event in later):
+            there = connection.scalar(sa.select(tables.c.id).where(tables.c.id == table_id))
+            if there and not any(isinstance(event, Hushed) for event in later):
                 row = {"table_id": table_id, "number": number, "content": content}
                 connection.execute(sa.insert(snapshots).values(row))
 
@@ -245,6 +254,26 @@ def _found(connection: sa.Connection, rule: sa.ColumnElement[bool], limit: int) 
             place = SeatSummary(row["person"], row["invited"], row["bot"], row["pending"])
             places[row["table_id"]].append(place)
     return [Summary(**row, seats=tuple(places[row["id"]])) for row in rows]
+
+
+def _count(connection: sa.Connection, rule: sa.ColumnElement[bool]) -> int:
+    return connection.scalar(sa.select(sa.func.count()).select_from(tables).where(rule)) or 0
+
+
+def _running(opener: str) -> sa.ColumnElement[bool]:
+    """Games that somebody has opened and at which anybody plays; those that all have left do not count."""
+    present = sa.exists().where((seats.c.table_id == tables.c.id) & (seats.c.person != "") & (seats.c.bot == ""))
+    return (tables.c.opener == opener) & (tables.c.stage == "playing") & present
+
+
+def _check_running(connection: sa.Connection, opener: str, bots: int, limits: Limits) -> None:
+    running = _running(opener)
+    if _count(connection, running) >= limits.running_tables:
+        raise refused("too-many-running", most=limits.running_tables)
+    playing = (seats.c.bot != "") & seats.c.table_id.in_(sa.select(tables.c.id).where(running))
+    known = connection.scalar(sa.select(sa.func.count()).select_from(seats).where(playing)) or 0
+    if known + bots > limits.bot_seats:
+        raise refused("too-many-bots", most=limits.bot_seats)
 
 
 _NEW_ENTRY = sa.text(

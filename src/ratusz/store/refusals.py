@@ -27,6 +27,8 @@ KINDS: dict[str, Kind] = {
     "name-taken": "conflict",
     "too-many-tokens": "full",
     "too-many-tables": "full",
+    "too-many-running": "full",
+    "too-many-bots": "full",
 }
 """Every code of this package."""
 

@@ -50,6 +50,7 @@ from ratusz.tables import (
     Say,
     Seat,
     Sit,
+    Start,
     Word,
     act,
     check_viewer,
@@ -185,7 +186,7 @@ class Service:
         new = (new_id(), secrets.token_bytes(32))
         table, entry, _ = await self._pools.read(act, None, request, new=new)
         assert entry is not None
-        opened = await self._tables.open(entry, table, since=since, most=self.limits.tables)
+        opened = await self._tables.open(entry, table, since=since, limits=self.limits)
         return opened if opened == table.id else await self._opened(opened, command)
 
     async def _opened(self, table_id: str, command: Open) -> str:
@@ -202,6 +203,9 @@ class Service:
             loaded = await self._tables.load(table_id)
             if isinstance(command, Say | Word | Name | Sit | Arrange):
                 await self.people.check_manners(person, command, loaded.table.opener)
+            if isinstance(command, Start):
+                bots = sum(bool(seat.bot or (command.fill and not seat.taken)) for seat in loaded.table.seats)
+                await self._pools.read(self._log.check_running, loaded.table.opener, bots, self.limits)
             return await self._tables.submit(loaded, Request(command, person, self.now(), key))
 
     async def seen(self, table_id: str, person: str = "", seat: int | None = None) -> Seen:

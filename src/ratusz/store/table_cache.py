@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 
 from ratusz.engine.errors import BadData
 from ratusz.store.appender import Appender
+from ratusz.store.limits import Limits
 from ratusz.store.log import Addition, Conflict, Log
 from ratusz.store.outage import log_failure
 from ratusz.store.pools import Pools
@@ -188,15 +189,15 @@ class TableCache:
 
     # Committing
 
-    async def open(self, entry: Entry, table: Table, *, since: int, most: int) -> str:
+    async def open(self, entry: Entry, table: Table, *, since: int, limits: Limits) -> str:
         """Begin a table; its id, or that of the table which the same key has opened since then.
 
         A caller who goes away in between does not stop it.
         """
-        return await asyncio.shield(self._pools.spawn(self._begin(entry, table, since, most)))
+        return await asyncio.shield(self._pools.spawn(self._begin(entry, table, since, limits)))
 
-    async def _begin(self, entry: Entry, table: Table, since: int, most: int) -> str:
-        opened = await self._pools.write(self._log.open, entry, table, since=since, most=most)
+    async def _begin(self, entry: Entry, table: Table, since: int, limits: Limits) -> str:
+        opened = await self._pools.write(self._log.open, entry, table, since=since, limits=limits)
         if opened == table.id:
             self._changed(self._keep(Loaded(table, (entry,))))
         return opened
