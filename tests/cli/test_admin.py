@@ -96,15 +96,15 @@ def test_a_server_that_runs_notices_what_the_host_has_done(tmp_path: Path, ratus
         ann, running, lobby = await some(service)
         await service.caretaker.settle()
         seen = await service.seen(running, ann, 0)
-        following = seen.watch("en", seen.number)
+        following = seen.messages("en", seen.number).follow()
         news = asyncio.ensure_future(anext(following))
         await asyncio.to_thread(ratusz, "admin", "close", running, "Spam", "--database", url_of(tmp_path))
         await asyncio.to_thread(ratusz, "admin", "close", lobby, "Spam", "--database", url_of(tmp_path))
         with pytest.raises(Refusal, match="closed"):  # who writes notices at once
             await service.do(lobby, ann, Say("hello?"))
         await service._tables.look_again()  # who only looks, with the clock's next round
-        message = await asyncio.wait_for(news, 30)
-        assert message.stage == "cancelled"
+        _, message = await asyncio.wait_for(news, 30)
+        assert json.loads(message)["stage"] == "cancelled"
         await following.aclose()
         entries = await entries_of(service, running)
         assert [entry.number for entry in entries] == list(range(1, len(entries) + 1))

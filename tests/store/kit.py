@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import aclosing, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from ratusz.store import People, Service
 from ratusz.tables import Clock as Rounds
 from ratusz.tables import Confirm, Entry, Move, Notice, Open, Plan, Refusal, Sit, Start, Table, TableView
+
+_NOTICE = msgspec.json.Decoder(Notice)
 
 
 class Clock:
@@ -75,8 +78,10 @@ async def look(
 async def follow(
     service: Service, table: str, *, person: str = "", seat: int | None = None, after: int | None = None
 ) -> AsyncIterator[Notice]:
-    async for notice in (await service.seen(table, person, seat)).follow(after):
-        yield notice
+    feed = (await service.seen(table, person, seat)).notices(after)
+    async with aclosing(feed.follow()) as items:
+        async for _, content in items:
+            yield _NOTICE.decode(content)
 
 
 @asynccontextmanager

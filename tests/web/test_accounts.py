@@ -357,9 +357,10 @@ def test_streams_go_on_while_the_database_is_away() -> None:
     async def work() -> None:
         lines, people = Lines(1), Away()
         person = Person("ann", "Anna", 0, has_password=False)
-        with lines.taken("here", Credential(person, "token", "id")) as closing:
+        with lines.taken("here", Credential(person, "token", "id")) as line:
             watch = asyncio.create_task(lines.look_after(people, 0))  # type: ignore[arg-type]
-            await asyncio.wait_for(closing.wait(), 5)
+            await asyncio.wait_for(line.wake.wait(), 5)
+            assert line.closed
             assert people.asked >= 2
             watch.cancel()
 

@@ -3,6 +3,7 @@
 from ratusz.store.announcements import Announcement
 from ratusz.store.backup import backup, restore
 from ratusz.store.database import DEFAULT, VARIABLE, BadDatabase, open_database
+from ratusz.store.feeds import Feed
 from ratusz.store.log import Conflict, Log, SeatSummary, Summary, summary_of
 from ratusz.store.manners import FOR_EVER, Report, check_welcome
 from ratusz.store.neighbours import Neighbour, handle
@@ -26,6 +27,7 @@ __all__ = [
     "Conflict",
     "Credential",
     "Due",
+    "Feed",
     "Kind",
     "Log",
     "Neighbour",

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator
+from functools import partial
 
 from ratusz.engine.errors import BadText, IllegalMove
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
 from ratusz.engine.records import Record
 from ratusz.engine.scores import Leg
+from ratusz.store.feeds import Feed, Item, Messages, Notices
 from ratusz.store.neighbours import Neighbour, others
 from ratusz.store.people import People
 from ratusz.store.pools import Pools
@@ -20,7 +21,6 @@ from ratusz.tables import (
     Look,
     Message,
     Moment,
-    Notice,
     Refusal,
     Table,
     TableView,
@@ -165,20 +165,30 @@ class Seen:
             raise refused("unknown-person")
         return found[id]
 
-    async def message(self, language: str, since: int | None = None) -> Message:
-        """What a page needs that shows the table as it was at a number; everything, without one."""
+    async def message(self, language: str) -> Message:
+        """Everything that a page needs to show the table."""
+        return await self._pools.read(self._loaded.scenes.message, self._begun(), await self._viewer(language))
+
+    async def encoded(self, language: str, since: int | None = None) -> bytes:
+        """The same as JSON; only what has changed, for a page that shows the table as it was at a number."""
+        _, content = await self._told(language, self._begun(), since)
+        return content
+
+    def _begun(self) -> Table:
         if self._table.settled is None:
             raise Refusal(f"stage-{self._table.stage}")
-        return await self._told(self._table, language, since)
+        return self._table
 
-    async def _told(self, table: Table, language: str, since: int | None) -> Message:
-        person = self.person if table.seats_of(self.person) else ""
+    async def _viewer(self, language: str) -> Viewer:
+        person = self.person if self._table.seats_of(self.person) else ""
         hidden = await self._people.hidden_from(self.person)
-        viewer = Viewer(person, self.seat, language, await self._names(), hidden)
-        scenes = self._loaded.scenes
+        return Viewer(person, self.seat, language, await self._names(), hidden)
+
+    async def _told(self, language: str, table: Table, since: int | None) -> Item:
+        viewer, scenes = await self._viewer(language), self._loaded.scenes
         if scenes.knows(viewer, since):  # then little has to be made, less than handing it to a thread would take
-            return scenes.message(table, viewer, since)
-        return await self._pools.read(scenes.message, table, viewer, since)
+            return scenes.encoded(table, viewer, since)
+        return await self._pools.read(scenes.encoded, table, viewer, since)
 
     async def record(self) -> Record:
         """The record of a finished game."""
@@ -191,38 +201,14 @@ class Seen:
             return ()
         return await self._pools.read(part.campaign, self.settled, language)
 
-    async def follow(self, after: int | None = None) -> AsyncGenerator[Notice, None]:
-        """Everything that this viewer is told of the table after a number they know of, for ever.
+    def notices(self, after: int | None = None) -> Feed:
+        """Notices that something has happened, after a number that the viewer knows of."""
+        return Notices(self._tables, self._loaded, self.person, self.seat, after)
 
-        Numbers have no gaps. Who comes back with their last number gets exactly what they missed.
-        """
-        loaded = await self._tables.load(self.id)
-        with self._tables.followed(loaded):
-            told = loaded.table.told(self.seat)
-            if after is not None and not 0 <= after <= told:
-                raise refused("bad-number")
-            number = told if after is None else after
-            while True:
-                news = loaded.news
-                check_viewer(loaded.table, self.person, self.seat)
-                for notice in await self._tables.notices(loaded, self.seat, number):
-                    number = notice.number
-                    yield notice
-                await news.wait()
-
-    async def watch(self, language: str, after: int | None = None) -> AsyncGenerator[Message, None]:
-        """Everything that changes for this viewer's page after a number it knows of, for ever."""
-        loaded = self._loaded = await self._tables.load(self.id)
-        with self._tables.followed(loaded):
-            number = after
-            while True:
-                news, table = loaded.news, loaded.table
-                check_viewer(table, self.person, self.seat)
-                if table.settled is not None and number != table.told(self.seat):
-                    message = await self._told(table, language, number)
-                    number = message.number
-                    yield message
-                await news.wait()
+    def messages(self, language: str, after: int | None = None) -> Feed:
+        """Everything that changes on the viewer's page after a number that it knows of."""
+        make = partial(self._told, language)
+        return Messages(self._tables, self._loaded, self.person, self.seat, after, make)
 
     async def _names(self) -> dict[str, str]:
         """The names of everybody at the table."""

@@ -45,20 +45,20 @@ RECENT = 24
 
 @dataclass(eq=False)
 class Loaded:
-    """A table in memory; `lock` keeps commands in line, `news` wakes those who follow."""
+    """A table in memory; `lock` keeps commands in line."""
 
     table: Table
     recent: tuple[Entry, ...] = ()
     """The last entries of its log: what those who follow have not been told yet."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    news: asyncio.Event = field(default_factory=asyncio.Event)
+    followers: set[asyncio.Event] = field(default_factory=set)
+    """Those who look at it: each is woken by what happens."""
     scenes: Scenes = field(default_factory=Scenes)
     mine: bool = True
     """Whether this process looks after the table's bots and clock: the one that has written last does."""
     snapshot: int = 0
     """The number of the last snapshot."""
     holders: int = 0
-    followers: int = 0
 
     @contextmanager
     def held(self) -> Iterator[None]:
@@ -68,16 +68,6 @@ class Loaded:
             yield
         finally:
             self.holders -= 1
-
-    @contextmanager
-    def followed(self) -> Iterator[None]:
-        """Somebody looks at it meanwhile."""
-        self.followers += 1
-        try:
-            with self.held():
-                yield
-        finally:
-            self.followers -= 1
 
     @property
     def attended(self) -> bool:
@@ -172,12 +162,16 @@ class TableCache:
         return loaded
 
     @contextmanager
-    def followed(self, loaded: Loaded) -> Iterator[None]:
-        """Somebody looks at a table meanwhile; what waited there for somebody goes on."""
-        with loaded.followed():
-            if loaded.mine:
-                self._changed(loaded)
-            yield
+    def followed(self, loaded: Loaded, wake: asyncio.Event) -> Iterator[None]:
+        """Somebody looks at a table meanwhile, and is woken by what happens; what waited for somebody goes on."""
+        loaded.followers.add(wake)
+        try:
+            with loaded.held():
+                if loaded.mine:
+                    self._changed(loaded)
+                yield
+        finally:
+            loaded.followers.discard(wake)
 
     async def notices(self, loaded: Loaded, viewer: int | None, after: int) -> list[Notice]:
         """What a viewer of a table has been told after a number, from memory if it was lately."""
@@ -253,8 +247,8 @@ class TableCache:
         if mine and table.number - loaded.snapshot >= SNAPSHOT:
             loaded.snapshot = table.number
             self._pools.spawn(_logged(self._keep_snapshot(table)))
-        news, loaded.news = loaded.news, asyncio.Event()
-        news.set()
+        for wake in loaded.followers:
+            wake.set()
         self._changed(loaded)
 
     def _changed(self, loaded: Loaded) -> None:

@@ -5,18 +5,38 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import AsyncGenerator, AsyncIterator, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from typing import Any
 
-import msgspec
-from anyio import CancelScope
-from litestar.response.sse import ServerSentEventMessage
+from litestar.response import Response
+from litestar.types import HTTPResponseBodyEvent, Receive, Scope, Send
 
-from ratusz.store import Credential, Kind, People, Unavailable
-from ratusz.tables import Message, Notice, Refusal
+from ratusz.store import Credential, Feed, Kind, People, Unavailable
+from ratusz.tables import Refusal
 from ratusz.web.refusals import refused
 
 _log = logging.getLogger("ratusz")
+
+
+@dataclass(eq=False, slots=True)
+class Line:
+    """One open stream; `wake` is set whenever it has to look up."""
+
+    wake: asyncio.Event
+    closed: bool = False
+    quiet: bool = False
+
+    def close(self) -> None:
+        """It is to end."""
+        self.closed = True
+        self.wake.set()
+
+    def quieted(self) -> None:
+        """Nothing has been said for a while."""
+        self.quiet = True
+        self.wake.set()
 
 
 class Lines:
@@ -27,10 +47,9 @@ class Lines:
         self._most, self._most_of_person = most, most if most_of_person is None else most_of_person
         self._addresses: Counter[str] = Counter()
         self._people: Counter[str] = Counter()
-        self._closing: set[asyncio.Event] = set()
-        """What ends each stream."""
-        self._ends: dict[tuple[Kind, str], set[asyncio.Event]] = {}
-        """The same by what a stream hangs on: its session or token, and its person."""
+        self._lines: set[Line] = set()
+        self._ends: dict[tuple[Kind, str], set[Line]] = {}
+        """Lines by what they hang on: a session or token, and a person."""
         self._stopped = False
 
     def __len__(self) -> int:
@@ -43,25 +62,25 @@ class Lines:
             raise refused("too-many")
 
     @contextmanager
-    def taken(self, address: str, known: Credential | None = None) -> Iterator[asyncio.Event]:
-        """One line is open meanwhile, if one more may be opened; the event says that it is to end."""
+    def taken(self, address: str, known: Credential | None = None, wake: asyncio.Event | None = None) -> Iterator[Line]:
+        """One line is open meanwhile, if one more may be opened; `wake` is set when it is closed."""
         self.check(address, known)
         kept = [(self._addresses, address), *([(self._people, known.person.id)] if known else [])]
         for counts, key in kept:
             counts[key] += 1
-        closing = asyncio.Event()
+        line = Line(wake or asyncio.Event())
         if self._stopped:
-            closing.set()
-        self._closing.add(closing)
+            line.close()
+        self._lines.add(line)
         keys = known.ends_with if known else ()
         for end in keys:
-            self._ends.setdefault(end, set()).add(closing)
+            self._ends.setdefault(end, set()).add(line)
         try:
-            yield closing
+            yield line
         finally:
-            self._closing.discard(closing)
+            self._lines.discard(line)
             for end in keys:
-                self._ends[end].discard(closing)
+                self._ends[end].discard(line)
                 if not self._ends[end]:
                     del self._ends[end]
             for counts, key in kept:
@@ -71,8 +90,8 @@ class Lines:
 
     def end(self, kind: Kind, id: str) -> None:
         """A session, a token or a person is no more; streams that hang on it end."""
-        for closing in self._ends.get((kind, id), ()):
-            closing.set()
+        for line in self._ends.get((kind, id), ()):
+            line.close()
 
     async def look_after(self, people: People, every: float) -> None:
         """End what another process has ended: all that streams hang on is asked for at once, now and then."""
@@ -90,39 +109,64 @@ class Lines:
     def stop(self) -> None:
         """The server stops: all streams end. It would wait for them, and browsers come back anyway."""
         self._stopped = True
-        for closing in self._closing:
-            closing.set()
+        for line in self._lines:
+            line.close()
 
 
-async def told(
-    news: AsyncGenerator[Notice, None] | AsyncGenerator[Message, None], heartbeat: float, closing: asyncio.Event
-) -> AsyncIterator[ServerSentEventMessage]:
-    """What is new at a table until the line closes. It ends when the viewer may not look any longer."""
-    waiting: asyncio.Task[Notice | Message] | None = None
-    closed = asyncio.create_task(closing.wait())
-    try:
-        yield ServerSentEventMessage(data=None, comment="here you are", retry=1000)
-        while not closed.done():
-            waiting = waiting or asyncio.create_task(_next(news))
-            await asyncio.wait({waiting, closed}, timeout=heartbeat, return_when=asyncio.FIRST_COMPLETED)
-            if closed.done():
-                return
-            if not waiting.done():
-                yield ServerSentEventMessage(data=None, comment="still here")
-                continue
-            item = waiting.result()
-            waiting = None
-            yield ServerSentEventMessage(data=msgspec.json.encode(item).decode(), id=str(item.number))
-    except (Refusal, StopAsyncIteration, Unavailable):
-        return
-    finally:
-        with CancelScope(shield=True):  # the reader has gone away; what we have begun is still put in order
-            for task in (closed, waiting):
-                if task is not None:
-                    task.cancel()
-                    await asyncio.gather(task, return_exceptions=True)
-            await news.aclose()
+class Events(Response[bytes]):
+    """A feed as server-sent events, with a heartbeat when it is quiet. It ends when the line is closed, when the viewer
+    may not look any longer, and when the reader is gone."""
+
+    def __init__(self, feed: Feed, lines: Lines, address: str, known: Credential | None, heartbeat: float) -> None:
+        super().__init__(b"", media_type="text/event-stream")
+        self._feed, self._lines, self._address, self._known = feed, lines, address, known
+        self._heartbeat = heartbeat
+        lines.check(address, known)
+
+    def to_asgi_response(self, *_: Any, **__: Any) -> Any:
+        """The stream sends itself."""
+        return self._stream
+
+    async def _stream(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": _HEADERS})
+        with suppress(Refusal, Unavailable), self._lines.taken(self._address, self._known, self._feed.wake) as line:
+            reader = asyncio.create_task(_gone(receive, line))
+            try:
+                with self._feed.open():
+                    await self._tell(send, line)
+            finally:
+                reader.cancel()
+        await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+    async def _tell(self, send: Send, line: Line) -> None:
+        wake, loop = self._feed.wake, asyncio.get_running_loop()
+        await send(_part(b": here you are\nretry: 1000\n\n"))
+        while not line.closed:
+            wake.clear()
+            items = await self._feed.new()
+            if items:
+                await send(_part(b"".join(b"id: %d\ndata: %b\n\n" % item for item in items)))
+            beat = loop.call_later(self._heartbeat, line.quieted)
+            await wake.wait()
+            beat.cancel()
+            if line.quiet:
+                line.quiet = False
+                await send(_part(b": still here\n\n"))
 
 
-async def _next(news: AsyncGenerator[Notice, None] | AsyncGenerator[Message, None]) -> Notice | Message:
-    return await anext(news)
+_HEADERS = [
+    (b"content-type", b"text/event-stream; charset=utf-8"),
+    (b"cache-control", b"no-store"),
+    (b"x-accel-buffering", b"no"),
+]
+
+
+def _part(content: bytes) -> HTTPResponseBodyEvent:
+    return {"type": "http.response.body", "body": content, "more_body": True}
+
+
+async def _gone(receive: Receive, line: Line) -> None:
+    """Wait until the reader has gone away."""
+    while (await receive())["type"] != "http.disconnect":
+        pass
+    line.close()

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, AsyncIterator
-from contextlib import suppress
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
-from litestar import Request, get, post
+import msgspec
+from litestar import MediaType, Request, get, post
 from litestar.params import HeaderParameter
-from litestar.response import Response, ServerSentEvent
-from litestar.response.sse import ServerSentEventMessage
+from litestar.response import Response
 
 from ratusz.engine.scores import Leg
 from ratusz.games import all_facts
-from ratusz.store import Seen
-from ratusz.tables import LogLine, Message, Notice, Open, Refusal, TableView
+from ratusz.store import Feed, Seen
+from ratusz.tables import LogLine, Message, Open, TableView
 from ratusz.web import boards, catalogue, new_table
 from ratusz.web.boards import ReplayStep
 from ratusz.web.bodies import Best, Check, Doing, Done, Forking, Opened, TableBody, Why, Wondering
@@ -36,8 +34,7 @@ from ratusz.web.parameters import (
     json,
 )
 from ratusz.web.refusals import refused
-from ratusz.web.settings import Settings
-from ratusz.web.streams import Lines, told
+from ratusz.web.streams import Events
 from ratusz.web.templates import with_etag
 from ratusz.web.visits import Visit, Visiting
 
@@ -95,7 +92,9 @@ async def look(visit: Visiting, table: TableId, seat: SeatNumber = None, languag
 
 
 @post("/tables/{table:str}/do", **MINE, summary="Do something at a table", status_code=200, **asks("command"))
-async def do(visit: Visiting, table: TableId, data: Annotated[Doing, json(MOVE)], language: Language = None) -> Done:
+async def do(
+    visit: Visiting, table: TableId, data: Annotated[Doing, json(MOVE)], language: Language = None
+) -> Response[Done]:
     """Sit, start, move, undo, confirm, say … A key of your own makes it safe to send the same thing again.
 
     With `since`, the number of the last message that you know, the answer holds what has changed for you.
@@ -105,8 +104,9 @@ async def do(visit: Visiting, table: TableId, data: Annotated[Doing, json(MOVE)]
     changes = None
     if data.since is not None:
         seen = await visit.seen(table, data.seat)
-        changes = await seen.message(language or visit.language, data.since) if seen.begun else None
-    return Done(answer.number, answer.seat, answer.version, changes)
+        if seen.begun:
+            changes = msgspec.Raw(await seen.encoded(language or visit.language, data.since))
+    return written(Done(answer.number, answer.seat, answer.version, cast("Message | None", changes)))
 
 
 @post("/tables/{table:str}/why", **MINE, summary="Why a move cannot be made", status_code=200, **asks("look"))
@@ -121,9 +121,9 @@ async def why(
 @get("/tables/{table:str}/scene", **API, summary="A table as a page shows it", **asks("scene"))
 async def scene(
     visit: Visiting, table: TableId, seat: SeatNumber = None, language: Language = None, since: Since = None
-) -> Message:
+) -> Response[Message]:
     """Boards as paper with pieces, moves with what they would change; or only what is new since a number."""
-    return await (await visit.seen(table, seat)).message(language or visit.language, since)
+    return written(msgspec.Raw(await (await visit.seen(table, seat)).encoded(language or visit.language, since)))
 
 
 @get("/tables/{table:str}/log", **API, summary="What happened before", **asks("look"))
@@ -147,14 +147,13 @@ async def events(
     table: TableId,
     seat: SeatNumber = None,
     after: After = None,
-) -> ServerSentEvent:
+) -> Events:
     """Notices as server-sent events, numbered without gaps. Each says only that something is new: then look again.
 
     After a break, go on with `after` or the header `Last-Event-ID`.
     """
     seen = await visit.seen(table, seat)
-    start = _known(request, seen, after)
-    return _streamed(visit, seen.follow(seen.number if start is None else start))
+    return _streamed(visit, seen.notices(_known(request, seen, after)))
 
 
 @get(
@@ -171,13 +170,18 @@ async def changes(
     seat: SeatNumber = None,
     after: After = None,
     language: Language = None,
-) -> ServerSentEvent:
+) -> Events:
     """Messages as server-sent events, as in the answers to commands: each says what has changed since the one before.
 
     Without `after` the first one says everything.
     """
     seen = await visit.seen(table, seat)
-    return _streamed(visit, seen.watch(language or visit.language, _known(request, seen, after)))
+    return _streamed(visit, seen.messages(language or visit.language, _known(request, seen, after)))
+
+
+def written(value: Any) -> Response[Any]:
+    """An answer that is JSON in part already."""
+    return Response(msgspec.json.encode(value), media_type=MediaType.JSON)
 
 
 def _known(request: AnyRequest, seen: Seen, after: int | None) -> int | None:
@@ -189,19 +193,10 @@ def _known(request: AnyRequest, seen: Seen, after: int | None) -> int | None:
     return number
 
 
-def _streamed(visit: Visit, news: AsyncGenerator[Notice, None] | AsyncGenerator[Message, None]) -> ServerSentEvent:
+def _streamed(visit: Visit, feed: Feed) -> Events:
     """What is new as a stream, if this address and this person may have one more."""
-    lines: Lines = visit.request.app.state.lines
-    settings: Settings = visit.request.app.state.settings
-    address = network_of(visit.request.scope)
-    lines.check(address, visit.known)
-
-    async def stream() -> AsyncIterator[ServerSentEventMessage]:
-        with suppress(Refusal), lines.taken(address, visit.known) as closing:  # many may have passed the check at once
-            async for message in told(news, settings.heartbeat, closing):
-                yield message
-
-    return ServerSentEvent(stream(), headers={"X-Accel-Buffering": "no"})
+    state = visit.request.app.state
+    return Events(feed, state.lines, network_of(visit.request.scope), visit.known, state.settings.heartbeat)
 
 
 @get("/tables/{table:str}/board.svg", **API, summary="A board, drawn", media_type="image/svg+xml", **asks("drawing"))
