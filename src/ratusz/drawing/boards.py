@@ -22,7 +22,7 @@ from ratusz.drawing.themes import Theme
 _REFERENCE = re.compile(r'href="#([^"]+)"')
 
 
-class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
+class Piece(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A thing on the paper. Its id stays the same as long as the thing does."""
 
     id: str

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 Drafts = tuple[tuple[int, ...], ...]
 SPECTATOR = -1
 """The seat number that stands for a spectator in a game's rules."""
-REMEMBERED = 2048
+REMEMBERED = 512
 """So many things made of single seats are remembered."""
 _of_seats: dict[object, Any] = {}
 T = TypeVar("T")
@@ -192,6 +192,11 @@ class Position:
         array = self.array.copy()
         self.game.kernels.rules.settle(self.game.book, array[0], number)
         return Position(self.game, array)
+
+    def lighten(self) -> None:
+        """Forget what was worked out; it is worked out again if somebody asks. A position is small, all that is not."""
+        for name in ("plain", "scores", "_scores", "chance", "_previews"):
+            self.__dict__.pop(name, None)
 
     def of_seat(self, make: Callable[[Position, int, bool], T], seat: int, own: bool) -> T:
         """What a game makes of one seat and of what is common to all, but of no other seat.

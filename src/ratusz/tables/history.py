@@ -52,6 +52,7 @@ def lines_told(moments: Iterable[Moment], viewer: int | None, over: bool, langua
         else:
             hidden = secrets is not None and viewer != step.seat and not over
             line = (moment.once(_concealed, language) if hidden else None) or moment.once(_move, language)
+        moment.before.lighten()  # the line is kept, and nobody asks about this moment any longer
         if line:
             yield line
 

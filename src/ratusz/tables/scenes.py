@@ -254,13 +254,25 @@ def paper_address(game: Game, name: str, language: str) -> str:
     return f"{game.id}/{digest}.svg?{urlencode({'name': name, 'language': language, **options})}"
 
 
+_pieces: dict[Piece, Piece] = {}
+MOST_PIECES = 50_000
+
+
+def _shared(piece: Piece) -> Piece:
+    """The same piece as at all other tables: there are many boards, but not many different pieces."""
+    if len(_pieces) > MOST_PIECES:
+        _pieces.clear()
+    return _pieces.setdefault(piece, piece)
+
+
 def board_scene(game: Game, view: Any, of: int | None, language: str, heading: str = "") -> BoardScene:
     """One of the boards of a game's own view; the middle has no paper in games that have no middle."""
     drawing = game.parts.drawing
     name = drawing.paper_name(view, of)
     if not name:
         return BoardScene("", ())
-    pieces = drawing.pieces(game, view, of, theme=THEME, language=language, heading=heading)
+    drawn = drawing.pieces(game, view, of, theme=THEME, language=language, heading=heading)
+    pieces = tuple(_shared(piece) for piece in drawn)
     wide = drawing.wide_name(name)
     return BoardScene(paper_address(game, name, language), pieces, paper_address(game, wide, language) if wide else "")
 
@@ -268,7 +280,7 @@ def board_scene(game: Game, view: Any, of: int | None, language: str, heading: s
 class Scenes:
     """The scenes of one table: remembers those that viewers know, and whatever need not be made again."""
 
-    KEPT = 4
+    KEPT = 3
     """How many scenes of one viewer are remembered."""
     VIEWERS = 64
 
