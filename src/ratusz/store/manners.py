@@ -10,7 +10,7 @@ import msgspec
 import sqlalchemy as sa
 
 from ratusz.store.limits import Limits
-from ratusz.store.person import LATELY, MOST_KEPT, Desk, Person, new_id, person_of, reading, writing
+from ratusz.store.person import MOST_KEPT, SHOWN, Desk, Person, new_id, person_of, reading, writing
 from ratusz.store.pools import Pools
 from ratusz.store.refusals import refused
 from ratusz.store.schema import blocks, people, reports
@@ -100,7 +100,7 @@ class Manners(Desk):
         if not id:
             return frozenset()
         known, now = self._hidden.get(id), time.monotonic()
-        if known and known[0] > now - LATELY:
+        if known and known[0] > now - SHOWN:
             return known[1]
         found = await self.blocked(id)
         if len(self._hidden) >= MOST_KEPT:

@@ -13,7 +13,7 @@ from ratusz.store.database import wipe
 from ratusz.store.limits import Limits
 from ratusz.store.manners import Manners, forget
 from ratusz.store.passwords import LONGEST_NAME, Passwords, folded
-from ratusz.store.person import LATELY, MOST_KEPT, Kind, Person, digest, new_id, reading, writing
+from ratusz.store.person import MOST_KEPT, SHOWN, Kind, Person, digest, new_id, reading, writing
 from ratusz.store.pools import Pools
 from ratusz.store.schema import attempts, people, sessions, tokens
 from ratusz.store.tokens import Tokens
@@ -59,7 +59,7 @@ class People(Passwords, Tokens, Manners):
     async def names(self, ids: Iterable[str]) -> dict[str, str]:
         """Names by id; who is gone is left out. Another process may have changed one up to a few seconds ago."""
         wanted, now = set(ids), time.monotonic()
-        known = {id: self._names[id][1] for id in wanted if id in self._names and self._names[id][0] > now - LATELY}
+        known = {id: self._names[id][1] for id in wanted if id in self._names and self._names[id][0] > now - SHOWN}
         if missing := wanted - known.keys():
             found = await self._read_names(missing)
             if len(self._names) > MOST_KEPT:

@@ -22,7 +22,9 @@ T = TypeVar("T")
 D = TypeVar("D", bound="Desk")
 
 LATELY = 5.0
-"""For so many seconds what was read of a person need not be read again; another process may have changed it."""
+"""For so many seconds who a session or token belongs to need not be read again; another process may have ended it."""
+SHOWN = 10.0
+"""For so many seconds names, and who blocks whom, need not be read again: they are wanted for every message."""
 MOST_KEPT = 10_000
 """How many names, sessions or tokens are remembered for that time."""
 
