@@ -6,6 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Any
 from urllib.parse import parse_qsl, urlencode
@@ -26,6 +27,7 @@ from ratusz.store.news import News
 from ratusz.tables import Entry, Open, Plan, Request, Table, act, clean, read_entry, write_entry
 from ratusz.web.bodies import Doing
 from ratusz.web.forms import open_from_form, plan_of, seat_number
+from ratusz.web.settings_file import SettingsFile, all_settings, as_toml, settings_of
 from ratusz.web.visits import inside
 
 GAMES = tuple(all_facts())
@@ -298,6 +300,17 @@ def _read_town(raw: bytes) -> None:
     tally.tallies(_text(raw))
 
 
+def _settings() -> list[bytes]:
+    """The whole file as `ratusz settings` shows it, and two as hosts write them."""
+    sections: dict[str, list[str]] = {}
+    for known in all_settings(SettingsFile()):
+        line = f"{known.name} = {as_toml(known.value)}  # {known.meaning}"
+        sections.setdefault(known.section, []).append(line)
+    whole = "\n".join(f"[{name}]\n" + "\n".join(lines) for name, lines in sections.items())
+    own = '[site]\nhosts = ["ratusz.example.org"]\nproxies = ["10.0.0.1"]\nhsts_days = 0\n'
+    return [text.encode() for text in (whole, own, "[limits]\nrequest_seconds = 2.5\nentries = 7\n")]
+
+
 def _read_position(raw: bytes) -> None:
     position(_text(raw), compiled=True)
 
@@ -316,6 +329,7 @@ PARSERS = {
     "news": Parser(lambda: [b"abcdefghjkmn 12", b"abcdefghjkmn 0", b"x 999999"], _read_news),
     "data file": Parser(_data, _read_data, share=0.05),
     "town": Parser(_towns, _read_town, share=0.1),
+    "settings": Parser(_settings, lambda raw: void(settings_of(raw, Path("settings.toml"))), share=0.3),
     "http": Parser(lambda: [request.encode() for request in REQUESTS], answered, (), share=0.05),
 }
 """Every way in, by name."""

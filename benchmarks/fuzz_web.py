@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import json
 from urllib.parse import quote_from_bytes
 
 from in_process import SECRET, Application
-from itsdangerous import URLSafeTimedSerializer
+from itsdangerous import URLSafeSerializer
 
 from ratusz.store import Service
 from ratusz.tables import Confirm, Move, PlayerCommand
@@ -21,7 +22,19 @@ SEATS = "players=2&seat-0=me&seat-1=open&access=open"
 SAY = '{"command":{"do":"say","text":"hi"},"key":"s"}'
 MOVE = '{"command":{"do":"move","seat":0,"version":3,"move":"house b4"},"key":"k","since":2,"seat":0}'
 REQUESTS = [
-    *(f"GET {path}\n{KNOWN}\n\n" for path in ("/api/me", "/api/my/tables", "/api/me/tokens")),
+    *(
+        f"GET {path}\n{KNOWN}\n\n"
+        for path in (
+            *("/api/me", "/api/my/tables", "/api/me/tokens", "/api/me/sessions", "/api/me/blocks", "/api/me/export"),
+            *("/api/tables/$TABLE5/people", "/health", "/ready", "/version", "/metrics"),
+        )
+    ),
+    f"POST /api/tables/$TABLE5/people/$OTHER/block\n{KNOWN}\n\n",
+    f'POST /api/tables/$TABLE5/people/$OTHER/report\n{KNOWN}\n{JSON}\n\n{{"text":"spoils every game"}}',
+    f"DELETE /api/me/blocks/$OTHER\n{KNOWN}\n\n",
+    f"POST /t/$TABLE5/people/report\n{COOKIE}\n{FORM}\n\nid=$OTHER&text=spoils+it",
+    f'POST /api/recover\n{JSON}\n\n{{"name":"Anna","code":"abcde-fghjk-mnpqr-stuvw","password":"correct horse"}}',
+    f"POST /recover\n{FORM}\n\nname=Anna&code=abcde-fghjk-mnpqr-stuvw&password=correct+horse",
     *(f"GET {path}\ncookie: ratusz=$COOKIE; theme=dark; language=pl\naccept: text/html\n\n" for path in ("/", "/me")),
     *(
         f"GET /api/tables/$TABLE{n}{path}\n{KNOWN}\n\n"
@@ -69,7 +82,7 @@ REQUESTS = [
     "GET /static/site.css\n\n",
     'GET /api/openapi.json\nif-none-match: W/"1"\n\n',
 ]
-"""Good requests; $TOKEN, $COOKIE, $TABLE0 to $TABLE4 are filled in. Nobody deletes themselves, and nothing prints."""
+"""Good requests; the names with $ are filled in. Nobody deletes themselves, and nothing prints."""
 
 
 class Failed(Exception):
@@ -105,15 +118,27 @@ class World:
         await application.start()
         entered = await application.post("/api/people", {"name": "Anna"})
         service, person, token = application.app.state.service, entered["id"], entered["token"]
-        session = await service.people.session(person)
-        self._names = {"$TOKEN": token, "$COOKIE": str(URLSafeTimedSerializer(SECRET, "ratusz session").dumps(session))}
+        session = await service.people.sign_in(person)
+        self._names = {"$TOKEN": token, "$COOKIE": str(URLSafeSerializer(SECRET, "ratusz browser").dumps(session))}
         seats = [{"kind": "me"}, {"kind": "me"}]
         for number, game in enumerate((GAMES[0], GAMES[0], GAMES[2], GAMES[3], GAMES[2])):
             body = {"do": "open", "game": game, "options": {"players": 2}, "seats": seats, "start": number != 1}
             self._names[f"$TABLE{number}"] = (await application.post("/api/tables", body, token))["table"]
         await _play(service, self._names["$TABLE4"], person)
+        self._names |= await _neighbour(application, token)
         self._left = WORLD
         return application
+
+
+async def _neighbour(application: Application, token: str) -> dict[str, str]:
+    """Somebody else at a table, as the person with the token sees them."""
+    body = {"do": "open", "game": GAMES[0], "options": {"players": 2}, "seats": [{"kind": "me"}], "access": "open"}
+    table = (await application.post("/api/tables", body, token))["table"]
+    other = (await application.post("/api/people", {"name": "Bob"}))["token"]
+    await application.post(f"/api/tables/{table}/do", {"command": {"do": "sit"}}, other)
+    known = [(b"authorization", f"Bearer {token}".encode())]
+    _, _, seen = await application.ask("GET", f"/api/tables/{table}/people".encode(), headers=known)
+    return {"$TABLE5": table, "$OTHER": json.loads(seen)[0]["id"]}
 
 
 async def _play(service: Service, table: str, person: str) -> None:

@@ -35,7 +35,7 @@ GENEROUS = "[limits]\nperson_work = 1000000\naddress_work = 1000000\n"
 @contextmanager
 def served(folder: Path, *more: str, **environment: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """A server in the background; its process and its address."""
-    folder.mkdir()
+    folder.mkdir(mode=0o700)
     (folder / "settings.toml").write_text(GENEROUS)
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))

@@ -95,6 +95,31 @@ def test_several_processes_serve_at_one_port_and_stop_together(tmp_path: Path, r
         free.bind(("127.0.0.1", port))
 
 
+UNCHECKED = """
+import ratusz.cli, ratusz.web.app
+async def check(settings): pass
+ratusz.web.app.check = check
+ratusz.cli.main()
+"""
+"""The command, with a first process that notices nothing of what its processes will miss."""
+
+
+@pytest.mark.parametrize("processes", ["1", "2"])
+def test_a_server_whose_processes_cannot_start_ends_with_an_error(tmp_path: Path, processes: str) -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    arguments = ["serve", "--port", str(port), "--folder", str(tmp_path), "--processes", processes]
+    missing = {"RATUSZ_DATABASE_URL": "sqlite:////nowhere/at/all/ratusz.db", "RATUSZ_REDIS_URL": "redis://localhost:1"}
+    command = [sys.executable, "-c", UNCHECKED, *arguments]
+    done = subprocess.run(
+        command, capture_output=True, text=True, check=False, timeout=60, env=surroundings() | missing
+    )
+    assert done.returncode == 2
+    assert "The database cannot be opened" in done.stderr
+    assert done.stderr.endswith("ratusz: The server could not start; what it said stands above.\n")
+
+
 def test_old_names_of_folders_still_work_and_say_so(ratusz, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     Settings.of(tmp_path / "server")
     open_database(f"sqlite:///{tmp_path / 'server' / 'ratusz.db'}").dispose()

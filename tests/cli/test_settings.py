@@ -10,7 +10,7 @@ import pytest
 
 from ratusz.store.limits import Limits
 from ratusz.web import Settings
-from ratusz.web.settings_file import BadSettings, SettingsFile, Site, all_settings, as_toml, read_settings
+from ratusz.web.settings_file import LARGEST, BadSettings, SettingsFile, Site, all_settings, as_toml, read_settings
 
 
 def written(folder: Path, text: str | bytes) -> Path:
@@ -53,6 +53,8 @@ def test_what_is_written_is_heeded_and_the_rest_is_as_it_comes(tmp_path: Path) -
         ("[site]\nhosts = ['']", ["site.hosts", "list of texts"]),
         ("[limits]\nentries 5", ["not written as TOML", "line 2"]),
         ("a = " + "[" * 50_000, ["not written as TOML"]),
+        ("[limits]\nentries = " + "9" * 5000, ["not written as TOML", "digits"]),
+        ("#" * LARGEST + "\n[limits]\nentries = 5", ["longer than 1000000 bytes"]),
         (b"\xff\xfe\x00", ["not a text file"]),
     ],
 )

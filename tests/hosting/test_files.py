@@ -7,7 +7,11 @@ import shlex
 import shutil
 import subprocess
 import sys
+import threading
 import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +21,7 @@ import yaml
 
 from ratusz.cli import command
 from ratusz.store.database import CONNECTIONS, database_url
-from tests.hosting.kit import HOSTING, ROOT
+from tests.hosting.kit import HOSTING, ROOT, program
 
 COMPOSE = (HOSTING / "compose.yaml").read_text()
 FOR_OTHERS = {"RATUSZ_SITE", "RATUSZ_UPSTREAMS", "RATUSZ_HTTP_PORT", "RATUSZ_PROCESSES", "RATUSZ_MEMORY"}
@@ -48,6 +52,30 @@ def serve_options(arguments: list[str]) -> dict[str, Any]:
     serve = command.commands["serve"]
     assert arguments[0] == "serve"
     return dict(serve.make_context("serve", list(arguments[1:])).params)
+
+
+@contextmanager
+def saying(status: int) -> Iterator[tuple[int, list[str]]]:
+    """A server that answers everything alike: its port, and what it was asked for."""
+    asked: list[str] = []
+
+    class Answer(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            asked.append(self.path)
+            self.send_response(status)
+            self.send_header("Content-Length", "0")
+            self.end_headers()
+
+        def log_message(self, *_: object) -> None:
+            pass
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Answer)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield server.server_port, asked
+    finally:
+        server.shutdown()
+        server.server_close()
 
 
 def filled(text: str) -> str:
@@ -118,6 +146,22 @@ def test_addresses_of_compose_lead_to_its_services(compose: dict[str, Any]) -> N
     assert (options["host"], options["processes"]) == ("0.0.0.0", 2)
 
 
+def test_what_asks_whether_a_server_is_ready_takes_no_for_an_answer(compose: dict[str, Any]) -> None:
+    """The commands of compose.yaml and of the service, as they are, against a server that says one thing."""
+    program("curl")
+    kind, _, *arguments = compose["services"]["ratusz"]["healthcheck"]["test"]
+    assert kind == "CMD"
+    unit = (HOSTING / "ratusz.service").read_text()
+    (started,) = re.findall(r"^ExecStartPost=-(.*)$", unit, re.MULTILINE)
+    asking = [[sys.executable, *arguments], shlex.split(started.replace("--retry 600", "--retry 0"))]
+    for status in (200, 503):
+        with saying(status) as (port, asked):
+            for command in asking:
+                done = subprocess.run([word.replace(":8000", f":{port}") for word in command], check=False, timeout=60)
+                assert (done.returncode == 0) is (status == 200), command
+            assert asked == ["/ready", "/ready"]
+
+
 def test_the_image_has_what_compose_and_ratusz_expect(compose: dict[str, Any]) -> None:
     build = compose["services"]["ratusz"]["build"]
     dockerfile = (HOSTING / build["context"] / build["dockerfile"]).resolve()
@@ -142,11 +186,12 @@ def test_the_image_has_what_compose_and_ratusz_expect(compose: dict[str, Any]) -
 
 def test_the_service_starts_what_is_there_and_reads_what_the_example_sets() -> None:
     unit = (HOSTING / "ratusz.service").read_text()
-    ((program, arguments),) = re.findall(r"^ExecStart=(\S+) (.*)$", unit, re.MULTILINE)
-    assert program == "/opt/ratusz/bin/ratusz"
+    ((started, arguments),) = re.findall(r"^ExecStart=(\S+) (.*)$", unit, re.MULTILINE)
+    assert started == "/opt/ratusz/bin/ratusz"
     own = dict(re.findall(r"(\w+)=(\S+)", re.findall(r"^Environment=(.*)$", unit, re.MULTILINE)[0]))
     options = serve_options(shlex.split(re.sub(r"\$\{(\w+)\}", lambda found: own[found[1]], arguments)))
     assert (options["host"], options["processes"]) == ("127.0.0.1", 1)
+    assert re.search(rf"^ExecStartPost=-.* http://127.0.0.1:{options['port']}/ready$", unit, re.MULTILINE)
     assert f"127.0.0.1:{options['port']}" in (HOSTING / "nginx.conf").read_text()
     assert f"127.0.0.1:{options['port']}" in (HOSTING / "Caddyfile").read_text()
     for variable in {**own, **example("ratusz.env.example")}:

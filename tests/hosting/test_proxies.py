@@ -145,6 +145,14 @@ def test_figures_of_the_host_are_not_for_the_world(site: Site) -> None:
         line.close()
 
 
+def test_whoever_watches_the_site_is_told_how_it_is(site: Site) -> None:
+    with site.client() as http:
+        for path, said in (("/health", "ok\n"), ("/ready", "ready\n")):
+            answer = http.get(path)
+            assert (answer.status_code, answer.text) == (200, said), path
+        assert set(http.get("/version").json()) == {"version"}
+
+
 class Echo(BaseHTTPRequestHandler):
     """Answers with the headers that came."""
 

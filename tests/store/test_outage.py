@@ -91,7 +91,7 @@ def test_an_outage_is_told_once_and_nothing_is_half_done(tmp_path: Path, broken:
 
 
 def test_bots_go_on_when_the_database_is_back(tmp_path: Path, caplog, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ratusz.store.caretaker.PATIENCE", 1)
+    monkeypatch.setattr("ratusz.store.bot_players.PATIENCE", 1)
 
     async def work(service: Service) -> None:
         ann = await service.people.enter("Anna")

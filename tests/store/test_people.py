@@ -12,7 +12,7 @@ from ratusz.engine.errors import BadData
 from ratusz.store import Service, open_database
 from ratusz.store.database import upgrade
 from ratusz.tables import Cancel, Leave, Open, Plan, Say, Sit
-from tests.store.kit import Blocking, against_bot, code, look, play_on, run, url_of, whole
+from tests.store.kit import Blocking, against_bot, code, look, play_on, run, url_of, watched, whole
 
 SCRYPT = {"n": 1 << 15, "r": 8, "p": 1, "maxmem": 1 << 26}
 
@@ -94,11 +94,12 @@ def test_deleted_data_are_gone_and_old_tables_name_a_former_player(tmp_path: Pat
         await play_on(service, old, ann.id)
         running = await service.open_table(ann.id, against_bot())
         await service.forget(ann.id)
-        await service.caretaker.settle()
+        async with watched(service, running):
+            await service.caretaker.settle()
         assert not await service.people.names([ann.id])
         assert await service.people.by_session(session) is None
         assert await service.people.by_token(secret) is None
-        assert (await whole(service, running)).stage == "over", "the bot has played on"
+        assert (await whole(service, running)).stage == "over", "the bots have played on for whoever looks"
         view = await look(service, old, language="pl")
         assert view.seats[0].name == "były gracz"
         assert view.chat == ()

@@ -1,6 +1,8 @@
 """What nobody needs any longer is deleted when the host wants it, and nothing else."""
 
 import asyncio
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -130,6 +132,102 @@ def test_guests_go_when_they_have_not_been_seen_and_play_nothing(tmp_path: Path)
 
     run(tmp_path, work, later(31))
     assert b"my secret" not in (tmp_path / "ratusz.db").read_bytes()
+
+
+GUESTS = Retention(lobbies=0, guests=10)
+
+
+def test_guests_stay_while_a_browser_of_theirs_comes_back(tmp_path: Path) -> None:
+    async def before(service: Service) -> tuple[str, str]:
+        ann = (await service.people.enter("Anna")).id
+        return ann, await service.people.sign_in(ann)
+
+    ann, session = run(tmp_path, before)
+
+    async def seen(service: Service) -> None:
+        assert await service.people.by_session(session)
+
+    async def work(service: Service) -> None:
+        assert (await service.tidier.due(GUESTS)).guests == ()
+        assert [guest.id for guest in (await service.tidier.due(Retention(guests=1))).guests] == [ann]
+
+    run(tmp_path, seen, later(30))
+    run(tmp_path, work, later(35))
+
+
+def test_a_guest_who_comes_back_while_others_are_deleted_stays(tmp_path: Path) -> None:
+    async def before(service: Service) -> list[str]:
+        return [(await service.people.enter(name)).id for name in ("Anna", "Bob")]
+
+    ann, bob = run(tmp_path, before)
+
+    async def work(service: Service) -> None:
+        due = await service.tidier.due(GUESTS)
+        assert {guest.id for guest in due.guests} == {ann, bob}
+        await service.people.sign_in(ann)
+        assert await service.tidier.tidy(due) == 1
+        assert set(await service.people.names([ann, bob])) == {ann}
+
+    run(tmp_path, work, later(31))
+
+
+def test_whom_the_host_has_to_deal_with_stays_until_that_is_done(tmp_path: Path) -> None:
+    async def before(service: Service) -> dict[str, str]:
+        people = service.people
+        ids = {name: (await people.enter(name)).id for name in ("Anna", "Reported", "Banned")}
+        table = await service.open_table(ids["Anna"], LOBBY)
+        await people.report(ids["Anna"], ids["Reported"], table, "She spoils every game")
+        await people.ban(ids["Banned"], later(40).time)
+        return ids
+
+    ids = run(tmp_path, before)
+
+    async def dealt_with(service: Service) -> None:
+        assert (await service.tidier.due(GUESTS)).guests == ()
+        (report,) = await service.people.reports()
+        assert (await service.tidier.due(Retention(lobbies=0, reports=1))).reports == (), "it is open"
+        await service.people.close_report(report.id)
+
+    async def work(service: Service) -> None:
+        assert {guest.id for guest in (await service.tidier.due(GUESTS)).guests} == {ids["Reported"], ids["Banned"]}
+        assert (await service.tidier.due(Retention(lobbies=0))).reports == (), "for ever, unless the host says so"
+        due = await service.tidier.due(Retention(lobbies=0, reports=41))
+        assert len(due.reports) == 0
+        due = await service.tidier.due(Retention(lobbies=0, reports=40))
+        assert await service.tidier.tidy(due) == len(due.reports) == 1
+        assert await service.people.reports(closed=True) == []
+
+    run(tmp_path, dealt_with, later(31))
+    run(tmp_path, work, later(40))
+
+
+def test_a_guest_who_goes_leaves_nothing_behind(tmp_path: Path) -> None:
+    async def before(service: Service) -> str:
+        people = service.people
+        ann, bob = [(await people.enter(name)).id for name in ("Anna", "Bob")]
+        await people.set_password(bob, "correct horse")
+        over = await service.open_table(ann, against_bot())
+        await play_on(service, over, ann)
+        await service.do(over, ann, Say("my secret"))
+        await people.sign_in(ann, "Firefox · Linux")
+        await people.make_token(ann, "my bot")
+        await people.block(ann, bob)
+        await people.report(ann, bob, over, "my complaint")
+        return ann
+
+    ann = run(tmp_path, before)
+
+    async def work(service: Service) -> None:
+        assert await service.tidier.tidy(await service.tidier.due(GUESTS)) == 1
+
+    run(tmp_path, work, later(31))
+    raw = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+    assert [word for word in (b"Anna", b"Firefox", b"my bot", b"my secret", b"my complaint") if word in raw] == []
+    with closing(sqlite3.connect(tmp_path / "ratusz.db")) as connection:
+        for table in ("people", "sessions", "tokens", "blocks", "reports"):
+            column = "id" if table == "people" else "person"
+            assert connection.execute(f"select * from {table} where {column} = ?", [ann]).fetchall() == [], table
+    assert check_up(url_of(tmp_path)).findings == ()
 
 
 def test_the_command_says_what_would_go_and_archives_finished_games(tmp_path: Path, ratusz) -> None:

@@ -342,6 +342,53 @@ def test_whoever_is_banned_is_refused_everywhere_with_a_sentence(tmp_path: Path,
     stop()
 
 
+@pytest.fixture
+def banned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[httpx.Client]:
+    """A browser of somebody whom the host has banned."""
+    monkeypatch.setattr("ratusz.store.person.LATELY", 0)
+    address, stop = start(Settings(SECRET, f"sqlite:///{tmp_path / 'ratusz.db'}", warm=False))
+    pages = {"Accept": "text/html"}
+    with httpx.Client(base_url=address, headers=pages, follow_redirects=True, timeout=60) as browser:
+        browser.post("/me/name", data={"name": "Anna"})
+        with closing(sqlite3.connect(tmp_path / "ratusz.db")) as connection, connection:
+            connection.execute("update people set banned = 4000000000000")
+        yield browser
+    stop()
+
+
+def forms_of(page: str) -> set[str]:
+    return set(re.findall(r'<form method="post" action="([^"]+)"', page))
+
+
+def test_whoever_is_banned_can_still_sign_out(banned: httpx.Client) -> None:
+    page = banned.get("/me")
+    assert page.status_code == 403
+    assert forms_of(page.text) >= {"/logout", "/me/delete"}
+    for form in ("/me/name", "/me/password", "/me/elsewhere", "/me/tokens"):
+        assert banned.post(form, data={"name": "Eve", "label": "bot"}).status_code == 403, form
+    assert banned.post("/logout").status_code == 200
+    assert banned.get("/api/me").status_code == 401
+
+
+def test_whoever_is_banned_can_still_take_and_delete_their_data(banned: httpx.Client, tmp_path: Path) -> None:
+    assert 'href="/api/me/export"' in banned.get("/").text
+    assert banned.get("/api/me/export").json()["owner"]["person"]["name"] == "Anna"
+    assert banned.post("/me/delete", data={"sure": "yes"}).status_code == 200
+    with closing(sqlite3.connect(tmp_path / "ratusz.db")) as connection:
+        assert connection.execute("select * from people").fetchall() == []
+
+
+def test_a_program_of_somebody_banned_can_still_delete_their_data(tmp_path: Path, banned: httpx.Client) -> None:
+    with httpx.Client(base_url=banned.base_url, timeout=60) as http:
+        client = Client(http)
+        client.token(client.post("/api/people", {"name": "Bob"})["token"])
+        with closing(sqlite3.connect(tmp_path / "ratusz.db")) as connection, connection:
+            connection.execute("update people set banned = 4000000000000")
+        assert client.get("/api/me", status=403)["code"] == "banned"
+        assert http.delete("/api/me").status_code == 204
+        assert client.get("/api/me", status=401)["code"] == "bad-token"
+
+
 def test_streams_go_on_while_the_database_is_away() -> None:
     class Away:
         """A database that cannot be asked the first time."""

@@ -46,6 +46,24 @@ def with_server(function: Command) -> Command:
 Work = Callable[[Callable[["Service"], Awaitable[Any]]], Any]
 
 
+def until_option(what: str, default: str) -> Callable[[Command], Command]:
+    """--until, with a day or a moment at which something ends by itself."""
+    return click.option(
+        "--until",
+        type=click.DateTime(["%Y-%m-%d", "%Y-%m-%d %H:%M", "%Y-%m-%dT%H:%M"]),
+        metavar="TIME",
+        help=f"{what}, such as 2030-01-31 or “2030-01-31 18:00”; default: {default}.",
+    )
+
+
+def moment(service: Service, until: datetime.datetime | None) -> int | None:
+    """What --until says, in milliseconds."""
+    end = None if until is None else int(until.timestamp() * 1000)
+    if end is not None and end <= service.now():
+        raise click.UsageError("--until is in the past")
+    return end
+
+
 # Looking
 
 
@@ -85,7 +103,7 @@ def people(work: Work, text: str, as_json: bool) -> None:
     """List people whose name has TEXT in it, who came last first."""
 
     async def listed(service: Service) -> None:
-        found = await service.admin.people(text)
+        found = await service.people.find(text)
         if as_json:
             echo_json(found)
             return
@@ -103,6 +121,7 @@ def people(work: Work, text: str, as_json: bool) -> None:
 @with_server
 def show(work: Work, id: str, as_json: bool) -> None:
     """Say what is known of a person or a table with this ID."""
+    from ratusz.store import FOR_EVER
 
     async def told(service: Service) -> None:
         if (known := await service.admin.person(id)) is None:
@@ -115,6 +134,9 @@ def show(work: Work, id: str, as_json: bool) -> None:
             return
         click.echo(f"{printable(known.name)}, here since {day(known.created)}")
         click.echo("with a password" if known.has_password else "a guest, without a password")
+        for what, until in (("muted", known.muted), ("banned", known.banned)):
+            if until > service.now():
+                click.echo(f"{what} {'for ever' if until >= FOR_EVER else f'until {day(until)}'}")
         click.echo(f"tables: {', '.join(visited) or 'none'}")
 
     work(told)
@@ -166,12 +188,7 @@ def close(work: Work, table: str, reason: str) -> None:
 @admin.command()
 @click.argument("english", required=False)
 @click.argument("polish", required=False)
-@click.option(
-    "--until",
-    type=click.DateTime(["%Y-%m-%d", "%Y-%m-%d %H:%M", "%Y-%m-%dT%H:%M"]),
-    metavar="TIME",
-    help="When it stops being shown, such as 2030-01-31 or “2030-01-31 18:00”; default: with the next announcement.",
-)
+@until_option("When it stops being shown", "with the next announcement")
 @click.option("--clear", is_flag=True, help="Show nothing any longer.")
 @with_server
 def announce(work: Work, english: str | None, polish: str | None, until: datetime.datetime | None, clear: bool) -> None:
@@ -182,9 +199,7 @@ def announce(work: Work, english: str | None, polish: str | None, until: datetim
         raise click.UsageError("Give the text in English and in Polish, or --clear")
 
     async def announced(service: Service) -> None:
-        end = None if until is None else int(until.timestamp() * 1000)
-        if end is not None and end <= service.now():
-            raise click.UsageError("--until is in the past")
+        end = moment(service, until)
         await service.announcements.announce(Announcement(english, polish, end) if english and polish else None)
         click.echo("It is shown within ten seconds." if english else "Nothing is shown any longer.")
 

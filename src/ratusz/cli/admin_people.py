@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ratusz.cli.admin import Work, admin, json_option, with_server
+from ratusz.cli.admin import Work, admin, json_option, moment, until_option, with_server
 from ratusz.cli.common import echo_json, printable
 from ratusz.cli.hosting import day
 
@@ -16,18 +16,13 @@ __all__ = ["admin"]
 if TYPE_CHECKING:
     from ratusz.store import Service
 
-until_option = click.option(
-    "--until",
-    type=click.DateTime(["%Y-%m-%d", "%Y-%m-%d %H:%M", "%Y-%m-%dT%H:%M"]),
-    metavar="TIME",
-    help="When it ends, such as 2030-01-31; default: never.",
-)
+ends = until_option("When it ends", "never")
 
 
-def _moment(until: datetime.datetime | None) -> int:
+def _end(service: Service, until: datetime.datetime | None) -> int:
     from ratusz.store import FOR_EVER
 
-    return FOR_EVER if until is None else int(until.timestamp() * 1000)
+    return moment(service, until) or FOR_EVER
 
 
 @admin.command("reset-password")
@@ -45,13 +40,13 @@ def reset_password(work: Work, person: str) -> None:
 
 @admin.command()
 @click.argument("person")
-@until_option
+@ends
 @with_server
 def mute(work: Work, person: str, until: datetime.datetime | None) -> None:
     """PERSON, by their id, can say nothing at any table."""
 
     async def muted(service: Service) -> None:
-        await service.people.mute(person, _moment(until))
+        await service.people.mute(person, _end(service, until))
         click.echo(f"{person} says nothing any longer.")
 
     work(muted)
@@ -72,13 +67,13 @@ def unmute(work: Work, person: str) -> None:
 
 @admin.command()
 @click.argument("person")
-@until_option
+@ends
 @with_server
 def ban(work: Work, person: str, until: datetime.datetime | None) -> None:
     """Shut PERSON, by their id, out of the server."""
 
     async def banned(service: Service) -> None:
-        await service.people.ban(person, _moment(until))
+        await service.people.ban(person, _end(service, until))
         click.echo(f"{person} is shut out.")
 
     work(banned)

@@ -73,6 +73,7 @@ def serve(host: str, port: int, folder: Path | None, processes: int, log_level: 
 
 
 def _run(sockets: list[socket.socket], processes: int) -> None:
+    from uvicorn.config import STARTUP_FAILURE
     from uvicorn.supervisors import Multiprocess
 
     from ratusz.web.app import app_of_environment
@@ -84,7 +85,10 @@ def _run(sockets: list[socket.socket], processes: int) -> None:
     )
     try:
         if processes > 1:
-            Multiprocess(config, sockets).run()  # which starts new ones, one after the other, when told by SIGHUP
+            parent = Multiprocess(config, sockets)  # which starts new ones, one after the other, when told by SIGHUP
+            parent.run()
+            if any(process.exitcode == STARTUP_FAILURE for process in parent.processes):
+                raise SystemExit
             return
         server = Replaceable(config)
         server.run([known.dup() for known in sockets])

@@ -8,7 +8,8 @@ import msgspec
 import sqlalchemy as sa
 
 from ratusz.store.log import Summary
-from ratusz.store.schema import people, tables
+from ratusz.store.person import Person
+from ratusz.store.schema import tables
 from ratusz.tables import Request, Stop
 
 if TYPE_CHECKING:
@@ -16,15 +17,6 @@ if TYPE_CHECKING:
 
 MOST = 1000
 """No list is longer."""
-
-
-class Known(msgspec.Struct, frozen=True):
-    """A person as the host sees them."""
-
-    id: str
-    name: str
-    created: int
-    has_password: bool
 
 
 class KnownSeat(msgspec.Struct, frozen=True):
@@ -93,20 +85,9 @@ class Admin:
             chat=tuple(KnownLine(line.person, names.get(line.person, ""), line.text, line.time) for line in table.chat),
         )
 
-    async def people(self, text: str = "") -> list[Known]:
-        """People whose name or id has a text in it; who came last comes first."""
-        return await self._service._pools.read(self._people, text)
-
-    async def person(self, id: str) -> Known | None:
+    async def person(self, id: str) -> Person | None:
         """One person by their id, if there is such a person."""
-        return next((known for known in await self.people(id) if known.id == id), None)
-
-    def _people(self, text: str) -> list[Known]:
-        named = sa.func.lower(people.c.name).contains(text.lower(), autoescape=True) | (people.c.id == text)
-        query = sa.select(people.c.id, people.c.name, people.c.created, people.c.password != "").where(named)
-        with self._service._engine.connect() as connection:
-            rows = connection.execute(query.order_by(people.c.created.desc(), people.c.id).limit(MOST))
-            return [Known(*row) for row in rows]
+        return next((known for known in await self._service.people.find(id) if known.id == id), None)
 
     async def close(self, table_id: str, reason: str) -> None:
         """Close a table; everybody there is told why."""

@@ -19,7 +19,7 @@ from ratusz.tables import Arrange, Command, Name, Open, Say, Sit, Word, clean
 FOR_EVER = 253_370_764_800_000
 """The end of a ban that does not end: the year 9999."""
 LONGEST_REPORT = 300
-MOST_FOUND = 50
+MOST_FOUND = 1000
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -197,7 +197,7 @@ class Manners(Desk):
 
     @reading
     def find(self, text: str) -> list[Person]:
-        """For the host: people with this id, or whose name has this in it, the newest first."""
+        """For the host: people with this id, or whose name has this in it; who came last comes first."""
         named = (people.c.login == text.casefold()) | people.c.name.icontains(text, autoescape=True)
         query = (
             sa.select(people)

@@ -9,7 +9,7 @@ import msgspec
 import sqlalchemy as sa
 
 from ratusz.store.files import write_private
-from ratusz.store.schema import entries, metadata, people, seats, tables, visits
+from ratusz.store.schema import entries, people, reports, seats, sessions, tables, visits
 from ratusz.tables import Table, record_of
 
 DAY = 24 * 3600 * 1000
@@ -28,7 +28,7 @@ class Retention(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     finished: Days = 0
     """Finished games, so many days after their last change."""
     guests: Days = 0
-    """People without a password who have no unfinished game and have done nothing for so many days."""
+    """People without a password who have no unfinished game and were not seen for so many days."""
     reports: Days = 0
     """Reports that the host has closed, so many days after they came."""
 
@@ -51,6 +51,8 @@ class Guest(msgspec.Struct, frozen=True):
     id: str
     name: str
     created: int
+    since: int
+    """Nothing was heard of them since then."""
 
 
 class Due(msgspec.Struct, frozen=True):
@@ -94,22 +96,32 @@ def _old_guests(connection: sa.Connection, days: int, now: int) -> tuple[Guest, 
     if not days:
         return ()
     since = now - days * DAY
+    query = sa.select(people.c.id, people.c.name, people.c.created).where(_is_old_guest(since, now))
+    rows = connection.execute(query.order_by(people.c.created, people.c.id))
+    return tuple(Guest(*row, since) for row in rows)
+
+
+def _is_old_guest(since: int, now: int) -> sa.ColumnElement[bool]:
+    """Nobody whom the host has to deal with yet or keeps outside: deleting them would be the end of that too."""
     at = (visits.c.person == people.c.id) & (visits.c.table_id == tables.c.id)
     lately = sa.exists().where(at & (tables.c.changed >= since))
     sits = (seats.c.person == people.c.id) & (seats.c.table_id == tables.c.id)
     unfinished = sa.exists().where(sits & tables.c.stage.in_(("lobby", "playing")))
-    query = sa.select(people.c.id, people.c.name, people.c.created).where(
-        people.c.login.is_(None), people.c.created < since, ~lately, ~unfinished
-    )
-    if (sessions := metadata.tables.get("sessions")) is not None:
-        seen = (sessions.c.person == people.c.id) & (sessions.c.seen >= since)
-        query = query.where(~sa.exists().where(seen))
-    return tuple(Guest(*row) for row in connection.execute(query.order_by(people.c.created, people.c.id)))
+    seen = sa.exists().where((sessions.c.person == people.c.id) & (sessions.c.seen >= since))
+    reported = sa.exists().where((reports.c.about == people.c.id) & ~reports.c.closed)
+    guest = people.c.login.is_(None) & (people.c.created < since) & (people.c.banned <= now)
+    return guest & ~lately & ~unfinished & ~seen & ~reported
+
+
+def is_still_due(engine: sa.Engine, guest: Guest, now: int) -> bool:
+    """Whether a guest who was found has not come back since."""
+    due = (people.c.id == guest.id) & _is_old_guest(guest.since, now)
+    with engine.connect() as connection:
+        return connection.scalar(sa.select(people.c.id).where(due)) is not None
 
 
 def _old_reports(connection: sa.Connection, days: int, now: int) -> tuple[str, ...]:
-    reports = metadata.tables.get("reports")
-    if not days or reports is None:
+    if not days:
         return ()
     query = sa.select(reports.c.id).where(reports.c.closed, reports.c.time < now - days * DAY)
     return tuple(connection.scalars(query.order_by(reports.c.time, reports.c.id)))
@@ -117,7 +129,6 @@ def _old_reports(connection: sa.Connection, days: int, now: int) -> tuple[str, .
 
 def delete_reports(engine: sa.Engine, ids: tuple[str, ...]) -> None:
     """Delete reports that are due."""
-    reports = metadata.tables["reports"]
     with engine.begin() as connection:
         for id in ids:
             connection.execute(sa.delete(reports).where(reports.c.id == id))

@@ -13,7 +13,7 @@ from ratusz.store.log import Log
 from ratusz.store.outage import log_failure
 from ratusz.store.people import People
 from ratusz.store.pools import Pools
-from ratusz.store.retention import DAY, Due, Retention, archive, delete_reports, due
+from ratusz.store.retention import DAY, Due, Retention, archive, delete_reports, due, is_still_due
 from ratusz.store.table_cache import TableCache
 from ratusz.tables import Refusal
 
@@ -55,8 +55,9 @@ class Tidier:
                 self._tables.forget(old.id)
         for number, guest in enumerate(found.guests, len(found.tables)):
             step(number, total)
-            await self._forget(guest.id)
-            deleted += 1
+            if await self._pools.read(is_still_due, self._engine, guest, self._now()):
+                await self._forget(guest.id)
+                deleted += 1
         if found.reports:
             await self._pools.write(delete_reports, self._engine, found.reports)
         step(total, total)

@@ -51,9 +51,10 @@ HELD = 1.0
 """What is refused is held back for so many seconds."""
 
 
-def asks(cost: str, *, entry: bool = False, stream: bool = False) -> dict[str, Any]:
-    """Marks a handler: what it costs, whether it lets somebody in (names, passwords), whether it stays open."""
-    return {"opt": {"cost": COSTS[cost], "entry": entry, "stream": stream}}
+def asks(cost: str, *, entry: bool = False, stream: bool = False, leaving: bool = False) -> dict[str, Any]:
+    """Marks a handler: what it costs, whether it lets somebody in (names, passwords), whether it stays open, and
+    whether it is for those who go, whom the host may have banned."""
+    return {"opt": {"cost": COSTS[cost], "entry": entry, "stream": stream, "leaving": leaving}}
 
 
 UNMARKED: dict[str, Any] = asks("small")["opt"]

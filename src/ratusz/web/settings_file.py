@@ -70,16 +70,23 @@ def read_settings(folder: Path) -> SettingsFile:
     path = folder / NAME
     try:
         with path.open("rb") as file:
-            content = file.read(LARGEST)
+            content = file.read(LARGEST + 1)
     except FileNotFoundError:
         return SettingsFile()
     except OSError as error:
         raise BadSettings(f"{path} cannot be read: {error.strerror or error}.") from None
+    if len(content) > LARGEST:
+        raise BadSettings(f"{path} is longer than {LARGEST} bytes.")
+    return settings_of(content, path)
+
+
+def settings_of(content: bytes, path: Path) -> SettingsFile:
+    """The settings that a file says; the path is only named when something is wrong."""
     try:
         given = tomllib.loads(content.decode("utf-8-sig"))
     except UnicodeDecodeError:
         raise BadSettings(f"{path} is not a text file.") from None
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # a number with thousands of digits is a mere ValueError
         said = " ".join(str(error).split()) or "it is nested too deeply"
         raise BadSettings(f"{path} is not written as TOML: {said}.") from None
     _check_names(path, given)

@@ -106,6 +106,7 @@ async def error_page(request: Request[Any, Any, Any], language: str, refusal: Re
             title=say("error-failed" if refusal.code in ("failed", "unavailable") else f"error-{refusal.kind}"),
             sentence=refusal.sentence(language),
             number=REQUEST.get() if refusal.code == "failed" else "",
+            leaving=person is not None and refusal.code == "banned",
             ways=[(address, say(words)) for address, words in _ways_on(request, refusal)],
         )
     )

@@ -184,17 +184,19 @@ def device(request: Connection) -> str:
 
 
 async def visit(request: Request[Any, Any, Any]) -> Visit:
-    """The visit that a request is. A wrong token is refused; a wrong cookie is nobody's."""
+    """The visit that a request is. A wrong token is refused; a wrong cookie is nobody's; who is banned may only go."""
     service: Service = request.app.state.service
     look = request.cookies.get("theme", "auto")
     known = await known_of(request)
+    if known and not request.route_handler.opt.get("leaving"):
+        check_welcome(known.person, service.now())
     language, told = language_of(request), await service.announcements.current()
     announcement = getattr(told, language) if told else ""
     return Visit(request, service, known, language, look if look in THEMES else "auto", announcement)
 
 
 async def known_of(request: Request[Any, Any, Any]) -> Credential | None:
-    """Who a request is from, by token or cookie; whoever is banned is refused."""
+    """Who a request is from, by token or cookie."""
     service: Service = request.app.state.service
     if "authorization" in request.headers:
         kind, _, secret = request.headers["authorization"].partition(" ")
@@ -204,8 +206,6 @@ async def known_of(request: Request[Any, Any, Any]) -> Credential | None:
     else:
         signed = request.cookies.get(SESSION)
         known = await _by_cookie(request, signed) if signed else None
-    if known:
-        check_welcome(known.person, service.now())
     return known
 
 

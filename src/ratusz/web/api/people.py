@@ -117,7 +117,9 @@ async def delete_token(visit: Visiting, token: TokenId) -> None:
     await visit.service.people.delete_token(visit.must_be_known().id, token)
 
 
-@get("/me/export", **MINE, summary="Everything I have here", media_type="application/json", **asks("leave"))
+@get(
+    "/me/export", **MINE, summary="Everything I have here", media_type="application/json", **asks("leave", leaving=True)
+)
 async def export(visit: Visiting) -> Stream:
     """One JSON document: who I am, my sessions and tokens, my tables with results, what I said, records of games."""
     pieces = visit.service.export(visit.must_be_known().id)
@@ -125,7 +127,7 @@ async def export(visit: Visiting) -> Stream:
     return Stream(pieces, media_type="application/json", headers=headers)
 
 
-@delete("/me", **MINE, summary="Delete my data", **asks("leave"))
+@delete("/me", **MINE, summary="Delete my data", **asks("leave", leaving=True))
 async def forget(visit: Visiting) -> None:
     """I leave all tables; my name, my password, my tokens and everything I said are deleted."""
     await visit.service.forget(visit.must_be_known().id)

@@ -122,7 +122,7 @@ async def delete_token(visit: Visiting, data: Form) -> Response[Any]:
     return redirect("/me")
 
 
-@post("/me/delete", **HIDDEN, **asks("leave"))
+@post("/me/delete", **HIDDEN, **asks("leave", leaving=True))
 async def forget(visit: Visiting, data: Form) -> Response[Any]:
     """Delete everything about me; the box must be ticked."""
     person = visit.must_be_known()
@@ -176,7 +176,7 @@ async def recover(visit: Visiting, data: Form) -> Response[Any]:
     return await _recoverable(visit, person, code)
 
 
-@post("/logout", **HIDDEN)
+@post("/logout", **HIDDEN, **asks("small", leaving=True))
 async def log_out(visit: Visiting) -> Response[Any]:
     """This browser is nobody's."""
     if visit.session:
