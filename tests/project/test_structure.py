@@ -19,8 +19,9 @@ MAY_IMPORT = {
     "games": {"engine", "drawing", "texts"},
     "bots": {"engine", "games"},
     "replays": {"engine", "games"},
+    "worker": set[str](),
     "tables": {"engine", "games", "bots", "drawing", "texts", "replays"},
-    "store": {"engine", "games", "bots", "tables", "texts"},
+    "store": {"engine", "games", "bots", "tables", "texts", "worker"},
     "web": {"engine", "games", "bots", "drawing", "replays", "texts", "tables", "store"},
     "cli": {"engine", "games", "bots", "drawing", "replays", "texts", "store", "web"},
 }

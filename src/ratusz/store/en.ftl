@@ -29,5 +29,6 @@ refusal-bad-password = A password needs { $low } to { $high } characters.
 refusal-bad-login = That name and password do not match. Check both and try again.
 refusal-name-taken = This name is taken by somebody with a password. Please choose another.
 refusal-too-many-tokens = You already have { $most } tokens. Delete one first.
+refusal-busy = Very many people want something like this right now. Try again in a few seconds.
 refusal-too-many-tables = You already have { $most } open tables. Finish or leave one first.
 refusal-other-data = This table was played with other cards or sheets than this server has now, so it cannot be shown.

@@ -30,5 +30,6 @@ refusal-bad-password = Hasło musi mieć od { $low } do { $high } znaków.
 refusal-bad-login = Imię albo hasło się nie zgadza. Sprawdź je i spróbuj jeszcze raz.
 refusal-name-taken = To imię ma już ktoś z hasłem. Wybierz inne.
 refusal-too-many-tokens = Możesz mieć najwyżej { $most } tokenów. Najpierw usuń któryś z nich.
+refusal-busy = Bardzo wiele osób prosi teraz o coś takiego. Spróbuj za kilka sekund jeszcze raz.
 refusal-too-many-tables = Możesz mieć najwyżej { $most } otwartych stolików. Najpierw skończ grę przy którymś z nich albo go opuść.
 refusal-other-data = Przy tym stoliku grano innymi kartami albo arkuszami niż te, które ma teraz serwer, więc nie można go pokazać.

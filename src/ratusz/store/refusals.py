@@ -27,6 +27,7 @@ KINDS: dict[str, Kind] = {
     "name-taken": "conflict",
     "too-many-tokens": "full",
     "too-many-tables": "full",
+    "busy": "full",
 }
 """Every code of this package."""
 
