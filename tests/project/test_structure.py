@@ -21,8 +21,9 @@ MAY_IMPORT = {
     "replays": {"engine", "games"},
     "worker": set[str](),
     "tables": {"engine", "games", "bots", "drawing", "texts", "replays"},
+    "reviews": {"engine", "games", "drawing", "replays", "tables"},
     "store": {"engine", "games", "bots", "tables", "texts", "worker"},
-    "web": {"engine", "games", "bots", "drawing", "replays", "texts", "tables", "store"},
+    "web": {"engine", "games", "bots", "drawing", "replays", "texts", "tables", "store", "reviews"},
     "cli": {"engine", "games", "bots", "drawing", "replays", "texts", "store", "web"},
 }
 TOP = {"__init__", "__main__"}

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from ratusz.store.limits import Limits
-from ratusz.store.workers import Handed, WorkFailed, Workers
+from ratusz.store.workers import Handed, Workers, WorkFailed
 from ratusz.tables import Refusal
 from tests.store import jobs
 
@@ -83,7 +83,11 @@ def test_what_is_handed_over_is_made_and_sent_once(monkeypatch: pytest.MonkeyPat
     made: list[str] = []
 
     def handed(key: str) -> Handed:
-        return Handed(key, lambda: made.append(key) or key.upper())
+        def make() -> str:
+            made.append(key)
+            return key.upper()
+
+        return Handed(key, make)
 
     async def work(workers: Workers) -> list[object]:
         return [await workers.run("ann", jobs.same, handed(key)) for key in ("a", "a", "b", "a", "c", "a", "b")]
@@ -205,7 +209,7 @@ def test_closing_leaves_no_process_and_nobody_waiting(tmp_path: Path) -> None:
 
     asyncio.run(main())
     children = Path(f"/proc/self/task/{os.getpid()}/children")
-    assert not children.exists() or "" == children.read_text().strip()
+    assert not children.exists() or children.read_text().strip() == ""
 
 
 PARENT = """

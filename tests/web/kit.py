@@ -23,6 +23,8 @@ GENEROUS = Limits(
     address_requests=10**9,
     entries=10**9,
     tables=10**9,
+    queue=10**9,
+    person_queue=10**9,
 )
 """Limits that no test reaches by accident: all of them come from one address."""
 

@@ -83,7 +83,7 @@ class Workers:
         return len(self._queue)
 
     async def run(self, who: str, function: Callable[..., T], *args: object) -> T:
-        """What a function at the top of its module gives, called in a worker; `who` (a person, an address) waits for it.
+        """What a function at the top of its module gives when a worker calls it; `who` is a person or an address.
 
         Arguments and the result are pickled. An argument that is `Handed` reaches the function as what it makes.
         """
@@ -133,10 +133,10 @@ class Workers:
                     raise
                 except Exception as error:
                     JOBS.labels("failed").inc()
-                    asked.fail(_failure(error))
                     if process is not None:
                         await process.end()
                     process = None
+                    asked.fail(_failure(error))
         finally:
             if process is not None:
                 await process.end()
@@ -166,7 +166,8 @@ class _Process:
     """One worker, and what it has been handed."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
-        assert process.stdin is not None and process.stdout is not None
+        assert process.stdin is not None
+        assert process.stdout is not None
         self._process, self._to, self._from = process, process.stdin, process.stdout
         self._handed: dict[str, None] = {}
         """The last used stands last."""
