@@ -19,9 +19,11 @@ MAY_IMPORT = {
     "games": {"engine", "drawing", "texts"},
     "bots": {"engine", "games"},
     "replays": {"engine", "games"},
+    "worker": set[str](),
     "tables": {"engine", "games", "bots", "drawing", "texts", "replays"},
-    "store": {"engine", "games", "bots", "tables", "texts"},
-    "web": {"engine", "games", "bots", "drawing", "replays", "texts", "tables", "store"},
+    "reviews": {"engine", "games", "drawing", "replays", "tables"},
+    "store": {"engine", "games", "bots", "tables", "texts", "worker"},
+    "web": {"engine", "games", "bots", "drawing", "replays", "texts", "tables", "store", "reviews"},
     "cli": {"engine", "games", "bots", "drawing", "replays", "texts", "store", "web"},
 }
 TOP = {"__init__", "__main__"}

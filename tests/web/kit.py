@@ -25,6 +25,8 @@ GENEROUS = Limits(
     tables=10**9,
     running_tables=10**9,
     bot_seats=10**9,
+    queue=10**9,
+    person_queue=10**9,
 )
 """Limits that no test reaches by accident: all of them come from one address."""
 

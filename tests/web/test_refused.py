@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 import pytest
@@ -16,6 +16,7 @@ from itsdangerous import URLSafeTimedSerializer
 import ratusz
 from ratusz import tables
 from ratusz.drawing import PrintUnavailable
+from ratusz.reviews import sheets
 from ratusz.store import Credential, Person, open_database
 from ratusz.store import refusals as store_refusals
 from ratusz.store.limits import Limits
@@ -28,6 +29,7 @@ from tests.web.conftest import SECRET, start
 from tests.web.kit import Client
 
 Enter = Callable[..., Client]
+T = TypeVar("T")
 GAME = next(iter(ratusz.all_facts()))
 NASTY = "<script>alert(1)</script>\"'&"
 
@@ -415,8 +417,13 @@ def test_a_server_that_cannot_print_says_what_is_missing(address: str, monkeypat
     def unavailable(pages: list[str]) -> bytes:
         raise PrintUnavailable
 
-    monkeypatch.setattr(rules, "to_pdf", unavailable)
-    rules._sheets.cache_clear()
+    async def here(visit: object, function: Callable[..., T], *args: object) -> T:
+        """Without workers, which have everything that can be printed with."""
+        return function(*args)
+
+    monkeypatch.setattr(rules, "hired", here)
+    monkeypatch.setattr("ratusz.reviews.printing.to_pdf", unavailable)
+    sheets.cache_clear()
     for language in ("en", "pl"):
         answer = httpx.get(f"{address}/print/{GAME}", params={"language": language}, headers={"Accept": "text/html"})
         assert answer.status_code == 501

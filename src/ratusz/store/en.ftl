@@ -31,5 +31,6 @@ refusal-name-taken = This name is taken by somebody with a password. Please choo
 refusal-too-many-tokens = You already have { $most } tokens. Delete one first.
 refusal-too-many-running = You already have { $most } games running. Finish or leave one first.
 refusal-too-many-bots = There are already { $most } bots at your games. Finish or leave one first.
+refusal-busy = Very many people want something like this right now. Try again in a few seconds.
 refusal-too-many-tables = You already have { $most } open tables. Finish or leave one first.
 refusal-other-data = This table was played with other cards or sheets than this server has now, so it cannot be shown.

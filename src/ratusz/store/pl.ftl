@@ -32,5 +32,6 @@ refusal-name-taken = To imię ma już ktoś z hasłem. Wybierz inne.
 refusal-too-many-tokens = Możesz mieć najwyżej { $most } tokenów. Najpierw usuń któryś z nich.
 refusal-too-many-running = Trwa już { $most } Twoich gier, więcej naraz nie można. Najpierw skończ którąś albo ją opuść.
 refusal-too-many-bots = Przy Twoich stolikach gra już { $most } botów, więcej nie można. Najpierw skończ którąś grę albo ją opuść.
+refusal-busy = Bardzo wiele osób prosi teraz o coś takiego. Spróbuj za kilka sekund jeszcze raz.
 refusal-too-many-tables = Możesz mieć najwyżej { $most } otwartych stolików. Najpierw skończ grę przy którymś z nich albo go opuść.
 refusal-other-data = Przy tym stoliku grano innymi kartami albo arkuszami niż te, które ma teraz serwer, więc nie można go pokazać.

@@ -29,6 +29,7 @@ KINDS: dict[str, Kind] = {
     "too-many-tables": "full",
     "too-many-running": "full",
     "too-many-bots": "full",
+    "busy": "full",
 }
 """Every code of this package."""
 

@@ -15,12 +15,12 @@ from ratusz.store.people import People
 from ratusz.store.pools import Pools
 from ratusz.store.refusals import refused
 from ratusz.store.table_cache import Loaded, TableCache
+from ratusz.store.workers import Handed
 from ratusz.tables import (
     About,
     LogLine,
     Look,
     Message,
-    Moment,
     Refusal,
     Table,
     TableView,
@@ -83,14 +83,6 @@ class Seen:
     def steps(self) -> int:
         """How many moves and outcomes a game that is over has had; before that, none."""
         return len(self._table.steps) if self.over else 0
-
-    def replayed(self, steps: int) -> tuple[Position, Moment | None]:
-        """A game that is over as it was after some steps, and the last of them."""
-        assert 0 <= steps <= self.steps
-        if steps == 0:
-            return self._table.game.start(), None
-        (moment,) = self._table.steps.moments(self._table.game, steps - 1, steps)
-        return moment.after, moment
 
     async def log_before(self, step: int, language: str) -> tuple[LogLine, ...]:
         """The last lines of the log before a step."""
@@ -193,6 +185,12 @@ class Seen:
     async def record(self) -> Record:
         """The record of a finished game."""
         return await self._pools.read(record_of, self._table, await self._names())
+
+    def handed(self) -> Handed:
+        """The same for workers, as text: without the names of people, so it never changes."""
+        if not self.over:
+            raise Refusal(f"stage-{self._table.stage}")
+        return Handed(self.id, lambda: record_of(self._table, {}).text)
 
     async def campaign(self, language: str) -> tuple[Leg, ...]:
         """How a campaign stands, for games that have such a thing; it is public."""

@@ -34,6 +34,7 @@ from ratusz.store.rules_loader import Say as Telling
 from ratusz.store.seen import Seen
 from ratusz.store.table_cache import TableCache
 from ratusz.store.tidying import Tidier
+from ratusz.store.workers import Workers
 from ratusz.tables import (
     Answer,
     Arrange,
@@ -77,6 +78,7 @@ class Service:
     caretaker: Caretaker
     rules: RulesLoader
     announcements: Announcements
+    workers: Workers
     now: Callable[[], int]
     _tables: TableCache
     _log: Log
@@ -113,7 +115,9 @@ class Service:
         caretaker = Caretaker(tables, log, pools, now)
         announcements = Announcements(engine, pools, now)
         people = People(engine, pools, now, limits)
-        service = cls(people, caretaker, rules, announcements, now, tables, log, pools, engine, limits=limits)
+        service = cls(
+            people, caretaker, rules, announcements, Workers(limits), now, tables, log, pools, engine, limits=limits
+        )
         try:
             if redis:
                 service._news = News(redis, tables.hear, tables.hear_all)
@@ -146,6 +150,7 @@ class Service:
         """Stop bots and clocks. Whatever was accepted is on disk already."""
         if self._news is not None:
             await self._news.close()
+        await self.workers.close()
         await self._pools.close()
         self._engine.dispose()
 
@@ -170,7 +175,7 @@ class Service:
 
     def busy(self) -> tuple[int, dict[str, int]]:
         """How many tables are in memory, and how much work waits in each queue."""
-        return len(self._tables), self._pools.waiting()
+        return len(self._tables), {**self._pools.waiting(), "workers": self.workers.waiting}
 
     # Tables
 

@@ -21,12 +21,12 @@ from ratusz.tables.events import Entry, read_entry, write_entry
 from ratusz.tables.history import LogLine, log_page
 from ratusz.tables.machine import act, decide, digest_of
 from ratusz.tables.notices import Notice, notices
-from ratusz.tables.record import record_of
+from ratusz.tables.record import record_of, steps_of
 from ratusz.tables.refusals import KINDS, Kind, Refusal
 from ratusz.tables.scenes import About, BoardScene, Message, Scenes, Viewer, about, board_scene
 from ratusz.tables.snapshots import read_snapshot, write_snapshot
 from ratusz.tables.state import Answer, Seat, Table
-from ratusz.tables.steps import Moment, Step
+from ratusz.tables.steps import Moment, Step, Steps
 from ratusz.tables.terms import Access, Clock, Plan, Stage
 from ratusz.tables.typed_text import clean
 from ratusz.tables.views import (
@@ -86,6 +86,7 @@ __all__ = [
     "Stage",
     "Start",
     "Step",
+    "Steps",
     "Stop",
     "Table",
     "TableView",
@@ -113,6 +114,7 @@ __all__ = [
     "replayed",
     "score_view",
     "shown",
+    "steps_of",
     "write_entry",
     "write_snapshot",
 ]

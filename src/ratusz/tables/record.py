@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ratusz.engine.game import Game
+from ratusz.engine.position import Position
 from ratusz.engine.records import Commitment, Event, Record, header_of
 from ratusz.tables.refusals import Refusal
 from ratusz.tables.state import Table
-from ratusz.tables.steps import Step
+from ratusz.tables.steps import FAR, Moment, Step, Steps
 
 
 def record_of(table: Table, names: Mapping[str, str]) -> Record:
@@ -27,3 +28,21 @@ def event_of(game: Game, step: Step) -> Event:
     if step.seat is None:
         return Event(step.text, None, step.ticket, step.tickets)
     return Event(game.move(step.number).text, step.seat)
+
+
+def steps_of(record: Record, game: Game) -> tuple[Steps, Position]:
+    """The way back: the steps of a record, and the position after them. What breaks the rules raises RatuszError."""
+    steps: list[Step] = []
+    kept: list[tuple[int, Position]] = []
+    position = game.start()
+    for place, event in enumerate(record.events):
+        if place % FAR == 0:
+            kept.append((place, position))
+        if event.seat is None:
+            number = position.read_outcome(event.text)
+            step = Step(None, number, position.barriers, 0, event.text, event.ticket, event.tickets)
+        else:
+            step = Step(event.seat, game.move(event.text).index, position.barriers, 0)
+        steps.append(step)
+        position = Moment(place, step, position).after
+    return Steps(tuple(steps), (), tuple(kept)), position

@@ -1,4 +1,4 @@
-"""Drawings for pages and programs: papers, boards as a viewer sees them, replays, pictures of finished games."""
+"""Drawings for pages and programs: papers, boards as a viewer sees them, pictures of the games."""
 
 from __future__ import annotations
 
@@ -11,23 +11,8 @@ from ratusz.drawing import Paper
 from ratusz.engine.errors import RatuszError
 from ratusz.games import configured, facts
 from ratusz.store import Seen
-from ratusz.tables import BoardScene, Refusal, ScoreView, board_scene, score_view
+from ratusz.tables import Refusal
 from ratusz.web.refusals import refused
-
-
-class ReplayStep(msgspec.Struct, frozen=True):
-    """A finished game after a number of moves and outcomes."""
-
-    step: int
-    steps: int
-    round: int
-    boards: dict[str, BoardScene]
-    """Every seat's board as that seat saw it, by its number; and `middle`, in games that have cards or common dice."""
-    scores: tuple[ScoreView, ...]
-    seat: int | None
-    """Who did the last step; None for chance, or before the first."""
-    text: str
-    words: str
 
 
 def paper(game_id: str, options: dict[str, str], name: str, language: str) -> Paper:
@@ -47,37 +32,6 @@ def board(seen: Seen, of: int | None, theme: str, language: str) -> str:
     if not 0 <= of < game.players:
         raise Refusal("no-seat", last=game.players - 1)
     return game.parts.drawing.draw(game, view, of, theme=theme, language=language)
-
-
-def replay_step(seen: Seen, step: int, language: str) -> ReplayStep:
-    """A finished game after a number of steps."""
-    if not seen.over:
-        raise refused("not-over")
-    game = seen.game
-    if not 0 <= step <= seen.steps:
-        raise refused("no-step", last=seen.steps)
-    position, last = seen.replayed(step)
-    seat, text, words = None, "", ""
-    if last is not None:
-        seat, text = last.step.seat, last.step.text
-        if seat is None:
-            words = game.parts.words.announce(last.before, last.step.number, None, language)
-        else:
-            move = game.move(last.step.number)
-            text, words = move.text, game.parts.words.describe(last.before, seat, move, language)
-    seats = range(game.players)
-    boards = {str(of): board_scene(game, position.view(of), of, language) for of in seats}
-    middle = board_scene(game, position.view(), None, language)
-    return ReplayStep(
-        step=step,
-        steps=seen.steps,
-        round=position.barriers,
-        boards=boards | ({"middle": middle} if middle.paper else {}),
-        scores=tuple(score_view(position, of, language) for of in seats),
-        seat=seat,
-        text=text,
-        words=words,
-    )
 
 
 @lru_cache(maxsize=32)

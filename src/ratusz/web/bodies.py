@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from ratusz.engine.options import Value
+from ratusz.reviews import CheckedOutcome
 from ratusz.tables import Message, PlayerCommand
 
 
@@ -204,15 +205,6 @@ class Forking(Strict, frozen=True):
 
     step: int
     seat: int = 0
-
-
-class CheckedOutcome(msgspec.Struct, frozen=True):
-    """One outcome of chance and how it was drawn."""
-
-    number: int
-    text: str
-    ticket: int
-    tickets: int
 
 
 class Check(msgspec.Struct, frozen=True):

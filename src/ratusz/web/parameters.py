@@ -42,14 +42,19 @@ WHY = {
     413: "Too large",
     422: "Against the rules of the game",
     429: "Too much at once; try again after `Retry-After` seconds",
+    503: "Too many others want this right now, or the database is away; try again after `Retry-After` seconds",
 }
 """Why something is refused, by status."""
 REFUSALS = {status: ResponseSpec(RefusalBody, generate_examples=False, description=why) for status, why in WHY.items()}
 
 
-def described(tag: str, *, known: bool = False) -> dict[str, Any]:
-    """What the description of the API says of every address of a kind; `known`: the asker must say who they are."""
-    return {"tags": [tag], "responses": REFUSALS, "security": [{"token": []}] if known else None}
+def described(tag: str, *, known: bool = False, gives: type | None = None) -> dict[str, Any]:
+    """What the description of the API says of every address of a kind; `known`: the asker must say who they are.
+
+    `gives` is what comes as JSON from a handler that has it as bytes already.
+    """
+    answer = {200: ResponseSpec(gives, generate_examples=False, description="Request fulfilled")} if gives else {}
+    return {"tags": [tag], "responses": REFUSALS | answer, "security": [{"token": []}] if known else None}
 
 
 def json(example: dict[str, Any]) -> BodyKwarg:

@@ -32,6 +32,7 @@ STATUS_OF_CODE = {
     "failed": 500,
     "no-print": 501,
     "unavailable": 503,
+    "busy": 503,
 }
 """Codes with a status of their own. 429 is only for what passes with time: clients come back by themselves."""
 RETRY_AFTER = {429: "60", 503: "5"}

@@ -12,12 +12,11 @@ from litestar.response import Response
 
 from ratusz.engine.scores import Leg
 from ratusz.games import all_facts
+from ratusz.reviews import ReplayStep
 from ratusz.store import Feed, Seen
 from ratusz.tables import LogLine, Message, Open, TableView
-from ratusz.web import boards, catalogue, new_table
-from ratusz.web.boards import ReplayStep
+from ratusz.web import boards, catalogue, hired, new_table
 from ratusz.web.bodies import Best, Check, Doing, Done, Forking, Opened, TableBody, Why, Wondering
-from ratusz.web.fairness import checked
 from ratusz.web.limits import asks, network_of
 from ratusz.web.parameters import (
     After,
@@ -231,14 +230,18 @@ async def record(visit: Visiting, table: TableId) -> Response[str]:
 @get("/tables/{table:str}/check", **API, summary="Check the dice", **asks("check"))
 async def check(visit: Visiting, table: TableId) -> Check:
     """Whether every outcome of a finished game was drawn from the seed that was committed before it."""
-    found = await (await visit.seen(table)).record()
-    return await asyncio.to_thread(checked, found, visit.language)
+    return await hired.check(visit, await visit.seen(table))
 
 
-@get("/tables/{table:str}/replay/{step:int}", **API, summary="A finished game, step by step", **asks("replay"))
-async def replay(visit: Visiting, table: TableId, step: StepNumber, language: Language = None) -> ReplayStep:
+@get(
+    "/tables/{table:str}/replay/{step:int}",
+    **described("tables", gives=ReplayStep),
+    summary="A finished game, step by step",
+    **asks("replay"),
+)
+async def replay(visit: Visiting, table: TableId, step: StepNumber, language: Language = None) -> Response[bytes]:
     """The boards and scores after so many moves and outcomes, each board as its own seat saw it."""
-    return await asyncio.to_thread(boards.replay_step, await visit.seen(table), step, language or visit.language)
+    return await hired.replay_step(visit, await visit.seen(table), step, language or visit.language)
 
 
 @post("/tables/{table:str}/fork", **MINE, summary="Play on from there against bots", **asks("open"))

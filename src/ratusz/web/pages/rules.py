@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from functools import lru_cache
 from typing import Literal
 
 from litestar import get
 from litestar.params import FromQuery
 from litestar.response import Response
 
-from ratusz.drawing import PrintUnavailable, to_pdf, to_svg
 from ratusz.engine.errors import RatuszError
 from ratusz.games import configured
+from ratusz.reviews import sheets
 from ratusz.tables import Refusal
 from ratusz.web import boards, catalogue
+from ratusz.web.hired import hired
 from ratusz.web.limits import asks
 from ratusz.web.parameters import HIDDEN, GameId
 from ratusz.web.refusals import refused
@@ -40,25 +40,16 @@ async def print_sheets(
     facts = catalogue.known(game)
     names = {option.name for option in facts.all_options()}
     given = tuple(sorted((key, value) for key, value in visit.request.query_params.items() if key in names))
-    content = await asyncio.to_thread(_sheets, game, given, visit.language, kind)
+    try:
+        configured(game, dict(given))
+    except RatuszError:
+        raise Refusal("bad-options") from None
+    content = await hired(visit, sheets, game, given, visit.language, kind)
+    if content is None:
+        raise refused("no-print")
     response = with_etag(visit.request, content, "application/pdf" if kind == "pdf" else "image/svg+xml")
     response.headers["Content-Disposition"] = f'inline; filename="{game}.{kind}"'
     return response
-
-
-@lru_cache(maxsize=16)
-def _sheets(game: str, given: tuple[tuple[str, str], ...], language: str, kind: str) -> bytes:
-    try:
-        chosen = configured(game, dict(given))
-    except RatuszError:
-        raise Refusal("bad-options") from None
-    pages = chosen.parts.drawing.pages(chosen, language=language)
-    if kind == "svg":
-        return to_svg(pages).encode()
-    try:
-        return to_pdf(pages)
-    except PrintUnavailable:
-        raise refused("no-print") from None
 
 
 HANDLERS = [rules, print_sheets]

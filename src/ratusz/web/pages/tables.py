@@ -12,8 +12,7 @@ from litestar.response import Response
 
 from ratusz.bots import NAMES
 from ratusz.tables import Arrange, Cancel, Decline, Leave, Name, PlayerCommand, Refusal, Return, Say, Sit, Start, Word
-from ratusz.web import boards, catalogue, new_table, pictures
-from ratusz.web.fairness import checked
+from ratusz.web import boards, catalogue, hired, new_table
 from ratusz.web.forms import clock_name, plan_of, seat_number
 from ratusz.web.limits import asks
 from ratusz.web.pages.home import redirect
@@ -97,9 +96,7 @@ async def board(
 async def picture(visit: Visiting, table: TableId) -> Response[bytes]:
     """All finished boards with names and totals: a picture to keep and to send."""
     seen = await visit.seen(table)
-    view = await seen.look(visit.language)
-    drawn = await asyncio.to_thread(pictures.finished, seen, view, visit.language)
-    return with_etag(visit.request, drawn.encode(), "image/svg+xml")
+    return await hired.picture(visit, seen, await seen.look(visit.language))
 
 
 async def _do(visit: Visit, table: str, command: PlayerCommand) -> Response[Any]:
@@ -176,7 +173,7 @@ async def replay(visit: Visiting, table: TableId, step: Number = None, seat: Sea
     view = await seen.look(visit.language)
     last = seen.steps
     at = last if step is None else max(0, min(step, last))
-    position = await asyncio.to_thread(boards.replay_step, seen, at, visit.language)
+    position = await hired.replayed(visit, seen, at)
     side = seat if seat is not None and 0 <= seat < len(view.seats) else (view.mine or (0,))[0]
     return page(
         visit,
@@ -209,7 +206,7 @@ async def record(visit: Visiting, table: TableId) -> Response[str]:
 async def check(visit: Visiting, table: TableId) -> Response[str]:
     """Check the dice, in words."""
     seen = await visit.seen(table)
-    result = await asyncio.to_thread(checked, await seen.record(), visit.language)
+    result = await hired.check(visit, seen)
     return page(visit, "check.html", check=result, view=await seen.look(visit.language))
 
 

@@ -1,0 +1,21 @@
+"""Empty sheets to print."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ratusz.drawing import PrintUnavailable, to_pdf, to_svg
+from ratusz.games import configured
+
+
+@lru_cache(maxsize=16)
+def sheets(game: str, options: tuple[tuple[str, str], ...], language: str, kind: str) -> bytes | None:
+    """The sheets of a game as one file, `pdf` or `svg`; None where nothing can be printed."""
+    chosen = configured(game, dict(options))
+    pages = chosen.parts.drawing.pages(chosen, language=language)
+    if kind == "svg":
+        return to_svg(pages).encode()
+    try:
+        return to_pdf(pages)
+    except PrintUnavailable:
+        return None

@@ -1,0 +1,129 @@
+"""What workers do for a visit: they are asked in its name, and not for somebody who has gone."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+from litestar.response import Response
+from litestar.types import Receive
+
+from ratusz import __version__, reviews
+from ratusz.reviews import ReplayStep
+from ratusz.store import Seen
+from ratusz.tables import TableView
+from ratusz.texts import texts_of
+from ratusz.web.boards import etag
+from ratusz.web.bodies import Check
+from ratusz.web.limits import network_of
+from ratusz.web.refusals import refused
+from ratusz.web.visits import Visit
+
+T = TypeVar("T")
+_STEPS = msgspec.json.Decoder(ReplayStep)
+
+
+async def hired(visit: Visit, function: Callable[..., T], *args: object) -> T:
+    """What a worker makes; refused when too many want something of them."""
+    who = visit.id or network_of(visit.request.scope)
+    work = asyncio.ensure_future(visit.service.workers.run(who, function, *args))
+    gone = asyncio.ensure_future(_gone(visit.request.receive))
+    try:
+        await asyncio.wait({work, gone}, return_when=asyncio.FIRST_COMPLETED)
+        if work.done():
+            return work.result()
+        raise refused("too-slow")  # nobody reads this
+    finally:
+        gone.cancel()
+        work.cancel()
+
+
+async def _gone(receive: Receive) -> None:
+    """Wait until whoever asked has hung up."""
+    while (await receive())["type"] != "http.disconnect":
+        pass
+
+
+async def kept(visit: Visit, media_type: str, function: Callable[..., bytes], *args: object) -> Response[bytes]:
+    """What a worker makes of a finished game, which never changes: a browser that has it need not get it again.
+
+    It has to ask each time, since who may see a table and in which language somebody reads can change. No worker is
+    needed to tell it that it has the right one: that depends on nothing but the question and this program.
+    """
+    asked = [getattr(arg, "key", arg) for arg in args]
+    headers = {"ETag": etag(repr((_program(), function.__name__, asked))), "Cache-Control": "private, no-cache"}
+    if visit.request.headers.get("if-none-match") == headers["ETag"]:
+        return Response(b"", status_code=304, headers=headers, media_type=media_type)
+    return Response(await hired(visit, function, *args), headers=headers, media_type=media_type)
+
+
+@cache
+def _program() -> str:
+    """Stands for this program as it is on disk: another one may draw differently."""
+    known = hashlib.sha256(__version__.encode())
+    for path in sorted(Path(reviews.__file__).parents[1].rglob("*.*")):
+        if path.suffix != ".pyc":
+            known.update(f"{path.name} {path.stat().st_size} {path.stat().st_mtime_ns}".encode())
+    return known.hexdigest()
+
+
+async def replay_step(visit: Visit, seen: Seen, step: int, language: str) -> Response[bytes]:
+    """A finished game after a number of steps, as JSON."""
+    _check_step(seen, step)
+    return await kept(visit, "application/json", reviews.replay_step, seen.handed(), step, language)
+
+
+async def replayed(visit: Visit, seen: Seen, step: int) -> ReplayStep:
+    """The same for a page."""
+    _check_step(seen, step)
+    return _STEPS.decode(await hired(visit, reviews.replay_step, seen.handed(), step, visit.language))
+
+
+def _check_step(seen: Seen, step: int) -> None:
+    if not seen.over:
+        raise refused("not-over")
+    if not 0 <= step <= seen.steps:
+        raise refused("no-step", last=seen.steps)
+
+
+async def check(visit: Visit, seen: Seen) -> Check:
+    """Whether the dice of a finished game were fair, in words."""
+    dice = await hired(visit, reviews.checked, seen.handed())
+    if dice.chance is None:
+        return Check(False, visit.say("check-fork"), "", "", "", (), dice.outcomes)
+    if dice.why:
+        sentence = visit.say("check-unfair", why=dice.why)
+    else:
+        sentence = visit.say("check-fair", count=len(dice.outcomes))
+    chance = dice.chance
+    return Check(not dice.why, sentence, chance.table, chance.commitment, chance.seed, chance.words, dice.outcomes)
+
+
+async def picture(visit: Visit, seen: Seen, view: TableView) -> Response[bytes]:
+    """The picture of a finished game: names and totals over the boards."""
+    if not seen.over or view.end is None:
+        raise refused("not-over")
+    headings = tuple(_heading(view, seat, visit.language) for seat in range(len(view.seats)))
+    return await kept(
+        visit,
+        "image/svg+xml",
+        reviews.picture,
+        seen.handed(),
+        view.title,
+        view.end.sentence,
+        headings,
+        visit.language,
+    )
+
+
+def _heading(view: TableView, seat: int, language: str) -> str:
+    """What a seat is called, with its number where several are called so, and what it has."""
+    name, total = view.seats[seat].name, str(view.scores[seat].total).replace("-", "−")
+    if sum(other.name == name for other in view.seats) > 1:
+        name = texts_of("ratusz.web").say(language, "table-seat-name", name=name, number=seat + 1)
+    return f"{name} · {total}"
