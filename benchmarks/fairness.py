@@ -247,7 +247,7 @@ Figures = dict[str, float | int | str | list[float] | dict[str, int]]
 async def compared(served: Server, campaigns: Campaigns, name: str, wanted: argparse.Namespace) -> Figures:
     """A player alone and beside a crowd, in turn."""
     player = Player(served.address)
-    await player.measured(1)
+    await player.measured(min(1.0, wanted.seconds))
     alone: list[list[float]] = []
     beside: list[list[float]] = []
     refused: dict[str, int] = {}

@@ -113,7 +113,7 @@ def test_a_server_whose_processes_cannot_start_ends_with_an_error(tmp_path: Path
     missing = {"RATUSZ_DATABASE_URL": "sqlite:////nowhere/at/all/ratusz.db", "RATUSZ_REDIS_URL": "redis://localhost:1"}
     command = [sys.executable, "-c", UNCHECKED, *arguments]
     done = subprocess.run(
-        command, capture_output=True, text=True, check=False, timeout=60, env=surroundings() | missing
+        command, capture_output=True, text=True, check=False, timeout=55, env=surroundings() | missing
     )
     assert done.returncode == 2
     assert "The database cannot be opened" in done.stderr

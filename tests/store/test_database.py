@@ -6,6 +6,8 @@ import signal
 import sqlite3
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -86,6 +88,25 @@ def test_several_processes_may_open_a_new_database_at_the_same_time(tmp_path: Pa
     for process in processes:
         process.communicate(timeout=60)
     assert [process.returncode for process in processes] == [0] * 4
+
+
+def test_bringing_the_schema_up_to_date_may_take_longer_than_a_request_waits(tmp_path: Path, monkeypatch) -> None:
+    """A process that waits for another's long step must not give up."""
+    open_database(url_of(tmp_path)).dispose()
+    monkeypatch.setattr("ratusz.store.database.PATIENCE", 0.05)
+    with (
+        closing(sqlite3.connect(tmp_path / "ratusz.db", isolation_level=None)) as other,
+        ThreadPoolExecutor(1) as thread,
+    ):
+        other.execute("begin immediate")
+        opening = thread.submit(open_database, url_of(tmp_path))
+        with pytest.raises(TimeoutError):
+            opening.result(0.5)
+        other.rollback()
+        engine = opening.result(20)
+    with engine.connect() as connection:
+        assert connection.exec_driver_sql("pragma busy_timeout").scalar() == 50, "requests wait as ever"
+    engine.dispose()
 
 
 def test_the_environment_names_the_database(monkeypatch: pytest.MonkeyPatch) -> None:

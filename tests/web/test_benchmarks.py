@@ -30,7 +30,7 @@ def test_live_tables_are_played_at_without_an_error():
 
 
 def test_a_player_is_measured_alone_and_beside_each_crowd():
-    found = run("fairness.py", "--size", "0.05", "--seconds", "1", "--repetitions", "1")
+    found = run("fairness.py", "--size", "0.05", "--seconds", "0.5", "--repetitions", "1")
     assert set(found) == {"bots", "greedy", "reviews", "streams"}
     for known in found.values():
         assert known["n"] > 1

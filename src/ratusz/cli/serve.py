@@ -74,18 +74,17 @@ def serve(host: str, port: int, folder: Path | None, processes: int, log_level: 
 
 def _run(sockets: list[socket.socket], processes: int) -> None:
     from uvicorn.config import STARTUP_FAILURE
-    from uvicorn.supervisors import Multiprocess
 
     from ratusz.web.app import app_of_environment
     from ratusz.web.listening import Replaceable, become_the_next
-    from ratusz.web.server import configured
+    from ratusz.web.server import configured, several
 
     config = configured(
         f"{app_of_environment.__module__}:{app_of_environment.__name__}", factory=True, workers=processes
     )
     try:
         if processes > 1:
-            parent = Multiprocess(config, sockets)  # which starts new ones, one after the other, when told by SIGHUP
+            parent = several(config, sockets)
             parent.run()
             if any(process.exitcode == STARTUP_FAILURE for process in parent.processes):
                 raise SystemExit

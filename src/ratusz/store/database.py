@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +27,7 @@ _ALONE = {
     "sqlite": "BEGIN IMMEDIATE",
     "postgresql": "SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0; SELECT pg_advisory_xact_lock(8253174)",
 }
-"""Makes other processes wait until the transaction ends, however long it takes; the number is just ours."""
+"""Makes other processes wait until the transaction ends; the number is just ours."""
 CONNECTIONS = 6
 """Connections of one process to PostgreSQL: one for each thread that reads or writes, and one to spare."""
 _POSTGRES = {
@@ -38,6 +40,8 @@ _POSTGRES = {
 
 PATIENCE = 5
 """So many seconds a request waits for a connection, or for another process to have written; then it is an outage."""
+STEPS = 60
+"""So many seconds a process waits for another one to have brought an SQLite database up to date."""
 
 
 class BadDatabase(RatuszError):
@@ -137,7 +141,7 @@ def known_versions() -> list[str]:
 def upgrade(engine: sa.Engine, to: str = "head") -> None:
     """Take all steps that this database has not taken yet; of several processes, one takes them and the others wait."""
     config = _steps()
-    with engine.begin() as connection:
+    with engine.begin() as connection, _waiting(connection, STEPS):
         connection.exec_driver_sql(_ALONE[engine.dialect.name])
         config.attributes["connection"] = connection
         command.upgrade(config, to)
@@ -150,9 +154,18 @@ def wipe(engine: sa.Engine) -> bool:
     """
     if engine.dialect.name != "sqlite":
         return True
-    with engine.connect() as connection:
-        connection.exec_driver_sql("PRAGMA busy_timeout=200")  # whoever writes waits behind this
-        try:
-            return not connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").scalar()
-        finally:
-            connection.exec_driver_sql(f"PRAGMA busy_timeout={int(PATIENCE * 1000)}")
+    with engine.connect() as connection, _waiting(connection, 0.2):  # whoever writes waits behind this
+        return not connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").scalar()
+
+
+@contextmanager
+def _waiting(connection: sa.Connection, seconds: float) -> Iterator[None]:
+    """A connection to SQLite waits so long for those who write, not as long as others do."""
+    if connection.dialect.name != "sqlite":
+        yield
+        return
+    connection.exec_driver_sql(f"PRAGMA busy_timeout={int(seconds * 1000)}")
+    try:
+        yield
+    finally:
+        connection.exec_driver_sql(f"PRAGMA busy_timeout={int(PATIENCE * 1000)}")
