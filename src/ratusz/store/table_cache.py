@@ -37,6 +37,8 @@ class Loaded:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     news: asyncio.Event = field(default_factory=asyncio.Event)
     scenes: Scenes = field(default_factory=Scenes)
+    record: str = ""
+    """The record of a finished game without the names of people, when somebody has asked for it."""
     mine: bool = True
     """Whether this process looks after the table's bots and clock: the one that has written last does."""
     holders: int = 0
