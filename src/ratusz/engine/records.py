@@ -94,6 +94,13 @@ def header_of(game: Game, players: tuple[str, ...], chance: Commitment | None = 
     return Header(FORMAT, game.id, game.rules_version, dict(game.options), players, game.data_digest, chance)
 
 
+def with_players(text: str, players: tuple[str, ...]) -> str:
+    """The text of a record with other names of its players."""
+    header, _, rest = text.partition("\n")
+    named = msgspec.structs.replace(_HEADERS.decode(header), players=players)
+    return f"{msgspec.json.encode(named).decode()}\n{rest}"
+
+
 def read_record(text: str) -> Record:
     """A record from its text; BadRecord says which line cannot be read. The rules are checked by `replayed`."""
     if not isinstance(text, str):

@@ -7,7 +7,7 @@ from functools import partial
 from ratusz.engine.errors import BadText, IllegalMove
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
-from ratusz.engine.records import Record
+from ratusz.engine.records import Record, with_players
 from ratusz.engine.scores import Leg
 from ratusz.store.feeds import Feed, Item, Messages, Notices
 from ratusz.store.neighbours import Neighbour, others
@@ -30,6 +30,7 @@ from ratusz.tables import (
     first_seat,
     log_page,
     look,
+    players_of,
     record_of,
     shown,
 )
@@ -186,11 +187,20 @@ class Seen:
         """The record of a finished game."""
         return await self._pools.read(record_of, self._table, await self._names())
 
+    async def record_text(self) -> str:
+        """The same as a file."""
+        plain = self._loaded.record or await self._pools.read(self._plain_record)
+        return with_players(plain, players_of(self._table, await self._names()))
+
     def handed(self) -> Handed:
-        """The same for workers, as text: without the names of people, so it never changes."""
+        """The same for workers: without the names of people, so it never changes."""
         if not self.over:
             raise Refusal(f"stage-{self._table.stage}")
-        return Handed(self.id, lambda: record_of(self._table, {}).text)
+        return Handed(self.id, self._plain_record)
+
+    def _plain_record(self) -> str:
+        self._loaded.record = self._loaded.record or record_of(self._table, {}).text
+        return self._loaded.record
 
     async def campaign(self, language: str) -> tuple[Leg, ...]:
         """How a campaign stands, for games that have such a thing; it is public."""

@@ -54,6 +54,8 @@ class Loaded:
     followers: set[asyncio.Event] = field(default_factory=set)
     """Those who look at it: each is woken by what happens."""
     scenes: Scenes = field(default_factory=Scenes)
+    record: str = ""
+    """The record of a finished game without the names of people, when somebody has asked for it."""
     mine: bool = True
     """Whether this process looks after the table's bots and clock: the one that has written last does."""
     snapshot: int = 0

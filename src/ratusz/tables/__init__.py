@@ -21,7 +21,7 @@ from ratusz.tables.events import Entry, read_entry, write_entry
 from ratusz.tables.history import LogLine, log_page
 from ratusz.tables.machine import act, decide, digest_of
 from ratusz.tables.notices import Notice, notices
-from ratusz.tables.record import record_of, steps_of
+from ratusz.tables.record import players_of, record_of, steps_of
 from ratusz.tables.refusals import KINDS, Kind, Refusal
 from ratusz.tables.scenes import About, BoardScene, Message, Scenes, Viewer, about, board_scene
 from ratusz.tables.snapshots import read_snapshot, write_snapshot
@@ -108,6 +108,7 @@ __all__ = [
     "log_page",
     "look",
     "notices",
+    "players_of",
     "read_entry",
     "read_snapshot",
     "record_of",

@@ -16,11 +16,15 @@ def record_of(table: Table, names: Mapping[str, str]) -> Record:
     """The finished game; `names` are those of people by their id. A game that goes on is refused."""
     if table.stage != "over":
         raise Refusal(f"stage-{table.stage}")
-    players = tuple(seat.bot or seat.name or names.get(seat.person, "?") for seat in table.seats)
     proof = Commitment(table.id, table.commitment, table.words, table.seed.hex())
     # A game that began as a fork has outcomes that were not drawn at this table: it proves nothing.
-    header = header_of(table.game, players, None if table.begin else proof)
+    header = header_of(table.game, players_of(table, names), None if table.begin else proof)
     return Record(header, tuple(event_of(table.game, step) for step in table.steps), table.position.scores)
+
+
+def players_of(table: Table, names: Mapping[str, str]) -> tuple[str, ...]:
+    """What the players are called in the record."""
+    return tuple(seat.bot or seat.name or names.get(seat.person, "?") for seat in table.seats)
 
 
 def event_of(game: Game, step: Step) -> Event:

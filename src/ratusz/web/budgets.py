@@ -53,6 +53,10 @@ class Turns:
     def __len__(self) -> int:
         return sum(len(line) for line in self._waiting.values())
 
+    def waiting(self, key: Hashable) -> int:
+        """How many of a key wait in line."""
+        return len(self._waiting.get(key, ()))
+
     @asynccontextmanager
     async def taken(self, key: Hashable) -> AsyncIterator[None]:
         """It is one's turn meanwhile."""

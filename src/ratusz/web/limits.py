@@ -13,18 +13,20 @@ from __future__ import annotations
 import asyncio
 import math
 import time
+from contextlib import AsyncExitStack
 from ipaddress import IPv6Address, ip_address
 from typing import Any, cast
 
 from litestar import Litestar
 from litestar.exceptions import HTTPException
-from litestar.types import HTTPScope, Receive, Scope, Send
+from litestar.types import HTTPScope, Message, Receive, Scope, Send
 from litestar.utils.path import normalize_path
 
 from ratusz.store.limits import Limits
+from ratusz.store.workers import MOST
 from ratusz.web.arriving import arrived
 from ratusz.web.budgets import Budget, Turns
-from ratusz.web.refusals import brief
+from ratusz.web.refusals import RETRY_AFTER, brief
 
 COSTS: dict[str, float] = {
     "file": 1,
@@ -47,14 +49,19 @@ COSTS: dict[str, float] = {
 so each is about three times what a short one costs."""
 DEAR = 20.0
 """Of what costs so much, an address gets one after the other: several at once would be everybody's wait."""
+REVIEWS = MOST + 1
+"""So many reviews are worked on at once: enough for the workers, and little for the server beside those who play."""
 HELD = 1.0
 """What is refused is held back for so many seconds."""
 
 
-def asks(cost: str, *, entry: bool = False, stream: bool = False, leaving: bool = False) -> dict[str, Any]:
-    """Marks a handler: what it costs, whether it lets somebody in (names, passwords), whether it stays open, and
-    whether it is for those who go, whom the host may have banned."""
-    return {"opt": {"cost": COSTS[cost], "entry": entry, "stream": stream, "leaving": leaving}}
+def asks(
+    cost: str, *, entry: bool = False, stream: bool = False, leaving: bool = False, review: bool = False
+) -> dict[str, Any]:
+    """Marks a handler: what it costs, whether it lets somebody in (names, passwords), whether it stays open, whether it
+    is for those who go, whom the host may have banned, and whether it is a review, of which few are let in at once."""
+    marks = {"entry": entry, "stream": stream, "leaving": leaving, "review": review}
+    return {"opt": {"cost": COSTS[cost], **marks}}
 
 
 UNMARKED: dict[str, Any] = asks("small")["opt"]
@@ -93,6 +100,7 @@ class Doorkeeper:
         self._addresses = Budget(limits.address_work, limits.address_burst)
         self._entries = Budget(limits.entries / 60, limits.entries)
         self._turns, self._dear = Turns(limits.address_requests), Turns(1)
+        self._reviewers, self._reviews = Turns(1), Turns(REVIEWS)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Count, wait, then pass on."""
@@ -106,14 +114,34 @@ class Doorkeeper:
             await brief(scope, send, "too-slow", {"Connection": "close"})
         elif asked["stream"]:
             await self._next(scope, whole, send)
+        elif asked["review"]:
+            await self._review(address, scope, whole, send)
         else:
             async with (self._dear if asked["cost"] >= DEAR else self._turns).taken(address):
                 await self._next(scope, whole, send)
 
+    async def _review(self, address: str, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass on what everybody waits in line for, each address with one at a time: so they are served in turn."""
+        full = len(self._reviews) >= self._limits.queue
+        if full or self._reviewers.waiting(address) >= self._limits.person_queue:
+            await asyncio.sleep(HELD)
+            await brief(scope, send, "busy", {"Retry-After": RETRY_AFTER[503]})
+            return
+        async with AsyncExitStack() as turn:
+            await turn.enter_async_context(self._reviewers.taken(address))
+            await turn.enter_async_context(self._reviews.taken(None))
+
+            async def started(message: Message) -> None:
+                if message["type"] == "http.response.start":
+                    await turn.aclose()  # whoever reads slowly holds nobody up
+                await send(message)
+
+            await self._next(scope, receive, started)
+
     @property
     def waiting(self) -> int:
         """How many requests wait for their turn."""
-        return len(self._turns) + len(self._dear)
+        return sum(map(len, (self._turns, self._dear, self._reviewers, self._reviews)))
 
     def _asked(self, scope: HTTPScope) -> dict[str, Any]:
         """What the handler of a request is marked with; there may be none, and that is for the application to say."""

@@ -16,6 +16,7 @@ from litestar.types import Scope, Send
 
 from ratusz.engine.errors import RatuszError
 from ratusz.store import Unavailable
+from ratusz.store.refusals import refused as store_refused
 from ratusz.tables import Kind, Refusal
 
 STATUS: dict[Kind, int] = {"bad": 400, "forbidden": 403, "missing": 404, "conflict": 409, "full": 409, "illegal": 422}
@@ -142,7 +143,7 @@ async def brief(scope: Scope, send: Send, code: str, headers: dict[str, str]) ->
 
 @cache
 def _brief(code: str, language: str, json: bool) -> tuple[str, bytes]:
-    sentence = refused(code).sentence(language)
+    sentence = (refused(code) if code in KINDS else store_refused(code)).sentence(language)
     if json:
         return "application/json", msgspec.json.encode(RefusalBody(code, sentence))
     page = f'<!doctype html><html lang="{language}"><title>Ratusz</title><p>{escape(sentence)}</p></html>'

@@ -218,16 +218,16 @@ async def board(
     **API,
     summary="The record of a finished game",
     media_type="text/plain",
-    **asks("look"),
+    **asks("look", review=True),
 )
 async def record(visit: Visiting, table: TableId) -> Response[str]:
     """The whole game as a text file (docs/records.md)."""
-    text = (await (await visit.seen(table)).record()).text
+    text = await (await visit.seen(table)).record_text()
     name = f'attachment; filename="ratusz-{table}.txt"'
     return Response(text, media_type="text/plain", headers={"Content-Disposition": name})
 
 
-@get("/tables/{table:str}/check", **API, summary="Check the dice", **asks("check"))
+@get("/tables/{table:str}/check", **API, summary="Check the dice", **asks("check", review=True))
 async def check(visit: Visiting, table: TableId) -> Check:
     """Whether every outcome of a finished game was drawn from the seed that was committed before it."""
     return await hired.check(visit, await visit.seen(table))
@@ -237,7 +237,7 @@ async def check(visit: Visiting, table: TableId) -> Check:
     "/tables/{table:str}/replay/{step:int}",
     **described("tables", gives=ReplayStep),
     summary="A finished game, step by step",
-    **asks("replay"),
+    **asks("replay", review=True),
 )
 async def replay(visit: Visiting, table: TableId, step: StepNumber, language: Language = None) -> Response[bytes]:
     """The boards and scores after so many moves and outcomes, each board as its own seat saw it."""

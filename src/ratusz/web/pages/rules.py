@@ -32,7 +32,7 @@ async def rules(visit: Visiting, game: GameId) -> Response[str]:
     return page(visit, "rules.html", game=body, rules=written, picture=picture, cards=cards)
 
 
-@get("/print/{game:str}", **HIDDEN, **asks("print"))
+@get("/print/{game:str}", **HIDDEN, **asks("print", review=True))
 async def print_sheets(
     visit: Visiting, game: GameId, kind: FromQuery[Literal["pdf", "svg"]] = "pdf"
 ) -> Response[bytes]:

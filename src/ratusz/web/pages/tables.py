@@ -92,7 +92,7 @@ async def board(
     return with_etag(visit.request, drawn.encode(), "image/svg+xml")
 
 
-@get("/t/{table:str}/picture.svg", **HIDDEN, **asks("drawing"))
+@get("/t/{table:str}/picture.svg", **HIDDEN, **asks("drawing", review=True))
 async def picture(visit: Visiting, table: TableId) -> Response[bytes]:
     """All finished boards with names and totals: a picture to keep and to send."""
     seen = await visit.seen(table)
@@ -166,7 +166,7 @@ async def cancel(visit: Visiting, table: TableId) -> Response[Any]:
     return redirect("/")
 
 
-@get("/t/{table:str}/replay", **HIDDEN, **asks("replay"))
+@get("/t/{table:str}/replay", **HIDDEN, **asks("replay", review=True))
 async def replay(visit: Visiting, table: TableId, step: Number = None, seat: SeatNumber = None) -> Response[str]:
     """A finished game step by step. Templates get `view`, `position` (ReplayStep), `side` and `link`."""
     seen = await visit.seen(table)
@@ -194,15 +194,15 @@ async def fork(visit: Visiting, table: TableId, data: Form) -> Response[Any]:
     return await with_session(redirect(f"/t/{new}"), visit, person)
 
 
-@get("/t/{table:str}/record", **HIDDEN, **asks("look"))
+@get("/t/{table:str}/record", **HIDDEN, **asks("look", review=True))
 async def record(visit: Visiting, table: TableId) -> Response[str]:
     """The record as a file."""
-    text = (await (await visit.seen(table)).record()).text
+    text = await (await visit.seen(table)).record_text()
     headers = {"Content-Disposition": f'attachment; filename="ratusz-{table}.txt"'}
     return Response(text, media_type="text/plain", headers=headers)
 
 
-@get("/t/{table:str}/check", **HIDDEN, **asks("check"))
+@get("/t/{table:str}/check", **HIDDEN, **asks("check", review=True))
 async def check(visit: Visiting, table: TableId) -> Response[str]:
     """Check the dice, in words."""
     seen = await visit.seen(table)
