@@ -29,6 +29,7 @@ def test_pages_without_boards_answer_while_rules_are_compiled(
         await asyncio.to_thread(compiled.wait, 60)
 
     monkeypatch.setattr(rules_loader, "_compile_elsewhere", compile_slowly)
+    monkeypatch.setattr(rules_loader, "missing_rules", lambda: list(all_facts().values()))
     address, stop = start(Settings(SECRET, f"sqlite:///{tmp_path / 'ratusz.db'}"))
     try:
         with httpx.Client(base_url=address, timeout=5) as http, ThreadPoolExecutor(1) as thread:

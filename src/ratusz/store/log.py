@@ -328,16 +328,30 @@ def _opened_with(connection: sa.Connection, person: str, key: str, since: int) -
     return None
 
 
+# With nearly every command, so they are put together only once.
+_NEW_SUMMARY = (
+    sa.update(tables)
+    .where(tables.c.id == sa.bindparam("this"))
+    .values({column.name: sa.bindparam(column.name) for column in tables.c})
+)
+_NEW_SEAT = (
+    sa.update(seats)
+    .where((seats.c.table_id == sa.bindparam("this")) & (seats.c.seat == sa.bindparam("number")))
+    .values({column.name: sa.bindparam(column.name) for column in seats.c})
+)
+
+
 def _write_summary(connection: sa.Connection, summary: Summary, known: Summary | None) -> None:
     row: dict[str, Any] = {name: getattr(summary, name) for name in summary.__struct_fields__ if name != "seats"}
+    places = [
+        {"table_id": summary.id, "seat": number, **msgspec.structs.asdict(seat)}
+        for number, seat in enumerate(summary.seats)
+    ]
     if known is None:
-        connection.execute(sa.insert(tables).values(row))
-    else:
-        connection.execute(sa.update(tables).where(tables.c.id == summary.id).values(row))
-    for number, seat in enumerate(summary.seats):
-        place = {"table_id": summary.id, "seat": number, **msgspec.structs.asdict(seat)}
-        if known is None:
-            connection.execute(sa.insert(seats).values(place))
-        elif seat != known.seats[number]:
-            where = (seats.c.table_id == summary.id) & (seats.c.seat == number)
-            connection.execute(sa.update(seats).where(where).values(place))
+        connection.execute(sa.insert(tables), row)
+        connection.execute(sa.insert(seats), places)
+        return
+    connection.execute(_NEW_SUMMARY, {"this": summary.id, **row})
+    for place, seat, before in zip(places, summary.seats, known.seats, strict=True):
+        if seat != before:
+            connection.execute(_NEW_SEAT, {"this": summary.id, "number": place["seat"], **place})

@@ -7,6 +7,7 @@ line by line. Of several servers that start at once, one compiles and the others
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import os
 import random
@@ -35,6 +36,7 @@ class RulesLoader:
     def __init__(self, pools: Pools) -> None:
         self._pools = pools
         self._loading: asyncio.Task[None] | None = None
+        self._compiled = asyncio.Event()
 
     def start(self, say: Say) -> None:
         """Begin to load, in the background; `say` is told line by line what has to be compiled."""
@@ -43,21 +45,27 @@ class RulesLoader:
     @property
     def loaded(self) -> bool:
         """Whether nobody has to wait for rules."""
-        return self._loading is None or self._loading.done()
+        return self._loading is None or self._compiled.is_set()
 
     async def ready(self) -> None:
-        """Wait until the rules are there, if they are being loaded."""
+        """Wait until the rules are compiled. Each table loads its own then, and does not wait for other games."""
         if self._loading is not None:
-            await asyncio.wait([self._loading])
+            await self._compiled.wait()
 
     async def _load(self, say: Say) -> None:
-        with suppress(OSError):  # where no process can be started, this one compiles
-            await _compile_elsewhere(say)
+        try:
+            if await self._pools.think(missing_rules):
+                with suppress(OSError):  # where no process can be started, this one compiles
+                    await _compile_elsewhere(say)
+        finally:
+            self._compiled.set()
         for facts in all_facts().values():
             try:
                 await self._pools.think(load_rules, facts)
             except Exception:  # its tables will say what is wrong; the others can be played
                 _log.exception("the rules of %s cannot be loaded", facts.id)
+        gc.collect()
+        gc.freeze()  # all that was loaded stays for good, so it need not be looked through again and again
 
 
 async def _compile_elsewhere(say: Say) -> None:
@@ -85,10 +93,15 @@ def load_rules(facts: Facts) -> None:
     position.gains(position.actors[0], position.legal(position.actors[0]))
 
 
+def missing_rules() -> list[Facts]:
+    """Games whose rules have not been compiled as they are now."""
+    return [facts for facts in all_facts().values() if not (mark := _mark(facts)) or not mark.exists()]
+
+
 def compile_rules(say: Say) -> None:
     """Compile the rules of all games that have not been compiled as they are now."""
     with _alone():
-        missing = [facts for facts in all_facts().values() if not (mark := _mark(facts)) or not mark.exists()]
+        missing = missing_rules()
         if missing:
             say("Compiling the rules of the games, once; this takes a minute or two ...")
         for number, facts in enumerate(missing, 1):
