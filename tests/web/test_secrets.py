@@ -43,7 +43,7 @@ def wire(client: Client, table: str, seat: int | None) -> dict[str, bytes]:
 
 
 def told(client: Client, table: str, seat: int | None) -> bytes:
-    """Both streams from the beginning until it is quiet, which their first heartbeat says."""
+    """Both streams from the beginning until it is quiet, which a heartbeat after what they tell says."""
     params: dict[str, Any] = {"after": 0} if seat is None else {"after": 0, "seat": seat}
     heard = b""
     for kind in ("events", "changes"):
@@ -51,9 +51,9 @@ def told(client: Client, table: str, seat: int | None) -> bytes:
         with client.http.stream("GET", f"/api/tables/{table}/{kind}", params=params) as stream:
             for chunk in stream.iter_raw():
                 got += chunk
-                if b": still here" in got:
+                if b"data:" in got and b": still here" in got.rpartition(b"data:")[2]:
                     break
-        heard += got.partition(b": still here")[0]
+        heard += re.sub(rb": still here\r\n\r\n", b"", got)
     return heard
 
 
