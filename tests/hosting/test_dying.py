@@ -77,7 +77,9 @@ def speak(site: Site, token: str, table: str, name: str, said: list[str]) -> Non
         for number in range(LINES):
             line = f"{name} {number}"
             body = {"command": {"do": "say", "text": line}, "key": line}
+            late = time.monotonic() + 30
             while True:
+                assert time.monotonic() < late, "nobody answers"
                 try:
                     answer = http.post(f"/api/tables/{table}/do", json=body)
                 except httpx.TransportError:
@@ -85,6 +87,7 @@ def speak(site: Site, token: str, table: str, name: str, said: list[str]) -> Non
                 if answer.status_code == 200:
                     break
                 assert answer.status_code in (502, 503, 504), answer.text
+                time.sleep(0.05)
             said.append(line)
             time.sleep(0.02)
 
