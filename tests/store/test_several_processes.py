@@ -388,11 +388,15 @@ def test_a_line_that_is_quiet_is_tried_and_kept(two, monkeypatch: pytest.MonkeyP
 def test_a_line_that_breaks_without_a_sound_is_noticed(two, monkeypatch: pytest.MonkeyPatch, caplog) -> None:
     monkeypatch.setattr("ratusz.store.news.QUIET", 0.02)
 
+    async def lost(line: object) -> None:
+        """Nobody hears the question."""
+
     async def work(first: Service, second: Service) -> None:
-        monkeypatch.setattr("ratusz.store.news.ANSWER", 0.0)
-        while "Redis is gone (it does not answer)" not in caplog.text:
-            await asyncio.sleep(0.01)
-        monkeypatch.setattr("ratusz.store.news.ANSWER", 5.0)
+        with monkeypatch.context() as cut:
+            cut.setattr("redis.asyncio.client.PubSub.ping", lost)
+            cut.setattr("ratusz.store.news.ANSWER", 0.2)
+            while "Redis is gone (it does not answer)" not in caplog.text:
+                await asyncio.sleep(0.01)
         while "Redis is back" not in caplog.text:
             await asyncio.sleep(0.01)
 
