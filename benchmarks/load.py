@@ -140,6 +140,7 @@ async def loaded(served: Server, wanted: argparse.Namespace, say: Console) -> Fi
         open_memory = served.memory()
         room.begin()
         await asyncio.sleep(settle)
+        say.print("Measuring …")
         found = await measured(room, served, wanted.seconds)
         found |= {"seconds to open all": round(opened, 1)}
         say.print({name: found[name] for name in ("tables", "answer p99 ms", "errors", "server's share of a core")})

@@ -58,7 +58,7 @@ def test_a_session_is_written_once_an_hour_and_lasts_while_it_is_used(people: Bl
 
     def seen_after(time: int) -> int:
         clock.time = start + time
-        people.people._lately.clear()
+        people.people._sessions.forget(*dict(people.people._sessions.items()))
         assert people.by_session(session)
         return int(people.sessions(people.by_session(session).person.id)[0].seen) - start
 
@@ -67,7 +67,7 @@ def test_a_session_is_written_once_an_hour_and_lasts_while_it_is_used(people: Bl
     assert seen_after(UNSEEN) == UNSEEN
     assert seen_after(-DAY) == -DAY, "the clock had been ahead"
     clock.time += UNSEEN + 1
-    people.people._lately.clear()
+    people.people._sessions.forget(*dict(people.people._sessions.items()))
     assert people.by_session(session) is None
 
 
@@ -92,7 +92,7 @@ def test_what_has_ended_is_not_remembered(people: Blocking, elsewhere: Blocking,
     assert all(who().person == ann for who in known)
     assert people.rename(ann.id, "Hanna") == people.by_token(secret).person == people.by_session(session).person
     elsewhere.delete(ann.id)
-    monkeypatch.setattr("ratusz.store.person.LATELY", 0)
+    monkeypatch.setattr("ratusz.store.remembered.SECONDS", 0)
     assert [who() for who in known] == [None, None]
 
 
@@ -108,14 +108,16 @@ def test_asking_again_costs_no_query(people: Blocking) -> None:
 def test_a_session_that_ends_while_it_is_read_is_not_remembered(people: Blocking, monkeypatch) -> None:
     ann = people.enter("Anna")
     session = people.sign_in(ann.id)
-    read = people.people._read_session
+    sessions = people.people._sessions
+    read = sessions._read
 
-    async def slowly(id: str):
-        found = await read(id)
-        await people.people.end_session(ann.id, id)
+    def slowly(ids: set[str]):
+        found = read(ids)
+        sessions.forget(*ids)
+        people.people._delete_sessions.__wrapped__(people.people, ann.id, list(ids))
         return found
 
-    monkeypatch.setattr(people.people, "_read_session", slowly)
+    monkeypatch.setattr(sessions, "_read", slowly)
     assert people.by_session(session), "it was there when it was read"
     monkeypatch.undo()
     assert people.by_session(session) is None

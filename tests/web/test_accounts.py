@@ -113,7 +113,7 @@ def test_a_browser_that_was_away_gets_its_cookie_for_another_year(browser: httpx
     browser.post("/me/name", data={"name": "Anna"})
     assert "set-cookie" not in browser.get("/me").headers
     monkeypatch.setattr("ratusz.store.sessions.HOUR", -1)
-    monkeypatch.setattr("ratusz.store.person.LATELY", 0)
+    monkeypatch.setattr("ratusz.store.remembered.SECONDS", 0)
     cookie = browser.get("/me").headers["set-cookie"]
     assert f"Max-Age={visits.YEAR}" in cookie
 
@@ -333,7 +333,7 @@ def test_whoever_is_banned_is_refused_everywhere_with_a_sentence(tmp_path: Path,
         table = browser.post(f"/play/{GAME}").url.path
         with closing(sqlite3.connect(tmp_path / "ratusz.db")) as connection, connection:  # as another process does it
             connection.execute("update people set banned = 4000000000000")
-        monkeypatch.setattr("ratusz.store.person.LATELY", 0)
+        monkeypatch.setattr("ratusz.store.remembered.SECONDS", 0)
         for path in ("/", "/me", table, "/api/me", f"/api/tables/{table[3:]}/events"):
             answer = browser.get(path)
             assert answer.status_code == 403, path
@@ -345,7 +345,7 @@ def test_whoever_is_banned_is_refused_everywhere_with_a_sentence(tmp_path: Path,
 @pytest.fixture
 def banned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[httpx.Client]:
     """A browser of somebody whom the host has banned."""
-    monkeypatch.setattr("ratusz.store.person.LATELY", 0)
+    monkeypatch.setattr("ratusz.store.remembered.SECONDS", 0)
     address, stop = start(Settings(SECRET, f"sqlite:///{tmp_path / 'ratusz.db'}", warm=False))
     pages = {"Accept": "text/html"}
     with httpx.Client(base_url=address, headers=pages, follow_redirects=True, timeout=60) as browser:

@@ -275,6 +275,9 @@ def test_the_description(enter: Enter) -> None:
 def test_text_is_compressed_but_events_are_not(enter: Enter) -> None:
     answer: httpx.Response = enter().http.get("/", headers={"Accept-Encoding": "gzip"})
     assert answer.headers["content-encoding"] == "gzip"
+    assert answer.headers["vary"] == "Accept-Encoding"
+    assert "content-encoding" not in enter().http.get("/", headers={"Accept-Encoding": "identity"}).headers
+    assert "content-encoding" not in enter().http.get("/robots.txt").headers, "it is short"
     ann = enter("Ann")
     table = ann.open(GAMES[0])
     with ann.http.stream("GET", f"/api/tables/{table}/events", headers={"Accept-Encoding": "gzip"}) as stream:

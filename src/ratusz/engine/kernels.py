@@ -103,8 +103,7 @@ class Kernels:
             folder = cache_folder(self._sources)
             named = rules._asdict().items()
             self.rules = Rules(*(compiler.compile(rule, SIGNATURES[name], folder) for name, rule in named))
-            compiled = self.rules._asdict().items()
-            self.pointers = Rules(*(compiler.pointer(rule, SIGNATURES[name]) for name, rule in compiled))
+            self.pointers = compiler.bundle(self.rules)
 
     def bind(self, function: Function, signature: str) -> Function:
         """A generic function made ready for this game; the signature names the kinds of its arguments."""

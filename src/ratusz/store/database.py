@@ -40,6 +40,9 @@ _POSTGRES = {
 
 PATIENCE = 5
 """So many seconds a request waits for a connection, or for another process to have written; then it is an outage."""
+LONG_LOG = 2000
+"""From so many pages on SQLite's log of pages is begun anew. `shorten_log` sees to it beside the work; if it did not
+for long, whoever writes has to do it, and everybody waits for that."""
 STEPS = 60
 """So many seconds a process waits for another one to have brought an SQLite database up to date."""
 
@@ -121,7 +124,14 @@ def _take(engine: sa.Engine, file: Path) -> None:
 
 def _prepare_sqlite(connection: Any, record: Any) -> None:
     """Reading goes on while something is written; what is committed survives a power cut; what is deleted is wiped."""
-    for pragma in (f"busy_timeout={int(PATIENCE * 1000)}", "journal_mode=WAL", "synchronous=FULL", "secure_delete=ON"):
+    pragmas = (
+        f"busy_timeout={int(PATIENCE * 1000)}",
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "secure_delete=ON",
+        f"wal_autocheckpoint={10 * LONG_LOG}",
+    )
+    for pragma in pragmas:
         connection.execute(f"PRAGMA {pragma}").close()
 
 
@@ -156,6 +166,17 @@ def wipe(engine: sa.Engine) -> bool:
         return True
     with engine.connect() as connection, _waiting(connection, 0.2):  # whoever writes waits behind this
         return not connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").scalar()
+
+
+def shorten_log(engine: sa.Engine) -> None:
+    """Move what stands in SQLite's log of pages to its place; those who write need hardly wait meanwhile.
+
+    Most is moved while others go on writing. Only the little that has come since holds them up, for a moment.
+    """
+    with engine.connect() as connection, _waiting(connection, 0.2):
+        _, length, _ = connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)").one()
+        if length > LONG_LOG:
+            connection.exec_driver_sql("PRAGMA wal_checkpoint(RESTART)")
 
 
 @contextmanager

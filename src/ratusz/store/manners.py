@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from datetime import UTC, datetime
 
@@ -10,9 +9,10 @@ import msgspec
 import sqlalchemy as sa
 
 from ratusz.store.limits import Limits
-from ratusz.store.person import MOST_KEPT, SHOWN, Desk, Person, new_id, person_of, reading, writing
+from ratusz.store.person import Desk, Person, new_id, person_of, reading, writing
 from ratusz.store.pools import Pools
 from ratusz.store.refusals import refused
+from ratusz.store.remembered import Remembered
 from ratusz.store.schema import blocks, people, reports
 from ratusz.tables import Arrange, Command, Name, Open, Say, Sit, Word, clean
 
@@ -52,15 +52,14 @@ class Manners(Desk):
 
     def __init__(self, engine: sa.Engine, pools: Pools, now: Callable[[], int], limits: Limits | None = None) -> None:
         super().__init__(engine, pools, now, limits)
-        self._hidden: dict[str, tuple[float, frozenset[str]]] = {}
-        """Whom somebody does not want to hear, as it was read a moment ago."""
+        self._hidden = Remembered(pools, self._read_hidden)
 
     # People among themselves
 
     async def block(self, id: str, other: str) -> None:
         """Have nothing to do with somebody any longer: no invitations, no tables of theirs, not a word in the chat."""
         await self._block(id, other)
-        self._hidden.pop(id, None)
+        self._hidden.forget(id)
 
     @writing
     def _block(self, id: str, other: str) -> None:
@@ -79,7 +78,7 @@ class Manners(Desk):
     async def unblock(self, id: str, other: str) -> None:
         """All is as if nothing had been."""
         await self._unblock(id, other)
-        self._hidden.pop(id, None)
+        self._hidden.forget(id)
 
     @writing
     def _unblock(self, id: str, other: str) -> None:
@@ -97,16 +96,15 @@ class Manners(Desk):
 
     async def hidden_from(self, id: str) -> frozenset[str]:
         """The same, as it was a few seconds ago at most: asked for every message to every page."""
-        if not id:
-            return frozenset()
-        known, now = self._hidden.get(id), time.monotonic()
-        if known and known[0] > now - SHOWN:
-            return known[1]
-        found = await self.blocked(id)
-        if len(self._hidden) >= MOST_KEPT:
-            self._hidden.clear()
-        self._hidden[id] = now, found
-        return found
+        return (await self._hidden.one(id) if id else None) or frozenset()
+
+    def _read_hidden(self, ids: set[str]) -> dict[str, frozenset[str]]:
+        found: dict[str, set[str]] = {id: set() for id in ids}
+        with self.engine.connect() as connection:
+            query = sa.select(blocks.c.person, blocks.c.other).where(blocks.c.person.in_(ids))
+            for person, other in connection.execute(query):
+                found[person].add(other)
+        return {id: frozenset(others) for id, others in found.items()}
 
     @reading
     def apart_from(self, id: str) -> frozenset[str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable, Iterable
 
 import msgspec
@@ -13,8 +12,9 @@ from ratusz.store.database import wipe
 from ratusz.store.limits import Limits
 from ratusz.store.manners import Manners, forget
 from ratusz.store.passwords import LONGEST_NAME, Passwords, folded
-from ratusz.store.person import MOST_KEPT, SHOWN, Kind, Person, digest, new_id, reading, writing
+from ratusz.store.person import Kind, Person, digest, new_id, reading, writing
 from ratusz.store.pools import Pools
+from ratusz.store.remembered import Remembered
 from ratusz.store.schema import attempts, people, sessions, tokens
 from ratusz.store.tokens import Tokens
 from ratusz.tables import clean
@@ -25,8 +25,7 @@ class People(Passwords, Tokens, Manners):
 
     def __init__(self, engine: sa.Engine, pools: Pools, now: Callable[[], int], limits: Limits | None = None) -> None:
         super().__init__(engine, pools, now, limits)
-        self._names: dict[str, tuple[float, str]] = {}
-        """Names that were read a moment ago, and when."""
+        self._names = Remembered(pools, self._read_names)
 
     @writing
     def enter(self, name: str) -> Person:
@@ -58,26 +57,17 @@ class People(Passwords, Tokens, Manners):
 
     async def names(self, ids: Iterable[str]) -> dict[str, str]:
         """Names by id; who is gone is left out. Another process may have changed one up to a few seconds ago."""
-        wanted, now = set(ids), time.monotonic()
-        known = {id: self._names[id][1] for id in wanted if id in self._names and self._names[id][0] > now - SHOWN}
-        if missing := wanted - known.keys():
-            found = await self._read_names(missing)
-            if len(self._names) > MOST_KEPT:
-                self._names.clear()
-            self._names |= {id: (now, name) for id, name in found.items()}
-            known |= found
-        return known
+        return await self._names.some(ids)
 
-    @reading
-    def _read_names(self, ids: Iterable[str]) -> dict[str, str]:
+    def _read_names(self, ids: set[str]) -> dict[str, str]:
         with self.engine.connect() as connection:
-            rows = connection.execute(sa.select(people.c.id, people.c.name).where(people.c.id.in_(set(ids))))
+            rows = connection.execute(sa.select(people.c.id, people.c.name).where(people.c.id.in_(ids)))
             return {row.id: row.name for row in rows}
 
     async def rename(self, id: str, name: str) -> Person:
         """Another name, at all tables at once; with a password it must be nobody else's who has one."""
         person = await self._rename(id, clean(name, LONGEST_NAME))
-        self._names.pop(id, None)
+        self._names.forget(id)
         self.changed(id)
         return person
 
@@ -90,7 +80,7 @@ class People(Passwords, Tokens, Manners):
     async def delete(self, id: str) -> None:
         """Delete a person and all that they have; `Service.forget` takes them from their tables first."""
         await self._delete(id)
-        self._names.pop(id, None)
+        self._names.forget(id)
         self.ended(id, "person", [id])
         if not await self.pools.write(wipe, self.engine):
             self.pools.spawn(self._wipe_later())

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-import time
 from collections.abc import Callable, Coroutine, Iterable
 from functools import wraps
 from typing import Any, Concatenate, Literal, ParamSpec, TypeVar
@@ -15,18 +14,12 @@ import sqlalchemy as sa
 from ratusz.store.limits import Limits
 from ratusz.store.pools import Pools
 from ratusz.store.refusals import refused
+from ratusz.store.remembered import Remembered
 from ratusz.store.schema import people
 
 P = ParamSpec("P")
 T = TypeVar("T")
 D = TypeVar("D", bound="Desk")
-
-LATELY = 5.0
-"""For so many seconds who a session or token belongs to need not be read again; another process may have ended it."""
-SHOWN = 10.0
-"""For so many seconds names, and who blocks whom, need not be read again: they are wanted for every message."""
-MOST_KEPT = 10_000
-"""How many names, sessions or tokens are remembered for that time."""
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -97,27 +90,13 @@ class Desk:
         self.engine, self.pools, self.now, self.limits = engine, pools, now, limits or Limits()
         self.on_end: list[Callable[[Kind, str], None]] = []
         """Called when a session, a token or a person is no more: whatever hangs on it ends."""
-        self._lately: dict[str, tuple[float, Credential]] = {}
-        self._changes = 0
-
-    async def lately(self, key: str, read: Callable[[], Coroutine[Any, Any, Credential | None]]) -> Credential | None:
-        """Whose session or token this is, as it was a few seconds ago at most."""
-        known = self._lately.get(key)
-        if known and known[0] > time.monotonic() - LATELY:
-            return known[1]
-        before, now = self._changes, time.monotonic()
-        found = await read()
-        if found and before == self._changes:  # else it may have ended while it was read
-            if len(self._lately) >= MOST_KEPT:
-                self._lately.clear()
-            self._lately[key] = now, found
-        return found
+        self.credentials: list[Remembered[Credential]] = []
+        """What is remembered of sessions and tokens."""
 
     def changed(self, person: str) -> None:
         """What was remembered of a person is not true any longer."""
-        self._changes += 1
-        for key in [key for key, (_, known) in self._lately.items() if known.person.id == person]:
-            del self._lately[key]
+        for remembered in self.credentials:
+            remembered.forget(*(key for key, known in remembered.items() if known.person.id == person))
 
     def ended(self, person: str, kind: Kind, ids: Iterable[str]) -> None:
         """Sessions or tokens of a person, or the person, are no more."""

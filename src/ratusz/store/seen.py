@@ -177,11 +177,16 @@ class Seen:
         hidden = await self._people.hidden_from(self.person)
         return Viewer(person, self.seat, language, await self._names(), hidden)
 
-    async def _told(self, language: str, table: Table, since: int | None) -> Item:
+    async def _told(self, language: str, table: Table, since: int | None, *, patient: bool = False) -> Item:
+        """`patient`: for somebody who has not asked for anything. They are told one after the other, and whoever waits
+        for an answer gets it in between."""
         viewer, scenes = await self._viewer(language), self._loaded.scenes
-        if scenes.knows(viewer, since):  # then little has to be made, less than handing it to a thread would take
+        if not scenes.knows(viewer, since):
+            return await self._pools.read(scenes.encoded, table, viewer, since)
+        if not patient:  # little has to be made, less than handing it to a thread would take
             return scenes.encoded(table, viewer, since)
-        return await self._pools.read(scenes.encoded, table, viewer, since)
+        async with self._tables.telling:
+            return scenes.encoded(table, viewer, since)
 
     async def record(self) -> Record:
         """The record of a finished game."""
@@ -215,7 +220,7 @@ class Seen:
 
     def messages(self, language: str, after: int | None = None) -> Feed:
         """Everything that changes on the viewer's page after a number that it knows of."""
-        make = partial(self._told, language)
+        make = partial(self._told, language, patient=True)
         return Messages(self._tables, self._loaded, self.person, self.seat, after, make)
 
     async def _names(self) -> dict[str, str]:

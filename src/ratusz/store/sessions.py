@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 import sqlalchemy as sa
 
+from ratusz.store.limits import Limits
 from ratusz.store.person import Credential, Desk, digest, new_id, person_of, reading, writing
+from ratusz.store.pools import Pools
 from ratusz.store.refusals import refused
+from ratusz.store.remembered import Remembered
 from ratusz.store.schema import people, sessions
 
 HOUR = 3600 * 1000
@@ -16,9 +21,9 @@ LONGEST_LABEL = 80
 _GHOST = "old-"
 """How the id of a session begins that was made of an old cookie."""
 _BY_SESSION = (
-    sa.select(people, sessions.c.seen)
+    sa.select(people, sessions.c.seen, sessions.c.id.label("session_id"))
     .join(sessions, sessions.c.person == people.c.id)
-    .where(sessions.c.id == sa.bindparam("session"))
+    .where(sessions.c.id.in_(sa.bindparam("ids", expanding=True)))
 )
 """Asked with many requests, so it is put together only once."""
 
@@ -36,6 +41,11 @@ class Session(msgspec.Struct, frozen=True):
 
 class Sessions(Desk):
     """The sessions of all people."""
+
+    def __init__(self, engine: sa.Engine, pools: Pools, now: Callable[[], int], limits: Limits | None = None) -> None:
+        super().__init__(engine, pools, now, limits)
+        self._sessions = Remembered(pools, self._read_sessions)
+        self.credentials.append(self._sessions)
 
     async def sign_in(self, id: str, label: str = "") -> str:
         """A browser becomes this person's; the id of its session, which whoever hands it out signs."""
@@ -83,21 +93,23 @@ class Sessions(Desk):
 
     async def by_session(self, session: str) -> Credential | None:
         """Whose session this is, unless it was ended."""
-        return await self.lately(session, lambda: self._by_session(session))
-
-    async def _by_session(self, session: str) -> Credential | None:
-        found = await self._read_session(session)
+        found = await self._sessions.one(session)
         if found and found.renewed:
             await self._touch(session)
+            self._sessions.forget(session)
         return found
 
-    @reading
-    def _read_session(self, session: str) -> Credential | None:
+    def _read_sessions(self, ids: set[str]) -> dict[str, Credential]:
+        now = self.now()
         with self.engine.connect() as connection:
-            row = connection.execute(_BY_SESSION, {"session": session}).mappings().first()
-        if row is None or self.now() - row["seen"] > UNSEEN:
-            return None
-        return Credential(person_of(row), "session", session, renewed=abs(self.now() - row["seen"]) > HOUR)
+            rows = connection.execute(_BY_SESSION, {"ids": sorted(ids)}).mappings().all()
+        return {
+            row["session_id"]: Credential(
+                person_of(row), "session", row["session_id"], renewed=abs(now - row["seen"]) > HOUR
+            )
+            for row in rows
+            if now - row["seen"] <= UNSEEN
+        }
 
     @writing
     def _touch(self, session: str) -> None:

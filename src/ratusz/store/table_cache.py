@@ -94,6 +94,8 @@ class TableCache:
         self._loading: dict[str, asyncio.Task[Loaded]] = {}
         self.on_change: list[Callable[[Loaded], None]] = []
         """Called with each table that is new in memory and this process's own, or has gone on."""
+        self.telling = asyncio.Lock()
+        """Held by the stream whose news are being made."""
         self.on_commit: list[Callable[[str, int], None]] = []
         """Called with a table's id and number after each commit: the way to tell other processes."""
 

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 
 import msgspec
 import sqlalchemy as sa
 
+from ratusz.store.limits import Limits
 from ratusz.store.person import Credential, Desk, digest, new_id, person_of, reading, writing
+from ratusz.store.pools import Pools
 from ratusz.store.refusals import refused
+from ratusz.store.remembered import Remembered
 from ratusz.store.schema import people, tokens
 from ratusz.tables import clean
 
 LONGEST_LABEL = 30
 _BY_TOKEN = (
-    sa.select(people, tokens.c.id.label("token"))
+    sa.select(people, tokens.c.id.label("token"), tokens.c.digest)
     .join(tokens, tokens.c.person == people.c.id)
-    .where(tokens.c.digest == sa.bindparam("digest"))
+    .where(tokens.c.digest.in_(sa.bindparam("digests", expanding=True)))
 )
 """Asked with many requests, so it is put together only once."""
 
@@ -31,6 +35,11 @@ class Token(msgspec.Struct, frozen=True):
 
 class Tokens(Desk):
     """The tokens of all people."""
+
+    def __init__(self, engine: sa.Engine, pools: Pools, now: Callable[[], int], limits: Limits | None = None) -> None:
+        super().__init__(engine, pools, now, limits)
+        self._secrets = Remembered(pools, self._read_secrets)
+        self.credentials.append(self._secrets)
 
     @writing
     def make_token(self, id: str, label: str) -> tuple[Token, str]:
@@ -64,14 +73,12 @@ class Tokens(Desk):
 
     async def by_token(self, secret: str) -> Credential | None:
         """Whose token this is."""
-        key = digest(secret)
-        return await self.lately(key, lambda: self._by_token(key))
+        return await self._secrets.one(digest(secret))
 
-    @reading
-    def _by_token(self, key: str) -> Credential | None:
+    def _read_secrets(self, digests: set[str]) -> dict[str, Credential]:
         with self.engine.connect() as connection:
-            row = connection.execute(_BY_TOKEN, {"digest": key}).mappings().first()
-        return Credential(person_of(row), "token", row["token"]) if row else None
+            rows = connection.execute(_BY_TOKEN, {"digests": sorted(digests)}).mappings().all()
+        return {row["digest"]: Credential(person_of(row), "token", row["token"]) for row in rows}
 
     def _tokens(self, id: str) -> list[Token]:
         query = sa.select(tokens).where(tokens.c.person == id).order_by(tokens.c.created, tokens.c.id)

@@ -150,6 +150,11 @@ class Table:
             drafts[seat] = known = shorter
         return known[moves[:upto]]
 
+    def tried(self, seat: int, move: int) -> None:
+        """Try one more move of a seat's draft, IllegalMove if there is none; what it leads to is kept for `preview`."""
+        moves, position = self.seats[seat].moves, self.preview(seat)
+        self.position.__dict__["_previews"][seat][*moves, move] = position.play(seat, move)
+
     def turn(self, seat: int) -> Turn:
         """What a seat is doing."""
         if self.stage != "playing" or seat not in self.position.actors:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 
 from ratusz.tables.refusals import Refusal
 
@@ -37,6 +38,7 @@ def clean(text: object, longest: int) -> str:
     return visible
 
 
+@lru_cache(maxsize=4096)
 def alike(name: str) -> str:
     """The same for names that look the same: capitals, blanks and a number behind do not tell people apart."""
     folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())

@@ -11,7 +11,6 @@ from typing import Any, cast
 
 import click
 from litestar import Litestar
-from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
@@ -22,6 +21,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from ratusz import __version__
 from ratusz.store import News, Service, open_database
 from ratusz.web import api, health, logs, pages
+from ratusz.web.compressed import Compressed
 from ratusz.web.connections import Connections
 from ratusz.web.hosts import Hosts
 from ratusz.web.limits import Doorkeeper
@@ -90,9 +90,6 @@ def create_app(settings: Settings) -> Litestar:
         before_send=[headers_for(settings.site), keep_signed_in],
         lifespan=[served],
         state=State({"settings": settings, "lines": lines}),
-        compression_config=CompressionConfig(
-            "gzip", minimum_size=800, gzip_compress_level=5, exclude="/(events|changes)$"
-        ),
         request_max_body_size=settings.limits.largest_request,
         logging_config=None,
         openapi_config=OpenAPIConfig(
@@ -107,7 +104,7 @@ def create_app(settings: Settings) -> Litestar:
             ),
         ),
     )
-    app.asgi_handler = Hosts(app.asgi_handler, settings.site)
+    app.asgi_handler = Hosts(Compressed(app.asgi_handler), settings.site)
     believed = os.environ.get(PROXIES) or list(settings.site.proxies)
     app.state.doorkeeper = Doorkeeper(app, settings.limits)
     proxies = ProxyHeadersMiddleware(cast(Any, app.state.doorkeeper), believed)

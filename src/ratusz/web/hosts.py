@@ -7,6 +7,7 @@ what a browser gets under it.
 from __future__ import annotations
 
 import socket
+from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address, ip_address
 
 from litestar.types import ASGIApp, Receive, Scope, Send
@@ -58,6 +59,7 @@ def _parted(host: str) -> tuple[str, str]:
     return name, port
 
 
+@lru_cache(maxsize=256)
 def _address(text: str) -> IPv4Address | IPv6Address | None:
     try:
         found = ip_address(text)

@@ -14,6 +14,7 @@ import asyncio
 import math
 import time
 from contextlib import AsyncExitStack
+from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
 from typing import Any, cast
 
@@ -70,13 +71,16 @@ UNMARKED: dict[str, Any] = asks("small")["opt"]
 def network_of(scope: Scope) -> str:
     """The address that a request comes from. Of IPv6 only the first half: whoever has one, has all of the other."""
     client = scope.get("client")
+    return _network(client[0]) if client else ""
+
+
+@lru_cache(maxsize=4096)
+def _network(text: str) -> str:
     try:
-        address = ip_address(client[0]) if client else None
+        address = ip_address(text)
     except ValueError:
-        return client[0] if client else ""
-    if isinstance(address, IPv6Address):
-        return str(address.ipv4_mapped or address.exploded[:19])
-    return str(address or "")
+        return text
+    return str(address.ipv4_mapped or address.exploded[:19]) if isinstance(address, IPv6Address) else str(address)
 
 
 def credential_of(scope: Scope) -> int:

@@ -7,6 +7,7 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any, Literal, TypeVar
 
 from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
@@ -123,7 +124,18 @@ def made_up_name(language: str) -> str:
 
 def _signer(request: Connection, what: str = "browser") -> URLSafeSerializer:
     """Signs what a browser keeps. It says no time: a session ends when its row does, whatever a clock said once."""
-    return URLSafeSerializer(request.app.state.settings.secret, salt=f"ratusz {what}")
+    return _signer_with(request.app.state.settings.secret, what)
+
+
+@lru_cache(maxsize=8)
+def _signer_with(secret: str, what: str) -> URLSafeSerializer:
+    return URLSafeSerializer(secret, salt=f"ratusz {what}")
+
+
+@lru_cache(maxsize=4096)
+def _signed(secret: str, cookie: str) -> Any:
+    """What a cookie says; a wrong signature raises BadSignature. A good one stays good, so it is looked at once."""
+    return _signer_with(secret, "browser").loads(cookie)
 
 
 def _cookie(request: Connection, name: str, value: str) -> Cookie:
@@ -212,7 +224,7 @@ async def known_of(request: Request[Any, Any, Any]) -> Credential | None:
 async def _by_cookie(request: Request[Any, Any, Any], signed: str) -> Credential | None:
     people = request.app.state.service.people
     try:
-        session, new = _signer(request).loads(signed), False
+        session, new = _signed(request.app.state.settings.secret, signed), False
     except BadSignature:
         session, new = await _exchanged(request, signed), True
     known: Credential | None = await people.by_session(session) if isinstance(session, str) else None

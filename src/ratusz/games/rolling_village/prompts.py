@@ -53,7 +53,7 @@ class _Asking:
     def build(self) -> str:
         """The two symbols of a round, or the one that is left."""
         first, second = self.first, self.second
-        project, other = (SYMBOLS[self.game.book.project[face]] for face in (first, second))
+        project, other = (SYMBOLS[self.game.plain_book.project[face]] for face in (first, second))
         if first == second:
             square = self.say("task-anywhere", symbol=self.name("square"))
             return self.tasks(self.drawing(project, first), square, self.done_first, self.done_second, special=True)
@@ -86,7 +86,7 @@ class _Asking:
 
     def column(self, column: int) -> str:
         """A column, or those that take what is rolled for it when it is full."""
-        cells = rules.room(self.game.book, rules.empty_cells(self.me), column)
+        cells = rules.room(self.game.plain_book, rules.empty_cells(self.me), column)
         found = [number + 1 for number in range(COLUMNS) if cells & (rules.COLUMN << number)]
         if found == [column]:
             return str(column)

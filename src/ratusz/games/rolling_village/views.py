@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
@@ -73,6 +74,7 @@ def street_sign(sums: tuple[int, ...]) -> str:
     return str(sums[0]) if len(sums) == 1 else f"{sums[0]}–{sums[-1]}"
 
 
+@lru_cache(maxsize=16)
 def printed(game: Game) -> Printed:
     """What is printed on every sheet of this game."""
     data = game.data

@@ -25,11 +25,11 @@ class Move(TurnCommand, frozen=True):
 
 def draft_move(decision: Decision, seat: int, move: int | str) -> None:
     """Add one move to a seat's draft, if the rules allow it."""
-    game, position = decision.table.game, decision.table.preview(seat)
+    game = decision.table.game
     try:
         if isinstance(move, str):
             move = game.move(move).index
-        position.play(seat, move)
+        decision.table.tried(seat, move)
     except IllegalMove as illegal:
         raise AgainstRules(illegal) from None
     except BadText:

@@ -1,0 +1,66 @@
+"""Answers are sent compressed to those who take them so: what comes as a whole, is text, and is worth it.
+
+Streams go out as they are. Nothing is set up for an answer before it is known to be large enough, since most are not.
+"""
+
+from __future__ import annotations
+
+import gzip
+from functools import lru_cache
+
+from litestar.types import ASGIApp, HTTPResponseStartEvent, Message, Receive, Scope, Send
+
+SMALLEST = 800
+"""What is shorter fits into a packet anyway."""
+LEVEL = 5
+_TEXT = (b"text/", b"application/json", b"image/svg", b"application/manifest", b"application/problem")
+
+
+class Compressed:
+    """Compresses what passes."""
+
+    def __init__(self, next_app: ASGIApp) -> None:
+        self._next = next_app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass on; compress the answer if it may be."""
+        if not any(name == b"accept-encoding" and b"gzip" in value for name, value in scope["headers"]):
+            await self._next(scope, receive, send)
+            return
+        start: HTTPResponseStartEvent | None = None
+
+        async def sent(message: Message) -> None:
+            nonlocal start
+            if message["type"] == "http.response.start":
+                start = message
+                return
+            if start is not None:  # the first part of the body, mostly the only one
+                begun, start = start, None
+                if message["type"] == "http.response.body" and not message["more_body"]:
+                    message["body"] = _packed(begun, message["body"])
+                await send(begun)
+            await send(message)
+
+        await self._next(scope, receive, sent)
+
+
+def _packed(start: HTTPResponseStartEvent, body: bytes) -> bytes:
+    """A body as it is sent; the headers say how."""
+    headers = dict(start["headers"])
+    if (
+        len(body) < SMALLEST
+        or b"content-encoding" in headers
+        or not headers.get(b"content-type", b"").startswith(_TEXT)
+    ):
+        return body
+    public = b"immutable" in headers.get(b"cache-control", b"")
+    body = _remembered(body) if public else gzip.compress(body, LEVEL, mtime=0)
+    more = [(b"content-encoding", b"gzip"), (b"vary", b"Accept-Encoding"), (b"content-length", b"%d" % len(body))]
+    start["headers"] = [*((name, value) for name, value in start["headers"] if name != b"content-length"), *more]
+    return body
+
+
+@lru_cache(maxsize=200)
+def _remembered(body: bytes) -> bytes:
+    """Files that are the same for everybody."""
+    return gzip.compress(body, LEVEL, mtime=0)
