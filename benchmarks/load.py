@@ -12,10 +12,10 @@ open and have been played at for a while.
 `answer` is the time from sending a command to the end of its answer, `everywhere` from a confirmation until all other
 pages have been told of it, `opening` from asking for a page to its stream. CPU is that of all processes of the server,
 and of PostgreSQL apart; `tables for a whole core` would use up a core of the server's own. Memory is RSS: of a table
-what is more with all tables than with a few, less its streams; of a stream what is more when pages are open twice. If
-this program itself takes more than 70% of a core, the figures are its own, and it says so. What others take of the
-machine meanwhile is named, since times on the clock are only as good as the machine is quiet. `--find` adds tables
-until an answer takes too long (p99) or an error comes.
+what is more with all tables than with half of them, less its streams; of a stream what is more when pages are open
+twice. If this program itself takes more than 70% of a core, the figures are its own, and it says so. What others take
+of the machine meanwhile is named, since times on the clock are only as good as the machine is quiet. `--find` adds
+tables until an answer takes too long (p99) or an error comes.
 """
 
 from __future__ import annotations
@@ -126,7 +126,8 @@ async def loaded(served: Server, wanted: argparse.Namespace, say: Console) -> Fi
     """Open the tables, play, measure."""
     served.come_to_rest()
     room = Room(served.address, wanted.game, wanted.every, wanted.reload)
-    await room.grow(min(FEW, wanted.tables))
+    half = max(1, wanted.tables // 2)
+    await room.grow(half)
     room.begin()
     settle = min(SETTLE, wanted.seconds / 3)
     await asyncio.sleep(settle)  # what is read or drawn once has its memory by then
@@ -150,12 +151,12 @@ async def loaded(served: Server, wanted: argparse.Namespace, say: Console) -> Fi
     if not wanted.find:
         await room.stop()
         await asyncio.sleep(1)
-        found |= await memory(room, served, few, open_memory)
+        found |= await memory(room, served, half, few, open_memory)
     await room.close()
     return found if not wanted.find else (best or found) | {"too many": count}
 
 
-async def memory(room: Room, served: Server, few: float, opened: float) -> Figures:
+async def memory(room: Room, served: Server, half: int, few: float, opened: float) -> Figures:
     """What a table and a stream hold, in KB."""
     pages = [page for table in room.tables for page in table.pages]
     played = served.memory()
@@ -164,7 +165,7 @@ async def memory(room: Room, served: Server, few: float, opened: float) -> Figur
     stream = (served.memory() - played) / len(streams) / 1000
     for one in streams:
         one.close()
-    more = max(1, len(room.tables) - FEW)
+    more = max(1, len(room.tables) - half)
     whole = (played - few) / more / 1000
     return {
         "MB": round(played / 1e6, 1),

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from ratusz.store import remembered
 from ratusz.store.pools import Pools
 from ratusz.store.remembered import Remembered
 
@@ -18,6 +17,7 @@ class Source:
     def __init__(self) -> None:
         self.values: dict[str, int] = {}
         self.asked: list[set[str]] = []
+        self.memory: Remembered[int]
         self.meanwhile: Callable[[], None] = lambda: None
 
     def read(self, keys: set[str]) -> dict[str, int]:
@@ -39,7 +39,7 @@ def ask(source: Source, monkeypatch) -> Iterator[Callable[..., dict[str, int]]]:
     memory = source.memory = Remembered(pools, source.read)
 
     def at(second: float, *keys: str) -> dict[str, int]:
-        monkeypatch.setattr(remembered.time, "monotonic", lambda: second)
+        monkeypatch.setattr("time.monotonic", lambda: second)
         return loop.run_until_complete(memory.some(keys))
 
     yield at

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 Drafts = tuple[tuple[int, ...], ...]
 SPECTATOR = -1
 """The seat number that stands for a spectator in a game's rules."""
-REMEMBERED = 4096
+REMEMBERED = 2048
 """So many things made of single seats are remembered."""
 _of_seats: dict[object, Any] = {}
 T = TypeVar("T")

@@ -8,7 +8,9 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Sequence
+from concurrent.futures import Future
 from dataclasses import dataclass, field
+from functools import partial
 
 from ratusz.store.log import Addition, Conflict, Log
 from ratusz.store.pools import Pools
@@ -30,42 +32,41 @@ class Appender:
         self._log, self._pools = log, pools
         self._people: deque[_Waiting] = deque()
         self._bots: deque[_Waiting] = deque()
-        self._running: asyncio.Task[None] | None = None
+        self._writing = False
 
     async def append(self, addition: Addition) -> None:
         """The disk has it when this returns; Conflict when its number is taken."""
         waiting = _Waiting(addition)
         (self._people if addition.entry.by else self._bots).append(waiting)
-        if self._running is None or self._running.done():
-            self._running = self._pools.spawn(self._run())
+        if not self._writing:
+            self._write_next()
         await waiting.written
 
     def __len__(self) -> int:
         return len(self._people) + len(self._bots)
 
-    async def _run(self) -> None:
-        while queue := self._people or self._bots:
-            batch = [queue.popleft() for _ in range(min(len(queue), TOGETHER))]
-            try:
-                taken = await self._pools.write(self._log.append, [waiting.addition for waiting in batch])
-            except BaseException as error:
-                _fail(batch, error)
-                if not isinstance(error, Exception):
-                    raise
+    def _write_next(self) -> None:
+        """Have the next entries written. There is no task for this: everybody waits for it, and each step of a task
+        would have to wait until the loop comes round again."""
+        batch: list[_Waiting] = []
+        while (queue := self._people or self._bots) and len(batch) < TOGETHER:
+            if batch and queue is not self._people and batch[0].addition.entry.by:
+                break  # bots are not written with people
+            waiting = queue.popleft()
+            if not waiting.written.done():
+                batch.append(waiting)
+        self._writing = bool(batch)
+        if batch:
+            additions = [waiting.addition for waiting in batch]
+            self._pools.write_then(partial(self._written, batch), self._log.append, additions)
+
+    def _written(self, batch: Sequence[_Waiting], asked: Future[list[bool]]) -> None:
+        error = asked.exception()
+        for waiting, conflict in zip(batch, [True] * len(batch) if error else asked.result(), strict=True):
+            if waiting.written.done():
                 continue
-            for waiting, conflict in zip(batch, taken, strict=True):
-                if not waiting.written.done():
-                    if conflict:
-                        waiting.written.set_exception(Conflict())
-                    else:
-                        waiting.written.set_result(None)
-
-
-def _fail(batch: Sequence[_Waiting], error: BaseException) -> None:
-    """Nobody in the batch may believe that the disk has it."""
-    for waiting in batch:
-        if not waiting.written.done():
-            if isinstance(error, Exception):
-                waiting.written.set_exception(error)
+            if conflict:  # or nobody may believe that the disk has it
+                waiting.written.set_exception(error or Conflict())
             else:
-                waiting.written.cancel()
+                waiting.written.set_result(None)
+        self._write_next()

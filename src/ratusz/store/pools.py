@@ -6,14 +6,16 @@ import asyncio
 import os
 import sys
 import threading
+import time
 from collections.abc import Callable, Coroutine
-from concurrent.futures import Executor, ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from typing import Any, ParamSpec, TypeVar
 
 from ratusz.store.meters import WRITES
 
 P = ParamSpec("P")
 T = TypeVar("T")
+A = TypeVar("A")
 
 READERS = 4
 """Threads for what people wait for: reading, deciding, looking."""
@@ -41,6 +43,16 @@ class Pools:
         """Writing to the database, one after the other."""
         with WRITES.time():
             return await _run(self._writer, work, *args, **kwargs)
+
+    def write_then(self, then: Callable[[Future[T]], None], work: Callable[[A], T], given: A) -> None:
+        """The same for somebody who is called with what came of it."""
+        loop, began = asyncio.get_running_loop(), time.perf_counter()
+
+        def done(asked: Future[T]) -> None:
+            WRITES.observe(time.perf_counter() - began)
+            loop.call_soon_threadsafe(then, asked)
+
+        self._writer.submit(work, given).add_done_callback(done)
 
     async def think(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Long work that no person's request waits for."""

@@ -22,6 +22,7 @@ from ratusz.tables import (
     Answer,
     Entry,
     Notice,
+    Refusal,
     Request,
     Scenes,
     Table,
@@ -80,6 +81,11 @@ class Loaded:
     def idle(self) -> bool:
         """Whether nobody would miss it."""
         return not self.holders and not self.lock.locked()
+
+
+def _tell(answered: asyncio.Future[Answer], answer: Answer) -> None:
+    if not answered.done():
+        answered.set_result(answer)
 
 
 class TableCache:
@@ -202,15 +208,30 @@ class TableCache:
 
     async def submit(self, loaded: Loaded, request: Request) -> Answer:
         """Decide, commit, answer. A caller who goes away in between does not stop it."""
-        return await asyncio.shield(self._pools.spawn(self._commit(loaded, request)))
+        answered: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        self._pools.spawn(self._commit_and_answer(loaded, request, answered))
+        return await answered
 
-    async def _commit(self, loaded: Loaded, request: Request) -> Answer:
+    async def _commit_and_answer(self, loaded: Loaded, request: Request, answered: asyncio.Future[Answer]) -> None:
+        try:
+            await self._commit(loaded, request, answered)
+        except Exception as error:
+            if answered.done():  # whoever asked has gone, and nobody else would hear of it
+                if not isinstance(error, Refusal):
+                    log_failure("a command at table %s failed", loaded.table.id)
+            else:
+                answered.set_exception(error)
+        finally:
+            answered.cancel()  # unless it is answered, the server stops
+
+    async def _commit(self, loaded: Loaded, request: Request, answered: asyncio.Future[Answer]) -> None:
         async with loaded.lock:
             current = self._loaded.setdefault(loaded.table.id, loaded)
             while current is loaded:
                 table, entry, answer = await self._decided(loaded.table, request)
                 if entry is None:
-                    return answer
+                    _tell(answered, answer)
+                    return
                 try:
                     await self._appender.append(Addition(entry, loaded.table, table))
                 except Conflict:
@@ -218,11 +239,12 @@ class TableCache:
                         await self._must_exist(loaded.table.id)
                         raise  # the database refuses it for another reason, and would do so for ever
                     continue
+                _tell(answered, answer)  # before those who only follow
                 self._take(loaded, table, [entry], mine=True)
                 for listener in self.on_commit:
                     listener(table.id, table.number)
-                return answer
-        return await self._commit(current, request)  # the table has left the memory and come back
+                return
+        await self._commit(current, request, answered)  # the table has left the memory and come back
 
     async def _must_exist(self, table_id: str) -> None:
         if not await self._pools.read(self._log.lengths, [table_id]):

@@ -54,7 +54,7 @@ async def check(settings: Settings) -> None:
 def app_of_environment() -> Litestar:
     """The application as the environment describes it: what each of several processes serves."""
     logs.start(os.environ.get(logs.VARIABLE, "warning"))
-    sys.setswitchinterval(0.0005)  # who answers people does not wait long for a thread that draws or thinks
+    sys.setswitchinterval(0.001)  # who answers people does not wait long for a thread that draws or thinks
     return create_app(Settings.of())
 
 

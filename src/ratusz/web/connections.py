@@ -134,6 +134,13 @@ class Connection(HttpToolsProtocol):
         self._in_head = True
         super().on_message_complete()
 
+    def on_response_complete(self) -> None:
+        """What was asked is answered; uvicorn would remember it until the next request, however long that takes."""
+        super().on_response_complete()
+        if self.cycle.response_complete:
+            self.cycle.scope = self.scope = {}  # type: ignore[typeddict-item]
+            self.headers = []
+
     def pause_writing(self) -> None:
         """Somebody does not read as fast as we write, or not at all."""
         super().pause_writing()
