@@ -221,7 +221,7 @@ class Service:
         if not person or command.who == "host":
             raise Refusal("host-only" if person else "not-seated")
         with counted(command):
-            loaded = await self._tables.load(table_id)
+            loaded = await self._tables.load(table_id, compare=False)  # committing finds out what is missing here
             if isinstance(command, Say | Word | Name | Sit | Arrange):
                 await self.people.check_manners(person, command, loaded.table.opener)
             if isinstance(command, Start):
@@ -229,9 +229,12 @@ class Service:
                 await self._pools.read(self._log.check_running, loaded.table.opener, bots, self.limits)
             return await self._tables.submit(loaded, Request(command, person, self.now(), key))
 
-    async def seen(self, table_id: str, person: str = "", seat: int | None = None) -> Seen:
-        """A table as a person may see it, from one of their seats or as a spectator; a Refusal if they may not."""
-        loaded = await self._tables.load(table_id)
+    async def seen(self, table_id: str, person: str = "", seat: int | None = None, *, compare: bool = True) -> Seen:
+        """A table as a person may see it, from one of their seats or as a spectator; a Refusal if they may not.
+
+        Without `compare`, as this process knows it: for whoever was answered by it a moment ago.
+        """
+        loaded = await self._tables.load(table_id, compare=compare)
         return Seen(loaded, person, seat, tables=self._tables, people=self.people, pools=self._pools)
 
     async def rematch(self, table_id: str, person: str, *, onward: bool = False) -> str:

@@ -110,14 +110,15 @@ class TableCache:
 
     # Loading
 
-    async def load(self, table_id: str) -> Loaded:
-        """A table as it is now: whatever any process has answered before this call is in it."""
+    async def load(self, table_id: str, *, compare: bool = True) -> Loaded:
+        """A table as it is now: whatever any process has answered before this call is in it. Without `compare`, what
+        this process has answered is, and what it has heard of from others."""
         old = table_id in self._loaded or table_id in self._loading
         if (loaded := self._loaded.get(table_id)) is None:
             if table_id not in self._loading:
                 self._loading[table_id] = self._pools.spawn(self._read_table(table_id))
             loaded = await asyncio.shield(self._loading[table_id])
-        if old and self.shared:
+        if old and self.shared and compare:
             lengths = await self._pools.read(self._log.lengths, [table_id])
             await self.heard(table_id, lengths.get(table_id, 0))
         loaded = self._loaded.pop(table_id, loaded)  # it may have left the memory meanwhile
@@ -228,7 +229,12 @@ class TableCache:
         async with loaded.lock:
             current = self._loaded.setdefault(loaded.table.id, loaded)
             while current is loaded:
-                table, entry, answer = await self._decided(loaded.table, request)
+                try:
+                    table, entry, answer = await self._decided(loaded.table, request)
+                except Refusal:
+                    if not (self.shared and await self._catch_up(loaded)):
+                        raise
+                    continue  # another process has gone on meanwhile: then it may be possible
                 if entry is None:
                     _tell(answered, answer)
                     return

@@ -71,9 +71,9 @@ class Visit:
             raise refused("unknown-visitor")
         return self.person
 
-    async def seen(self, table: str, seat: int | None = None) -> Seen:
+    async def seen(self, table: str, seat: int | None = None, *, compare: bool = True) -> Seen:
         """A table as this visitor may see it, from one of their seats or as a spectator; a refusal if they may not."""
-        return await self.service.seen(table, self.id, seat)
+        return await self.service.seen(table, self.id, seat, compare=compare)
 
     @asynccontextmanager
     async def entered(self, name: str = "") -> AsyncIterator[Person]:

@@ -102,7 +102,7 @@ async def do(
     answer = await visit.service.do(table, person.id, data.command, data.key)
     changes = None
     if data.since is not None:
-        seen = await visit.seen(table, data.seat)
+        seen = await visit.seen(table, data.seat, compare=False)
         if seen.begun:
             changes = msgspec.Raw(await seen.encoded(language or visit.language, data.since))
     return written(Done(answer.number, answer.seat, answer.version, cast("Message | None", changes)))
