@@ -18,6 +18,8 @@ P = ParamSpec("P")
 T = TypeVar("T")
 FAR = 128
 """From so many steps apart a position is kept."""
+AT_HAND = 16
+"""So many things made of all steps are kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +110,17 @@ class Steps:
 
     def __iter__(self) -> Iterator[Step]:
         return iter(self.steps)
+
+    def once(self, make: Callable[Concatenate[Steps, P], T], *key: P.args, **more: P.kwargs) -> T:
+        """Something that is made of these steps for many viewers; the last few such things are kept as long as nothing
+        more happens."""
+        known: dict[object, T] = self.__dict__.setdefault("_made", {})
+        found = known.get((make, *key))
+        if found is None:
+            if len(known) >= AT_HAND:
+                known.clear()
+            found = known[make, *key] = make(self, *key, **more)
+        return found
 
     def round(self, position: Position, steps: list[Step]) -> tuple[Steps, Position]:
         """With the steps of one more round, which begins at a position; and the position after them."""

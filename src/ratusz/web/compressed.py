@@ -5,6 +5,7 @@ Streams go out as they are. Nothing is set up for an answer before it is known t
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 from functools import lru_cache
 
@@ -12,6 +13,8 @@ from litestar.types import ASGIApp, HTTPResponseStartEvent, Message, Receive, Sc
 
 SMALLEST = 800
 """What is shorter fits into a packet anyway."""
+LARGE = 20_000
+"""From here on it takes a thread: it would be everybody's wait."""
 LEVEL = 5
 _TEXT = (b"text/", b"application/json", b"image/svg", b"application/manifest", b"application/problem")
 
@@ -37,30 +40,32 @@ class Compressed:
             if start is not None:  # the first part of the body, mostly the only one
                 begun, start = start, None
                 if message["type"] == "http.response.body" and not message["more_body"]:
-                    message["body"] = _packed(begun, message["body"])
+                    message["body"] = await _packed(begun, message["body"])
                 await send(begun)
             await send(message)
 
         await self._next(scope, receive, sent)
 
 
-def _packed(start: HTTPResponseStartEvent, body: bytes) -> bytes:
+async def _packed(start: HTTPResponseStartEvent, body: bytes) -> bytes:
     """A body as it is sent; the headers say how."""
-    headers = dict(start["headers"])
-    if (
-        len(body) < SMALLEST
-        or b"content-encoding" in headers
-        or not headers.get(b"content-type", b"").startswith(_TEXT)
-    ):
+    if len(body) < SMALLEST:
         return body
-    public = b"immutable" in headers.get(b"cache-control", b"")
-    body = _remembered(body) if public else gzip.compress(body, LEVEL, mtime=0)
+    headers = dict(start["headers"])
+    if b"content-encoding" in headers or not headers.get(b"content-type", b"").startswith(_TEXT):
+        return body
+    pack = _remembered if b"immutable" in headers.get(b"cache-control", b"") else _compressed
+    body = pack(body) if len(body) < LARGE else await asyncio.to_thread(pack, body)
     more = [(b"content-encoding", b"gzip"), (b"vary", b"Accept-Encoding"), (b"content-length", b"%d" % len(body))]
     start["headers"] = [*((name, value) for name, value in start["headers"] if name != b"content-length"), *more]
     return body
 
 
+def _compressed(body: bytes) -> bytes:
+    return gzip.compress(body, LEVEL, mtime=0)
+
+
 @lru_cache(maxsize=200)
 def _remembered(body: bytes) -> bytes:
     """Files that are the same for everybody."""
-    return gzip.compress(body, LEVEL, mtime=0)
+    return _compressed(body)
