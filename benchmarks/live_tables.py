@@ -306,24 +306,25 @@ class Table:
 class Room:
     """All live tables: when a game is over, the same people begin another."""
 
-    def __init__(self, server: str, game: str, every: float, reload: float = 0.0) -> None:
-        self.server, self.game, self.clock, self.tally = server, game, Clock(every, reload), Tally()
+    def __init__(self, servers: Sequence[str], game: str, every: float, reload: float = 0.0) -> None:
+        """Of several servers each table has one, as behind a proxy that chooses by the table."""
+        self.servers, self.game, self.clock, self.tally = servers, game, Clock(every, reload), Tally()
         self.tables: list[Table] = []
         self._playing: list[asyncio.Task[None]] = []
         self._people = 0
 
-    def browser(self) -> Browser:
-        """Somebody new, at an address of their own."""
+    def browser(self, table: int) -> Browser:
+        """Somebody new at a table, at an address of their own."""
         self._people += 1
         number = self._people
         address = f"127.{1 + number // 62500}.{number // 250 % 250}.{1 + number % 250}"
-        return Browser(self.server, address, self.game, self.tally)
+        return Browser(self.servers[table % len(self.servers)], address, self.game, self.tally)
 
     async def grow(self, count: int, at_once: int = 6) -> None:
         """Open tables until there are so many."""
         new = [
-            Table(self.game, [self.browser() for _ in range(PLAYERS)], self.clock)
-            for _ in range(count - len(self.tables))
+            Table(self.game, [self.browser(number) for _ in range(PLAYERS)], self.clock)
+            for number in range(len(self.tables), count)
         ]
         gate = asyncio.Semaphore(at_once)
 

@@ -1,7 +1,7 @@
 """How many live tables a server carries: browsers' traffic of so many tables of four, and how long people wait.
 
     python benchmarks/load.py --game G --tables N [--every 4] [--seconds 60] [--database sqlite|postgres]
-                              [--processes P] [--reload S] [--find] [--json]
+                              [--processes P] [--servers S] [--reload S] [--find] [--json]
 
 A server of this checkout runs beside this program, which plays the browsers: each person has an address and a cookie of
 their own, opens the page as Chromium was recorded to (`record_traffic.py`), follows the table and makes a legal move
@@ -15,7 +15,8 @@ and of PostgreSQL apart; `tables for a whole core` would use up a core of the se
 what is more with all tables than with half of them, less its streams; of a stream what is more when pages are open
 twice. If this program itself takes more than 70% of a core, the figures are its own, and it says so. What others take
 of the machine meanwhile is named, since times on the clock are only as good as the machine is quiet. `--find` adds
-tables until an answer takes too long (p99) or an error comes.
+tables until an answer takes too long (p99) or an error comes. `--servers` is what a host has whose proxy sends
+everything about a table to the same server (`hosting/`).
 """
 
 from __future__ import annotations
@@ -125,7 +126,7 @@ def good(found: Figures) -> bool:
 async def loaded(served: Server, wanted: argparse.Namespace, say: Console) -> Figures:
     """Open the tables, play, measure."""
     served.come_to_rest()
-    room = Room(served.address, wanted.game, wanted.every, wanted.reload)
+    room = Room(served.addresses, wanted.game, wanted.every, wanted.reload)
     half = max(1, wanted.tables // 2)
     await room.grow(half)
     room.begin()
@@ -186,18 +187,21 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60.0, help="how long to measure (default 60)")
     parser.add_argument("--database", choices=DATABASES, default="sqlite")
     parser.add_argument("--processes", type=int, default=1, help="more than one are served with Redis (default 1)")
+    parser.add_argument(
+        "--servers", type=int, default=1, help="so many servers on one PostgreSQL and Redis, each table at one of them"
+    )
     parser.add_argument("--find", action="store_true", help="add tables until it is too much")
     parser.add_argument("--json", action="store_true", help="figures for programs")
     wanted = parser.parse_args()
     if wanted.tables < 1 or wanted.every <= 0 or wanted.seconds <= 0:
         parser.error("--tables, --every and --seconds must be above 0")
     say = Console(stderr=True)
-    with server(database=wanted.database, processes=wanted.processes) as served:
+    with server(database=wanted.database, processes=wanted.processes, servers=wanted.servers) as served:
         found = uvloop.run(loaded(served, wanted, say))
     if wanted.json:
         print(json.dumps(found, indent=2))
     else:
-        grid = Grid("", wanted.game, title=f"{wanted.database}, {wanted.processes} processes")
+        grid = Grid("", wanted.game, title=f"{wanted.database}, {wanted.servers} x {wanted.processes} processes")
         for name, value in found.items():
             grid.add_row(name, str(value))
         Console(width=None if sys.stdout.isatty() else 120).print(grid)

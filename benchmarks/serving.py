@@ -31,11 +31,23 @@ class Server:
     process: int
     database: int | None = None
     """The process of PostgreSQL, if the server uses it."""
+    others: tuple[tuple[str, int], ...] = ()
+    """Addresses and processes of further servers on the same database."""
     _used: dict[int, dict[int, float]] = field(default_factory=dict)
 
+    @property
+    def addresses(self) -> tuple[str, ...]:
+        """Where it and the others are."""
+        return self.address, *(address for address, _ in self.others)
+
+    @property
+    def processes(self) -> tuple[int, ...]:
+        """The first process of each."""
+        return self.process, *(process for _, process in self.others)
+
     def spent(self) -> float:
-        """Milliseconds of CPU that all processes of the server have used, exact to the microsecond (Linux only)."""
-        return self._spent(self.process)
+        """Milliseconds of CPU that all processes of the servers have used, exact to the microsecond (Linux only)."""
+        return sum(map(self._spent, self.processes))
 
     def database_spent(self) -> float:
         """The same for PostgreSQL; 0 without it."""
@@ -49,8 +61,8 @@ class Server:
         return sum(used.values())
 
     def memory(self) -> float:
-        """Bytes that all processes of the server hold (RSS)."""
-        return sum(resident(process) for process in family(self.process))
+        """Bytes that all processes of the servers hold (RSS)."""
+        return sum(resident(process) for first in self.processes for process in family(first))
 
     def come_to_rest(self, most: float = 600.0) -> None:
         """Wait until it has compiled rules and drawn pictures, and does nothing for a second and a half."""
@@ -107,43 +119,47 @@ def server(
     folder: Path | None = None,
     first: str = "/api/tables/none",
     settings: str = "",
+    servers: int = 1,
 ) -> Iterator[Server]:
     """A server of a checkout's own code that has answered a first question; with several processes, on its own Redis.
 
     The first question waits for all rules, unless another one is named. Without a folder it begins with an empty one.
-    `settings` is its settings.toml.
+    `settings` is its settings.toml. Several `servers` share the database and a Redis, each with a port of its own.
     """
-    port = free_port()
-    address = f"http://127.0.0.1:{port}"
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # whoever ends us by force leaves no server behind
     with ExitStack() as stack:
         folder = folder or Path(stack.enter_context(tempfile.TemporaryDirectory()))
         (folder / "settings.toml").write_text(settings)
         own = checkout.resolve() / ".venv" / "bin" / "python"
         python = str(own) if own.exists() else sys.executable
-        command = [python, "-m", "ratusz", "serve", "--host", "127.0.0.1", "--port", str(port)]
+        command = [python, "-m", "ratusz", "serve", "--host", "127.0.0.1", "--processes", str(processes)]
         environment = os.environ | {"PYTHONPATH": str(checkout.resolve() / "src"), "RATUSZ_FOLDER": str(folder)}
         beside = None
         if database == "postgres":
             beside, environment["RATUSZ_DATABASE_URL"] = stack.enter_context(postgres())
-        if processes > 1:
-            command += ["--processes", str(processes)]
+        if processes > 1 or servers > 1:
             environment["RATUSZ_REDIS_URL"] = stack.enter_context(redis())
-        said = stack.enter_context(tempfile.TemporaryFile("w+"))
-        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=said, cwd=folder, env=environment)
-        stack.callback(_ended, process)
-        while process.poll() is None:
-            try:
-                urllib.request.urlopen(f"{address}{first}", timeout=600).close()
-                break
-            except urllib.error.HTTPError:
-                break
-            except OSError:
-                time.sleep(0.02)
-        else:
+
+        def started() -> tuple[str, int]:
+            port, said = free_port(), stack.enter_context(tempfile.TemporaryFile("w+"))
+            address = f"http://127.0.0.1:{port}"
+            process = subprocess.Popen(
+                [*command, "--port", str(port)], stdout=subprocess.DEVNULL, stderr=said, cwd=folder, env=environment
+            )
+            stack.callback(_ended, process)
+            while process.poll() is None:
+                try:
+                    urllib.request.urlopen(f"{address}{first}", timeout=600).close()
+                    return address, process.pid
+                except urllib.error.HTTPError:
+                    return address, process.pid
+                except OSError:
+                    time.sleep(0.02)
             said.seek(0)
             raise SystemExit(f"The server of {checkout} does not start: {said.read()[-2000:]}")
-        yield Server(address, process.pid, beside)
+
+        address, process = started()
+        yield Server(address, process, beside, tuple(started() for _ in range(servers - 1)))
 
 
 def _ended(process: subprocess.Popen[bytes]) -> None:

@@ -109,7 +109,7 @@ def test_events_come_at_once(site: Site, ann: Client, stream: str) -> None:
             assert time.monotonic() - begun < 5
 
 
-def test_a_game_is_played_through_the_proxy_by_both_servers(ann: Client) -> None:
+def test_a_game_is_played_through_the_proxy(ann: Client) -> None:
     table = ann.open("rolling-village", seats=[{"kind": "me"}, {"kind": "bot"}], start=True)
     assert ann.play_to_the_end(table)["stage"] == "over"
 
@@ -182,3 +182,22 @@ def test_what_a_client_claims_of_itself_does_not_reach_the_server(proxy: str, tm
     assert got["x-forwarded-host"] == got["host"]
     assert got["x-forwarded-for"] == ["127.0.0.1"]
     assert got["x-forwarded-proto"] == ["https"]
+
+
+def test_everything_about_a_table_goes_to_the_same_server(site: Site, servers: list[Server], ann: Client) -> None:
+    tables = [ann.open("rolling-village", players=1) for _ in range(16)]
+
+    def asked() -> list[int]:
+        """How often each server was asked for a table."""
+        figures = [httpx.get(f"{server.address}/metrics").text for server in servers]
+        lines = [[line for line in text.splitlines() if 'route="GET /api/tables/{table}"' in line] for text in figures]
+        return [sum(int(float(line.split()[-1])) for line in some if "requests_total" in line) for some in lines]
+
+    before = asked()
+    for _ in range(5):
+        for table in tables:
+            ann.get(f"/api/tables/{table}")
+    shares = [now - then for now, then in zip(asked(), before, strict=True)]
+    assert sum(shares) == 80
+    assert [share % 5 for share in shares] == [0, 0]
+    assert min(shares) > 0, "both have some: once in 30,000 runs they have not"

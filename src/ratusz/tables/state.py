@@ -132,14 +132,20 @@ class Table:
         """The seats of one person."""
         return tuple(number for number, seat in enumerate(self.seats) if person and seat.person == person)
 
+    @property
+    def _previews(self) -> dict[int, dict[tuple[int, ...], Position]]:
+        """Positions of drafts by seat and moves; kept with the settled one, so that the next version of the table finds
+        them."""
+        known: dict[int, dict[tuple[int, ...], Position]] = self.position.__dict__.setdefault("_previews", {})
+        return known
+
     def preview(self, seat: int, upto: int | None = None) -> Position:
         """The settled position with the seat's own draft; it is what the seat sees, even if it closes the barrier.
 
         `upto`: as it was after so many moves of the draft.
         """
         moves = self.seats[seat].moves
-        # Kept with the settled position, so that the next version of the table finds them.
-        drafts: dict[int, dict[tuple[int, ...], Position]] = self.position.__dict__.setdefault("_previews", {})
+        drafts = self._previews
         known = drafts.setdefault(seat, {(): self.position})
         if moves not in known:
             shorter = {draft: position for draft, position in known.items() if draft == moves[: len(draft)]}
@@ -152,8 +158,10 @@ class Table:
 
     def tried(self, seat: int, move: int) -> None:
         """Try one more move of a seat's draft, IllegalMove if there is none; what it leads to is kept for `preview`."""
-        moves, position = self.seats[seat].moves, self.preview(seat)
-        self.position.__dict__["_previews"][seat][*moves, move] = position.play(seat, move)
+        draft, after = (*self.seats[seat].moves, move), self.preview(seat).play(seat, move)
+        known = self._previews.get(seat, {(): self.position})
+        shorter = {moves: position for moves, position in known.items() if moves == draft[: len(moves)]}
+        self._previews[seat] = {**shorter, draft: after}
 
     def turn(self, seat: int) -> Turn:
         """What a seat is doing."""

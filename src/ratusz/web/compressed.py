@@ -39,7 +39,7 @@ class Compressed:
                 return
             if start is not None:  # the first part of the body, mostly the only one
                 begun, start = start, None
-                if message["type"] == "http.response.body" and not message["more_body"]:
+                if message["type"] == "http.response.body" and not message.get("more_body"):
                     message["body"] = await _packed(begun, message["body"])
                 await send(begun)
             await send(message)
