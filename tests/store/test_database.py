@@ -18,9 +18,8 @@ from click.testing import CliRunner
 
 from ratusz.cli import command
 from ratusz.store import BadDatabase, Log, Service, backup, open_database
-from ratusz.store.database import database_url, shorten_log, upgrade
+from ratusz.store.database import database_url, upgrade
 from ratusz.store.schema import metadata
-from ratusz.store.schema import people as people_table
 from ratusz.tables import Say, Table
 from ratusz.tables.applying import happened
 from tests.store.kit import against_bot, entries_of, look, run, url_of
@@ -233,21 +232,3 @@ def drafts_in_log(folder: Path, table: str) -> dict[int, list[str]]:
             drafts[seat.version] = [known.game.move(move).text for move in seat.moves]
     engine.dispose()
     return drafts
-
-
-def test_the_log_of_pages_stays_short_while_somebody_writes(tmp_path: Path, monkeypatch) -> None:
-    monkeypatch.setattr("ratusz.store.database.LONG_LOG", 20)
-    engine = open_database(url_of(tmp_path))
-    lengths = []
-    for number in range(300):
-        with engine.begin() as connection:
-            connection.execute(sa.insert(people_table).values(id=str(number), name="x" * 500, password="", created=0))
-        if number % 10 == 9:
-            shorten_log(engine)
-            lengths.append((tmp_path / "ratusz.db-wal").stat().st_size // 4096)
-    engine.dispose()
-    assert max(lengths) < 100
-    engine = open_database(url_of(tmp_path))
-    with engine.connect() as connection:
-        assert connection.scalar(sa.select(sa.func.count()).select_from(people_table)) == 300
-    engine.dispose()

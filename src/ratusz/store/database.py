@@ -40,9 +40,10 @@ _POSTGRES = {
 
 PATIENCE = 5
 """So many seconds a request waits for a connection, or for another process to have written; then it is an outage."""
-LONG_LOG = 2000
-"""From so many pages on SQLite's log of pages is begun anew. `shorten_log` sees to it beside the work; if it did not
-for long, whoever writes has to do it, and everybody waits for that."""
+LOG_PAGES = 200
+"""After so many pages SQLite moves what stands in its log to its place, in the middle of a commit, and everybody waits
+for that: little at a time is a wait of some milliseconds. Nobody else may do it beside those who write: tried with power
+cuts, that lost what was acknowledged (docs/trust.md)."""
 STEPS = 60
 """So many seconds a process waits for another one to have brought an SQLite database up to date."""
 
@@ -129,7 +130,7 @@ def _prepare_sqlite(connection: Any, record: Any) -> None:
         "journal_mode=WAL",
         "synchronous=FULL",
         "secure_delete=ON",
-        f"wal_autocheckpoint={10 * LONG_LOG}",
+        f"wal_autocheckpoint={LOG_PAGES}",
     )
     for pragma in pragmas:
         connection.execute(f"PRAGMA {pragma}").close()
@@ -166,17 +167,6 @@ def wipe(engine: sa.Engine) -> bool:
         return True
     with engine.connect() as connection, _waiting(connection, 0.2):  # whoever writes waits behind this
         return not connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").scalar()
-
-
-def shorten_log(engine: sa.Engine) -> None:
-    """Move what stands in SQLite's log of pages to its place; those who write need hardly wait meanwhile.
-
-    Most is moved while others go on writing. Only the little that has come since holds them up, for a moment.
-    """
-    with engine.connect() as connection, _waiting(connection, 0.2):
-        _, length, _ = connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)").one()
-        if length > LONG_LOG:
-            connection.exec_driver_sql("PRAGMA wal_checkpoint(RESTART)")
 
 
 @contextmanager

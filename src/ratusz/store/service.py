@@ -13,20 +13,18 @@ import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from pathlib import Path
 
 import sqlalchemy as sa
 
 from ratusz.store.admin import Admin
 from ratusz.store.announcements import Announcements
 from ratusz.store.caretaker import Caretaker
-from ratusz.store.database import database_file, open_database, shorten_log
+from ratusz.store.database import open_database
 from ratusz.store.export import exported
 from ratusz.store.limits import Limits
 from ratusz.store.log import Log, Summary
 from ratusz.store.meters import counted
 from ratusz.store.news import News
-from ratusz.store.outage import Unavailable
 from ratusz.store.people import People
 from ratusz.store.person import new_id
 from ratusz.store.pools import Pools
@@ -65,8 +63,6 @@ MOST_COMPARED = 30
 PATIENCE = 3.0
 """A database that needs longer than so many seconds for an answer does not answer."""
 _DAY = 24 * 3600 * 1000
-_SHORTEN_EVERY = 2.0
-"""So often SQLite's log of pages is looked at, in seconds."""
 
 
 def wall_clock() -> int:
@@ -135,22 +131,10 @@ class Service:
                 tables.on_change.remove(caretaker.react)
             if retention is not None and retention.daily:
                 pools.spawn(service.tidier.every_day(retention))
-            if clock_every and (file := database_file(engine.url)):
-                pools.spawn(service._keep_log_short(file.with_name(f"{file.name}-wal")))
         except BaseException:
             await service.close()
             raise
         return service
-
-    async def _keep_log_short(self, log: Path) -> None:
-        """Now and then, if anything was written; a database that is away is told of by those who need it."""
-        seen = 0
-        while True:
-            await asyncio.sleep(_SHORTEN_EVERY)
-            with suppress(OSError, sa.exc.SQLAlchemyError, Unavailable):
-                if (changed := log.stat().st_mtime_ns) != seen:
-                    seen = changed
-                    await self._pools.read(shorten_log, self._engine)
 
     @property
     def admin(self) -> Admin:
