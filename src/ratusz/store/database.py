@@ -42,7 +42,7 @@ PATIENCE = 5
 """So many seconds a request waits for a connection, or for another process to have written; then it is an outage."""
 LOG_PAGES = 200
 """After so many pages SQLite moves what stands in its log to its place, in the middle of a commit, and everybody waits
-for that: little at a time is a wait of some milliseconds. Nobody else may do it beside those who write: tried with power
+for that: little at a time is a wait of some milliseconds. Nobody may do it beside those who write: tried with power
 cuts, that lost what was acknowledged (docs/trust.md)."""
 STEPS = 60
 """So many seconds a process waits for another one to have brought an SQLite database up to date."""
