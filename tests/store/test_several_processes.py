@@ -234,7 +234,7 @@ def test_bots_that_two_processes_play_at_once_do_no_harm(two, caplog) -> None:
         async with watched(first, *tables), watched(second, *tables):
             for service in (first, second):
                 for table in tables:
-                    service.caretaker.bots.wake(service._tables._loaded[table])
+                    service.caretaker.bots.wake(await service._tables.load(table))
             await asyncio.gather(first.caretaker.settle(), second.caretaker.settle())
         for table in tables:
             assert (await look(second, table)).stage == "over"
