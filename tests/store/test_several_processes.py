@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from ratusz.extras import MissingExtra
 from ratusz.store import BadRedis, Service
 from ratusz.store.caretaker import GRACE
 from ratusz.tables import BotTurn, Confirm, Move, Notice, Open, Plan, Say, Sit, Start, Table, bot_turn
@@ -430,5 +431,6 @@ def test_a_server_that_is_not_there_is_said_so_without_its_password(monkeypatch:
 
 
 def test_a_missing_library_is_said_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "redis.asyncio", None)
-    assert 'pip install "ratusz[redis]"' in refused("redis://localhost")
+    monkeypatch.setitem(sys.modules, "redis", None)
+    with pytest.raises(MissingExtra, match=r'pip install "ratusz\[redis\]"'):
+        asyncio.run(Service.open("sqlite://", redis="redis://localhost"))

@@ -94,6 +94,32 @@ def test_who_has_missed_more_than_is_remembered_gets_everything() -> None:
     assert scenes.message(hand.table, VIEWERS[0], 12345).since is None
 
 
+def test_who_is_a_few_scenes_behind_is_told_what_a_fresh_page_gets() -> None:
+    """Of older scenes only a part is kept: a move is made and taken back, so that much is as it was."""
+    hand, scenes, viewer = two_people(), Scenes(), VIEWERS[0]
+    pages = [applied(None, sent(scenes.message(hand.table, viewer)))]
+    for _ in range(5):
+        for act in (lambda: hand.move(0), lambda: hand.undo(0), lambda: hand.finish_turn(1)):
+            act()
+            told = [sent(scenes.message(hand.table, viewer, page["number"])) for page in pages]
+            fresh = applied(None, sent(Scenes().message(hand.table, viewer)))
+            assert [applied(page, news) for page, news in zip(pages, told, strict=True)] == [fresh] * len(pages)
+            if fresh["number"] != pages[-1]["number"]:
+                pages = [*pages, fresh][-Scenes.KEPT + 1 :]
+    assert len(pages) == Scenes.KEPT - 1
+
+
+def test_what_is_told_by_answer_and_stream_is_made_once_and_not_kept() -> None:
+    hand, scenes, viewer = two_people(), Scenes(), VIEWERS[0]
+    number, _ = scenes.encoded(hand.table, viewer)
+    hand.move(0)
+    answer = scenes.encoded(hand.table, viewer, number)
+    stream = scenes.encoded(hand.table, viewer, number, last=True)
+    assert stream[1] is answer[1]
+    assert scenes.encoded(hand.table, viewer, number, last=True) == answer
+    assert scenes.encoded(hand.table, viewer, number, last=True)[1] is not answer[1]
+
+
 def test_a_draft_is_no_news_for_others() -> None:
     hand, scenes = two_people(), Scenes()
     first = scenes.message(hand.table, VIEWERS[1])

@@ -15,7 +15,7 @@ from itsdangerous import URLSafeTimedSerializer
 
 import ratusz
 from ratusz import tables
-from ratusz.drawing import PrintUnavailable
+from ratusz.extras import MissingExtra
 from ratusz.reviews import sheets
 from ratusz.store import Credential, Person, open_database
 from ratusz.store import refusals as store_refusals
@@ -415,7 +415,7 @@ def test_only_what_passes_with_time_is_to_be_tried_again(ann: Client) -> None:
 
 def test_a_server_that_cannot_print_says_what_is_missing(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def unavailable(pages: list[str]) -> bytes:
-        raise PrintUnavailable
+        raise MissingExtra
 
     async def here(visit: object, function: Callable[..., T], *args: object) -> T:
         """Without workers, which have everything that can be printed with."""

@@ -1,5 +1,9 @@
 """The log of tables and people on SQLite or PostgreSQL, and the service that the web application talks to."""
 
+from ratusz.extras import need
+
+need("web")  # before anything of it is imported, here and in `web`
+
 from ratusz.store.announcements import Announcement
 from ratusz.store.backup import backup, restore
 from ratusz.store.database import DEFAULT, VARIABLE, BadDatabase, open_database

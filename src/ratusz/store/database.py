@@ -16,6 +16,7 @@ from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 
 from ratusz.engine.errors import RatuszError
+from ratusz.extras import need
 from ratusz.store.files import Use, make_private_database
 from ratusz.store.outage import Connections, Outage
 from ratusz.store.round_trips import spare_round_trips
@@ -61,6 +62,8 @@ def database_url(url: str | None = None) -> sa.URL:
     made = made.set(drivername=_DRIVERS.get(made.drivername, made.drivername))
     if made.get_backend_name() not in ("sqlite", "postgresql"):
         raise BadDatabase(f"Ratusz can use sqlite or postgresql, not {made.get_backend_name()}.")
+    if made.drivername == _DRIVERS["postgresql"]:
+        need("postgres")
     return made
 
 
@@ -75,11 +78,8 @@ def database_file(url: str | sa.URL | None = None) -> Path | None:
 def open_database(url: str | None = None) -> sa.Engine:
     """The database, brought up to the present schema."""
     made = database_url(url)
-    try:
-        # An entry may hold the seed of a running game, so no error and no log may quote what was written.
-        engine = sa.create_engine(made, hide_parameters=True, **_pool(made))
-    except ModuleNotFoundError as error:
-        raise BadDatabase(f"PostgreSQL needs one more package: pip install {error.name}.") from None
+    # An entry may hold the seed of a running game, so no error and no log may quote what was written.
+    engine = sa.create_engine(made, hide_parameters=True, **_pool(made))
     if engine.dialect.name == "sqlite":
         sa.event.listen(engine, "connect", _prepare_sqlite)
     if file := database_file(made):

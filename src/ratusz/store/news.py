@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ratusz.engine.errors import RatuszError
+from ratusz.extras import need
 
 if TYPE_CHECKING:
     from redis.asyncio.client import PubSub
@@ -39,13 +40,12 @@ class News:
 
     def __init__(self, url: str, hear: Callable[[str, int], None], hear_all: Callable[[], None]) -> None:
         """`hear` is called with each table that has something new, `hear_all` when anything may have been missed."""
-        try:
-            from redis.asyncio import Redis
-            from redis.asyncio.retry import Retry
-            from redis.backoff import NoBackoff
-            from redis.exceptions import RedisError
-        except ModuleNotFoundError:
-            raise BadRedis(f'{VARIABLE} needs one more package: pip install "ratusz[redis]".') from None
+        need("redis")
+        from redis.asyncio import Redis
+        from redis.asyncio.retry import Retry
+        from redis.backoff import NoBackoff
+        from redis.exceptions import RedisError
+
         self._errors = (RedisError, OSError, asyncio.TimeoutError)
         # The library would connect again by itself and not say that messages were lost in between.
         once = Retry(NoBackoff(), 0)

@@ -112,8 +112,9 @@ class Seen:
 
     @property
     def position(self) -> Position:
-        """The same with the viewer's own draft."""
-        return self.settled if self.seat is None else shown(self._table, self.seat)
+        """The same with the viewer's own draft; refused before the game, too."""
+        settled = self.settled
+        return settled if self.seat is None else shown(self._table, self.seat)
 
     async def why(self, move: str, language: str) -> str:
         """Why the viewer's seat may not make a move, in a sentence; nothing if it may."""
@@ -182,11 +183,11 @@ class Seen:
         for an answer gets it in between."""
         viewer, scenes = await self._viewer(language), self._loaded.scenes
         if not scenes.knows(viewer, since):
-            return await self._pools.read(scenes.encoded, table, viewer, since)
+            return await self._pools.read(scenes.encoded, table, viewer, since, last=patient)
         if not patient:  # little has to be made, less than handing it to a thread would take
             return scenes.encoded(table, viewer, since)
         async with self._tables.telling:
-            return scenes.encoded(table, viewer, since)
+            return scenes.encoded(table, viewer, since, last=True)
 
     async def record(self) -> Record:
         """The record of a finished game."""

@@ -40,7 +40,7 @@ KEPT = 500
 """How many tables stay in memory; the others are read again when they are needed."""
 SNAPSHOT = 250
 """After so many entries a table is kept as it is, so that the log need not be read from its beginning."""
-RECENT = 24
+RECENT = 12
 """How many of its last entries a table in memory has at hand."""
 
 

@@ -125,9 +125,8 @@ class Workers:
             while (asked := await self._next()) is not None:
                 try:
                     async with asyncio.timeout(self._patience):
-                        if process is None or process.ended:
-                            process = await _Process.start()
-                        await process.do(asked)
+                        process = await self._sent(asked, process)
+                        await process.answer(asked)
                 except asyncio.CancelledError:
                     asked.fail(WorkFailed("the server ends"))
                     raise
@@ -143,6 +142,20 @@ class Workers:
             self._lanes.discard(cast("asyncio.Task[None]", asyncio.current_task()))
             if self._queue and not self._closed:  # it came while this one was ending
                 self._call()
+
+    @staticmethod
+    async def _sent(asked: _Asked, process: _Process | None) -> _Process:
+        """The worker that has the job: the one there is, or a new one if that has ended while it rested."""
+        if process is not None and not process.ended:
+            try:
+                await process.send(asked)
+            except ConnectionError:  # it ended a moment ago: a job that could not be sent whole was not begun
+                await process.end()
+            else:
+                return process
+        process = await _Process.start()
+        await process.send(asked)
+        return process
 
     async def _next(self) -> _Asked | None:
         """The next job for which somebody still waits; None when none has come for a while."""
@@ -187,10 +200,13 @@ class _Process:
         """Whether somebody else has ended it, the system for want of memory perhaps."""
         return self._process.returncode is not None
 
-    async def do(self, asked: _Asked) -> None:
-        """Send a job and pass its result on."""
+    async def send(self, asked: _Asked) -> None:
+        """Hand a job over; an error of the connection says that the worker has ended."""
         self._to.write(await asyncio.to_thread(lambda: framed(self._job(asked))))
         await self._to.drain()
+
+    async def answer(self, asked: _Asked) -> None:
+        """Wait for the result of the job and pass it on."""
         (size,) = HEAD.unpack(await self._from.readexactly(HEAD.size))
         result: Result = pickle.loads(await self._from.readexactly(size))
         JOBS.labels("failed" if result.error else "done").inc()

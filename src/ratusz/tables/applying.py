@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from sys import intern
 
 from ratusz.engine.errors import BadData, RatuszError
 from ratusz.engine.position import Position
 from ratusz.engine.records import read_event
 from ratusz.games import configured
 from ratusz.tables import events as e
-from ratusz.tables.state import Answer, Line, Seat, Table
+from ratusz.tables.state import Answer, Given, Line, Seat, Table, key_of
 from ratusz.tables.steps import Step, Steps
 
 REMEMBERED = 64
@@ -33,7 +34,8 @@ def noted(table: Table, entry: e.Entry) -> Table:
     answers = dict(table.answers)
     while len(answers) >= REMEMBERED:
         del answers[next(iter(answers))]
-    answers[entry.by, entry.key] = (entry.digest, answer(table, entry))
+    said = answer(table, entry)
+    answers[key_of(entry.by, entry.key)] = Given(entry.digest, said.number, said.seat, said.version)
     return replace(table, answers=answers)
 
 
@@ -65,6 +67,8 @@ def happened(table: Table | None, event: e.AnyEvent, time: int) -> Table:
         seat = _seat_after(table, event)
         if isinstance(event, e.Named):
             table = replace(table, named=table.named | {seat.person})
+        if isinstance(event, e.Moved):
+            table = replace(table, steps=table.steps.told())
         seat = replace(seat, version=seat.version + 1, private=seat.private + event.private)
         table = table.with_seat(event.seat, seat)
         return table if event.private else replace(table, public=table.public + 1)
@@ -136,7 +140,8 @@ def _table_after(table: Table, event: e.Event, time: int) -> Table:
         case e.Drawn():
             position = table.position
             outcome = position.read_outcome(event.outcome)
-            step = Step(None, outcome, position.barriers, time, event.outcome, event.ticket, event.tickets)
+            text = intern(event.outcome)  # the same few come again and again, at all tables
+            step = Step(None, outcome, position.barriers, time, text, event.ticket, event.tickets)
             steps, settled = table.steps.with_outcome(position, step)
             return replace(table, settled=settled, steps=steps, drawn=table.drawn + 1)
         case e.Finished():

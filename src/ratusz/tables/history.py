@@ -11,7 +11,7 @@ from ratusz.tables.state import Table
 from ratusz.tables.steps import Moment, Steps
 
 
-class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
+class LogLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One thing that happened in the game."""
 
     round: int

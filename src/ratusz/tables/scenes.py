@@ -6,10 +6,11 @@ same number always gets the same scene.
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 from urllib.parse import urlencode
 
 import msgspec
@@ -67,7 +68,7 @@ def about(table: Table, person: str, language: str) -> About:
     return About(table.id, table.game.id, title, table.seats_of(person), table.commitment, table.words)
 
 
-class Choices(msgspec.Struct, frozen=True, omit_defaults=True):
+class Choices(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Legal moves that do the same thing in different places. What only some moves have is kept by their index."""
 
     kind: str
@@ -98,7 +99,7 @@ class Choices(msgspec.Struct, frozen=True, omit_defaults=True):
     """Where a picture of what is chosen can be fetched, for moves without a place."""
 
 
-class TurnScene(msgspec.Struct, frozen=True):
+class TurnScene(msgspec.Struct, frozen=True, gc=False):
     """The viewer's own turn."""
 
     state: Turn
@@ -109,7 +110,7 @@ class TurnScene(msgspec.Struct, frozen=True):
     auto: bool
 
 
-class BoardScene(msgspec.Struct, frozen=True):
+class BoardScene(msgspec.Struct, frozen=True, gc=False):
     """A board: where its paper can be fetched, and what lies on it."""
 
     paper: str
@@ -118,7 +119,7 @@ class BoardScene(msgspec.Struct, frozen=True):
     """The same paper laid out for wide windows: the same pieces fit on it."""
 
 
-class Scene(msgspec.Struct, frozen=True):
+class Scene(msgspec.Struct, frozen=True, gc=False):
     """Everything that a page shows."""
 
     number: int
@@ -132,7 +133,8 @@ class Scene(msgspec.Struct, frozen=True):
     prompt: str
     """What is expected of the viewer; pages draw the symbols that are named in it."""
     seats: tuple[SeatView, ...]
-    turn: TurnScene | None
+    turn: TurnScene | msgspec.UnsetType | None
+    """Not set in a scene of which only a part is kept."""
     boards: dict[str, BoardScene]
     scores: tuple[ScoreView, ...]
     log: tuple[LogLine, ...]
@@ -188,6 +190,18 @@ class Message(msgspec.Struct, frozen=True, omit_defaults=True):
     """Only those that have changed; each names its seat."""
     log: LogTail | None = None
     chat: ChatTail | None = None
+
+
+def thinned(scene: Scene, newer: Scene) -> Scene:
+    """An older scene as far as it takes to tell what has changed since. What is large and differs in the newer one does
+    not stay, so it is told again if it should come back."""
+    return msgspec.structs.replace(
+        scene,
+        seats=newer.seats if scene.seats == newer.seats else scene.seats,
+        turn=newer.turn if scene.turn == newer.turn else msgspec.UNSET,
+        scores=tuple(score for score in newer.scores if score in scene.scores),
+        log=scene.log[-1:],
+    )
 
 
 _WHOLE = ("version", "stage", "round", "round_name", "deadline", "pending", "prompt", "seats", "turn", "end", "next")
@@ -277,29 +291,55 @@ def board_scene(game: Game, view: Any, of: int | None, language: str, heading: s
     return BoardScene(paper_address(game, name, language), pieces, paper_address(game, wide, language) if wide else "")
 
 
+class Views:
+    """The game's own views that one scene is made of: the viewer's, and that of everybody. They are large, and nothing
+    but this scene needs them."""
+
+    def __init__(self, table: Table, seat: int | None) -> None:
+        self._positions = {None: table.position, seat: shown(table, seat)}
+        self._made: dict[int | None, Any] = {}
+
+    def of(self, seat: int | None) -> Any:
+        """What the viewer's seat sees, or everybody."""
+        if seat not in self._made:
+            self._made[seat] = self._positions[seat].view(seat)
+        return self._made[seat]
+
+
+def _stamp(position: Position) -> bytes:
+    """Stands for a position among those of its game, and keeps nothing of it alive."""
+    known: bytes | None = position.__dict__.get("_stamp")
+    if known is None:
+        content = bytes(position) + repr(position.drafts).encode()
+        known = position.__dict__["_stamp"] = hashlib.blake2b(content, digest_size=16).digest()
+    return known
+
+
 class Scenes:
     """The scenes of one table: remembers those that viewers know, and whatever need not be made again."""
 
     KEPT = 3
-    """How many scenes of one viewer are remembered."""
+    """How many scenes of one viewer are remembered; of all but the last, only what changes are told from."""
     VIEWERS = 64
 
     def __init__(self) -> None:
         self._known: dict[object, tuple[Scene, ...]] = {}
-        self._made: dict[object, tuple[Position, Any]] = {}
+        self._made: dict[object, tuple[bytes, Any]] = {}
         self._logs: dict[object, tuple[int, tuple[LogLine, ...]]] = {}
         self._encoded: dict[object, tuple[int | None, int, bytes]] = {}
 
-    def encoded(self, table: Table, viewer: Viewer, since: int | None = None) -> tuple[int, bytes]:
-        """The message as JSON, with its number. A page is told the same twice, by answer and by stream: made once."""
+    def encoded(
+        self, table: Table, viewer: Viewer, since: int | None = None, *, last: bool = False
+    ) -> tuple[int, bytes]:
+        """The message as JSON, with its number. A page is told the same twice, by answer and by stream: made once.
+
+        `last`: nobody is expected to ask for it again, as for what a stream tells, so it is not kept.
+        """
         number = table.told(viewer.seat)
-        known = self._encoded.get(viewer.key)
+        known = self._encoded.pop(viewer.key, None)
         if known is None or known[:2] != (since, number):
-            content = msgspec.json.encode(self.message(table, viewer, since))
-            known = since, number, content
-            if since is None:  # large, and nobody asks for it again
-                return number, content
-            self._encoded.pop(viewer.key, None)
+            known = since, number, msgspec.json.encode(self.message(table, viewer, since))
+        if not last and since is not None:  # a whole scene is large, and nobody asks for it again
             self._encoded[viewer.key] = known
             if len(self._encoded) > self.VIEWERS:
                 self._encoded.pop(next(iter(self._encoded)), None)
@@ -309,11 +349,13 @@ class Scenes:
         """What the viewer has not been told yet; everything, if it is not known what they have."""
         known = self._known.get(viewer.key, ())
         before = next((scene for scene in known if scene.number == since), None)
-        after = next((scene for scene in known if scene.number == table.told(viewer.seat)), None)
-        if after is None:
-            after = self._scene(table, viewer)
+        if known and known[-1].number == table.told(viewer.seat):
+            return message(before, known[-1])
+        after = self._scene(table, viewer)
+        if not known or known[-1].number < after.number:  # else somebody still has the table in hand as it was
             self._known.pop(viewer.key, None)
-            self._known[viewer.key] = (*known, after)[-self.KEPT :]
+            older = (thinned(scene, after) for scene in known[1 - self.KEPT :])
+            self._known[viewer.key] = (*older, after)
             if len(self._known) > self.VIEWERS:
                 self._known.pop(next(iter(self._known)), None)  # who has not looked for the longest time
         return message(before, after)
@@ -325,19 +367,19 @@ class Scenes:
     def _scene(self, table: Table, viewer: Viewer) -> Scene:
         seat, language = viewer.seat, viewer.language
         look = Look(table, viewer.person, seat, language, viewer.names, viewer.hidden)
-        position, over = shown(table, seat), table.stage == "over"
-        return Scene(
+        position, over, views = shown(table, seat), table.stage == "over", Views(table, seat)
+        scene = Scene(
             number=table.told(seat),
             version=None if seat is None else table.seats[seat].version,
             stage=table.stage,
             round=table.position.barriers,
-            round_name=look.round_name(self._view(position, seat)),
+            round_name=self._kept(position, ("round", seat, language), lambda: look.round_name(views.of(seat))),
             deadline=table.deadline,
             pending=table.pending,
             prompt=look.prompt(),
             seats=look.seats(),
-            turn=self._turn(table, seat, language) if seat is not None and table.stage == "playing" else None,
-            boards=dict(self._boards(table, position, look)),
+            turn=self._turn(table, views, seat, language) if seat is not None and table.stage == "playing" else None,
+            boards=dict(self._boards(table, position, views, look)),
             scores=tuple(
                 # What others have is what everybody sees: made once for all viewers.
                 self._score(position if of == seat else table.position, of, of == seat, language)
@@ -348,46 +390,49 @@ class Scenes:
             end=look.end() if over else None,
             next=table.next,
         )
+        if seat is not None:
+            table.lighten(seat)
+        return scene
 
     def _kept(self, position: Position, key: object, make: Callable[[], T]) -> T:
-        """Something that is made from a position, unless it was made from this very position before."""
-        known = self._made.get(key)
-        if known is None or known[0] != position:
-            known = self._made[key] = (position, make())
-        made: T = known[1]
-        return made
+        """Something that is made from a position, unless it was made from this very position before. What turns out to
+        be as it was stays the same thing, so that it is seen at once that nothing has changed."""
+        stamp, known = _stamp(position), self._made.get(key)
+        if known is None or known[0] != stamp:
+            made = make()
+            known = self._made[key] = (stamp, known[1] if known is not None and known[1] == made else made)
+        kept: T = known[1]
+        return kept
 
-    def _view(self, position: Position, seat: int | None) -> Any:
-        return self._kept(position, ("view", seat), lambda: position.view(seat))
-
-    def _boards(self, table: Table, position: Position, look: Look) -> Iterator[tuple[str, BoardScene]]:
+    def _boards(self, table: Table, position: Position, views: Views, look: Look) -> Iterator[tuple[str, BoardScene]]:
         """The viewer's own board with the draft, those of the others as everybody sees them, and the middle."""
         for of in range(table.game.players):
             if of == look.seat:
-                yield str(of), self._board(position, look.seat, of, look.language, "")
+                yield str(of), self._board(position, views, look.seat, of, look.language, "")
             else:
-                yield str(of), self._board(table.position, None, of, look.language, look.name(of))
-        middle = self._board(position, look.seat, None, look.language, "")
+                yield str(of), self._board(table.position, views, None, of, look.language, look.name(of))
+        middle = self._board(position, views, look.seat, None, look.language, "")
         if middle.paper:
             yield MIDDLE, middle
 
-    def _board(self, position: Position, viewer: int | None, of: int | None, language: str, heading: str) -> BoardScene:
-        view = self._view(position, viewer)
+    def _board(
+        self, position: Position, views: Views, viewer: int | None, of: int | None, language: str, heading: str
+    ) -> BoardScene:
         key = ("board", viewer, of, language, heading)
-        return self._kept(position, key, lambda: board_scene(position.game, view, of, language, heading))
+        return self._kept(position, key, lambda: board_scene(position.game, views.of(viewer), of, language, heading))
 
     def _score(self, position: Position, of: int, own: bool, language: str) -> ScoreView:
         return self._kept(position, ("score", of, own, language), lambda: score_view(position, of, language))
 
-    def _turn(self, table: Table, seat: int, language: str) -> TurnScene:
+    def _turn(self, table: Table, views: Views, seat: int, language: str) -> TurnScene:
         state, position = table.turn(seat), table.preview(seat)
-        listed: tuple[Choices, ...] = ()
+        listed: tuple[Choices, ...] | msgspec.Raw = ()
         if state == "thinking":
-            view = self._view(position, seat)
-            listed = self._kept(position, ("choices", seat, language), lambda: choices(position, view, seat, language))
+            key = ("choices", seat, language)
+            listed = self._kept(position, key, lambda: _written(choices(position, views.of(seat), seat, language)))
         return TurnScene(
             state=state,
-            choices=listed,
+            choices=cast(tuple[Choices, ...], listed),  # nobody but the page reads them, and as JSON they are small
             draft=tuple(DraftMove(text, words) for text, words in draft_told(table, seat, language)),
             can_undo=bool(table.seats[seat].moves),
             can_redo=bool(table.seats[seat].redo),
@@ -402,6 +447,10 @@ class Scenes:
             lines = lines if len(lines) < 2 * PAGE else lines[-PAGE:]
             self._logs[seat, over, language] = (len(table.steps), lines)
         return lines
+
+
+def _written(value: object) -> msgspec.Raw:
+    return msgspec.Raw(msgspec.json.encode(value))
 
 
 def choices(position: Position, view: Any, seat: int, language: str) -> tuple[Choices, ...]:

@@ -17,7 +17,7 @@ from ratusz.engine.kernels import sources_of
 from ratusz.engine.options import Options
 from ratusz.engine.position import Position
 from ratusz.games import configured, facts
-from ratusz.tables.state import Answer, Line, Seat, Table
+from ratusz.tables.state import Given, Line, Seat, Table
 from ratusz.tables.steps import Step, Steps
 from ratusz.tables.terms import Access, Clock, Stage
 
@@ -53,7 +53,7 @@ class Snapshot(msgspec.Struct, frozen=True, array_like=True):
     number: int
     public: int
     changed: int
-    answers: tuple[tuple[str, str, str, Answer], ...]
+    answers: dict[str, Given]
 
 
 _DECODER = msgspec.msgpack.Decoder(Snapshot)
@@ -73,7 +73,6 @@ def write_snapshot(table: Table) -> bytes:
             settled=bytes(table.settled) if table.settled else None,
             steps=table.steps.steps,
             kept=tuple((place, bytes(position)) for place, position in table.steps.kept),
-            answers=tuple((by, key, digest, answer) for (by, key), (digest, answer) in table.answers.items()),
             **plain,
         )
     )
@@ -96,12 +95,11 @@ def read_snapshot(content: bytes) -> Table | None:
         game=game,
         settled=settled,
         steps=Steps(known.steps, (), kept),
-        answers={(by, key): (digest, answer) for by, key, digest, answer in known.answers},
         **{name: getattr(known, name) for name in Snapshot.__struct_fields__ if name not in _OWN},
     )
 
 
-_OWN = {"code", "game", "options", "rules", "data", "settled", "steps", "kept", "answers"}
+_OWN = {"code", "game", "options", "rules", "data", "settled", "steps", "kept"}
 """What is kept in another form than the table has it."""
 
 

@@ -14,7 +14,7 @@ from ratusz.tables.steps import Steps
 from ratusz.tables.terms import Access, Clock, Stage, Turn
 
 
-class Answer(msgspec.Struct, frozen=True):
+class Answer(msgspec.Struct, frozen=True, gc=False):
     """What the asker of an accepted request is told; the same key gets the same answer again."""
 
     number: int
@@ -22,6 +22,26 @@ class Answer(msgspec.Struct, frozen=True):
     seat: int | None = None
     version: int | None = None
     """The seat's version now, to be sent with the next request."""
+
+
+class Given(msgspec.Struct, frozen=True, gc=False):
+    """An answer as a table remembers it; there are many, so it is kept flat."""
+
+    digest: str
+    """Stands for the command: the same key with another one is a mistake."""
+    number: int
+    seat: int | None
+    version: int | None
+
+    @property
+    def answer(self) -> Answer:
+        """What is said again."""
+        return Answer(self.number, self.seat, self.version)
+
+
+def key_of(by: str, key: str) -> str:
+    """Under which an answer is remembered; keys are printable, so no line ends in one."""
+    return f"{by}\n{key}"
 
 
 @dataclass(frozen=True)
@@ -100,7 +120,7 @@ class Table:
     public: int = 0
     """How many notices everybody has had."""
     changed: int = 0
-    answers: dict[tuple[str, str], tuple[str, Answer]] = field(default_factory=dict)
+    answers: dict[str, Given] = field(default_factory=dict)
 
     @cached_property
     def commitment(self) -> str:
@@ -155,6 +175,12 @@ class Table:
                 position = shorter[moves[: length + 1]] = position.play(seat, moves[length])
             drafts[seat] = known = shorter
         return known[moves[:upto]]
+
+    def lighten(self, seat: int) -> None:
+        """Forget what was worked out of a seat's draft: it has been shown, and is worked out again if it is needed."""
+        for position in self._previews.get(seat, {}).values():
+            if position is not self.position:
+                position.lighten()
 
     def tried(self, seat: int, move: int) -> None:
         """Try one more move of a seat's draft, IllegalMove if there is none; what it leads to is kept for `preview`."""

@@ -138,6 +138,10 @@ class Steps:
         moment = Moment(len(self.steps), step, position)
         return replace(self, steps=(*self.steps, step), last=(*self.last, moment)), moment.after
 
+    def told(self) -> Steps:
+        """Without the positions of the last round: when the next one is played, everybody has been told of it."""
+        return replace(self, last=()) if self.last else self
+
     def moments(self, game: Game, start: int = 0, stop: int | None = None) -> Iterator[Moment]:
         """Steps from one place up to another, each with the position before it."""
         stop = len(self.steps) if stop is None else min(stop, len(self.steps))

@@ -29,7 +29,7 @@ Names = Mapping[str, str]
 """Names of people by their id; who is missing is a former player."""
 
 
-class SeatView(msgspec.Struct, frozen=True):
+class SeatView(msgspec.Struct, frozen=True, gc=False):
     """A seat as everybody knows it."""
 
     number: int
@@ -67,7 +67,7 @@ class MoveView(msgspec.Struct, frozen=True):
     """By how much the seat's own total would change if the round closed then."""
 
 
-class DraftMove(msgspec.Struct, frozen=True):
+class DraftMove(msgspec.Struct, frozen=True, gc=False):
     """A move of one's own draft."""
 
     text: str
@@ -87,7 +87,7 @@ class TurnView(msgspec.Struct, frozen=True):
     auto: bool
 
 
-class ScoreLine(msgspec.Struct, frozen=True):
+class ScoreLine(msgspec.Struct, frozen=True, gc=False):
     """One line of a score."""
 
     what: str
@@ -96,7 +96,7 @@ class ScoreLine(msgspec.Struct, frozen=True):
     cells: tuple[str, ...]
 
 
-class ScoreView(msgspec.Struct, frozen=True):
+class ScoreView(msgspec.Struct, frozen=True, gc=False):
     """One seat's score, item by item."""
 
     seat: int
@@ -104,7 +104,7 @@ class ScoreView(msgspec.Struct, frozen=True):
     lines: tuple[ScoreLine, ...]
 
 
-class ChatLine(msgspec.Struct, frozen=True):
+class ChatLine(msgspec.Struct, frozen=True, gc=False):
     """A line of chat."""
 
     name: str

@@ -9,7 +9,6 @@ that write to the same tables and believe to be alone.
 from __future__ import annotations
 
 import asyncio
-import fcntl
 import logging
 import os
 import signal
@@ -71,6 +70,8 @@ def bound(host: str, port: int) -> list[socket.socket]:
 
 def become_the_next(sockets: Sequence[socket.socket]) -> None:
     """Start this program anew in this process, with the same arguments and these sockets. It does not return."""
+    import fcntl  # there is none on Windows, where nobody can ask for this
+
     signal.signal(signal.SIGHUP, signal.SIG_IGN)  # until the new one can heed it
     above = FIRST + len(sockets)
     copies = [fcntl.fcntl(known.fileno(), fcntl.F_DUPFD, above) for known in sockets]
@@ -89,7 +90,7 @@ class Replaceable(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Listen to the signal as well. On a terminal it means that the terminal is gone, and ends the server."""
         await super().startup(sockets)
-        if not (sys.stdin and sys.stdin.isatty()):
+        if hasattr(signal, "SIGHUP") and not (sys.stdin and sys.stdin.isatty()):
             asyncio.get_running_loop().add_signal_handler(signal.SIGHUP, self._told)
 
     def _told(self) -> None:

@@ -109,7 +109,4 @@ def _reading_only(url: str | None, file: Path | None) -> sa.Engine:
     """An engine that cannot write, even while it recovers what a killed server has left."""
     if file:
         return sa.create_engine(f"sqlite:///{file.absolute().as_uri()}?mode=ro&uri=true", hide_parameters=True)
-    try:
-        return sa.create_engine(database_url(url), hide_parameters=True, **_SNAPSHOT)
-    except ModuleNotFoundError as error:
-        raise BadDatabase(f"PostgreSQL needs one more package: pip install {error.name}.") from None
+    return sa.create_engine(database_url(url), hide_parameters=True, **_SNAPSHOT)

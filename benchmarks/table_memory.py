@@ -1,0 +1,153 @@
+"""What a live table of four keeps in memory: the objects of it alone, without connections and without what is shared.
+
+    python benchmarks/table_memory.py [--game G] [--tables N] [--commands C] [--json]
+
+Tables are played in this process at random, a command at each in turn, and all four viewers are told of it as their
+pages are: the one who has acted by the answer and then by the stream, the others by their streams. Python's own count
+of what is allocated (`tracemalloc`) is read with half of the tables and with all of them, after a sweep for garbage:
+the difference is what one more table takes. What all tables share and what was remembered meanwhile is in it as far as
+it has grown. `where` says which files have asked for it. None of this depends on how busy the machine is; CPU, which is
+measured without counting and with the same commands, does a little.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import json
+import random
+import sys
+import time
+import tracemalloc
+from collections import Counter
+
+from rich.console import Console
+
+from ratusz.engine.position import _of_seats
+from ratusz.games import all_facts
+from ratusz.store.table_cache import RECENT, Loaded
+from ratusz.tables import Command, Confirm, Move, Open, Request, Sit, Start, Viewer, act
+
+PLAYERS = 4
+NAMES = {f"person-{number}": f"Player {number + 1}" for number in range(PLAYERS)}
+
+
+class Live:
+    """A table in memory with four pages that follow it."""
+
+    def __init__(self, game: str, number: int) -> None:
+        self._noise = random.Random(number)
+        self._name = f"{game}-{number}"
+        self._keys = 0
+        opener = next(iter(NAMES))
+        new = self._name, self._noise.randbytes(32)
+        opening = Open(game, {"players": PLAYERS}, access="open")
+        table, entry, _ = act(None, Request(opening, opener, 0), new=new)
+        assert entry is not None
+        self._loaded, self._told = Loaded(table, (entry,)), [0] * PLAYERS
+        for person in NAMES:
+            self._do(person, Sit())
+        self._do(opener, Start())
+        for seat in range(PLAYERS):
+            self._tell(seat, None)
+
+    def go_on(self) -> bool:
+        """One command of a seat that has something to do; False when the game is over."""
+        table = self._loaded.table
+        waiting = table.pending
+        if not waiting:
+            return False
+        seat = self._noise.choice(waiting)
+        person, version = table.seats[seat].person, table.seats[seat].version
+        if table.turn(seat) == "complete":
+            self._do(person, Confirm(seat, version))
+        else:
+            moves = table.preview(seat).legal(seat)
+            self._do(person, Move(seat, version, moves[self._noise.randrange(len(moves))]))
+        self._loaded.scenes.encoded(self._loaded.table, self._viewer(seat), self._told[seat])  # the answer
+        for viewer in range(PLAYERS):
+            if self._told[viewer] != self._loaded.table.told(viewer):
+                self._tell(viewer, self._told[viewer])
+        return True
+
+    def _do(self, person: str, command: Command) -> None:
+        self._keys += 1
+        request = Request(command, person, self._keys, f"{self._name:.12}{self._keys:012}")
+        table, entry, _ = act(self._loaded.table, request)
+        assert entry is not None
+        self._loaded.table, self._loaded.recent = table, (*self._loaded.recent, entry)[-RECENT:]
+
+    def _viewer(self, seat: int) -> Viewer:
+        return Viewer(f"person-{seat}", seat, "en", dict(NAMES))
+
+    def _tell(self, seat: int, since: int | None) -> None:
+        told = self._loaded.scenes.encoded(self._loaded.table, self._viewer(seat), since, last=True)
+        self._told[seat], _ = told
+
+
+def played(game: str, first: int, count: int, commands: int) -> tuple[list[Live], int]:
+    """So many tables after so many commands each, and how many there were; a finished game makes room for another."""
+    tables, done = [Live(game, first + number) for number in range(count)], 0
+    for step in range(commands):
+        for place, table in enumerate(tables):
+            if table.go_on():
+                done += 1
+            else:
+                tables[place] = Live(game, 10_000 + first + count * step + place)
+    return tables, done
+
+
+def allocated() -> Counter[str]:
+    """Bytes by the file that has asked for them."""
+    _of_seats.clear()  # all tables share it, and it has a bound
+    gc.collect()
+    counted: Counter[str] = Counter()
+    for one in tracemalloc.take_snapshot().statistics("filename"):
+        name = one.traceback[0].filename
+        counted["/".join(name.rpartition("ratusz/")[2].split("/")[-2:])] += one.size
+    return counted
+
+
+def measured(game: str, count: int, commands: int) -> dict[str, float | dict[str, float]]:
+    """KB of a table, and CPU ms of a command."""
+    half = max(1, count // 2)
+    played(game, 50_000, 2, commands)  # rules are loaded, papers drawn
+    start = time.process_time()
+    _, done = played(game, 0, half, commands)
+    cpu = (time.process_time() - start) * 1000 / done
+    tracemalloc.start()
+    some, _ = played(game, 0, half, commands)
+    before = allocated()
+    more, _ = played(game, half, count - half, commands)
+    grown = allocated()
+    grown.subtract(before)
+    tracemalloc.stop()
+    assert len(some) + len(more) == count
+    per = {name: round(size / len(more) / 1000, 1) for name, size in grown.most_common(14)}
+    return {
+        "KB per table": round(sum(grown.values()) / len(more) / 1000, 1),
+        "CPU ms per command": round(cpu, 2),
+        "where": per,
+    }
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--game", choices=sorted(all_facts()), help="only this one")
+    parser.add_argument("--tables", type=int, default=24, help="how many (default 24)")
+    parser.add_argument("--commands", type=int, default=60, help="commands at each table (default 60)")
+    parser.add_argument("--json", action="store_true", help="figures for programs")
+    wanted = parser.parse_args()
+    if wanted.tables < 2 or wanted.commands < 1:
+        parser.error("--tables must be 2 or more, --commands above 0")
+    games = [wanted.game] if wanted.game else sorted(all_facts())
+    found = {game: measured(game, wanted.tables, wanted.commands) for game in games}
+    if wanted.json:
+        json.dump(found, sys.stdout, indent=2)
+    else:
+        Console(width=120).print(found)
+
+
+if __name__ == "__main__":
+    main()
