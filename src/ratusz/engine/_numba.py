@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import dis
+import inspect
 import pickle
 import shutil
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import numba
+import numpy
 from numba import types
 from numba.core import config
+from numba.core.runtime.nrt import rtsys
 
-from ratusz.engine.kernels import POLICY, SIGNATURES, Layout, Rules, rebuilt
+from ratusz.engine.kernels import JUDGE, POLICY, REST, SIGNATURES, Layout, Rules, Swaps, rebuilt
+from ratusz.engine.rooms import Room, shapes
 
 _COMPILING = threading.RLock()
 """Numba's cache folder belongs to the whole process, so only one thread compiles at a time."""
@@ -43,11 +49,21 @@ class Bundle(Rules):
     _numba_type_: Any
 
 
+class TypedRoom(Room):
+    """Room whose type is known for the same reason."""
+
+    _numba_type_: Any
+
+
+def _array(kind: Any, dimensions: int = 1) -> Any:
+    return types.Array(kind, dimensions, "C")
+
+
 class Compiler:
     """Compiles functions for the record types of one game."""
 
     def __init__(self, layout: Layout) -> None:
-        self._twins: dict[Any, Any] = {}
+        self._twins: dict[tuple[Any, Swaps, bool], Any] = {}
         book, state = numba.from_dtype(layout.book), numba.from_dtype(layout.state)
         self._types = {
             "void": types.void,
@@ -55,17 +71,28 @@ class Compiler:
             "float": types.float64,
             "book": book,
             "state": state,
-            "states": types.Array(state, 1, "C"),
-            "moves": types.Array(types.int32, 1, "C"),
-            "weights": types.Array(types.int64, 1, "C"),
-            "totals": types.Array(types.int64, 1, "C"),
-            "noise": types.Array(types.int64, 1, "C"),
-            "noises": types.Array(types.int64, 2, "C"),
-            "log": types.Array(types.int32, 2, "C"),
+            "states": _array(state),
+            "moves": _array(types.int32),
+            "weights": _array(types.int64),
+            "totals": _array(types.int64),
+            "noise": _array(types.int64),
+            "noises": _array(types.int64, 2),
+            "log": _array(types.int32, 2),
+            "counts": _array(types.int32),
+            "flags": _array(types.uint8),
+            "masks": _array(types.uint8, 2),
+            "values": _array(types.float32),
+            "planes": _array(types.float32, 2),
+            "floats": _array(types.float64),
+            "scores": _array(types.float64, 2),
         }
+        rooms = tuple(_array(numba.from_dtype(dtype)) for _, dtype in shapes(layout, layout.depth + 1).values())
+        self._types["room"] = types.NamedTuple(rooms, TypedRoom)  # type: ignore[no-untyped-call]
         functions = tuple(types.FunctionType(self.signature(SIGNATURES[name])) for name in Rules._fields)
         self._types["rules"] = types.NamedTuple(functions, Rules)  # type: ignore[no-untyped-call]
         self._types["policy"] = types.FunctionType(self.signature(POLICY))
+        self._types["rest"] = types.FunctionType(self.signature(REST))
+        self._types["judge"] = types.FunctionType(self.signature(JUDGE))
 
     def signature(self, text: str) -> Any:
         """A Numba signature from names, e.g. `int(book,state,int,moves)`."""
@@ -73,24 +100,46 @@ class Compiler:
         return self._types[result](*(self._types[name] for name in arguments.split(",")))
 
     def compile(self, function: Any, signature: str, folder: Path | None) -> Any:
-        """One entry point, for exactly this signature, cached in a folder.
+        """One entry point, for exactly this signature, cached in a folder."""
+        return self._entry(function, (), self.signature(signature), folder)
+
+    def loop(self, function: Any, kinds: str, swaps: Swaps, folder: Path | None) -> Any:
+        """The loop over a batch, with its arrays of these kinds and the function of one game in its place."""
+        named = rebuilt(function, lambda called: called)
+        named.__qualname__ = ".".join(swap.__qualname__ for _, swap in swaps)  # the name of its file in the cache
+        known = self._types
+        arrays = types.Tuple(tuple(known[kind] for kind in kinds.split(",")))  # type: ignore[no-untyped-call]
+        signature = known["void"](known["rules"], known["book"], types.int64, types.int64, known["room"], arrays)
+        return self._entry(named, swaps, signature, folder)
+
+    def room(self, arrays: Any) -> Room:
+        """Room for one thread."""
+        room = TypedRoom(*arrays)
+        room._numba_type_ = self._types["room"]
+        return room
+
+    def _entry(self, function: Any, swaps: Swaps, signature: Any, folder: Path | None) -> Any:
+        """An entry point from the cache or compiled.
 
         A cache that cannot be used, damaged or on a full disk, must not stop a game: then it is compiled without.
         """
         with _COMPILING:
             try:
-                return self._compiled(function, signature, folder)
+                return self._compiled(function, swaps, signature, folder)
             except (OSError, EOFError, ValueError, pickle.PickleError, AttributeError, ImportError, RuntimeError):
                 if folder is None:
                     raise
             shutil.rmtree(folder, ignore_errors=True)
-            return self._compiled(function, signature, None)
+            return self._compiled(function, swaps, signature, None)
 
-    def _compiled(self, function: Any, signature: str, folder: Path | None) -> Any:
+    def _compiled(self, function: Any, swaps: Swaps, signature: Any, folder: Path | None) -> Any:
+        counted = takes_memory(function, dict(swaps))
         with _cache_in(folder):
-            decorated = numba.njit(cache=folder is not None, nogil=True, error_model="numpy")
-            entry = decorated(rebuilt(function, self._twin))
-        entry.compile(self.signature(signature))
+            decorated = numba.njit(cache=folder is not None, **_options(counted))
+            entry = decorated(rebuilt(function, partial(self._twin, swaps, counted)))
+        if folder is not None:
+            _load_lightly(entry)
+        entry.compile(signature)
         entry.disable_compile()
         return entry
 
@@ -104,14 +153,56 @@ class Compiler:
         bundle._numba_type_ = self._types["rules"]
         return bundle
 
-    def _twin(self, function: Any) -> Any:
-        """The compiled form of a helper; it becomes part of whatever entry point calls it, so it is not cached."""
-        if function not in self._twins:
-            self._twins[function] = None  # being made: a rule that calls itself would come here again
-            self._twins[function] = numba.njit(nogil=True, error_model="numpy")(rebuilt(function, self._twin))
-        if self._twins[function] is None:
+    def _twin(self, swaps: Swaps, counted: bool, function: Any) -> Any:
+        """The compiled form of a helper, or of what takes its place; it becomes part of whatever entry point calls it,
+        so it is not cached. Left to itself LLVM would call the larger ones, which costs a third of all speed."""
+        function = dict(swaps).get(function, function)
+        key = function, swaps, counted
+        if key not in self._twins:
+            self._twins[key] = None  # being made: a rule that calls itself would come here again
+            decorated = numba.njit(forceinline=True, **_options(counted))
+            self._twins[key] = decorated(rebuilt(function, partial(self._twin, swaps, counted)))
+        if self._twins[key] is None:
             raise TypeError(f"{function.__name__} calls itself, which rules may not do")
-        return self._twins[function]
+        return self._twins[key]
+
+
+def _options(counted: bool) -> dict[str, Any]:
+    """How everything is compiled: without Python's lock, dividing as NumPy does, counting arrays only where needed."""
+    return {"nogil": True, "error_model": "numpy", "_nrt": counted}
+
+
+def _load_lightly(entry: Any) -> None:
+    """Let an entry point be loaded from the cache without all that Numba could compile with.
+
+    Numba fetches that, some fifty modules, before it looks into the cache: a fifth of a second, more than all the rest
+    of loading a game. Where nothing is found, the compilation fetches it anyway. Of all that, what is found needs only
+    the one module that knows the type of a pointer.
+    """
+    import numba.experimental.function_type  # noqa: F401
+
+    cache = entry._cache
+
+    def load(signature: Any, context: Any) -> Any:
+        rtsys.initialize(context)
+        with cache._guard_against_spurious_io_errors():
+            return cache._load_overload(signature, context)
+
+    cache.load_overload = load
+
+
+def takes_memory(function: Any, swaps: Mapping[Any, Any]) -> bool:
+    """Whether a function, or one that it calls by name, makes arrays: then it names NumPy.
+
+    Numba counts who holds an array, with instructions that lock the counter for all cores. What makes no arrays, as
+    rules never do, is compiled without counting.
+    """
+    function = swaps.get(function, function)
+    for step in dis.get_instructions(function):
+        value = function.__globals__.get(step.argval) if step.opname == "LOAD_GLOBAL" else None
+        if value is numpy or (inspect.isfunction(value) and takes_memory(value, swaps)):
+            return True
+    return False
 
 
 @contextmanager

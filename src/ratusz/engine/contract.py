@@ -6,7 +6,7 @@ Nobody asks for a module by its name; what only some games have is an optional p
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from ratusz.engine.game import Game
     from ratusz.engine.kernels import Layout
     from ratusz.engine.moves import Move
+    from ratusz.engine.observing import Field
     from ratusz.engine.options import Options
     from ratusz.engine.position import Position
     from ratusz.engine.scores import Leg, Result, Score
@@ -80,10 +81,35 @@ class RulesPart(Protocol):
 
 
 class WorthPart(Protocol):
-    """`worth.py`: the estimate that the greedy bot maximises."""
+    """`worth.py`: what a position promises, for the bots."""
+
+    GREEDY: Any
+    """The weights with which the greedy bot judges."""
+    PLAYOUTS: int
+    """How many games for one, played on from the middle of one, a core makes in a second; roughly."""
+
+    def judge(self, book: Record, state: Record, seat: int, weights: Any) -> float:
+        """The final score that a sensible player would expect, by these weights. It leaves the state as it was."""
 
     def worth(self, book: Record, state: Record, seat: int) -> float:
-        """The final score that a sensible player would expect. It leaves the state as it was."""
+        """The same by the weights of the greedy bot, who maximises it."""
+
+    def rests(self, book: Record, state: Record) -> int:
+        """Whether looking ahead may stop here: a chapter of the game is over, and the next begins afresh."""
+
+
+class ObservingPart(Protocol):
+    """`observing.py`: what learners get to see, as one flat row of numbers with named fields."""
+
+    def fields(self, game: Game) -> tuple[Field, ...]:
+        """What the numbers are, in their order; `engine.observing.standing_field` is always the first."""
+
+    def observe(self, book: Record, state: Record, seat: int, out: Any, at: int) -> int:
+        """Write what the seat may know into `out` from the place `at` on; the place after the last number.
+
+        It is run by Python or compiled, like a rule. The state holds nobody's draft but the seat's own; hidden things
+        are still in it.
+        """
 
 
 class MovesPart(Protocol):
@@ -94,6 +120,9 @@ class MovesPart(Protocol):
 
     def read(self, game: Game, text: str) -> Move:
         """The move that a text names, legal now or not; BadText if it names none."""
+
+    def indices(self, game: Game) -> Iterable[int]:
+        """The indices of all moves that the game, with its options, can ever have, in ascending order."""
 
 
 class NotationPart(Protocol):
@@ -257,6 +286,7 @@ class Parts:
     views: ViewsPart
     words: WordsPart
     drawing: DrawingPart
+    observing: ObservingPart
     secrets: SecretsPart | None = None
     cards: CardsPart | None = None
     campaign: CampaignPart | None = None

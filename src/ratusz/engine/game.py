@@ -24,6 +24,7 @@ from ratusz.engine.plain import plain
 from ratusz.engine.position import Position, as_number
 
 if TYPE_CHECKING:
+    from ratusz.engine.batch import Batch
     from ratusz.engine.contract import Parts
 
 DATA_FOLDER = "RATUSZ_GAME_DATA"
@@ -78,6 +79,13 @@ class Game:
         array = np.zeros(1, self.kernels.layout.state)
         self.kernels.rules.begin(self.book, array[0])
         return Position(self, array)
+
+    def batch(self, count: int, seed: int = 0, *, device: str = "cpu", threads: int | None = None) -> Batch:
+        """So many games at once, played in step by compiled code: on the cores of this machine, or with
+        `device="cuda"` on a graphics card (docs/programs.md)."""
+        from ratusz.engine.batch import made
+
+        return made(self, count, seed, device, threads)
 
     def read_position(self, text: str) -> Position:
         """The position that `Position.text` wrote."""

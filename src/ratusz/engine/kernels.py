@@ -18,18 +18,24 @@ import os
 import re
 import shutil
 import types
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ratusz.engine.rooms import Room, arrays_of
 
 if TYPE_CHECKING:
     from ratusz.engine._numba import Compiler
 
 Function = Callable[..., Any]
+KEPT = 400
+"""So many folders of compilations are kept: those of some versions, each with all games and generic functions."""
 Sources = Iterable[Path]
+Swaps = tuple[tuple[Function, Function], ...]
+"""Functions that others take the place of."""
 
 
 class Rules(NamedTuple):
@@ -87,6 +93,20 @@ SIGNATURES = {
 POLICY = "int(rules,book,state,int,noise,moves,states)"
 """A bot's choice: policy(rules, book, state, seat, noise, moves, spare) -> a legal move. `moves` and `spare` are room
 to work in: lists of moves and copies of the state."""
+JUDGE = "float(book,state,int,floats)"
+"""A game's judgement with its weights: judge(book, state, seat, weights) -> what the position promises the seat."""
+REST = "int(book,state)"
+"""Whether a game rests, see `WorthPart.rests`."""
+
+
+def one(rules: Any, book: Any, number: int, room: Room, *arrays: Any) -> None:
+    """What is done to one game of a batch; `Kernels.each` puts a function of `steps`, or another like them, here."""
+
+
+def each(rules: Any, book: Any, first: int, last: int, room: Room, arrays: Any) -> None:
+    """The same for games `first` to `last` - 1."""
+    for number in range(first, last):
+        one(rules, book, number, room, *arrays)
 
 
 class Kernels:
@@ -96,7 +116,7 @@ class Kernels:
         self.layout = layout
         self._compiler = compiler
         self._sources = frozenset(sources)
-        self._bound: dict[Function, Function] = {}
+        self._bound: dict[Function | Swaps, Function] = {}
         if compiler is None:
             self.rules = self.pointers = rules
         else:
@@ -114,10 +134,34 @@ class Kernels:
             self._bound[function] = self._compiler.compile(function, signature, folder)
         return self._bound[function]
 
+    def each(self, function: Function, kinds: str, replacing: Mapping[Function, Function] | None = None) -> Function:
+        """each(rules, book, first, last, room, arrays): a function of one game, done to games `first` to `last` - 1.
+
+        `kinds` names the kinds of its arrays. Functions that it calls by name are replaced as `replacing` says.
+        """
+        swaps: Swaps = ((one, function), *(replacing or {}).items())
+        if swaps not in self._bound:
+            if self._compiler is None:
+                self._bound[swaps] = _swapped(swaps, each)
+            else:
+                modules = [__name__, *(swap.__module__ for _, swap in swaps)]
+                folder = cache_folder(self._sources | sources_of(modules))
+                self._bound[swaps] = self._compiler.loop(each, kinds, swaps, folder)
+        return self._bound[swaps]
+
+    def room(self) -> Room:
+        """Room for one thread to work in."""
+        arrays = arrays_of(self.layout)
+        return Room(*arrays) if self._compiler is None else self._compiler.room(arrays)
+
     def policy(self, function: Function) -> Function:
         """A bot's function made ready to be passed to `advance`."""
-        bound = self.bind(function, POLICY)
-        return bound if self._compiler is None else self._compiler.pointer(bound, POLICY)
+        return self.pointer(function, POLICY)
+
+    def pointer(self, function: Function, signature: str) -> Function:
+        """A function made ready to be passed to generic ones."""
+        bound = self.bind(function, signature)
+        return bound if self._compiler is None else self._compiler.pointer(bound, signature)
 
 
 def interpreted(rules: Rules, layout: Layout) -> Kernels:
@@ -156,15 +200,15 @@ def cache_folder(sources: Iterable[Path]) -> Path | None:
     return folder if os.access(folder, os.R_OK) else None
 
 
-def _forget_old(parent: Path, keep: int = 48) -> None:
+def _forget_old(parent: Path) -> None:
     """Remove all but the newest compilations, so that an edited source does not leave its past behind for ever."""
     with suppress(OSError):  # others may forget the same ones
         folders = sorted((f for f in parent.iterdir() if f.is_dir()), key=lambda f: f.stat().st_mtime, reverse=True)
-        for folder in folders[keep:]:
+        for folder in folders[KEPT:]:
             shutil.rmtree(folder, ignore_errors=True)
 
 
-def rebuilt(function: types.FunctionType, replace: Callable[[types.FunctionType], Any]) -> types.FunctionType:
+def rebuilt(function: Any, replace: Callable[[Any], Any]) -> types.FunctionType:
     """A copy of a function in which every Python function that it calls by name is replaced."""
     loaded = {step.argval for step in dis.get_instructions(function) if step.opname == "LOAD_GLOBAL"}
     scope: dict[str, Any] = {"__builtins__": __builtins__, "__name__": function.__module__}
@@ -174,6 +218,11 @@ def rebuilt(function: types.FunctionType, replace: Callable[[types.FunctionType]
     copy = types.FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
     copy.__module__, copy.__qualname__ = function.__module__, function.__qualname__
     return copy
+
+
+def _swapped(swaps: Swaps, function: Function) -> Function:
+    """A function, or what takes its place, with the same done to all that it calls."""
+    return rebuilt(dict(swaps).get(function, function), partial(_swapped, swaps))
 
 
 _IMPORT = re.compile(r"^from (ratusz\.[\w.]+) import (\([^)]*\)|.*)", re.MULTILINE)

@@ -9,11 +9,22 @@ from __future__ import annotations
 from typing import Any
 
 MASK = 0x7FFFFFFFFFFFFFFF
+HALF = 0x7FFFFFFF
 
 
 def below(noise: Any, limit: int) -> int:
-    """The next random number from 0 to limit - 1; `noise` is an int64 array of one element, its state."""
-    state = (int(noise[0]) * 0x5851F42D4C957F2D + 0x14057B7EF767814F) & MASK
+    """The next random number from 0 to limit - 1; `noise` is an int64 array of one element, its state.
+
+    The state is multiplied and added to modulo 2 to the 63, in two halves: compilers take it that signed numbers do not
+    overflow, and leave out the mask of a product that did.
+    """
+    state = int(noise[0])
+    low, high = state & 0xFFFFFFFF, state >> 32 & HALF
+    product = low * 0x4C957F2D
+    crossed = (low * 0x5851F42D & HALF) + (high * 0x4C957F2D & HALF)
+    low = (product & 0xFFFFFFFF) + 0xF767814F
+    high = (product >> 32) + crossed + 0x14057B7E + (low >> 32) & HALF
+    state = high << 32 | low & 0xFFFFFFFF
     noise[0] = state
     mixed = state ^ (state >> 29)
     return ((mixed >> 32) * limit) >> 31

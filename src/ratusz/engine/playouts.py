@@ -7,33 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ratusz.engine.noise import below, pick
-
 if TYPE_CHECKING:
     from ratusz.engine.game import Game
     from ratusz.engine.kernels import Rules
-
-
-def play_out(rules: Rules, book: Any, states: Any, noise: Any, moves: Any, weights: Any) -> int:
-    """Play every state of a batch to its end, all choices at random; the number of moves of all seats."""
-    played = 0
-    for number in range(len(states)):
-        state = states[number]
-        while True:
-            actors = rules.actors(book, state)
-            if actors == 0:
-                outcomes = rules.chances(book, state, weights)
-                if outcomes == 0:
-                    break
-                rules.settle(book, state, pick(noise, weights, outcomes))
-                continue
-            seat = 0
-            while actors >> seat & 1 == 0:
-                seat += 1
-            legal = rules.legal(book, state, seat, moves)
-            rules.play(book, state, seat, int(moves[below(noise, legal)]))
-            played += 1
-    return played
 
 
 def advance(
@@ -92,14 +68,10 @@ def settle_all(rules: Rules, book: Any, states: Any, log: Any) -> int:
 
 
 def random_playouts(game: Game, count: int, seed: int = 0) -> tuple[Any, int]:
-    """`count` games from the start to the end at random: the final states as one array, and the moves played."""
-    kernels = game.kernels
-    states = np.repeat(game.start().array, count)
-    noise = np.array([seed & 0x7FFFFFFFFFFFFFFF], np.int64)
-    run = kernels.bind(play_out, "int(rules,book,states,noise,moves,weights)")
-    moves = np.empty(kernels.layout.moves, np.int32)
-    weights = np.empty(kernels.layout.outcomes, np.int64)
-    return states, int(run(kernels.pointers, game.book, states, noise, moves, weights))
+    """`count` games from the start to the end at random, on one core: the final states, and the moves played."""
+    batch = game.batch(count, seed, threads=1)
+    played = int(batch.play_out().sum())
+    return batch.states, played
 
 
 def weigh_moves(

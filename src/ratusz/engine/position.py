@@ -124,6 +124,11 @@ class Position:
         self.drafts: Drafts = drafts if drafts is not None else ((),) * game.players
         self._settled = array if settled is None else settled
 
+    @property
+    def settled(self) -> Any:
+        """The flat record at the last barrier, without anybody's moves since then; read-only."""
+        return self._settled
+
     # What is going on
 
     @cached_property

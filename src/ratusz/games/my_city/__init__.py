@@ -25,6 +25,7 @@ def parts() -> Parts:
         layout,
         moves,
         notation,
+        observing,
         refusals,
         rules,
         scores,
@@ -45,6 +46,7 @@ def parts() -> Parts:
         views,
         words,
         drawing,
+        observing,
         campaign=campaign,
         data_check=data_check,
     )

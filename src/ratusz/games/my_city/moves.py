@@ -7,9 +7,10 @@ a shape and the field at the upper left corner of the box around it, as in `layo
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from ratusz.engine import moves
 from ratusz.engine.errors import BadText
@@ -138,3 +139,33 @@ def anchor_of(shapes: Shapes, cells: tuple[str, ...]) -> tuple[int, str]:
     """The turn of a building that stands on these fields, and the field at the corner of the box around it."""
     turn, anchor = divmod(places_of(shapes)[tuple(sorted(map(read_cell, cells)))], CELLS)
     return turn, write_cell(anchor)
+
+
+def indices(game: Game) -> Iterator[int]:
+    """The words that can be needed, and every place that ground and river of some sheet allow for a shape."""
+    book = game.book
+    sheets = [book.sheets[episode] for episode in book.episodes[: book.episode_count]]
+    compasses = {int(sheet.compass) for sheet in sheets}
+    yield from (PASS, LEAVE)
+    if FORT_KIND in compasses:
+        yield SKIP
+    if book.episode_count > 1:
+        yield NEXT
+    rolled = set(book.roll_shape[: book.roll_count].tolist())
+    churches = {int(shape) for sheet in sheets if sheet.compass == CHURCH_KIND for shape in sheet.row[: sheet.circles]}
+    for family, shapes in ((BUILD, rolled), (CHURCH, churches)):
+        for shape in sorted(shapes):
+            for turn in range(book.first_turn[shape], book.first_turn[shape + 1]):
+                yield from _placed(family, turn, [sheet.anchors[turn] for sheet in sheets])
+    if FORT_KIND in compasses:
+        yield from _placed(FORT, int(book.single), [sheet.ground for sheet in sheets])
+
+
+def _placed(family: int, turn: int, sets: list[Any]) -> Iterator[int]:
+    """One turn of a shape at every anchor of one of the sets."""
+    upper, lower = 0, 0
+    for cells in sets:
+        upper |= int(cells[0])
+        lower |= int(cells[1])
+    for anchor in fields_of(upper, lower):
+        yield draw_index(family, turn, anchor)

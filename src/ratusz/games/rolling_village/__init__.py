@@ -20,6 +20,7 @@ def parts() -> Parts:
         layout,
         moves,
         notation,
+        observing,
         refusals,
         rules,
         scores,
@@ -28,7 +29,7 @@ def parts() -> Parts:
         worth,
     )
 
-    return Parts(data, layout, rules, worth, moves, notation, refusals, scores, views, words, drawing)
+    return Parts(data, layout, rules, worth, moves, notation, refusals, scores, views, words, drawing, observing)
 
 
 FACTS = Facts(

@@ -7,6 +7,7 @@ bonus projects); or STREET + street.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
@@ -14,7 +15,7 @@ from typing import TYPE_CHECKING, Literal
 from ratusz.engine import moves
 from ratusz.engine.errors import BadText
 from ratusz.games.rolling_village.data import COLUMNS, ROWS
-from ratusz.games.rolling_village.layout import BASIC, CELLS, SQUARE, SYMBOLS
+from ratusz.games.rolling_village.layout import BASIC, CELLS, FACTORY, SQUARE, SYMBOLS
 
 if TYPE_CHECKING:
     from ratusz.engine.game import Game
@@ -47,7 +48,9 @@ def street_of(index: int) -> int:
 
 def drawn_by(index: int) -> tuple[int, int, int]:
     """The symbol that a move draws, the column that it serves, and the cell."""
-    return index // CELLS // 7, index // CELLS % 7, index % CELLS
+    line = index // CELLS
+    symbol = line // 7
+    return symbol, line - symbol * 7, index - line * CELLS
 
 
 # For everybody else
@@ -116,3 +119,15 @@ def read(game: Game, text: str) -> Move:
         raise BadText(f"“{text[:40]}” is not a move; a square goes to any cell and serves no column.")
     target = ANY if bonus or symbol == SQUARE else LETTERS.index(served or column) + 1
     return decode(game, draw_index(symbol, target, (int(row) - 1) * COLUMNS + LETTERS.index(column)))
+
+
+def indices(game: Game) -> Iterator[int]:
+    """Basic projects for a column or as a bonus, squares anywhere, factories where they are played; the streets."""
+    for symbol in range(len(SYMBOLS)):
+        columns = range(ANY, COLUMNS + 1) if symbol < BASIC else range(ANY + 1, COLUMNS + 1)
+        if symbol == SQUARE:
+            columns = range(ANY, ANY + 1)
+        if symbol != FACTORY or game.book.factories:
+            for column in columns:
+                yield from range(draw_index(symbol, column, 0), draw_index(symbol, column, CELLS))
+    yield from range(STREET, END)

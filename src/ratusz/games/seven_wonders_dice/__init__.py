@@ -23,6 +23,7 @@ def parts() -> Parts:
         layout,
         moves,
         notation,
+        observing,
         refusals,
         rules,
         scores,
@@ -32,7 +33,19 @@ def parts() -> Parts:
     )
 
     return Parts(
-        data, layout, rules, worth, moves, notation, refusals, scores, views, words, drawing, data_check=data_check
+        data,
+        layout,
+        rules,
+        worth,
+        moves,
+        notation,
+        refusals,
+        scores,
+        views,
+        words,
+        drawing,
+        observing,
+        data_check=data_check,
     )
 
 

@@ -7,6 +7,7 @@ from ratusz.engine.structs import Ints
 from ratusz.games.seven_wonders_dice.layout import (
     DIE_COUNT,
     GREYS,
+    PURSE,
     SPECIAL_COLORS,
     WONDER_AREA,
     Book,
@@ -27,7 +28,7 @@ def payable(book: Book, me: Seat, coins: int) -> int:
     """Spaces whose cost can be paid with production and so many coins; with a debt, none (6.4, ruling 21)."""
     if coins < 0:
         return 0
-    level = int(me.production) + coins // int(book.per_missing)
+    level = int(me.production) + int(book.bought[min(coins, PURSE - 1)])
     return int(book.within[me.city, min(level, int(book.top_cost))])
 
 
@@ -68,14 +69,23 @@ def may_use(book: Book, me: Seat, color: int) -> bool:
     return unlocked >> color & 1 == 1
 
 
+def seat_after(book: Book, seat: int) -> int:
+    """The neighbour on the left."""
+    return seat + 1 if seat + 1 < book.players else 0
+
+
+def seat_before(book: Book, seat: int) -> int:
+    """The neighbour on the right."""
+    return seat - 1 if seat > 0 else int(book.players) - 1
+
+
 def leads(book: Book, state: State, seat: int, spaces: int) -> bool:
     """The guild comparison on the snapshot: as many as each neighbour, against one opponent more (9.6)."""
-    players = int(book.players)
     own = count(int(state.seats[seat].before) & spaces)
-    left = count(int(state.seats[(seat + 1) % players].before) & spaces)
-    if players == 2:
+    left = count(int(state.seats[seat_after(book, seat)].before) & spaces)
+    if book.players == 2:
         return own > left
-    return own >= left and own >= count(int(state.seats[(seat - 1) % players].before) & spaces)
+    return own >= left and own >= count(int(state.seats[seat_before(book, seat)].before) & spaces)
 
 
 def face_allows(book: Book, state: State, seat: int, die: int) -> int:
@@ -93,15 +103,6 @@ def affordable(book: Book, me: Seat, color: int, quadrant: int, free: bool) -> i
     """Spaces that can be paid after a die of this colour in this quadrant, the die itself perhaps being free."""
     cost = 0 if free else die_price(book, me, color, quadrant)
     return payable(book, me, purse_for(book, me, color) - cost)
-
-
-def grey_spaces(book: Book, state: State, seat: int, quadrant: int) -> int:
-    """Spaces that the grey dice in a quadrant allow together."""
-    spaces = 0
-    for die in range(GREYS):
-        if state.lies[die] == quadrant:
-            spaces |= face_allows(book, state, seat, die)
-    return spaces
 
 
 def can_build(book: Book, state: State, seat: int, free: bool) -> bool:
@@ -136,8 +137,13 @@ def list_builds(book: Book, state: State, seat: int, free: bool, moves: Ints, li
     """Every die with every open space that its face allows and that can be paid (6.1); how many are listed now."""
     me = state.seats[seat]
     opened = open_spaces(book, me)
-    for quadrant in range(QUADRANTS):
-        spaces = opened & grey_spaces(book, state, seat, quadrant)
+    one = opened & face_allows(book, state, seat, 0)
+    two = opened & face_allows(book, state, seat, 1)
+    three = opened & face_allows(book, state, seat, 2)
+    for quadrant in range(QUADRANTS):  # grey dice beside each other are one choice
+        spaces = one if state.lies[0] == quadrant else 0
+        spaces |= two if state.lies[1] == quadrant else 0
+        spaces |= three if state.lies[2] == quadrant else 0
         if spaces:
             spaces &= affordable(book, me, 0, quadrant, free)
             listed = list_spaces(spaces, 0, quadrant, moves, listed)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ratusz.engine.grid import count
 from ratusz.engine.structs import Ints
-from ratusz.games.seven_wonders_dice.building import can_build, gain, open_spaces, payable
+from ratusz.games.seven_wonders_dice.building import can_build, gain, open_spaces, payable, seat_after, seat_before
 from ratusz.games.seven_wonders_dice.layout import (
     AGORA,
     AREA_COUNT,
@@ -171,8 +171,7 @@ def own(book: Book, me: Seat, item: int, step: int) -> None:
 
 def attack_points(book: Book, state: State, seat: int, area: int, printed: int) -> int:
     """Printed points less the defence that the neighbour had on the facing side before this turn (9.5)."""
-    step = 1 if area == WEST else -1
-    target = state.seats[(seat + step) % int(book.players)]
+    target = state.seats[seat_after(book, seat) if area == WEST else seat_before(book, seat)]
     facing = 1 if area == WEST else 0
     return max(0, printed - count(int(target.before) & int(book.defense[target.city, facing])))
 

@@ -67,6 +67,8 @@ EFFECTS = 4
 """The most effects of a space or bonus."""
 COSTS = 13
 """Costs go from 0 to 12 at most."""
+PURSE = 9 * (COSTS - 1) + 1
+"""With more coins no more can be bought: a missing resource costs up to 9 (6.4)."""
 DEPTH = 24
 """Spaces and bonuses that can wait for each other: 16 spaces that ask for something, three bonuses, the three spaces
 that gave these, one space more (16)."""
@@ -99,6 +101,8 @@ class Book(Struct):
     capacity: I8
     pass_coins: I8
     per_missing: I8
+    bought: Annotated[Ints, "i8", PURSE]
+    """How many missing resources so many coins buy; a table, because processors are slow at dividing."""
     top_cost: I8
     quadrant_costs: Annotated[Ints, "i8", QUADRANTS]
     trigger: I8
@@ -198,6 +202,8 @@ class State(Struct):
     """0 while it is not known."""
     forum: I2
     """Dice in the Forum."""
+    unshaken: I2
+    """Those that are still to be shaken in this turn."""
     phase: I1
     agora_closed: I1
     shown: Annotated[Ints, "i1", DIE_COUNT]
@@ -225,6 +231,7 @@ def make_book(data: Data, options: Options, rules_version: int) -> np.ndarray[An
     constants = data.shared.constants
     book.capacity = constants.coin_capacity
     book.per_missing = constants.coins_per_missing_resource
+    book.bought[:] = [min(coins // constants.coins_per_missing_resource, COSTS - 1) for coins in range(PURSE)]
     book.top_cost = constants.max_space_cost
     book.trigger = constants.bonuses_to_trigger_end
     book.extra_turns = constants.extra_turns_after_trigger

@@ -7,6 +7,7 @@ space. A build names the colour and the quadrant of the die: grey dice beside ea
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
@@ -136,3 +137,22 @@ def _space(game: Game, name: str) -> int:
     if number is None:
         raise BadText(f"There is no space “{name[:40]}”; write for example “agora.owl.1”.")
     return number
+
+
+def indices(game: Game) -> Iterator[int]:
+    """The words; every space that an effect may cross off; every space that some face of a colour's dice allows."""
+    book = game.book
+    if book.chosen:
+        yield from range(CITY, PASS)
+    yield from (PASS, DECLINE, *range(BONUS, WONDER), WONDER)
+    yield from range(cross_index(0), cross_index(int(book.space_count)))
+    for color in range(len(COLORS)):
+        allowed = 0
+        for die in range(len(book.color)):
+            if book.color[die] == color:
+                for spaces in book.face_spaces[die]:
+                    allowed |= int(spaces)
+        for quadrant in range(QUADRANTS):
+            for space in range(int(book.space_count)):
+                if allowed >> space & 1:
+                    yield build_index(color, quadrant, space)

@@ -136,6 +136,8 @@ def read_state(game: Game, state: State, text: str) -> None:
         raise BadText("The race for the Agora is “agora=closed”, or nothing is said about it.")
     state.agora_closed = "agora" in pairs
     _read_dice(game, state, pairs.get("dice"))
+    unshown = sum(1 << die for die in range(len(DICE)) if state.shown[die] < 0)
+    state.unshaken = state.forum & unshown if state.phase == rules.SHAKE else 0
     for seat, board in enumerate(boards):
         _read_seat(game, state.seats[seat], read_pairs(board.split(), "city coins spent crossed struck used first"))
     _derive(game, state)

@@ -135,6 +135,7 @@ def next_turn(book: Book, state: State) -> None:
     """All dice of the Forum are shaken (5)."""
     state.turn_no += 1
     state.phase = SHAKE
+    state.unshaken = state.forum
     clear_dice(state)
 
 
@@ -231,20 +232,18 @@ def end_or_go_on(book: Book, state: State) -> None:
 
 def next_die(state: State) -> int:
     """The next die to be shaken."""
-    die = 0
-    while int(state.forum) >> die & 1 == 0 or state.shown[die] >= 0:
-        die += 1
-    return die
+    dice = int(state.unshaken)
+    return count((dice & -dice) - 1)
 
 
 def chances(book: Book, state: State, weights: Ints) -> int:
     """A city for a seat, face and quadrant of a die, or the grey die that leaves."""
     if state.phase == SHAKE:
         die = next_die(state)
-        outcomes = QUADRANTS * int(book.face_count[die])
-        for outcome in range(outcomes):
-            weights[outcome] = book.face_weight[die, outcome // QUADRANTS]
-        return outcomes
+        for face in range(book.face_count[die]):
+            for quadrant in range(QUADRANTS):
+                weights[face * QUADRANTS + quadrant] = book.face_weight[die, face]
+        return QUADRANTS * int(book.face_count[die])
     if state.phase == DEAL:
         return equal(weights, cities_left(book, state))
     if state.phase == SWAP:
@@ -265,7 +264,8 @@ def settle(book: Book, state: State, outcome: int) -> None:
         die = next_die(state)
         state.shown[die] = outcome // QUADRANTS
         state.lies[die] = outcome % QUADRANTS
-        if int(state.forum) >> (die + 1) == 0:
+        state.unshaken &= ~(1 << die)
+        if state.unshaken == 0:
             start_acting(book, state)
     elif state.phase == DEAL:
         state.seats[seat_without_city(book, state)].city = free_city(book, state, outcome)

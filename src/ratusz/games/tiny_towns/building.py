@@ -13,7 +13,7 @@ from ratusz.games.tiny_towns.moves import BUILD, index_of
 
 ALL = 0xFFFF
 FACTORY_TYPE = 6
-GUARDS = 0b100000_100000_100000_100000_100000
+RESOURCES = 5
 BANKS = 5  # a town has at most one Bank for each resource (10, Bank)
 
 SHED = CARDS.index("shed")
@@ -31,13 +31,27 @@ def buildings(me: Seat) -> int:
 
 
 def cube_squares(me: Seat) -> int:
-    """All squares with a cube: the three bits of a square are joined, then every third bit is gathered."""
-    cubes = int(me.cubes)
-    bits = (cubes | cubes >> 1 | cubes >> 2) & 0x249249249249
-    bits = (bits | bits >> 2) & 0x0C30C30C30C3
-    bits = (bits | bits >> 4) & 0xF00F00F00F
-    bits = (bits | bits >> 8) & 0xFF0000FF
-    return (bits | bits >> 16) & 0xFFFF
+    """All squares with a cube."""
+    cubes = 0
+    for resource in range(RESOURCES):
+        cubes |= int(me.cubes[resource, 0])
+    return cubes & ALL
+
+
+def cube_on(me: Seat, square: int) -> int:
+    """The resource of the cube on a square, counted from 1; 0 for none."""
+    for resource in range(RESOURCES):
+        if int(me.cubes[resource, 0]) >> square & 1:
+            return resource + 1
+    return 0
+
+
+def cube_bits(me: Seat) -> int:
+    """All cubes as one integer with three bits for each square, as in the book: resources count from 1."""
+    bits = 0
+    for resource in range(RESOURCES):
+        bits |= spread(int(me.cubes[resource, 0]) & ALL) * (resource + 1)
+    return bits
 
 
 def empty_squares(me: Seat) -> int:
@@ -50,13 +64,17 @@ def posts(state: State, me: Seat) -> int:
     return int(me.town[FACTORY_TYPE]) if state.cards[FACTORY_TYPE] == TRADING_POST else 0
 
 
-def as_bits(squares: int) -> int:
-    """Three bits for each square of a set: the bits are spread to every third place, then tripled."""
+def spread(squares: int) -> int:
+    """A set of squares with the bit of each in every third place."""
     bits = (squares | squares << 16) & 0xFF0000FF
     bits = (bits | bits << 8) & 0xF00F00F00F
     bits = (bits | bits << 4) & 0x0C30C30C30C3
-    bits = (bits | bits << 2) & 0x249249249249
-    return bits * 7
+    return (bits | bits << 2) & 0x249249249249
+
+
+def as_bits(squares: int) -> int:
+    """Three bits for each square of a set."""
+    return spread(squares) * 7
 
 
 def monument_built(me: Seat) -> bool:
@@ -64,41 +82,46 @@ def monument_built(me: Seat) -> bool:
     return bool(me.town[MONUMENT] != 0)
 
 
-def cube_counts(me: Seat) -> int:
-    """How many cubes of each resource lie on squares, six bits a resource."""
-    cubes = int(me.cubes)
-    counts = 0
-    while cubes:
-        resource = cubes & 7
-        if resource:
-            counts += 1 << (6 * (resource - 1))
-        cubes >>= 3
-    return counts
+def seen(book: Book, squares: int) -> tuple[int, int]:
+    """A set of squares as seen from the eight sides, in two halves."""
+    first = second = 0
+    while squares:
+        square = count((squares & -squares) - 1)
+        first |= int(book.seen[square, 0])
+        second |= int(book.seen[square, 1])
+        squares &= squares - 1
+    return first, second
 
 
-def enough(needs: int, counts: int, jokers: int) -> bool:
-    """Whether there can be cubes enough for a pattern, when so many Trading Posts help."""
-    if jokers == 0:  # all five counts compared at once: a guard bit above each shows that nothing is missing
-        return (counts + GUARDS - needs) & GUARDS == GUARDS
-    missing = 0
-    for resource in range(5):
-        need = needs >> (6 * resource) & 63
-        have = counts >> (6 * resource) & 63
-        if need > have:
-            missing += need - have
-    return missing <= jokers
+def complete_at(book: Book, me: Seat, card: int, post_sides: tuple[int, int]) -> tuple[int, int]:
+    """Corners where a pattern lies complete, Trading Posts standing for any cube (4.2, 4.3); in two halves.
+
+    All places are tried at once: the squares with the right cube, seen from the corner, for every cube of the pattern.
+    """
+    first = second = int(book.corners[card])
+    for cell in range(book.cube_count[card]):
+        cube = int(book.cells[card, cell])
+        resource, step = cube >> 4 & 7, cube & 15
+        first &= (int(me.cubes[resource, 0]) | post_sides[0]) >> step
+        second &= (int(me.cubes[resource, 1]) | post_sides[1]) >> step
+    return first, second
 
 
-def matches(book: Book, me: Seat, card: int, foot: int, post_bits: int) -> bool:
-    """Whether the cubes on these squares, with Trading Posts for any cube, are the pattern of the card (4.2, 4.3)."""
-    looked_at = int(book.foot_bits[card, foot]) & ~post_bits
-    if looked_at == 0:
-        return False  # at least one cell must be a real cube
-    found = int(me.cubes) & looked_at
-    for turn in range(book.turns[card, foot]):
-        if found == int(book.turned[card, foot, turn]) & looked_at:
-            return True
-    return False
+def feet_at(book: Book, card: int, half: int, corners: int, post_squares: int) -> int:
+    """The sets of squares that a pattern covers from these corners: their numbers, as bits; not posts alone (4.3)."""
+    feet = 0
+    while corners:
+        foot = int(book.foot_at[card, half, count((corners & -corners) - 1)])
+        if int(book.foot[card, foot]) & ~post_squares:
+            feet |= 1 << foot
+        corners &= corners - 1
+    return feet
+
+
+def complete_feet(book: Book, me: Seat, card: int, post_squares: int) -> int:
+    """The numbers of the sets of squares where a card's pattern lies complete, as bits."""
+    first, second = complete_at(book, me, card, seen(book, post_squares))
+    return feet_at(book, card, 0, first, post_squares) | feet_at(book, card, 1, second, post_squares)
 
 
 def targets(book: Book, state: State, me: Seat, card: int, foot: int, post_squares: int, empty: int) -> int:
@@ -117,15 +140,6 @@ def buildable(state: State, me: Seat, kind: int) -> int:
     return -1 if card == BANK and count(int(me.town[kind])) == BANKS else card
 
 
-def next_match(book: Book, me: Seat, card: int, foot: int, filled: int, post_bits: int) -> int:
-    """The next place of a card's pattern, from `foot` on, where it lies complete; -1 when there is none."""
-    while foot < book.feet[card]:
-        if int(book.foot[card, foot]) & ~filled == 0 and matches(book, me, card, foot, post_bits):
-            return foot
-        foot += 1
-    return -1
-
-
 def list_squares(moves: Ints, listed: int, kind: int, what: int, other: int, squares: int) -> int:
     """Add one move for each square, in ascending order."""
     while squares:
@@ -139,46 +153,38 @@ def list_squares(moves: Ints, listed: int, kind: int, what: int, other: int, squ
 def list_builds(book: Book, state: State, seat: int, moves: Ints, listed: int) -> int:
     """All buildings that the seat can build now, added to the list of moves in ascending order."""
     me = state.seats[seat]
-    counts = cube_counts(me)
-    if counts == 0:
-        return listed
-    post_squares = posts(state, me)
-    post_bits = as_bits(post_squares)
-    jokers = count(post_squares)
-    empty = empty_squares(me)
-    filled = cube_squares(me) | post_squares
+    post_squares, empty = posts(state, me), empty_squares(me)
     for kind in range(TYPES + 1):
         card = buildable(state, me, kind)
-        if card < 0 or not enough(int(book.needs[card]), counts, jokers):
-            continue
-        foot = next_match(book, me, card, 0, filled, post_bits)
-        while foot >= 0:
+        feet = complete_feet(book, me, card, post_squares) if card >= 0 else 0
+        while feet:
+            foot = count((feet & -feet) - 1)
             there = targets(book, state, me, card, foot, post_squares, empty)
             listed = list_squares(moves, listed, BUILD, card, foot, there)
-            foot = next_match(book, me, card, foot + 1, filled, post_bits)
+            feet &= feet - 1
     return listed
 
 
 def can_build(book: Book, state: State, seat: int) -> bool:
-    """Whether anything can be built; like `list_builds`, but stops at the first."""
+    """Whether anything can be built."""
     me = state.seats[seat]
-    counts = cube_counts(me)
-    if counts == 0:
-        return False
     post_squares = posts(state, me)
-    post_bits = as_bits(post_squares)
-    jokers = count(post_squares)
-    filled = cube_squares(me) | post_squares
     for kind in range(TYPES + 1):
         card = buildable(state, me, kind)
-        if card < 0 or not enough(int(book.needs[card]), counts, jokers):
-            continue
-        if next_match(book, me, card, 0, filled, post_bits) >= 0:
+        if card >= 0 and complete_feet(book, me, card, post_squares):
             return True
     return False
 
 
-def take_cubes(book: Book, state: State, me: Seat, card: int, foot: int) -> None:
-    """The matched cubes go back to the supply; Trading Posts stay (4.4)."""
-    taken = int(book.foot_bits[card, foot]) & ~as_bits(posts(state, me))
-    me.cubes = int(me.cubes) & ~taken
+def place_cube(book: Book, me: Seat, square: int, resource: int) -> None:
+    """A cube on a square; resources count from 1 here."""
+    me.cubes[resource - 1, 0] |= book.seen[square, 0]
+    me.cubes[resource - 1, 1] |= book.seen[square, 1]
+
+
+def take_cubes(book: Book, me: Seat, squares: int) -> None:
+    """The cubes on these squares go back to the supply; Trading Posts stay (4.4)."""
+    first, second = seen(book, squares)
+    for resource in range(RESOURCES):
+        me.cubes[resource, 0] &= ~first
+        me.cubes[resource, 1] &= ~second

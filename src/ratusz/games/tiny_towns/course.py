@@ -170,7 +170,8 @@ def close_building(book: Book, state: State) -> None:
     anybody = False
     for seat in range(book.players):
         me = state.seats[seat]
-        left, right = (seat + 1) % book.players, (seat - 1) % book.players
+        left = seat + 1 if seat + 1 < book.players else 0
+        right = seat - 1 if seat > 0 else int(book.players) - 1
         if me.watch and not me.watch_new and left != seat:
             built = int(state.seats[left].constructed) | int(state.seats[right].constructed)
             me.reactions = built & int(me.watch)
@@ -201,7 +202,7 @@ def close_round(book: Book, state: State) -> None:
         state.queue[state.queued] = state.named - 1
         state.queued += 1
     if state.builder >= 0:
-        state.builder = (state.builder + 1) % book.players
+        state.builder = state.builder + 1 if state.builder + 1 < book.players else 0
     state.phase = NEXT
 
 

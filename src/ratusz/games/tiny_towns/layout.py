@@ -1,12 +1,13 @@
 """The records that the rules work on: the book (cards, data and options) and the state of a game.
 
-Squares are numbered row by row from the top left, 0 to 15; sets of squares are bits of an integer. The cubes of a town
-are one integer with three bits for each square: 0 for none, 1 to 5 for a resource. Types (categories) are numbered
-0 cottage to 6 factory, 7 monument; cards are numbered as in `data.CARDS`.
+Squares are numbered row by row from the top left, 0 to 15; sets of squares are bits of an integer. Where the cubes of a
+town lie is kept as seen from all eight sides: instead of a pattern, the town is turned and mirrored (`seen_squares`).
+Types (categories) are numbered 0 cottage to 6 factory, 7 monument; cards are numbered as in `data.CARDS`.
 """
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import combinations
 from typing import Annotated, Any
 
@@ -25,6 +26,10 @@ FEET = 48
 """The most sets of squares that one pattern can cover."""
 TURNS = 8
 """The most ways in which one pattern can cover the same squares."""
+SIDES = 8
+"""A town is seen as it lies, from its other three sides, and the same in a mirror."""
+HALVES = 2
+"""These eight sets of 16 squares are the bits of two integers, four sets in each."""
 WATCHES = tuple(combinations(range(TYPES), 3))
 """The sets of three types that Opaleye's Watch can hold."""
 
@@ -57,8 +62,6 @@ class Book(Struct):
     deck_of_each: I8
     deck_draws: I8
     face_up: I8
-    needs: Annotated[Ints, "i8", len(CARDS)]
-    """Cubes of each resource in the pattern, six bits a resource."""
     cube_count: Annotated[Ints, "i8", len(CARDS)]
     """Cubes in the pattern."""
     feet: Annotated[Ints, "i8", len(CARDS)]
@@ -71,6 +74,14 @@ class Book(Struct):
     """In how many ways each can be covered."""
     turned: Annotated[Ints, "i8", (len(CARDS), FEET, TURNS)]
     """The cubes of each way."""
+    corners: Annotated[Ints, "i8", len(CARDS)]
+    """The squares where the upper left corner of the pattern can lie, in each of the four sets of a half."""
+    cells: Annotated[Ints, "i1", (len(CARDS), CELLS)]
+    """The cubes of the pattern: resource * 16 + how many squares after the corner; resources count from 0."""
+    foot_at: Annotated[Ints, "i1", (len(CARDS), HALVES, 4 * CELLS)]
+    """The number of the set of squares that the pattern covers, by the square of its corner as bits number it."""
+    seen: Annotated[Ints, "i8", (CELLS, HALVES)]
+    """Each square as seen from the eight sides."""
     watches: Annotated[Ints, "i8", len(WATCHES)]
     watch_any: I8
     """Rules version 1: an owner of five Banks may choose one for Opaleye's Watch."""
@@ -79,7 +90,8 @@ class Book(Struct):
 class Seat(Struct):
     """One town, and what its owner has and has to do."""
 
-    cubes: I8
+    cubes: Annotated[Ints, "i8", (len(LETTERS), HALVES)]
+    """The squares with a cube of each resource, seen from eight sides."""
     town: Annotated[Ints, "i4", TYPES + 1]
     """The squares of each type of building."""
     bonded: I4
@@ -161,6 +173,7 @@ def make_book(data: Data, options: Options, rules_version: int) -> np.ndarray[An
     book.watches[:] = [sum(1 << kind for kind in kinds) for kinds in WATCHES]
     book.watch_any = rules_version < 2
     _choose_cards(book, data, options)
+    _fill_sides(book)
     for number, id in enumerate(CARDS):
         card = data.card(id)
         book.category[number] = CATEGORIES.index(card.category)
@@ -197,32 +210,47 @@ def _choose_cards(book: Book, data: Data, options: Options) -> None:
 def _fill_pattern(book: Book, number: int, pattern: tuple[str, ...]) -> None:
     """All places of a pattern on the board, turned and mirrored (4.1), grouped by the squares they cover."""
     places: dict[int, set[int]] = {}
-    for rows in _orientations(pattern):
-        for top in range(SIDE - len(rows) + 1):
-            for left in range(SIDE - len(rows[0]) + 1):
-                squares, cubes = 0, 0
-                for y, row in enumerate(rows):
-                    for x, letter in enumerate(row):
-                        if letter != ".":
-                            square = (top + y) * SIDE + left + x
-                            squares |= 1 << square
-                            cubes |= (LETTERS.index(letter) + 1) << 3 * square
-                places.setdefault(squares, set()).add(cubes)
-    letters = "".join(pattern)
-    book.needs[number] = sum(letters.count(letter) << 6 * index for index, letter in enumerate(LETTERS))
-    book.cube_count[number] = sum(letter != "." for letter in letters)
+    covered: dict[tuple[int, int], int] = {}
+    cells = [
+        (y * SIDE + x, LETTERS.index(letter))
+        for y, row in enumerate(pattern)
+        for x, letter in enumerate(row)
+        if letter != "."
+    ]
+    book.cells[number, : len(cells)] = [resource * CELLS + step for step, resource in cells]
+    for top in range(SIDE - len(pattern) + 1):
+        for left in range(SIDE - len(pattern[0]) + 1):
+            corner = top * SIDE + left
+            book.corners[number] |= sum(1 << corner + CELLS * lane for lane in range(SIDES // HALVES))
+            for side in range(SIDES):
+                lies = [(seen_squares(side).index(corner + step), resource) for step, resource in cells]
+                covered[side, corner] = sum(1 << square for square, _ in lies)
+                cubes = sum(resource + 1 << 3 * square for square, resource in lies)
+                places.setdefault(covered[side, corner], set()).add(cubes)
+    book.cube_count[number] = len(cells)
     book.feet[number] = len(places)
     for foot, squares in enumerate(sorted(places)):
         book.foot[number, foot] = squares
         book.foot_bits[number, foot] = sum(7 << 3 * square for square in range(CELLS) if squares >> square & 1)
         book.turns[number, foot] = len(places[squares])
         book.turned[number, foot, : len(places[squares])] = sorted(places[squares])
+    feet = sorted(places)
+    for (side, corner), squares in covered.items():
+        half, lane = divmod(side, SIDES // HALVES)
+        book.foot_at[number, half, lane * CELLS + corner] = feet.index(squares)
 
 
-def _orientations(pattern: tuple[str, ...]) -> set[tuple[str, ...]]:
-    found = set()
-    rows = tuple(pattern)
-    for _ in range(4):
-        rows = tuple("".join(column) for column in zip(*rows[::-1], strict=True))
-        found |= {rows, tuple(row[::-1] for row in rows)}
-    return found
+@cache
+def seen_squares(side: int) -> tuple[int, ...]:
+    """Where each square lies when the town is seen from one of its eight sides; side 0 leaves it as it is."""
+    squares = np.arange(CELLS).reshape(SIDE, SIDE)
+    turned = np.rot90(squares.T if side >= SIDES // 2 else squares, side % 4)
+    return tuple(int(square) for square in turned.ravel())
+
+
+def _fill_sides(book: Book) -> None:
+    for square in range(CELLS):
+        for half in range(HALVES):
+            lanes = [seen_squares(4 * half + lane)[square] + CELLS * lane for lane in range(4)]
+            bits = sum(1 << lane for lane in lanes)
+            book.seen[square, half] = bits - (1 << 64) if bits >> 63 else bits

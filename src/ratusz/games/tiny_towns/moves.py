@@ -20,7 +20,7 @@ build      card, squares of the pattern, square of the building
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import accumulate
 from typing import TYPE_CHECKING, Literal, get_args
@@ -167,3 +167,37 @@ def read(game: Game, text: str) -> Move:
             raise BadText(f"These cells cannot hold the pattern of {match[1]}, however it is turned.")
         return decode(game, index_of(BUILD, card, int(feet.index(squares)), square))
     raise BadText(f"“{text[:40]}” is not a move; write for example “glass b3”, “name wood” or “done”.")
+
+
+def indices(game: Game) -> Iterator[int]:
+    """What the cards that may come into play and the options allow."""
+    book = game.book
+    cards = book.fixed.tolist()
+    possible = {card for card in cards if card >= 0}
+    for category, card in enumerate(cards):
+        if card < 0:
+            possible |= set(book.choices[category, : book.choice_count[category]].tolist())
+    if book.monuments:
+        possible |= set(book.pool[: book.pool_count].tolist())
+    names = {CARDS[card] for card in possible}
+    needed: dict[Kind, bool] = {
+        "keep": bool(book.monuments),
+        "name": not book.town_hall,
+        "store": "warehouse" in names,
+        "bond": "statue_of_the_bondmaker" in names,
+        "aside": bool(book.novice),
+        "mark": not names.isdisjoint({"bank", "factory"}),
+        "put": not names.isdisjoint({"grove_university", "opaleyes_watch"}),
+        "exchange": "architects_guild" in names,
+        "watch": "opaleyes_watch" in names,
+        "swap": "warehouse" in names,
+    }
+    for number, kind in enumerate(KINDS[:BUILD]):
+        if needed.get(kind, True):
+            yield from range(FIRST[number], FIRST[number + 1])
+    for card in sorted(possible):
+        for foot in range(book.feet[card]):
+            anywhere = CARDS[card] == "shed" or "obelisk_of_the_crescent" in names
+            for square in range(CELLS):
+                if anywhere or book.foot[card, foot] >> square & 1:
+                    yield index_of(BUILD, card, foot, square)

@@ -105,7 +105,7 @@ def _types(kinds: int) -> str:
 def _write_town(state: State, me: Seat) -> str:
     cells = []
     for square in range(CELLS):
-        card, cube = card_on(state, me, square), int(me.cubes) >> 3 * square & 7
+        card, cube = card_on(state, me, square), building.cube_on(me, square)
         marks = stored(int(me.store[square])) or (BONDED if me.bonded >> square & 1 else "")
         built = CARDS[card] + (f":{marks}" if marks else "")
         cells.append(built if card >= 0 else LETTERS[cube - 1] if cube else ".")
@@ -193,18 +193,18 @@ def _read_town(game: Game, state: State, me: Seat, pairs: dict[str, str]) -> Non
     me.shrine = number_of(pairs, "shrine", 99)
     me.watch, me.reactions = _read_types(pairs.get("watch", "")), _read_types(pairs.get("react", ""))
     for square, cell in enumerate(cells):
-        _read_cell(state, me, square, cell)
+        _read_cell(game, state, me, square, cell)
 
 
 def _read_types(text: str) -> int:
     return sum({1 << _chosen(id, CATEGORIES[:TYPES], "a type") for id in text.split("+")}) if text else 0
 
 
-def _read_cell(state: State, me: Seat, square: int, text: str) -> None:
+def _read_cell(game: Game, state: State, me: Seat, square: int, text: str) -> None:
     if text == ".":
         return
     if len(text) == 1 and text in LETTERS:
-        me.cubes |= (LETTERS.index(text) + 1) << 3 * square
+        building.place_cube(game.book, me, square, LETTERS.index(text) + 1)
         return
     id, _, marks = text.partition(":")
     cards = [int(card) for card in state.cards] + [int(me.monument)]

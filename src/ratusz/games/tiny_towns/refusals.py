@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ratusz.engine.errors import Params
 from ratusz.engine.grid import count
 from ratusz.games.tiny_towns import turns
-from ratusz.games.tiny_towns.building import BANK, BANKS, FACTORY_TYPE, as_bits, empty_squares, matches, posts
+from ratusz.games.tiny_towns.building import BANK, BANKS, FACTORY_TYPE, complete_feet, empty_squares, posts
 from ratusz.games.tiny_towns.data import RESOURCES
 from ratusz.games.tiny_towns.layout import MONUMENT, Seat, State
 from ratusz.games.tiny_towns.moves import Move, taken_apart
@@ -107,7 +107,7 @@ def _build(game: Game, state: State, me: Seat, move: Move) -> Refusal:
             return "build-not-in-play", "4.7", named
     elif card not in state.cards:
         return "build-not-in-play", "4.7", named
-    if not matches(game.book, me, card, foot, as_bits(posts(state, me))):
+    if not complete_feet(game.book, me, card, posts(state, me)) >> foot & 1:
         return "build-no-match", "4.2", named
     if card == BANK and count(int(me.town[FACTORY_TYPE])) == BANKS:
         return "build-five-banks", "10", named

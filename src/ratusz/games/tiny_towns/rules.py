@@ -10,7 +10,7 @@ from __future__ import annotations
 from ratusz.engine.grid import count
 from ratusz.engine.noise import below
 from ratusz.engine.structs import Ints
-from ratusz.games.tiny_towns.building import empty_squares, list_builds, monument_built
+from ratusz.games.tiny_towns.building import empty_squares, list_builds, monument_built, place_cube
 from ratusz.games.tiny_towns.course import fill_face_up, next_place, proceed, start_placing, unseen_cards
 from ratusz.games.tiny_towns.layout import SEATS, TYPES, Book, State
 from ratusz.games.tiny_towns.moves import (
@@ -59,7 +59,6 @@ from ratusz.games.tiny_towns.turns import (
     legal_put,
     legal_resources,
     legal_watch,
-    place_cube,
     put,
     swap,
     with_cube,
@@ -237,7 +236,7 @@ def play(book: Book, state: State, seat: int, move: int) -> None:
         build(book, state, seat, what, other, square)
     else:
         if kind == PLACE:
-            place_cube(me, square, what + 1)
+            place_cube(book, me, square, what + 1)
         elif kind == STORE:
             me.store[square] = with_cube(int(me.store[square]), int(state.named))
         elif kind == BOND:
@@ -245,7 +244,7 @@ def play(book: Book, state: State, seat: int, move: int) -> None:
         elif kind == ASIDE:
             me.novice += 1
         elif kind == SWAP:
-            swap(state, me, what + 1, other, square)
+            swap(book, state, me, what + 1, other, square)
         elif kind == WATCH:
             me.watch = book.watches[what]
             me.watch_new = 1
@@ -299,12 +298,13 @@ def imagine(book: Book, state: State, seat: int, noise: Ints) -> None:
             continue
         them = state.seats[other]
         known = known_monuments(state, seat, other)
+        kept = 0 if them.monument == them.dealt[0] else 1 if them.monument == them.dealt[1] else -1
         for which in range(2):
             if them.dealt[which] < 0 or known >> int(them.dealt[which]) & 1:
                 continue
             card = draw_monument(unknown, noise)
             unknown &= ~(1 << card)
-            if them.monument == them.dealt[which]:
+            if which == kept:  # asked before: the new card may be what lay on the other place
                 them.monument = card
             them.dealt[which] = card
 

@@ -16,6 +16,7 @@ from ratusz.games.tiny_towns.building import (
     can_build,
     empty_squares,
     list_squares,
+    place_cube,
     take_cubes,
 )
 from ratusz.games.tiny_towns.data import CARDS, CELLS
@@ -196,11 +197,6 @@ def legal_exchange(state: State, me: Seat, moves: Ints) -> int:
     return listed + 1
 
 
-def place_cube(me: Seat, square: int, resource: int) -> None:
-    """A cube on a square; resources count from 1 here."""
-    me.cubes = int(me.cubes) | resource << (3 * square)
-
-
 def builds_now(book: Book, state: State, seat: int) -> None:
     """On to building; a seat that can build nothing has finished."""
     me = state.seats[seat]
@@ -211,7 +207,7 @@ def build(book: Book, state: State, seat: int, card: int, foot: int, square: int
     """Take the cubes, put the building up, and carry out its text at once (4)."""
     me = state.seats[seat]
     kind = int(book.category[card])
-    take_cubes(book, state, me, card, foot)
+    take_cubes(book, me, int(book.foot[card, foot]))
     me.town[kind] |= 1 << square
     me.constructed |= 1 << (COTTAGES if card == CASTLE else kind)
     if kind == MONUMENT:
@@ -284,10 +280,10 @@ def exchange(book: Book, state: State, seat: int, kind: int, square: int) -> Non
     mark_or_go_on(book, state, seat, kind, square, EXCHANGING)
 
 
-def swap(state: State, me: Seat, resource: int, warehouse: int, square: int) -> None:
+def swap(book: Book, state: State, me: Seat, resource: int, warehouse: int, square: int) -> None:
     """The named cube into the Warehouse, another out of it and onto an empty square (12); resources count from 1."""
     me.store[warehouse] = with_cube(without_cube(int(me.store[warehouse]), resource), int(state.named))
-    place_cube(me, square, resource)
+    place_cube(book, me, square, resource)
 
 
 def with_cube(store: int, resource: int) -> int:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from ratusz.games.tiny_towns import scoring, turns
+from ratusz.games.tiny_towns.building import cube_on
 from ratusz.games.tiny_towns.data import CARDS, CATEGORIES, CELLS, LETTERS, RESOURCES, SIDE
 from ratusz.games.tiny_towns.layout import MONUMENT, TYPES, Seat, State
 from ratusz.games.tiny_towns.moves import cell_names, write_cell
@@ -133,9 +134,7 @@ def _town(position: Position, state: State, seat: int, own: bool) -> Town:
     fed = scoring.feeding(game.plain_book, state, me)
     earned = shares(game.plain_book, state, seat, fed) if state.cards[TYPES - 1] >= 0 else {}
     built = bool(me.town[MONUMENT])
-    letters = [
-        LETTERS[(me.cubes >> 3 * square & 7) - 1] if me.cubes >> 3 * square & 7 else "." for square in range(CELLS)
-    ]
+    letters = [(".", *LETTERS)[cube_on(me, square)] for square in range(CELLS)]
     cards = [card_on(state, me, square) for square in range(CELLS)]
     names = [CARDS[card] if card >= 0 else None for card in cards]
     rows = range(0, CELLS, SIDE)

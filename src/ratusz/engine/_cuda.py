@@ -1,0 +1,207 @@
+"""The only module that imports Numba's CUDA target: rules and functions of one game on a graphics card.
+
+There are no function pointers on a card. So every function is copied with its helpers replaced by their device twins,
+and `rules` is something whose functions are known when a kernel is compiled. Each thread plays one game; what it works
+in lies in its local memory.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import types
+from functools import cache, partial
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numba import from_dtype
+
+from ratusz.engine.dlpack import CUDA, Lent
+from ratusz.engine.errors import BadOption
+from ratusz.engine.game import load_kernels
+from ratusz.engine.grid import count
+from ratusz.engine.kernels import Layout, Rules, Swaps, one, rebuilt
+from ratusz.engine.rooms import Room, shapes
+from ratusz.engine.steps import copy_state, play_near_one, play_one
+
+if TYPE_CHECKING:
+    from ratusz.engine.facts import Facts
+    from ratusz.engine.game import Game
+    from ratusz.engine.kernels import Function
+
+os.environ.setdefault("NUMBA_CUDA_LOW_OCCUPANCY_WARNINGS", "0")  # small batches leave most of a card idle: we know it
+cuda: Any = importlib.import_module("numba.cuda")
+THREADS = int(os.environ.get("RATUSZ_CUDA_THREADS", "128"))
+"""Threads of a block."""
+REGISTERS = int(os.environ.get("RATUSZ_CUDA_REGISTERS", "0"))
+"""The most registers of a thread; 0 leaves it to the compiler. Both are for measuring: what is best is the default."""
+SIMULATED = os.environ.get("NUMBA_ENABLE_CUDASIM") == "1"
+
+WORD = 8
+"""Bytes that are copied at once."""
+
+_KERNEL = """
+def kernel(book, count, {arrays}):
+    number = cuda.grid(1)
+    if number < count:
+        room = Room({rooms})
+        one(rules, book[0], number, room, {arrays})
+"""
+"""A kernel takes its arrays one by one, so there is one for each number of them."""
+
+
+class DeviceCompiler:
+    """Compiles functions of one game for the card."""
+
+    def __init__(self, rules: Rules, layout: Layout) -> None:
+        self._functions = rules
+        self._layout = layout
+        self._kernels: dict[tuple[Swaps, int], Any] = {}
+
+    def kernel(self, function: Function, arrays: int, swaps: Swaps) -> Any:
+        """A kernel that does a function of one game to all games of a batch."""
+        key = ((one, function), *swaps), arrays
+        if key not in self._kernels:
+            twins = Twins(self._layout, dict(key[0]))
+            rules = types.ModuleType("rules")  # an object whose attributes a compiler takes as they are
+            for name, rule in self._functions._asdict().items():
+                setattr(rules, name, twins.of(rule))
+            levels = self._layout.depth + 1 if swaps else 1  # only bots look ahead
+            sizes = shapes(self._layout, levels)
+            scope: dict[str, Any] = {"cuda": cuda, "Room": Room, "rules": rules, "one": twins.of(function)}
+            for name, (length, dtype) in sizes.items():
+                scope[f"{name}_length"], scope[f"{name}_type"] = length, dtype if SIMULATED else from_dtype(dtype)
+            wide = "" if SIMULATED else ", 16"  # aligned for the widest loads
+            rooms = ", ".join(f"cuda.local.array({name}_length, {name}_type{wide})" for name in sizes)
+            exec(_KERNEL.format(arrays=", ".join(f"array{n}" for n in range(arrays)), rooms=rooms), scope)
+            limits = {"max_registers": REGISTERS} if REGISTERS else {}
+            self._kernels[key] = cuda.jit(**limits)(scope["kernel"])
+        return self._kernels[key]
+
+    def forget(self) -> None:
+        """Compile all kernels anew, for example with other limits."""
+        self._kernels.clear()
+
+
+@cache
+def compiler_of(facts: Facts) -> DeviceCompiler:
+    """One for all games of a kind: kernels are compiled once in a process."""
+    kernels = load_kernels(facts, False)
+    return DeviceCompiler(kernels.rules, kernels.layout)
+
+
+class Twins:
+    """The device forms of functions, with some replaced by others."""
+
+    def __init__(self, layout: Layout, swaps: dict[Function, Function]) -> None:
+        self._swaps = {**swaps, play_one: play_near_one}
+        self._made: dict[Any, Any] = {}
+        if not SIMULATED:
+            self._made[count] = cuda.jit(device=True)(popcount)
+            self._made[copy_state] = cuda.jit(device=True)(copier(layout))
+
+    def of(self, function: Any) -> Any:
+        """A function on the card."""
+        function = self._swaps.get(function, function)
+        if function not in self._made:
+            self._made[function] = None  # being made: a rule that calls itself would come here again
+            self._made[function] = cuda.jit(device=True)(rebuilt(function, self.of))
+        if self._made[function] is None:
+            raise TypeError(f"{function.__name__} calls itself, which rules may not do")
+        return self._made[function]
+
+
+def popcount(cells: int) -> int:
+    """How many cells are in a set: the card has an instruction for it."""
+    return np.int64(cuda.popc(cells))  # type: ignore[return-value]
+
+
+def copier(layout: Layout) -> Function:
+    """`copy_state` for a card: word by word, and only the seats that play, which come last in a state.
+
+    A compiler that sees through a copy makes it byte by byte there, which took as long as playing. So something is
+    added to each word that is nought, and only we know it.
+    """
+    seats, first, *_ = layout.state.fields["seats"]
+    seat = seats.base.itemsize
+    assert layout.state.itemsize % WORD == 0, "a state is padded to whole words"
+
+    def copy(book: Any, target: Any, place: int, source: Any, number: int) -> None:
+        words = (first + book.players * seat + WORD - 1) // WORD
+        copy_words(target, place, source, number, words, book.players >> 32)
+
+    return copy
+
+
+def _copy_words(context: Any, target: Any, place: Any, source: Any, number: Any, words: Any, nought: Any) -> Any:
+    """copy_words(target, place, source, number, words, nought): the first words of one record over those of another."""
+    from numba.core import cgutils
+    from numba.core import types as kinds
+
+    ir: Any = importlib.import_module("llvmlite.ir")
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        word = ir.IntType(8 * WORD)
+        pointers = []
+        for array, index in ((0, 1), (2, 3)):
+            made = context.make_array(signature.args[array])(context, builder, arguments[array])
+            start = builder.bitcast(made.data, word.as_pointer())
+            step = ir.Constant(ir.IntType(64), signature.args[array].dtype.size // WORD)
+            pointers.append(builder.gep(start, [builder.mul(arguments[index], step)]))
+        with cgutils.for_range(builder, arguments[4]) as loop:
+            value = builder.load(builder.gep(pointers[1], [loop.index]), align=WORD)
+            builder.store(builder.add(value, arguments[5]), builder.gep(pointers[0], [loop.index]), align=WORD)
+        return context.get_dummy_value()
+
+    return kinds.void(target, kinds.int64, source, kinds.int64, kinds.int64, kinds.int64), generate
+
+
+if not SIMULATED:
+    copy_words = importlib.import_module("numba.cuda.extending").intrinsic(_copy_words)
+
+
+class DeviceMaker:
+    """Where a batch lives: the memory and the threads of a graphics card."""
+
+    device = "cuda"
+
+    def __init__(self, game: Game) -> None:
+        if not cuda.is_available():
+            raise BadOption("No graphics card with CUDA is to be found here; leave out device, or install its driver.")
+        self._compiler = compiler_of(game.facts)
+        self._book = self.array(np.asarray(game.book).reshape(1))
+
+    def empty(self, shape: Any, dtype: Any) -> Any:
+        """An array that holds anything."""
+        return cuda.device_array(shape, dtype)
+
+    def array(self, values: Any, dtype: Any = None) -> Any:
+        """Values as an array on the card; what is there already, whosever it is, is not copied."""
+        if hasattr(values, "__cuda_array_interface__") or type(values).__name__ == "FakeCUDAArray":
+            array = values if SIMULATED else cuda.as_cuda_array(values)
+            if dtype is not None and array.dtype == np.bool_ and np.dtype(dtype) == np.uint8:
+                array = array.view(np.uint8)
+            if dtype is not None and array.dtype != dtype:
+                raise BadOption(f"An array of {np.dtype(dtype)} is expected here, not of {array.dtype}.")
+            return array
+        return cuda.to_device(np.require(values, dtype, ["C", "A"]))
+
+    def host(self, array: Any) -> Any:
+        """An array as NumPy's."""
+        return array.copy_to_host()
+
+    def lent(self, array: Any) -> Any:
+        """An array that others take by DLPack, or by the CUDA array interface."""
+        return Lent(array, array.__cuda_array_interface__["data"][0], CUDA, self.wait)
+
+    def each(self, game: Game, count: int, function: Function, kinds: str, replacing: Any) -> Function:
+        """A function of one game for all games."""
+        kernel = self._compiler.kernel(function, len(kinds.split(",")), tuple(replacing.items()))
+        return partial(self._run, kernel, count)
+
+    def _run(self, kernel: Any, count: int, *arrays: Any) -> None:
+        kernel[-(-count // THREADS), min(THREADS, count)](self._book, count, *arrays)
+
+    def wait(self) -> None:
+        """Wait until all that was asked for is done."""
+        cuda.synchronize()

@@ -1,0 +1,277 @@
+"""Many games of one kind at once, played in step by compiled code: on all cores, or on a graphics card.
+
+    batch = ratusz.game("rolling-village", players=2).batch(4096, seed=7)
+    while not batch.over().all():
+        listed, counts = batch.legal(0)
+        ...
+        refused = batch.step(moves)       # one move of every seat that acts, -1 for the others
+
+Chance is settled at once, out of a word of noise that each game has for itself. So game k of a seed depends on the
+moves alone: not on how many games there are, nor on threads, nor on the device; and a batch always stands where
+somebody acts, or at the end. Seats act at the same time; `settled` holds every game as it was when that began, which
+is what others may know (`states` also holds what each seat has done since).
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Any, Protocol
+
+import numpy as np
+
+from ratusz.engine.dlpack import as_bytes
+from ratusz.engine.errors import BadOption
+from ratusz.engine.noise import MASK
+from ratusz.engine.position import Position
+from ratusz.engine.steps import (
+    actors_one,
+    begin_one,
+    choose,
+    legal_one,
+    mask_one,
+    over_one,
+    play_one,
+    step_one,
+    totals_one,
+    winners_one,
+)
+from ratusz.engine.threads import cores, run_chunks
+from ratusz.extras import need
+
+if TYPE_CHECKING:
+    from ratusz.engine.game import Game
+    from ratusz.engine.kernels import Function
+
+DEVICES = ("cpu", "cuda")
+Replacing = Mapping["Function", "Function"]
+
+
+def noise_of(seed: int, count: int) -> Any:
+    """A word of noise for each game: SplitMix64 of its number, so that neighbours have nothing in common."""
+    words = np.arange(1, count + 1, dtype=np.uint64) * np.uint64(0x9E3779B97F4A7C15)
+    words += np.uint64((seed * 0xD1342543DE82EF95 + 0x2545F4914F6CDD1D) & 0xFFFFFFFFFFFFFFFF)
+    for shift, factor in ((30, 0xBF58476D1CE4E5B9), (27, 0x94D049BB133111EB)):
+        words = (words ^ (words >> np.uint64(shift))) * np.uint64(factor)
+    return ((words ^ (words >> np.uint64(31))) & np.uint64(MASK)).astype(np.int64)
+
+
+class Batch:
+    """`count` games side by side. Arrays are NumPy's, or the card's own with `device="cuda"`."""
+
+    def __init__(self, game: Game, count: int, seed: int, maker: Maker) -> None:
+        self.game = game
+        self.count = count
+        self.maker = maker
+        self.players = game.players
+        layout = game.kernels.layout
+        self.states = maker.empty(count, layout.state)
+        """Every game as it is, what its seats have done since the last barrier included."""
+        self.settled = maker.empty(count, layout.state)
+        """Every game as it was after its last barrier and the chance that followed it."""
+        self.noise = maker.array(noise_of(seed, count))
+        """The word of noise of each game."""
+        self._first = maker.array(game.start().array)
+        self.start()
+
+    # Going on
+
+    def start(self) -> None:
+        """Begin all games anew."""
+        self.restart(self.array(np.ones(self.count, np.uint8)))
+
+    def restart(self, marked: Any) -> None:
+        """Begin anew those games that are marked, for example by `over()`; their noise goes on."""
+        marked = self.maker.array(marked, np.uint8)
+        self._expect(marked, (self.count,), "marks")
+        self.each(begin_one, "states,states,noise,states,flags")(
+            self.states, self.settled, self.noise, self._first, marked
+        )
+
+    def step(self, moves: Any) -> Any:
+        """One move of every seat that acts, as an array of indices [count, players]; -1 where a seat makes none.
+
+        Returns for each game the bits of the seats whose move was refused: not legal, or not theirs to make now. Such a
+        move is not played; the others are. A seat that makes no move acts on.
+        """
+        moves = self.maker.array(moves, np.int32)
+        self._expect(moves, (self.count, self.players), "moves")
+        refused = self.empty(self.count, np.int32)
+        self.each(step_one, "states,states,noise,log,counts")(self.states, self.settled, self.noise, moves, refused)
+        return refused
+
+    def play_out(self, policy: Function | None = None) -> Any:
+        """Play all games to their end, at random or by a bot's policy in every seat; the moves played in each."""
+        played = self.empty(self.count, np.int32)
+        run = self.each(play_one, "states,states,noise,counts", {choose: policy} if policy else {})
+        run(self.states, self.settled, self.noise, played)
+        return played
+
+    # Asking
+
+    def actors(self) -> Any:
+        """The seats that may move in each game, as bits; 0 when it is over."""
+        actors = self.empty(self.count, np.int32)
+        self.each(actors_one, "states,counts")(self.states, actors)
+        return actors
+
+    def over(self) -> Any:
+        """Which games have ended."""
+        over = self.empty(self.count, np.uint8)
+        self.each(over_one, "states,flags")(self.states, over)
+        return over.view(np.bool_)
+
+    def totals(self) -> Any:
+        """Every seat's present total [count, players]."""
+        totals = self.empty((self.count, self.players), np.int32)
+        self.each(totals_one, "states,log")(self.states, totals)
+        return totals
+
+    def winners(self) -> Any:
+        """Bits of the seats with the highest total in each game. Tie-breaks: `position(k).result`."""
+        winners = self.empty(self.count, np.int32)
+        self.each(winners_one, "states,counts")(self.states, winners)
+        return winners
+
+    def legal(self, seat: int, width: int | None = None) -> tuple[Any, Any]:
+        """The legal moves of a seat, [count, width] indices in ascending order, and how many there are in each game.
+
+        `width` is the most that are listed, by default the most that there can be. Behind a game's list lies -1.
+        """
+        listed = self.empty((self.count, width or self.game.kernels.layout.moves), np.int32)
+        counts = self.empty(self.count, np.int32)
+        self.each(legal_one, "states,int,log,counts")(self.states, self._seat(seat), listed, counts)
+        return listed, counts
+
+    def mask(self, seat: int, numbers: Any, actions: int) -> Any:
+        """A 1 for every legal action of a seat [count, actions]; `numbers` gives each index of a move its action."""
+        masks = self.empty((self.count, actions), np.uint8)
+        numbers = self.maker.array(numbers, np.int32)
+        self._expect(numbers, (self.game.facts.moves,), "numbers")
+        self.each(mask_one, "states,int,moves,masks")(self.states, self._seat(seat), numbers, masks)
+        return masks
+
+    def position(self, number: int) -> Position:
+        """One game as a position. Which of its moves others do not know yet is lost: all of it counts as settled."""
+        return Position(self.game, self.host(self.states[number : number + 1]).copy())
+
+    # For functions of one's own
+
+    def each(self, function: Function, kinds: str, replacing: Replacing | None = None) -> Function:
+        """A function of one game (`steps` tells how they are written), to be called with arrays for all games."""
+        return self.maker.each(self.game, self.count, function, kinds, replacing or {})
+
+    def empty(self, shape: int | tuple[int, ...], dtype: Any) -> Any:
+        """An array where the batch is, which holds anything."""
+        return self.maker.empty(shape, np.dtype(dtype))
+
+    def array(self, values: Any) -> Any:
+        """Values where the batch is."""
+        return self.maker.array(values)
+
+    def host(self, array: Any) -> Any:
+        """An array of the batch as NumPy's."""
+        return self.maker.host(array)
+
+    def lent(self, array: Any) -> Any:
+        """An array of the batch as PyTorch, CuPy and JAX take it without a copy, by DLPack; records as bytes."""
+        return self.maker.lent(as_bytes(array))
+
+    def _expect(self, array: Any, shape: tuple[int, ...], what: str) -> None:
+        if tuple(array.shape) != shape:
+            raise BadOption(f"The {what} of this batch are an array of {shape}, not of {tuple(array.shape)}.")
+
+    def _seat(self, seat: int) -> int:
+        if not 0 <= seat < self.players:
+            raise BadOption(f"Seats are numbered 0 to {self.players - 1}, not {seat}.")
+        return int(seat)
+
+
+class Maker(Protocol):
+    """Where a batch lives: makes its arrays and runs its functions."""
+
+    device: str
+
+    def empty(self, shape: Any, dtype: Any) -> Any:
+        """An array that holds anything."""
+
+    def array(self, values: Any, dtype: Any = None) -> Any:
+        """Values as an array that compiled code takes; copied only where it must be."""
+
+    def host(self, array: Any) -> Any:
+        """An array as NumPy's."""
+
+    def lent(self, array: Any) -> Any:
+        """An array that others take by DLPack."""
+
+    def each(self, game: Game, count: int, function: Function, kinds: str, replacing: Replacing) -> Function:
+        """A function of one game for all games."""
+
+    def wait(self) -> None:
+        """Wait until all that was asked for is done."""
+
+
+class HostMaker:
+    """The machine's memory and cores."""
+
+    device = "cpu"
+
+    def __init__(self, threads: int | None) -> None:
+        self.threads = cores() if threads is None else threads
+        self._rooms: list[Any] = []
+
+    def empty(self, shape: Any, dtype: Any) -> Any:
+        """An array that holds anything."""
+        return np.empty(shape, dtype)
+
+    def array(self, values: Any, dtype: Any = None) -> Any:
+        """Values as an array; what can be taken as it is, is not copied."""
+        return np.require(values, dtype, ["C", "A", "W"])
+
+    def host(self, array: Any) -> Any:
+        """An array as NumPy's."""
+        return array
+
+    def lent(self, array: Any) -> Any:
+        """NumPy's arrays speak DLPack themselves."""
+        return array
+
+    def each(self, game: Game, count: int, function: Function, kinds: str, replacing: Replacing) -> Function:
+        """A function of one game for all games."""
+        run = game.kernels.each(function, kinds, replacing)
+        return partial(self._run, game, count, run)
+
+    def _run(self, game: Game, count: int, run: Function, *arrays: Any) -> None:
+        def chunk(first: int, last: int) -> None:
+            try:
+                room = self._rooms.pop()  # one that another chunk has left
+            except IndexError:
+                room = game.kernels.room()
+            run(game.kernels.pointers, game.book, first, last, room, arrays)
+            self._rooms.append(room)
+
+        run_chunks(chunk, count, self.threads)
+
+    def wait(self) -> None:
+        """Nothing is left running."""
+
+
+def made(game: Game, count: int, seed: int, device: str, threads: int | None) -> Batch:
+    """A batch of a game; see `Game.batch`."""
+    if count < 1 or (threads is not None and threads < 1):
+        raise BadOption("A batch has at least one game, and one thread.")
+    if device not in DEVICES:
+        raise BadOption(f"A batch lives on one of {', '.join(DEVICES)}, not on {device!r}.")
+    if device == "cpu":
+        return Batch(game, count, seed, HostMaker(threads))
+    return Batch(game, count, seed, device_maker(game))
+
+
+def device_maker(game: Game) -> Maker:
+    """The graphics card, if it can be used here."""
+    if os.environ.get("NUMBA_ENABLE_CUDASIM") != "1":
+        need("cuda", 'device="cpu" works without it')
+    from ratusz.engine._cuda import DeviceMaker
+
+    return DeviceMaker(game)

@@ -1,0 +1,85 @@
+"""Arrays lent to other libraries by DLPack, without copies: PyTorch, CuPy, JAX and NumPy all take them.
+
+Numba's arrays on a graphics card do not speak DLPack themselves. The protocol is a C struct in a capsule; whoever takes
+the capsule calls the deleter in it when done, and until then the array is kept.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+CPU, CUDA = 1, 2
+"""Devices by their numbers in DLPack."""
+_CODES = {"i": 0, "u": 1, "f": 2, "b": 6}
+
+
+class _Tensor(ctypes.Structure):
+    _fields_ = [
+        ("data", ctypes.c_void_p),
+        ("device_type", ctypes.c_int32),
+        ("device_id", ctypes.c_int32),
+        ("ndim", ctypes.c_int32),
+        ("code", ctypes.c_uint8),
+        ("bits", ctypes.c_uint8),
+        ("lanes", ctypes.c_uint16),
+        ("shape", ctypes.POINTER(ctypes.c_int64)),
+        ("strides", ctypes.POINTER(ctypes.c_int64)),
+        ("byte_offset", ctypes.c_uint64),
+    ]
+
+
+class _Managed(ctypes.Structure):
+    _fields_ = [("tensor", _Tensor), ("context", ctypes.c_void_p), ("deleter", ctypes.CFUNCTYPE(None, ctypes.c_void_p))]
+
+
+_lent: dict[int, Any] = {}
+"""What others hold, by the address of its struct."""
+
+
+def _give_back(address: int) -> None:
+    _lent.pop(address, None)
+
+
+_DELETER = ctypes.CFUNCTYPE(None, ctypes.c_void_p)(_give_back)
+_new_capsule = ctypes.pythonapi.PyCapsule_New
+_new_capsule.restype, _new_capsule.argtypes = ctypes.py_object, [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_void_p]
+
+
+class Lent:
+    """An array as others take it: `torch.from_dlpack(lent)`, `cupy.from_dlpack`, `jax.numpy.from_dlpack`.
+
+    On a card it also has the CUDA array interface (`torch.as_tensor`, `cupy.asarray`).
+    """
+
+    def __init__(self, array: Any, address: int, device: int, wait: Callable[[], None]) -> None:
+        self._array, self._address, self._device, self._wait = array, address, device, wait
+        self.shape, self.dtype = tuple(array.shape), np.dtype(array.dtype)
+        if device == CUDA:
+            self.__cuda_array_interface__ = array.__cuda_array_interface__
+
+    def __dlpack_device__(self) -> tuple[int, int]:
+        return self._device, 0
+
+    def __dlpack__(self, **asked: Any) -> Any:
+        self._wait()  # for all that is being written, so that the taker's stream does not matter
+        shape = (ctypes.c_int64 * len(self.shape))(*self.shape)
+        managed = _Managed()
+        managed.deleter = _DELETER
+        tensor = managed.tensor
+        tensor.data, tensor.device_type, tensor.ndim = self._address, self._device, len(self.shape)
+        tensor.code, tensor.bits, tensor.lanes = _CODES[self.dtype.kind], 8 * self.dtype.itemsize, 1
+        tensor.shape = ctypes.cast(shape, ctypes.POINTER(ctypes.c_int64))  # no strides: row by row
+        address = ctypes.addressof(managed)
+        _lent[address] = managed, shape, self._array
+        return _new_capsule(address, b"dltensor", None)
+
+
+def as_bytes(array: Any) -> Any:
+    """Records as rows of bytes, which is how others can hold them; other arrays as they are."""
+    if np.dtype(array.dtype).names is None:
+        return array
+    return array.view(np.uint8).reshape(len(array), np.dtype(array.dtype).itemsize)

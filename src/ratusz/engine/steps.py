@@ -1,0 +1,195 @@
+"""What happens to one game of a batch: generic functions over any game's rules, in the manner of rules.
+
+Each takes (rules, book, number, room, arrays ...), does its work on game `number`, and returns nothing; `Kernels.each`
+runs it for every game, on all cores or on a graphics card. So they may do what rules may do, and no more: nothing is
+allocated, no array is cut.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ratusz.engine.noise import below, pick
+
+if TYPE_CHECKING:
+    from ratusz.engine.kernels import Rules
+    from ratusz.engine.rooms import Room
+
+
+def choose(rules: Rules, book: Any, state: Any, seat: int, noise: Any, moves: Any, spare: Any) -> int:
+    """Any legal move, all equally likely; `replacing` puts a bot's policy here."""
+    listed = rules.legal(book, state, seat, moves)
+    return int(moves[below(noise, listed)])
+
+
+def copy_state(book: Any, target: Any, place: int, source: Any, number: int) -> None:
+    """One state over another of the same game; a card has its own way to do it."""
+    target[place] = source[number]
+
+
+# Parts of a step
+
+
+def settle_due(rules: Rules, book: Any, state: Any, room: Room) -> None:
+    """Settle chance until somebody acts or the game is over."""
+    while rules.actors(book, state) == 0:
+        outcomes = rules.chances(book, state, room.weights)
+        if outcomes == 0:
+            break
+        rules.settle(book, state, pick(room.noise, room.weights, outcomes))
+
+
+def is_legal(rules: Rules, book: Any, state: Any, seat: int, move: int, moves: Any) -> bool:
+    """Whether an acting seat may make this move; `moves` is room for the list, which is in ascending order."""
+    count = rules.legal(book, state, seat, moves)
+    low, high = 0, count
+    while low < high:
+        middle = (low + high) // 2
+        if moves[middle] < move:
+            low = middle + 1
+        else:
+            high = middle
+    return bool(low < count and moves[low] == move)
+
+
+# What is done to a batch
+
+
+def begin_one(
+    rules: Rules, book: Any, number: int, room: Room, states: Any, settled: Any, noise: Any, first: Any, anew: Any
+) -> None:
+    """Begin the game anew if it is marked: `first` is the position before any chance; the noise goes on."""
+    if anew[number]:
+        states[number] = first[0]
+        settled[number] = first[0]
+        room.noise[0] = noise[number]
+        settle_due(rules, book, states[number], room)
+        noise[number] = room.noise[0]
+        copy_state(book, settled, number, states, number)
+
+
+def step_one(
+    rules: Rules, book: Any, number: int, room: Room, states: Any, settled: Any, noise: Any, chosen: Any, refused: Any
+) -> None:
+    """One move of each seat that chose one (-1: none); after a barrier chance is settled.
+
+    A move that is not legal is not played, and its seat is marked in `refused`.
+    """
+    state = states[number]
+    barriers = state.barriers
+    actors = rules.actors(book, state)
+    wrong = 0
+    for seat in range(chosen.shape[1]):
+        move = int(chosen[number, seat])
+        if move == -1:
+            continue
+        if actors >> seat & 1 and state.barriers == barriers and is_legal(rules, book, state, seat, move, room.moves):
+            rules.play(book, state, seat, move)
+        else:
+            wrong |= 1 << seat
+    refused[number] = wrong
+    if state.barriers != barriers:
+        room.noise[0] = noise[number]
+        settle_due(rules, book, state, room)
+        noise[number] = room.noise[0]
+        copy_state(book, settled, number, states, number)
+
+
+def play_one(
+    rules: Rules, book: Any, number: int, room: Room, states: Any, settled: Any, noise: Any, played: Any
+) -> None:
+    """Play the game to its end, seat after seat; `played` counts the moves."""
+    room.noise[0] = noise[number]
+    played[number] = play_to_end(rules, book, states[number], room)
+    noise[number] = room.noise[0]
+    copy_state(book, settled, number, states, number)
+
+
+def play_near_one(
+    rules: Rules, book: Any, number: int, room: Room, states: Any, settled: Any, noise: Any, played: Any
+) -> None:
+    """The same on a card, where the memory of a thread is much nearer than what all threads share."""
+    room.noise[0] = noise[number]
+    copy_state(book, room.state, 0, states, number)
+    played[number] = play_to_end(rules, book, room.state[0], room)
+    copy_state(book, states, number, room.state, 0)
+    copy_state(book, settled, number, room.state, 0)
+    noise[number] = room.noise[0]
+
+
+def play_to_end(rules: Rules, book: Any, state: Any, room: Room) -> int:
+    """Play one state to its end; the number of moves."""
+    noise, listed, weights, spare = room.noise, room.moves, room.weights, room.spare  # taken once: each time costs
+    moves = 0
+    while True:
+        actors = rules.actors(book, state)
+        if actors == 0:
+            outcomes = rules.chances(book, state, weights)
+            if outcomes == 0:
+                return moves
+            rules.settle(book, state, pick(noise, weights, outcomes))
+            continue
+        seat = 0
+        while actors >> seat & 1 == 0:
+            seat += 1
+        rules.play(book, state, seat, choose(rules, book, state, seat, noise, listed, spare))
+        moves += 1
+
+
+# What a batch is asked
+
+
+def actors_one(rules: Rules, book: Any, number: int, room: Room, states: Any, actors: Any) -> None:
+    """Bits of the seats that may move now; none when the game is over."""
+    actors[number] = rules.actors(book, states[number])
+
+
+def over_one(rules: Rules, book: Any, number: int, room: Room, states: Any, over: Any) -> None:
+    """Whether the game has ended: chance is never due in a batch, so nobody acts only then."""
+    over[number] = 1 if rules.actors(book, states[number]) == 0 else 0
+
+
+def totals_one(rules: Rules, book: Any, number: int, room: Room, states: Any, totals: Any) -> None:
+    """The present total of every seat."""
+    rules.totals(book, states[number], room.totals)
+    for seat in range(totals.shape[1]):
+        totals[number, seat] = room.totals[seat]
+
+
+def winners_one(rules: Rules, book: Any, number: int, room: Room, states: Any, winners: Any) -> None:
+    """Bits of the seats with the highest total; the game's tie-breaks are not asked."""
+    rules.totals(book, states[number], room.totals)
+    ahead = 0
+    for seat in range(book.players):
+        if room.totals[seat] > room.totals[ahead]:
+            ahead = seat
+    seats = 0
+    for seat in range(book.players):
+        if room.totals[seat] == room.totals[ahead]:
+            seats |= 1 << seat
+    winners[number] = seats
+
+
+def legal_one(
+    rules: Rules, book: Any, number: int, room: Room, states: Any, seat: int, listed: Any, counts: Any
+) -> None:
+    """The legal moves of a seat, as many as there is room for, and how many there are; none if it does not act."""
+    state = states[number]
+    count = 0
+    if rules.actors(book, state) >> seat & 1:
+        count = rules.legal(book, state, seat, room.moves)
+    counts[number] = count
+    for place in range(listed.shape[1]):
+        listed[number, place] = room.moves[place] if place < count else -1
+
+
+def mask_one(
+    rules: Rules, book: Any, number: int, room: Room, states: Any, seat: int, numbers: Any, masks: Any
+) -> None:
+    """A 1 for every legal action of a seat; `numbers` turns the index of a move into the number of its action."""
+    for action in range(masks.shape[1]):
+        masks[number, action] = 0
+    state = states[number]
+    if rules.actors(book, state) >> seat & 1:
+        for place in range(rules.legal(book, state, seat, room.moves)):
+            masks[number, numbers[room.moves[place]]] = 1
