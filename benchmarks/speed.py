@@ -1,0 +1,326 @@
+"""How fast random games are played: ours beside OpenSpiel and Pgx, in one run on the same machine.
+
+    python benchmarks/speed.py                                   a table
+    python benchmarks/speed.py --json --chart docs/pictures/speed.svg
+    python benchmarks/speed.py --others /path/to/python          where Pgx and OpenSpiel are installed
+
+All choices are random legal moves; the figures are moves a second, the median of some runs with the least and the most.
+Each measurement has processes of its own: one pinned to one core; then all cores, ours as threads of one process, the
+others as the better of one process and one process a core (OpenSpiel from Python has one thread); then the card, where
+there is one. Pgx is used as its documentation advises, vectorised and compiled, its games begun anew by themselves,
+with the batch that is best. The others are no requirements of ours: what is not installed is named and left out.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import random
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Mapping
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any
+
+OURS = ("rolling-village", "my-city", "seven-wonders-dice", "tiny-towns")
+THEIRS = ("connect_four", "2048", "backgammon")
+BATCHES = {"cpu": (256, 2048, 16384), "cuda": (4096, 32768, 262144)}
+GAMES = {"cpu": 4096, "cuda": 1 << 20}
+RUNS = 3
+Player = Callable[[], int]
+"""Plays for a while and tells how many moves it made."""
+
+
+# What is measured: each in a process of its own
+
+
+def ours(game: str, device: str, size: int, threads: int) -> Player:
+    """Random games from the start to the end."""
+    from ratusz.games import configured
+
+    batch = configured(game, {}).batch(size or GAMES[device], seed=1, device=device, threads=threads or None)
+
+    def play() -> int:
+        batch.start()
+        return int(batch.host(batch.play_out()).sum(dtype="int64"))
+
+    return play
+
+
+def pgx(game: str, device: str, size: int, threads: int) -> Player:
+    """Many games in step, compiled by JAX; a game that is over begins anew."""
+    import jax  # type: ignore[import-not-found, unused-ignore]
+    import pgx as library  # type: ignore[import-not-found, unused-ignore]
+    from pgx.experimental import auto_reset  # type: ignore[import-not-found, unused-ignore]
+
+    if device == "cuda" and jax.default_backend() != "gpu":
+        raise ModuleNotFoundError("No module named 'jax[cuda]'", name="jax[cuda]")
+    steps, env = 64, library.make(game)
+    go_on = jax.vmap(auto_reset(env.step, env.init))
+
+    def one(_: Any, carried: Any) -> Any:
+        state, key = carried
+        key, mine, chance = jax.random.split(key, 3)
+        chosen = jax.random.categorical(mine, jax.numpy.where(state.legal_action_mask, 0.0, -jax.numpy.inf))
+        return go_on(state, chosen, jax.random.split(chance, size)), key
+
+    run = jax.jit(lambda state, key: jax.lax.fori_loop(0, steps, one, (state, key)))
+    carried = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(0), size)), jax.random.PRNGKey(1)
+
+    def play() -> int:
+        nonlocal carried
+        carried = jax.block_until_ready(run(*carried))
+        return steps * size
+
+    return play
+
+
+def openspiel(game: str, device: str, size: int, threads: int) -> Player:
+    """One game after the other, from Python."""
+    import pyspiel
+
+    rules, dice = pyspiel.load_game(game), random.Random(1)
+
+    def play() -> int:
+        state, moves = rules.new_initial_state(), 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes, weights = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(dice.choices(outcomes, weights)[0])
+            else:
+                state.apply_action(dice.choice(state.legal_actions()))
+                moves += 1
+        return moves
+
+    return play
+
+
+PLAYERS = {"ratusz": ours, "pgx": pgx, "openspiel": openspiel}
+
+
+def child(task: dict[str, Any]) -> None:
+    """Make ready, wait for the word, play for some seconds several times; prints the moves a second of each run."""
+    if task["core"] is not None and hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {task["core"]})
+    if task["device"] == "cpu":
+        os.environ["JAX_PLATFORMS"] = "cpu"
+    try:
+        play = PLAYERS[task["who"]](task["game"], task["device"], task["size"], task["threads"])
+        play()
+    except ModuleNotFoundError as error:
+        print(json.dumps({"missing": error.name}), flush=True)
+        return
+    print(json.dumps({"ready": True}), flush=True)
+    sys.stdin.readline()
+    rates = []
+    for _ in range(RUNS):
+        began, moves = time.perf_counter(), 0
+        while (taken := time.perf_counter() - began) < task["seconds"] or moves == 0:
+            moves += play()
+        rates.append(moves / taken)
+    print(json.dumps({"rates": rates}), flush=True)
+
+
+# Measuring
+
+
+class Missing(Exception):
+    """A package that is not installed."""
+
+
+def rates(python: str, cores: list[int | None], task: dict[str, Any]) -> list[float]:
+    """The moves a second of each run, of one process on each of these cores (None: on all of them), added up."""
+    processes = []
+    for core in cores:
+        command = [python, __file__, "--task", json.dumps(task | {"core": core})]
+        processes.append(subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True))
+    answers = []
+    for word in (None, "go\n"):
+        if word:
+            for process in processes:
+                assert process.stdin
+                process.stdin.write(word)
+                process.stdin.flush()
+        lines = [process.stdout.readline() if process.stdout else "" for process in processes]
+        if not all(lines):
+            raise SystemExit(f"A process that measures {task['who']} has ended early; its error stands above.")
+        answers = [json.loads(line) for line in lines]
+        for answer in answers:
+            if "missing" in answer:
+                raise Missing(answer["missing"])
+    for process in processes:
+        process.communicate()
+    return [sum(runs) for runs in zip(*(answer["rates"] for answer in answers), strict=True)]
+
+
+def figure(found: list[float], size: int) -> dict[str, Any]:
+    """The median and the spread."""
+    return {"moves_per_second": round(statistics.median(found)), "spread": [round(min(found)), round(max(found))]} | (
+        {"batch": size} if size else {}
+    )
+
+
+def measured(who: str, game: str, where: str, python: str, seconds: float, sizes: Mapping[str, tuple[int, ...]]) -> Any:
+    """The best figure of one player on one core, on all cores or on a card."""
+    limited = hasattr(os, "sched_getaffinity")
+    all_cores = sorted(os.sched_getaffinity(0)) if limited else list(range(os.cpu_count() or 1))
+    device = "cuda" if where == "card" else "cpu"
+    single: list[int | None] = [all_cores[0]]
+    everywhere: list[int | None] = [None]
+    ways: list[list[int | None]]
+    if where == "one core":
+        ways = [single]
+    elif where == "card" or who == "ratusz":
+        ways = [everywhere]
+    else:
+        ways = [[*all_cores], everywhere] if who == "pgx" else [[*all_cores]]
+    tried = []
+    for size in sizes[device] if who == "pgx" else (0,):
+        for way in ways:
+            task = {"who": who, "game": game, "device": device, "size": size, "seconds": seconds}
+            task["threads"] = 1 if where == "one core" else 0
+            tried.append(figure(rates(python, way, task), size))
+    return max(tried, key=lambda one: one["moves_per_second"])
+
+
+def has_card() -> bool:
+    """Whether there is a graphics card that somebody could use."""
+    return Path("/proc/driver/nvidia/version").exists()
+
+
+def machine() -> dict[str, Any]:
+    """What was measured on."""
+    info, name = Path("/proc/cpuinfo"), platform.processor()
+    if info.exists():
+        lines = [line for line in info.read_text().splitlines() if line.startswith("model name")]
+        name = lines[0].partition(":")[2].strip() if lines else name
+    known = {"processor": name or platform.machine(), "system": platform.platform(), "cores": os.cpu_count()}
+    if has_card():
+        asked = ["nvidia-smi", "--query-gpu=name", "--format=csv,noheader"]
+        known["card"] = subprocess.run(asked, capture_output=True, text=True, check=False).stdout.strip()
+    return known
+
+
+def versions(python: str) -> dict[str, str]:
+    """The versions of all that is measured, in the Python where it is."""
+    names = ("ratusz", "numba", "numpy", "pgx", "jax", "open_spiel")
+    code = f"import sys; sys.argv = ['', '--versions', {','.join(names)!r}]; exec(open({__file__!r}).read())"
+    answer = subprocess.run([python, "-c", code], capture_output=True, text=True, check=True).stdout
+    return dict(json.loads(answer))
+
+
+def version_of(package: str) -> str:
+    """The version of a package, nothing where it is not installed."""
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return ""
+
+
+# Telling
+
+
+def chart(rows: list[dict[str, Any]], places: list[str]) -> str:
+    """The figures as bars over a scale by tens."""
+    from ratusz.drawing.svg import Element
+
+    colors = {"ratusz": "#b4552d", "pgx": "#4d7c8a", "openspiel": "#8a8a5c"}
+    bars = [(row, place) for place in places for row in rows if place in row]
+    width, left, line = 760, 250, 20
+    picture = Element("svg", viewBox=f"0 0 {width} {line * (len(bars) + len(places)) + 30}", role="img")
+    picture.set(xmlns="http://www.w3.org/2000/svg", font_family="sans-serif", font_size=12)
+    picture.add(Element("title", "Random moves a second, each line of the scale ten times the one before"))
+    scale = (width - left - 90) / 7  # from ten thousand to a hundred thousand million
+    y = 6
+    for place in places:
+        picture.add(Element("text", place, x=8, y=y + 13, font_weight="bold"))
+        y += line
+        for row, where in bars:
+            if where != place:
+                continue
+            rate = row[place]["moves_per_second"]
+            long = max(2.0, (len(str(rate)) - 5 + rate / 10 ** len(str(rate))) * scale)
+            picture.add(
+                Element("text", f"{row['game']} ({row['who']})", x=left - 8, y=y + 13, text_anchor="end"),
+                Element("rect", x=left, y=y + 2, width=long, height=line - 5, fill=colors[row["who"]]),
+                Element("text", short(rate), x=left + long + 6, y=y + 13),
+            )
+            y += line
+    return str(picture)
+
+
+def short(rate: float) -> str:
+    """A figure in millions."""
+    return f"{rate / 1e6:,.2f} M" if rate < 1e7 else f"{rate / 1e6:,.0f} M"
+
+
+def table(rows: list[dict[str, Any]], places: list[str]) -> str:
+    """The figures for a person and for the documentation."""
+    lines = [f"| game | by | {' | '.join(places)} |", "|---|---|" + "---:|" * len(places)]
+    for row in rows:
+        cells = []
+        for place in places:
+            known = row.get(place)
+            spread = known and f" ({known['spread'][0] / 1e6:,.2f} to {known['spread'][1] / 1e6:,.2f})"
+            cells.append(f"{short(known['moves_per_second'])}{spread}" if known else "")
+        lines.append(f"| {row['game']} | {row['who']} | {' | '.join(cells)} |")
+    return "\n".join(lines)
+
+
+def everything(asked: argparse.Namespace, places: list[str]) -> tuple[list[dict[str, Any]], list[str]]:
+    """A row for each game of each player, and what is not installed."""
+    rows, missing = [], set()
+    for who in asked.who.split(","):
+        python = sys.executable if who == "ratusz" else asked.others
+        for game in asked.games.split(",") if who == "ratusz" else THEIRS:
+            row: dict[str, Any] = {"who": who, "game": game}
+            for place in places if who != "openspiel" else places[:2]:
+                try:
+                    row[place] = measured(who, game, place, python, asked.seconds, BATCHES)
+                except Missing as error:
+                    missing.add(f"{who}, {place}: {error} is not installed")
+            if len(row) > 2:
+                rows.append(row)
+    return rows, sorted(missing)
+
+
+def main() -> None:
+    """Measure, and tell."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--seconds", type=float, default=1.0, help="length of one run (default 1)")
+    parser.add_argument("--games", default=",".join(OURS), help="ours, with commas between them (default: all)")
+    parser.add_argument("--who", default=",".join(PLAYERS), help="whom to measure (default: ratusz,pgx,openspiel)")
+    parser.add_argument("--others", default=sys.executable, help="the Python where Pgx and OpenSpiel are installed")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--chart", type=Path, help="write a picture of the figures")
+    parser.add_argument("--task", help=argparse.SUPPRESS)
+    parser.add_argument("--versions", help=argparse.SUPPRESS)
+    asked = parser.parse_args()
+    if asked.task:
+        child(json.loads(asked.task))
+        return
+    if asked.versions:
+        print(json.dumps({name: version_of(name) for name in asked.versions.split(",")}))
+        return
+    if not 0.01 <= asked.seconds <= 60:
+        parser.error("--seconds must be from 0.01 to 60")
+    places = ["one core", "all cores"] + (["card"] if has_card() else [])
+    rows, missing = everything(asked, places)
+    known = versions(sys.executable) | {name: found for name, found in versions(asked.others).items() if found}
+    if asked.chart:
+        asked.chart.write_text(chart(rows, places) + "\n", encoding="utf-8")
+    if asked.json:
+        print(json.dumps({"machine": machine(), "versions": known, "rows": rows, "missing": missing}, indent=1))
+        return
+    print(f"{machine()}\n{known}\n\n{table(rows, places)}")
+    for line in missing:
+        print(f"left out: {line}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,130 @@
+"""One game being played by actions, as all environments of a single game need it: chance, rewards, what a seat sees."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal, get_args
+
+import numpy as np
+from gymnasium import spaces
+
+from ratusz.engine.actions import actions_of
+from ratusz.engine.batch import noise_of
+from ratusz.engine.errors import BadOption, IllegalMove
+from ratusz.engine.game import Game
+from ratusz.engine.noise import pick
+from ratusz.engine.observing import OBSERVE, planes, size_of
+
+Reward = Literal["score", "final", "win"]
+"""What a seat gets: `score`, after each of its steps by how much its score has changed, which adds up to its final
+score; `final`, nothing before the end and then its score; `win`, 1 at the end if it has the highest total, shared
+between equals."""
+Observation = Literal["flat", "planes"]
+"""One row of numbers, or the same numbers by the names of their fields."""
+ILLEGAL = -1.0
+"""What a seat gets for an action that its mask does not allow; it also ends the game."""
+
+
+def checked(value: str, kind: Any, what: str) -> Any:
+    """One of the values that a `Literal` lists; BadOption names them."""
+    if value not in get_args(kind):
+        raise BadOption(f"{what} is one of {', '.join(get_args(kind))}, not “{str(value)[:40]}”.")
+    return value
+
+
+def shares(totals: Any) -> Any:
+    """The reward `win`: 1, divided between all who have the highest total."""
+    best = totals == totals.max()
+    return best / best.sum()
+
+
+class Match:
+    """A game, the noise that its chance is drawn with, and the spaces of its seats."""
+
+    def __init__(self, game: Game, reward: str = "score", observation: str = "flat") -> None:
+        self.game, self.actions = game, actions_of(game)
+        self.reward: Reward = checked(reward, Reward, "The reward")
+        self.kind: Observation = checked(observation, Observation, "The observation")
+        if self.reward == "win" and game.players == 1:
+            raise BadOption("Nobody can win alone: choose the reward score or final, or more players.")
+        part = game.parts.observing
+        self.fields = part.fields(game)
+        self._observe = game.kernels.bind(part.observe, OBSERVE)
+        self._size = size_of(self.fields)
+        self.observation_space = self._space()
+        self.action_space = spaces.Discrete(len(self.actions))
+        self.mask_space = spaces.Box(0, 1, (len(self.actions),), np.int8)
+        self.noise = np.zeros(1, np.int64)
+        self.position = game.start()
+        self.illegal = ""
+        self._scores = np.zeros(game.players)
+
+    def _space(self) -> spaces.Space[Any]:
+        boxes: dict[str, Any] = {
+            field.name: spaces.Box(field.low, field.high, field.shape, np.float32) for field in self.fields
+        }
+        if self.kind == "planes":
+            return spaces.Dict(boxes)
+        low, high = (np.concatenate([getattr(box, end).ravel() for box in boxes.values()]) for end in ("low", "high"))
+        return spaces.Box(low, high, dtype=np.float32)
+
+    def start(self, seed: int | None) -> None:
+        """A new game, the first of a batch with that seed; without a seed the noise of the last one goes on."""
+        if seed is not None:
+            self.noise[:] = noise_of(seed, 1)
+        self.position = self.game.start()
+        self.illegal = ""
+        self._scores[:] = 0
+        self.settle()
+
+    def settle(self) -> None:
+        """Let chance happen until somebody may move, or the game is over."""
+        while chance := self.position.chance:
+            self.position = self.position.settle(pick(self.noise, chance.weights, len(chance)))
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, by its rules or by an action that the mask did not allow."""
+        return self.position.over or bool(self.illegal)
+
+    def act(self, seat: int, action: int) -> None:
+        """One seat's action; what is not allowed ends the game, and `illegal` says why."""
+        move = self.actions.move(action)
+        try:
+            if move is None:
+                self.position.must_act(seat)
+                raise IllegalMove("no-move", package=self.game.facts.package)
+            self.position = self.position.play(seat, move)
+        except IllegalMove as error:
+            self.illegal = str(error)
+
+    def paid(self, seat: int) -> float:
+        """The reward of a seat since it was asked last."""
+        if self.reward == "score":
+            score = float(self.position.seen_by(seat).standing(seat))
+            change, self._scores[seat] = score - self._scores[seat], score
+            return float(change)
+        if not self.position.over:
+            return 0.0
+        totals = np.array(self.position.totals)
+        return float(totals[seat] if self.reward == "final" else shares(totals)[seat])
+
+    def observed(self, seat: int) -> Any:
+        """What the seat sees."""
+        flat = np.empty(self._size, np.float32)
+        self._observe(self.game.book, self.position.seen_by(seat).array[0], seat, flat, 0)
+        return planes(self.fields, flat) if self.kind == "planes" else flat
+
+    def mask(self, seat: int) -> Any:
+        """1 for every action that the seat may take now; a seat that may not move can only wait."""
+        mask = np.zeros(len(self.actions), np.int8)
+        if not self.over and seat in self.position.actors:
+            mask[self.actions.numbers[list(self.position.legal(seat))]] = 1
+        else:
+            mask[self.actions.wait] = 1
+        return mask
+
+
+def summary(match: Match) -> Mapping[str, Any]:
+    """What the last step of a game tells about it."""
+    return {"illegal": match.illegal} if match.illegal else {"totals": match.position.totals}

@@ -1,0 +1,28 @@
+"""How environments show a game: as the drawing that people see, or as text."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ratusz.engine.errors import BadOption
+from ratusz.engine.position import Position
+
+MODES = ("svg", "ansi")
+METADATA: dict[str, Any] = {"render_modes": list(MODES), "render_fps": 1}
+
+
+def checked_mode(mode: str | None) -> str | None:
+    """A way to show a game, or none."""
+    if mode is not None and mode not in MODES:
+        raise BadOption(f"The render mode is one of {', '.join(MODES)}, not “{str(mode)[:40]}”.")
+    return mode
+
+
+def rendered(position: Position, viewer: int | None, mode: str | None) -> str | None:
+    """The whole table as a viewer may see it: an SVG document, or lines of text."""
+    if mode is None:
+        return None
+    game, view = position.game, position.view(viewer)
+    if mode == "svg":
+        return game.parts.drawing.draw_table(game, view)
+    return game.parts.words.board(game, view, "en")

@@ -1,0 +1,70 @@
+"""What the two interfaces of PettingZoo have in common: a learner in every seat."""
+
+from __future__ import annotations
+
+from typing import Any, SupportsIndex
+
+from gymnasium import spaces
+
+from ratusz.engine.moves import Move
+from ratusz.envs.match import Match
+from ratusz.envs.registration import id_of
+from ratusz.envs.rendering import METADATA, checked_mode, rendered
+from ratusz.games import configured
+
+
+class Seats:
+    """Agents `seat_0`, `seat_1` and so on, each with an observation and a mask. Further options are the game's."""
+
+    metadata = METADATA
+
+    def __init__(
+        self,
+        game: str,
+        *,
+        reward: str = "score",
+        observation: str = "flat",
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        super().__init__()
+        self._match = match = Match(configured(game, options), reward, observation)
+        self.game = match.game
+        self.metadata = METADATA | {"name": id_of(self.game.id), "is_parallelizable": True}
+        self.render_mode = checked_mode(render_mode)
+        self.agents: list[str] = []
+        self.possible_agents = [f"seat_{seat}" for seat in range(self.game.players)]
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        seen = spaces.Dict({"observation": match.observation_space, "action_mask": match.mask_space})
+        self.observation_spaces: dict[str, Any] = dict.fromkeys(self.possible_agents, seen)
+        self.action_spaces: dict[str, Any] = {
+            agent: spaces.Discrete(int(match.action_space.n)) for agent in self.possible_agents
+        }
+
+    def observation_space(self, agent: str) -> Any:
+        """An observation and a mask of actions."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        """The moves that the game can have, and waiting."""
+        return self.action_spaces[agent]
+
+    def _seen(self, agent: str) -> dict[str, Any]:
+        """What a seat sees and may do now."""
+        seat = self._seats[agent]
+        return {"observation": self._match.observed(seat), "action_mask": self._match.mask(seat)}
+
+    def render(self) -> Any:
+        """The table as a spectator sees it."""
+        return rendered(self._match.position, None, self.render_mode)
+
+    def close(self) -> None:
+        """Nothing is kept open."""
+
+    def move(self, action: SupportsIndex) -> Move | None:
+        """The move that an action is; None for waiting."""
+        return self._match.actions.move(action)
+
+    def action(self, move: SupportsIndex | str | None) -> int:
+        """The action that a move is, as a value, a text or an index."""
+        return self._match.actions.action(move)

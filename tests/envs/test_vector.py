@@ -1,0 +1,115 @@
+"""Many games at once are the same games: what one call does to all of them is what the environments of one game do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+
+import ratusz
+from ratusz.envs import GameEnv, GamesEnv, ParallelEnv
+from ratusz.envs.registration import id_of
+from ratusz.games import all_facts
+
+EVERY_GAME = sorted(all_facts())
+
+
+@pytest.mark.parametrize("name", EVERY_GAME)
+def test_all_seats_of_a_game_see_do_and_get_the_same_as_at_one_table(name: str) -> None:
+    env, one = GamesEnv(name, 3 * 2, opponents=None, players=3), ParallelEnv(name, players=3)
+    seen, infos = env.reset(seed=4)
+    alone, _ = one.reset(seed=4)
+    random = np.random.default_rng(1)
+    while one.agents:
+        for seat, agent in enumerate(one.possible_agents):
+            assert seen[seat].tobytes() == alone[agent]["observation"].tobytes()
+            assert infos["action_mask"][seat].tolist() == alone[agent]["action_mask"].tolist()
+        actions = [random.choice(np.flatnonzero(mask)) for mask in infos["action_mask"]]
+        seen, rewards, ended, _, infos = env.step(np.array(actions))
+        alone, paid, _, _, told = one.step({agent: actions[seat] for seat, agent in enumerate(one.agents)})
+        assert rewards[:3].tolist() == list(paid.values())
+    assert ended[:3].all()
+    assert tuple(infos["final_info"]["total"][:3]) == told["seat_0"]["totals"]
+    for seat, agent in enumerate(one.possible_agents):
+        assert infos["final_obs"][seat].tobytes() == alone[agent]["observation"].tobytes()
+
+
+def returns(env: Any, steps: int) -> tuple[list[float], list[int]]:
+    """The sums of rewards and the totals of the games that end, all played at random."""
+    env.reset(seed=2)
+    sums, found, totals = np.zeros(env.num_envs), [], []
+    for _ in range(steps):
+        _, rewards, ended, _, infos = env.step(env.sample())
+        sums += rewards
+        found += sums[ended].tolist()
+        totals += infos["final_info"]["total"][ended].tolist()
+        assert not infos["final_info"]["illegal"].any()
+        sums[ended] = 0
+    return found, totals
+
+
+@pytest.mark.parametrize("name", EVERY_GAME)
+@pytest.mark.parametrize("reward", ["score", "final"])
+def test_games_begin_anew_and_rewards_add_up_to_their_scores(name: str, reward: str) -> None:
+    found, totals = returns(GamesEnv(name, 16, reward=reward, opponents="random"), 400)
+    assert len(found) > 16
+    assert found == totals
+
+
+def test_somebody_wins_every_game() -> None:
+    env = GamesEnv("rolling-village", 12, opponents=None, players=3, reward="win")
+    env.reset(seed=1)
+    for _ in range(60):
+        _, rewards, ended, _, _ = env.step(env.sample())
+        assert rewards.reshape(4, 3).sum(1) == pytest.approx(ended[::3].astype(float))
+
+
+def test_threads_change_nothing() -> None:
+    ones = GamesEnv("rolling-village", 256, threads=1)
+    twos = GamesEnv("rolling-village", 256, threads=2)
+    for env in (ones, twos):
+        env.reset(seed=9)
+        for _ in range(30):
+            env.step(env.sample())
+    assert ones.position(200) == twos.position(200)
+
+
+def test_an_action_that_is_not_allowed_ends_the_game() -> None:
+    env = GamesEnv("rolling-village", 3)
+    _, infos = env.reset(seed=1)
+    actions = infos["action_mask"].argmax(1)
+    actions[1] = env.action("street 3")
+    actions[2] = -7
+    _, rewards, ended, _, infos = env.step(actions)
+    assert ended.tolist() == infos["final_info"]["illegal"].tolist() == [False, True, True]
+    assert rewards[1:].tolist() == [-1, -1]
+
+
+def test_bots_play_in_compiled_code() -> None:
+    means = {}
+    for name in ("random", "greedy"):
+        env = GamesEnv("rolling-village", 64, opponents=name, players=2, reward="win")
+        env.reset(seed=1)
+        won = [rewards[ended] for _ in range(80) for _, rewards, ended, _, _ in [env.step(env.sample())]]
+        means[name] = np.concatenate(won).mean()
+    assert means["greedy"] < 0.1 < 0.4 < means["random"] < 0.6
+
+
+def test_gymnasium_makes_it_by_its_id() -> None:
+    env = gymnasium.make_vec(
+        id_of("my-city"), num_envs=4, vectorization_mode="vector_entry_point", observation="planes"
+    )
+    seen, infos = env.reset(seed=3)
+    one = GameEnv("my-city", observation="planes")
+    first, info = one.reset(seed=3)
+    assert seen["built"].shape == (4, 1, 5, 8, 11)
+    assert all((seen[name][0] == first[name]).all() for name in first)
+    assert (infos["action_mask"][0] == info["action_mask"]).all()
+    assert seen in env.observation_space
+
+
+def test_the_number_of_learners_must_fill_the_games() -> None:
+    with pytest.raises(ratusz.BadOption, match="a multiple of the 3 seats, not 4"):
+        GamesEnv("rolling-village", 4, opponents=None, players=3)
