@@ -31,6 +31,16 @@ def test_a_person_plays_a_whole_game_and_the_record_verifies(ratusz: Callable[..
     assert ran.out.index(record.header.chance.commitment) < ran.out.index(record.header.chance.seed)
 
 
+def test_a_bot_of_ones_own_can_sit_there_and_is_named_when_it_cheats(
+    ratusz: Callable[..., Ran], tmp_path: Path
+) -> None:
+    (tmp_path / "cheat.py").write_text("class Cheat:\n    def choose(self, *known):\n        return 'win at once'\n")
+    ran = ratusz("play", "rolling-village", "--bot", "cheat.py", "--language", "en", typed="1\n1\n\nq\n")
+    assert ran.code == 0, ran.err
+    assert "cheat.py lost its turn, and greedy played for it: “win at once”" in ran.out
+    assert "cannot play" in ratusz("play", "rolling-village", "--bot", "http://localhost:1", typed="q\n").err
+
+
 def test_polish_is_spoken_to_the_end(ratusz: Callable[..., Ran]) -> None:
     ran = ratusz("play", "rolling-village", "--players", "1", "-l", "pl", typed=whole_game())
     assert "Moje miasteczko" in ran.out

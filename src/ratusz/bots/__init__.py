@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Protocol
 from ratusz.engine.errors import UnknownBot
 
 if TYPE_CHECKING:
+    from ratusz.bots.search import Searcher
     from ratusz.engine.kernels import Function
     from ratusz.engine.position import Position, Random
 
 NAMES = ("greedy", "random")
+"""Bots for programs; `levels` has those for people."""
 
 
 class Player(Protocol):
@@ -50,10 +52,19 @@ class Bot:
         return int(choose(kernels.pointers, position.game.book, seen.array.copy()[0], seat, noise, moves, spare))
 
 
-def bot(name: str) -> Bot:
-    """A bot by its name; UnknownBot names the bots there are."""
+def bot(name: str, *, timed: bool = True) -> Bot | Searcher:
+    """A bot by its name, or the player of a level; UnknownBot names those there are.
+
+    Levels that search stop after about a second, also on a slow machine. Not `timed` they finish what they would do on
+    a usual one, and make the same moves everywhere.
+    """
+    from ratusz.bots.levels import LEVELS, player_of
+
+    if name in LEVELS:
+        return player_of(name, timed=timed)
     if name not in NAMES:
-        raise UnknownBot(f"There is no bot “{str(name)[:40]}”; there are {' and '.join(NAMES)}.")
+        there = (*LEVELS, *NAMES)
+        raise UnknownBot(f"There is no bot “{str(name)[:40]}”; there are {', '.join(there[:-1])} and {there[-1]}.")
     from ratusz.bots import policies
 
     return Bot(name, getattr(policies, f"choose_{name}"))

@@ -50,7 +50,7 @@ def simulate(
 class Batch:
     """Games played in step: all seats of all games move, then chance is drawn for each game."""
 
-    def __init__(self, game: Game, bots: Sequence[Player], seed: str, numbers: range) -> None:
+    def __init__(self, game: Game, bots: Sequence[Player], seed: str, numbers: Sequence[int]) -> None:
         self.game, self.bots, self.seed, self.numbers = game, bots, seed, numbers
         kernels = game.kernels
         layout = kernels.layout
@@ -88,6 +88,10 @@ class Batch:
             made = self._record(place) if record else None
             finished.append(Finished(number, tuple(totals.tolist()), made))
         return finished
+
+    def position(self, place: int) -> Position:
+        """One of the games as it stands now."""
+        return Position(self.game, self.states[place : place + 1].copy())
 
     def _move(self, seat: int, record: bool) -> int:
         """One seat's part of the round in every game; returns how many moves were made."""
@@ -146,8 +150,7 @@ class Batch:
         dealer = self.dealers[place]
         chance = Commitment(dealer.table, commitment(dealer.seed, dealer.table), dealer.words, dealer.seed.hex())
         header = header_of(self.game, tuple(bot.name for bot in self.bots), chance)
-        final = Position(self.game, self.states[place : place + 1].copy())
-        return Record(header, tuple(self.events[place]), final.scores)
+        return Record(header, tuple(self.events[place]), self.position(place).scores)
 
 
 def summary(totals: Any) -> dict[str, float]:

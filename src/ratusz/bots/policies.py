@@ -57,3 +57,24 @@ def choose_greedy(rules: Rules, book: Any, state: Any, seat: int, noise: Any, mo
             if below(noise, equals) == 0:
                 best_move = int(moves[tried[0] - 1])
     return best_move
+
+
+def choose_hasty(rules: Rules, book: Any, state: Any, seat: int, noise: Any, moves: Any, spare: Any) -> int:
+    """The move after which one's score is highest at once; of equal ones the one that promises most.
+
+    It never asks what its next move will be.
+    """
+    listed = rules.legal(book, state, seat, moves)
+    best, best_points, best_worth, equals = int(moves[0]), -np.inf, -np.inf, 0
+    for place in range(listed):
+        spare[0] = state
+        rules.play(book, spare[0], seat, int(moves[place]))
+        points = float(rules.standing(book, spare[0], seat))
+        worth = rules.worth(book, spare[0], seat) if points >= best_points else -np.inf
+        if points > best_points or (points == best_points and worth > best_worth):
+            best_points, best_worth, equals = points, worth, 0
+        if points == best_points and worth == best_worth:
+            equals += 1
+            if below(noise, equals) == 0:
+                best = int(moves[place])
+    return best

@@ -1,0 +1,40 @@
+"""A bot of one's own behind an address: any language will do, this is Python with nothing but its standard library.
+
+python examples/http_bot.py 9000 &
+ratusz arena rolling-village --bots http://localhost:9000,greedy
+"""
+
+import json
+import random
+import sys
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any
+
+
+def choose(asked: dict[str, Any]) -> str:
+    """The text of the move with the highest gain; chance decides between equals, the same for the same noise."""
+    dice = random.Random(asked["noise"])
+    best = max(asked["moves"], key=lambda move: (move["gain"], dice.random()))
+    return str(best["text"])
+
+
+class Handler(BaseHTTPRequestHandler):
+    """Gets a question as JSON and answers with a move as JSON."""
+
+    def do_POST(self) -> None:
+        """One move."""
+        asked = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+        answer = json.dumps({"move": choose(asked)}).encode()
+        self.send_response(200)
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Length", str(len(answer)))
+        self.end_headers()
+        self.wfile.write(answer)
+
+    def log_message(self, *told: object) -> None:
+        """Say nothing of single moves."""
+
+
+server = ThreadingHTTPServer(("localhost", int(sys.argv[1]) if len(sys.argv) > 1 else 9000), Handler)
+print(f"Waiting at http://localhost:{server.server_port}", flush=True)
+server.serve_forever()

@@ -1,0 +1,92 @@
+"""Contests: which of several bots plays better, and how sure that is.
+
+Bots play the same deals in every order of seats (`deals`), wherever there is room (`crews`). Results can be kept in a
+file and gone on with (`results_file`). What they say is worked out deal by deal in the order of their numbers
+(`standings`, with `ratings` and `sureness`), so that it does not depend on who finished first.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from itertools import islice
+
+from ratusz.bots import Player
+from ratusz.bots.contests.crews import Here
+from ratusz.bots.contests.deals import Contest, Deal, farewell, play_deals, played, seatings
+from ratusz.bots.contests.results_file import ResultsFile
+from ratusz.bots.contests.standings import Tally
+from ratusz.engine.game import Game
+
+__all__ = ["Contest", "Deal", "ResultsFile", "Tally", "compare", "hold"]
+
+QUICK, SLOW = 0.3, 1.5
+"""Deals are played in lots: a lot that takes less than so many seconds is followed by larger ones, one that takes
+more by smaller ones. Lots change no result."""
+LARGEST = 256
+
+
+def compare(game: Game, players: Sequence[Player], deals: int, seed: str = "0") -> Tally:
+    """Let players at hand play some deals against each other in this process: one after the other if the game is for
+    one, else in all seatings."""
+    each = list(dict.fromkeys(players))
+    seated = seatings([each.index(player) for player in players], game.players)
+    tally = Tally([player.name for player in each], seated)
+    for deal in played(game, each, seated, seed, range(deals)):
+        tally.add(deal)
+    return tally
+
+
+def hold(
+    contest: Contest,
+    most: int,
+    *,
+    until_sure: bool = False,
+    crew: Executor | None = None,
+    jobs: int = 1,
+    store: ResultsFile | None = None,
+    progress: Callable[[int, int], None] = lambda done, total: None,
+) -> Tally:
+    """Play a contest: `most` deals, or until every difference is settled. What the store has is not played again."""
+    tally = Tally(contest.names, contest.seatings)
+    known = dict(store.deals) if store is not None else {}
+    missing = (number for number in range(most) if store is None or number not in store.deals)
+    crew = crew or Here()
+    ended = False
+    try:
+        for deals in _finished(contest, missing, crew, jobs):
+            if store is not None:
+                store.write(deals)
+            known |= {deal.deal: deal for deal in deals}
+            while not ended and tally.deals < most and tally.deals in known:
+                tally.add(known.pop(tally.deals))
+                ended = tally.deals == most or (until_sure and tally.settled)
+            progress(tally.deals, most)
+            if ended:
+                break
+    finally:
+        crew.shutdown(wait=True, cancel_futures=tally.deals < most)
+        farewell()
+    return tally
+
+
+def _finished(contest: Contest, numbers: Iterator[int], crew: Executor, jobs: int) -> Iterator[list[Deal]]:
+    """Deals as they are finished; first none, for those who know enough already."""
+    yield []
+    size = 1
+    underway: dict[Future[list[Deal]], float] = {}
+    while True:
+        while len(underway) < max(1, jobs) and (lot := list(islice(numbers, size))):
+            began = time.monotonic()
+            underway[crew.submit(play_deals, contest, lot)] = began
+        if not underway:
+            return
+        for future in wait(underway, return_when=FIRST_COMPLETED).done:
+            took = time.monotonic() - underway.pop(future)
+            deals = future.result()
+            if took < QUICK and len(deals) == size:
+                size = min(LARGEST, 2 * size)
+            elif took > SLOW:
+                size = max(1, size // 2)
+            yield deals

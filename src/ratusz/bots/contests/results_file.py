@@ -1,0 +1,95 @@
+"""Results of a contest in a file that only grows: a line for the contest, then one for each finished deal.
+
+Whoever starts the same contest with the same file goes on where it stopped, even in the middle of writing a line.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+from types import TracebackType
+
+import msgspec
+
+from ratusz.bots.contests.deals import Contest, Deal
+from ratusz.engine.errors import BadOption, BadRecord
+
+with suppress(ImportError):  # Windows has none; there two commands must not share a file
+    import fcntl
+
+
+class ResultsFile:
+    """The file of one contest, held by one process at a time."""
+
+    def __init__(self, path: Path, contest: Contest) -> None:
+        """Open or make the file; BadOption says if it belongs to another contest, or to somebody at work."""
+        self.path = path
+        self.deals: dict[int, Deal] = {}
+        self._file = path.open("a+b")
+        try:
+            self._hold()
+            self._read(contest)
+        except BaseException:
+            self._file.close()
+            raise
+
+    def __enter__(self) -> ResultsFile:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self._file.close()
+
+    def write(self, deals: list[Deal]) -> None:
+        """Add finished deals; when this returns they outlive the process."""
+        for deal in deals:
+            self._file.write(msgspec.json.encode(deal) + b"\n")
+        self._file.flush()
+
+    def _hold(self) -> None:
+        with suppress(NameError):
+            try:
+                fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                raise BadOption(f"Somebody else is writing to {self.path}; wait, or name another file.") from None
+
+    def _read(self, contest: Contest) -> None:
+        self._file.seek(0)
+        content = self._file.read()
+        whole = content[: content.rfind(b"\n") + 1]
+        head, *lines = whole.splitlines() or [b""]
+        if not head:
+            if content and not msgspec.json.encode(contest).startswith(content):
+                raise BadOption(f"{self.path} is not a file of results; name a new one.")
+            self._file.truncate(0)
+            self._file.write(msgspec.json.encode(contest) + b"\n")
+            self._file.flush()
+            return
+        self._compare(head, contest)
+        size = len(contest.seatings)
+        for number, line in enumerate(lines, start=2):
+            try:
+                deal = msgspec.json.decode(line, type=Deal)
+            except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+                raise BadRecord(number, f"{self.path} is damaged here; name a new file.") from None
+            if len(deal.totals) != size or len(deal.places) != size:
+                raise BadRecord(number, f"{self.path} holds a deal with another number of games; name a new file.")
+            self.deals.setdefault(deal.deal, deal)
+        self._file.truncate(len(whole))
+
+    def _compare(self, head: bytes, contest: Contest) -> None:
+        try:
+            other = msgspec.json.decode(head, type=Contest)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+            raise BadOption(f"{self.path} is not a file of results; name a new one.") from None
+        for field, what in (
+            ("game", "another game"),
+            ("bots", "other bots"),
+            ("seed", "another seed"),
+            ("seconds", "another limit of time"),
+            ("data", "other data files"),
+            ("sources", "other versions of the programs"),
+        ):
+            theirs, ours = getattr(other, field), getattr(contest, field)
+            if theirs != ours:
+                shown = ", ".join(theirs) if isinstance(theirs, list) else str(theirs)
+                raise BadOption(f"{self.path} has results with {what} ({shown[:80]}); name a new file.")

@@ -1,0 +1,67 @@
+"""Why a bot would make a move, in a sentence: what the search expects of it, compared with the next best move."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from ratusz.bots.search import Candidate, Effort, final_positions, tried
+from ratusz.texts import texts_of
+
+if TYPE_CHECKING:
+    from ratusz.engine.position import Position, Random
+
+EFFORT = Effort(share=0.1, seconds=0.5)
+LOOKED_AT = 24
+"""So many final positions are scored line by line."""
+FELT = 0.25
+"""Less than so many points are not worth a word."""
+
+
+def explain(position: Position, seat: int, move: int | str, random: Random, language: str = "en") -> str:
+    """One sentence about a legal move of a seat, from what the seat may know."""
+    say = texts_of("ratusz.bots").say
+    index = position.game.move(move).index
+    seen = position.seen_by(seat)
+    named = _named(seen, seat, index, language)
+    if len(seen.legal(seat)) == 1:
+        return say(language, "why-only", move=named)
+    seed = random.randrange(1 << 62)
+    ways = tried(position, seat, seed, EFFORT, also=index)
+    mine = next(way for way in ways if way.moves[0] == index)
+    other = next((way for way in ways if way.moves[0] != index), None)
+    if other is None:
+        return say(language, "why-only", move=named)
+    against = _named(seen, seat, other.moves[0], language)
+    line, points = _line(position, seat, seed, mine, other)
+    if line and points >= FELT:
+        what = position.game.parts.words.line_name(position.game, line, language)
+        return say(language, "why-line", move=named, other=against, line=what, points=_rounded(points, language))
+    if mine.utility <= other.utility:
+        return say(language, "why-equal", move=named, other=against)
+    if position.game.players > 1:
+        chance, less = round(100 * mine.utility), round(100 * other.utility)
+        return say(language, "why-win", move=named, other=against, chance=chance, less=less)
+    more = mine.scores[seat] - other.scores[seat]
+    return say(language, "why-score", move=named, other=against, points=_rounded(more, language))
+
+
+def _named(seen: Position, seat: int, move: int, language: str) -> str:
+    """A move as a person would say it."""
+    return seen.game.parts.words.describe(seen, seat, seen.game.move(move), language)
+
+
+def _rounded(points: float, language: str) -> str:
+    text = f"{points:.1f}"
+    return text.replace(".", ",") if language == "pl" else text
+
+
+def _line(position: Position, seat: int, seed: int, mine: Candidate, other: Candidate) -> tuple[str, float]:
+    """The line of the seat's final score that gains most by a way, on average, and how much."""
+    gains: Counter[str] = Counter()
+    for way, sign in ((mine, 1), (other, -1)):
+        for final in final_positions(position, seat, seed, way.moves, LOOKED_AT):
+            for line in final.score(seat).lines:
+                gains[line.what] += sign * line.points
+    what, points = max(gains.items(), key=lambda gain: gain[1], default=("", 0))
+    return what, points / LOOKED_AT

@@ -1,0 +1,105 @@
+"""People's own bots: a Python file, or a program that answers HTTP. Neither is trusted to work.
+
+A guest is told what its seat may know, and nothing else. If it is too slow, breaks or answers with an illegal move, the
+stand-in plays the rest of the turn, and the guest's faults are counted.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Protocol
+
+from ratusz.bots import Player, bot
+from ratusz.bots.guests.trouble import Faults, Trouble
+from ratusz.engine.errors import BadOption, BadText, IllegalMove
+from ratusz.engine.game import Game
+from ratusz.engine.position import Position
+
+__all__ = ["SECONDS", "Faults", "Guest", "Line", "Trouble", "is_guest", "player"]
+
+SECONDS = 5.0
+"""How long a guest may think about a move, unless somebody says otherwise."""
+PATIENCE = 3
+"""After so many lost turns in a deal the stand-in plays it to its end, so that a guest that hangs keeps nobody."""
+STAND_IN = "greedy"
+
+
+class Line(Protocol):
+    """How a guest is reached."""
+
+    def greet(self, game: Game) -> None:
+        """See that the guest is there and knows the game; Trouble says why not."""
+
+    def ask(self, position: Position, seat: int, noise: int, seconds: float) -> int | str:
+        """The guest's move in a position that holds only what its seat may know; Trouble when there is none in time."""
+
+    def close(self) -> None:
+        """Let the guest go."""
+
+
+class Guest:
+    """A player of somebody's own, with the stand-in behind it."""
+
+    def __init__(self, name: str, line: Line, seconds: float) -> None:
+        self.name, self.seconds = name, seconds
+        self.faults = Faults()
+        self._line = line
+        self._stand_in = bot(STAND_IN)
+        self._lost: object = None
+
+    def greet(self, game: Game) -> None:
+        """See that the guest can play; BadOption says why not."""
+        try:
+            self._line.greet(game)
+        except Trouble as trouble:
+            raise BadOption(f"{self.name} cannot play: {trouble.sentence.rstrip('.')}.") from None
+
+    def sit_down(self) -> None:
+        """A new deal: nothing is held against the guest."""
+        self.faults, self._lost = Faults(), None
+
+    def choose(self, position: Position, seat: int, random: Random) -> int:
+        """The guest's move, or the stand-in's when the guest has lost this turn."""
+        noise, hidden, spare = (random.randrange(1 << 62) for _ in range(3))
+        turn = (seat, position.seen_by(None))
+        if turn != self._lost and self.faults.count < PATIENCE:
+            try:
+                known = position.imagine(seat, Random(hidden))
+                return self._checked(known, seat, self._line.ask(known, seat, noise, self.seconds))
+            except Trouble as trouble:
+                self.faults = self.faults.and_this(trouble)
+                self._lost = turn
+        return self._stand_in.choose(position, seat, Random(spare))
+
+    def close(self) -> None:
+        """Let the guest go."""
+        self._line.close()
+
+    def _checked(self, known: Position, seat: int, move: int | str) -> int:
+        try:
+            index = known.game.move(move).index
+            known.play(seat, index)
+        except (BadText, IllegalMove) as error:
+            raise Trouble("illegal", f"“{str(move)[:40]}”: {error}") from None
+        return index
+
+
+def is_guest(name: str) -> bool:
+    """Whether a name on the command line means a bot of somebody's own."""
+    return name.endswith(".py") or "://" in name
+
+
+def player(name: str, seconds: float = SECONDS) -> Player:
+    """Whoever is called so: a bot of ours, the bot in a Python file, or the program at an address."""
+    if not is_guest(name):
+        return bot(name, timed=False)
+    if "://" in name:
+        from ratusz.bots.guests.addresses import AddressLine
+
+        return Guest(name, AddressLine(name), seconds)
+    from ratusz.bots.guests.files import FileLine
+
+    if not Path(name).is_file():
+        raise BadOption(f"There is no file {name[:200]}.")
+    return Guest(name, FileLine(Path(name)), seconds)

@@ -1,0 +1,59 @@
+"""The compiled half of learning: whole games of the quick player, by given weights."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from ratusz.bots.search_kernels import mixed, quick_move
+from ratusz.engine.noise import pick
+
+if TYPE_CHECKING:
+    from ratusz.engine.kernels import Function, Rules
+
+PLAY_GAMES = "int(rules,judge,book,scores,states,int,int,moves,weights,totals,floats)"
+
+
+def play_games(
+    rules: Rules,
+    judge: Function,
+    book: Any,
+    weights: Any,
+    states: Any,
+    first: int,
+    seed: int,
+    moves: Any,
+    chances: Any,
+    totals: Any,
+    results: Any,
+) -> int:
+    """Games number `first` and on from the first state to the end. One seat, another one in each game, plays by the
+    first row of the weights, the others by the second; the result is its score, or its lead over the best of them."""
+    noise, luck = np.zeros(1, np.int64), np.zeros(1, np.int64)
+    for game in range(len(results)):
+        noise[0] = mixed(seed, 2 * (first + game))
+        luck[0] = mixed(seed, 2 * (first + game) + 1)
+        own = (first + game) % len(totals)
+        states[1] = states[0]
+        state = states[1]
+        while True:
+            actors = rules.actors(book, state)
+            if actors == 0:
+                outcomes = rules.chances(book, state, chances)
+                if outcomes == 0:
+                    break
+                rules.settle(book, state, pick(luck, chances, outcomes))
+                continue
+            seat = 0
+            while actors >> seat & 1 == 0:
+                seat += 1
+            by = weights[0 if seat == own else 1]
+            rules.play(book, state, seat, quick_move(rules, judge, book, by, states, seat, noise, moves))
+        rules.totals(book, state, totals)
+        best = 0 if len(totals) == 1 else -(1 << 30)
+        for other in range(len(totals)):
+            if other != own:
+                best = max(best, int(totals[other]))
+        results[game] = totals[own] - best
+    return len(results)

@@ -1,0 +1,178 @@
+"""`ratusz arena`: which of several bots plays better, and how sure that is."""
+
+from __future__ import annotations
+
+import os
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from ratusz.cli.common import check_writable, echo_json, game_arguments, make_game, progress_bar, whole_number
+from ratusz.engine.errors import BadOption
+
+if TYPE_CHECKING:
+    from ratusz.bots.contests import Contest, Tally
+    from ratusz.bots.contests.standings import Difference, Estimate, Standing
+    from ratusz.engine.game import Game
+
+MOST_DEALS = 100_000_000
+MOST_BOTS = 64
+DEALS = "100"
+DEALS_UNTIL_SURE = "10000"
+
+
+@click.command()
+@game_arguments
+@click.option("--bots", metavar="A,B,...", required=True, help="Bots of ours, Python files, and addresses of programs.")
+@click.option("-n", "count", metavar="COUNT", help=f"How many deals; default {DEALS}, {DEALS_UNTIL_SURE} until sure.")
+@click.option("--until-sure", is_flag=True, help="Stop as soon as every difference is settled.")
+@click.option("--jobs", "-j", metavar="J", default="1", show_default=True, help="How many play at once; 0: every core.")
+@click.option("--ray", is_flag=True, help="Play on the machines that Ray knows.")
+@click.option(
+    "--seed", metavar="S", default="0", show_default=True, help="Any text; the same text gives the same deals."
+)
+@click.option(
+    "--time", "seconds", metavar="SECONDS", default="5", show_default=True, help="For a move of a bot of yours."
+)
+@click.option("--store", metavar="FILE", help="Keep results in this file; a file with some goes on where it stopped.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def arena(
+    game: str,
+    players: str | None,
+    options: tuple[str, ...],
+    bots: str,
+    count: str | None,
+    until_sure: bool,
+    jobs: str,
+    ray: bool,
+    seed: str,
+    seconds: str,
+    store: str | None,
+    as_json: bool,
+) -> None:
+    """Let bots play the same deals in every order of seats, and tell who is better."""
+    from ratusz.bots.contests import Contest, ResultsFile, hold
+    from ratusz.bots.contests.crews import Ray, crew
+
+    chosen = make_game(game, players, options)
+    most = whole_number(count or (DEALS_UNTIL_SURE if until_sure else DEALS), "The number of deals", 1, MOST_DEALS)
+    at_once = whole_number(jobs, "The number of jobs", 0, 1000) or os.cpu_count() or 1
+    if len(seed) > 200 or not seed.isprintable():
+        raise BadOption("The seed must be a text of at most 200 characters.")
+    names = _names(bots)
+    if until_sure and len(set(names)) == 1:
+        raise BadOption("--until-sure compares bots; name at least two.")
+    limit = _seconds(seconds)
+    _greet(chosen, names, limit)
+    contest = Contest.between(chosen, names, seed, limit)
+    with ExitStack() as stack:
+        kept = None
+        if store is not None:
+            check_writable(Path(store))
+            kept = stack.enter_context(ResultsFile(Path(store), contest))
+        show = stack.enter_context(progress_bar("Playing"))
+        hands = Ray() if ray else crew(names, at_once)
+        if isinstance(hands, Ray) and jobs == "1":
+            at_once = hands.room
+        try:
+            tally = hold(contest, most, until_sure=until_sure, crew=hands, jobs=at_once, store=kept, progress=show)
+        except KeyboardInterrupt:
+            if kept is not None:
+                click.echo(f"Stopped; the same command goes on from what {store} has.", err=True)
+            raise click.exceptions.Abort from None
+    if as_json:
+        echo_json(_as_json(contest, chosen, tally))
+    else:
+        _print(contest, tally, until_sure)
+
+
+def _names(bots: str) -> list[str]:
+    names = [name.strip() for name in bots.split(",")]
+    if not all(name and name.isprintable() for name in names):
+        raise BadOption("--bots needs names with commas between them, for example greedy,random.")
+    if len(names) > MOST_BOTS:
+        raise BadOption(f"At most {MOST_BOTS} bots can be named.")
+    return names
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0.01 <= seconds <= 3600:
+        raise BadOption(f"The time for a move must be from 0.01 to 3600 seconds, not “{text[:40]}”.")
+    return seconds
+
+
+def _greet(game: Game, names: list[str], seconds: float) -> None:
+    """Refuse before the first deal what cannot play at all."""
+    from ratusz.bots.guests import Guest, player
+
+    for name in dict.fromkeys(names):
+        bot = player(name, seconds)
+        if isinstance(bot, Guest):
+            try:
+                bot.greet(game)
+            finally:
+                bot.close()
+
+
+def _as_json(contest: Contest, game: Game, tally: Tally) -> dict[str, Any]:
+    return {
+        "game": game.id,
+        "options": dict(game.options),
+        "seed": contest.seed,
+        "deals": tally.deals,
+        "games": tally.deals * len(tally.seatings),
+        "settled": tally.settled,
+        "bots": tally.standings(),
+        "differences": tally.differences(),
+    }
+
+
+def _print(contest: Contest, tally: Tally, until_sure: bool) -> None:
+    standings, games = tally.standings(), tally.deals * len(tally.seatings)
+    click.echo(f"{contest.game}, seed {contest.seed}: {tally.deals} deals, {games} games")
+    width = max(3, *(len(name) for name in tally.names))
+    alone = standings[0].wins is None
+    headings = f"{'score':>8}{'95%':>16}{'sd':>7}" + ("" if alone else f"{'wins':>8}{'95%':>16}")
+    click.echo(f"{'bot':{width}}{headings}" + (f"{'rating':>8}{'95%':>16}" if len(standings) > 1 else ""))
+    for standing in standings:
+        click.echo(f"{standing.bot:{width}}{_row(standing)}")
+    differences = tally.differences()
+    if differences:
+        click.echo("\nDifferences; with 99% probability all intervals hold together, however often one looks.")
+        for difference in differences:
+            click.echo(_sentence(difference, alone))
+    if until_sure and not tally.settled:
+        click.echo(f"Not everything is settled after {tally.deals} deals; -n allows more.")
+    for standing in standings:
+        if standing.faults is not None:
+            faults = standing.faults
+            told = f"{faults.slow} too slow, {faults.broken} broken, {faults.illegal} illegal"
+            click.echo(f"{standing.bot} lost {faults.count} turns to the stand-in ({told}). First: {faults.first}")
+
+
+def _row(standing: Standing) -> str:
+    row = f"{standing.score.mean:8.1f}{_interval(standing.score, '.1f'):>16}{standing.sd:7.1f}"
+    if standing.wins is not None:
+        row += f"{standing.wins.mean:8.1%}{_interval(standing.wins, '.1%'):>16}"
+    if standing.rating is not None:
+        row += f"{standing.rating.mean:+8.0f}{_interval(standing.rating, '+.0f'):>16}"
+    return row
+
+
+def _sentence(difference: Difference, alone: bool) -> str:
+    one, other = difference.bots
+    score = f"{difference.score.mean:+.1f} points ({_interval(difference.score, '+.1f')})"
+    ahead = f"ahead of it {difference.ahead.mean:.1%} ({_interval(difference.ahead, '.1%')})"
+    return f"{one} and {other}: {score}, {ahead}; {'settled' if difference.settled else 'open'}"
+
+
+def _interval(estimate: Estimate, form: str) -> str:
+    if estimate.low is None or estimate.high is None:
+        return "?"
+    return f"{estimate.low:{form}}..{estimate.high:{form}}"
