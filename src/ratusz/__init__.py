@@ -7,10 +7,11 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+TYPE_CHECKING = False  # type checkers know the name; importing `typing` would take longer than all of this
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from ratusz.bots import bot
     from ratusz.engine.errors import (
         BadData,
@@ -79,5 +80,7 @@ def __dir__() -> list[str]:
 
 def __getattr__(name: str) -> Any:
     if name in _HOME_OF:
+        from importlib import import_module
+
         return getattr(import_module(_HOME_OF[name]), name)
     raise AttributeError(f"module 'ratusz' has no attribute {name!r}")

@@ -4,7 +4,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from ratusz.drawing import PrintUnavailable, page, text, theme, to_pdf, to_svg
+from ratusz.drawing import page, text, theme, to_pdf, to_svg
+from ratusz.extras import MissingExtra
 
 POLISH = "Zażółć gęślą jaźń"
 
@@ -31,7 +32,7 @@ def test_our_fonts_travel_with_the_file() -> None:
 
 def test_without_the_libraries_it_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "svglib", None)
-    with pytest.raises(PrintUnavailable, match=r'pip install "ratusz\[print\]"'):
+    with pytest.raises(MissingExtra, match=r'pip install "ratusz\[print\]"'):
         to_pdf(pages())
 
 

@@ -184,6 +184,35 @@ def test_the_image_has_what_compose_and_ratusz_expect(compose: dict[str, Any]) -
     assert re.search(r"^USER (?!root)", text, re.MULTILINE)
 
 
+def test_a_server_alone_is_the_same_image_with_what_it_keeps_in_volumes(compose: dict[str, Any]) -> None:
+    alone = yaml.safe_load((HOSTING / "server.yaml").read_text())
+    (service,) = alone["services"].values()
+    full = compose["services"]["ratusz"]
+    assert "command" not in service, "it does what the image does by itself"
+    assert set(alone["volumes"]) == {volume.split(":")[0] for volume in service["volumes"]}
+    for same in ("build", "volumes", "restart", "init", "read_only", "tmpfs", "cap_drop", "security_opt"):
+        assert service[same] == full[same], same
+    exposed = re.findall(r"^EXPOSE (\d+)", (HOSTING / "Dockerfile").read_text(), re.MULTILINE)
+    assert [port.split(":")[-1] for port in service["ports"]] == exposed
+
+
+def test_every_line_of_the_dockerfile_is_an_instruction_that_docker_knows() -> None:
+    """A lint for machines without Docker: instructions, their order, and commands that a shell can read."""
+    text = re.sub(r"\\\n", " ", (HOSTING / "Dockerfile").read_text())
+    lines = [line for line in text.splitlines() if line and not line.startswith("#")]
+    known = ["FROM", "WORKDIR", "COPY", "RUN", "ENV", "USER", "VOLUME", "EXPOSE", "ENTRYPOINT", "CMD"]
+    instructions = [line.split(maxsplit=1) for line in lines]
+    assert instructions[0][0] == "FROM"
+    for name, rest in instructions:
+        assert name in known, name
+        if name in ("ENTRYPOINT", "CMD", "VOLUME"):
+            assert all(isinstance(word, str) for word in yaml.safe_load(rest)), "JSON, so that signals arrive"
+        if name == "RUN":
+            assert subprocess.run(["sh", "-n", "-c", rest], check=False).returncode == 0, rest
+        if name == "FROM":
+            assert re.fullmatch(r"python:3\.\d+-slim( AS \w+)?", rest), "a version is named, and it is a small one"
+
+
 def test_the_service_starts_what_is_there_and_reads_what_the_example_sets() -> None:
     unit = (HOSTING / "ratusz.service").read_text()
     ((started, arguments),) = re.findall(r"^ExecStart=(\S+) (.*)$", unit, re.MULTILINE)

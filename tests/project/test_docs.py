@@ -19,7 +19,7 @@ from ratusz.bots.arena import simulate
 from ratusz.cli import command
 
 ROOT = Path(__file__).resolve().parents[2]
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
 CHECKER = ROOT / "script" / "check_chance.py"
 BLOCK = re.compile(r"^```([a-z]*(?: file=\S+)?)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\(([^)\s]+)\)")
@@ -55,6 +55,7 @@ def test_the_example_of_the_readme_runs_by_itself(tmp_path: Path) -> None:
 @every_page
 def test_commands_work(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
+    (tmp_path / "examples").symlink_to(ROOT / "examples")
     for block in blocks(page, "console"):
         for line in block.strip().splitlines():
             if line.startswith("$ ratusz"):

@@ -16,6 +16,7 @@ from ratusz.texts import LANGUAGES, texts_of
 ROOT = Path(ratusz.__file__).parent
 FOLDERS = [
     ROOT / "texts",
+    ROOT / "bots",
     ROOT / "tables",
     ROOT / "store",
     ROOT / "web",

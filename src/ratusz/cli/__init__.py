@@ -11,6 +11,7 @@ import click
 
 from ratusz import __version__
 from ratusz.cli.admin_people import admin
+from ratusz.cli.arena import arena
 from ratusz.cli.backup import backup, restore
 from ratusz.cli.check import check_group
 from ratusz.cli.common import heed_old_names
@@ -23,6 +24,7 @@ from ratusz.cli.settings import settings
 from ratusz.cli.simulate import games, simulate
 from ratusz.cli.tidy import tidy
 from ratusz.engine.errors import RatuszError
+from ratusz.extras import MissingExtra
 from ratusz.games import all_facts
 
 
@@ -36,7 +38,7 @@ def command() -> None:
     heed_old_names()
 
 
-for subcommand in (games, play, serve, settings, simulate, replay, verify, score, print_sheets):
+for subcommand in (games, play, serve, settings, simulate, arena, replay, verify, score, print_sheets):
     command.add_command(subcommand)
 for subcommand in (backup, restore, doctor, tidy, admin):
     command.add_command(subcommand)
@@ -63,7 +65,7 @@ def main() -> None:
     except BrokenPipeError:
         # The reader went away (`ratusz games | head -1`): nothing is wrong, and nothing more can be said.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    except RatuszError as error:
+    except (RatuszError, MissingExtra) as error:
         sentence = re.sub(r"\n(?!  - )", " ", str(error))  # one line, whatever was typed; lists have lines of their own
         click.echo(f"ratusz: {sentence}", err=True)
         sys.exit(2)

@@ -16,7 +16,7 @@ import click
 from ratusz.engine.errors import BadOption, RatuszError
 
 if TYPE_CHECKING:
-    from ratusz.bots import Bot
+    from ratusz.bots import Player
     from ratusz.engine.game import Game
 
 Command = Callable[..., Any]
@@ -67,12 +67,13 @@ def progress_bar(label: str) -> Iterator[Callable[[int, int], None]]:
     if not sys.stderr.isatty():
         yield lambda done, total: None
         return
-    from rich.console import Console
-    from rich.progress import Progress
+    with click.progressbar(length=1, label=label, file=sys.stderr) as bar:
 
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(label)
-        yield lambda done, total: bar.update(task, completed=done, total=total)
+        def told(done: int, total: int) -> None:
+            bar.length = total
+            bar.update(done - bar.pos)
+
+        yield told
 
 
 def heed_old_names() -> None:
@@ -105,11 +106,19 @@ def make_game(name: str, players: str | None, options: tuple[str, ...]) -> Game:
     return configured(name, chosen)
 
 
-def make_bots(names: str, seats: int) -> list[Bot]:
-    """Bots for a number of seats from `greedy` or `greedy,random,...`."""
-    from ratusz.bots import bot
+def make_bots(names: str, seats: int, *, game: Game | None = None) -> list[Player]:
+    """Bots for a number of seats from `greedy` or `greedy,random,...`.
 
-    bots = [bot(name.strip()) for name in names.split(",")]
+    Where people wait, at a game, bots look at the clock and may be guests; other games are the same on all machines.
+    """
+    from ratusz.bots import bot
+    from ratusz.bots.guests import Guest, is_guest, player
+
+    named = [name.strip() for name in names.split(",")]
+    bots: list[Player] = [player(name) if game and is_guest(name) else bot(name, timed=bool(game)) for name in named]
+    for guest in bots:
+        if game and isinstance(guest, Guest):
+            guest.greet(game)
     if len(bots) == 1:
         return bots * seats
     if len(bots) != seats:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
 from ratusz.cli.common import check_writable, echo_json, make_game, printable, read_file, write_file
-from ratusz.engine.errors import BadOption, RatuszError
+from ratusz.engine.errors import BadOption
 
 if TYPE_CHECKING:
     from ratusz.engine.position import Position
@@ -98,12 +98,6 @@ def print_sheets(game: str, output: str, options: tuple[str, ...], language: str
 
 
 def _rendered(pages: list[str], suffix: str) -> bytes:
-    from ratusz.drawing import PrintUnavailable, to_pdf, to_svg
+    from ratusz.drawing import to_pdf, to_svg
 
-    if suffix == ".svg":
-        return to_svg(pages).encode()
-    try:
-        content: Any = to_pdf(pages)
-    except PrintUnavailable as error:
-        raise RatuszError(str(error)) from error
-    return bytes(content)
+    return to_svg(pages).encode() if suffix == ".svg" else to_pdf(pages)

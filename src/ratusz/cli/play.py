@@ -18,7 +18,7 @@ from ratusz.drawing import plain
 from ratusz.engine.errors import BadOption, IllegalMove, RatuszError
 
 if TYPE_CHECKING:
-    from ratusz.bots import Bot
+    from ratusz.bots import Player
     from ratusz.engine.chance import Dealer
     from ratusz.engine.game import Game
     from ratusz.engine.position import Position
@@ -37,7 +37,7 @@ LISTED = 60
     metavar="NAME[,NAME...]",
     default="greedy",
     show_default=True,
-    help="Who plays the other seats.",
+    help="Who plays the other seats; a Python file or an address is a bot of yours.",
 )
 @click.option("--language", "-l", type=click.Choice(["en", "pl"]), help="English or Polish; default: as your system.")
 @click.option("--record", metavar="FILE", help="Write the record of the finished game into this file.")
@@ -56,7 +56,7 @@ def play(
     Moves are typed in notation or chosen by their number; ? lists what else can be typed.
     """
     chosen = make_game(game, players, options)
-    others = make_bots(bots, chosen.players - 1)
+    others = make_bots(bots, chosen.players - 1, game=chosen)
     if record is not None:
         check_writable(Path(record))
         if Path(record).exists():
@@ -87,7 +87,7 @@ class Terminal:
     """One game at the terminal: the person has seat 0, bots the others."""
 
     game: Game
-    bots: list[Bot]
+    bots: list[Player]
     language: str
     word: bool = False
     events: list[Event] = field(default_factory=list)
@@ -147,12 +147,17 @@ class Terminal:
         return position
 
     def _bot_moves(self, position: Position, seat: int) -> list[int]:
-        moves = []
+        from ratusz.bots.guests import Guest
+
+        moves, bot = [], self.bots[seat - 1]
         barriers = position.barriers
         while seat in position.actors and position.barriers == barriers:
-            move = self.bots[seat - 1].choose(position, seat, SystemRandom())
+            move = self.game.move(bot.choose(position, seat, SystemRandom())).index
             moves.append(move)
             position = position.play(seat, move)
+        if isinstance(bot, Guest) and bot.faults.count:
+            click.echo(self.say("guest-lost-turn", name=bot.name, why=bot.faults.first))
+            bot.sit_down()
         return moves
 
     def _my_moves(self, settled: Position) -> list[int]:

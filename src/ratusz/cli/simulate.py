@@ -147,7 +147,5 @@ def _with_progress(games: Any, number: int, quiet: bool) -> Any:
     if quiet or not sys.stderr.isatty():
         yield from games
         return
-    from rich.console import Console
-    from rich.progress import track
-
-    yield from track(games, "Playing", total=number, console=Console(stderr=True), transient=True)
+    with click.progressbar(games, label="Playing", length=number, file=sys.stderr) as bar:
+        yield from bar

@@ -9,7 +9,7 @@ from ratusz.drawing.cells import Lattice
 from ratusz.drawing.dice import die
 from ratusz.drawing.lettering import signed, text, text_width, wrap
 from ratusz.drawing.pencil import Pencil, Point, stroke
-from ratusz.drawing.printing import A4, PrintUnavailable, cut_line, page, scissors, to_pdf, to_svg
+from ratusz.drawing.printing import A4, cut_line, page, scissors, to_pdf, to_svg
 from ratusz.drawing.signs import arrow, star
 from ratusz.drawing.svg import (
     Child,
@@ -42,7 +42,6 @@ __all__ = [
     "Piece",
     "Place",
     "Point",
-    "PrintUnavailable",
     "Theme",
     "Words",
     "arrow",

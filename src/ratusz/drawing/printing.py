@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 
 from ratusz.drawing.svg import Child, Element, circle, document, group, path, rect
 from ratusz.drawing.themes import Theme, theme
+from ratusz.extras import need
 
 A4 = (210.0, 297.0)
 """Width and height of an upright sheet, in millimetres."""
@@ -19,10 +20,6 @@ _FACES = (
     ("Fraunces", "bold", "fraunces-bold.ttf"),
 )
 _SVG = "http://www.w3.org/2000/svg"
-
-
-class PrintUnavailable(ImportError):
-    """The libraries that make PDF files are not installed."""
 
 
 def page(*children: Child, title: str, description: str = "", landscape: bool = False, language: str = "") -> Element:
@@ -82,15 +79,12 @@ def to_svg(pages: list[str]) -> str:
 
 def to_pdf(pages: list[str]) -> bytes:
     """A PDF of these pages, fonts included; the same pages always give the same bytes."""
-    try:
-        from reportlab.graphics import renderPDF
-        from reportlab.pdfgen.canvas import Canvas
-        from svglib import fonts
-        from svglib.svglib import svg2rlg
-    except ImportError as error:
-        raise PrintUnavailable(
-            'PDF needs two more libraries: run pip install "ratusz[print]", or write a .svg file instead.'
-        ) from error
+    need("print", instead="a .svg file needs nothing")
+    from reportlab.graphics import renderPDF
+    from reportlab.pdfgen.canvas import Canvas
+    from svglib import fonts
+    from svglib.svglib import svg2rlg
+
     for family, weight, file in _FACES:
         fonts.register_font(family, str(_FONTS / file), weight=weight)
     target = BytesIO()

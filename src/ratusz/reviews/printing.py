@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ratusz.drawing import PrintUnavailable, to_pdf, to_svg
+from ratusz.drawing import to_pdf, to_svg
+from ratusz.extras import MissingExtra
 from ratusz.games import configured
 
 
@@ -17,5 +18,5 @@ def sheets(game: str, options: tuple[tuple[str, str], ...], language: str, kind:
         return to_svg(pages).encode()
     try:
         return to_pdf(pages)
-    except PrintUnavailable:
+    except MissingExtra:
         return None

@@ -26,7 +26,8 @@ class Texts:
 
     def _formatted(self, language: str, key: str, **params: str | int) -> str:
         bundle = self._bundle(language)
-        text, errors = bundle.format_pattern(bundle.get_message(key).value, params)
+        sayable = {name: str(value) if _is_huge(value) else value for name, value in params.items()}
+        text, errors = bundle.format_pattern(bundle.get_message(key).value, sayable)
         if errors:
             raise KeyError(f"{key} ({language}): {errors}")
         return str(text)
@@ -50,6 +51,11 @@ class Texts:
             bundle.add_resource(FluentResource((self._folder / f"{language}.ftl").read_text(encoding="utf-8")))
             self._bundles[language] = bundle
         return self._bundles[language]
+
+
+def _is_huge(value: str | int) -> bool:
+    """Whether a number has more digits than Fluent can write; it comes from a broken file, and is quoted as it is."""
+    return isinstance(value, int) and abs(value) >= 10**15
 
 
 @cache

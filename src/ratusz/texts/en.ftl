@@ -8,6 +8,7 @@ more-moves = These score most at once; { $count } moves are legal: type one, or 
 confirm = You played { $moves }. Enter to confirm, u to undo:
 confirm-help = Press Enter to confirm, type u to undo the last move, r to restart the turn, q to stop.
 nothing-to-undo = There is nothing to undo; what is confirmed stays.
+guest-lost-turn = { $name } lost its turn, and greedy played for it: { $why }
 no-such-number = Choose a number from 1 to { $count }.
 not-a-move = That is not a move; type ? for help.
 help = Type the number of a move, or the move itself as it is listed. u undo · r restart the turn · m all moves · b all boards · s score · q stop

@@ -8,6 +8,7 @@ more-moves = Te dają od razu najwięcej; dozwolonych ruchów jest { $count }: w
 confirm = Zagrano { $moves }. Enter zatwierdza, u cofa:
 confirm-help = Enter zatwierdza, u cofa ostatni ruch, r cofa całą turę, q kończy.
 nothing-to-undo = Nie ma czego cofać; zatwierdzone ruchy zostają.
+guest-lost-turn = { $name } traci turę, gra za niego greedy: { $why }
 no-such-number = Wybierz numer od 1 do { $count }.
 not-a-move = To nie jest ruch; wpisz ?, aby zobaczyć pomoc.
 help = Wpisz numer ruchu albo sam ruch tak, jak stoi na liście. u cofnij · r cofnij całą turę · m wszystkie ruchy · b wszystkie arkusze · s punkty · q koniec
