@@ -1,9 +1,15 @@
-"""Weights that were learned: small files in the folders of the games, with the command that made them."""
+"""Weights that were learned: small files in the folders of the games, with the command that made them.
+
+A file is JSON. A few weights are a list of numbers. Of many, each is a whole number of steps that fits into a byte, and
+all the bytes are compressed in one text.
+"""
 
 from __future__ import annotations
 
+import base64
 import importlib
 import json
+import zlib
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -14,6 +20,9 @@ if TYPE_CHECKING:
     from ratusz.engine.game import Game
 
 FILE = "weights.json"
+MANY = 1000
+STEP = 0.02
+MOST = 127
 
 
 def weights_of(game: Game) -> Any:
@@ -25,7 +34,7 @@ def weights_of(game: Game) -> Any:
 def _read(package: str) -> Any:
     path = path_of(package)
     if path.exists():
-        return np.array(json.loads(path.read_text("utf-8"))["weights"], np.float64)
+        return read_weights(path)
     return importlib.import_module(f"{package}.worth").GREEDY
 
 
@@ -34,7 +43,27 @@ def path_of(package: str) -> Path:
     return Path(str(importlib.import_module(package).__file__)).parent / FILE
 
 
+def read_weights(path: Path) -> Any:
+    """The weights in a file."""
+    found = json.loads(path.read_text("utf-8"))["weights"]
+    if isinstance(found, list):
+        return np.array(found, np.float64)
+    return STEP * np.frombuffer(zlib.decompress(base64.b64decode(found)), np.int8).astype(np.float64)
+
+
+def packed(weights: Any) -> Any:
+    """Many weights as they will be when they are read again."""
+    return STEP * _bytes(weights)
+
+
+def _bytes(weights: Any) -> Any:
+    return np.clip(np.round(np.asarray(weights) / STEP), -MOST, MOST).astype(np.int8)
+
+
 def write_weights(path: Path, weights: Any, **made: str | float) -> None:
     """Write weights down, after what made them."""
-    numbers = [float(f"{number:.6g}") for number in weights]
-    path.write_text(json.dumps({**made, "weights": numbers}, indent=1) + "\n", "utf-8")
+    if len(weights) < MANY:
+        found: str | list[float] = [float(f"{number:.6g}") for number in weights]
+    else:
+        found = base64.b64encode(zlib.compress(_bytes(weights).tobytes(), 9)).decode()
+    path.write_text(json.dumps({**made, "weights": found}, indent=1) + "\n", "utf-8")

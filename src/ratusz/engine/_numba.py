@@ -99,9 +99,11 @@ class Compiler:
         result, arguments = text.rstrip(")").split("(")
         return self._types[result](*(self._types[name] for name in arguments.split(",")))
 
-    def compile(self, function: Any, signature: str, folder: Path | None) -> Any:
+    def compile(self, function: Any, signature: str, folder: Path | None, swaps: Swaps = ()) -> Any:
         """One entry point, for exactly this signature, cached in a folder."""
-        return self._entry(function, (), self.signature(signature), folder)
+        named = rebuilt(function, lambda called: called)
+        named.__qualname__ = ".".join((function.__qualname__, *(swap.__qualname__ for _, swap in swaps)))
+        return self._entry(named, swaps, self.signature(signature), folder)
 
     def loop(self, function: Any, kinds: str, swaps: Swaps, folder: Path | None) -> Any:
         """The loop over a batch, with its arrays of these kinds and the function of one game in its place."""

@@ -125,14 +125,22 @@ class Kernels:
             self.rules = Rules(*(compiler.compile(rule, SIGNATURES[name], folder) for name, rule in named))
             self.pointers = compiler.bundle(self.rules)
 
-    def bind(self, function: Function, signature: str) -> Function:
-        """A generic function made ready for this game; the signature names the kinds of its arguments."""
+    def bind(
+        self, function: Function, signature: str, replacing: Mapping[Function, Function] | None = None
+    ) -> Function:
+        """A generic function made ready for this game; the signature names the kinds of its arguments.
+
+        Functions that it calls by name are replaced as `replacing` says.
+        """
+        swaps: Swaps = tuple((replacing or {}).items())
         if self._compiler is None:
-            return function
-        if function not in self._bound:
-            folder = cache_folder(self._sources | sources_of([function.__module__]))
-            self._bound[function] = self._compiler.compile(function, signature, folder)
-        return self._bound[function]
+            return _swapped(swaps, function) if swaps else function
+        key = ((one, function), *swaps) if swaps else function
+        if key not in self._bound:
+            modules = [function.__module__, *(swap.__module__ for _, swap in swaps)]
+            folder = cache_folder(self._sources | sources_of(modules))
+            self._bound[key] = self._compiler.compile(function, signature, folder, swaps)
+        return self._bound[key]
 
     def each(self, function: Function, kinds: str, replacing: Mapping[Function, Function] | None = None) -> Function:
         """each(rules, book, first, last, room, arrays): a function of one game, done to games `first` to `last` - 1.
@@ -158,9 +166,11 @@ class Kernels:
         """A bot's function made ready to be passed to `advance`."""
         return self.pointer(function, POLICY)
 
-    def pointer(self, function: Function, signature: str) -> Function:
+    def pointer(
+        self, function: Function, signature: str, replacing: Mapping[Function, Function] | None = None
+    ) -> Function:
         """A function made ready to be passed to generic ones."""
-        bound = self.bind(function, signature)
+        bound = self.bind(function, signature, replacing)
         return bound if self._compiler is None else self._compiler.pointer(bound, signature)
 
 

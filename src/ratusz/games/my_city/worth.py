@@ -16,6 +16,7 @@ import numpy as np
 
 from ratusz.engine.structs import Floats
 from ratusz.games.my_city.layout import CHURCH_KIND, Book, Seat, SheetBook, State
+from ratusz.games.my_city.learned import COUNT, correction
 from ratusz.games.my_city.rules import BUILDING, RESULTS, ROLL, episode_of, total
 from ratusz.games.my_city.scoring import (
     TARGETS,
@@ -37,72 +38,23 @@ from ratusz.games.my_city.scoring import (
 )
 from ratusz.games.my_city.sheet import COLUMNS
 
-# What the judgement weighs.
-(
-    PIECE,
-    _,
-    _,
-    _,
-    LARGE_PIECE,
-    LARGE_FIELD,
-    RAGGED,
-    CIRCLE,
-    LAST_ROCK,
-    LAST_FIELD,
-    GROWTH,
-    ROOM,
-    NO_GROUP,
-    STRAY,
-    FULL_GROUP_RISK,
-    NEW_TYPE,
-    WELL,
-    WELL_SIDE,
-    CHURCH,
-    CHURCH_TYPE,
-    CHURCH_SIDE,
-    BAG,
-    NO_CIRCLE_BAG,
-    UNTOUCHED_TARGET,
-    BANDIT,
-    BANDIT_SIDE,
-) = range(26)
-GREEDY: Any = np.array(
-    [
-        0.0,  # what a piece of open ground will cost in the end: by its size if it is small
-        1.25,
-        1.02,
-        1.0,
-        1.16,  # a larger piece
-        0.05,  # and for each field of it
-        0.115,  # and for a long border
-        0.5,  # a marked circle while much is still open: the next pass will cost more
-        1.2,  # rows of episode 12 in which nothing is missing: rocks
-        6.0,  # and fields
-        0.38,  # how groups grow
-        3.13,  # the room they need
-        3.27,  # the room of a first building
-        -0.13,  # a building outside the largest group of its type
-        0.19,  # share of a full group's points: what may still part it
-        0.5,  # and a type to come
-        0.21,  # a well
-        0.3,  # and the buildings at its sides, squared
-        0.46,  # a church
-        0.12,  # and the types at its sides, squared
-        0.05,  # and the room there
-        1.4,  # a money bag
-        0.5,  # share of the bags for no circle
-        0.51,  # share of a target's prize before it is begun
-        0.6,  # share of a free bandit's points that will be avoided
-        0.3,  # less so much for each open field around
-    ]
-)
-SMALL = 3  # fields of a small piece
+# What a piece of open ground will cost in the end: by its size if it is small, else a share of its size and border.
+PIECE = (0.0, 1.25, 1.02, 1.0)
+LARGE_PIECE, LARGE_FIELD, RAGGED = 1.16, 0.05, 0.115
+CIRCLE = 0.5  # a marked circle while much is still open: the next pass will cost more
+LAST_ROCK, LAST_FIELD = 1.2, 6.0  # rows of episode 12 in which nothing is missing
+GROWTH, ROOM, NO_GROUP = 0.38, 3.13, 3.27  # how groups grow, the room they need, the room of a first building
+STRAY = -0.13  # a building outside the largest group of its type
+FULL_GROUP_RISK, NEW_TYPE = 0.19, 0.5  # shares of a full group's points: what may still part it; a type to come
+WELL, WELL_SIDE = 0.21, 0.3
+CHURCH, CHURCH_TYPE, CHURCH_SIDE = 0.46, 0.12, 0.05
+BAG, NO_CIRCLE_BAG, UNTOUCHED_TARGET = 1.4, 0.5, 0.51
+BANDIT, BANDIT_SIDE = 0.6, 0.3  # shares of a free bandit's points that will be avoided
+
+
+GREEDY: Any = np.zeros(COUNT)
+"""Nothing learned."""
 PLAYOUTS = 10_000
-
-
-def worth(book: Book, state: State, seat: int) -> float:
-    """What the greedy bot expects."""
-    return judge(book, state, seat, GREEDY)
 
 
 def rests(book: Book, state: State) -> int:
@@ -111,6 +63,15 @@ def rests(book: Book, state: State) -> int:
 
 
 def judge(book: Book, state: State, seat: int, weights: Floats) -> float:
+    """What the greedy bot expects, corrected by what was learned."""
+    me, value = state.seats[seat], worth(book, state, seat)
+    if me.left or (state.phase != ROLL and state.phase != BUILDING):
+        return value
+    episode = episode_of(book, state)
+    return value + correction(book.sheets[episode], episode, me, weights)
+
+
+def worth(book: Book, state: State, seat: int) -> float:
     """The final score that a sensible player would expect."""
     me = state.seats[seat]
     now = float(total(book, state, seat))
@@ -119,12 +80,12 @@ def judge(book: Book, state: State, seat: int, weights: Floats) -> float:
     sheet = book.sheets[episode_of(book, state)]
     return (
         now
-        + ground_hope(sheet, me, weights)
-        + group_hope(sheet, me, weights)
-        + well_hope(sheet, me, weights)
-        + church_hope(sheet, me, weights)
-        + target_hope(state, sheet, me, weights)
-        + bandit_hope(book, sheet, me, weights)
+        + ground_hope(sheet, me)
+        + group_hope(sheet, me)
+        + well_hope(sheet, me)
+        + church_hope(sheet, me)
+        + target_hope(state, sheet, me)
+        + bandit_hope(book, sheet, me)
     )
 
 
@@ -135,43 +96,43 @@ def open_ground(sheet: SheetBook, me: Seat) -> tuple[int, int]:
     return empty_upper | rock_upper, empty_lower | rock_lower
 
 
-def ground_hope(sheet: SheetBook, me: Seat, weights: Floats) -> float:
+def ground_hope(sheet: SheetBook, me: Seat) -> float:
     """Open ground costs a point a field now; much of it will still be built on, bank by bank."""
     upper, lower = open_ground(sheet, me)
     bank_upper, bank_lower = int(sheet.bank[0]), int(sheet.bank[1])
     fields = float(size_of(upper, lower))
-    hope = fields - piece_costs(upper & bank_upper, lower & bank_lower, weights)
-    hope -= piece_costs(upper & ~bank_upper, lower & ~bank_lower, weights)
-    hope -= weights[CIRCLE] * float(me.circles) * (fields + 4.0) / 40.0
+    hope = fields - piece_costs(upper & bank_upper, lower & bank_lower)
+    hope -= piece_costs(upper & ~bank_upper, lower & ~bank_lower)
+    hope -= CIRCLE * float(me.circles) * (fields + 4.0) / 40.0
     if sheet.perfect:
         rock_upper, rock_lower = visible(sheet.rock, me)
         rocks = float(size_of(rock_upper, rock_lower))
         if rocks > 0.0:
-            hope += weights[LAST_ROCK] / (1.0 + rocks)
+            hope += LAST_ROCK / (1.0 + rocks)
         if fields > rocks:
-            hope += weights[LAST_FIELD] / (4.0 + fields - rocks)
+            hope += LAST_FIELD / (4.0 + fields - rocks)
     return hope
 
 
-def piece_costs(upper: int, lower: int, weights: Floats) -> float:
+def piece_costs(upper: int, lower: int) -> float:
     """What the pieces of open ground on one bank will cost in the end."""
     cost = 0.0
     while upper or lower:
         seed_lower = 0 if upper else lower & -lower
         piece_upper, piece_lower = grown(upper & -upper, seed_lower, upper, lower)
         fields = size_of(piece_upper, piece_lower)
-        if fields <= SMALL:
-            cost += weights[PIECE + fields]
+        if fields < len(PIECE):
+            cost += PIECE[fields]
         else:
             near_upper, near_lower = beside(piece_upper, piece_lower)
             border = float(size_of(near_upper & ~piece_upper, near_lower & ~piece_lower))
-            cost += weights[LARGE_PIECE] + weights[LARGE_FIELD] * fields + weights[RAGGED] * border / fields
+            cost += LARGE_PIECE + LARGE_FIELD * fields + RAGGED * border / fields
         upper &= ~piece_upper
         lower &= ~piece_lower
     return cost
 
 
-def group_hope(sheet: SheetBook, me: Seat, weights: Floats) -> float:
+def group_hope(sheet: SheetBook, me: Seat) -> float:
     """Groups grow where open ground lies at their side (7); full groups are at risk (8.11)."""
     if not sheet.groups:
         return 0.0
@@ -183,23 +144,23 @@ def group_hope(sheet: SheetBook, me: Seat, weights: Floats) -> float:
         buildings = group_size(me, group_upper, group_lower)
         strays = group_size(me, int(me.kinds[kind, 0]), int(me.kinds[kind, 1])) - buildings
         near_upper, near_lower = beside(group_upper, group_lower)
-        room = float(size_of(near_upper & upper, near_lower & lower)) if buildings else weights[NO_GROUP]
-        hope += weights[GROWTH] * fields / 9.0 * min(1.0, room / weights[ROOM]) + weights[STRAY] * strays
+        room = float(size_of(near_upper & upper, near_lower & lower)) if buildings else NO_GROUP
+        hope += GROWTH * fields / 9.0 * min(1.0, room / ROOM) + STRAY * strays
         if buildings == 0:
-            hope += weights[NEW_TYPE] * float(sheet.full_group)
+            hope += NEW_TYPE * float(sheet.full_group)
         elif strays == 0:
-            hope -= weights[FULL_GROUP_RISK] * float(sheet.full_group) * min(1.0, fields / 20.0)
+            hope -= FULL_GROUP_RISK * float(sheet.full_group) * min(1.0, fields / 20.0)
     return hope
 
 
-def well_hope(sheet: SheetBook, me: Seat, weights: Floats) -> float:
+def well_hope(sheet: SheetBook, me: Seat) -> float:
     """A well by how many different buildings stand at its sides, while four are still possible (R2)."""
     hope = 0.0
     upper, lower = int(sheet.wells[0]), int(sheet.wells[1])
     while upper or lower:
         well = lowest(upper, lower)
         if me.number[well] == 0 and not well_served(sheet, me, well):
-            hope += one_well_hope(sheet, me, well, weights)
+            hope += one_well_hope(sheet, me, well)
         if upper:
             upper &= upper - 1
         else:
@@ -207,7 +168,7 @@ def well_hope(sheet: SheetBook, me: Seat, weights: Floats) -> float:
     return hope
 
 
-def one_well_hope(sheet: SheetBook, me: Seat, well: int, weights: Floats) -> float:
+def one_well_hope(sheet: SheetBook, me: Seat, well: int) -> float:
     """Nothing if one building has two sides of the well, or a side does not exist."""
     if not has_four_sides(well):
         return 0.0
@@ -218,10 +179,10 @@ def one_well_hope(sheet: SheetBook, me: Seat, well: int, weights: Floats) -> flo
     if (below and (below == left or below == right)) or (left and left == right):
         return 0.0
     sides = (above != 0) + (below != 0) + (left != 0) + (right != 0)
-    return weights[WELL] + weights[WELL_SIDE] * float(sides * sides)
+    return WELL + WELL_SIDE * float(sides * sides)
 
 
-def church_hope(sheet: SheetBook, me: Seat, weights: Floats) -> float:
+def church_hope(sheet: SheetBook, me: Seat) -> float:
     """Churches by how many types they have at their sides, and the room for the others."""
     if not sheet.church_points:
         return 0.0
@@ -229,18 +190,18 @@ def church_hope(sheet: SheetBook, me: Seat, weights: Floats) -> float:
     free_upper, free_lower = free_fields(sheet, me)
     for church in range(sheet.church_count):
         upper, lower = int(sheet.churches[church, 0]), int(sheet.churches[church, 1])
-        hope += one_church_hope(me, upper, lower, free_upper, free_lower, weights)
+        hope += one_church_hope(me, upper, lower, free_upper, free_lower)
     heads_upper = int(me.kinds[CHURCH_KIND, 0]) & int(me.heads[0])
     heads_lower = int(me.kinds[CHURCH_KIND, 1]) & int(me.heads[1])
     while heads_upper or heads_lower:
         upper, lower = building_fields(me, CHURCH_KIND, int(me.number[lowest(heads_upper, heads_lower)]))
-        hope += one_church_hope(me, upper, lower, free_upper, free_lower, weights)
+        hope += one_church_hope(me, upper, lower, free_upper, free_lower)
         heads_upper &= ~upper
         heads_lower &= ~lower
     return hope
 
 
-def one_church_hope(me: Seat, upper: int, lower: int, free_upper: int, free_lower: int, weights: Floats) -> float:
+def one_church_hope(me: Seat, upper: int, lower: int, free_upper: int, free_lower: int) -> float:
     """Nothing for a church that pays already, or never will."""
     near_upper, near_lower = beside(upper, lower)
     types = 0
@@ -250,10 +211,10 @@ def one_church_hope(me: Seat, upper: int, lower: int, free_upper: int, free_lowe
     free = size_of(near_upper & free_upper, near_lower & free_lower)
     if types == TYPE_COUNT or free + types < TYPE_COUNT:
         return 0.0
-    return weights[CHURCH] + weights[CHURCH_TYPE] * float(types * types) + weights[CHURCH_SIDE] * float(min(free, 4))
+    return CHURCH + CHURCH_TYPE * float(types * types) + CHURCH_SIDE * float(min(free, 4))
 
 
-def target_hope(state: State, sheet: SheetBook, me: Seat, weights: Floats) -> float:
+def target_hope(state: State, sheet: SheetBook, me: Seat) -> float:
     """Targets by the share that is covered; bags by what they may bring (8.7 to 8.9)."""
     hope = 0.0
     free_upper, free_lower = free_fields(sheet, me)
@@ -262,22 +223,18 @@ def target_hope(state: State, sheet: SheetBook, me: Seat, weights: Floats) -> fl
         fields = size_of(upper, lower)
         if fields == 0:
             continue
-        prize = weights[BAG] * float(sheet.target_bags[target])
+        prize = BAG * float(sheet.target_bags[target])
         if not state.claimed >> target & 1:
             prize += float(sheet.target_first[target])
         missing = size_of(upper & free_upper, lower & free_lower)
         covered = float(fields - missing) / fields
-        hope += (
-            prize * (weights[UNTOUCHED_TARGET] + (1.0 - weights[UNTOUCHED_TARGET]) * covered * covered)
-            if missing
-            else prize
-        )
+        hope += prize * (UNTOUCHED_TARGET + (1.0 - UNTOUCHED_TARGET) * covered * covered) if missing else prize
     if me.circles == 0:
-        hope += weights[NO_CIRCLE_BAG] * weights[BAG] * float(sheet.no_circle_bags)
+        hope += NO_CIRCLE_BAG * BAG * float(sheet.no_circle_bags)
     return hope
 
 
-def bandit_hope(book: Book, sheet: SheetBook, me: Seat, weights: Floats) -> float:
+def bandit_hope(book: Book, sheet: SheetBook, me: Seat) -> float:
     """A free bandit by how many fields around it are still open (8.10)."""
     hope = 0.0
     free_upper, free_lower = free_fields(sheet, me)
@@ -286,7 +243,7 @@ def bandit_hope(book: Book, sheet: SheetBook, me: Seat, weights: Floats) -> floa
         bandit = lowest(upper, lower)
         if not surrounded(book, sheet, me, bandit):
             missing = size_of(int(book.ring[bandit, 0]) & free_upper, int(book.ring[bandit, 1]) & free_lower)
-            hope -= float(sheet.bandit_points) * (weights[BANDIT] - weights[BANDIT_SIDE] * float(missing))
+            hope -= float(sheet.bandit_points) * (BANDIT - BANDIT_SIDE * float(missing))
         if upper:
             upper &= upper - 1
         else:

@@ -6,41 +6,30 @@ from typing import Any
 
 import numpy as np
 
-from ratusz.engine.grid import count, neighbours
 from ratusz.engine.structs import Floats
-from ratusz.games.rolling_village.data import COLUMNS, ROWS
-from ratusz.games.rolling_village.layout import SQUARE, Book, Seat, State
+from ratusz.games.rolling_village.data import ROWS
+from ratusz.games.rolling_village.layout import Book, Seat, State
+from ratusz.games.rolling_village.learned import COUNT, correction
 from ratusz.games.rolling_village.rules import (
-    ALL,
-    COLUMN,
+    DRAW,
     LAST_ROUND,
     OVER,
     ROLL,
-    empty_cells,
     paying_cells,
     printed_points,
     scoring_street,
     total,
 )
 
-# What the judgement weighs.
-STREETS, GROWTH, NEARLY_SQUARE, OPEN_SQUARE, SQUARE_PLACE, NEARLY_PLACE = range(6)
-GREEDY: Any = np.array(
-    [
-        1.0,  # what the streets pay now, in each later round
-        0.0,  # an empty cell beside a project, for each later round
-        0.0,  # a square that lacks one project
-        0.0,  # a square that lacks more
-        0.0,  # an empty cell that has all three projects beside it, for each later round
-        0.0,  # and one that has two
-    ]
-)
+GREEDY: Any = np.zeros(COUNT)
+"""Nothing learned."""
 PLAYOUTS = 50_000
 
 
 def worth(book: Book, state: State, seat: int) -> float:
-    """What the greedy bot expects."""
-    return judge(book, state, seat, GREEDY)
+    """What the greedy bot expects: points secured, and what the streets as they are will pay in later rounds."""
+    me = state.seats[seat]
+    return secured(book, state, me) + float(rounds_left(state)) * street_value(book, me)
 
 
 def rests(book: Book, state: State) -> int:
@@ -49,37 +38,26 @@ def rests(book: Book, state: State) -> int:
 
 
 def judge(book: Book, state: State, seat: int, weights: Floats) -> float:
-    """Points written down and secured, this round's street, and what the streets will pay in later rounds."""
-    me = state.seats[seat]
-    value = float(total(book, me))
-    if state.phase == OVER:
-        return value
-    later = LAST_ROUND - state.round_no
-    if state.round_no > 0 and state.phase == ROLL:
-        later += 1
-    elif state.round_no > 0:
+    """The same, corrected by what was learned."""
+    value, later = worth(book, state, seat), rounds_left(state)
+    return value + correction(book, state.seats[seat], later, weights) if later else value
+
+
+def secured(book: Book, state: State, me: Seat) -> float:
+    """Points written down, squares as they stand, and this round's street."""
+    points = float(total(book, me))
+    if state.phase == DRAW and state.round_no > 0:
         street = scoring_street(book, state, me)
         if street >= 0:
-            value += printed_points(book, paying_cells(me, street))
-    value += float(later) * weights[STREETS] * street_value(book, me)
-    return value + room_value(me, float(later), weights)
+            points += printed_points(book, paying_cells(me, street))
+    return points
 
 
-def room_value(me: Seat, later: float, weights: Floats) -> float:
-    """What squares and the empty cells beside projects will bring."""
-    empty = empty_cells(me)
-    houses = neighbours(int(me.drawn[0]), COLUMNS, COLUMN, ALL)
-    forests = neighbours(int(me.drawn[1]), COLUMNS, COLUMN, ALL)
-    lakes = neighbours(int(me.drawn[2]), COLUMNS, COLUMN, ALL)
-    three = houses & forests & lakes
-    two = ((houses & forests) | (houses & lakes) | (forests & lakes)) & ~three
-    open_squares = int(me.drawn[SQUARE]) & neighbours(empty, COLUMNS, COLUMN, ALL)
-    value = weights[NEARLY_SQUARE] * float(count(open_squares & two))
-    value += weights[OPEN_SQUARE] * float(count(open_squares & ~two & ~three))
-    places = weights[SQUARE_PLACE] * float(min(2, count(empty & three)))
-    places += weights[NEARLY_PLACE] * float(min(4, count(empty & two)))
-    beside = count(houses & empty) + count(forests & empty) + count(lakes & empty)
-    return float(value + later * (places + weights[GROWTH] * float(beside)))
+def rounds_left(state: State) -> int:
+    """Rounds of which the roll is still to come."""
+    if state.phase == OVER:
+        return 0
+    return LAST_ROUND - int(state.round_no) + (1 if state.round_no > 0 and state.phase == ROLL else 0)
 
 
 def street_value(book: Book, me: Seat) -> float:

@@ -30,8 +30,15 @@ from ratusz.games.tiny_towns.layout import MONUMENT, TYPES, Book, State
 from ratusz.games.tiny_towns.scoring import COTTAGES, FARMS, feedable, feeding, total
 from ratusz.games.tiny_towns.turns import OVER, PLACES
 
-# What the judgement weighs; HOPE is followed by a number for each card.
-(SQUARE, READY, MARGINAL, UNFED, PATIENCE, FREED, FIRST_FARM, HUNGRY, FARM_READY, OWN_MONUMENT, HOPE) = range(11)
+SQUARE = 2.1  # what an empty square is worth while the town is not completed
+READY = 0.95  # a finished pattern that is not built: cubes in the way, better turned into the building
+MARGINAL = 0.29  # how much the points that a pattern would bring at once count
+UNFED = 0.31  # a cottage that no farm feeds yet
+PATIENCE = 1.13  # above 1, a nearly finished pattern promises more than its share
+FREED = 0.67  # what a building brings for each square that its cubes leave
+FIRST_FARM, HUNGRY = 3.41, 1.36  # what a farm brings at first, and for each cottage that waits for one
+FARM_READY = 0.99  # what a cottage gains when a farm stands
+OWN_MONUMENT = 0.71  # a monument cannot be had twice
 
 # What one more building of a card brings, apart from what it would score at once: later cottages, farms and sets.
 # All these numbers were found by playing: changed at random, kept when the mean score of many games rose.
@@ -77,27 +84,32 @@ HOPES = {
     "the_starloom": 4.1,
     "statue_of_the_bondmaker": 1.2,
 }
-GREEDY: Any = np.array(
-    [
-        2.1,  # what an empty square is worth while the town is not completed
-        0.95,  # a finished pattern that is not built: cubes in the way, better turned into the building
-        0.29,  # how much the points that a pattern would bring at once count
-        0.31,  # a cottage that no farm feeds yet
-        1.13,  # patience: above 1, a nearly finished pattern promises more than its share
-        0.67,  # what a building brings for each square that its cubes leave
-        3.41,  # what a farm brings at first
-        1.36,  # and for each cottage that waits for one
-        0.99,  # what a cottage gains when a farm stands
-        0.71,  # a monument cannot be had twice
-        *(HOPES[id] for id in CARDS),
-    ]
-)
+HOPE = np.array([HOPES[id] for id in CARDS])
+GREEDY: Any = np.zeros(0)
+"""Nothing learned."""
 PLAYOUTS = 1_500
 
 
 def worth(book: Book, state: State, seat: int) -> float:
-    """What the greedy bot expects."""
-    return judge(book, state, seat, GREEDY)
+    """The town's worth; before a cube is placed, that of the best place for it."""
+    me = state.seats[seat]
+    if state.phase == OVER or me.place:
+        return float(total(book, state, seat))
+    if me.stage != PLACES or state.named == 0:
+        return town_worth(book, state, seat)
+    best = -1000.0
+    empty = empty_squares(me)
+    for square in range(CELLS):
+        if empty >> square & 1:
+            place_cube(book, me, square, int(state.named))
+            best = max(best, town_worth(book, state, seat))
+            take_cubes(book, me, 1 << square)
+    return best
+
+
+def judge(book: Book, state: State, seat: int, weights: Floats) -> float:
+    """The same: nothing has been learned yet."""
+    return worth(book, state, seat)
 
 
 def rests(book: Book, state: State) -> int:
@@ -105,38 +117,21 @@ def rests(book: Book, state: State) -> int:
     return 0
 
 
-def judge(book: Book, state: State, seat: int, weights: Floats) -> float:
-    """The town's worth; before a cube is placed, that of the best place for it."""
-    me = state.seats[seat]
-    if state.phase == OVER or me.place:
-        return float(total(book, state, seat))
-    if me.stage != PLACES or state.named == 0:
-        return town_worth(book, state, seat, weights)
-    best = -1000.0
-    empty = empty_squares(me)
-    for square in range(CELLS):
-        if empty >> square & 1:
-            place_cube(book, me, square, int(state.named))
-            best = max(best, town_worth(book, state, seat, weights))
-            take_cubes(book, me, 1 << square)
-    return best
-
-
-def town_worth(book: Book, state: State, seat: int, weights: Floats) -> float:
+def town_worth(book: Book, state: State, seat: int) -> float:
     """Points now, what the monument will still bring, promises of the cubes, and room to build."""
     me = state.seats[seat]
     hungry = count(feedable(me) & ~feeding(book, state, me))
-    standing = weights[HOPE + int(me.monument)] if monument_built(me) else 0.0
+    standing = float(HOPE[int(me.monument)]) if monument_built(me) else 0.0
     return (
         float(total(book, state, seat))
         + standing
-        + promises(book, state, seat, weights)
-        + weights[SQUARE] * count(empty_squares(me))
-        + weights[UNFED] * min(hungry, 4)
+        + promises(book, state, seat)
+        + SQUARE * count(empty_squares(me))
+        + UNFED * min(hungry, 4)
     )
 
 
-def promises(book: Book, state: State, seat: int, weights: Floats) -> float:
+def promises(book: Book, state: State, seat: int) -> float:
     """Each cube's share of the best pattern it can still become part of."""
     me = state.seats[seat]
     cubes, taken = cube_bits(me), cube_squares(me)
@@ -151,7 +146,7 @@ def promises(book: Book, state: State, seat: int, weights: Floats) -> float:
         card = buildable(state, me, kind)
         if card < 0:
             continue
-        gain = expected_gain(book, state, seat, kind, card, weights)
+        gain = expected_gain(book, state, seat, kind, card)
         size = float(book.cube_count[card])
         for foot in range(book.feet[card]):
             squares = int(book.foot[card, foot])
@@ -164,10 +159,8 @@ def promises(book: Book, state: State, seat: int, weights: Floats) -> float:
                 if (cubes ^ int(book.turned[card, foot, turn])) & compared == 0:
                     whole = gain
                     if 2 * done > size:
-                        whole += weights[MARGINAL] * points_added(book, state, seat, kind, there, points)
-                    share = (
-                        whole * (weights[READY] if done == size else (done / size) ** weights[PATIENCE]) / count(there)
-                    )
+                        whole += MARGINAL * points_added(book, state, seat, kind, there, points)
+                    share = whole * (READY if done == size else (done / size) ** PATIENCE) / count(there)
                     while there:
                         square = count((there & -there) - 1)
                         credit[square] = max(credit[square], share)
@@ -188,17 +181,17 @@ def points_added(book: Book, state: State, seat: int, kind: int, squares: int, p
     return float(best)
 
 
-def expected_gain(book: Book, state: State, seat: int, kind: int, card: int, weights: Floats) -> float:
+def expected_gain(book: Book, state: State, seat: int, kind: int, card: int) -> float:
     """What one more building of this card would bring: its hopes, and a farm the cottages that wait for one."""
     me = state.seats[seat]
-    hope = weights[HOPE + card] + weights[FREED] * (float(book.cube_count[card]) - 1.0)
+    hope = float(HOPE[card]) + FREED * (float(book.cube_count[card]) - 1.0)
     if kind == FARMS:
         hungry = count(feedable(me) & ~feeding(book, state, me))
-        hope += weights[HUNGRY] * min(hungry, 4)
+        hope += HUNGRY * min(hungry, 4)
         if me.town[FARMS] == 0:
-            hope += weights[FIRST_FARM]
+            hope += FIRST_FARM
     elif kind == COTTAGES and me.town[FARMS]:
-        hope += weights[FARM_READY]
+        hope += FARM_READY
     elif kind == MONUMENT:
-        hope += weights[OWN_MONUMENT]
+        hope += OWN_MONUMENT
     return hope
