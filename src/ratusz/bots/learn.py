@@ -53,6 +53,7 @@ class Learner:
         """The results of games number `first` and on."""
         game, layout = self.game, self.game.kernels.layout
         states, results = np.zeros(3, layout.state), np.zeros(count)
+        room = np.zeros(2 * self.beam + 3, layout.state)
         states[START] = game.start().array[0]
         self._run(
             game.kernels.pointers,
@@ -62,7 +63,8 @@ class Learner:
             game.book if game.compiled else game.plain_book,
             self._all,
             states,
-            np.zeros(2 * self.beam + 3, layout.state),
+            room,
+            room.view(np.int32).reshape(len(room), -1),
             first,
             self.beam,
             self.seed,

@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ratusz.bots.search_kernels import mixed
+from ratusz.bots.search_kernels import START as KEY_START
+from ratusz.bots.search_kernels import hashed, mixed
 from ratusz.engine.learning import CHANGE, HEAD
 from ratusz.engine.noise import pick
 
 if TYPE_CHECKING:
     from ratusz.engine.kernels import Function, Rules
 
-LEARN_GAMES = "int(rules,judge,judge,rest,book,floats,states,states,int,int,int,float,moves,weights,totals,floats)"
+LEARN_GAMES = "int(rules,judge,judge,rest,book,floats,states,states,log,int,int,int,float,moves,weights,totals,floats)"
 NOW, BEFORE, START = range(3)
 """The places of `states`."""
 
@@ -27,6 +28,7 @@ def learn_games(
     weights: Any,
     states: Any,
     room: Any,
+    words: Any,
     first: int,
     beam: int,
     seed: int,
@@ -47,7 +49,7 @@ def learn_games(
         states[NOW] = states[START]
         learning = False
         while True:
-            play_round(rules, judge, rests, book, weights, states, room, beam, moves)
+            play_round(rules, judge, rests, book, weights, states, room, words, beam, moves)
             if learning and rate > 0.0:
                 teach(judge, adjusting, book, weights, states, len(totals), rate)
             learning = False
@@ -81,6 +83,7 @@ def play_round(
     weights: Any,
     states: Any,
     room: Any,
+    words: Any,
     beam: int,
     moves: Any,
 ) -> None:
@@ -90,7 +93,7 @@ def play_round(
         if seat < 0:
             return
         room[0] = states[NOW]
-        take_turn(rules, judge, rests, book, weights[HEAD:], room, seat, beam, moves)
+        take_turn(rules, judge, rests, book, weights[HEAD:], room, words, seat, beam, moves)
         states[NOW] = room[0]
 
 
@@ -120,6 +123,7 @@ def take_turn(
     book: Any,
     weights: Any,
     room: Any,
+    words: Any,
     seat: int,
     beam: int,
     moves: Any,
@@ -127,10 +131,11 @@ def take_turn(
     """The seat's turn in the first state of `room`, taken as promises most, `beam` unfinished ways followed at once.
 
     A turn goes on as long as the seat has learned nothing: no barrier has closed, or nobody else had anything to do.
-    `room` has the state, the ways followed, those that follow them, one to try and the best finished one.
+    `room` has the state, the ways followed, those that follow them, one to try and the best finished one; `words` is
+    its memory, from which keys for equal positions are made.
     """
     trial, finished = 2 * beam + 1, 2 * beam + 2
-    values = np.zeros(beam, np.float64)
+    values, keys = np.zeros(beam, np.float64), np.zeros(beam, np.int64)
     best, alive, barriers = -np.inf, 1, room[0].barriers
     room[1] = room[0]
     while alive > 0:
@@ -147,26 +152,28 @@ def take_turn(
                         best = value
                         room[finished] = room[trial]
                 else:
-                    kept = keep(room, values, kept, beam, value)
+                    key = hashed(words, trial, 0, words.shape[1], KEY_START)
+                    kept = keep(room, values, keys, kept, beam, value, key)
         for way in range(kept):
             room[1 + way] = room[1 + beam + way]
         alive = kept
     room[0] = room[finished]
 
 
-def keep(room: Any, values: Any, kept: int, beam: int, value: float) -> int:
-    """Put the tried state among the best ways, unless one of them is worth the same, which then is the same in another
-    order; how many there are."""
+def keep(room: Any, values: Any, keys: Any, kept: int, beam: int, value: float, key: int) -> int:
+    """Put the tried state among the best ways, unless it is there already; how many there are."""
     for way in range(kept):
-        if values[way] == value:
+        if keys[way] == key:
             return kept
     if kept == beam and value <= values[beam - 1]:
         return kept
     rank = min(kept, beam - 1)
     while rank > 0 and values[rank - 1] < value:
         values[rank] = values[rank - 1]
+        keys[rank] = keys[rank - 1]
         room[1 + beam + rank] = room[beam + rank]
         rank -= 1
     values[rank] = value
+    keys[rank] = key
     room[1 + beam + rank] = room[2 * beam + 1]
     return min(kept + 1, beam)
