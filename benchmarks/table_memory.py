@@ -6,8 +6,9 @@ Tables are played in this process at random, a command at each in turn, and all 
 pages are: the one who has acted by the answer and then by the stream, the others by their streams. Python's own count
 of what is allocated (`tracemalloc`) is read with half of the tables and with all of them, after a sweep for garbage:
 the difference is what one more table takes. What all tables share and what was remembered meanwhile is in it as far as
-it has grown. `where` says which files have asked for it. None of this depends on how busy the machine is; CPU, which is
-measured without counting and with the same commands, does a little.
+it has grown; how much of it is the table's own is seen when the second half is let go. `where` says which files have
+asked for it. None of this depends on how busy the machine is; CPU, which is measured afterwards, without counting and
+with the same commands, does a little.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from collections import Counter
 from rich.console import Console
 
 from ratusz.engine.position import _of_seats
-from ratusz.games import all_facts
+from ratusz.games import all_facts, configured
 from ratusz.store.table_cache import RECENT, Loaded
 from ratusz.tables import Command, Confirm, Move, Open, Request, Sit, Start, Viewer, act
 
@@ -36,11 +37,11 @@ class Live:
     """A table in memory with four pages that follow it."""
 
     def __init__(self, game: str, number: int) -> None:
-        self._noise = random.Random(number)
+        self._seed = number
         self._name = f"{game}-{number}"
         self._keys = 0
         opener = next(iter(NAMES))
-        new = self._name, self._noise.randbytes(32)
+        new = self._name, random.Random(number).randbytes(32)
         opening = Open(game, {"players": PLAYERS}, access="open")
         table, entry, _ = act(None, Request(opening, opener, 0), new=new)
         assert entry is not None
@@ -57,13 +58,14 @@ class Live:
         waiting = table.pending
         if not waiting:
             return False
-        seat = self._noise.choice(waiting)
+        noise = random.Random(f"{self._seed} {self._keys}")  # a generator that stays would be counted with the table
+        seat = noise.choice(waiting)
         person, version = table.seats[seat].person, table.seats[seat].version
         if table.turn(seat) == "complete":
             self._do(person, Confirm(seat, version))
         else:
             moves = table.preview(seat).legal(seat)
-            self._do(person, Move(seat, version, moves[self._noise.randrange(len(moves))]))
+            self._do(person, Move(seat, version, moves[noise.randrange(len(moves))]))
         self._loaded.scenes.encoded(self._loaded.table, self._viewer(seat), self._told[seat])  # the answer
         for viewer in range(PLAYERS):
             if self._told[viewer] != self._loaded.table.told(viewer):
@@ -98,12 +100,14 @@ def played(game: str, first: int, count: int, commands: int) -> tuple[list[Live]
 
 
 def allocated() -> Counter[str]:
-    """Bytes by the file that has asked for them."""
+    """Bytes by the file that has asked for them; not what counting itself takes."""
     _of_seats.clear()  # all tables share it, and it has a bound
     gc.collect()
     counted: Counter[str] = Counter()
     for one in tracemalloc.take_snapshot().statistics("filename"):
         name = one.traceback[0].filename
+        if name in (__file__, tracemalloc.__file__):
+            continue
         counted["/".join(name.rpartition("ratusz/")[2].split("/")[-2:])] += one.size
     return counted
 
@@ -111,23 +115,26 @@ def allocated() -> Counter[str]:
 def measured(game: str, count: int, commands: int) -> dict[str, float | dict[str, float]]:
     """KB of a table, and CPU ms of a command."""
     half = max(1, count // 2)
-    played(game, 50_000, 2, commands)  # rules are loaded, papers drawn
-    start = time.process_time()
-    _, done = played(game, 0, half, commands)
-    cpu = (time.process_time() - start) * 1000 / done
+    configured(game, {"players": PLAYERS}).start()  # its rules are loaded
     tracemalloc.start()
     some, _ = played(game, 0, half, commands)
     before = allocated()
     more, _ = played(game, half, count - half, commands)
     grown = allocated()
-    grown.subtract(before)
-    tracemalloc.stop()
     assert len(some) + len(more) == count
-    per = {name: round(size / len(more) / 1000, 1) for name, size in grown.most_common(14)}
+    more.clear()
+    own = grown.total() - allocated().total()
+    tracemalloc.stop()
+    grown.subtract(before)
+    start = time.process_time()
+    _, done = played(game, 0, half, commands)
+    cpu = (time.process_time() - start) * 1000 / done
+    each = (count - half) * 1000
     return {
-        "KB per table": round(sum(grown.values()) / len(more) / 1000, 1),
+        "KB per table": round(grown.total() / each, 1),
+        "of it its own": round(own / each, 1),
         "CPU ms per command": round(cpu, 2),
-        "where": per,
+        "where": {name: round(size / each, 1) for name, size in grown.most_common(14)},
     }
 
 

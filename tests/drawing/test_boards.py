@@ -4,7 +4,21 @@ from xml.etree import ElementTree
 
 import pytest
 
-from ratusz.drawing import Ghost, Laid, Paper, Piece, Place, changes, circle, group, layer, rect, rows_of, side_by_side
+from ratusz.drawing import (
+    Ghost,
+    Laid,
+    Markup,
+    Paper,
+    Piece,
+    Place,
+    changes,
+    circle,
+    group,
+    layer,
+    rect,
+    rows_of,
+    side_by_side,
+)
 from ratusz.drawing import theme as theme_named
 from ratusz.drawing.boards import used
 
@@ -39,6 +53,10 @@ def test_paper_is_a_document_with_empty_layers_all_symbols_and_all_places() -> N
     titles = {box.get("data-cell"): box.findtext(f"{SVG}title") for box in root.iter(f"{SVG}rect")}
     assert titles == {None: None, "a1": "a1", "b1": "b1, 3 points"}
     assert not pieces_of(root)
+
+
+def test_a_paper_is_kept_as_text() -> None:
+    assert {type(shape) for shape in (PAPER.printed, *PAPER.symbols.values())} == {Markup}
 
 
 def test_the_digest_tells_papers_apart() -> None:

@@ -18,7 +18,7 @@ from click.testing import CliRunner
 
 from ratusz.cli import command
 from ratusz.store import BadDatabase, Log, Service, backup, open_database
-from ratusz.store.database import database_url, upgrade
+from ratusz.store.database import CACHE, database_url, upgrade
 from ratusz.store.schema import metadata
 from ratusz.tables import Say, Table
 from ratusz.tables.applying import happened
@@ -30,6 +30,7 @@ def test_the_migrations_make_the_schema(tmp_path: Path) -> None:
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
         assert connection.execute(sa.text("pragma journal_mode")).scalar() == "wal"
+        assert connection.execute(sa.text("pragma cache_size")).scalar() == -CACHE
     engine.dispose()
     open_database(url_of(tmp_path)).dispose()  # a second time there is nothing to do
 

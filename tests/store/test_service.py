@@ -1,6 +1,8 @@
 """Many people at many tables: loading, playing, following, restarting."""
 
 import asyncio
+import gc
+import weakref
 from pathlib import Path
 
 import msgspec
@@ -75,6 +77,24 @@ def test_bots_rest_where_nobody_is_there_until_somebody_looks(tmp_path: Path) ->
             async with watched(service, table):
                 await service.caretaker.settle()
             assert (await whole(service, table)).stage == "over"
+
+    run(tmp_path, work)
+
+
+def test_who_follows_keeps_no_table_as_it_was(tmp_path: Path) -> None:
+    async def work(service: Service) -> None:
+        ann = await service.people.enter("Anna")
+        id = await service.open_table(ann.id, against_bot())
+        feed = (await service.seen(id, ann.id, 0)).messages("en")
+        loaded = service._tables.known(id)
+        assert loaded is not None
+        with feed.open():
+            assert await feed.new()
+            before = weakref.ref(loaded.table)
+            await service.do(id, ann.id, Say("hello"))
+            gc.collect()
+            assert before() is None
+            assert b"hello" in (await feed.new())[0][1]
 
     run(tmp_path, work)
 

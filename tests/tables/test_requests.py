@@ -27,6 +27,7 @@ from ratusz.tables import (
     Undo,
     Word,
 )
+from ratusz.tables.answers import REMEMBERED
 from tests.tables.kit import Hand, refused, two_people, with_bot
 
 
@@ -47,6 +48,17 @@ def test_a_key_cannot_be_used_for_something_else() -> None:
     assert refused(hand, "ann", Say("good day"), "key 1") == "key-reused"
     hand.do("bob", Say("hello"), "key 1")  # keys of different people are different
     assert len(hand.table.chat) == 2
+
+
+def test_the_last_keys_are_remembered_and_older_ones_are_forgotten() -> None:
+    hand = two_people()
+    for number in range(REMEMBERED + 1):
+        hand.do("ann", Say("hello"), f"key {number}")
+    assert len(hand.table.answers) == REMEMBERED
+    hand.do("ann", Say("hello"), "key 1")
+    assert len(hand.table.chat) == REMEMBERED + 1
+    hand.do("ann", Say("hello"), "key 0")
+    assert len(hand.table.chat) == REMEMBERED + 2
 
 
 def test_keys_survive_a_replay_of_the_log() -> None:

@@ -9,7 +9,8 @@ import msgspec
 import pytest
 
 from ratusz.games import all_facts
-from ratusz.tables import Message, Open, Plan, Say, Scenes, Start, Viewer, log_page
+from ratusz.tables import Message, Move, Open, Plan, Say, Scenes, Start, Viewer, log_page
+from ratusz.tables import scenes as kept
 from ratusz.tables.scenes import MIDDLE
 from tests.tables.kit import NAMES, TOWNS, VILLAGE, Hand, two_people
 
@@ -118,6 +119,40 @@ def test_what_is_told_by_answer_and_stream_is_made_once_and_not_kept() -> None:
     assert stream[1] is answer[1]
     assert scenes.encoded(hand.table, viewer, number, last=True) == answer
     assert scenes.encoded(hand.table, viewer, number, last=True)[1] is not answer[1]
+
+
+def test_choices_are_made_again_when_they_are_not_remembered_any_longer() -> None:
+    hand, scenes = two_people(), Scenes()
+    first = sent(scenes.message(hand.table, VIEWERS[0]))
+    kept._written.clear()
+    assert first["turn"]["choices"]
+    assert sent(scenes.message(hand.table, VIEWERS[0])) == first
+
+
+def test_a_draft_is_told_as_it_is_now_whatever_was_taken_back() -> None:
+    hand, scenes, viewer = two_people(), Scenes(), VIEWERS[0]
+    for act in (lambda: hand.move(0), lambda: hand.move(0), lambda: hand.undo(0), lambda: hand.undo(0)):
+        act()
+        scenes.message(hand.table, viewer)
+    first, *_, last = hand.table.preview(0).legal(0)
+    hand.do("ann", Move(0, hand.version(0), first))
+    draft = sent(scenes.message(hand.table, viewer))["turn"]["draft"]
+    hand.undo(0)
+    hand.do("ann", Move(0, hand.version(0), last))
+    other = sent(scenes.message(hand.table, viewer))["turn"]["draft"]
+    assert other != draft
+    assert other == sent(Scenes().message(hand.table, viewer))["turn"]["draft"]
+
+
+def test_of_positions_that_were_shown_long_ago_nothing_is_kept_that_can_be_worked_out_again() -> None:
+    hands = [two_people() for _ in range(kept.LATELY + 1)]
+    for hand in hands:
+        hand.move(0)
+        Scenes().message(hand.table, VIEWERS[1])
+    assert ["plain" in hand.table.position.__dict__ for hand in hands] == [False] + [True] * kept.LATELY
+    first, *_ = hands
+    draft = first.table.preview(0)
+    assert draft is first.table.preview(0), "positions of drafts stay"
 
 
 def test_a_draft_is_no_news_for_others() -> None:

@@ -80,7 +80,10 @@ def layer(name: str) -> Element:
 
 @dataclass(frozen=True)
 class Paper:
-    """What is printed, with its places and the symbols that pieces are shown by."""
+    """What is printed, with its places and the symbols that pieces are shown by.
+
+    It is drawn as elements and kept as text, which is many times smaller: games that are played have many papers.
+    """
 
     width: float
     height: float
@@ -99,8 +102,10 @@ class Paper:
     def __post_init__(self) -> None:
         corners = {place.cell: (place.x, place.y) for place in self.places}
         object.__setattr__(self, "corners", corners | dict(self.anchors))
+        object.__setattr__(self, "printed", Markup(str(self.printed)))
+        object.__setattr__(self, "symbols", {name: Markup(str(shape)) for name, shape in self.symbols.items()})
 
-    @cached_property
+    @property
     def markup(self) -> str:
         """The paper as an SVG document without pieces: what pages keep."""
         whole = self._symbols(self.symbols), self.printed, self._anchors(), self._places()
@@ -120,7 +125,7 @@ class Paper:
 
     def laid(self, pieces: Sequence[Piece]) -> str:
         """The inside of the drawing, for those who put several boards on one."""
-        whole = self._inside
+        whole = str(self.printed)
         for name, lying in _by_layer(pieces).items():
             empty = str(layer(name))
             if empty not in whole:
@@ -145,10 +150,6 @@ class Paper:
         return ". ".join(
             [*places, *lying.values(), *(piece.label for piece in pieces if piece.label and not piece.cell)]
         )
-
-    @cached_property
-    def _inside(self) -> str:
-        return str(self.printed)
 
     def _places(self, pieces: Sequence[Piece] = ()) -> Element:
         lying = _by_cell(pieces)

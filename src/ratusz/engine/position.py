@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 Drafts = tuple[tuple[int, ...], ...]
 SPECTATOR = -1
 """The seat number that stands for a spectator in a game's rules."""
-REMEMBERED = 2048
-"""So many things made of single seats are remembered."""
+REMEMBERED = 256
+"""So many things made of single seats are remembered: enough for those who are being told of the same moment."""
 _of_seats: dict[object, Any] = {}
 T = TypeVar("T")
 MOVES = 1 << 31
@@ -198,9 +198,12 @@ class Position:
         self.game.kernels.rules.settle(self.game.book, array[0], number)
         return Position(self.game, array)
 
-    def lighten(self) -> None:
-        """Forget what was worked out; it is worked out again if somebody asks. A position is small, all that is not."""
-        for name in ("plain", "scores", "_scores", "chance", "_previews"):
+    def lighten(self, *, drafts: bool = True) -> None:
+        """Forget what was worked out; it is worked out again if somebody asks. A position is small, all that is not.
+
+        `drafts`: also the positions of drafts, which a table keeps with the one that they begin at.
+        """
+        for name in ("plain", "scores", "_scores", "chance", *(("_previews",) if drafts else ())):
             self.__dict__.pop(name, None)
 
     def of_seat(self, make: Callable[[Position, int, bool], T], seat: int, own: bool) -> T:

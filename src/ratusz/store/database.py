@@ -45,6 +45,9 @@ LOG_PAGES = 200
 """After so many pages SQLite moves what stands in its log to its place, in the middle of a commit, and everybody waits
 for that: little at a time is a wait of some milliseconds. Nobody may do it beside those who write: tried with power
 cuts, that lost what was acknowledged (docs/trust.md)."""
+CACHE = 500
+"""KB of pages that each connection to SQLite keeps. Tables are in memory, and the system keeps the file's pages anyway;
+by default it would be 2,000, times seven."""
 STEPS = 60
 """So many seconds a process waits for another one to have brought an SQLite database up to date."""
 
@@ -131,6 +134,7 @@ def _prepare_sqlite(connection: Any, record: Any) -> None:
         "synchronous=FULL",
         "secure_delete=ON",
         f"wal_autocheckpoint={LOG_PAGES}",
+        f"cache_size=-{CACHE}",
     )
     for pragma in pragmas:
         connection.execute(f"PRAGMA {pragma}").close()

@@ -11,10 +11,8 @@ import msgspec
 
 from ratusz.store.refusals import refused
 from ratusz.store.table_cache import Loaded, TableCache
+from ratusz.store.telling import Item
 from ratusz.tables import Table, check_viewer
-
-Item = tuple[int, bytes]
-"""A number and what is told with it. The numbers of a viewer have no gaps."""
 
 
 class Feed(ABC):

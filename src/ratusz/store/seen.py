@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from ratusz.engine.errors import BadText, IllegalMove
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
 from ratusz.engine.records import Record, with_players
 from ratusz.engine.scores import Leg
-from ratusz.store.feeds import Feed, Item, Messages, Notices
+from ratusz.store.feeds import Feed, Messages, Notices
 from ratusz.store.neighbours import Neighbour, others
 from ratusz.store.people import People
 from ratusz.store.pools import Pools
 from ratusz.store.refusals import refused
 from ratusz.store.table_cache import Loaded, TableCache
+from ratusz.store.telling import Telling, names_at
 from ratusz.store.workers import Handed
 from ratusz.tables import (
     About,
@@ -24,7 +23,6 @@ from ratusz.tables import (
     Refusal,
     Table,
     TableView,
-    Viewer,
     about,
     check_viewer,
     first_seat,
@@ -161,11 +159,12 @@ class Seen:
 
     async def message(self, language: str) -> Message:
         """Everything that a page needs to show the table."""
-        return await self._pools.read(self._loaded.scenes.message, self._begun(), await self._viewer(language))
+        table = self._begun()
+        return await self._pools.read(self._loaded.scenes.message, table, await self._telling(language).viewer(table))
 
     async def encoded(self, language: str, since: int | None = None) -> bytes:
         """The same as JSON; only what has changed, for a page that shows the table as it was at a number."""
-        _, content = await self._told(language, self._begun(), since)
+        _, content = await self._telling(language).answer(self._begun(), since)
         return content
 
     def _begun(self) -> Table:
@@ -173,21 +172,9 @@ class Seen:
             raise Refusal(f"stage-{self._table.stage}")
         return self._table
 
-    async def _viewer(self, language: str) -> Viewer:
-        person = self.person if self._table.seats_of(self.person) else ""
-        hidden = await self._people.hidden_from(self.person)
-        return Viewer(person, self.seat, language, await self._names(), hidden)
-
-    async def _told(self, language: str, table: Table, since: int | None, *, patient: bool = False) -> Item:
-        """`patient`: for somebody who has not asked for anything. They are told one after the other, and whoever waits
-        for an answer gets it in between."""
-        viewer, scenes = await self._viewer(language), self._loaded.scenes
-        if not scenes.knows(viewer, since):
-            return await self._pools.read(scenes.encoded, table, viewer, since, last=patient)
-        if not patient:  # little has to be made, less than handing it to a thread would take
-            return scenes.encoded(table, viewer, since)
-        async with self._tables.telling:
-            return scenes.encoded(table, viewer, since, last=True)
+    def _telling(self, language: str) -> Telling:
+        who = self._loaded, self.person, self.seat, language
+        return Telling(*who, tables=self._tables, people=self._people, pools=self._pools)
 
     async def record(self) -> Record:
         """The record of a finished game."""
@@ -221,10 +208,8 @@ class Seen:
 
     def messages(self, language: str, after: int | None = None) -> Feed:
         """Everything that changes on the viewer's page after a number that it knows of."""
-        make = partial(self._told, language, patient=True)
-        return Messages(self._tables, self._loaded, self.person, self.seat, after, make)
+        return Messages(self._tables, self._loaded, self.person, self.seat, after, self._telling(language).news)
 
     async def _names(self) -> dict[str, str]:
         """The names of everybody at the table."""
-        sitting = {seat.person or seat.invited for seat in self._table.seats}
-        return await self._people.names((sitting | {line.person for line in self._table.chat}) - {""})
+        return await names_at(self._people, self._table)

@@ -9,7 +9,9 @@ secret seed are given when it is opened, and everything that happens is an entry
 `replayed(entries)` gives the same table again.
 """
 
+from ratusz.tables.answers import Answer
 from ratusz.tables.applying import apply, replayed
+from ratusz.tables.board_scenes import BoardScene, board_scene
 from ratusz.tables.bot_turns import bot_turn
 from ratusz.tables.commands import PlayerCommand
 from ratusz.tables.commands.base import Command, Request
@@ -20,12 +22,13 @@ from ratusz.tables.commands.play import Auto, Confirm, Move, Redo, Restart, Retu
 from ratusz.tables.events import Entry, read_entry, write_entry
 from ratusz.tables.history import LogLine, log_page
 from ratusz.tables.machine import act, decide, digest_of
+from ratusz.tables.messages import Message
 from ratusz.tables.notices import Notice, notices
 from ratusz.tables.record import players_of, record_of, steps_of
 from ratusz.tables.refusals import KINDS, Kind, Refusal
-from ratusz.tables.scenes import About, BoardScene, Message, Scenes, Viewer, about, board_scene
+from ratusz.tables.scenes import About, Scenes, Viewer, about
 from ratusz.tables.snapshots import read_snapshot, write_snapshot
-from ratusz.tables.state import Answer, Seat, Table
+from ratusz.tables.state import Seat, Table
 from ratusz.tables.steps import Moment, Step, Steps
 from ratusz.tables.terms import Access, Clock, Plan, Stage
 from ratusz.tables.typed_text import clean

@@ -11,11 +11,9 @@ from ratusz.engine.position import Position
 from ratusz.engine.records import read_event
 from ratusz.games import configured
 from ratusz.tables import events as e
-from ratusz.tables.state import Answer, Given, Line, Seat, Table, key_of
+from ratusz.tables.answers import Answer
+from ratusz.tables.state import Line, Seat, Table
 from ratusz.tables.steps import Step, Steps
-
-REMEMBERED = 64
-"""How many answers a table remembers; older keys are forgotten."""
 
 
 def apply(table: Table | None, entry: e.Entry) -> Table:
@@ -31,11 +29,7 @@ def noted(table: Table, entry: e.Entry) -> Table:
     table = replace(table, number=entry.number, changed=entry.time)
     if not entry.key or entry.number == 1:  # a key that opens a table is looked for among all of a person's tables
         return table
-    answers = dict(table.answers)
-    while len(answers) >= REMEMBERED:
-        del answers[next(iter(answers))]
-    said = answer(table, entry)
-    answers[key_of(entry.by, entry.key)] = Given(entry.digest, said.number, said.seat, said.version)
+    answers = table.answers.with_one(entry.by, entry.key, entry.digest, answer(table, entry))
     return replace(table, answers=answers)
 
 

@@ -92,9 +92,9 @@ def _move(moment: Moment, language: str) -> LogLine:
     )
 
 
-def draft_told(table: Table, seat: int, language: str) -> Iterator[tuple[str, str]]:
-    """The seat's own draft in notation and in words."""
+def draft_told(table: Table, seat: int, language: str, start: int = 0) -> Iterator[tuple[str, str]]:
+    """The seat's own draft in notation and in words, from one of its moves on."""
     game, moves = table.game, table.seats[seat].moves
-    for place, index in enumerate(moves):
-        move = game.move(index)
+    for place in range(start, len(moves)):
+        move = game.move(moves[place])
         yield move.text, game.parts.words.describe(table.preview(seat, place), seat, move, language)

@@ -9,13 +9,14 @@ import hashlib
 
 import msgspec
 
+from ratusz.tables.answers import Answer
 from ratusz.tables.applying import answer, noted
 from ratusz.tables.commands.base import Command, Request
 from ratusz.tables.commands.lobby import Open
 from ratusz.tables.decision import Decision
 from ratusz.tables.events import Entry
 from ratusz.tables.refusals import Refusal
-from ratusz.tables.state import Answer, Table, key_of
+from ratusz.tables.state import Table
 
 LONGEST_KEY = 80
 MOST_ENTRIES = 1000
@@ -26,10 +27,11 @@ def act(
     table: Table | None, request: Request, *, new: tuple[str, bytes] | None = None
 ) -> tuple[Table, Entry | None, Answer]:
     """Decide and apply. A key that was used before gets its old answer, without an entry; else see `decide`."""
-    if table is not None and request.key and (known := table.answers.get(key_of(request.by, request.key))):
-        if known.digest != digest_of(request.command):
+    if table is not None and request.key and (known := table.answers.get(request.by, request.key)):
+        digest, given = known
+        if digest != digest_of(request.command):
             raise Refusal("key-reused")
-        return table, None, known.answer
+        return table, None, given
     after, entry = decided(table, request, new=new)
     return after, entry, answer(after, entry)
 

@@ -17,7 +17,8 @@ from ratusz.engine.kernels import sources_of
 from ratusz.engine.options import Options
 from ratusz.engine.position import Position
 from ratusz.games import configured, facts
-from ratusz.tables.state import Given, Line, Seat, Table
+from ratusz.tables.answers import Answers
+from ratusz.tables.state import Line, Seat, Table
 from ratusz.tables.steps import Step, Steps
 from ratusz.tables.terms import Access, Clock, Stage
 
@@ -53,7 +54,7 @@ class Snapshot(msgspec.Struct, frozen=True, array_like=True):
     number: int
     public: int
     changed: int
-    answers: dict[str, Given]
+    answers: Answers
 
 
 _DECODER = msgspec.msgpack.Decoder(Snapshot)

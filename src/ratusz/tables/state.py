@@ -5,46 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-import msgspec
-
 from ratusz.engine.chance import Dealer, commitment
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
+from ratusz.tables.answers import Answers
 from ratusz.tables.steps import Steps
 from ratusz.tables.terms import Access, Clock, Stage, Turn
 
 
-class Answer(msgspec.Struct, frozen=True, gc=False):
-    """What the asker of an accepted request is told; the same key gets the same answer again."""
-
-    number: int
-    """The number of the last notice that the asker's seat (or a spectator) gets of this table by now."""
-    seat: int | None = None
-    version: int | None = None
-    """The seat's version now, to be sent with the next request."""
-
-
-class Given(msgspec.Struct, frozen=True, gc=False):
-    """An answer as a table remembers it; there are many, so it is kept flat."""
-
-    digest: str
-    """Stands for the command: the same key with another one is a mistake."""
-    number: int
-    seat: int | None
-    version: int | None
-
-    @property
-    def answer(self) -> Answer:
-        """What is said again."""
-        return Answer(self.number, self.seat, self.version)
-
-
-def key_of(by: str, key: str) -> str:
-    """Under which an answer is remembered; keys are printable, so no line ends in one."""
-    return f"{by}\n{key}"
-
-
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Seat:
     """A place at the table."""
 
@@ -80,7 +49,7 @@ class Seat:
         return self.bot or (self.stand_in if self.away else "")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Line:
     """A line of chat."""
 
@@ -120,7 +89,7 @@ class Table:
     public: int = 0
     """How many notices everybody has had."""
     changed: int = 0
-    answers: dict[str, Given] = field(default_factory=dict)
+    answers: Answers = field(default_factory=Answers)
 
     @cached_property
     def commitment(self) -> str:
@@ -199,7 +168,7 @@ class Table:
         mine = preview.barriers == self.position.barriers and seat in preview.actors
         return "thinking" if mine else "complete"
 
-    @property
+    @cached_property
     def pending(self) -> tuple[int, ...]:
         """The seats for which everybody waits."""
         if self.stage != "playing":

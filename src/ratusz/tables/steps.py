@@ -11,6 +11,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Concatenate, ParamSpec, TypeVar
 
+import msgspec
+
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
 
@@ -22,8 +24,7 @@ AT_HAND = 16
 """So many things made of all steps are kept."""
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(msgspec.Struct, frozen=True, gc=False):
     """One move or outcome that stands."""
 
     seat: int | None

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import gzip
-from functools import lru_cache
+import hashlib
 
 from litestar.types import ASGIApp, HTTPResponseStartEvent, Message, Receive, Scope, Send
 
@@ -65,7 +65,16 @@ def _compressed(body: bytes) -> bytes:
     return gzip.compress(body, LEVEL, mtime=0)
 
 
-@lru_cache(maxsize=200)
+_known: dict[bytes, bytes] = {}
+KNOWN = 200
+
+
 def _remembered(body: bytes) -> bytes:
-    """Files that are the same for everybody."""
-    return _compressed(body)
+    """Files that are the same for everybody. They are known by a digest: most are much larger than what is sent."""
+    digest = hashlib.blake2b(body, digest_size=16).digest()
+    packed = _known.get(digest)
+    if packed is None:
+        if len(_known) >= KNOWN:
+            _known.clear()
+        packed = _known[digest] = _compressed(body)
+    return packed

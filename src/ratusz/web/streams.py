@@ -143,9 +143,9 @@ class Events(Response[bytes]):
         await send(_part(b": here you are\nretry: 1000\n\n"))
         while not line.closed:
             wake.clear()
-            items = await self._feed.new()
-            if items:
-                await send(_part(b"".join(b"id: %d\ndata: %b\n\n" % item for item in items)))
+            if told := b"".join(b"id: %d\ndata: %b\n\n" % item for item in await self._feed.new()):
+                await send(_part(told))
+            del told  # it may be long until something is new, and a whole scene is large
             beat = loop.call_later(self._heartbeat, line.quieted)
             await wake.wait()
             beat.cancel()

@@ -90,8 +90,9 @@ def _places(shapes: Shapes) -> dict[int, tuple[str, int, tuple[str, ...]]]:
     }
 
 
+@lru_cache(maxsize=8)
 def shapes_of(game: Game) -> Shapes:
-    """The names and pictures of all shapes in the order of their numbers."""
+    """The names and pictures of all shapes in the order of their numbers; one value, which many places are kept by."""
     return tuple(game.data.shared.shapes.items())
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from ratusz.drawing import Element, Markup, Paper, Pencil, Place, Point, Theme, circle, group, layer, rect, stroke, text
+from ratusz.drawing import Element, Paper, Pencil, Place, Point, Theme, circle, group, layer, rect, stroke, text
 from ratusz.drawing import theme as theme_named
 from ratusz.games.seven_wonders_dice.drawing.arrange import MARGIN, WIDTH
 from ratusz.games.seven_wonders_dice.drawing.boxes import ring
@@ -64,11 +64,11 @@ def _paper(
     say: Words,
     anchors: Mapping[str, Point],
 ) -> Paper:
-    """A paper whose print is kept as text: many games are played at once, each with its papers."""
+    """A paper in the game's letters."""
     return Paper(
         width,
         height,
-        Markup(str(printed)),
+        printed,
         places,
         symbols,
         title=title,

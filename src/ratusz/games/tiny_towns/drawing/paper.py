@@ -69,7 +69,7 @@ _TALLEST = 559.0
 _SINGLE = 250.0
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=32)  # every table has its own cards: they are fetched as its game begins, then not again
 def paper(game: Game, name: str, *, theme: str = "light", language: str = "en") -> Paper:
     """The board of a town, the cards that the name lists, or one card alone."""
     say, colours = words(language), theme_named(theme)
