@@ -90,7 +90,7 @@ def test_site(person, pictures, look, name):
 def test_two_clicks_from_home_to_the_first_mark(person, game):
     me = person()
     me.page.goto("/")
-    me.page.locator(f'form[action="/play/{game}"] button').click()
+    me.page.locator(f'[formaction="/play/{game}"]').click()
     assert me.wait_for_turn() == "thinking"
     version = me.page.get_attribute("#table", "data-version")
     me.page.locator(".place.can:visible, #actions .act:visible").first.click()
