@@ -1,8 +1,8 @@
 """Bots at their tables. They think in threads of their own and commit when no person waits for the disk.
 
 The bots of all tables that one person has opened share one allowance of a core's time: who opens many tables waits for
-their own bots, and nobody else does. Where many bots wait, those that search think shorter. Where nobody is at the table
-and nobody looks, bots rest until somebody does.
+their own bots, and nobody else does. Where many bots wait, those that search think shorter. Where nobody is at the
+table and nobody looks, bots rest until somebody does.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What bots are called at a table. Levels have their own names, other bots a first name for each seat."""
+"""Who bots are at a table: levels have a name and a character of their own, other bots a first name for each seat."""
 
 from __future__ import annotations
 
@@ -55,3 +55,17 @@ def bot_names(bots: Sequence[str], people: Sequence[str], language: str) -> tupl
         return say(language, "name-of-several", name=name, number=seat + 1) if taken.count(alike(name)) > 1 else name
 
     return tuple(called(seat, bot) for seat, bot in enumerate(bots))
+
+
+def temper_of(bot: str, language: str, *, away: bool = False) -> str:
+    """What kind of player a bot is, in a few words, or that it stands in for who is away; nothing for nobody."""
+    say = texts_of("ratusz.tables").say
+    if bot not in LEVELS:
+        return say(language, f"bot-{bot}") if bot else ""
+    known = persona(bot, language)
+    return say(language, "stands-in", name=known.name) if away else known.temper
+
+
+def style_of(bot: str, language: str) -> str:
+    """How a level plays, in a sentence; nothing for other bots."""
+    return persona(bot, language).style if bot in LEVELS else ""

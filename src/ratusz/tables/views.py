@@ -13,11 +13,10 @@ from typing import Any, Literal
 
 import msgspec
 
-from ratusz.bots.levels import LEVELS, persona
 from ratusz.drawing import plain
 from ratusz.engine.options import Value
 from ratusz.engine.position import Position
-from ratusz.tables.bot_names import bot_names, level_name
+from ratusz.tables.bot_names import bot_names, level_name, style_of, temper_of
 from ratusz.tables.ends import EndView, end_view
 from ratusz.tables.history import LogLine, draft_told, log_page
 from ratusz.tables.refusals import Refusal
@@ -348,16 +347,9 @@ class Look:
             kept=bool(self.person) and seat.invited == self.person,
             pending=number in self.table.pending,
             word=seat.word,
-            temper=self._temper(seat),
-            style=persona(seat.player, self.language).style if seat.player in LEVELS else "",
+            temper=temper_of(seat.player, self.language, away=seat.away),
+            style=style_of(seat.player, self.language),
         )
-
-    def _temper(self, seat: Seat) -> str:
-        """What kind of player the bot is that plays now, or who stands in."""
-        if seat.player not in LEVELS:
-            return self.say(f"bot-{seat.player}") if seat.player else ""
-        known = persona(seat.player, self.language)
-        return self.say("stands-in", name=known.name) if seat.away else known.temper
 
     def round_name(self, view: Any) -> str:
         """Where in the game we are, from the game's own view."""
