@@ -5,7 +5,7 @@ The light comes from the upper left, as on the boards. Each face is drawn on a s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from ratusz.drawing.svg import Child, Element, circle, document, group, path, rect
@@ -277,6 +277,16 @@ def _portrait(bot: str, colours: Theme, clip: str) -> tuple[Element, ...]:
 def draw_face(bot: str, *, theme_name: str = "light", title: str = "") -> str:
     """One face as a picture of its own; the title says who it is."""
     return str(document(SIZE, SIZE, *_portrait(bot, theme(theme_name), "plate"), title=title or bot))
+
+
+def draw_cast(bots: Sequence[str], *, theme_name: str = "light", title: str) -> str:
+    """Several faces in a row."""
+    step, colours = SIZE + 16, theme(theme_name)
+    placed = [
+        group(*_portrait(bot, colours, f"plate-{bot}"), transform=f"translate({number * step} 0)")
+        for number, bot in enumerate(bots)
+    ]
+    return str(document(len(bots) * step - 16, SIZE, *placed, title=title))
 
 
 def all_faces() -> str:
