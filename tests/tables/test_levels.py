@@ -8,6 +8,7 @@ import pytest
 from ratusz.bots import search
 from ratusz.bots.levels import LEVELS, USUAL, persona
 from ratusz.tables import Leave, Open, Plan, Request, Say, Sit, Start, act, bot_turn, look, replayed
+from ratusz.tables.bot_names import BOT_NAMES
 from ratusz.tables.events import AnyEvent, Arranged
 from ratusz.texts import LANGUAGES
 from tests.tables.kit import VILLAGE, Hand, refused, with_bot
@@ -41,12 +42,10 @@ def test_a_person_and_a_level_of_the_same_name_both_show_their_seats() -> None:
     assert view.chat[0].name == "KINGA (1)"
 
 
-def test_bots_from_before_the_levels_keep_their_names_and_have_none_of_theirs() -> None:
+def test_bots_from_before_the_levels_have_first_names_that_are_nobody_elses() -> None:
     old = [seat.name for seat in village("greedy", "random", "greedy").look("ann").seats]
-    assert old == ["Anna", "Basia", "Olek", "Kinga"]
-    mixed = [seat.name for seat in village("greedy", "random", "greedy", "fair").look("ann").seats]
-    assert len(set(mixed)) == 5
-    assert mixed[4] == "Kinga"
+    assert old == ["Anna", "Basia", "Olek", "Jagna"]
+    assert not set(BOT_NAMES) & {persona(level, "en").name for level in LEVELS}
     seat = village("greedy").look("ann").seats[1]
     assert (seat.bot, seat.temper, seat.style) == ("greedy", "plain bot", "")
 

@@ -11,12 +11,12 @@ from ratusz.texts import texts_of
 BOT_NAMES = (
     "Basia",
     "Olek",
-    "Kinga",
+    "Jagna",
     "Tymon",
     "Hela",
     "Gucio",
     "Iga",
-    "Leon",
+    "Feliks",
     "Zuza",
     "Bruno",
     "Mela",
@@ -24,7 +24,7 @@ BOT_NAMES = (
     "Nela",
     "Wit",
 )
-"""Short ones that read well in both languages; there are more than any game has seats."""
+"""Short ones that read well in both languages, none of them a level’s; there are more than any game has seats."""
 
 
 def bot_name(seat: int, taken: Iterable[str] = ()) -> str:
