@@ -5,7 +5,8 @@ from random import Random
 import pytest
 
 from ratusz import UnknownBot, bot, game
-from ratusz.bots.levels import LEVELS, persona
+from ratusz.bots.levels import LEVELS, hurried, persona, player_of
+from ratusz.bots.search import Searcher
 from ratusz.texts import LANGUAGES
 
 
@@ -14,7 +15,22 @@ def test_a_level_has_a_name_and_a_style(level: str) -> None:
     for language in LANGUAGES:
         known = persona(level, language)
         assert known.name
+        assert known.trade in known.temper
+        assert known.strength in known.temper
         assert known.style.endswith(".")
+
+
+def test_everybody_is_called_the_same_in_all_languages() -> None:
+    names = [[persona(level, language).name for level in LEVELS] for language in LANGUAGES]
+    assert names[0] == names[1]
+    assert len(set(names[0])) == len(LEVELS)
+
+
+def test_whoever_hurries_thinks_shorter_if_they_search() -> None:
+    quick = hurried(bot("expert"), 4)
+    assert isinstance(quick, Searcher)
+    assert quick.effort.seconds == pytest.approx(player_of("expert").effort.seconds / 4)  # type: ignore[union-attr]
+    assert hurried(bot("fair"), 4) == bot("fair")
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -28,7 +28,7 @@ def test_against_bots_on_a_phone(person, game):
     """From the home page with the fingers, every turn confirmed; nothing is wider than the screen."""
     me = person(size=PHONE)
     me.page.goto("/")
-    me.page.locator(f'form[action="/play/{game}"] button').first.click()
+    me.page.locator(f'[formaction="/play/{game}"]').first.click()
     me.page.wait_for_url(re.compile("/t/"))
     assert me.play_on() == "over"
     assert me.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]

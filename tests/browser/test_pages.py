@@ -90,7 +90,7 @@ def test_site(person, pictures, look, name):
 def test_two_clicks_from_home_to_the_first_mark(person, game):
     me = person()
     me.page.goto("/")
-    me.page.locator(f'form[action="/play/{game}"] button').click()
+    me.page.locator(f'[formaction="/play/{game}"]').click()
     assert me.wait_for_turn() == "thinking"
     version = me.page.get_attribute("#table", "data-version")
     me.page.locator(".place.can:visible, #actions .act:visible").first.click()
@@ -104,7 +104,9 @@ def test_setting_a_table_up_by_tapping(person):
     page.locator('a[href="/new/seven-wonders-dice?setup=friends"]').click()
     expect(page.locator(".when-others")).to_be_visible()
     page.check("#players-3")
-    page.check("#seat-1-bot-greedy")
+    page.check("#seat-1-strong")
+    expect(page.locator("#seat-1-strong-style")).to_be_visible()
+    expect(page.locator("#seat-1-easy-style")).to_be_hidden()
     page.check("#seat-2-me")
     page.fill("#name-2", "Ola")
     expect(page.locator(".with-others")).to_be_hidden()
@@ -123,8 +125,9 @@ def test_the_lobby_shows_what_happens_there(person):
     me, friend = person(), person(language="pl")
     table = me.open("rolling-village", "me", "open", "open")
     page = me.page
-    page.locator('button[aria-label="Add a bot: seat 3"]').click()
-    expect(page.locator(".seat.bot .seat-who")).to_contain_text("Olek")
+    page.locator('summary[aria-label="Add a bot: seat 3"]').click()
+    page.locator('.choose-bot[open] button[value="bot:expert"]').click()
+    expect(page.locator(".seat.bot .seat-who")).to_contain_text("Halina")
     page.fill("#text", "half a sen")
     friend.page.goto(f"/t/{table}")
     friend.page.fill("#name", "Kazimierz")

@@ -36,7 +36,7 @@ def test_tables_and_people_are_listed_found_and_shown(tmp_path: Path, admin) -> 
     listed = admin("tables").out.splitlines()
     assert {line.split()[0] for line in listed[:-1]} == {running, lobby}
     assert listed[-1] == "2 tables."
-    assert "Anna Żółw, greedy" in admin("tables", "--stage", "playing").out
+    assert "Anna Żółw, fair" in admin("tables", "--stage", "playing").out
     assert admin("tables", "--stage", "over").out == "0 tables.\n"
     assert admin("tables", "--older", "10").out == admin("tables").out, "it is 1970 there"
     assert json.loads(admin("tables", "--stage", "lobby", "--json").out)[0]["id"] == lobby

@@ -245,7 +245,7 @@ def test_the_command_says_what_would_go_and_archives_finished_games(tmp_path: Pa
     (path,) = (tmp_path / "records").iterdir()
     record = read_record(path.read_text())
     assert replay(record).over
-    assert record.header.players == ("Anna", "greedy")
+    assert record.header.players == ("Anna", "fair")
     assert "Nothing is due" in ratusz(*command).out
     assert "kept for ever" in ratusz("tidy", "--folder", str(tmp_path), "--lobbies", "0").err
     assert "no database file" in ratusz("tidy", "--folder", str(tmp_path / "other")).err

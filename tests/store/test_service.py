@@ -30,7 +30,7 @@ def test_a_person_plays_a_whole_game_against_a_bot(tmp_path: Path, game: str) ->
         view = await play_on(service, table, ann.id)
         assert view.stage == "over"
         record = await (await service.seen(table)).record()
-        assert record.header.players == ("Anna", "greedy")
+        assert record.header.players == ("Anna", "fair")
         assert check_chance(record)
         assert replay(record).totals == tuple(score.total for score in view.scores)
 
@@ -363,7 +363,7 @@ def test_a_bot_that_fails_is_asked_again(tmp_path: Path, monkeypatch: pytest.Mon
     async def work(service: Service) -> None:
         failing = iter([True])
 
-        def sometimes(table, seat: int):
+        def sometimes(table, seat: int, hurry: int):
             if next(failing, False):
                 raise OSError("out of memory")
             return bot_turn(table, seat)
@@ -447,7 +447,7 @@ def test_bots_are_woken_by_what_happens_while_they_lose_patience(tmp_path: Path,
     async def work(service: Service) -> None:
         failing = iter([True])
 
-        def once(table, seat: int):
+        def once(table, seat: int, hurry: int):
             if next(failing, False):
                 raise OSError("out of memory")
             return bot_turn(table, seat)

@@ -201,7 +201,7 @@ def test_deleted_chat_leaves_the_memory_of_all_processes(two) -> None:
 def test_bots_play_in_one_process_only(two, caplog, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[int] = []
 
-    def counted(table: Table, seat: int) -> BotTurn:
+    def counted(table: Table, seat: int, hurry: int) -> BotTurn:
         asked.append(table.number)
         return bot_turn(table, seat)
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from ratusz.store import Service
+from ratusz.store.bot_players import AT_ONCE
 from ratusz.store.log import Addition
 from ratusz.store.pools import READERS, THINKERS
 from ratusz.tables import BotTurn, Hush, Move, Open, Plan, Request, Say, Table, act, bot_turn
@@ -25,7 +26,7 @@ def thinking(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
     """Bots think until this is set."""
     enough = threading.Event()
 
-    def long(table, seat: int):
+    def long(table, seat: int, hurry: int):
         enough.wait(60)
         return bot_turn(table, seat)
 
@@ -126,11 +127,11 @@ def test_the_bots_of_one_person_take_a_share_of_the_time_and_nobody_elses_wait_f
 ) -> None:
     monkeypatch.setattr("ratusz.store.bot_players.AT_ONCE", 0.05)
 
-    def slowly(table: Table, seat: int) -> BotTurn:
+    def slowly(table: Table, seat: int, hurry: int) -> tuple[BotTurn, float]:
         time.sleep(0.1)
-        return bot_turn(table, seat)
+        return bot_turn(table, seat), 0.1
 
-    monkeypatch.setattr("ratusz.store.bot_players.bot_turn", slowly)
+    monkeypatch.setattr("ratusz.store.bot_players._turn_and_cost", slowly)
 
     async def work(service: Service) -> None:
         ann, bob = await service.people.enter("Anna"), await service.people.enter("Bob")
@@ -144,6 +145,46 @@ def test_the_bots_of_one_person_take_a_share_of_the_time_and_nobody_elses_wait_f
         assert time.monotonic() - began < 0.5
         await asyncio.sleep(0.4)
         assert service.caretaker.bots.turns - before <= 3, "his own, and a quarter of the time for hers"
+
+    run(tmp_path, work)
+
+
+def test_only_the_time_of_a_core_is_charged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot that waited for its thread, or for the disk, has cost nobody anything."""
+
+    def idly(table: Table, seat: int, hurry: int) -> BotTurn:
+        time.sleep(0.2)
+        return bot_turn(table, seat)
+
+    monkeypatch.setattr("ratusz.store.bot_players.bot_turn", idly)
+
+    async def work(service: Service) -> None:
+        ann = await service.people.enter("Anna")
+        await service.open_table(ann.id, BOTS)
+        await service.caretaker.settle()
+        (allowance,) = service.caretaker.bots._allowances.values()
+        assert allowance.left > AT_ONCE - 0.1
+
+    run(tmp_path, work)
+
+
+def test_bots_hurry_where_many_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    enough, hurries = threading.Event(), list[int]()
+
+    def long(table: Table, seat: int, hurry: int) -> BotTurn:
+        hurries.append(hurry)
+        enough.wait(60)
+        return bot_turn(table, seat)
+
+    monkeypatch.setattr("ratusz.store.bot_players.bot_turn", long)
+
+    async def work(service: Service) -> None:
+        for number in range(3 * THINKERS):
+            await service.open_table((await service.people.enter(f"Anna {number}")).id, BOTS)
+        enough.set()
+        await service.caretaker.settle()
+        assert hurries[0] == 1
+        assert max(hurries) > 1
 
     run(tmp_path, work)
 

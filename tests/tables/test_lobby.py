@@ -137,12 +137,12 @@ def test_names_that_somebody_gave_are_forgotten_with_them() -> None:
 
 
 def test_bots_have_names_that_nobody_else_at_the_table_has() -> None:
-    hand = Hand(Open("rolling-village", {"players": 12}, (Plan("me"), *[Plan("bot")] * 11)))
+    for bot in ("greedy", "fair"):
+        hand = Hand(Open("rolling-village", {"players": 12}, (Plan("me"), *[Plan("bot", bot)] * 11)))
+        assert len({seat.name for seat in hand.look("ann").seats}) == 12
     names = [seat.name for seat in hand.look("ann").seats]
-    assert len(set(names)) == 12
-    assert bot_name(3, [names[3]]) not in names[:4]
-    assert hand.look("ann").seats[1].temper == "strong bot"
-    assert not hand.look("ann").seats[0].temper
+    assert names[1:3] == ["Kinga (2)", "Kinga (3)"]
+    assert bot_name(3, [bot_name(3)]) != bot_name(3)
 
 
 def test_words_go_into_the_chance_in_the_order_of_seats() -> None:
@@ -186,7 +186,7 @@ def test_only_the_opener_arranges_and_cancels() -> None:
     assert refused(hand, "bob", Arrange(0, Plan("bot"))) == "opener-only"
     assert refused(hand, "bob", Cancel()) == "opener-only"
     hand.do("ann", Arrange(1, Plan("bot")))
-    assert hand.table.seats[1].bot == "greedy"
+    assert hand.table.seats[1].bot == "fair"
     hand.do("ann", Cancel())
     assert refused(hand, "ann", Cancel()) == "stage-cancelled"
 

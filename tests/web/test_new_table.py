@@ -16,7 +16,7 @@ from tests.web.test_pages import Checker, check
 
 GAMES = list(ratusz.all_facts())
 TOWNS, VILLAGE = "tiny-towns", "rolling-village"
-ALONE = {"players": "2", "seat-0": "me", "seat-1": "bot:greedy", "watch": "yes", "clock": "usual"}
+ALONE = {"players": "2", "seat-0": "me", "seat-1": "bot:fair", "watch": "yes", "clock": "usual"}
 Enter = Callable[..., Client]
 
 
@@ -87,10 +87,10 @@ def test_the_lobby_says_what_is_played_and_lets_people_talk(browser: httpx.Clien
 
 def test_a_bot_is_added_and_sent_away_in_one_tap(browser: httpx.Client) -> None:
     table = opened(browser, VILLAGE, **{"seat-1": "open"})["id"]
-    assert 'value="bot:greedy"' in browser.get(f"/t/{table}").text
-    added = browser.post(f"/t/{table}/arrange", data={"seat": "1", "plan": "bot:greedy"}).text
-    assert "Basia" in added
-    assert "strong bot" in added
+    assert 'value="bot:strong"' in browser.get(f"/t/{table}").text
+    added = browser.post(f"/t/{table}/arrange", data={"seat": "1", "plan": "bot:strong"}).text
+    assert "Leon" in added
+    assert "master mason" in added
     freed = browser.post(f"/t/{table}/arrange", data={"seat": "1", "plan": "open"}).text
     assert texts_of("ratusz.web").say("en", "lobby-free") in freed
 

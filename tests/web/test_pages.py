@@ -75,7 +75,7 @@ def test_pages(browser: httpx.Client, path: str, language: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_two_clicks_to_a_game(browser: httpx.Client, game: str, language: str) -> None:
     browser.get(f"/language/{language}")
-    assert f'action="/play/{game}"' in browser.get("/").text
+    assert f'formaction="/play/{game}"' in browser.get("/").text
     answer = browser.post(f"/play/{game}")
     assert re.fullmatch(r"/t/\w{12}", answer.url.path)
     check(answer, language)

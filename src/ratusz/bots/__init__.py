@@ -58,13 +58,12 @@ def bot(name: str, *, timed: bool = True) -> Bot | Searcher:
     Levels that search stop after about a second, also on a slow machine. Not `timed` they finish what they would do on
     a usual one, and make the same moves everywhere.
     """
-    from ratusz.bots.levels import LEVELS, player_of
+    from ratusz.bots.levels import ALL, LEVELS, player_of
 
     if name in LEVELS:
         return player_of(name, timed=timed)
     if name not in NAMES:
-        there = (*LEVELS, *NAMES)
-        raise UnknownBot(f"There is no bot “{str(name)[:40]}”; there are {', '.join(there[:-1])} and {there[-1]}.")
+        raise UnknownBot(f"There is no bot “{str(name)[:40]}”; there are {', '.join(ALL[:-1])} and {ALL[-1]}.")
     from ratusz.bots import policies
 
     return Bot(name, getattr(policies, f"choose_{name}"))

@@ -1,12 +1,20 @@
-# Levels: a name for each, and a line about how it plays.
-name-easy = Gucio
-style-easy = Takes the points he sees, and never asks what comes next.
+# Levels: somebody of our small town for each, a name (the same in all languages), a trade, how strong, and how they play.
+name-easy = Tomek
+trade-easy = apprentice
+strength-easy = easy
+style-easy = Grabs the points he sees and never asks what comes next.
 name-fair = Kinga
-style-fair = Thinks her own turn through to the end, and trusts her experience for the rest.
+trade-fair = shopkeeper
+strength-fair = fair
+style-fair = Thinks her own turn through to the end; for the rest she trusts her experience.
 name-strong = Leon
-style-strong = Tries out a few plans before he moves.
-name-expert = Hela
-style-expert = Plays hundreds of games in her head before she makes a move.
+trade-strong = master mason
+strength-strong = strong
+style-strong = Tries out a few plans before he lays a stone.
+name-expert = Halina
+trade-expert = mayor
+strength-expert = expert
+style-expert = Plays hundreds of games in her head before she decides.
 
 # Why a bot moves as it does. $line is a line of the score, $points how much more it expects.
 why-line = { $move }: promises more for “{ $line }” than { $other } (about +{ $points }).

@@ -1,4 +1,4 @@
-"""Opponents of four strengths for people, with a name and a line about their style.
+"""Opponents of four strengths for people, with a name, a trade in our small town and a line about their style.
 
 They differ in how far they look and in what they know, and none of them blunders on purpose. *Easy* takes the points it
 sees at once. *Fair* looks through its own turn. *Strong* and *expert* try out whole turns and play on from them; expert
@@ -7,9 +7,11 @@ takes about a second of one core for a turn, strong a tenth of that.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache
 from typing import TYPE_CHECKING
 
+from ratusz.bots import NAMES
 from ratusz.texts import texts_of
 
 if TYPE_CHECKING:
@@ -17,6 +19,10 @@ if TYPE_CHECKING:
     from ratusz.bots.search import Searcher
 
 LEVELS = ("easy", "fair", "strong", "expert")
+ALL = (*LEVELS, *NAMES)
+"""All bots that may have a seat; people are offered the levels."""
+FIRST, USUAL = "easy", "fair"
+"""For whoever plays for the first time; for everybody else who does not choose, and in place of who is away."""
 PACKAGE = "ratusz.bots"
 STRONG, EXPERT = 0.1, 0.8
 """The share of a second that they may take on a usual core."""
@@ -30,13 +36,22 @@ class Persona:
 
     level: str
     name: str
+    trade: str
+    strength: str
+    """What the level is called."""
     style: str
 
+    @property
+    def temper(self) -> str:
+        """Who that is, in two words."""
+        return f"{self.trade} · {self.strength}"
 
+
+@cache
 def persona(level: str, language: str) -> Persona:
-    """The name and the style of a level."""
+    """Who a level is, in a language; the name is the same in all of them, because people talk about each other."""
     say = texts_of(PACKAGE).say
-    return Persona(level, say(language, f"name-{level}"), say(language, f"style-{level}"))
+    return Persona(level, *(say(language, f"{what}-{level}") for what in ("name", "trade", "strength", "style")))
 
 
 def player_of(level: str, *, timed: bool = True) -> Bot | Searcher:
@@ -51,3 +66,12 @@ def player_of(level: str, *, timed: bool = True) -> Bot | Searcher:
         return Bot(level, choose_greedy)
     share = STRONG if level == "strong" else EXPERT
     return Searcher(level, Effort(share=share, seconds=LATEST * share if timed else 0.0))
+
+
+def hurried(player: Bot | Searcher, times: int) -> Bot | Searcher:
+    """The same player with so many times less time to think, if it looks at the clock."""
+    from ratusz.bots.search import Searcher
+
+    if times <= 1 or not isinstance(player, Searcher):
+        return player
+    return replace(player, effort=replace(player.effort, seconds=player.effort.seconds / times))

@@ -1,12 +1,20 @@
-# Poziomy: imię każdego i zdanie o tym, jak gra.
-name-easy = Gucio
+# Poziomy: ktoś z naszego miasteczka, imię (takie samo we wszystkich językach), zawód, siła i to, jak gra.
+name-easy = Tomek
+trade-easy = uczeń murarza
+strength-easy = łatwy
 style-easy = Bierze punkty, które widzi, i nie pyta, co będzie dalej.
 name-fair = Kinga
-style-fair = Obmyśla własną turę do końca, a w reszcie ufa doświadczeniu.
+trade-fair = sklepikarka
+strength-fair = średni
+style-fair = Obmyśla swoją turę do końca, a poza tym ufa doświadczeniu.
 name-strong = Leon
-style-strong = Zanim zagra, wypróbowuje kilka planów.
-name-expert = Hela
-style-expert = Zanim zrobi ruch, rozgrywa w głowie setki partii.
+trade-strong = mistrz murarski
+strength-strong = trudny
+style-strong = Zanim położy kamień, sprawdza kilka planów.
+name-expert = Halina
+trade-expert = burmistrzyni
+strength-expert = ekspert
+style-expert = Zanim zdecyduje, rozgrywa w głowie setki partii.
 
 # Dlaczego bot gra właśnie tak. $line to pozycja punktacji, $points mówi, o ile więcej się spodziewa.
 why-line = { $move }: obiecuje więcej w pozycji „{ $line }” niż { $other } (około +{ $points }).

@@ -19,7 +19,7 @@ SHOWN = ("mean", "sd", "min", "p5", "p25", "p50", "p75", "p95", "max")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def games(as_json: bool) -> None:
     """List the games with their options."""
-    from ratusz.bots import NAMES
+    from ratusz.bots.levels import ALL
     from ratusz.games import all_facts
     from ratusz.texts import texts_of
 
@@ -34,7 +34,7 @@ def games(as_json: bool) -> None:
             values = "|".join([*option.choices, *([option.also] if option.also else [])]) or "yes|no"
             click.echo(f"  --option {option.name}={values}  (default {option.write(option.default)})")
             click.echo(f"      {texts_of(facts.package).say('en', f'option-{option.name}')}")
-    click.echo(f"Bots: {', '.join(NAMES)}")
+    click.echo(f"Bots: {', '.join(ALL)}")
 
 
 def _facts_as_json(facts: Any) -> dict[str, Any]:

@@ -23,6 +23,14 @@ _PAINTS = {
     "plum-tint": ("#e8dff3", "#3d3450", "#ffffff"),
     "coal": ("#45434d", "#5b5966", "#45434d"),
     "coal-tint": ("#e0dddf", "#33323a", "#ffffff"),
+    "maple": ("#dcb581", "#c79c68", "#ffffff"),
+    "rim": ("#3a2a20", "#8f8794", "#1f1e24"),
+    "skin": ("#f3cba4", "#e2b48b", "#ffffff"),
+    "cheek": ("#e58a6b", "#d97a5c", "#ffffff"),
+    "ginger": ("#c9702f", "#bf6a2d", "#ffffff"),
+    "chestnut": ("#7a4526", "#83502f", "#ffffff"),
+    "ash": ("#a3a1a3", "#96949a", "#ffffff"),
+    "snow": ("#f4f1ec", "#dedad6", "#ffffff"),
 }
 
 

@@ -1,7 +1,8 @@
 """Bots at their tables. They think in threads of their own and commit when no person waits for the disk.
 
-The bots of all tables that one person has opened share one allowance of time: who opens many tables waits for their
-own bots, and nobody else does. Where nobody is at the table and nobody looks, bots rest until somebody does.
+The bots of all tables that one person has opened share one allowance of a core's time: who opens many tables waits for
+their own bots, and nobody else does. Where many bots wait, those that search think shorter. Where nobody is at the
+table and nobody looks, bots rest until somebody does.
 """
 
 from __future__ import annotations
@@ -11,23 +12,23 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from ratusz.store.meters import BOT_TURNS
+from ratusz.store.meters import BOT_SECONDS, BOT_TURNS
 from ratusz.store.outage import log_failure
-from ratusz.store.pools import Pools
+from ratusz.store.pools import THINKERS, Pools
 from ratusz.store.table_cache import Loaded, TableCache
-from ratusz.tables import Refusal, Request, bot_turn
+from ratusz.tables import BotTurn, Refusal, Request, Table, bot_turn
 
 PATIENCE = 5
 """How often a bot that fails is asked again at once, for example while the disk is full."""
 SHARE = 0.25
-"""The part of the time that the bots of one person's tables may take for good."""
-AT_ONCE = 1.5
-"""So many seconds they may take at once."""
+"""The part of a core that the bots of one person's tables may take for good."""
+AT_ONCE = 3.0
+"""So many seconds of it they may take at once: three experts, one after the other."""
 
 
 @dataclass(eq=False)
 class _Allowance:
-    """The time that the bots of one person's tables may take; one bot at a time."""
+    """The time of a core that the bots of one person's tables may take; one bot at a time."""
 
     left: float = AT_ONCE
     since: float = field(default_factory=time.monotonic)
@@ -50,6 +51,12 @@ class _Allowance:
         """Whether nobody would miss it."""
         self.fill()
         return self.left == AT_ONCE and not self.turn.locked()
+
+
+def _turn_and_cost(table: Table, seat: int, hurry: int) -> tuple[BotTurn, float]:
+    """A bot's turn, and the time of a core that it has taken: waiting for one costs nobody anything."""
+    began = time.thread_time()
+    return bot_turn(table, seat, hurry), time.thread_time() - began
 
 
 class BotPlayers:
@@ -101,12 +108,14 @@ class BotPlayers:
         allowance = self._allowance(loaded.table.opener)
         async with allowance.turn:
             await allowance.wait()
-            table, began = loaded.table, time.monotonic()
+            table = loaded.table
             if not (due := table.bots_due):
                 return
-            turn = await self._pools.think(bot_turn, table, due[0])
+            hurry = 1 + self._pools.waiting()["bots"] // THINKERS
+            turn, cost = await self._pools.think(_turn_and_cost, table, due[0], hurry)
+            allowance.left -= cost
+            BOT_SECONDS.labels(table.seats[due[0]].player).inc(cost)
             await self._tables.submit(loaded, Request(turn, "", self._now()))
-            allowance.left -= time.monotonic() - began
             self.turns += 1
             BOT_TURNS.inc()
 

@@ -13,6 +13,7 @@ QUICK = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 """Bounds for what people wait for, in seconds."""
 COMMANDS = Counter("ratusz_commands", "Commands of people, by what they do and how it went", ["do", "outcome"])
 BOT_TURNS = Counter("ratusz_bot_turns", "Turns that bots have played")
+BOT_SECONDS = Counter("ratusz_bot_cpu_seconds", "Time of a core that bots have taken, by bot", ["bot"])
 JOBS = Counter("ratusz_worker_jobs", "Expensive reads for workers, by how they ended", ["outcome"])
 WRITES = Histogram("ratusz_database_write_seconds", "Time from asking for a write to its being on disk", buckets=QUICK)
 

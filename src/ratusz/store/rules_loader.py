@@ -19,6 +19,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 from ratusz.bots import NAMES, bot
+from ratusz.bots.levels import FIRST
 from ratusz.engine.errors import RatuszError
 from ratusz.engine.facts import Facts
 from ratusz.engine.kernels import cache_folder, sources_of
@@ -89,12 +90,16 @@ async def _compile_elsewhere(say: Say) -> None:
 
 def load_rules(facts: Facts) -> None:
     """Load the rules and bots of one game; what is not in the cache is compiled."""
+    from ratusz.bots.search import Effort, tried
+
     position, noise = configured(facts.id, {}).start(), random.Random(0)
     while position.chance:
         position = position.settle(position.chance.sample(noise))
-    for name in NAMES:
-        bot(name).choose(position, position.actors[0], noise)
-    position.gains(position.actors[0], position.legal(position.actors[0]))
+    seat = position.actors[0]
+    for name in (*NAMES, FIRST):
+        bot(name).choose(position, seat, noise)
+    tried(position, seat, 0, Effort(playouts=2, turns=2, beam=2))
+    position.gains(seat, position.legal(seat))
 
 
 def missing_rules() -> list[Facts]:
@@ -125,7 +130,8 @@ def compile_rules(say: Say) -> None:
 def _mark(facts: Facts) -> Path | None:
     """The file that says that a game was compiled from its present sources; None where nothing can be kept."""
     modules = [f"{facts.package}.{name}" for name in ("rules", "worth", "layout")]
-    folder = cache_folder(sources_of([*modules, "ratusz.engine._numba", "ratusz.bots.policies"]))
+    bots = [f"ratusz.bots.{name}" for name in ("policies", "search_kernels")]
+    folder = cache_folder(sources_of([*modules, "ratusz.engine._numba", *bots]))
     return folder / f"compiled-{sys.implementation.cache_tag}-{version('numba')}" if folder else None
 
 

@@ -1,20 +1,22 @@
-"""What bots are called at a table: first names, so that two of a kind are told apart."""
+"""Who bots are at a table: levels have a name and a character of their own, other bots a first name for each seat."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
+from ratusz.bots.levels import LEVELS, persona
 from ratusz.tables.typed_text import alike
+from ratusz.texts import texts_of
 
 BOT_NAMES = (
     "Basia",
     "Olek",
-    "Kinga",
+    "Jagna",
     "Tymon",
     "Hela",
     "Gucio",
     "Iga",
-    "Leon",
+    "Feliks",
     "Zuza",
     "Bruno",
     "Mela",
@@ -22,7 +24,7 @@ BOT_NAMES = (
     "Nela",
     "Wit",
 )
-"""Short ones that read well in both languages; there are more than any game has seats."""
+"""Short ones that read well in both languages, none of them a level’s; there are more than any game has seats."""
 
 
 def bot_name(seat: int, taken: Iterable[str] = ()) -> str:
@@ -30,3 +32,40 @@ def bot_name(seat: int, taken: Iterable[str] = ()) -> str:
     people = {alike(name) for name in taken}
     free = [name for name in BOT_NAMES if alike(name) not in people] or list(BOT_NAMES)
     return free[(seat - 1) % len(free)]
+
+
+def level_name(bot: str, language: str) -> str:
+    """The name of a level; nothing for other bots."""
+    return persona(bot, language).name if bot in LEVELS else ""
+
+
+def bot_names(bots: Sequence[str], people: Sequence[str], language: str) -> tuple[str, ...]:
+    """What the bots on all seats are called, nothing where there is none; `people` are the names of the others.
+
+    Levels of the same name, and those who have a person's name, are told apart by the numbers of their seats.
+    """
+    levels = [level_name(bot, language) for bot in bots]
+    taken = [alike(name) for name in (*people, *levels) if name]
+    say = texts_of("ratusz.tables").say
+
+    def called(seat: int, bot: str) -> str:
+        name = levels[seat]
+        if not name:
+            return bot_name(seat, (*people, *levels)) if bot else ""
+        return say(language, "name-of-several", name=name, number=seat + 1) if taken.count(alike(name)) > 1 else name
+
+    return tuple(called(seat, bot) for seat, bot in enumerate(bots))
+
+
+def temper_of(bot: str, language: str, *, away: bool = False) -> str:
+    """What kind of player a bot is, in a few words, or that it stands in for who is away; nothing for nobody."""
+    say = texts_of("ratusz.tables").say
+    if bot not in LEVELS:
+        return say(language, f"bot-{bot}") if bot else ""
+    known = persona(bot, language)
+    return say(language, "stands-in", name=known.name) if away else known.temper
+
+
+def style_of(bot: str, language: str) -> str:
+    """How a level plays, in a sentence; nothing for other bots."""
+    return persona(bot, language).style if bot in LEVELS else ""

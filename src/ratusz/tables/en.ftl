@@ -1,7 +1,8 @@
 # Tables, English
 
-bot-greedy = strong bot
-bot-random = easy bot
+bot-greedy = plain bot
+bot-random = plays at random
+stands-in = { $name } is standing in
 name-former = former player
 name-nobody = free
 name-of-several = { $name } ({ $number })
@@ -14,6 +15,10 @@ prompt-lobby = { $count ->
 prompt-full = Everyone is here. You can start.
 prompt-complete = All done? Confirm your turn, or undo something.
 prompt-waiting = Waiting for { $names }.
+prompt-thinking = { $count ->
+    [one] { $names } is thinking …
+   *[other] { $names } are thinking …
+}
 prompt-over = The game is over.
 prompt-cancelled = This table was closed before the game began.
 prompt-stopped = The host of this server has closed the table: { $reason }

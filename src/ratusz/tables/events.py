@@ -62,6 +62,7 @@ class Arranged(SeatEvent, frozen=True):
     invited: str = ""
     bot: str = ""
     stand_in: str = "greedy"
+    """Written with every event that names another bot; logs from before there were levels rely on what it is here."""
     auto: bool = False
 
 

@@ -1,7 +1,8 @@
 # Stoliki, po polsku
 
-bot-greedy = silny bot
-bot-random = łatwy bot
+bot-greedy = zwykły bot
+bot-random = gra na chybił trafił
+stands-in = w zastępstwie: { $name }
 name-former = były gracz
 name-nobody = wolne
 name-of-several = { $name } ({ $number })
@@ -15,6 +16,11 @@ prompt-lobby = { $count ->
 prompt-full = Wszyscy już są. Możecie zaczynać.
 prompt-complete = Gotowe? Zatwierdź turę albo coś cofnij.
 prompt-waiting = Czekamy na: { $names }.
+prompt-thinking = { $count ->
+    [one] { $names } się zastanawia…
+    [few] { $names } się zastanawiają…
+   *[many] { $names } się zastanawiają…
+}
 prompt-over = Gra jest skończona.
 prompt-cancelled = Ten stolik zamknięto przed rozpoczęciem gry.
 prompt-stopped = Gospodarz serwera zamknął ten stolik: { $reason }

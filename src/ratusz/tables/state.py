@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
+from ratusz.bots.levels import USUAL
 from ratusz.engine.chance import Dealer, commitment
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
@@ -21,7 +22,7 @@ class Seat:
     invited: str = ""
     bot: str = ""
     """The bot that has the seat; empty for people."""
-    stand_in: str = "greedy"
+    stand_in: str = USUAL
     """The bot that plays for the person after the time is up."""
     auto: bool = False
     away: bool = False

@@ -6,6 +6,8 @@ from typing import Literal
 
 import msgspec
 
+from ratusz.bots.levels import USUAL
+
 Stage = Literal["lobby", "playing", "over", "cancelled"]
 """lobby: people take seats; playing: the game runs; over: it has ended; cancelled: it was given up before it began, or
 the host has closed it."""
@@ -26,7 +28,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who a seat is meant for when a table is opened or rearranged."""
 
     kind: Literal["me", "open", "bot", "invited"] = "open"
-    bot: str = "greedy"
+    bot: str = USUAL
     """The bot in this seat, or the one that stands in for its person."""
     person: str = ""
     """Who is invited."""

@@ -16,7 +16,7 @@ import msgspec
 from ratusz.drawing import plain
 from ratusz.engine.options import Value
 from ratusz.engine.position import Position
-from ratusz.tables.bot_names import bot_name
+from ratusz.tables.bot_names import bot_names, level_name, style_of, temper_of
 from ratusz.tables.ends import EndView, end_view
 from ratusz.tables.history import LogLine, draft_told, log_page
 from ratusz.tables.refusals import Refusal
@@ -45,6 +45,8 @@ class SeatView(msgspec.Struct, frozen=True, gc=False):
     word: str
     temper: str
     """What kind of player the bot is that plays now, in words; empty for people."""
+    style: str
+    """How it plays, in a sentence; empty for people, and for bots without a character."""
 
 
 class MoveView(msgspec.Struct, frozen=True):
@@ -277,14 +279,16 @@ class Look:
         """
         seats = self.table.seats
         called = [self._called(seat) for seat in seats]
+        people = ["" if seat.bot else name for seat, name in zip(seats, called, strict=True)]
+        bots = bot_names([seat.bot for seat in seats], people, self.language)
         bearers: dict[str, set[str]] = {}
-        for seat, name in zip(seats, called, strict=True):
+        for number, (seat, name) in enumerate(zip(seats, called, strict=True)):
             if name:
-                bearers.setdefault(alike(name), set()).add(seat.person or seat.invited)
+                bearers.setdefault(alike(name), set()).add(seat.person or seat.invited or f"bot {number}")
 
         def shown(number: int, seat: Seat) -> str:
             if seat.bot:
-                return bot_name(number, called)
+                return bots[number]
             name = called[number]
             if not name:
                 return self.say("name-nobody")
@@ -296,7 +300,9 @@ class Look:
         return self.say("name-of-several", name=name, number=seat + 1)
 
     def _called(self, seat: Seat) -> str:
-        """What a person's seat is called; nothing if it is nobody's."""
+        """What the seat of a person or of a level is called; nothing if it is nobody's."""
+        if seat.bot:
+            return level_name(seat.bot, self.language)
         if seat.name:
             return seat.name
         if seat.person or seat.invited:
@@ -309,7 +315,7 @@ class Look:
     def somebody(self, person: str) -> tuple[str, int | None]:
         """What a person is called here, and their seat if they have one; told apart from all who sit here."""
         name, mine = self._person(person), self.table.seats_of(person)
-        others = (seat for seat in self.table.seats if seat.person != person and not seat.bot)
+        others = (seat for seat in self.table.seats if seat.person != person)
         if not any(alike(self._called(seat)) == alike(name) for seat in others):
             return name, mine[0] if mine else None
         return (self._numbered(name, mine[0]), mine[0]) if mine else (self.say("name-of-gone", name=name), None)
@@ -341,7 +347,8 @@ class Look:
             kept=bool(self.person) and seat.invited == self.person,
             pending=number in self.table.pending,
             word=seat.word,
-            temper=self.say(f"bot-{seat.player}") if seat.player else "",
+            temper=temper_of(seat.player, self.language, away=seat.away),
+            style=style_of(seat.player, self.language),
         )
 
     def round_name(self, view: Any) -> str:
@@ -365,7 +372,14 @@ class Look:
             return table.game.parts.words.prompt(table.preview(seat), seat, self.language)
         if turn == "complete":
             return self.say("prompt-complete")
-        return self.say("prompt-waiting", names=", ".join(self.name(number) for number in table.pending))
+        names = [self.name(number) for number in table.pending]
+        if all(table.seats[number].bot for number in table.pending):
+            return self.say("prompt-thinking", count=len(names), names=self._listed(names))
+        return self.say("prompt-waiting", names=", ".join(names))
+
+    def _listed(self, names: list[str]) -> str:
+        *most, last = names
+        return self.say("names-and", names=", ".join(most), last=last) if most else last
 
     def _turn(self, seat: int) -> TurnView:
         table, known = self.table, self.table.seats[seat]

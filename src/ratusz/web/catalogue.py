@@ -9,13 +9,13 @@ import msgspec
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 
-from ratusz.bots import NAMES
+from ratusz.bots.levels import ALL
 from ratusz.engine.facts import Facts, Setup
 from ratusz.engine.options import Option, Value
 from ratusz.games import all_facts
 from ratusz.store import Person, Service, Summary
 from ratusz.tables import Refusal
-from ratusz.tables.bot_names import bot_name
+from ratusz.tables.bot_names import bot_names
 from ratusz.texts import texts_of
 from ratusz.web.bodies import GameBody, OptionBody, RulesBody, SeatBody, TableBody
 from ratusz.web.pickers import Group, groups, named
@@ -42,7 +42,7 @@ def game_body(game: str, language: str) -> GameBody:
         minutes=facts.minutes,
         designer=facts.designer,
         options=tuple(_option(facts, option, language) for option in facts.all_options()),
-        bots=NAMES,
+        bots=ALL,
     )
 
 
@@ -163,12 +163,11 @@ def _table_body(summary: Summary, names: dict[str, str], me: str, language: str)
     title = known(summary.game).title[language] if summary.game in all_facts() else summary.game
     former = texts_of("ratusz.tables").say(language, "name-former")
     people = [names.get(seat.person or seat.invited, "") for seat in summary.seats]
+    own = ["" if seat.person or seat.invited else seat.bot for seat in summary.seats]
     seats = []
-    for number, seat in enumerate(summary.seats):
+    for seat, bot in zip(summary.seats, bot_names(own, people, language), strict=True):
         somebody = seat.person or seat.invited
-        name = names.get(somebody, former) if somebody else ""
-        if seat.bot and not somebody:
-            name = bot_name(number, people)
+        name = names.get(somebody, former) if somebody else bot
         mine = bool(me) and seat.person == me
         seats.append(SeatBody(name, seat.bot, seat.pending, mine))
     return TableBody(

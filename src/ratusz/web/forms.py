@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, cast
 
+from ratusz.bots.levels import USUAL
 from ratusz.engine.facts import Facts
 from ratusz.engine.options import Value
 from ratusz.tables import Clock, Open, Plan, Refusal
@@ -64,11 +65,11 @@ def clock_name(clock: Clock) -> str:
 
 
 def plan_of(text: str, name: str = "") -> Plan:
-    """Who a seat is for: `me`, `open` or `bot:greedy`; the name is for somebody else at one's own screen."""
+    """Who a seat is for: `me`, `open` or `bot:fair`; the name is for somebody else at one's own screen."""
     kind, _, bot = text.partition(":")
     if kind not in ("me", "open", "bot"):
         raise Refusal("bad-plan")
-    return Plan(cast(Literal["me", "open", "bot"], kind), bot or "greedy", name=name.strip() if kind == "me" else "")
+    return Plan(cast(Literal["me", "open", "bot"], kind), bot or USUAL, name=name.strip() if kind == "me" else "")
 
 
 def _plan(form: Form, seat: int) -> Plan:

@@ -5,8 +5,12 @@ Games declare what is special about their own; everything else follows from the 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from ratusz.bots.levels import FIRST, LEVELS, USUAL
 from ratusz.engine.facts import Facts, Setup
 from ratusz.engine.options import Options
+from ratusz.store import Summary
 from ratusz.tables import Open, Plan
 
 
@@ -30,8 +34,15 @@ def options_of(facts: Facts, setup: Setup) -> Options:
     return {**defaults, **setup.options, "players": setup.players}
 
 
-def first_game(facts: Facts) -> Open:
+def usual_opponent(tables: Sequence[Summary]) -> str:
+    """The level that somebody would choose, by the tables they sat at, the last one first: the same again, an easy one
+    if there was no table."""
+    before = [seat.bot for table in tables for seat in table.seats if seat.bot in LEVELS and not seat.person]
+    return before[0] if before else USUAL if tables else FIRST
+
+
+def first_game(facts: Facts, level: str = FIRST) -> Open:
     """A game that begins at once and is easy to begin with: one person against a bot."""
     setup = setups_of(facts)[0]
-    plans = (Plan("me"), *[Plan("bot")] * (setup.players - 1))
+    plans = (Plan("me"), *[Plan("bot", level)] * (setup.players - 1))
     return Open(facts.id, {**setup.options, "players": setup.players}, plans, start=True)

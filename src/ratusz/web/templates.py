@@ -17,6 +17,8 @@ from litestar.response import Response
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 
+from ratusz.bots.levels import LEVELS, Persona, persona
+from ratusz.drawing.faces import all_faces
 from ratusz.tables import Refusal
 from ratusz.texts import LANGUAGES, texts_of
 from ratusz.web.boards import as_json, etag
@@ -27,6 +29,8 @@ STATIC = Path(__file__).with_name("static")
 FONTS = Path(__file__).parents[1] / "drawing" / "fonts"
 TOKENS = Path(__file__).parents[1] / "drawing" / "tokens.css"
 _TEMPLATES = Path(__file__).with_name("templates")
+FACES = "faces.svg"
+"""A file that is drawn, not kept."""
 
 
 @cache
@@ -39,11 +43,16 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.globals.update(static=static_address, themes=THEMES, languages=LANGUAGES)
+    made.globals.update(static=static_address, themes=THEMES, languages=LANGUAGES, cast=cast)
     made.filters["svg"] = Markup
     made.filters["inline"] = lambda text: Markup(MarkdownIt("commonmark", {"html": False}).renderInline(text))
     made.filters["as_json"] = lambda value: Markup(as_json(value))
     return made
+
+
+def cast(language: str) -> list[Persona]:
+    """Those whom people can choose as opponents, the easiest first."""
+    return [persona(level, language) for level in LEVELS]
 
 
 @cache
@@ -51,11 +60,19 @@ def static_address(name: str) -> str:
     """The address of a static file, with a mark of its content: browsers may keep it for ever."""
     if name == "tokens.css":
         content = TOKENS.read_bytes()
+    elif name == FACES:
+        content = faces()
     elif name.startswith("fonts/"):
         content = (FONTS / name.removeprefix("fonts/")).read_bytes()
     else:
         content = (STATIC / name).read_bytes()
     return f"/static/{name}?{hashlib.sha256(content).hexdigest()[:12]}"
+
+
+@cache
+def faces() -> bytes:
+    """The faces of all bots, drawn for our pages."""
+    return all_faces().encode()
 
 
 def rendered(visit: Visit, template: str, **context: Any) -> str:

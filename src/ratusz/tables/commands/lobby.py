@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from ratusz.bots import NAMES
+from ratusz.bots.levels import ALL
 from ratusz.engine.errors import BadOption, RatuszError
 from ratusz.engine.game import Game
 from ratusz.engine.options import Value
@@ -105,8 +105,8 @@ def _check_beginning(game: Game, begin: tuple[str, ...]) -> None:
 
 
 def _check_bot(name: str) -> str:
-    if name not in NAMES:
-        raise Refusal("unknown-bot", bots=", ".join(NAMES))
+    if name not in ALL:
+        raise Refusal("unknown-bot", bots=", ".join(ALL))
     return name
 
 

@@ -44,7 +44,7 @@ OPEN = {
     "do": "open",
     "game": next(iter(all_facts())),
     "options": {"players": 2},
-    "seats": [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}],
+    "seats": [{"kind": "me"}, {"kind": "bot", "bot": "fair"}],
     "start": True,
 }
 MOVE_OF_MINE = {"seat": 0, "move": "house b4"}

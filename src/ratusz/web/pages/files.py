@@ -11,7 +11,7 @@ from litestar.response import Response
 
 from ratusz.web.limits import asks
 from ratusz.web.refusals import refused
-from ratusz.web.templates import FONTS, STATIC, TOKENS, with_etag
+from ratusz.web.templates import FACES, FONTS, STATIC, TOKENS, faces, with_etag
 
 mimetypes.add_type("font/woff2", ".woff2")
 mimetypes.add_type("text/javascript", ".js")
@@ -32,8 +32,9 @@ def _file(name: str) -> Path:
 @get("/static/{name:path}", include_in_schema=False, cache=False, **asks("file"))
 async def static(request: Request, name: FromPath[Path]) -> Response[bytes]:  # type: ignore[type-arg]
     """A static file. With the mark of its content in the address it may be kept for ever."""
-    path = _file(str(name).lstrip("/"))
-    response = with_etag(request, path.read_bytes(), mimetypes.guess_type(path.name)[0] or "text/plain")
+    plain = str(name).lstrip("/")
+    content = faces() if plain == FACES else _file(plain).read_bytes()
+    response = with_etag(request, content, mimetypes.guess_type(plain)[0] or "text/plain")
     response.headers["Cache-Control"] = "public, max-age=31536000, immutable" if request.url.query else "no-cache"
     return response
 

@@ -16,7 +16,7 @@ from ratusz.web import boards, catalogue, pickers
 from ratusz.web.forms import CLOCKS, WHEN_WAITED_FOR, open_from_form
 from ratusz.web.limits import asks
 from ratusz.web.parameters import HIDDEN, Form, GameId, Word
-from ratusz.web.setups import first_game, setup_named, setups_of
+from ratusz.web.setups import first_game, setup_named, setups_of, usual_opponent
 from ratusz.web.templates import page, with_etag
 from ratusz.web.visits import YEAR, Visit, Visiting, inside, made_up_name, with_session
 
@@ -39,14 +39,20 @@ async def home(visit: Visiting) -> Response[str]:
         pictures=pictures,
         open_tables=await catalogue.open_tables(service, visit.person, language),
         my_tables=await catalogue.table_bodies(service, mine, visit.person, language),
+        opponent=usual_opponent(mine),
         now=service.now(),
     )
 
 
 @post("/play/{game:str}", **HIDDEN, **asks("open", entry=True))
-async def play(visit: Visiting, game: GameId) -> Response[Any]:
+async def play(visit: Visiting, game: GameId, data: Form) -> Response[Any]:
     """A first game against a bot, at once."""
-    return await _open(visit, first_game(catalogue.known(game)))
+    return await _open(visit, first_game(catalogue.known(game), data.get("bot") or await _opponent(visit)))
+
+
+async def _opponent(visit: Visit) -> str:
+    """Whom somebody would choose."""
+    return usual_opponent(await visit.service.tables_of(visit.id) if visit.person else [])
 
 
 Colours = FromQuery[Literal["light", "dark"]]
@@ -84,6 +90,7 @@ async def new(visit: Visiting, game: GameId, setup: Word = "") -> Response[str]:
         setups=[(known.id, *catalogue.setup_words(facts, known, language)) for known in setups_of(facts)],
         setup=chosen,
         fields=[catalogue.option_field(facts, option, chosen, language) for option in facts.options],
+        opponent=await _opponent(visit),
         clocks=(WHEN_WAITED_FOR, *CLOCKS),
         suggested=made_up_name(language),
     )

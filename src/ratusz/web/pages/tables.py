@@ -10,7 +10,7 @@ from litestar import get, post
 from litestar.params import FromPath
 from litestar.response import Response
 
-from ratusz.bots import NAMES
+from ratusz.bots.levels import USUAL
 from ratusz.tables import Arrange, Cancel, Decline, Leave, Name, PlayerCommand, Refusal, Return, Say, Sit, Start, Word
 from ratusz.web import boards, catalogue, hired, new_table
 from ratusz.web.forms import clock_name, plan_of, seat_number
@@ -47,7 +47,7 @@ async def show(visit: Visiting, table: TableId, seat: SeatNumber = None) -> Resp
             clock=visit.say(f"new-clock-{clock_name(view.clock)}"),
             link=link,
             qr=qr_code(link),
-            bots=NAMES,
+            usual=USUAL,
             suggested=made_up_name(visit.language),
         )
     known = seen.about(visit.language)

@@ -20,8 +20,13 @@ async function refresh() {
   for (const part of document.querySelectorAll("[data-live]")) {
     const next = fresh.getElementById(part.id);
     if (!next || next.innerHTML === part.innerHTML) continue;
-    if (writing(part)) late = true;
-    else part.innerHTML = next.innerHTML;
+    if (writing(part)) {
+      late = true;
+      continue;
+    }
+    const open = [...part.querySelectorAll("details[open]")].map((details) => details.id);
+    part.innerHTML = next.innerHTML;
+    for (const id of open) document.getElementById(id)?.setAttribute("open", "");
   }
 }
 

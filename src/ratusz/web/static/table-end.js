@@ -3,7 +3,7 @@
 import { ask } from "./live.js";
 import { PaperBoard } from "./paper.js";
 import { $, fill, h, say } from "./table-dom.js";
-import { nameOf, points as written } from "./table-panels.js";
+import { named, nameOf, points as written } from "./table-panels.js";
 
 /** What only the end needs is fetched only then. */
 const occasion = () => import("./table-occasion.js");
@@ -45,7 +45,7 @@ export function showEnd(view, rematch, page) {
 /** One of the boards as large as the window allows. */
 function enlarge(view, number, board) {
   if (!board.svg) return; // its paper is on the way
-  fill($("large-board"), h("h2", {}, nameOf(view, number)), h("div", {}, board.svg.cloneNode(true)), h("details", {}, h("summary", {}, say("in-words")), h("p", {}, board.inWords())));
+  fill($("large-board"), h("h2", {}, named(view, number)), h("div", {}, board.svg.cloneNode(true)), h("details", {}, h("summary", {}, say("in-words")), h("p", {}, board.inWords())));
   $("large").showModal();
 }
 
@@ -113,7 +113,7 @@ function gallery(view) {
       $("end").style.setProperty("--slim", (width / height).toFixed(3));
     });
     return [
-      h("p", { class: "end-name" }, order.length > 1 && rank(place), h("span", {}, nameOf(view, seat)), h("b", {}, written(view.scores[seat].total))),
+      h("p", { class: "end-name" }, order.length > 1 && rank(place), named(view, seat), " ", h("b", {}, written(view.scores[seat].total))),
       h("div", { class: "end-board" }, board.root, h("button", { type: "button", data: { key: `end ${seat}` }, "aria-label": say("enlarge", { name: nameOf(view, seat) }), on: { click: () => enlarge(view, seat, board) } })),
     ];
   };
@@ -150,7 +150,7 @@ function scoreTable(view) {
       "table",
       { class: "score-table" },
       h("caption", { class: "sr" }, say("scores")),
-      order.length > 1 && h("thead", {}, h("tr", {}, h("td"), order.map(({ seat, place }) => h("th", { scope: "col" }, rank(place), ` ${nameOf(view, seat)}`)))),
+      order.length > 1 && h("thead", {}, h("tr", {}, h("td"), order.map(({ seat, place }) => h("th", { scope: "col" }, rank(place), " ", named(view, seat))))),
       h("tbody", {}, names.map(([what, name]) => h("tr", {}, h("th", { scope: "row" }, name), order.map(({ seat }) => h("td", {}, sum(seat, what)))))),
       h("tfoot", {}, h("tr", {}, h("th", { scope: "row" }, say("total")), order.map(({ seat }) => h("td", {}, h("b", {}, written(view.scores[seat].total)))))),
     ),

@@ -1,7 +1,7 @@
 /** The parts of the page around the board: score, chat, clock, tabs. Each makes its elements from the view. */
 
 import { signed } from "./moves.js";
-import { $, fill, h, say } from "./table-dom.js";
+import { $, drawn, fill, h, say } from "./table-dom.js";
 
 /** What a seat is called; on a shared screen people have several seats, so the number says which. */
 export function nameOf(view, number) {
@@ -9,6 +9,17 @@ export function nameOf(view, number) {
   const twins = view.seats.filter((other) => other.name === seat.name).length > 1;
   return twins ? say("seat-name", { name: seat.name, number: number + 1 }) : seat.name;
 }
+
+const TONES = 6;
+
+/** Who sits there as a picture: the face of a bot, the first letter of a person's name. */
+export function faceOf({ number, kind, bot, name }) {
+  if (kind === "bot") return drawn("svg", { class: "portrait", viewBox: "0 0 96 96", "aria-hidden": "true" }, drawn("use", { href: `${document.documentElement.dataset.faces}#face-${bot}` }));
+  return h("span", { class: `face ${kind} tone-${number % TONES}`, "aria-hidden": "true" }, [...name][0]?.toUpperCase());
+}
+
+/** The face of a seat with its name. */
+export const named = (view, number) => h("span", { class: "named" }, faceOf(view.seats[number]), h("span", {}, nameOf(view, number)));
 
 /** A number with a real minus. */
 export const points = (number) => String(number).replace("-", "−");
@@ -50,7 +61,8 @@ export class Scores {
             h(
               "button",
               { type: "button", class: "chip", data: { key: `seat ${seat}` }, "aria-pressed": String(seat === this.seat), on: { click: () => this.#turnTo(seat) } },
-              `${nameOf(view, seat)} `,
+              named(view, seat),
+              " ",
               h("b", {}, points(total)),
             ),
           ),

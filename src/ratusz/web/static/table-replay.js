@@ -5,7 +5,7 @@ import { PaperBoard } from "./paper.js";
 import { rounds, whole } from "./scene.js";
 import { $, fill, given, h, say } from "./table-dom.js";
 import { showLog, who } from "./table-log.js";
-import { nameOf, points, Scores } from "./table-panels.js";
+import { named, nameOf, points, Scores } from "./table-panels.js";
 
 const page = given("table-page");
 const api = `/api/tables/${page.id}`;
@@ -111,7 +111,7 @@ function tell(state) {
   fill(
     $("sides"),
     view.seats.map(({ number }) =>
-      h("button", { type: "button", class: `chip ${number === state.seat ? "moved" : ""}`, data: { key: `side ${number}` }, "aria-pressed": String(number === side), on: { click: () => go(step, number) } }, `${nameOf(view, number)} `, h("b", {}, points(state.scores[number].total))),
+      h("button", { type: "button", class: `chip ${number === state.seat ? "moved" : ""}`, data: { key: `side ${number}` }, "aria-pressed": String(number === side), on: { click: () => go(step, number) } }, named(view, number), " ", h("b", {}, points(state.scores[number].total))),
     ),
   );
   scores.seat = side;

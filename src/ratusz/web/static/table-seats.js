@@ -2,7 +2,7 @@
 
 import { PaperBoard } from "./paper.js";
 import { $, fill, h, say } from "./table-dom.js";
-import { nameOf, points } from "./table-panels.js";
+import { faceOf, nameOf, points } from "./table-panels.js";
 
 /** What a seat is doing, as a sign with words. */
 export function stateOf(view, number) {
@@ -46,6 +46,7 @@ export class Seats {
         const board = number === own ? null : this.#board(number);
         const inside = [
           board && h("span", { class: "mini" }, board.root),
+          faceOf(view.seats[number]),
           h("span", { class: "who" }, h("strong", {}, nameOf(view, number)), h("span", { class: "standing" }, score && h("b", { class: "points" }, points(score.total)), stateOf(view, number)), temper && h("span", { class: "temper" }, temper)),
         ];
         const kind = ["seat", number === own && "own", pending && !away && "busy"].filter(Boolean).join(" ");
@@ -83,8 +84,10 @@ export class Seats {
     const { view } = this;
     await this.large.show(view.boards[number]);
     if (this.view !== view) return;
-    const words = [view.seats[number].temper, lastMoves(view, number)].filter(Boolean).join(" · ");
-    fill($("large-board"), h("h2", {}, nameOf(view, number)), words && h("p", { class: "quiet" }, words), this.large.root, h("details", {}, h("summary", {}, say("in-words")), h("p", {}, this.large.inWords())));
+    const { temper, style } = view.seats[number];
+    const words = lastMoves(view, number);
+    const whose = h("header", { class: "whose" }, faceOf(view.seats[number]), h("h2", {}, nameOf(view, number), " ", temper && h("small", { class: "quiet" }, temper)), style && h("p", { class: "quiet" }, style));
+    fill($("large-board"), whose, words && h("p", { class: "quiet" }, words), this.large.root, h("details", {}, h("summary", {}, say("in-words")), h("p", {}, this.large.inWords())));
     const { width, height } = this.large.svg.viewBox.baseVal;
     $("large-board").style.setProperty("--slim", (width / height).toFixed(3));
     $("large").showModal();

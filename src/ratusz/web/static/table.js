@@ -8,7 +8,7 @@ import { fetched, WIDE } from "./paper.js";
 import { Scenes } from "./scene.js";
 import { $, drawing, fill, given, h, picture, remember, remembered, say, withSymbols } from "./table-dom.js";
 import { showLog } from "./table-log.js";
-import { nameOf, Scores, showChat, showClock, tabs } from "./table-panels.js";
+import { faceOf, nameOf, Scores, showChat, showClock, tabs } from "./table-panels.js";
 import { Seats } from "./table-seats.js";
 
 const page = given("table-page");
@@ -192,7 +192,7 @@ async function show(next) {
   shown = view;
   if (closed || !before) opening = view.scores; // what a round pays is seen against how it began
   scores.show(view);
-  fill($("prompt"), h("span", {}, withSymbols(view.prompt)));
+  fill($("prompt"), h("span", {}, thinkers(), withSymbols(view.prompt)));
   showLog($("panel-log"), view, { light, earlier });
   showChat($("chat-list"), view);
   $("chat-form").hidden = !page.mine.length;
@@ -246,6 +246,13 @@ function compose() {
   $("middle-part").hidden = !middle;
   $("middle-open").hidden = !middle || flat;
   showZoom(board);
+}
+
+/** The faces of bots, if everybody waits for bots alone. */
+function thinkers() {
+  const waiting = view.pending.map((number) => view.seats[number]);
+  const mine = ["thinking", "complete"].includes(view.turn?.state);
+  return !mine && waiting.every(({ kind }) => kind === "bot") ? waiting.map(faceOf) : [];
 }
 
 /** No moves, always the same list, so that a board knows that nothing has changed. */
