@@ -1,12 +1,14 @@
-"""Learns Rolling Village alone, from nothing, beyond our greedy bot (72 points on average): masked PPO in one file.
+"""Learns Rolling Village alone, from nothing, beyond our greedy bot (72 points on average), in one file.
 
     pip install "ratusz[envs]" torch matplotlib
-    python examples/learn_rolling_village.py --minutes 10 --plot curve.svg
+    python examples/learn_rolling_village.py --plot curve.svg
     python examples/learn_rolling_village.py --device cuda --games 16384        # games and network on the graphics card
 
-Thousands of games are played side by side, two dozen moves each. The network sees the sheet, the dice and the round,
-and gives each action a probability; actions that the mask forbids get none. After some moves of every game it is
-changed a little, so that moves which brought more points than expected become more likely (Schulman et al., PPO, 2017).
+A network learns to expect the final score. It is asked about every position that an allowed move leads to, before the
+dice are rolled again (`env.ahead`), and the move after which it expects most is played. So a thousand games are played
+side by side, and what was expected after each move is corrected by what was expected one, two, three moves later, and
+in the end by the score itself: TD(λ) on afterstates (Sutton, 1988; Tesauro's TD-Gammon, 1992). The dice bring variety
+enough, so no move is ever played just to explore.
 """
 
 from __future__ import annotations
@@ -14,164 +16,168 @@ from __future__ import annotations
 import argparse
 import time
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-import numpy as np
 import torch
 from torch import nn
 
-from ratusz.envs.vector import GamesEnv
+from ratusz.envs import GamesEnv
 
-GREEDY = 72.0
-"""What `greedy` scores alone, on average."""
+GAME = "rolling-village"
+RANDOM, GREEDY = 30.0, 72.0
+"""What our bots score alone, on average."""
 POINTS = 10.0
-"""Rewards are counted in tens of points, so that the network deals with small numbers."""
+"""The network counts in tens of points, so that it deals with small numbers."""
 
 
-class Player(nn.Module):
-    """The network: two layers that the choice of an action and the guess of what is still to come share."""
+class Expectation(nn.Module):
+    """The final score that an observation promises: its first number, which is what the score would be if the round
+    closed now, and what the network adds to it."""
 
-    def __init__(self, inputs: int, actions: int, width: int) -> None:
+    def __init__(self, inputs: int, width: int) -> None:
         super().__init__()
-        self.body = nn.Sequential(nn.Linear(inputs, width), nn.ReLU(), nn.Linear(width, width), nn.ReLU())
-        self.choice, self.guess = nn.Linear(width, actions), nn.Linear(width, 1)
-        nn.init.zeros_(self.choice.weight)  # at first all moves are equally likely
-        nn.init.zeros_(self.guess.weight)
+        self.body = nn.Sequential(
+            *(nn.Linear(inputs - 1, width), nn.ReLU(), nn.Linear(width, 64), nn.ReLU(), nn.Linear(64, 1)),
+        )
+        nn.init.zeros_(self.body[-1].weight)  # at first nothing is added: it takes what brings points at once
 
-    def forward(self, seen: Any, allowed: Any) -> tuple[Any, Any]:
-        """The logarithms of the actions' probabilities, and the points still to come."""
-        inside = self.body(seen)
-        chances = self.choice(inside).masked_fill(~allowed, -1e9).log_softmax(-1)
-        return chances, self.guess(inside).squeeze(-1)
+    def forward(self, seen: Any) -> Any:
+        """Points, for each row."""
+        return seen[:, 0] + POINTS * self.body(seen[:, 1:]).squeeze(-1)
 
 
-class Table:
-    """The games, with what they return as tensors where the network is."""
+class Step(NamedTuple):
+    """One move of every game."""
 
-    def __init__(self, games: int, device: str) -> None:
-        self.env = GamesEnv("rolling-village", games, reward="score", device=device)
-        self.device = device
-        low, high = self.env.single_observation_space.low, self.env.single_observation_space.high
-        scale = np.where(high - low > 1, 100.0, 1.0).astype(np.float32)  # points are large numbers, all others 0 and 1
-        self.scale = torch.as_tensor(scale, device=device)
-
-    def tensor(self, array: Any) -> Any:
-        """An array of the environment, which lies where the network is; the next step writes over it."""
-        return torch.as_tensor(array, device=self.device)
-
-    def looked(self, seen: Any, infos: dict[str, Any]) -> tuple[Any, Any]:
-        """What the network gets: numbers of the same size, and which actions are allowed."""
-        return self.tensor(seen) / self.scale, self.tensor(infos["action_mask"]).bool()
-
-    def step(self, actions: Any) -> tuple[Any, Any, Any, Any, Any]:
-        """One action of every game: what is seen then, what is allowed, rewards, ends, and the scores of the ended."""
-        chosen = actions.int().contiguous()
-        seen, rewards, ended, _, infos = self.env.step(chosen if self.device == "cuda" else chosen.numpy())
-        totals = self.tensor(infos["final_info"]["total"])
-        ends = self.tensor(ended).bool().clone()
-        return *self.looked(seen, infos), self.tensor(rewards).clone() / POINTS, ends, totals[ends].float()
+    seen: Any
+    """What is seen after it, before the dice are rolled again."""
+    expected: Any
+    """The final score that the network expected then."""
+    ended: Any
+    """Whether it was the last one."""
 
 
-def learn(arguments: argparse.Namespace) -> list[tuple[float, int, float]]:
-    """Play and learn until the time is up: (seconds, games played, mean score of the latest ones)."""
-    torch.manual_seed(arguments.seed)
-    device, games, steps = arguments.device, arguments.games, arguments.steps
-    table = Table(games, device)
-    seen, allowed = table.looked(*table.env.reset(seed=arguments.seed))
-    player = Player(seen.shape[1], allowed.shape[1], arguments.width).to(device)
-    optimizer = torch.optim.Adam(player.parameters(), lr=arguments.rate, eps=1e-5)
-    curve, finished, began = [], 0, time.monotonic()
-    while (spent := time.monotonic() - began) < 60 * arguments.minutes:
-        left = 1 - spent / (60 * arguments.minutes)
-        for group in optimizer.param_groups:
-            group["lr"] = arguments.rate * max(left, 0.05)
-        # Play
-        kept: list[tuple[Any, ...]] = []
-        scores = []
-        for _ in range(steps):
-            with torch.no_grad():
-                chances, guess = player(seen, allowed)
-                actions = torch.distributions.Categorical(logits=chances).sample()
-            chance = chances.gather(1, actions[:, None]).squeeze(1)
-            after, then_allowed, rewards, ends, totals = table.step(actions)
-            kept.append((seen, allowed, actions, chance, guess, rewards, ends))
-            seen, allowed = after, then_allowed
-            scores.append(totals)
-        # By how much each move was better than expected (generalised advantage estimation, nothing discounted)
-        with torch.no_grad():
-            following = player(seen, allowed)[1]
-        surplus, advantages = torch.zeros(games, device=device), []
-        for _, _, _, _, guess, rewards, ends in reversed(kept):
-            going = (~ends).float()
-            surplus = rewards + going * following - guess + arguments.trace * going * surplus
-            following = guess
-            advantages.append(surplus)
-        columns = [torch.cat(column) for column in zip(*(row[:5] for row in kept), strict=True)]
-        gained = torch.cat(advantages[::-1])
-        improve(player, optimizer, columns, gained, arguments, left)
-        ended = torch.cat(scores)
-        finished += len(ended)
-        if len(ended):
-            curve.append((time.monotonic() - began, finished, float(ended.mean())))
-        if len(curve) % 10 == 1:
-            print(f"{curve[-1][0]:6.0f} s  {finished:9,} games  mean score {curve[-1][2]:.1f}", flush=True)
-    return curve
+class Mark(NamedTuple):
+    """A point of the curve."""
+
+    minutes: float
+    """Of processor time, on all cores together."""
+    games: int
+    score: float
+    """The mean of the games that ended in this round of learning."""
 
 
-def improve(player: Player, optimizer: Any, columns: list[Any], gained: Any, arguments: Any, left: float) -> None:
-    """Several passes over what was played, in portions; no step may change a probability by much."""
-    seen, allowed, actions, chance, guess = columns
-    wanted = guess + gained
-    for _ in range(arguments.passes):
-        for part in torch.randperm(len(seen), device=seen.device).split(arguments.portion):
-            chances, guessed = player(seen[part], allowed[part])
-            better = gained[part]
-            better = (better - better.mean()) / (better.std() + 1e-6)
-            ratio = (chances.gather(1, actions[part, None]).squeeze(1) - chance[part]).exp()
-            choice_loss = -torch.min(ratio * better, ratio.clamp(0.8, 1.2) * better).mean()
-            guess_loss = (guessed - wanted[part]).square().mean()
-            spread = -(chances.exp() * chances.clamp(min=-30)).sum(-1).mean()
-            loss = choice_loss + 0.5 * guess_loss - arguments.curiosity * left * spread
+@torch.no_grad()
+def play(env: GamesEnv, network: Expectation, device: str) -> tuple[Step, Any]:
+    """One move of every game, the one after which the network expects most; and the scores of games that ended."""
+    seen, actions, owners = (torch.as_tensor(array, device=device) for array in env.ahead())
+    owners, expected = owners.long(), network(seen)
+    best = torch.full((env.num_envs,), -torch.inf, device=device).scatter_reduce(0, owners, expected, "amax")
+    equals = (expected == best[owners]).nonzero().squeeze(1)
+    rows = torch.empty_like(best, dtype=torch.long).scatter_(0, owners[equals], equals)  # any one of them
+    chosen = actions[rows].contiguous()
+    _, _, ended, _, infos = env.step(chosen if device == "cuda" else chosen.numpy())
+    ended = torch.as_tensor(ended, device=device).clone()  # the next step writes over it
+    return Step(seen[rows], best, ended), torch.as_tensor(infos["final_info"]["total"], device=device)[ended].float()
+
+
+def wanted(steps: list[Step], trace: float) -> list[Any]:
+    """What should have been expected after each move: the score where the game ended, else a mixture of what was
+    expected later; the last step only says what the one before it led to."""
+    following, found = steps[-1].expected, []
+    for step in reversed(steps[:-1]):
+        following = torch.where(step.ended, step.seen[:, 0], following)
+        found.append(following)
+        following = trace * following + (1 - trace) * step.expected
+    return found[::-1]
+
+
+def improve(network: Expectation, optimizer: Any, seen: Any, points: Any, passes: int, portion: int) -> None:
+    """Some passes over what was played, in portions."""
+    for _ in range(passes):
+        for part in torch.randperm(len(seen), device=seen.device).split(portion):
+            loss = ((network(seen[part]) - points[part]) / POINTS).square().mean()
             optimizer.zero_grad(set_to_none=True)
             loss.backward()
-            nn.utils.clip_grad_norm_(player.parameters(), 0.5)
             optimizer.step()
 
 
-def plot(curve: list[tuple[float, int, float]], path: Path) -> None:
-    """The mean score over time, with the greedy bot's for comparison."""
+def learn(arguments: argparse.Namespace) -> tuple[Expectation, list[Mark]]:
+    """Play and learn in turns: the network, and how its scores grew."""
+    torch.manual_seed(arguments.seed)
+    env = GamesEnv(GAME, arguments.games, device=arguments.device)
+    env.reset(seed=arguments.seed)
+    (inputs,) = env.single_observation_space.shape
+    network = Expectation(inputs, arguments.width).to(arguments.device)
+    optimizer = torch.optim.Adam(network.parameters(), lr=arguments.rate)
+    curve: list[Mark] = []
+    finished, began, last = 0, time.process_time(), play(env, network, arguments.device)
+    for number in range(arguments.rounds):
+        for group in optimizer.param_groups:
+            group["lr"] = arguments.rate * max(1 - number / arguments.rounds, 0.02)
+        played = [last, *(play(env, network, arguments.device) for _ in range(arguments.steps))]
+        last = played[-1]
+        steps = [step for step, _ in played]
+        points = torch.cat(wanted(steps, arguments.trace))
+        improve(network, optimizer, torch.cat([step.seen for step in steps[:-1]]), points, arguments.passes, 1024)
+        scores = torch.cat([ended for _, ended in played[1:]])
+        finished += len(scores)
+        curve.append(Mark((time.process_time() - began) / 60, finished, float(scores.mean())))
+        if number % 20 == 19:
+            print(f"{curve[-1].minutes:5.1f} min  {finished:9,} games  mean score {curve[-1].score:.1f}", flush=True)
+    return network, curve
+
+
+def measure(network: Expectation, games: int, seed: int, device: str) -> tuple[float, float]:
+    """The mean score of fresh games, of each the first that ends, and its standard error."""
+    env = GamesEnv(GAME, games, device=device)
+    env.reset(seed=seed)
+    scores, going = torch.zeros(games, device=device), torch.ones(games, dtype=torch.bool, device=device)
+    while going.any():
+        step, _ = play(env, network, device)
+        scores = torch.where(going & step.ended, step.seen[:, 0], scores)
+        going &= ~step.ended
+    return float(scores.mean()), float(scores.std()) / games**0.5
+
+
+def plot(curve: list[Mark], path: Path) -> None:
+    """The mean score over time, with our bots' for comparison."""
     import matplotlib.pyplot as plt
 
-    minutes, scores = [seconds / 60 for seconds, _, _ in curve], [score for _, _, score in curve]
-    figure, axes = plt.subplots(figsize=(7, 4))
-    axes.plot(minutes, scores, label="learned from nothing")
-    axes.axhline(GREEDY, linestyle="--", color="grey", label="greedy")
-    axes.set(xlabel="minutes", ylabel="mean score", title="Rolling Village alone")
-    axes.legend()
+    plt.rcParams["svg.fonttype"] = "none"
+    figure, axes = plt.subplots(figsize=(7, 3.6), layout="constrained", facecolor="#faf6ec")
+    axes.set_facecolor("#faf6ec")
+    axes.plot([mark.minutes for mark in curve], [mark.score for mark in curve], color="#2f7d6d", label="learning")
+    for score, name, style in ((GREEDY, "greedy", "--"), (RANDOM, "random", ":")):
+        axes.axhline(score, linestyle=style, color="#6d6a75", label=f"{name}, {score:.0f}")
+    axes.set(xlabel="minutes of processor time, both cores together", ylabel="mean score", ylim=(25, 80))
+    axes.legend(loc="lower right", frameon=False)
     figure.savefig(path)
 
 
 def main() -> None:
     """Read the command, learn, say how it went."""
     parser = argparse.ArgumentParser(description="Learn Rolling Village alone, from nothing.")
-    parser.add_argument("--minutes", type=float, default=10)
+    parser.add_argument(
+        "--rounds", type=int, default=600, help="how often it plays and then learns from what it played"
+    )
     parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu")
     parser.add_argument("--games", type=int, default=1024, help="games played side by side")
-    parser.add_argument("--steps", type=int, default=24, help="moves of each game between two improvements")
-    parser.add_argument("--width", type=int, default=256)
+    parser.add_argument("--steps", type=int, default=24, help="moves of each game in a round")
+    parser.add_argument("--width", type=int, default=128)
     parser.add_argument("--rate", type=float, default=1e-3)
-    parser.add_argument("--passes", type=int, default=2)
-    parser.add_argument("--portion", type=int, default=2048)
-    parser.add_argument("--trace", type=float, default=0.95)
-    parser.add_argument("--curiosity", type=float, default=0.02)
+    parser.add_argument("--passes", type=int, default=3, help="how often it learns from each move")
+    parser.add_argument("--trace", type=float, default=0.7, help="λ: 0 corrects by the next move, 1 by the score alone")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--measured", type=int, default=4096, help="games that are played at the end to measure")
     parser.add_argument("--plot", type=Path, help="a file for the picture, .svg or .png")
     arguments = parser.parse_args()
-    curve = learn(arguments)
-    latest = np.mean([score for _, _, score in curve[-20:]])
-    print(
-        f"{curve[-1][1]:,} games in {curve[-1][0]:.0f} s; at the end {latest:.1f} points a game, greedy has {GREEDY}."
-    )
+    began = time.monotonic()
+    network, curve = learn(arguments)
+    mean, error = measure(network, arguments.measured, arguments.seed + 1, arguments.device)
+    spent = (time.monotonic() - began) / 60
+    print(f"{curve[-1].games:,} games in {spent:.1f} minutes, {curve[-1].minutes:.1f} of processor time.")
+    print(f"{arguments.measured:,} fresh games: {mean:.2f} ± {error:.2f} points; greedy has {GREEDY:.0f}.")
     if arguments.plot:
         plot(curve, arguments.plot)
 

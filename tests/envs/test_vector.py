@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Any
 
 import gymnasium
@@ -34,6 +35,32 @@ def test_all_seats_of_a_game_see_do_and_get_the_same_as_at_one_table(name: str) 
     assert tuple(infos["final_info"]["total"][:3]) == told["seat_0"]["totals"]
     for seat, agent in enumerate(one.possible_agents):
         assert infos["final_obs"][seat].tobytes() == alone[agent]["observation"].tobytes()
+
+
+@pytest.mark.parametrize(("name", "players"), [("rolling-village", 1), ("tiny-towns", 2)])
+def test_looking_ahead_shows_what_a_seat_would_see_after_each_of_its_actions(name: str, players: int) -> None:
+    env, one = GamesEnv(name, 2 * players, opponents=None, players=players), ParallelEnv(name, players=players)
+    _, infos = env.reset(seed=5)
+    one.reset(seed=5)
+    random = np.random.default_rng(2)
+    while one.agents:
+        seen, actions, owners = env.ahead()
+        for learner, mask in enumerate(infos["action_mask"]):
+            assert actions[owners == learner].tolist() == np.flatnonzero(mask).tolist()
+        row = random.choice(np.flatnonzero(owners < players))
+        assert seen[row].tobytes() == tried(one, int(owners[row]), int(actions[row])).tobytes()
+        chosen = [random.choice(np.flatnonzero(mask)) for mask in infos["action_mask"]]
+        infos = env.step(np.array(chosen))[-1]
+        one.step(dict(zip(one.agents, chosen, strict=False)))
+
+
+def tried(env: ParallelEnv, seat: int, action: int) -> Any:
+    """What a seat sees if it takes the action and nobody else moves."""
+    match = copy(env._match)
+    match.position = match.position.seen_by(seat)
+    if (move := match.actions.move(action)) is not None:
+        match.position = match.position.play(seat, move)
+    return match.observed(seat)
 
 
 def returns(env: Any, steps: int) -> tuple[list[float], list[int]]:

@@ -18,6 +18,7 @@ from ratusz.engine.moves import Move
 from ratusz.engine.observing import observe, planes, size_of
 from ratusz.engine.position import Position
 from ratusz.engine.steps import choose
+from ratusz.envs.ahead import AHEAD, ahead_one, count_one
 from ratusz.envs.match import Match
 from ratusz.envs.stepping import FINAL, SCORE, WIN, act_one, sample_one
 from ratusz.games import all_facts, configured
@@ -76,6 +77,7 @@ class GamesEnv(VectorEnv[Any, Any, Any]):
             swaps[choose] = _policy(opponents)
         self._act = batch.each(act_one, KINDS, swaps)
         self._sample = batch.each(sample_one, "noise,int,log,counts")
+        self._room_ahead = 0
         self._make_arrays()
 
     def _make_arrays(self) -> None:
@@ -130,6 +132,31 @@ class GamesEnv(VectorEnv[Any, Any, Any]):
         batch = self._batch
         self._sample(batch.noise, self.learners, self._lists, self._chosen)
         return self._chosen
+
+    def ahead(self) -> tuple[Any, Any, Any]:
+        """What every learner would see after each action that its mask allows, before chance and the others go on.
+
+        Three arrays with a row for every such action: what would be seen, the action, and the number of the learner;
+        learner after learner, each one's actions in ascending order.
+        """
+        batch, size = self._batch, size_of(self.fields)
+        counts = batch.empty(self.num_envs, np.int32)
+        batch.each(count_one, "int,log,counts")(self.learners, self._lists, counts)
+        ends = batch.host(counts).cumsum(dtype=np.int32)
+        rows = int(ends[-1])
+        if rows > self._room_ahead:
+            self._room_ahead = rows + rows // 4
+            self._ahead_values = batch.empty(self._room_ahead * size, np.float32)
+            self._ahead_rows = [batch.empty(self._room_ahead, np.int32) for _ in range(2)]
+        swaps: dict[Function, Function] = {observe: self.game.parts.observing.observe}
+        firsts = batch.array(np.concatenate([np.zeros(1, np.int32), ends[:-1]]))
+        batch.each(ahead_one, AHEAD, swaps)(
+            *(batch.states, self._known, self.learners, size, self._moves, self._lists, firsts),
+            *(self._ahead_values, *self._ahead_rows),
+        )
+        seen = self._ahead_values[: rows * size].reshape(rows, size)
+        actions, owners = (array[:rows] for array in self._ahead_rows)
+        return (seen if self._flat else planes(self.fields, seen)), actions, owners
 
     def _seen(self, values: Any) -> Any:
         rows = values.reshape(self.num_envs, -1)
