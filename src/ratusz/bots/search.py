@@ -35,9 +35,9 @@ from ratusz.bots.search_kernels import (
     replay,
 )
 from ratusz.bots.tree import WIDTH
-from ratusz.bots.weights import weights_of
+from ratusz.bots.weights import foresight, weights_of, weights_of_others
 from ratusz.engine.game import Game
-from ratusz.engine.kernels import JUDGE, REST
+from ratusz.engine.kernels import FORESEE, JUDGE, REST
 from ratusz.engine.position import Position
 
 if TYPE_CHECKING:
@@ -178,6 +178,7 @@ class _Search:
         self.promised = np.zeros(1)
         self.sight = _sight_of(self.kernels.layout.state, seat)
         self.memories = [_memory(effort) for _ in range(effort.lanes)]
+        self.foresee = self.kernels.pointer(foresight(self.game), FORESEE)
         self.rests = self.kernels.pointer(self.game.parts.worth.rests, REST)
         self.weights = weights_of(self.game)
 
@@ -306,9 +307,10 @@ class _Search:
         kernels.bind(play_turns, PLAY_TURNS)(
             kernels.pointers,
             self.judge,
+            self.foresee,
             self.rests,
             self.book,
-            self.weights,
+            np.stack([self.weights, weights_of_others(self.game, self.weights)]),
             states,
             states.view(np.int32).reshape(len(states), -1),
             self.seat,
