@@ -51,6 +51,8 @@ FOR_EVER = 1 << 20
 PRIOR = 8.0
 """The judgement counts as much as so many playouts: the first ones say little."""
 Sight = tuple[Game, int, bytes]
+Way = tuple[float, tuple[int, ...]]
+"""A way to take a turn: what it promises, and its moves."""
 
 
 @dataclass(frozen=True)
@@ -232,7 +234,7 @@ class _Search:
         else:
             ended.update({-1 - place: (-np.inf, path) for place, path in enumerate(paths)})
         ranked = sorted(ended.values(), key=lambda way: -way[0])
-        kept = ranked[: self.effort.turns]
+        kept = ranked[: self.effort.turns] if self.game.players == 1 else varied(ranked, self.effort.turns)
         if also is not None and all(path[0] != also for _, path in kept):
             kept.append(next(((value, path) for value, path in ranked if path[0] == also), (-np.inf, (also,))))
         least = min((value for value, _ in kept if value > -np.inf), default=0.0)
@@ -340,6 +342,20 @@ class _Search:
         worth = utility(scores, self.seat, self.spread)
         error = float(worth.std(ddof=1) / np.sqrt(len(worth))) if len(worth) > 1 else np.inf
         return Candidate(moves, tuple(scores.mean(axis=0).tolist()), float(worth.mean()), error, len(scores))
+
+
+def varied(ranked: list[Way], most: int) -> list[Way]:
+    """The ways that promise most, but half of the places are for the best ones of other first moves.
+
+    One move with many ways to go on must not be all that is tried: when it ends the game, say, it should be compared
+    with those that do not.
+    """
+    first = {way[1][0]: way for way in reversed(ranked)}
+    kept = ranked[: most // 2]
+    begun = {path[0] for _, path in kept}
+    others = [way for way in ranked if first[way[1][0]] is way and way[1][0] not in begun][: most - len(kept)]
+    rest = [way for way in ranked[most // 2 :] if all(way is not other for other in others)]
+    return sorted(kept + others + rest[: most - len(kept) - len(others)], key=lambda way: -way[0])
 
 
 def utility(scores: Any, seat: int, spread: float) -> Any:
