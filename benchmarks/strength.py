@@ -4,7 +4,8 @@
     python benchmarks/strength.py seven-wonders-dice --bot expert --against greedy --players 4 -n 400 --jobs 16
 
 Alone it is the scores that count. Against others the bot sits on every seat in turn, and it is the share of victories
-(a shared one counts in part). `--effort playouts=2000,horizon=4` tries another search, `--minutes` stops in time.
+by the game's own ranking (a shared one counts in part). `--effort playouts=2000,horizon=4` tries another search,
+`--minutes` stops in time.
 """
 
 from __future__ import annotations
@@ -24,15 +25,16 @@ import numpy as np
 
 def played(given: argparse.Namespace, number: int) -> dict[str, Any]:
     """One game: the bot's score, its share of the victory, and the time of its turns."""
-    from ratusz.bots.arena import simulate
+    from ratusz.bots.arena import Batch
     from ratusz.games import configured
 
     game = configured(given.game, options_of(given))
     player, seat = Timed(tested(given)), number % game.players
     bots = [player if place == seat else ratusz_bot(given.against) for place in range(game.players)]
-    totals = next(iter(simulate(game, bots, 1, f"{given.seed} {number}"))).totals
-    best = max(totals)
-    won = totals.count(best) ** -1 if totals[seat] == best else 0.0
+    batch = Batch(game, bots, f"{given.seed} {number}", range(1))
+    totals = batch.play(record=False)[0].totals
+    winners = batch.position(0).result.winners if game.players > 1 else (seat,)
+    won = 1 / len(winners) if seat in winners else 0.0
     return {"number": number, "score": totals[seat], "won": won, "times": player.times}
 
 

@@ -35,9 +35,9 @@ from ratusz.bots.search_kernels import (
     replay,
 )
 from ratusz.bots.tree import WIDTH
-from ratusz.bots.weights import weights_of
+from ratusz.bots.weights import foresight, weights_of, weights_of_others
 from ratusz.engine.game import Game
-from ratusz.engine.kernels import JUDGE, REST
+from ratusz.engine.kernels import FORESEE, JUDGE, REST
 from ratusz.engine.position import Position
 
 if TYPE_CHECKING:
@@ -51,6 +51,8 @@ FOR_EVER = 1 << 20
 PRIOR = 8.0
 """The judgement counts as much as so many playouts: the first ones say little."""
 Sight = tuple[Game, int, bytes]
+Way = tuple[float, tuple[int, ...]]
+"""A way to take a turn: what it promises, and its moves."""
 
 
 @dataclass(frozen=True)
@@ -178,6 +180,7 @@ class _Search:
         self.promised = np.zeros(1)
         self.sight = _sight_of(self.kernels.layout.state, seat)
         self.memories = [_memory(effort) for _ in range(effort.lanes)]
+        self.foresee = self.kernels.pointer(foresight(self.game), FORESEE)
         self.rests = self.kernels.pointer(self.game.parts.worth.rests, REST)
         self.weights = weights_of(self.game)
 
@@ -231,7 +234,7 @@ class _Search:
         else:
             ended.update({-1 - place: (-np.inf, path) for place, path in enumerate(paths)})
         ranked = sorted(ended.values(), key=lambda way: -way[0])
-        kept = ranked[: self.effort.turns]
+        kept = ranked[: self.effort.turns] if self.game.players == 1 else varied(ranked, self.effort.turns)
         if also is not None and all(path[0] != also for _, path in kept):
             kept.append(next(((value, path) for value, path in ranked if path[0] == also), (-np.inf, (also,))))
         least = min((value for value, _ in kept if value > -np.inf), default=0.0)
@@ -306,9 +309,10 @@ class _Search:
         kernels.bind(play_turns, PLAY_TURNS)(
             kernels.pointers,
             self.judge,
+            self.foresee,
             self.rests,
             self.book,
-            self.weights,
+            np.stack([self.weights, weights_of_others(self.game, self.weights)]),
             states,
             states.view(np.int32).reshape(len(states), -1),
             self.seat,
@@ -338,6 +342,20 @@ class _Search:
         worth = utility(scores, self.seat, self.spread)
         error = float(worth.std(ddof=1) / np.sqrt(len(worth))) if len(worth) > 1 else np.inf
         return Candidate(moves, tuple(scores.mean(axis=0).tolist()), float(worth.mean()), error, len(scores))
+
+
+def varied(ranked: list[Way], most: int) -> list[Way]:
+    """The ways that promise most, but half of the places are for the best ones of other first moves.
+
+    One move with many ways to go on must not be all that is tried: when it ends the game, say, it should be compared
+    with those that do not.
+    """
+    first = {way[1][0]: way for way in reversed(ranked)}
+    kept = ranked[: most // 2]
+    begun = {path[0] for _, path in kept}
+    others = [way for way in ranked if first[way[1][0]] is way and way[1][0] not in begun][: most - len(kept)]
+    rest = [way for way in ranked[most // 2 :] if all(way is not other for other in others)]
+    return sorted(kept + others + rest[: most - len(kept) - len(others)], key=lambda way: -way[0])
 
 
 def utility(scores: Any, seat: int, spread: float) -> Any:

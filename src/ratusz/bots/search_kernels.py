@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 EXPAND = "int(rules,judge,book,floats,states,log,int,int,moves,noises,floats)"
 REPLAY = "int(rules,book,states,states,int,noises)"
 PLAY_TURNS = (
-    "int(rules,judge,rest,book,floats,states,log,int,weights,log,noises,int,int,moves,weights,"
+    "int(rules,judge,foresee,rest,book,scores,states,log,int,weights,log,noises,int,int,moves,weights,"
     "noises,log,scores,floats,scores,states)"
 )
 
@@ -103,6 +103,7 @@ def mixed(seed: int, number: int) -> int:
 def play_turns(
     rules: Rules,
     judge: Function,
+    foresee: Function,
     rests: Function,
     book: Any,
     weights: Any,
@@ -135,7 +136,7 @@ def play_turns(
     part are: `sight` says where in the memory the common part ends, and where the own part begins and ends.
     """
     noise, luck = np.zeros(1, np.int64), np.zeros(3, np.int64)  # luck: its noise, of which round, and its seed
-    totals = np.zeros(results.shape[1], np.int64)
+    totals, promised = np.zeros(results.shape[1], np.int64), np.zeros(len(moves), np.float64)
     path = np.zeros((DEEPEST, 2), np.int64)
     for line in range(len(lines)):
         turn, number = int(lines[line, 0]), int(lines[line, 1])
@@ -153,7 +154,23 @@ def play_turns(
         last = int(states[0].barriers) + horizon
         walked, in_tree, over = 0, len(nodes) > 0, False
         while in_tree and walked < DEEPEST:
-            over, due = go_on(rules, judge, rests, book, weights, states, seat, last, noise, luck, moves, chances)
+            over, due = go_on(
+                rules,
+                judge,
+                foresee,
+                rests,
+                book,
+                weights,
+                states,
+                seat,
+                seat,
+                last,
+                noise,
+                luck,
+                moves,
+                chances,
+                promised,
+            )
             if not due:
                 break
             common = hashed(words, 1, 0, int(sight[0]), START)
@@ -161,7 +178,7 @@ def play_turns(
             if node < 0:
                 break
             if nodes[node, SIZE] == 0:
-                grow(rules, judge, book, weights, states, seat, moves, nodes, choices, node)
+                grow(rules, judge, book, weights[0], states, seat, moves, nodes, choices, node)
                 in_tree = False
             edge = choose_edge(nodes, values, node, spread)
             path[walked, 0] = node
@@ -169,14 +186,30 @@ def play_turns(
             walked += 1
             rules.play(book, state, seat, int(choices[node, edge]))
         if not over:
-            over, _ = go_on(rules, judge, rests, book, weights, states, NOBODY, last, noise, luck, moves, chances)
+            over, _ = go_on(
+                rules,
+                judge,
+                foresee,
+                rests,
+                book,
+                weights,
+                states,
+                seat,
+                NOBODY,
+                last,
+                noise,
+                luck,
+                moves,
+                chances,
+                promised,
+            )
         if over:
             rules.totals(book, state, totals)
             for other in range(len(totals)):
                 results[line, other] = totals[other]
         else:
             for other in range(len(totals)):
-                results[line, other] = judge(book, state, other, weights)
+                results[line, other] = judge(book, state, other, weights[0])
         learn(nodes, values, spread, path, walked, lead(results, line, seat))
         if line < len(ends):
             ends[line] = state
@@ -189,19 +222,23 @@ NOBODY = -1
 def go_on(
     rules: Rules,
     judge: Function,
+    foresee: Function,
     rests: Function,
     book: Any,
     weights: Any,
     states: Any,
+    own: int,
     stop: int,
     last: int,
     noise: Any,
     luck: Any,
     moves: Any,
     chances: Any,
+    promised: Any,
 ) -> tuple[bool, bool]:
     """Go on from the second state until the game is over or rests, so many barriers have closed, or the seat
-    `stop` has a choice; whether it is over, and whether there is a choice. Until then everybody plays by `quick_move`.
+    `stop` has a choice; whether it is over, and whether there is a choice. Until then everybody plays by `quick_move`,
+    the seat `own` by the first row of the weights, the others by the second.
     """
     state = states[1]
     while not rests(book, state):
@@ -223,28 +260,49 @@ def go_on(
             seat = (seat + 1) % 62
         if seat == stop and rules.legal(book, state, seat, moves) > 1:
             return False, True
-        rules.play(book, state, seat, quick_move(rules, judge, book, weights, states, seat, noise, moves))
+        by = weights[0 if seat == own else 1]
+        move = quick_move(rules, judge, foresee, book, by, states, seat, noise, moves, promised)
+        rules.play(book, state, seat, move)
     return False, False
 
 
 def quick_move(
-    rules: Rules, judge: Function, book: Any, weights: Any, states: Any, seat: int, noise: Any, moves: Any
+    rules: Rules,
+    judge: Function,
+    foresee: Function,
+    book: Any,
+    weights: Any,
+    states: Any,
+    seat: int,
+    noise: Any,
+    moves: Any,
+    promised: Any,
 ) -> int:
     """The seat's move in the second state that promises most at once, one of them if there are equals.
 
-    That is much cheaper than looking through whole turns, and playouts lose nothing by it.
+    That is much cheaper than looking through whole turns. What a move leaves to be chosen in the same turn is not seen:
+    a judgement that counts it makes better playouts. A game may say of all moves together what they promise.
     """
     legal = rules.legal(book, states[1], seat, moves)
+    if legal == 1:
+        return int(moves[0])
+    if not foresee(book, states[1], seat, weights, moves, legal, promised):
+        for place in range(legal):
+            states[2] = states[1]
+            after = states[2]
+            rules.play(book, after, seat, int(moves[place]))
+            promised[place] = judge(book, after, seat, weights)
     best, best_value, equals = int(moves[0]), -np.inf, 0
-    for place in range(legal if legal > 1 else 0):
-        states[2] = states[1]
-        after = states[2]
-        rules.play(book, after, seat, int(moves[place]))
-        value = judge(book, after, seat, weights)
-        if value > best_value:
-            best_value, equals = value, 0
-        if value == best_value:
+    for place in range(legal):
+        if promised[place] > best_value:
+            best_value, equals = promised[place], 0
+        if promised[place] == best_value:
             equals += 1
             if below(noise, equals) == 0:
                 best = int(moves[place])
     return best
+
+
+def blind(book: Any, state: Any, seat: int, weights: Any, moves: Any, listed: int, values: Any) -> int:
+    """Nothing is foreseen: moves must be tried out."""
+    return 0

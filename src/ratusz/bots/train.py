@@ -1,9 +1,11 @@
 """Learn a game's weights by playing: `python -m ratusz.bots.train GAME --seed S` writes them into the game's folder.
 
 What is sought are the weights with which the quick player of the playouts, who looks one move ahead, scores most: alone
-the mean score, against others the mean lead over those who play by the weights so far. Each generation tries out
-changes of the weights on the same chance, and goes on with the mean of the better half (an evolution strategy; steps
-grow and shrink with success in each direction). Games of one generation share their chance, the next one has another.
+the mean score, against others the mean lead over those who play by the weights so far, or over greedy bots (`--against
+greedy`). With `--victory S` a lead counts by its logistic value, S points to a step: victories more than points. Each
+generation tries out changes of the weights on the same chance, and goes on with the mean of the better half (an
+evolution strategy; steps grow and shrink with success in each direction). Games of one generation share their chance,
+the next one has another.
 """
 
 from __future__ import annotations
@@ -18,19 +20,23 @@ from typing import Any
 
 import numpy as np
 
+from ratusz.bots.policies import choose_greedy
 from ratusz.bots.train_kernels import PLAY_GAMES, play_games
-from ratusz.bots.weights import path_of, weights_of, write_weights
+from ratusz.bots.weights import foresight, path_of, weights_of, weights_of_others, write_weights
 from ratusz.engine.game import Game
-from ratusz.engine.kernels import JUDGE
+from ratusz.engine.kernels import FORESEE, JUDGE
 from ratusz.games import configured
 
 
 class Trainer:
     """Plays games by weights, on several cores."""
 
-    def __init__(self, game: Game, jobs: int) -> None:
+    def __init__(self, game: Game, jobs: int, against: str = "", victory: float = 0.0) -> None:
         self.game, self.pool = game, ThreadPoolExecutor(jobs)
+        self.against, self.victory = against, victory
+        self.policy = game.kernels.policy(choose_greedy)
         self.judge = game.kernels.pointer(game.parts.worth.judge, JUDGE)
+        self.foresee = game.kernels.pointer(foresight(game), FORESEE)
         self.run = game.kernels.bind(play_games, PLAY_GAMES)
 
     def results(self, candidates: list[Any], others: Any, first: int, count: int, seed: int) -> Any:
@@ -39,7 +45,8 @@ class Trainer:
             (weights, first + part, min(64, count - part)) for weights in candidates for part in range(0, count, 64)
         ]
         played = self.pool.map(lambda task: self._play(task[0], others, task[1], task[2], seed), tasks)
-        return np.concatenate(list(played)).reshape(len(candidates), count)
+        reached = np.concatenate(list(played)).reshape(len(candidates), count)
+        return 1.0 / (1.0 + np.exp(-reached / self.victory)) if self.victory else reached
 
     def _play(self, weights: Any, others: Any, first: int, count: int, seed: int) -> Any:
         game, layout = self.game, self.game.kernels.layout
@@ -47,12 +54,16 @@ class Trainer:
         self.run(
             game.kernels.pointers,
             self.judge,
+            self.foresee,
+            self.policy,
             game.book,
             np.stack([weights, others]),
             np.repeat(game.start().array, 3),
+            np.zeros(layout.depth + 1, layout.state),
+            1 if self.against else 0,
             first,
             seed,
-            np.empty(layout.moves, np.int32),
+            np.empty(layout.moves * (layout.depth + 1), np.int32),
             np.empty(layout.outcomes, np.int64),
             np.zeros(game.players, np.int64),
             results,
@@ -63,7 +74,7 @@ class Trainer:
 def evolve(trainer: Trainer, start: Any, given: Any) -> tuple[Any, float, float]:
     """The best weights found, and how much better than the start they are, with its standard error."""
     random = np.random.default_rng(given.seed)
-    centre, step = start.copy(), np.maximum(0.1 * np.abs(start), 0.05)
+    centre, step = start.copy(), np.maximum(0.1 * np.abs(start), given.step)
     begun, generation = time.perf_counter(), 0
     while generation < given.generations and time.perf_counter() - begun < 60 * given.minutes:
         generation += 1
@@ -97,6 +108,9 @@ def main() -> None:
     parser.add_argument("--tries", type=int, default=32, help="changes tried in each generation")
     parser.add_argument("--games", type=int, default=256, help="games for each of them")
     parser.add_argument("--check", type=int, default=4096, help="fresh games for the comparison at the end")
+    parser.add_argument("--step", type=float, default=0.05, help="the least first step; usually a tenth of a weight")
+    parser.add_argument("--against", choices=["greedy"], default="", help="play against these, not against oneself")
+    parser.add_argument("--victory", type=float, default=0.0, metavar="S", help="seek victories: S points are a step")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--go-on", action="store_true", help="begin with the weights that were learned before")
     parser.add_argument("--out", type=Path)
@@ -105,8 +119,8 @@ def main() -> None:
     if given.players:
         options["players"] = given.players
     game = configured(given.game, options)
-    start = weights_of(game) if given.go_on else game.parts.worth.GREEDY.copy()
-    weights, gain, error = evolve(Trainer(game, given.jobs), start, given)
+    start = weights_of(game) if given.go_on else weights_of_others(game, game.parts.worth.GREEDY).copy()
+    weights, gain, error = evolve(Trainer(game, given.jobs, given.against, given.victory), start, given)
     print(f"{game}: {gain:+.3f} +- {error:.3f} a game")
     if gain < 2 * error:
         print("Not surely better: nothing is written.")

@@ -12,15 +12,19 @@ from ratusz.engine.noise import pick
 if TYPE_CHECKING:
     from ratusz.engine.kernels import Function, Rules
 
-PLAY_GAMES = "int(rules,judge,book,scores,states,int,int,moves,weights,totals,floats)"
+PLAY_GAMES = "int(rules,judge,foresee,policy,book,scores,states,states,int,int,int,moves,weights,totals,floats)"
 
 
 def play_games(
     rules: Rules,
     judge: Function,
+    foresee: Function,
+    policy: Function,
     book: Any,
     weights: Any,
     states: Any,
+    spare: Any,
+    by_policy: int,
     first: int,
     seed: int,
     moves: Any,
@@ -29,8 +33,10 @@ def play_games(
     results: Any,
 ) -> int:
     """Games number `first` and on from the first state to the end. One seat, another one in each game, plays by the
-    first row of the weights, the others by the second; the result is its score, or its lead over the best of them."""
+    first row of the weights, the others by the second, or by the policy; the result is its score, or its lead over the
+    best of them."""
     noise, luck = np.zeros(1, np.int64), np.zeros(1, np.int64)
+    promised = np.zeros(len(moves), np.float64)
     for game in range(len(results)):
         noise[0] = mixed(seed, 2 * (first + game))
         luck[0] = mixed(seed, 2 * (first + game) + 1)
@@ -48,8 +54,12 @@ def play_games(
             seat = 0
             while actors >> seat & 1 == 0:
                 seat += 1
+            if by_policy and seat != own:
+                rules.play(book, state, seat, policy(rules, book, state, seat, noise, moves, spare))
+                continue
             by = weights[0 if seat == own else 1]
-            rules.play(book, state, seat, quick_move(rules, judge, book, by, states, seat, noise, moves))
+            move = quick_move(rules, judge, foresee, book, by, states, seat, noise, moves, promised)
+            rules.play(book, state, seat, move)
         rules.totals(book, state, totals)
         best = 0 if len(totals) == 1 else -(1 << 30)
         for other in range(len(totals)):

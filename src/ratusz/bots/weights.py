@@ -16,8 +16,11 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from ratusz.bots.search_kernels import blind
+
 if TYPE_CHECKING:
     from ratusz.engine.game import Game
+    from ratusz.engine.kernels import Function
 
 FILE = "weights.json"
 MANY = 1000
@@ -28,6 +31,17 @@ MOST = 127
 def weights_of(game: Game) -> Any:
     """The weights by which a game's searching bots judge; those of the greedy bot where nothing was learned."""
     return _read(game.facts.package)
+
+
+def weights_of_others(game: Game, own: Any) -> Any:
+    """The weights by which the others are taken to play on, where the game names them; else those of the searcher."""
+    return getattr(game.parts.worth, "OTHERS", own)
+
+
+def foresight(game: Game) -> Function:
+    """What the game can say of all moves at once (see `WorthPart`), nothing where it says nothing."""
+    found: Function = getattr(game.parts.worth, "foresee", blind)
+    return found
 
 
 @cache

@@ -19,7 +19,7 @@ from numba import types
 from numba.core import config
 from numba.core.runtime.nrt import rtsys
 
-from ratusz.engine.kernels import JUDGE, POLICY, REST, SIGNATURES, Layout, Rules, Swaps, rebuilt
+from ratusz.engine.kernels import FORESEE, JUDGE, POLICY, REST, SIGNATURES, Layout, Rules, Swaps, rebuilt
 from ratusz.engine.rooms import Room, shapes
 
 _COMPILING = threading.RLock()
@@ -92,6 +92,7 @@ class Compiler:
         self._types["rules"] = types.NamedTuple(functions, Rules)  # type: ignore[no-untyped-call]
         self._types["policy"] = types.FunctionType(self.signature(POLICY))
         self._types["rest"] = types.FunctionType(self.signature(REST))
+        self._types["foresee"] = types.FunctionType(self.signature(FORESEE))
         self._types["judge"] = types.FunctionType(self.signature(JUDGE))
 
     def signature(self, text: str) -> Any:

@@ -95,6 +95,9 @@ POLICY = "int(rules,book,state,int,noise,moves,states)"
 to work in: lists of moves and copies of the state."""
 JUDGE = "float(book,state,int,floats)"
 """A game's judgement with its weights: judge(book, state, seat, weights) -> what the position promises the seat."""
+FORESEE = "int(book,state,int,floats,moves,int,floats)"
+"""What a game can say of all moves at once: foresee(book, state, seat, weights, moves, listed, values) -> 1, or 0 if
+they must be tried out."""
 REST = "int(book,state)"
 """Whether a game rests, see `WorthPart.rests`."""
 

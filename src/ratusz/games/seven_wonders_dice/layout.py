@@ -143,6 +143,8 @@ class Book(Struct):
     """Spaces that may be crossed off or are counted."""
     points: Annotated[Ints, "i8", (CITY_COUNT, SPACES)]
     """Points printed for the end."""
+    counting: Annotated[Ints, "i8", CITY_COUNT]
+    """Spaces with points for each space of some areas."""
     attacks: Annotated[Ints, "i8", CITY_COUNT]
     """Spaces that are attacks."""
     attack_no: Annotated[Ints, "i8", (CITY_COUNT, SPACES)]
@@ -325,6 +327,8 @@ def _fill_city(book: Book, city: int, spots: tuple[Spot, ...]) -> None:
         for effect in space.effects:
             if isinstance(effect, Vp):
                 book.points[city, number] += effect.amount
+            elif isinstance(effect, PerSpace):
+                book.counting[city] |= 1 << number
             elif isinstance(effect, Attack):
                 book.attacks[city] |= 1 << number
                 book.attack_no[city, number] = attacks

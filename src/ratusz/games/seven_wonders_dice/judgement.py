@@ -1,0 +1,218 @@
+"""What a position promises a seat: the points so far, and a guess at what the rest of the game will make of the rest.
+
+It looks at nothing that others have done in this turn. What is guessed are weights: the greedy bot has some (`worth`),
+the searching one has learned others.
+"""
+
+from __future__ import annotations
+
+from ratusz.engine.grid import count
+from ratusz.engine.structs import Floats
+from ratusz.games.seven_wonders_dice.effects import ACTS_AGAIN, BUILDS_FREE, CROSSES, TAKES, total
+from ratusz.games.seven_wonders_dice.layout import (
+    AGORA,
+    AREA_COUNT,
+    BONUS_COUNT,
+    COLOR_COUNT,
+    PER_SPACE,
+    WONDER_AREA,
+    Book,
+    Seat,
+    State,
+)
+from ratusz.games.seven_wonders_dice.rules import OVER, SHAKE
+
+# What the judgement weighs.
+(
+    LENGTH,
+    LEAST,
+    COIN,
+    SPENDING,
+    FIRST_UNIT,
+    UNIT_DECAY,
+    DISCOUNT,
+    FREE_COLOR,
+    DIE_COIN,
+    SPECIAL_DIE,
+    SHIELD,
+    GROWTH,
+    NEARLY,
+    COMPLETE,
+    PATIENCE,
+    TIE,
+    RACE,
+    ACTION_DUE,
+    DIE_DUE,
+    CROSS_DUE,
+    BONUS_DUE,
+    ENDING,
+    SPACE,
+) = (*range(22), 22)
+
+
+def judge(book: Book, state: State, seat: int, weights: Floats) -> float:
+    """Points, and what can be made of coins, production, permanent effects, unfinished buildings and moves to come."""
+    me = state.seats[seat]
+    if me.city < 0:
+        return 0.0
+    turns = turns_left(book, state, weights)
+    points = float(total(book, me)) + weights[TIE] * float(me.coins)
+    if int(me.completed) >> AGORA & 1 and not state.agora_closed:
+        points += float(book.agora_points)
+    points += due(me, weights)
+    if turns == 0.0:
+        return points
+    bonuses = count(int(me.used)) + (1 if me.stage == TAKES else 0)
+    if weights[ENDING] != 0.0 and bonuses >= book.trigger:
+        points += ending(book, state, seat, float(total(book, me)), weights)
+    return (
+        points
+        + economy(book, me, turns, weights)
+        + growth(book, me, turns, weights)
+        + buildings(book, me, turns, weights)
+        + spaces(book, me, weights)
+    )
+
+
+# The end of the game
+
+
+def turns_left(book: Book, state: State, weights: Floats) -> float:
+    """How many turns will follow this one, as a guess while the last one is not known.
+
+    Whether one's own move brings the end about makes no difference here: a bot that saw it would never end a game.
+    """
+    done = int(state.turn_no) - (1 if state.phase == SHAKE else 0)
+    left = int(state.last_turn) - done
+    if state.phase == OVER:
+        return 0.0
+    if state.last_turn and left < book.extra_turns:
+        return float(left)
+    turns = weights[LENGTH] - float(done)
+    if weights[RACE] != 0.0:
+        nearest = 99
+        for seat in range(book.players):
+            nearest = min(nearest, distance(book, state.seats[seat]))
+        turns += weights[RACE] * (FINISH + STRIDE * float(nearest) - turns)
+    return max(weights[LEAST], turns)
+
+
+FINISH, STRIDE = 1.3, 1.78
+"""A game usually lasts so many turns more, and so many for each space that the first city lacks for its third bonus."""
+
+
+def distance(book: Book, me: Seat) -> int:
+    """How many spaces a city lacked for its third bonus when the turn began."""
+    first, second, third, needed = 99, 99, 99, int(book.trigger)
+    for area in range(WONDER_AREA, AREA_COUNT):
+        if not book.area_bonus[area]:
+            continue
+        missing = count(int(book.area[area]) & ~int(me.before))
+        if missing == 0:
+            needed -= 1
+        elif missing < first:
+            first, second, third = missing, first, second
+        elif missing < second:
+            second, third = missing, second
+        elif missing < third:
+            third = missing
+    return (first if needed > 0 else 0) + (second if needed > 1 else 0) + (third if needed > 2 else 0)
+
+
+def ending(book: Book, state: State, seat: int, points: float, weights: Floats) -> float:
+    """Who is ahead wants the game to end, who is behind does not."""
+    best = 0
+    for other in range(book.players):
+        if other != seat and state.seats[other].city >= 0:
+            best = max(best, total(book, state.seats[other]))
+    return weights[ENDING] * min(max(points - float(best), -FAR), FAR)
+
+
+FAR = 15.0
+"""So many points decide a game."""
+
+
+# What a city has
+
+
+def due(me: Seat, weights: Floats) -> float:
+    """What the seat may still do in this turn."""
+    stage = int(me.stage)
+    if stage == ACTS_AGAIN:
+        return float(weights[ACTION_DUE])
+    if stage == BUILDS_FREE:
+        return float(weights[DIE_DUE])
+    if stage == CROSSES:
+        return float(weights[CROSS_DUE]) * float(me.lefts[me.height - 1])
+    return float(weights[BONUS_DUE]) if stage == TAKES else 0.0
+
+
+def spaces(book: Book, me: Seat, weights: Floats) -> float:
+    """Spaces of the areas."""
+    points = 0.0
+    for area in range(AREA_COUNT):
+        points += weights[SPACE + area] * float(count(int(book.area[area]) & int(me.crossed)))
+    return points
+
+
+def economy(book: Book, me: Seat, turns: float, weights: Floats) -> float:
+    """Coins, production, cheaper dice, special dice, defence."""
+    points = weights[COIN] * min(float(me.coins), weights[SPENDING] * turns)
+    saved = weights[FIRST_UNIT]
+    for _ in range(me.production):
+        points += saved * turns
+        saved *= weights[UNIT_DECAY]
+    points -= weights[DISCOUNT] * float(me.discount) * turns
+    points += weights[FREE_COLOR] * float(count(int(me.free_dice))) * turns
+    for color in range(COLOR_COUNT):
+        points += weights[DIE_COIN] * float(me.die_coins[color]) * turns
+    points += weights[SPECIAL_DIE] * float(count(int(me.unlocked))) * turns
+    shields = int(book.defense[me.city, 0]) | int(book.defense[me.city, 1])
+    return points + weights[SHIELD] * float(count(int(me.crossed) & shields)) * turns
+
+
+def growth(book: Book, me: Seat, turns: float, weights: Floats) -> float:
+    """Points per space grow with the spaces that will still be crossed off."""
+    points, city = 0.0, int(me.city)
+    left = int(me.crossed)
+    while left:
+        space = count((left & -left) - 1)
+        left &= left - 1
+        for step in range(book.effects[city, space]):
+            if book.kind[city, space, step] == PER_SPACE:
+                missing = count(int(book.reach[city, space, step]) & ~int(me.crossed))
+                share = min(1.0, weights[GROWTH] * turns)
+                points += float(book.extra[city, space, step]) * float(missing) * share
+    return points
+
+
+def buildings(book: Book, me: Seat, turns: float, weights: Floats) -> float:
+    """Complete buildings, and as many of those nearest to completion as there are bonuses left for them."""
+    points, first, second, third = 0.0, 0.0, 0.0, 0.0
+    for area in range(WONDER_AREA, AREA_COUNT):
+        if not book.area_bonus[area]:
+            continue
+        spaces = int(book.area[area])
+        crossed = count(spaces & int(me.crossed))
+        missing = count(spaces) - crossed
+        if missing == 0:
+            points += weights[COMPLETE]
+        elif float(missing) <= turns + 1.0:
+            near = nearly(crossed, missing, weights)
+            if near > first:
+                first, second, third = near, first, second
+            elif near > second:
+                second, third = near, second
+            elif near > third:
+                third = near
+    bonuses = BONUS_COUNT - count(int(me.used))
+    if bonuses > 0:
+        points += first
+    if bonuses > 1:
+        points += second
+    return points + third if bonuses > 2 else points
+
+
+def nearly(crossed: int, missing: int, weights: Floats) -> float:
+    """What a building promises of which so many spaces are crossed off, and so many are not."""
+    return float(weights[NEARLY] * (float(crossed) / float(crossed + missing)) ** weights[PATIENCE])
