@@ -33,7 +33,8 @@ def played(given: argparse.Namespace, number: int) -> dict[str, Any]:
     bots = [player if place == seat else ratusz_bot(given.against) for place in range(game.players)]
     batch = Batch(game, bots, f"{given.seed} {number}", range(1))
     totals = batch.play(record=False)[0].totals
-    winners = batch.position(0).result.winners if game.players > 1 else (seat,)
+    result = batch.position(0).result
+    winners = result.winners if result and game.players > 1 else (seat,)
     won = 1 / len(winners) if seat in winners else 0.0
     return {"number": number, "score": totals[seat], "won": won, "times": player.times}
 

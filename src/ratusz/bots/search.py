@@ -35,7 +35,7 @@ from ratusz.bots.search_kernels import (
     replay,
 )
 from ratusz.bots.tree import WIDTH
-from ratusz.bots.weights import foresight, weights_of, weights_of_others
+from ratusz.bots.weights import foresight, weights_of, with_others
 from ratusz.engine.game import Game
 from ratusz.engine.kernels import FORESEE, JUDGE, REST
 from ratusz.engine.position import Position
@@ -152,7 +152,7 @@ def tried(
     """
     search = _Search(position, seat, seed, effort)
     if weights:
-        search.weights = np.array(weights)
+        search.weigh_by(np.array(weights))
     return search.compete(search.list_turns(also))
 
 
@@ -182,7 +182,11 @@ class _Search:
         self.memories = [_memory(effort) for _ in range(effort.lanes)]
         self.foresee = self.kernels.pointer(foresight(self.game), FORESEE)
         self.rests = self.kernels.pointer(self.game.parts.worth.rests, REST)
-        self.weights = weights_of(self.game)
+        self.weigh_by(weights_of(self.game))
+
+    def weigh_by(self, weights: Any) -> None:
+        """Judge by these weights; in playouts the others may have their own."""
+        self.weights, self.all_weights = weights, with_others(self.game, weights)
 
     # Turns
 
@@ -312,7 +316,7 @@ class _Search:
             self.foresee,
             self.rests,
             self.book,
-            np.stack([self.weights, weights_of_others(self.game, self.weights)]),
+            self.all_weights,
             states,
             states.view(np.int32).reshape(len(states), -1),
             self.seat,

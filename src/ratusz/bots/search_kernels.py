@@ -238,7 +238,7 @@ def go_on(
 ) -> tuple[bool, bool]:
     """Go on from the second state until the game is over or rests, so many barriers have closed, or the seat
     `stop` has a choice; whether it is over, and whether there is a choice. Until then everybody plays by `quick_move`,
-    the seat `own` by the first row of the weights, the others by the second.
+    the seat `own` by the first row of the weights, the others by the last.
     """
     state = states[1]
     while not rests(book, state):
@@ -260,7 +260,7 @@ def go_on(
             seat = (seat + 1) % 62
         if seat == stop and rules.legal(book, state, seat, moves) > 1:
             return False, True
-        by = weights[0 if seat == own else 1]
+        by = weights[0 if seat == own else len(weights) - 1]
         move = quick_move(rules, judge, foresee, book, by, states, seat, noise, moves, promised)
         rules.play(book, state, seat, move)
     return False, False

@@ -22,7 +22,7 @@ import numpy as np
 
 from ratusz.bots.policies import choose_greedy
 from ratusz.bots.train_kernels import PLAY_GAMES, play_games
-from ratusz.bots.weights import foresight, path_of, weights_of, weights_of_others, write_weights
+from ratusz.bots.weights import foresight, path_of, weights_of, with_others, write_weights
 from ratusz.engine.game import Game
 from ratusz.engine.kernels import FORESEE, JUDGE
 from ratusz.games import configured
@@ -119,7 +119,7 @@ def main() -> None:
     if given.players:
         options["players"] = given.players
     game = configured(given.game, options)
-    start = weights_of(game) if given.go_on else weights_of_others(game, game.parts.worth.GREEDY).copy()
+    start = weights_of(game) if given.go_on else with_others(game, game.parts.worth.GREEDY)[-1].copy()
     weights, gain, error = evolve(Trainer(game, given.jobs, given.against, given.victory), start, given)
     print(f"{game}: {gain:+.3f} +- {error:.3f} a game")
     if gain < 2 * error:

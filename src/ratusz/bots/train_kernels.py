@@ -57,7 +57,7 @@ def play_games(
             if by_policy and seat != own:
                 rules.play(book, state, seat, policy(rules, book, state, seat, noise, moves, spare))
                 continue
-            by = weights[0 if seat == own else 1]
+            by = weights[0 if seat == own else len(weights) - 1]
             move = quick_move(rules, judge, foresee, book, by, states, seat, noise, moves, promised)
             rules.play(book, state, seat, move)
         rules.totals(book, state, totals)

@@ -33,9 +33,11 @@ def weights_of(game: Game) -> Any:
     return _read(game.facts.package)
 
 
-def weights_of_others(game: Game, own: Any) -> Any:
-    """The weights by which the others are taken to play on, where the game names them; else those of the searcher."""
-    return getattr(game.parts.worth, "OTHERS", own)
+def with_others(game: Game, own: Any) -> Any:
+    """A row of one's own weights; in a second one those by which the others are taken to play on, if the game names
+    some."""
+    others = getattr(game.parts.worth, "OTHERS", None)
+    return own.reshape(1, -1) if others is None else np.stack([own, others])
 
 
 def foresight(game: Game) -> Function:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -29,7 +30,8 @@ def test_moves_judged_together_promise_what_they_promise_one_by_one(cities):
             position = position.settle(position.chance.sample(random))
             continue
         seat = position.actors[0]
-        moves, values = np.array(list(position.legal(seat)), np.int32), np.zeros(512)
+        moves: Any = np.array(list(position.legal(seat)), np.int32)
+        values: Any = np.zeros(512)
         move = moves[-1]
         if len(position.actors) > 1 and position.array[0]["seats"][seat]["stage"] == ACTS:
             before = position.array.tobytes()
