@@ -69,8 +69,8 @@ class Effort:
     """How many ways to take the turn compete."""
     beam: int = 64
     """How many unfinished ways are followed at once."""
-    horizon: int = FOR_EVER
-    """After so many barriers a playout ends with what the position promises."""
+    horizon: int = 0
+    """After so many barriers a playout ends with what the position promises; 0 for what suits the game."""
     memory: int = 1 << 16
     """How many of its later choices a search remembers; 0 for none."""
     curiosity: float = 0.5
@@ -158,7 +158,7 @@ def tried(
 
 def final_positions(position: Position, seat: int, seed: int, moves: tuple[int, ...], count: int) -> list[Position]:
     """How games may end in which the seat goes on with these moves."""
-    search = _Search(position, seat, seed, Effort(playouts=count))
+    search = _Search(position, seat, seed, Effort(playouts=count, horizon=FOR_EVER))
     search.plan([moves])
     ends = np.zeros(count, position.game.kernels.layout.state)
     search.play([0], 0, count, ends)
@@ -324,7 +324,7 @@ class _Search:
             self.turns,
             lines,
             self.seed,
-            self.effort.horizon,
+            self.effort.horizon or getattr(self.game.parts.worth, "HORIZON", FOR_EVER),
             np.empty(layout.moves, np.int32),
             np.empty(layout.outcomes, np.int64),
             *self.memories[lane],

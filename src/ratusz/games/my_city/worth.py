@@ -54,7 +54,8 @@ BANDIT, BANDIT_SIDE = 0.6, 0.3  # shares of a free bandit's points that will be 
 
 GREEDY: Any = np.zeros(COUNT)
 """Nothing learned."""
-PLAYOUTS = 10_000
+PLAYOUTS = 30_000
+HORIZON = 3
 
 
 def rests(book: Book, state: State) -> int:

@@ -23,7 +23,7 @@ from ratusz.games.rolling_village.rules import (
 
 GREEDY: Any = np.zeros(COUNT)
 """Nothing learned."""
-PLAYOUTS = 50_000
+PLAYOUTS = 25_000
 
 
 def worth(book: Book, state: State, seat: int) -> float:
