@@ -5,7 +5,8 @@
 Playouts choose and play random moves to the end of a batch of games, and do nothing else. The environment does the same
 with `env.step(env.sample())`: random actions out of the masks, observations and masks for every learner, rewards, and
 new games for those that end. Moves a second are moves of learners; where seats wait for each other, steps in which one
-waits do not count.
+waits do not count. With one thread its own time on the processor counts, so that other programs disturb little; each
+figure is the best of some rounds, in which the two take turns.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from typing import Any
 
 import numpy as np
 
+from ratusz.engine.batch import Batch
 from ratusz.envs.vector import GamesEnv
 
 CASES: tuple[tuple[str, dict[str, Any]], ...] = (
@@ -29,32 +31,29 @@ CASES: tuple[tuple[str, dict[str, Any]], ...] = (
 )
 
 
-def playouts(env: GamesEnv, threads: int, rounds: int) -> float:
-    """Moves a second of bare playouts, the best of some rounds."""
-    batch = env.game.batch(env.num_envs // env.learners, seed=1, threads=threads)
-    best = 0.0
-    for _ in range(rounds):
-        batch.start()
-        began = time.perf_counter()
-        played = batch.play_out()
-        best = max(best, float(played.sum()) / (time.perf_counter() - began))
-    return best
+def clock(threads: int) -> float:
+    """Seconds: of the thread's own time on the processor, if there is only one."""
+    return time.thread_time() if threads == 1 else time.perf_counter()
 
 
-def steps(env: GamesEnv, rounds: int, each: int = 20) -> float:
-    """Moves a second of the environment, the best of some rounds of so many steps."""
-    env.reset(seed=1)
-    best, wait = 0.0, env.action(None)
-    for _ in range(rounds):
-        moved, spent = 0, 0.0
-        for _ in range(each):
-            began = time.perf_counter()
-            actions = env.sample()
-            env.step(actions)
-            spent += time.perf_counter() - began
-            moved += int(np.count_nonzero(actions != wait))
-        best = max(best, moved / spent)
-    return best
+def playouts(batch: Batch, threads: int) -> float:
+    """Moves a second of bare playouts, all games once to their end."""
+    batch.start()
+    began = clock(threads)
+    played = batch.play_out()
+    return float(played.sum()) / (clock(threads) - began)
+
+
+def steps(env: GamesEnv, threads: int, each: int = 20) -> float:
+    """Moves a second of the environment in so many steps."""
+    moved, spent, wait = 0, 0.0, env.action(None)
+    for _ in range(each):
+        began = clock(threads)
+        actions = env.sample()
+        env.step(actions)
+        spent += clock(threads) - began
+        moved += int(np.count_nonzero(actions != wait))
+    return moved / spent
 
 
 def main() -> None:
@@ -68,7 +67,10 @@ def main() -> None:
     for name, options in CASES:
         learners = arguments.games * int(options["players"])
         env = GamesEnv(name, learners, opponents=None, threads=arguments.threads, **options)
-        bare, kept = playouts(env, arguments.threads, arguments.rounds), steps(env, arguments.rounds)
+        batch = env.game.batch(arguments.games, seed=1, threads=arguments.threads)
+        env.reset(seed=1)
+        rounds = [(playouts(batch, arguments.threads), steps(env, arguments.threads)) for _ in range(arguments.rounds)]
+        bare, kept = (max(column) for column in zip(*rounds, strict=True))
         size, actions = env.single_observation_space.shape, env.single_action_space
         print(
             f"{env.game}: playouts {bare / 1e6:.2f}, environment {kept / 1e6:.2f} million moves a second"

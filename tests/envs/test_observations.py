@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ratusz.engine.observing import OBSERVE, STANDING, planes, size_of
+from ratusz.engine.observing import OBSERVE, STANDING, page_of, planes, size_of, words_of
 from ratusz.engine.options import Options
 from ratusz.engine.position import Position
 from ratusz.games import all_facts
@@ -22,11 +22,12 @@ def observed(position: Position, seat: int, *, compiled: bool = True) -> Any:
     game = position.game
     part = game.parts.observing
     size = size_of(part.fields(game))
-    out = np.full(size + 2, np.nan, np.float32)
+    page = page_of(size + 2)
+    page.values[[0, -1]] = np.nan
     observe = game.kernels.bind(part.observe, OBSERVE) if compiled else part.observe
-    assert observe(game.book, position.seen_by(seat).array[0], seat, out, 1) == size + 1
-    assert np.isnan(out[[0, -1]]).all()
-    return out[1:-1]
+    assert observe(game.book, position.seen_by(seat).array[0], seat, page, (1, 0)) == (size + 1, words_of(game))
+    assert np.isnan(page.values[[0, -1]]).all()
+    return page.values[1:-1]
 
 
 @every_game

@@ -20,6 +20,7 @@ from numba.core import config
 from numba.core.runtime.nrt import rtsys
 
 from ratusz.engine.kernels import FORESEE, JUDGE, POLICY, REST, SIGNATURES, Layout, Rules, Swaps, rebuilt
+from ratusz.engine.observing import Page
 from ratusz.engine.rooms import Room, shapes
 
 _COMPILING = threading.RLock()
@@ -83,6 +84,9 @@ class Compiler:
             "masks": _array(types.uint8, 2),
             "values": _array(types.float32),
             "planes": _array(types.float32, 2),
+            "words": _array(types.int64),
+            "place": types.UniTuple(types.int64, 2),  # type: ignore[no-untyped-call]
+            "page": types.NamedTuple((_array(types.float32), _array(types.int64)), Page),  # type: ignore[no-untyped-call]
             "floats": _array(types.float64),
             "scores": _array(types.float64, 2),
         }

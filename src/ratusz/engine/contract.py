@@ -110,11 +110,11 @@ class ObservingPart(Protocol):
     def fields(self, game: Game) -> tuple[Field, ...]:
         """What the numbers are, in their order; `engine.observing.standing_field` is always the first."""
 
-    def observe(self, book: Record, state: Record, seat: int, out: Any, at: int) -> int:
+    def observe(self, book: Record, state: Record, seat: int, out: Any, at: Any) -> Any:
         """Write what the seat may know into `out` from the place `at` on; the place after the last number.
 
-        It is run by Python or compiled, like a rule. The state holds nobody's draft but the seat's own; hidden things
-        are still in it.
+        The writers of `engine.observing` do it, as many in every state. It is run by Python or compiled, like a rule.
+        The state holds nobody's draft but the seat's own; hidden things are still in it.
         """
 
 

@@ -30,12 +30,15 @@ def copy_state(book: Any, target: Any, place: int, source: Any, number: int) -> 
 # Parts of a step
 
 
-def settle_due(rules: Rules, book: Any, state: Any, room: Room) -> None:
-    """Settle chance until somebody acts or the game is over."""
-    while rules.actors(book, state) == 0:
+def settle_due(rules: Rules, book: Any, state: Any, room: Room) -> int:
+    """Settle chance until somebody acts or the game is over; bits of the seats that may move then."""
+    while True:
+        actors = int(rules.actors(book, state))
+        if actors:
+            return actors
         outcomes = rules.chances(book, state, room.weights)
         if outcomes == 0:
-            break
+            return 0
         rules.settle(book, state, pick(room.noise, room.weights, outcomes))
 
 

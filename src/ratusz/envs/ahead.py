@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ratusz.engine.observing import observe
+from ratusz.engine.observing import Page, observe
 from ratusz.engine.steps import copy_state
 
 if TYPE_CHECKING:
     from ratusz.engine.kernels import Rules
     from ratusz.engine.rooms import Room
 
-AHEAD = "states,states,int,int,counts,log,counts,values,counts,counts"
+AHEAD = "states,states,int,int,int,counts,log,counts,values,words,counts,counts"
 """The arrays of `ahead_one`."""
 
 
@@ -30,17 +30,19 @@ def ahead_one(
     known: Any,
     learners: int,
     size: int,
+    width: int,
     moves: Any,
     lists: Any,
     firsts: Any,
     values: Any,
+    words: Any,
     actions: Any,
     owners: Any,
 ) -> None:
     """Try every action of every learner on what it knows of its game; chance and the others wait.
 
-    `firsts` says where the tries of each learner begin. Nobody's draft is told: in what a learner knows, the others
-    have done nothing since the last barrier.
+    An observation has `size` numbers and `width` words. `firsts` says where the tries of each learner begin. Nobody's
+    draft is told: in what a learner knows, the others have done nothing since the last barrier.
     """
     for seat in range(learners):
         row = number * learners + seat
@@ -53,6 +55,6 @@ def ahead_one(
                 copy_state(book, room.spare, 0, states, number)
             if action < len(moves):
                 rules.play(book, room.spare[0], seat, int(moves[action]))
-            observe(book, room.spare[0], seat, values, at * size)
+            observe(book, room.spare[0], seat, Page(values, words), (at * size, at * width))
             actions[at] = action
             owners[at] = row

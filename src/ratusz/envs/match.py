@@ -13,7 +13,7 @@ from ratusz.engine.batch import noise_of
 from ratusz.engine.errors import BadOption, IllegalMove
 from ratusz.engine.game import Game
 from ratusz.engine.noise import pick
-from ratusz.engine.observing import OBSERVE, planes, size_of
+from ratusz.engine.observing import OBSERVE, page_of, planes, size_of
 
 Reward = Literal["score", "final", "win"]
 """What a seat gets: `score`, after each of its steps by how much its score has changed, which adds up to its final
@@ -111,9 +111,9 @@ class Match:
 
     def observed(self, seat: int) -> Any:
         """What the seat sees."""
-        flat = np.empty(self._size, np.float32)
-        self._observe(self.game.book, self.position.seen_by(seat).array[0], seat, flat, 0)
-        return planes(self.fields, flat) if self.kind == "planes" else flat
+        page = page_of(self._size)
+        self._observe(self.game.book, self.position.seen_by(seat).array[0], seat, page, (0, 0))
+        return planes(self.fields, page.values) if self.kind == "planes" else page.values
 
     def mask(self, seat: int) -> Any:
         """1 for every action that the seat may take now; a seat that may not move can only wait."""

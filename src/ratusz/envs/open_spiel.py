@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 try:
     import pyspiel
 except ImportError as error:
@@ -17,7 +15,7 @@ except ImportError as error:
 
 from ratusz.engine.actions import Actions, actions_of
 from ratusz.engine.facts import Facts
-from ratusz.engine.observing import MOST_POINTS, OBSERVE, planes, size_of
+from ratusz.engine.observing import MOST_POINTS, OBSERVE, page_of, planes, size_of
 from ratusz.engine.position import Position
 from ratusz.games import all_facts, configured
 
@@ -139,12 +137,15 @@ class SpielObserver:
         ours = game.ours
         fields = ours.parts.observing.fields(ours)
         self._book, self._observe = ours.book, ours.kernels.bind(ours.parts.observing.observe, OBSERVE)
-        self.tensor = np.zeros(size_of(fields), np.float32)
+        self._page = page_of(size_of(fields))
+        self.tensor = self._page.values
         self.dict = planes(fields, self.tensor)
 
     def set_from(self, state: SpielState, player: int) -> None:
         """What a seat sees in a state."""
-        self._observe(self._book, state.position.seen_by(player).array[0], player, self.tensor, 0)
+        for array in self._page:  # whoever has the tensor may have written into it
+            array[:] = 0
+        self._observe(self._book, state.position.seen_by(player).array[0], player, self._page, (0, 0))
 
     def string_from(self, state: SpielState, player: int) -> str:
         """The same in words."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ratusz.engine.noise import below
-from ratusz.engine.observing import observe
+from ratusz.engine.observing import Page, observe
 from ratusz.engine.steps import choose, settle_due
 
 if TYPE_CHECKING:
@@ -19,13 +19,14 @@ if TYPE_CHECKING:
 
 SCORE, FINAL, WIN = range(3)
 """Rewards, as in `match.Reward`."""
+SHORT = 2048
+"""Actions of a row that is wiped as a whole."""
 
 
 def go_on(rules: Rules, book: Any, state: Any, room: Room, learners: int) -> int:
     """Chance happens and bots play until a learner may move; the seats that may, 0 when the game is over."""
     while True:
-        settle_due(rules, book, state, room)
-        actors = rules.actors(book, state)
+        actors = settle_due(rules, book, state, room)
         if actors == 0 or actors & ((1 << learners) - 1):
             return int(actors)
         seat = learners
@@ -52,9 +53,14 @@ def list_actions(
     lists: Any,
     masks: Any,
 ) -> None:
-    """Write a seat's mask: the actions of the step before, which `lists` remembers, are taken out first."""
-    for place in range(1, lists[row, 0] + 1):
-        masks[row, lists[row, place]] = 0
+    """Write a seat's mask and list. What stood in the mask is taken out first: where a row is short, all of it, for
+    memory likes to be written in one go; else the actions of the step before, which the list remembers."""
+    if masks.shape[1] <= SHORT:
+        for action in range(masks.shape[1]):
+            masks[row, action] = 0
+    else:
+        for place in range(1, lists[row, 0] + 1):
+            masks[row, lists[row, place]] = 0
     listed = 1
     lists[row, 1] = masks.shape[1] - 1  # waiting
     if acting:
@@ -88,6 +94,7 @@ def act_one(
     lists: Any,
     masks: Any,
     values: Any,
+    words: Any,
     scores: Any,
     rewards: Any,
     ended: Any,
@@ -102,8 +109,8 @@ def act_one(
     mask does not allow, which ends a game too. Copies are made byte by byte: compiled code is bad at copying records.
     """
     state = states[number]
-    size = len(values) // len(scores)
-    everything = copied.shape[1]
+    size, wide = len(values) // len(scores), len(words) // len(scores)
+    used = seats + book.players * width  # seats come last in a state, and those behind the players' are never used
     wrong = 0
     barriers = -1
     if not reset:
@@ -113,7 +120,7 @@ def act_one(
     room.noise[0] = noise[number]
     while True:  # twice where a game ends
         if beginning:
-            remember(copied, number, first, 0, 0, everything)
+            remember(copied, number, first, 0, 0, used)
         actors = 0
         if wrong == 0:
             actors = go_on(rules, book, state, room, learners)
@@ -122,19 +129,26 @@ def act_one(
             rules.totals(book, state, room.totals)
         for seat in range(learners):
             row = number * learners + seat
+            acting = actors >> seat & 1
+            if waits_on(state, barriers, acting, row, len(moves), lists, actions):
+                ended[row] = refused[row] = totals[row] = rewards[row] = 0
+                continue
             if book.players > 1:
                 if state.barriers != barriers:
-                    remember(known_copied, row, copied, number, 0, everything)
+                    remember(known_copied, row, copied, number, 0, used)
                 else:
                     remember(known_copied, row, copied, number, seats + seat * width, seats + (seat + 1) * width)
-            out = last if over else values
-            observe(book, known[row] if book.players > 1 else state, seat, out, row * size)
-            if not over:
-                list_actions(rules, book, state, seat, actors >> seat & 1, row, room, numbers, lists, masks)
+            at = (row * size, row * wide)
+            observe(book, known[row] if book.players > 1 else state, seat, Page(values, words), at)
+            if over:
+                for place in range(row * size, (row + 1) * size):
+                    last[place] = values[place]
+            else:
+                list_actions(rules, book, state, seat, acting, row, room, numbers, lists, masks)
             if beginning:
                 scores[row] = 0
                 continue
-            score = out[row * size]
+            score = values[row * size]
             ended[row] = 1 if over else 0
             refused[row] = wrong >> seat & 1
             totals[row] = room.totals[seat] if over else 0
@@ -146,6 +160,11 @@ def act_one(
             break
         beginning, wrong, barriers = True, 0, -1
     noise[number] = room.noise[0]
+
+
+def waits_on(state: Any, barriers: int, acting: int, row: int, wait: int, lists: Any, actions: Any) -> bool:
+    """Whether a learner has waited in a round that goes on, and waits still: then nothing is new to it."""
+    return bool(not acting and state.barriers == barriers and actions[row] == wait and lists[row, 1] == wait)
 
 
 def play_all(

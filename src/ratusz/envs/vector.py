@@ -15,7 +15,7 @@ from ratusz.engine.batch import noise_of
 from ratusz.engine.errors import BadOption
 from ratusz.engine.kernels import Function
 from ratusz.engine.moves import Move
-from ratusz.engine.observing import observe, planes, size_of
+from ratusz.engine.observing import observe, planes, size_of, words_of
 from ratusz.engine.position import Position
 from ratusz.engine.steps import choose
 from ratusz.envs.ahead import AHEAD, ahead_one, count_one
@@ -24,7 +24,7 @@ from ratusz.envs.stepping import FINAL, SCORE, WIN, act_one, sample_one
 from ratusz.games import all_facts, configured
 
 KINDS = (
-    "states,states,masks,masks,masks,int,int,noise,int,int,int,counts,counts,counts,log,masks,values,values,values,flags"
+    "states,states,masks,masks,masks,int,int,noise,int,int,int,counts,counts,counts,log,masks,values,words,values,values,flags"
     ",values,counts,flags"
 )
 """The arrays of `stepping.act_one`."""
@@ -41,8 +41,8 @@ class GamesEnv(VectorEnv[Any, Any, Any]):
     seats of a game are learners next to each other, and `num_envs` counts all of them.
 
     A game that ends begins anew in the same step. `infos["action_mask"]` says which actions are allowed. With
-    `device="cuda"` everything lies on the graphics card and stays there. Arrays that are returned are written over by
-    the next step: copy what you keep.
+    `device="cuda"` everything lies on the graphics card and stays there. The next step brings the arrays that are
+    returned up to date and writes only what has changed: copy what you keep, and do not write into them.
     """
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012  that is how Gymnasium declares it
@@ -83,14 +83,16 @@ class GamesEnv(VectorEnv[Any, Any, Any]):
     def _make_arrays(self) -> None:
         batch, rows, size, width = self._batch, self.num_envs, size_of(self.fields), len(self._actions)
         layout = self.game.kernels.layout
-        seats, self._seats = layout.state.fields["seats"]
+        seats, self._seats, *_ = layout.state.fields["seats"]
         self._seat_size = seats.base.itemsize
+        self._size, self._words_each = size, words_of(self.game)
         self._known = batch.empty(rows if self.game.players > 1 else 1, layout.state)
         self._first = batch.array(self.game.start().array.view(np.uint8).reshape(1, -1).copy())
         self._numbers, self._moves = batch.array(self._actions.numbers), batch.array(self._actions.moves)
         self._masks = batch.array(np.zeros((rows, width), np.uint8))
         self._lists = batch.array(np.zeros((rows, min(width, layout.moves) + 1), np.int32))
         self._values, self._last = (batch.array(np.zeros(rows * size, np.float32)) for _ in range(2))
+        self._words = batch.array(np.zeros(rows * self._words_each, np.int64))
         self._scores, self._rewards = (batch.array(np.zeros(rows, np.float32)) for _ in range(2))
         self._ended, self._refused = (batch.array(np.zeros(rows, np.uint8)) for _ in range(2))
         self._cut = batch.array(np.zeros(rows, np.bool_))
@@ -101,7 +103,7 @@ class GamesEnv(VectorEnv[Any, Any, Any]):
         self._act(
             *(batch.states, self._known, as_bytes(batch.states), as_bytes(self._known), self._first),
             *(self._seats, self._seat_size, batch.noise, self.learners, int(reset), self._reward),
-            *(self._moves, self._numbers, actions, self._lists, self._masks, self._values, self._scores),
+            *(self._moves, self._numbers, actions, self._lists, self._masks, self._values, self._words, self._scores),
             *(self._rewards, self._ended, self._last, self._totals, self._refused),
         )
 
@@ -139,20 +141,21 @@ class GamesEnv(VectorEnv[Any, Any, Any]):
         Three arrays with a row for every such action: what would be seen, the action, and the number of the learner;
         learner after learner, each one's actions in ascending order.
         """
-        batch, size = self._batch, size_of(self.fields)
+        batch, size = self._batch, self._size
         counts = batch.empty(self.num_envs, np.int32)
         batch.each(count_one, "int,log,counts")(self.learners, self._lists, counts)
         ends = batch.host(counts).cumsum(dtype=np.int32)
         rows = int(ends[-1])
         if rows > self._room_ahead:
             self._room_ahead = rows + rows // 4
-            self._ahead_values = batch.empty(self._room_ahead * size, np.float32)
+            self._ahead_values = batch.array(np.zeros(self._room_ahead * size, np.float32))
+            self._ahead_words = batch.array(np.zeros(self._room_ahead * self._words_each, np.int64))
             self._ahead_rows = [batch.empty(self._room_ahead, np.int32) for _ in range(2)]
         swaps: dict[Function, Function] = {observe: self.game.parts.observing.observe}
         firsts = batch.array(np.concatenate([np.zeros(1, np.int32), ends[:-1]]))
         batch.each(ahead_one, AHEAD, swaps)(
-            *(batch.states, self._known, self.learners, size, self._moves, self._lists, firsts),
-            *(self._ahead_values, *self._ahead_rows),
+            *(batch.states, self._known, self.learners, size, self._words_each, self._moves, self._lists, firsts),
+            *(self._ahead_values, self._ahead_words, *self._ahead_rows),
         )
         seen = self._ahead_values[: rows * size].reshape(rows, size)
         actions, owners = (array[:rows] for array in self._ahead_rows)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ratusz.engine.observing import Field, put, put_bits, put_choice, standing_field
-from ratusz.engine.structs import Floats, Ints
+from ratusz.engine.observing import Field, Page, Place, put, put_bits, put_choice, seat_after, standing_field
+from ratusz.engine.structs import Ints
 from ratusz.games.my_city.data import SHAPES
 from ratusz.games.my_city.layout import HALF, Book, State
 from ratusz.games.my_city.rules import BUILDING, OVER, PASS_CIRCLES, episode_of, standing
@@ -49,12 +49,12 @@ def fields(game: Game) -> tuple[Field, ...]:
     )
 
 
-def observe(book: Book, state: State, seat: int, out: Floats, at: int) -> int:
+def observe(book: Book, state: State, seat: int, out: Page, at: Place) -> Place:
     """The fields, one after the other; the player's own sheet comes first, then the others in the order of seats."""
     me = state.seats[seat]
     sheet = book.sheets[episode_of(book, state)]
     for step in range(book.players):
-        at = put(out, at, standing(book, state, (seat + step) % book.players))
+        at = put(out, at, standing(book, state, seat_after(seat, step, int(book.players))))
     at = put_choice(out, at, episode_of(book, state), EPISODES)
     at = put_choice(out, at, int(state.phase), PHASES)
     at = put(out, at, int(state.round_no))
@@ -77,30 +77,30 @@ def observe(book: Book, state: State, seat: int, out: Floats, at: int) -> int:
     return put_sheets(book, state, seat, out, at)
 
 
-def put_sheets(book: Book, state: State, seat: int, out: Floats, at: int) -> int:
+def put_sheets(book: Book, state: State, seat: int, out: Page, at: Place) -> Place:
     """What everybody may see of every sheet."""
     for step in range(book.players):
-        at = put(out, at, int(state.seats[(seat + step) % book.players].circles))
+        at = put(out, at, int(state.seats[seat_after(seat, step, int(book.players))].circles))
     for step in range(book.players):
-        at = put(out, at, int(state.seats[(seat + step) % book.players].left))
+        at = put(out, at, int(state.seats[seat_after(seat, step, int(book.players))].left))
     for step in range(book.players):
-        at = put_bits(out, at, int(state.seats[(seat + step) % book.players].firsts), TARGETS)
+        at = put_bits(out, at, int(state.seats[seat_after(seat, step, int(book.players))].firsts), TARGETS)
     for step in range(book.players):
-        at = put(out, at, collected_bags(state.seats[(seat + step) % book.players]))
+        at = put(out, at, collected_bags(state.seats[seat_after(seat, step, int(book.players))]))
     for step in range(book.players):
-        them = state.seats[(seat + step) % book.players]
+        them = state.seats[seat_after(seat, step, int(book.players))]
         for kind in range(KIND_COUNT):
             at = put_fields(out, at, int(them.kinds[kind, 0]), int(them.kinds[kind, 1]))
     for step in range(book.players):
-        at = put_set(out, at, state.seats[(seat + step) % book.players].heads)
+        at = put_set(out, at, state.seats[seat_after(seat, step, int(book.players))].heads)
     return at
 
 
-def put_set(out: Floats, at: int, cells: Ints) -> int:
+def put_set(out: Page, at: Place, cells: Ints) -> Place:
     """A set of fields of a record."""
     return put_fields(out, at, int(cells[0]), int(cells[1]))
 
 
-def put_fields(out: Floats, at: int, upper: int, lower: int) -> int:
+def put_fields(out: Page, at: Place, upper: int, lower: int) -> Place:
     """A set of fields, which is two integers."""
     return put_bits(out, put_bits(out, at, upper, HALF), lower, CELLS - HALF)

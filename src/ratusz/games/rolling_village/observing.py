@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ratusz.engine.observing import Field, put, put_bits, put_choice, standing_field
-from ratusz.engine.structs import Floats
+from ratusz.engine.observing import Field, Page, Place, put, put_bits, put_choice, seat_after, standing_field
 from ratusz.games.rolling_village.data import COLUMNS, ROWS
 from ratusz.games.rolling_village.layout import BASIC, CELLS, SYMBOLS, Book, State
 from ratusz.games.rolling_village.rules import DRAW, KINDS, LAST_ROUND, standing
@@ -31,10 +30,10 @@ def fields(game: Game) -> tuple[Field, ...]:
     )
 
 
-def observe(book: Book, state: State, seat: int, out: Floats, at: int) -> int:
+def observe(book: Book, state: State, seat: int, out: Page, at: Place) -> Place:
     """The fields, one after the other; the player's own sheet comes first, then the others in the order of seats."""
     for step in range(book.players):
-        at = put(out, at, standing(book, state, (seat + step) % book.players))
+        at = put(out, at, standing(book, state, seat_after(seat, step, int(book.players))))
     at = put_choice(out, at, int(state.round_no), LAST_ROUND + 1)
     at = put_choice(out, at, int(state.dice[0]) - 1, FACES)
     at = put_choice(out, at, int(state.dice[1]) - 1, FACES)
@@ -46,9 +45,9 @@ def observe(book: Book, state: State, seat: int, out: Floats, at: int) -> int:
     at = put_choice(out, at, street, ROWS + 1)
     at = put_bits(out, at, int(state.seats[seat].done), DONE_BITS)
     for step in range(book.players):
-        at = put_bits(out, at, int(state.seats[(seat + step) % book.players].stars), BASIC)
+        at = put_bits(out, at, int(state.seats[seat_after(seat, step, int(book.players))].stars), BASIC)
     for step in range(book.players):
-        them = state.seats[(seat + step) % book.players]
+        them = state.seats[seat_after(seat, step, int(book.players))]
         for symbol in range(KINDS):
             at = put_bits(out, at, int(them.drawn[symbol]), CELLS)
     return at

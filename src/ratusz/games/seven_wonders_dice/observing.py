@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ratusz.engine.observing import Field, put, put_bits, put_choice, standing_field
-from ratusz.engine.structs import Floats
+from ratusz.engine.observing import Field, Page, Place, put, put_bits, put_choice, seat_after, standing_field
 from ratusz.games.seven_wonders_dice.effects import BONUS_CHOICE, CROSSES, TAKES
 from ratusz.games.seven_wonders_dice.layout import (
     AREA_COUNT,
@@ -59,11 +58,11 @@ def fields(game: Game) -> tuple[Field, ...]:
     )
 
 
-def observe(book: Book, state: State, seat: int, out: Floats, at: int) -> int:
+def observe(book: Book, state: State, seat: int, out: Page, at: Place) -> Place:
     """The fields, one after the other; the player's own city comes first, then the others in the order of seats."""
     me = state.seats[seat]
     for step in range(book.players):
-        at = put(out, at, standing(book, state, (seat + step) % book.players))
+        at = put(out, at, standing(book, state, seat_after(seat, step, int(book.players))))
     at = put(out, at, int(state.turn_no))
     at = put(out, at, int(state.last_turn))
     at = put_choice(out, at, int(state.phase), PHASES)
@@ -81,34 +80,34 @@ def observe(book: Book, state: State, seat: int, out: Floats, at: int) -> int:
     return put_cities(book, state, seat, out, at)
 
 
-def put_cities(book: Book, state: State, seat: int, out: Floats, at: int) -> int:
+def put_cities(book: Book, state: State, seat: int, out: Page, at: Place) -> Place:
     """What everybody may see of every city."""
     for step in range(book.players):
-        at = put_choice(out, at, int(state.seats[(seat + step) % book.players].city), CITY_COUNT)
+        at = put_choice(out, at, int(state.seats[seat_after(seat, step, int(book.players))].city), CITY_COUNT)
     for step in range(book.players):
-        at = put(out, at, int(state.seats[(seat + step) % book.players].coins))
+        at = put(out, at, int(state.seats[seat_after(seat, step, int(book.players))].coins))
     for step in range(book.players):
-        at = put(out, at, int(state.seats[(seat + step) % book.players].filled))
+        at = put(out, at, int(state.seats[seat_after(seat, step, int(book.players))].filled))
     for step in range(book.players):
-        at = put(out, at, int(state.seats[(seat + step) % book.players].production))
+        at = put(out, at, int(state.seats[seat_after(seat, step, int(book.players))].production))
     for step in range(book.players):
-        at = put(out, at, int(state.seats[(seat + step) % book.players].discount))
+        at = put(out, at, int(state.seats[seat_after(seat, step, int(book.players))].discount))
     for step in range(book.players):
-        at = put_bits(out, at, int(state.seats[(seat + step) % book.players].unlocked), COLOR_COUNT)
+        at = put_bits(out, at, int(state.seats[seat_after(seat, step, int(book.players))].unlocked), COLOR_COUNT)
     for step in range(book.players):
-        at = put_bits(out, at, int(state.seats[(seat + step) % book.players].free_dice), COLOR_COUNT)
+        at = put_bits(out, at, int(state.seats[seat_after(seat, step, int(book.players))].free_dice), COLOR_COUNT)
     for step in range(book.players):
-        them = state.seats[(seat + step) % book.players]
+        them = state.seats[seat_after(seat, step, int(book.players))]
         for color in range(COLOR_COUNT):
             at = put(out, at, int(them.die_coins[color]))
     for step in range(book.players):
-        at = put_bits(out, at, int(state.seats[(seat + step) % book.players].completed), AREA_COUNT)
+        at = put_bits(out, at, int(state.seats[seat_after(seat, step, int(book.players))].completed), AREA_COUNT)
     for step in range(book.players):
-        at = put_bits(out, at, int(state.seats[(seat + step) % book.players].used), BONUS_COUNT)
+        at = put_bits(out, at, int(state.seats[seat_after(seat, step, int(book.players))].used), BONUS_COUNT)
     for step in range(book.players):
-        at = put(out, at, int(state.seats[(seat + step) % book.players].agora_first))
+        at = put(out, at, int(state.seats[seat_after(seat, step, int(book.players))].agora_first))
     for step in range(book.players):
-        at = put_bits(out, at, int(state.seats[(seat + step) % book.players].crossed), SPACES)
+        at = put_bits(out, at, int(state.seats[seat_after(seat, step, int(book.players))].crossed), SPACES)
     for step in range(book.players):
-        at = put_bits(out, at, int(state.seats[(seat + step) % book.players].before), SPACES)
+        at = put_bits(out, at, int(state.seats[seat_after(seat, step, int(book.players))].before), SPACES)
     return at

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ratusz.engine.observing import Field, put, put_bits, put_choice, standing_field
-from ratusz.engine.structs import Floats
+from ratusz.engine.observing import Field, Page, Place, put, put_bits, put_choice, seat_after, standing_field
 from ratusz.games.tiny_towns.building import monument_built
 from ratusz.games.tiny_towns.data import BUILDINGS, CELLS, MONUMENTS, SIDE
 from ratusz.games.tiny_towns.layout import TYPES, Book, Seat, State
@@ -55,14 +54,14 @@ def fields(game: Game) -> tuple[Field, ...]:
     )
 
 
-def observe(book: Book, state: State, seat: int, out: Floats, at: int) -> int:
+def observe(book: Book, state: State, seat: int, out: Page, at: Place) -> Place:
     """The fields, one after the other; the player's own town comes first, then the others in the order of seats.
 
     A monument is a secret until it stands (5).
     """
     me = state.seats[seat]
     for step in range(book.players):
-        at = put(out, at, standing(book, state, (seat + step) % book.players))
+        at = put(out, at, standing(book, state, seat_after(seat, step, int(book.players))))
     at = put(out, at, int(state.round_no))
     at = put_choice(out, at, int(state.phase), PHASES)
     at = put_choice(out, at, int(me.stage), STAGES)
@@ -82,7 +81,7 @@ def observe(book: Book, state: State, seat: int, out: Floats, at: int) -> int:
     at = put_bits(out, at, int(me.reactions), TYPES)
     at = put_bits(out, at, int(me.exchanged), CELLS)
     for step in range(book.players):
-        them = state.seats[(seat + step) % book.players]
+        them = state.seats[seat_after(seat, step, int(book.players))]
         known = them.monument >= 0 and (step == 0 or monument_built(them))
         at = put_choice(out, at, int(them.monument) - FIRST_MONUMENT if known else -1, MONUMENT_CARDS)
     return put_towns(book, state, seat, out, at)
@@ -97,39 +96,43 @@ def dealt_monuments(me: Seat) -> int:
     return monuments
 
 
-def put_towns(book: Book, state: State, seat: int, out: Floats, at: int) -> int:
+def put_towns(book: Book, state: State, seat: int, out: Page, at: Place) -> Place:
     """What everybody may see of every town."""
     for step in range(book.players):
-        at = put(out, at, int(state.seats[(seat + step) % book.players].shrine))
+        at = put(out, at, int(state.seats[seat_after(seat, step, int(book.players))].shrine))
     for step in range(book.players):
-        at = put_bits(out, at, int(state.seats[(seat + step) % book.players].watch), TYPES)
+        at = put_bits(out, at, int(state.seats[seat_after(seat, step, int(book.players))].watch), TYPES)
     for step in range(book.players):
-        at = put(out, at, novice_left(book, state.seats[(seat + step) % book.players]))
+        at = put(out, at, novice_left(book, state.seats[seat_after(seat, step, int(book.players))]))
     for step in range(book.players):
-        at = put(out, at, int(state.seats[(seat + step) % book.players].place))
+        at = put(out, at, int(state.seats[seat_after(seat, step, int(book.players))].place))
     for step in range(book.players):
-        at = put(out, at, int(state.seats[(seat + step) % book.players].turns))
+        at = put(out, at, int(state.seats[seat_after(seat, step, int(book.players))].turns))
     for step in range(book.players):
         for resource in range(RESOURCES):
-            at = put_bits(out, at, int(state.seats[(seat + step) % book.players].cubes[resource, 0]), CELLS)
+            at = put_bits(
+                out, at, int(state.seats[seat_after(seat, step, int(book.players))].cubes[resource, 0]), CELLS
+            )
     for step in range(book.players):
         for kind in range(TYPES + 1):
-            at = put_bits(out, at, int(state.seats[(seat + step) % book.players].town[kind]), CELLS)
+            at = put_bits(out, at, int(state.seats[seat_after(seat, step, int(book.players))].town[kind]), CELLS)
     for step in range(book.players):
-        at = put_bits(out, at, int(state.seats[(seat + step) % book.players].bonded), CELLS)
+        at = put_bits(out, at, int(state.seats[seat_after(seat, step, int(book.players))].bonded), CELLS)
     for step in range(book.players):
-        at = put_stored(out, at, state.seats[(seat + step) % book.players])
+        at = put_stored(out, at, state.seats[seat_after(seat, step, int(book.players))])
     return at
 
 
-def put_stored(out: Floats, at: int, me: Seat) -> int:
-    """How many cubes of each resource lie on the buildings."""
-    for place in range(RESOURCES * CELLS):
-        out[at + place] = 0
+def put_stored(out: Page, at: Place, me: Seat) -> Place:
+    """How many cubes of each resource lie on the buildings: a word for each square, a number of it on each plane."""
     for square in range(CELLS):
         cubes = int(me.store[square])
-        while cubes:
-            if cubes & 7:
-                out[at + ((cubes & 7) - 1) * CELLS + square] += 1
-            cubes >>= 3
-    return at + RESOURCES * CELLS
+        if out.words[at[1] + square] != cubes:
+            out.words[at[1] + square] = cubes
+            for resource in range(RESOURCES):
+                out.values[at[0] + resource * CELLS + square] = 0
+            while cubes:
+                if cubes & 7:
+                    out.values[at[0] + ((cubes & 7) - 1) * CELLS + square] += 1
+                cubes >>= 3
+    return at[0] + RESOURCES * CELLS, at[1] + CELLS
