@@ -145,7 +145,8 @@ def test_a_small_board_opens_large_with_its_last_marks_ringed(person):
     page.locator(".seat-open").first.click()
     page.wait_for_selector("#large[open]")
     assert page.locator("#large .ringed").count() >= 1
-    large, mini = (page.locator(f"{part} svg:not(.portrait)").first.bounding_box() for part in ("#large-board", ".mini"))
+    boards = [page.locator(f"{part} svg:not(.portrait)").first for part in ("#large-board", ".mini")]
+    large, mini = (board.bounding_box() for board in boards)
     assert large is not None
     assert mini is not None
     assert large["width"] > 3 * mini["width"]
