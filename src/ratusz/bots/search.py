@@ -266,7 +266,7 @@ class _Search:
         for number in range(rounds):
             until = started + limit.seconds * (number + 1) / rounds if limit.seconds else np.inf
             quota = max(1, most // (rounds * len(alive))) if most else FOR_EVER
-            step = quota if limit.seconds == 0 else max(1, 64 // len(alive))
+            step = quota if limit.seconds == 0 else max(1, 16 // len(alive))
             done = 0
             while done < quota and (done == 0 or time.perf_counter() < until):
                 now = min(step, quota - done)
