@@ -28,6 +28,7 @@ from ratusz.engine.position import _of_seats
 from ratusz.games import all_facts, configured
 from ratusz.store.table_cache import RECENT, Loaded
 from ratusz.tables import Command, Confirm, Move, Open, Request, Sit, Start, Viewer, act
+from ratusz.tables.scenes import _written
 
 PLAYERS = 4
 NAMES = {f"person-{number}": f"Player {number + 1}" for number in range(PLAYERS)}
@@ -101,7 +102,8 @@ def played(game: str, first: int, count: int, commands: int) -> tuple[list[Live]
 
 def allocated() -> Counter[str]:
     """Bytes by the file that has asked for them; not what counting itself takes."""
-    _of_seats.clear()  # all tables share it, and it has a bound
+    _of_seats.clear()  # all tables share these, and they have bounds
+    _written.clear()
     gc.collect()
     counted: Counter[str] = Counter()
     for one in tracemalloc.take_snapshot().statistics("filename"):

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 Drafts = tuple[tuple[int, ...], ...]
 SPECTATOR = -1
 """The seat number that stands for a spectator in a game's rules."""
-REMEMBERED = 256
-"""So many things made of single seats are remembered: enough for those who are being told of the same moment."""
+REMEMBERED = 1024
+"""So many things made of single seats are remembered, 2 to 3 KB each."""
 _of_seats: dict[object, Any] = {}
 T = TypeVar("T")
 MOVES = 1 << 31

@@ -76,6 +76,7 @@ class Views:
     but this scene needs them."""
 
     def __init__(self, table: Table, seat: int | None) -> None:
+        self.seats = (None, *range(len(table.seats)))
         self._positions = {None: table.position, seat: shown(table, seat)}
         self._made: dict[int | None, Any] = {}
 
@@ -206,25 +207,22 @@ class Scenes:
     def _board(
         self, position: Position, views: Views, viewer: int | None, of: int | None, language: str, heading: str
     ) -> BoardScene:
-        def key(viewer: int | None) -> tuple[object, ...]:
-            return "board", viewer, of, language, heading
-
         def make() -> BoardScene:
             return board_scene(position.game, views.of(viewer), of, language, heading)
 
-        alike = map(key, (None, *range(position.game.players))) if of is None else ()
-        return self._kept(position, key(viewer), make, alike)
+        alike = (("board", other, of, language, heading) for other in views.seats) if of is None else ()
+        return self._kept(position, ("board", viewer, of, language, heading), make, alike)
 
     def _score(self, position: Position, of: int, own: bool, language: str) -> ScoreView:
-        key, other = (("score", of, whose, language) for whose in (own, not own))
-        return self._kept(position, key, lambda: score_view(position, of, language), [other])
+        alike = (("score", of, not own, language),)
+        return self._kept(position, ("score", of, own, language), lambda: score_view(position, of, language), alike)
 
     def _turn(self, table: Table, views: Views, seat: int, language: str) -> TurnScene:
         state, position = table.turn(seat), table.preview(seat)
         listed: tuple[Choices, ...] | bytes = ()
         if state == "thinking":
             key = ("choices", seat, language)
-            listed = self._kept(position, key, lambda: _digest(_choices(position, views.of(seat), seat, language)))
+            listed = self._kept(position, key, lambda: _choices(position, views.of(seat), seat, language)[0])
         return TurnScene(
             state=state,
             choices=cast(tuple[Choices, ...], listed),
@@ -256,7 +254,7 @@ class Scenes:
         listed = _written.get(digest)
         if listed is None:
             position = table.preview(seat)
-            listed = _choices(position, position.view(seat), seat, viewer.language)
+            _, listed = _choices(position, position.view(seat), seat, viewer.language)
         turn = msgspec.structs.replace(turn, choices=cast(tuple[Choices, ...], listed))
         return msgspec.structs.replace(told, turn=turn)
 
@@ -273,22 +271,19 @@ class Scenes:
 
 def _shown_lately(position: Position) -> None:
     """A settled position is being shown to those who look; of one that was shown long ago, what was worked out goes."""
-    if not any(known is position for known in _lately):
-        _lately.append(position)
-        if len(_lately) > LATELY:
-            _lately.popleft().lighten(drafts=False)
+    if (_lately and _lately[-1] is position) or any(known is position for known in _lately):
+        return
+    _lately.append(position)
+    if len(_lately) > LATELY:
+        _lately.popleft().lighten(drafts=False)
 
 
-def _choices(position: Position, view: Any, seat: int, language: str) -> msgspec.Raw:
-    """The choices of a seat as JSON, which nobody but a page reads. They are large and told once or twice, so only the
-    last ones are remembered."""
+def _choices(position: Position, view: Any, seat: int, language: str) -> tuple[bytes, msgspec.Raw]:
+    """The choices of a seat as JSON, which nobody but a page reads, after what stands for them. They are large and told
+    once or twice, so only the last ones are remembered."""
     written = msgspec.Raw(msgspec.json.encode(choices(position, view, seat, language)))
+    digest = hashlib.blake2b(written, digest_size=16).digest()
     if len(_written) >= WRITTEN:
         _written.clear()
-    _written[_digest(written)] = written
-    return written
-
-
-def _digest(written: msgspec.Raw) -> bytes:
-    """Stands for a list of choices."""
-    return hashlib.blake2b(written, digest_size=16).digest()
+    _written[digest] = written
+    return digest, written
