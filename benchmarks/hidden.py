@@ -53,6 +53,7 @@ from ratusz.tables import (
     look,
     notices,
 )
+from ratusz.tables.answers import Answers
 from ratusz.tables.events import Moved
 from ratusz.texts import LANGUAGES
 
@@ -126,7 +127,7 @@ def other(world: World, viewer: int | None, random: Random) -> World:
         settled=settled,
         seed=random.randbytes(32),
         number=table.number + random.randrange(9),
-        answers={},
+        answers=Answers(),
         seats=tuple(
             seat if number == viewer else _redrafted(table, number, settled, random)
             for number, seat in enumerate(table.seats)
