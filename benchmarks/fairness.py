@@ -8,7 +8,7 @@ while nobody else is there, and with each of these, one after the other, several
 - `greedy`: 12 connections of one address ask the most expensive things as fast as they may;
 - `reviews`: 100 people ask at once for checks, replays and records of a finished campaign of My City;
 - `streams`: one person has the same table open in 60 tabs and plays there;
-- `bots`: one person opens 60 tables with greedy bots, plays at half of them and leaves the others to the bots.
+- `bots`: one person opens 60 tables with expert bots, plays at half of them and leaves the others to the bots.
 
 Whoever is refused because it is too much waits a second and tries again. The ratio is that of the player's waiting with
 and without the others, measured directly after each other; it should not be above 2.
@@ -152,7 +152,7 @@ class Crowd:
         """One person with 60 tables full of bots."""
         me = self.browser("127.0.10.1")
         await me.fill_in(f"/new/{GAME}", players="1", **{"seat-0": "me"})  # to have a name
-        seats = [{"kind": "me"}, *[{"kind": "bot", "bot": "greedy"}] * 3]
+        seats = [{"kind": "me"}, *[{"kind": "bot", "bot": "expert"}] * 3]
         ids = []
         for number in range(self.many(60)):
             game = (GAME, "seven-wonders-dice")[number % 2]
