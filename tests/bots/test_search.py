@@ -126,6 +126,22 @@ def test_the_master_builder_names_no_cube_that_only_helps_the_other() -> None:
     assert ways[-1].scores[1] > ways[0].scores[1]
 
 
+def test_the_master_builder_names_the_cube_that_helps_itself_and_not_the_other() -> None:
+    """Both towns lack one square: wheat would be one's own last cube of a cottage, wood the other one's of a well."""
+    towns = game("tiny-towns", players=2, cards="first-game", monuments=False, first_builder="0")
+    array = towns.start().array.copy()
+    mine, other = array[0]["seats"][0], array[0]["seats"][1]
+    mine["town"][1] = 1
+    mine["town"][6] = 0x37FE
+    for square, resource in ((14, 3), (15, 4)):
+        place_cube(towns.book, mine, square, resource)
+    other["town"][6] = 0x77FF  # all but d3 and d4
+    place_cube(towns.book, other, 15, 5)
+    ways = tried(Position(towns, array), 0, 7, Effort(playouts=60))
+    assert towns.move(ways[0].moves[0]).text == "name wheat"
+    assert ways[0].scores[0] > ways[-1].scores[0]
+
+
 def test_a_limit_in_time_is_kept() -> None:
     position = begun(game("rolling-village", players=1))
     assert sum(way.playouts for way in tried(position, 0, 7, Effort(seconds=0.02))) < 200_000

@@ -22,6 +22,7 @@ from weakref import WeakKeyDictionary
 
 import numpy as np
 
+from ratusz.bots.planning import USUAL, Path, Planning, Way, final_states, plans
 from ratusz.bots.search_kernels import (
     EXPAND,
     GOES_ON,
@@ -51,7 +52,7 @@ FOR_EVER = 1 << 20
 PRIOR = 8.0
 """The judgement counts as much as so many playouts: the first ones say little."""
 Sight = tuple[Game, int, bytes]
-Way = tuple[float, tuple[int, ...]]
+Listed = tuple[float, tuple[int, ...]]
 """A way to take a turn: what it promises, and its moves."""
 
 
@@ -107,6 +108,8 @@ class Searcher:
         default_factory=WeakKeyDictionary, compare=False, repr=False
     )
     """For each game, known by its source of noise, the rest of the turn that was begun."""
+    _paths: WeakKeyDictionary[Random, Path] = field(default_factory=WeakKeyDictionary, compare=False, repr=False)
+    """And what was planned for the turns after it, in games that are planned."""
 
     def choose(self, position: Position, seat: int, random: Random) -> int:
         """The first move of the best turn found; the rest of that turn is remembered."""
@@ -118,9 +121,15 @@ class Searcher:
         planned = self._plans.get(random, {}).get(_sight(seen, seat))
         if planned is not None and planned in legal:
             return planned
-        best = tried(position, seat, random.randrange(1 << 62), self.effort, weights=self.weights)[0]
-        self._plans[random] = _planned(seen, seat, best.moves)
-        return best.moves[0]
+        seed = random.randrange(1 << 62)
+        if plans(position.game):
+            best = _ways(position, seat, seed, self.effort, self.weights, known=self._paths.get(random, ()))[0]
+            moves = best.moves
+            self._paths[random] = best.best[len(moves) :]
+        else:
+            moves = tried(position, seat, seed, self.effort, weights=self.weights)[0].moves
+        self._plans[random] = _planned(seen, seat, moves)
+        return moves[0]
 
 
 def _planned(seen: Position, seat: int, moves: tuple[int, ...]) -> dict[Sight, int]:
@@ -150,14 +159,36 @@ def tried(
 
     From what the seat may know. Hints, reviews and explanations ask for this.
     """
+    if plans(position.game):
+        return [
+            Candidate(way.moves, (way.value,), way.value, way.error, way.playouts)
+            for way in _ways(position, seat, seed, effort, weights, also)
+        ]
     search = _Search(position, seat, seed, effort)
     if weights:
         search.weigh_by(np.array(weights))
     return search.compete(search.list_turns(also))
 
 
+def _ways(
+    position: Position,
+    seat: int,
+    seed: int,
+    effort: Effort,
+    weights: tuple[float, ...],
+    also: int | None = None,
+    known: Path = (),
+) -> list[Way]:
+    """The ways to take the turn in a game that is planned."""
+    planning = Planning(position, seat, seed, weights)
+    most = effort.playouts * USUAL or ceil(effort.share * planning.part.TURNS) or FOR_EVER
+    return planning.compete(effort.turns, most, effort.seconds, also, known)
+
+
 def final_positions(position: Position, seat: int, seed: int, moves: tuple[int, ...], count: int) -> list[Position]:
     """How games may end in which the seat goes on with these moves."""
+    if plans(position.game):
+        return [Position(position.game, end) for end in final_states(position, seat, seed, moves, count)]
     search = _Search(position, seat, seed, Effort(playouts=count, horizon=FOR_EVER))
     search.plan([moves])
     ends = np.zeros(count, position.game.kernels.layout.state)
@@ -348,7 +379,7 @@ class _Search:
         return Candidate(moves, tuple(scores.mean(axis=0).tolist()), float(worth.mean()), error, len(scores))
 
 
-def varied(ranked: list[Way], most: int) -> list[Way]:
+def varied(ranked: list[Listed], most: int) -> list[Listed]:
     """The ways that promise most, but half of the places are for the best ones of other first moves.
 
     One move with many ways to go on must not be all that is tried: when it ends the game, say, it should be compared

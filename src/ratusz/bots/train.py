@@ -2,10 +2,10 @@
 
 What is sought are the weights with which the quick player of the playouts, who looks one move ahead, scores most: alone
 the mean score, against others the mean lead over those who play by the weights so far, or over greedy bots (`--against
-greedy`). With `--victory S` a lead counts by its logistic value, S points to a step: victories more than points. Each
-generation tries out changes of the weights on the same chance, and goes on with the mean of the better half (an
-evolution strategy; steps grow and shrink with success in each direction). Games of one generation share their chance,
-the next one has another.
+greedy`). With `--victory S` a lead counts by its logistic value, S points to a step: victories more than points. In
+games that are planned it is the weights with which plans for whole games score most. Each generation tries out changes
+of the weights on the same chance, and goes on with the mean of the better half (an evolution strategy; steps grow and
+shrink with success in each direction). Games of one generation share their chance, the next one has another.
 """
 
 from __future__ import annotations
@@ -20,7 +20,9 @@ from typing import Any
 
 import numpy as np
 
+from ratusz.bots.planning import NARROW, Planning, plans
 from ratusz.bots.policies import choose_greedy
+from ratusz.bots.search_kernels import mixed
 from ratusz.bots.train_kernels import PLAY_GAMES, play_games
 from ratusz.bots.weights import foresight, path_of, weights_of, with_others, write_weights
 from ratusz.engine.game import Game
@@ -71,10 +73,22 @@ class Trainer:
         return results
 
 
+class PlanTrainer(Trainer):
+    """Plans whole games by weights."""
+
+    def __init__(self, game: Game, jobs: int) -> None:
+        self.game, self.pool, self.victory = game, ThreadPoolExecutor(jobs), 0.0
+
+    def _play(self, weights: Any, others: Any, first: int, count: int, seed: int) -> Any:
+        planning = Planning(self.game.start(), 0, 0)
+        worlds = [mixed(seed, number) for number in range(first, first + count)]
+        return np.array([planning.whole(world, NARROW, weights) for world in worlds], np.float64)
+
+
 def evolve(trainer: Trainer, start: Any, given: Any) -> tuple[Any, float, float]:
     """The best weights found, and how much better than the start they are, with its standard error."""
     random = np.random.default_rng(given.seed)
-    centre, step = start.copy(), np.maximum(0.1 * np.abs(start), given.step)
+    centre, step = start.copy(), given.step * np.maximum(0.1 * np.abs(start), 0.05)
     begun, generation = time.perf_counter(), 0
     while generation < given.generations and time.perf_counter() - begun < 60 * given.minutes:
         generation += 1
@@ -107,8 +121,8 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=60.0, help="stop after so long, whatever the generation")
     parser.add_argument("--tries", type=int, default=32, help="changes tried in each generation")
     parser.add_argument("--games", type=int, default=256, help="games for each of them")
+    parser.add_argument("--step", type=float, default=1.0, help="how large the first changes are")
     parser.add_argument("--check", type=int, default=4096, help="fresh games for the comparison at the end")
-    parser.add_argument("--step", type=float, default=0.05, help="the least first step; usually a tenth of a weight")
     parser.add_argument("--against", choices=["greedy"], default="", help="play against these, not against oneself")
     parser.add_argument("--victory", type=float, default=0.0, metavar="S", help="seek victories: S points are a step")
     parser.add_argument("--jobs", type=int, default=1)
@@ -120,7 +134,8 @@ def main() -> None:
         options["players"] = given.players
     game = configured(given.game, options)
     start = weights_of(game) if given.go_on else with_others(game, game.parts.worth.GREEDY)[-1].copy()
-    weights, gain, error = evolve(Trainer(game, given.jobs, given.against, given.victory), start, given)
+    trainer = PlanTrainer(game, given.jobs) if plans(game) else Trainer(game, given.jobs, given.against, given.victory)
+    weights, gain, error = evolve(trainer, start, given)
     print(f"{game}: {gain:+.3f} +- {error:.3f} a game")
     if gain < 2 * error:
         print("Not surely better: nothing is written.")

@@ -260,6 +260,22 @@ class CampaignPart(Protocol):
         """The options that differ in what is played next: the next episode; nothing after the last one."""
 
 
+class PlanningPart(Protocol):
+    """For games that can be planned to their end when one plays alone."""
+
+    TURNS: int
+    """Through how many turns, followed by all that can be done in the next one, a core looks in a second; roughly."""
+
+    def foreseeable(self, book: Record) -> bool:
+        """Whether planning is better than searching with these options: what chance will bring can mostly be known."""
+
+    def turn_of(self, book: Record, state: Record) -> int:
+        """The number of the turn that a state belongs to."""
+
+    def judge(self, book: Record, state: Record, seat: int, weights: Any) -> float:
+        """What a state after a turn promises, by the game's weights; the final score when the game is over."""
+
+
 class DataCheckPart(Protocol):
     """For games with data files that people correct."""
 
@@ -296,5 +312,6 @@ class Parts:
     secrets: SecretsPart | None = None
     cards: CardsPart | None = None
     campaign: CampaignPart | None = None
+    planning: PlanningPart | None = None
     data_check: DataCheckPart | None = None
     tally: TallyPart | None = None

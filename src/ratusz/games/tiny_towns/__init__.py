@@ -32,6 +32,7 @@ def parts() -> Parts:
         moves,
         notation,
         observing,
+        planning,
         refusals,
         rules,
         scores,
@@ -56,6 +57,7 @@ def parts() -> Parts:
         observing,
         secrets=words,
         cards=drawing,
+        planning=planning,
         tally=tally,
     )
 

@@ -27,6 +27,7 @@ from ratusz.games.tiny_towns.building import (
 )
 from ratusz.games.tiny_towns.data import CARDS, CELLS
 from ratusz.games.tiny_towns.layout import MONUMENT, TYPES, Book, State
+from ratusz.games.tiny_towns.planning import first_guess
 from ratusz.games.tiny_towns.scoring import COTTAGES, FARMS, feedable, feeding, total
 from ratusz.games.tiny_towns.turns import OVER, PLACES
 
@@ -85,8 +86,8 @@ HOPES = {
     "statue_of_the_bondmaker": 1.2,
 }
 HOPE = np.array([HOPES[id] for id in CARDS])
-GREEDY: Any = np.zeros(0)
-"""Nothing learned."""
+GREEDY: Any = first_guess(HOPES)
+"""What planning begins to learn with."""
 PLAYOUTS = 1_500
 
 
@@ -108,7 +109,7 @@ def worth(book: Book, state: State, seat: int) -> float:
 
 
 def judge(book: Book, state: State, seat: int, weights: Floats) -> float:
-    """The same: nothing has been learned yet."""
+    """The same: what was learned is for planning alone, see `planning`."""
     return worth(book, state, seat)
 
 

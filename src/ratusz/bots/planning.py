@@ -1,0 +1,306 @@
+"""A bot that plans: whole games to their end, for those who play alone.
+
+The ways to take the turn compete, as in `search`: each is planned on, the better half is planned on again. Planning on
+means to follow the best ways through one imagined world to the end of the game, some of them side by side. As long as
+chance has a say, worlds are drawn afresh and a way is worth what its plans come to on average; all ways meet the same
+worlds. When nothing is left to chance, there is one world, and a way is worth its best plan: each further plan is made
+with a wider view and a somewhat different judgement. The best plan is remembered, and only left for a better one.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field
+from math import ceil, log2
+from random import Random as Seeded
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from ratusz.bots.planning_kernels import (
+    COLUMNS,
+    FIRST,
+    FOLLOW,
+    LIST,
+    LISTED,
+    MOVES,
+    NOTHING,
+    PARENT,
+    PLAN,
+    SETTLED,
+    STEPS,
+    follow,
+    list_turns,
+    plan,
+    settled,
+)
+from ratusz.bots.weights import weights_of
+from ratusz.engine.kernels import JUDGE, REST
+from ratusz.engine.position import Position
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ratusz.engine.game import Game
+
+WIDEST = 512
+"""The most ways that are followed side by side."""
+NARROW = 8
+"""So many are, where worlds are many."""
+LAYERS = 128
+"""The most turns of a game that are planned."""
+SEEN = 1 << 16
+OTHERWISE = 0.2
+"""By how much of themselves weights differ at most, when a plan is made with another judgement."""
+USUAL = 20
+"""A playout of the search counts as so many turns."""
+Path = tuple[int, ...]
+
+
+def plans(game: Game) -> bool:
+    """Whether the game is planned to its end."""
+    part = game.parts.planning
+    return game.players == 1 and part is not None and part.foreseeable(game.book)
+
+
+@dataclass
+class Way:
+    """A way to take the turn, and what its plans came to."""
+
+    moves: Path
+    certain: bool
+    """Nothing is left to chance."""
+    totals: list[int] = field(default_factory=list)
+    playouts: int = 0
+    best: Path = ()
+    """The whole path of its best plan."""
+
+    @property
+    def value(self) -> float:
+        """What it is worth."""
+        return float(max(self.totals)) if self.certain else float(np.mean(self.totals))
+
+    @property
+    def error(self) -> float:
+        """How uncertain that is: its standard error."""
+        if self.certain:
+            return 0.0
+        several = len(self.totals) > 1
+        return float(np.std(self.totals, ddof=1) / np.sqrt(len(self.totals))) if several else np.inf
+
+    def add(self, total: int, path: Path) -> None:
+        """One more plan."""
+        if not self.totals or total > max(self.totals):
+            self.best = path
+        self.totals.append(total)
+
+
+class Planning:
+    """The planning of one turn."""
+
+    def __init__(self, position: Position, seat: int, seed: int, weights: Sequence[float] = ()) -> None:
+        self.game, self.seat = position.game, seat
+        part = self.game.parts.planning
+        if part is None:
+            raise ValueError(f"{self.game.id} cannot be planned")
+        self.kernels, self.part = self.game.kernels, part
+        self.book = self.game.book if self.game.compiled else self.game.plain_book
+        self.random = Seeded(seed)
+        self.now = position.imagine(seat, self.random).array
+        self.weights = np.array(weights) if len(weights) else weights_of(self.game)
+        self.judge = self.kernels.pointer(part.judge, JUDGE)
+        self.turn_of = self.kernels.pointer(part.turn_of, REST)
+        layout = self.kernels.layout
+        self.states = np.zeros(FIRST + 2 * WIDEST, layout.state)
+        self.words = self.states.view(np.int32).reshape(len(self.states), -1)
+        kind, start, *_ = layout.state.fields["seats"]
+        self.used = -(-(start + (seat + 1) * kind.base.itemsize) // 4)
+        self.seen = np.zeros(SEEN, np.int64)
+        self.found = np.zeros((LISTED + 64 * WIDEST, COLUMNS), np.int32)
+        self.values = np.zeros(len(self.found))
+        self.trail = np.zeros((LAYERS * WIDEST, COLUMNS), np.int32)
+        self.room = np.empty(layout.moves, np.int32), np.empty(layout.outcomes, np.int64)
+        self.totals = np.zeros(self.game.players, np.int64)
+        self.worlds: list[int] = []
+        self.certain, self.length = False, 1
+        self._run = self.kernels.bind(plan, PLAN)
+
+    def compete(
+        self, turns: int, most: int, seconds: float = 0.0, also: int | None = None, known: Path = ()
+    ) -> list[Way]:
+        """Ways to take the turn, the best first; one that begins with the move `also` is among them.
+
+        `most` is how many turns are looked at in all, `known` a path that may lead on from here.
+        """
+        started = time.perf_counter()
+        self._look_around()
+        pace = (time.perf_counter() - started) / NARROW
+        ways = self.list_ways(turns, also)
+        if self.certain:
+            self._remember(ways, known)
+        units, rounds = max(1, most // self.length), max(1, ceil(log2(len(ways))))
+        alive, out, passes = list(ways), list[Way](), 0
+        for number in range(rounds):
+            share = max(1, units // (rounds * len(alive)))
+            times = 1 if self.certain else max(1, round(share / NARROW))
+            width = min(WIDEST, max(1, share // times))
+            for _ in range(times):
+                left = started + seconds * (number + 1) / rounds - time.perf_counter() if seconds else np.inf
+                if passes and left <= 0:
+                    break
+                if seconds:
+                    width = min(width, max(1, int(left / (pace * len(alive)))))
+                begun = time.perf_counter()
+                self._plan_all(alive, passes, width)
+                passes += 1
+                pace = (time.perf_counter() - begun) / (width * len(alive))
+            alive.sort(key=lambda way: -way.value)
+            half = ceil(len(alive) / 2)
+            out[:0] = alive[half:]
+            alive = alive[:half]
+        return alive + out
+
+    def list_ways(self, turns: int, also: int | None = None) -> list[Way]:
+        """The ways to take this turn that promise most, and the best one that begins with the move `also`."""
+        self.states[FIRST] = self.now[0]
+        self.seen[:] = 0
+        count = self.kernels.bind(list_turns, LIST)(
+            self.kernels.pointers,
+            self.judge,
+            self.turn_of,
+            self.book,
+            self.weights,
+            self.seat,
+            0,
+            self.states,
+            self.words,
+            self.used,
+            self.seen,
+            self.found,
+            self.values,
+            FIRST,
+            0,
+            0,
+            *self.room,
+        )
+        ranked = [
+            tuple(self.found[line, MOVES : MOVES + abs(self.found[line, STEPS])].tolist())
+            for line in np.argsort(-self.values[:count], kind="stable")
+        ]
+        kept = ranked[:turns]
+        if also is not None and all(moves[0] != also for moves in kept):
+            kept += [moves for moves in ranked if moves[0] == also][:1]
+        return [Way(moves, self.certain) for moves in kept]
+
+    def plan(self, world: int, width: int, weights: Any) -> tuple[int, Path, bool]:
+        """The final score and the path of the best plan from the state FIRST, and whether chance had a say.
+
+        `length` is how many turns it has.
+        """
+        best = np.zeros(2, np.int64)
+        top = self._run(
+            self.kernels.pointers,
+            self.judge,
+            self.turn_of,
+            self.book,
+            weights,
+            self.seat,
+            world,
+            width,
+            self.states,
+            self.words,
+            self.used,
+            self.seen,
+            self.found,
+            self.values,
+            self.trail[: LAYERS * width],
+            *self.room,
+            best,
+        )
+        self.length = max(1, int(best[0]) + 1)
+        return int(top), self._path(int(best[0]), width), bool(best[1])
+
+    def whole(self, world: int, width: int, weights: Any) -> int:
+        """The final score of a plan for the whole game, from where chance is due."""
+        states = self.now.copy()
+        self.kernels.bind(settled, SETTLED)(self.kernels.pointers, self.book, states, 0, world, self.room[1])
+        self.states[FIRST] = states[0]
+        return self.plan(world, width, weights)[0]
+
+    def _path(self, layer: int, width: int) -> Path:
+        """The moves that the trail has for the best plan, which ends after this layer."""
+        path: list[int] = []
+        row = self.trail[LAYERS * width - 1]
+        while layer >= 0:
+            path[:0] = row[MOVES : MOVES + row[STEPS]].tolist()
+            layer -= 1
+            row = self.trail[layer * width + row[PARENT]]
+        return tuple(path)
+
+    def follow(self, path: Path, world: int) -> tuple[int, int, Any]:
+        """How many moves of a path belong to this turn, the final score if it leads to the end, and the last state."""
+        states = self.now.copy()
+        first = self.kernels.bind(follow, FOLLOW)(
+            self.kernels.pointers,
+            self.turn_of,
+            self.book,
+            self.seat,
+            world,
+            states,
+            np.array(path, np.int32),
+            *self.room,
+            self.totals,
+        )
+        return int(first), int(self.totals[self.seat]), states
+
+    def on_from(self, moves: Path, world: int, width: int, weights: Any) -> tuple[int, Path]:
+        """The final score and the path of the best plan that begins with this turn."""
+        _, total, states = self.follow(moves, world)
+        if total > NOTHING:
+            return total, moves
+        self.states[FIRST] = states[0]
+        total, path, _ = self.plan(world, width, weights)
+        return total, moves + path
+
+    def world(self, number: int) -> int:
+        """The seed of a world; the first ones are drawn first."""
+        while len(self.worlds) <= number:
+            self.worlds.append(self.random.randrange(1 << 62))
+        return self.worlds[number]
+
+    def _look_around(self) -> None:
+        """Find out whether all is certain, and how many turns are left, about."""
+        self.states[FIRST] = self.now[0]
+        self.certain = not self.plan(self.world(0), NARROW, self.weights)[2]
+
+    def _remember(self, ways: list[Way], known: Path) -> None:
+        """A path that was found before competes with all that is found now."""
+        first, total, _ = self.follow(known, 0)
+        if total > NOTHING:
+            moves = known[:first]
+            way = next((way for way in ways if way.moves == moves), None)
+            if way is None:
+                way = Way(moves, True)
+                ways.append(way)
+            way.add(total, known)
+
+    def _plan_all(self, ways: list[Way], number: int, width: int) -> None:
+        """One more plan for each way, in the same world."""
+        world, weights = self.world(number), self.weights
+        if self.certain and number:
+            changed = Seeded(world)
+            weights = weights * np.array([1 + OTHERWISE * (2 * changed.random() - 1) for _ in weights])
+        for way in ways:
+            way.add(*self.on_from(way.moves, world, width, weights))
+            way.playouts += width
+
+
+def final_states(position: Position, seat: int, seed: int, moves: Path, count: int) -> list[Any]:
+    """How games may end in which the seat goes on with these moves, as well as it can."""
+    planning = Planning(position, seat, seed)
+    ends = []
+    for number in range(count):
+        world = planning.world(number)
+        _, path = planning.on_from(moves, world, NARROW, planning.weights)
+        ends.append(planning.follow(path, world)[2])
+    return ends
