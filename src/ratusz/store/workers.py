@@ -154,7 +154,11 @@ class Workers:
             else:
                 return process
         process = await _Process.start()
-        await process.send(asked)
+        try:
+            await process.send(asked)
+        except BaseException:  # nobody else knows of it yet
+            await process.end()
+            raise
         return process
 
     async def _next(self) -> _Asked | None:
