@@ -64,7 +64,8 @@ def tested(given: argparse.Namespace) -> Any:
     """The bot in question, with another effort if that is asked for."""
     if not given.effort and not given.weights:
         return ratusz_bot(given.bot)
-    from ratusz.bots.search import Effort, Searcher
+    from ratusz.bots.competition import Effort
+    from ratusz.bots.search import Searcher
 
     pairs = [pair.split("=") for pair in given.effort.split(",") if pair]
     known: dict[str, Any] = {key: float(value) if "." in value else int(value) for key, value in pairs}

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from ratusz.engine.position import Position
     from ratusz.engine.records import Record, read_record
     from ratusz.games import all_facts, game, position
+    from ratusz.insight.hint import hint
+    from ratusz.insight.review import review
     from ratusz.replays import replay
 
 __version__ = "0.1.0"
@@ -48,6 +50,8 @@ _HOMES = {
     "ratusz.engine.position": ("Position",),
     "ratusz.engine.records": ("Record", "read_record"),
     "ratusz.games": ("all_facts", "game", "position"),
+    "ratusz.insight.hint": ("hint",),
+    "ratusz.insight.review": ("review",),
     "ratusz.replays": ("replay",),
 }
 _HOME_OF = {name: module for module, names in _HOMES.items() for name in names}
@@ -67,9 +71,11 @@ __all__ = [
     "all_facts",
     "bot",
     "game",
+    "hint",
     "position",
     "read_record",
     "replay",
+    "review",
 ]
 
 

@@ -7,9 +7,10 @@ import pytest
 
 from ratusz import bot, game
 from ratusz.bots.arena import simulate
+from ratusz.bots.competition import Effort
 from ratusz.bots.explain import explain
 from ratusz.bots.planning import Planning, plans
-from ratusz.bots.search import Effort, Searcher, final_positions, tried
+from ratusz.bots.search import Searcher, final_positions, tried
 from ratusz.bots.weights import weights_of
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position

@@ -7,8 +7,9 @@ import pytest
 
 from ratusz import bot, game
 from ratusz.bots.arena import simulate
+from ratusz.bots.competition import Effort, utility
 from ratusz.bots.explain import explain
-from ratusz.bots.search import Effort, Searcher, tried, utility
+from ratusz.bots.search import Searcher, tried
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
 from ratusz.games import all_facts

@@ -20,8 +20,8 @@ from tests.web.kit import Client, events
 GRACE = 2.0
 """After so many seconds the servers of these tests take another one for dead; ten for everybody else."""
 LATEST = 2 * GRACE + 90
-"""The other server looks once in `GRACE`, for what nobody has done since `GRACE`; then its bots load their rules, and they
-give way to everything else on a busy machine."""
+"""The other server looks once in `GRACE`, for what nobody has done since `GRACE`; then its bots load their rules, and
+they give way to everything else on a busy machine."""
 LINES = 40
 ROUND = 10
 """The shortest clock that there is, in seconds."""

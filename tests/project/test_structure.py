@@ -23,10 +23,11 @@ MAY_IMPORT = {
     "replays": {"engine", "games"},
     "worker": set[str](),
     "tables": {"engine", "games", "bots", "drawing", "texts", "replays"},
+    "insight": {"engine", "games", "bots", "drawing", "texts", "replays"},
     "reviews": {"engine", "games", "drawing", "replays", "tables"},
     "store": {"engine", "games", "bots", "tables", "texts", "worker"},
-    "web": {"engine", "games", "bots", "drawing", "replays", "texts", "tables", "store", "reviews"},
-    "cli": {"engine", "games", "bots", "drawing", "replays", "texts", "store", "web"},
+    "web": {"engine", "games", "bots", "drawing", "replays", "texts", "tables", "store", "reviews", "insight"},
+    "cli": {"engine", "games", "bots", "drawing", "replays", "texts", "store", "web", "insight"},
 }
 TOP = {"__init__", "__main__"}
 EVERYWHERE = {"__version__", "extras"}

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from ratusz.bots.search import Candidate, Effort, final_positions, tried
+from ratusz.bots.competition import Candidate, Effort
+from ratusz.bots.search import final_positions, tried
 from ratusz.texts import texts_of
 
 if TYPE_CHECKING:

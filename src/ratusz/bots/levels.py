@@ -57,8 +57,9 @@ def persona(level: str, language: str) -> Persona:
 def player_of(level: str, *, timed: bool = True) -> Bot | Searcher:
     """The player of a level. Not timed it takes as many playouts as it wants: the same moves on every machine."""
     from ratusz.bots import Bot
+    from ratusz.bots.competition import Effort
     from ratusz.bots.policies import choose_greedy, choose_hasty
-    from ratusz.bots.search import Effort, Searcher
+    from ratusz.bots.search import Searcher
 
     if level == "easy":
         return Bot(level, choose_hasty)

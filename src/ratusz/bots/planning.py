@@ -107,6 +107,8 @@ class Planning:
         self.book = self.game.book if self.game.compiled else self.game.plain_book
         self.random = Seeded(seed)
         self.now = position.imagine(seat, self.random).array
+        self.begun = bool(position.actors)
+        """Somebody may move; else chance is due."""
         self.weights = np.array(weights) if len(weights) else weights_of(self.game)
         self.judge = self.kernels.pointer(part.judge, JUDGE)
         self.turn_of = self.kernels.pointer(part.turn_of, REST)
@@ -133,7 +135,7 @@ class Planning:
         `most` is how many turns are looked at in all, `known` a path that may lead on from here.
         """
         started = time.perf_counter()
-        self._look_around()
+        self.look_around()
         pace = (time.perf_counter() - started) / NARROW
         ways = self.list_ways(turns, also)
         if self.certain:
@@ -151,7 +153,7 @@ class Planning:
                 if seconds:
                     width = min(width, max(1, int(left / (pace * len(alive)))))
                 begun = time.perf_counter()
-                self._plan_all(alive, passes, width)
+                self.plan_all(alive, passes, width)
                 passes += 1
                 pace = (time.perf_counter() - begun) / (width * len(alive))
             alive.sort(key=lambda way: -way.value)
@@ -268,7 +270,7 @@ class Planning:
             self.worlds.append(self.random.randrange(1 << 62))
         return self.worlds[number]
 
-    def _look_around(self) -> None:
+    def look_around(self) -> None:
         """Find out whether all is certain, and how many turns are left, about."""
         self.states[FIRST] = self.now[0]
         self.certain = not self.plan(self.world(0), NARROW, self.weights)[2]
@@ -284,7 +286,7 @@ class Planning:
                 ways.append(way)
             way.add(total, known)
 
-    def _plan_all(self, ways: list[Way], number: int, width: int) -> None:
+    def plan_all(self, ways: list[Way], number: int, width: int) -> None:
         """One more plan for each way, in the same world."""
         world, weights = self.world(number), self.weights
         if self.certain and number:

@@ -16,7 +16,7 @@ from ratusz.engine.noise import below, pick
 if TYPE_CHECKING:
     from ratusz.engine.kernels import Function, Rules
 
-EXPAND = "int(rules,judge,book,floats,states,log,int,int,moves,noises,floats)"
+EXPAND = "int(rules,judge,rest,book,floats,states,log,int,int,moves,noises,floats)"
 REPLAY = "int(rules,book,states,states,int,noises)"
 PLAY_TURNS = (
     "int(rules,judge,foresee,rest,book,scores,states,log,int,weights,log,noises,int,int,moves,weights,"
@@ -30,6 +30,7 @@ PARENT, MOVE, GOES_ON, KEY = range(4)
 def expand(
     rules: Rules,
     judge: Function,
+    rests: Function,
     book: Any,
     weights: Any,
     states: Any,
@@ -44,7 +45,7 @@ def expand(
 
     `words` is the memory of `states` as numbers, from which a key for equal positions is made. The last state is room
     to try things. A turn goes on as long as the seat may move and has learned nothing: no barrier has closed, or nobody
-    else had anything to do there.
+    else had anything to do there, nor has the game come to a rest.
     """
     listed, room = 0, len(states) - 1
     for number in range(alive):
@@ -57,7 +58,7 @@ def expand(
             same_turn = after.barriers == states[number].barriers or actors == 1 << seat
             found[listed, PARENT] = number
             found[listed, MOVE] = moves[place]
-            found[listed, GOES_ON] = 1 if same_turn and actors >> seat & 1 else 0
+            found[listed, GOES_ON] = 1 if same_turn and actors >> seat & 1 and not rests(book, after) else 0
             found[listed, KEY] = hashed(words, room, 0, words.shape[1], START)
             values[listed] = judge(book, after, seat, weights)
             listed += 1

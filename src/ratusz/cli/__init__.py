@@ -18,6 +18,7 @@ from ratusz.cli.common import heed_old_names
 from ratusz.cli.doctor import doctor
 from ratusz.cli.files import print_sheets, replay, verify
 from ratusz.cli.play import play
+from ratusz.cli.review import review
 from ratusz.cli.score import score
 from ratusz.cli.serve import serve
 from ratusz.cli.settings import settings
@@ -38,7 +39,7 @@ def command() -> None:
     heed_old_names()
 
 
-for subcommand in (games, play, serve, settings, simulate, arena, replay, verify, score, print_sheets):
+for subcommand in (games, play, serve, settings, simulate, arena, replay, review, verify, score, print_sheets):
     command.add_command(subcommand)
 for subcommand in (backup, restore, doctor, tidy, admin):
     command.add_command(subcommand)

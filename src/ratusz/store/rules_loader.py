@@ -90,7 +90,8 @@ async def _compile_elsewhere(say: Say) -> None:
 
 def load_rules(facts: Facts) -> None:
     """Load the rules and bots of one game; what is not in the cache is compiled."""
-    from ratusz.bots.search import Effort, tried
+    from ratusz.bots.competition import Effort
+    from ratusz.bots.search import tried
 
     position, noise = configured(facts.id, {}).start(), random.Random(0)
     while position.chance:

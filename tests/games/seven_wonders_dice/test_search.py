@@ -8,7 +8,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ratusz.bots.search import Effort, tried
+from ratusz.bots.competition import Effort
+from ratusz.bots.search import tried
 from ratusz.bots.weights import weights_of
 from ratusz.games.seven_wonders_dice.effects import ACTS
 from ratusz.games.seven_wonders_dice.judgement import judge

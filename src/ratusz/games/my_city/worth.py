@@ -56,6 +56,7 @@ GREEDY: Any = np.zeros(COUNT)
 """Nothing learned."""
 PLAYOUTS = 30_000
 HORIZON = 3
+WHOLE = 7_000
 
 
 def rests(book: Book, state: State) -> int:

@@ -1,0 +1,324 @@
+"""Ways to take a turn compete: how they are listed, played on from, and compared.
+
+The turns that a seat can take are listed move by move, those that the game's judgement likes least are dropped, and the
+others compete: each is played on some times, the worse half goes, the better half is played on again (sequential
+halving). Playouts of the same number meet the same chance and the same hidden things whatever was done before them.
+"""
+
+from __future__ import annotations
+
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from math import ceil, log2
+from random import Random as Seeded
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from ratusz.bots.search_kernels import (
+    EXPAND,
+    GOES_ON,
+    KEY,
+    MOVE,
+    PARENT,
+    PLAY_TURNS,
+    REPLAY,
+    expand,
+    play_turns,
+    replay,
+)
+from ratusz.bots.tree import WIDTH
+from ratusz.bots.weights import foresight, weights_of, with_others
+from ratusz.engine.kernels import FORESEE, JUDGE, REST
+
+if TYPE_CHECKING:
+    from ratusz.engine.position import Position
+
+FOUND = 1 << 15
+"""The most moves looked at in one step of a turn."""
+LONGEST = 12
+"""The most moves of one turn that are planned ahead."""
+FOR_EVER = 1 << 20
+PRIOR = 8.0
+"""The judgement counts as much as so many playouts: the first ones say little."""
+Listed = tuple[float, tuple[int, ...]]
+"""A way to take a turn: what it promises, and its moves."""
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How far and how thoroughly a search looks."""
+
+    playouts: int = 0
+    """The most playouts for a turn; 0 for no such limit."""
+    share: float = 0.0
+    """The same as a share of what the game's judgement takes for a second's work; 0 for no such limit."""
+    seconds: float = 0.0
+    """The most time for a turn; 0 for no limit but playouts."""
+    turns: int = 32
+    """How many ways to take the turn compete."""
+    beam: int = 64
+    """How many unfinished ways are followed at once."""
+    horizon: int = 0
+    """After so many barriers a playout ends with what the position promises; 0 for what suits the game."""
+    memory: int = 1 << 16
+    """How many of its later choices a search remembers; 0 for none."""
+    curiosity: float = 0.5
+    widening: float = 0.6
+    """How the memory chooses, see `tree`."""
+    lanes: int = 1
+    """Playouts are shared among so many memories, which may run in as many threads."""
+    threads: int = 1
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """One way to take a turn, and what became of it."""
+
+    moves: tuple[int, ...]
+    scores: tuple[float, ...]
+    """Every seat's mean final score."""
+    utility: float
+    """What the search maximises: the score of who plays alone, else the chance to win."""
+    error: float
+    """The standard error of the utility."""
+    playouts: int
+
+
+class Competition:
+    """One turn of a seat. `settled` is the position at the last barrier as the seat might imagine it."""
+
+    def __init__(self, position: Position, seat: int, seed: int, effort: Effort) -> None:
+        self.game, self.seat, self.seed, self.effort = position.game, seat, seed, effort
+        self.kernels = self.game.kernels
+        self.book = self.game.book if self.game.compiled else self.game.plain_book
+        imagined = position.imagine(seat, Seeded(seed))
+        self.settled, self.now = imagined.settled, imagined.array
+        self.drafts = imagined.drafts[seat]
+        self.judge = self.kernels.pointer(self.game.parts.worth.judge, JUDGE)
+        self.spread = 0.0
+        self.promised = np.zeros(1)
+        self.sight = _sight_of(self.kernels.layout.state, seat)
+        self.memories = [_memory(effort) for _ in range(effort.lanes)]
+        self.foresee = self.kernels.pointer(foresight(self.game), FORESEE)
+        self.rests = self.kernels.pointer(self.game.parts.worth.rests, REST)
+        self.weigh_by(weights_of(self.game))
+
+    def weigh_by(self, weights: Any) -> None:
+        """Judge by these weights; in playouts the others may have their own."""
+        self.weights, self.all_weights = weights, with_others(self.game, weights)
+
+    # Turns
+
+    def list_turns(self, also: int | None = None) -> list[tuple[int, ...]]:
+        """The ways to take this turn that promise most, and the best one that begins with the move `also`."""
+        kernels, layout, beam = self.kernels, self.kernels.layout, self.effort.beam
+        run, again = kernels.bind(expand, EXPAND), kernels.bind(replay, REPLAY)
+        states, following = np.zeros(beam + 1, layout.state), np.zeros(beam + 1, layout.state)
+        states[0] = self.now[0]
+        found, values = np.zeros((FOUND, 4), np.int64), np.zeros(FOUND, np.float64)
+        moves = np.empty(layout.moves, np.int32)
+        paths: list[tuple[int, ...]] = [()]
+        ended: dict[int, tuple[float, tuple[int, ...]]] = {}
+        for _ in range(LONGEST):
+            words = states.view(np.int32).reshape(len(states), -1)
+            count = run(
+                kernels.pointers,
+                self.judge,
+                self.rests,
+                self.book,
+                self.weights,
+                states,
+                words,
+                len(paths),
+                self.seat,
+                moves,
+                found,
+                values,
+            )
+            best = np.argsort(-values[:count], kind="stable")
+            keys: set[int] = set()
+            chosen: list[int] = []
+            made: list[tuple[int, ...]] = []
+            for line in best.tolist():
+                key = int(found[line, KEY])
+                if key in keys:
+                    continue
+                keys.add(key)
+                path = (*paths[int(found[line, PARENT])], int(found[line, MOVE]))
+                if not found[line, GOES_ON]:
+                    if key not in ended:
+                        ended[key] = float(values[line]), path
+                elif len(chosen) < beam:
+                    chosen.append(line)
+                    made.append(path)
+            if not chosen:
+                break
+            again(kernels.pointers, self.book, states, following, self.seat, found[chosen])
+            states, following, paths = following, states, made
+        else:
+            ended.update({-1 - place: (-np.inf, path) for place, path in enumerate(paths)})
+        ranked = sorted(ended.values(), key=lambda way: -way[0])
+        kept = ranked[: self.effort.turns] if self.game.players == 1 else varied(ranked, self.effort.turns)
+        if also is not None and all(path[0] != also for _, path in kept):
+            kept.append(next(((value, path) for value, path in ranked if path[0] == also), (-np.inf, (also,))))
+        least = min((value for value, _ in kept if value > -np.inf), default=0.0)
+        self.promised = np.array([max(value, least) for value, _ in kept])
+        return [path for _, path in kept]
+
+    # Playouts
+
+    def plan(self, turns: list[tuple[int, ...]]) -> None:
+        """Make the turns ready to be played on from, after the moves that the seat has made since the last barrier."""
+        longest = max([LONGEST, *map(len, turns)])
+        self.turns = np.full((len(turns), longest + len(self.drafts) + 1), -1, np.int32)
+        for line, moves in enumerate(turns):
+            path = (*self.drafts, *moves)
+            self.turns[line, : len(path)] = path
+
+    def compete(self, turns: list[tuple[int, ...]]) -> list[Candidate]:
+        """Sequential halving: everybody plays, the better half plays on."""
+        limit, started = self.effort, time.perf_counter()
+        most = limit.playouts or ceil(limit.share * self.game.parts.worth.PLAYOUTS / self.game.players)
+        self.plan(turns)
+        results: list[list[Any]] = [[] for _ in turns]
+        alive, played = list(range(len(turns))), 0
+        out: list[int] = []
+        rounds = max(1, ceil(log2(len(turns))))
+        for number in range(rounds):
+            until = started + limit.seconds * (number + 1) / rounds if limit.seconds else np.inf
+            quota = max(1, most // (rounds * len(alive))) if most else FOR_EVER
+            step = quota if limit.seconds == 0 else max(1, 16 // len(alive))
+            done = 0
+            while done < quota and (done == 0 or time.perf_counter() < until):
+                now = min(step, quota - done)
+                scores = self.play(alive, played + done, now)
+                for place, turn in enumerate(alive):
+                    results[turn].append(scores[place :: len(alive)])
+                done += now
+            played += done
+            if len(alive) == 1:
+                break
+            if number == 0:
+                everything = np.concatenate([part for parts in results for part in parts])
+                self.spread = float(leads(everything, self.seat).std())
+            believed = self._believed(alive, results)
+            alive.sort(key=lambda turn: -believed[turn])
+            half = ceil(len(alive) / 2)
+            out[:0] = alive[half:]
+            alive = alive[:half]
+        return [self._candidate(turns[turn], results[turn]) for turn in alive + out]
+
+    def play(self, alive: list[int], first: int, count: int, ends: Any = None) -> Any:
+        """Playouts `first` to `first + count - 1` of each turn, one row each, playout by playout."""
+        lines = np.empty((len(alive) * count, 2), np.int64)
+        lines[:, 0] = alive * count
+        lines[:, 1] = np.repeat(np.arange(first, first + count), len(alive))
+        results = np.empty((len(lines), self.game.players), np.float64)
+        lanes = np.array_split(np.arange(len(lines)), self.effort.lanes if ends is None else 1)
+        tasks = [
+            (lane, lines[part[0] : part[-1] + 1], results[part[0] : part[-1] + 1], ends)
+            for lane, part in enumerate(lanes)
+            if len(part)
+        ]
+        if self.effort.threads == 1:
+            for task in tasks:
+                self._run(*task)
+        else:
+            list(_pool(self.effort.threads).map(lambda task: self._run(*task), tasks))
+        return results
+
+    def _run(self, lane: int, lines: Any, results: Any, ends: Any) -> None:
+        kernels, layout = self.kernels, self.kernels.layout
+        states = np.zeros(3, layout.state)
+        states[0] = self.settled[0]
+        kernels.bind(play_turns, PLAY_TURNS)(
+            kernels.pointers,
+            self.judge,
+            self.foresee,
+            self.rests,
+            self.book,
+            self.all_weights,
+            states,
+            states.view(np.int32).reshape(len(states), -1),
+            self.seat,
+            self.sight,
+            self.turns,
+            lines,
+            self.seed,
+            self.effort.horizon or getattr(self.game.parts.worth, "HORIZON", FOR_EVER),
+            np.empty(layout.moves, np.int32),
+            np.empty(layout.outcomes, np.int64),
+            *self.memories[lane],
+            results,
+            np.zeros(0, layout.state) if ends is None else ends,
+        )
+
+    def _believed(self, alive: list[int], results: list[list[Any]]) -> dict[int, float]:
+        """What each turn is believed to be worth, compared with the others: what playouts say, and what the judgement
+        promises as if `PRIOR` of them had said so."""
+        found = np.array([utility(np.concatenate(results[turn]), self.seat, self.spread).mean() for turn in alive])
+        promised = self.promised[alive] * (1.0 if self.game.players == 1 else 0.5 / max(1.0, self.spread))
+        playouts = sum(len(part) for part in results[alive[0]])
+        value = playouts * (found - found.mean()) + PRIOR * (promised - promised.mean())
+        return dict(zip(alive, (value / (playouts + PRIOR)).tolist(), strict=True))
+
+    def _candidate(self, moves: tuple[int, ...], results: list[Any]) -> Candidate:
+        scores = np.concatenate(results)
+        worth = utility(scores, self.seat, self.spread)
+        error = float(worth.std(ddof=1) / np.sqrt(len(worth))) if len(worth) > 1 else np.inf
+        return Candidate(moves, tuple(scores.mean(axis=0).tolist()), float(worth.mean()), error, len(scores))
+
+
+def varied(ranked: list[Listed], most: int) -> list[Listed]:
+    """The ways that promise most, but half of the places are for the best ones of other first moves.
+
+    One move with many ways to go on must not be all that is tried: when it ends the game, say, it should be compared
+    with those that do not.
+    """
+    first = {way[1][0]: way for way in reversed(ranked)}
+    kept = ranked[: most // 2]
+    begun = {path[0] for _, path in kept}
+    others = [way for way in ranked if first[way[1][0]] is way and way[1][0] not in begun][: most - len(kept)]
+    rest = [way for way in ranked[most // 2 :] if all(way is not other for other in others)]
+    return sorted(kept + others + rest[: most - len(kept) - len(others)], key=lambda way: -way[0])
+
+
+def utility(scores: Any, seat: int, spread: float) -> Any:
+    """What each result is worth to a seat: its score if it plays alone, else how surely it is ahead of the best other
+    one. The less the leads still differ from playout to playout, the more it is victory alone that counts."""
+    if scores.shape[1] == 1:
+        return scores[:, seat]
+    ahead = leads(scores, seat) / max(1.0, spread)
+    return 0.5 + 0.5 * ahead / (1.0 + abs(ahead))
+
+
+def leads(scores: Any, seat: int) -> Any:
+    """By how much a seat is ahead of the best other one, its whole score if there is none."""
+    own = scores[:, seat]
+    return own - np.delete(scores, seat, axis=1).max(axis=1) if scores.shape[1] > 1 else own
+
+
+def _sight_of(state: Any, seat: int) -> Any:
+    """Where in a state's memory, in words of four bytes, the common part ends and a seat's own part begins and ends."""
+    kind, start, *_ = state.fields["seats"]
+    size = kind.base.itemsize
+    return np.array([start // 4, (start + seat * size) // 4, -(-(start + (seat + 1) * size) // 4)], np.int64)
+
+
+def _memory(effort: Effort) -> tuple[Any, ...]:
+    """Room for a tree."""
+    size = effort.memory
+    return (
+        np.zeros((size, 3), np.int64),
+        np.zeros((size, WIDTH), np.int32),
+        np.zeros((size, 2 * WIDTH), np.float64),
+        np.array([0.0, 0.0, 0.0, effort.curiosity, effort.widening]),
+    )
+
+
+@cache
+def _pool(threads: int) -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(threads, thread_name_prefix="search")

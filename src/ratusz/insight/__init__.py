@@ -1,0 +1,1 @@
+"""What a strong bot can tell a person: hints, reviews, lessons."""

@@ -1,0 +1,26 @@
+review = Review
+review-note-quick = A first look. A thorough review measures each turn with many more games.
+review-note-full = Each turn was measured with many games played on from it. Differences that may be chance are left out.
+review-expected = At the start a steady player could expect { $points } points.
+review-luck-more = Luck brought { $points } more,
+review-luck-less = Bad luck took { $points },
+review-luck-even = Luck was even,
+review-skill-more = better play than the steady player's another { $points }:
+review-skill-less = weaker play than the steady player's cost { $points }:
+review-skill-even = and the play was the steady player's:
+review-final = { $score } in the end.
+review-cost = Against the best turns that were found, { $points } points were left on the table.
+review-flawless = No turn was found that would surely have been better.
+review-best = { $sure ->
+    [yes] With these very dice { $score } could be had; looking twice as hard found nothing better.
+   *[no] With these very dice at least { $score } could be had.
+  }
+review-graph = The final score that { $name } could expect, turn by turn
+review-moments = What mattered most
+review-played = played: { $played }
+review-better = better: { $better }
+review-costs = −{ $points }
+review-start = Start
+review-luck = Luck
+review-skill = Skill
+review-score = Score

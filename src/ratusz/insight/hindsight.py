@@ -1,0 +1,181 @@
+"""The best score that somebody who plays alone could have had with the very chance of a game.
+
+With all chance known a game is a puzzle. Ways through it are followed side by side, and after each turn those that
+promise most are kept. What is found can be reached for certain; that nothing better exists is only likely: twice as
+many ways side by side must have found nothing better.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import numpy as np
+
+from ratusz.bots.planning import plans
+from ratusz.bots.search_kernels import EXPAND, GOES_ON, KEY, MOVE, PARENT, REPLAY, expand, replay
+from ratusz.bots.weights import weights_of
+from ratusz.engine.kernels import JUDGE, REST
+from ratusz.engine.records import Record
+
+if TYPE_CHECKING:
+    from ratusz.engine.game import Game
+    from ratusz.engine.kernels import Rules
+
+SETTLE_ALL = "int(rules,book,states,int,weights,weights,weights,totals)"
+FOUND = 1 << 17
+"""The most moves looked at in one step."""
+LONGEST = 12
+"""The most moves of one turn."""
+NARROWEST, WIDEST = 16, 512
+WIDTH = 400
+"""So many ways are followed side by side for a second's work."""
+MOST = 5000
+OVER, LOST = -1, -2
+"""In place of how much chance a state has seen: the game is over; chance cannot be as it was."""
+Path = tuple[int, ...]
+
+
+class Hindsight(msgspec.Struct, frozen=True):
+    """The best that was found."""
+
+    score: int
+    sure: bool
+    """Whether looking twice as hard found nothing better."""
+    moves: tuple[str, ...] = ()
+    """The moves that lead there, in notation."""
+
+
+def hindsight(record: Record, game: Game, seconds: float) -> Hindsight:
+    """The best score that was to be had alone with the chance of a finished game, as far as can be found."""
+    position, script = game.start(), []
+    for event in record.events:
+        if event.seat is None:
+            script.append(position.read_outcome(event.text))
+            position = position.settle(event.text)
+        else:
+            position = position.play(event.seat, event.text)
+    played = position.totals[0]
+    width = min(WIDEST, max(NARROWEST, round(seconds * WIDTH / max(1, len(script) / 12))))
+    looking = _Looking(game, np.array(script, np.int64))
+    less, more = looking.best(width // 2), looking.best(width)
+    score, path = max((less, more), key=lambda found: found[0])
+    if score < played:
+        return Hindsight(played, False)
+    return Hindsight(score, less[0] == more[0], tuple(game.move(move).text for move in path))
+
+
+class _Looking:
+    """Looks for the best way through a game whose chance is known."""
+
+    def __init__(self, game: Game, script: Any) -> None:
+        self.game, self.kernels, self.script = game, game.kernels, script
+        self.book = game.book if game.compiled else game.plain_book
+        judging = game.parts.planning if game.parts.planning and plans(game) else game.parts.worth
+        self.judge = self.kernels.pointer(judging.judge, JUDGE)
+        self.rests = self.kernels.pointer(game.parts.worth.rests, REST)
+        self.weights = weights_of(game)
+
+    def best(self, width: int) -> tuple[int, Path]:
+        """The highest final score, and the moves that lead to it; so many ways are followed side by side."""
+        layout = self.kernels.layout
+        states, places = np.zeros(width + 1, layout.state), np.zeros(width + 1, np.int64)
+        states[0] = self.game.start().array[0]
+        paths: list[Path] = [()]
+        best: tuple[int, Path] = (-1_000_000, ())
+        for _ in range(MOST):
+            best = self._settle(states, places, paths, best)
+            alive = [line for line in range(len(paths)) if places[line] >= 0]
+            if not alive:
+                break
+            states[: len(alive)], places[: len(alive)] = states[alive], places[alive]
+            states, places, paths = self._turn(states, places, [paths[line] for line in alive], width)
+        return best
+
+    def _settle(self, states: Any, places: Any, paths: list[Path], best: tuple[int, Path]) -> tuple[int, Path]:
+        """Chance is as it was, as far as it goes; the best final score of those that are over."""
+        totals = np.zeros(len(states), np.int64)
+        run = self.kernels.bind(settle_all, SETTLE_ALL)
+        room = np.empty(self.kernels.layout.outcomes, np.int64)
+        run(self.kernels.pointers, self.book, states, len(paths), self.script, places, room, totals)
+        over = [(int(totals[line]), path) for line, path in enumerate(paths) if places[line] == OVER]
+        return max([best, *over], key=lambda found: found[0])
+
+    def _turn(self, states: Any, places: Any, paths: list[Path], width: int) -> tuple[Any, Any, list[Path]]:
+        """All ways through a turn: the states that promise most after it, each once."""
+        kernels, layout = self.kernels, self.kernels.layout
+        run, again = kernels.bind(expand, EXPAND), kernels.bind(replay, REPLAY)
+        found, values, moves = np.zeros((FOUND, 4), np.int64), np.zeros(FOUND), np.empty(layout.moves, np.int32)
+        ended: list[tuple[float, Any, int, Path]] = []
+        keys: set[int] = set()
+        for step in range(LONGEST):
+            words = states.view(np.int32).reshape(len(states), -1)
+            pointers, alive = kernels.pointers, len(paths)
+            count = run(
+                pointers, self.judge, self.rests, self.book, self.weights, states, words, alive, 0, moves, found, values
+            )
+            chosen = self._chosen(found[:count], values[:count], keys, width)
+            after = np.zeros(len(chosen) + 1, layout.state)
+            again(pointers, self.book, states, after, 0, found[chosen])
+            going: list[int] = []
+            for place, line in enumerate(chosen):
+                if found[line, GOES_ON] and step + 1 < LONGEST:  # a turn without end is cut in pieces
+                    going.append(place)
+                else:
+                    parent = int(found[line, PARENT])
+                    path = (*paths[parent], int(found[line, MOVE]))
+                    ended.append((float(values[line]), after[place], int(places[parent]), path))
+            if not going:
+                break
+            parents = [int(found[chosen[place], PARENT]) for place in going]
+            made = [int(found[chosen[place], MOVE]) for place in going]
+            paths = [(*paths[parent], move) for parent, move in zip(parents, made, strict=True)]
+            places = places[parents]
+            states = np.zeros(len(going) + 1, layout.state)
+            states[:-1] = after[going]
+        ended.sort(key=lambda way: -way[0])
+        kept = ended[:width]
+        states, places = np.zeros(width + 1, layout.state), np.zeros(width + 1, np.int64)
+        for place, (_, state, seen, _) in enumerate(kept):
+            states[place], places[place] = state, seen
+        return states, places, [path for *_, path in kept]
+
+    def _chosen(self, found: Any, values: Any, keys: set[int], width: int) -> list[int]:
+        """The lines to go on with: those that promise most, the same state only once, some unfinished, some not."""
+        chosen: list[int] = []
+        left = {0: width, 1: width}
+        for line in np.argsort(-values, kind="stable").tolist():
+            kind, key = int(found[line, GOES_ON]), int(found[line, KEY])
+            if left[kind] and key not in keys:
+                keys.add(key)
+                left[kind] -= 1
+                chosen.append(line)
+        return chosen
+
+
+def settle_all(
+    rules: Rules, book: Any, states: Any, count: int, script: Any, places: Any, chances: Any, totals: Any
+) -> int:
+    """Let chance be as the script says wherever it is due; `places` says how much of it each state has seen."""
+    for line in range(count):
+        state = states[line]
+        while rules.actors(book, state) == 0:
+            outcomes = rules.chances(book, state, chances)
+            if outcomes == 0:
+                totals_of(rules, book, state, totals, line)
+                places[line] = OVER
+                break
+            place = int(places[line])
+            if place >= len(script) or script[place] >= outcomes or chances[script[place]] == 0:
+                places[line] = LOST
+                break
+            rules.settle(book, state, int(script[place]))
+            places[line] = place + 1
+    return count
+
+
+def totals_of(rules: Rules, book: Any, state: Any, totals: Any, line: int) -> None:
+    """Write down the total of who plays alone."""
+    one = np.zeros(1, np.int64)
+    rules.totals(book, state, one)
+    totals[line] = one[0]

@@ -1,0 +1,74 @@
+"""A hint: the best turn that the strongest bot can find, why, and what the next best ones would cost."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from ratusz.bots.competition import Effort
+from ratusz.bots.explain import explain
+from ratusz.bots.search import tried, valued
+from ratusz.insight.words import way_in_words
+
+if TYPE_CHECKING:
+    from ratusz.engine.position import Position
+
+SHARE = 0.8
+"""So much of a second's work a hint takes."""
+OTHERS = 2
+"""So many of the next best turns are told, too."""
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """A way to take the turn."""
+
+    moves: tuple[str, ...]
+    """Its moves in notation; the first one can be played at once."""
+    words: str
+    cost: float
+    """How many points less than the best one it is expected to bring; nothing for that one itself."""
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """What the strongest bot would do."""
+
+    best: Advice
+    why: str
+    others: tuple[Advice, ...]
+
+
+def hint(position: Position, seat: int, *, seed: int = 0, language: str = "en", share: float = SHARE) -> Hint:
+    """What a seat that has to move could do best, from what it may know."""
+    position.must_act(seat)
+    random, game = Random(seed), position.game
+    ways = [way.moves for way in tried(position, seat, random.randrange(1 << 62), Effort(share=share / 2))]
+    chosen = _different(position, seat, ways)
+    scores = valued(position, seat, random.randrange(1 << 62), chosen, share / 2)[:, :, seat].mean(axis=0)
+    advice = [
+        Advice(
+            tuple(game.move(move).text for move in way),
+            way_in_words(position, seat, way, language),
+            round(max(0.0, float(scores[0] - score)), 1),
+        )
+        for way, score in zip(chosen, scores, strict=True)
+    ]
+    why = explain(position, seat, chosen[0][0], random, language)
+    return Hint(advice[0], why, tuple(advice[1:]))
+
+
+def _different(position: Position, seat: int, ways: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
+    """The first few ways that lead to different positions: the same moves in another order are no other advice."""
+    seen: set[bytes] = set()
+    kept = []
+    for way in ways:
+        after = position.seen_by(seat)
+        for move in way:
+            if seat not in after.actors:
+                break
+            after = after.play(seat, move)
+        if bytes(after) not in seen:
+            seen.add(bytes(after))
+            kept.append(way)
+    return kept[: OTHERS + 1]

@@ -1,0 +1,26 @@
+review = Analiza
+review-note-quick = Pierwsze spojrzenie. Dokładna analiza mierzy każdą turę wieloma rozgrywkami więcej.
+review-note-full = Każdą turę zmierzono wieloma rozegranymi dalej partiami. Różnice, które mogą być przypadkiem, pominięto.
+review-expected = Na początku solidny gracz mógł oczekiwać { $points } pkt.
+review-luck-more = Szczęście dodało { $points },
+review-luck-less = Pech zabrał { $points },
+review-luck-even = Szczęście było neutralne,
+review-skill-more = gra lepsza niż solidnego gracza jeszcze { $points }:
+review-skill-less = gra słabsza niż solidnego gracza kosztowała { $points }:
+review-skill-even = a grano jak solidny gracz:
+review-final = razem { $score }.
+review-cost = Wobec najlepszych znalezionych tur na stole zostało { $points } pkt.
+review-flawless = Nie znaleziono tury, która na pewno byłaby lepsza.
+review-best = { $sure ->
+    [yes] Z tymi właśnie kośćmi można było mieć { $score }; dwa razy dokładniejsze szukanie nie znalazło nic lepszego.
+   *[no] Z tymi właśnie kośćmi można było mieć co najmniej { $score }.
+  }
+review-graph = Wynik końcowy, jakiego { $name } może oczekiwać, tura po turze
+review-moments = Co ważyło najwięcej
+review-played = zagrano: { $played }
+review-better = lepiej: { $better }
+review-costs = −{ $points }
+review-start = Początek
+review-luck = Szczęście
+review-skill = Gra
+review-score = Wynik

@@ -1,0 +1,63 @@
+"""Hints: legal, best first, the same for the same seed, and from nothing but what the seat may know."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import ratusz
+from ratusz.engine.errors import IllegalMove
+from ratusz.engine.position import Position
+from ratusz.games import all_facts
+from ratusz.texts import LANGUAGES
+
+LITTLE = 0.02
+
+
+def begun(id: str, seed: int = 1, moves: int = 0, **options: object) -> Position:
+    """A game in which somebody has to move, some random moves after its start."""
+    random, position = Random(seed), ratusz.game(id, **options).start()
+    while position.chance or moves:
+        if position.chance:
+            position = position.settle(position.chance.sample(random))
+        else:
+            seat = position.actors[0]
+            legal = list(position.legal(seat))
+            position = position.play(seat, legal[random.randrange(len(legal))])
+            moves -= 1
+    return position
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("id", sorted(all_facts()))
+def test_a_hint_can_be_played_and_says_why(id: str, language: str) -> None:
+    position = begun(id)
+    seat = position.actors[0]
+    found = ratusz.hint(position, seat, language=language, share=LITTLE)
+    for advice in (found.best, *found.others):
+        after = position
+        for move in advice.moves:
+            after = after.play(seat, move)
+        assert advice.words
+        assert advice.cost >= 0
+    assert found.best.cost == 0
+    assert found.why
+    assert len({advice.moves for advice in (found.best, *found.others)}) == 1 + len(found.others)
+
+
+def test_the_same_seed_gives_the_same_hint() -> None:
+    position = begun("rolling-village", players=2)
+    assert ratusz.hint(position, 0, seed=5, share=LITTLE) == ratusz.hint(position, 0, seed=5, share=LITTLE)
+
+
+def test_what_others_have_done_in_secret_changes_no_hint() -> None:
+    position = begun("rolling-village", players=2)
+    hints = {ratusz.hint(position.play(1, move), 0, seed=3, share=LITTLE) for move in list(position.legal(1))[:4]}
+    assert len(hints) == 1
+
+
+def test_who_has_nothing_to_decide_gets_no_hint() -> None:
+    position = ratusz.game("rolling-village").start()
+    with pytest.raises(IllegalMove):
+        ratusz.hint(position, 0)
