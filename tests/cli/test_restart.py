@@ -23,6 +23,7 @@ from ratusz.games import all_facts
 from ratusz.web import listening
 from ratusz.web.connections import Connection
 from ratusz.web.server import configured
+from tests.ports import free_port
 from tests.store.fake_redis import FakeRedis, redis
 from tests.web.kit import Client, surroundings
 
@@ -37,9 +38,7 @@ def served(folder: Path, *more: str, **environment: str) -> Iterator[tuple[subpr
     """A server in the background; its process and its address."""
     folder.mkdir(mode=0o700)
     (folder / "settings.toml").write_text(GENEROUS)
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    port = free_port()
     command = [sys.executable, "-m", "ratusz", "serve", "--port", str(port), "--folder", str(folder), *more]
     process = subprocess.Popen(
         command, stdin=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, env=surroundings() | environment

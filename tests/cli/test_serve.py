@@ -18,6 +18,7 @@ from ratusz.games import all_facts
 from ratusz.store import open_database
 from ratusz.web import Settings
 from ratusz.web.settings_file import BadSettings
+from tests.ports import free_port
 from tests.store.fake_redis import FakeRedis, redis
 from tests.web.kit import surroundings
 
@@ -25,9 +26,7 @@ __all__ = ["redis"]
 
 
 def test_serve(tmp_path: Path) -> None:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    port = free_port()
     arguments = [sys.executable, "-m", "ratusz", "serve", "--port", str(port), "--folder", str(tmp_path / "data")]
     environment = surroundings()
     server = subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
@@ -74,9 +73,7 @@ def followed(address: str) -> httpx.Response:
 
 
 def test_several_processes_serve_at_one_port_and_stop_together(tmp_path: Path, redis: FakeRedis) -> None:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    port = free_port()
     arguments = ["serve", "--port", str(port), "--folder", str(tmp_path / "data"), "--processes", "2"]
     environment = surroundings()
     environment["RATUSZ_REDIS_URL"] = redis.url
@@ -106,9 +103,7 @@ ratusz.cli.main()
 
 @pytest.mark.parametrize("processes", ["1", "2"])
 def test_a_server_whose_processes_cannot_start_ends_with_an_error(tmp_path: Path, processes: str) -> None:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    port = free_port()
     arguments = ["serve", "--port", str(port), "--folder", str(tmp_path), "--processes", processes]
     missing = {"RATUSZ_DATABASE_URL": "sqlite:////nowhere/at/all/ratusz.db", "RATUSZ_REDIS_URL": "redis://localhost:1"}
     command = [sys.executable, "-c", UNCHECKED, *arguments]

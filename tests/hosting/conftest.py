@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.hosting.kit import free_port, redis_server
+from tests.hosting.kit import redis_server
+from tests.ports import free_port
 from tests.store.postgres import postgres_server
 
 PASSWORD = "a-password-of-redis"

@@ -18,6 +18,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tests.ports import free_port
 from tests.web.kit import surroundings
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -30,13 +31,6 @@ def program(name: str) -> str:
     if found := shutil.which(name, path=f"{os.environ.get('PATH', '')}:/usr/sbin:/sbin"):
         return found
     pytest.skip(f"{name} is not installed; script/services installs it on Debian")
-
-
-def free_port() -> int:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port: int = free.getsockname()[1]
-        return port
 
 
 def wait_until(true: Callable[[], object], what: str, patience: float = PATIENCE) -> None:

@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from ratusz.store import BadRedis, News
-from tests.hosting.kit import ROOT, Certificate, certificate, free_port, redis_server
+from tests.hosting.kit import ROOT, Certificate, certificate, redis_server
+from tests.ports import free_port
 from tests.web.kit import surroundings
 
 DOCUMENTED = re.findall(r"^ACL SETUSER ratusz on >password (.*)$", (ROOT / "docs" / "hosting.md").read_text(), re.M)

@@ -9,23 +9,17 @@ import pytest
 import ratusz
 from ratusz.engine.errors import IllegalMove
 from ratusz.engine.position import Position
-from ratusz.games import all_facts
+from ratusz.games import all_facts, configured
 from ratusz.texts import LANGUAGES
 
 LITTLE = 0.02
 
 
-def begun(id: str, seed: int = 1, moves: int = 0, **options: object) -> Position:
-    """A game in which somebody has to move, some random moves after its start."""
-    random, position = Random(seed), ratusz.game(id, **options).start()
-    while position.chance or moves:
-        if position.chance:
-            position = position.settle(position.chance.sample(random))
-        else:
-            seat = position.actors[0]
-            legal = list(position.legal(seat))
-            position = position.play(seat, legal[random.randrange(len(legal))])
-            moves -= 1
+def begun(id: str, **options: str) -> Position:
+    """A game in which somebody has to move."""
+    random, position = Random(1), configured(id, options).start()
+    while position.chance:
+        position = position.settle(position.chance.sample(random))
     return position
 
 
@@ -47,12 +41,12 @@ def test_a_hint_can_be_played_and_says_why(id: str, language: str) -> None:
 
 
 def test_the_same_seed_gives_the_same_hint() -> None:
-    position = begun("rolling-village", players=2)
+    position = begun("rolling-village", players="2")
     assert ratusz.hint(position, 0, seed=5, share=LITTLE) == ratusz.hint(position, 0, seed=5, share=LITTLE)
 
 
 def test_what_others_have_done_in_secret_changes_no_hint() -> None:
-    position = begun("rolling-village", players=2)
+    position = begun("rolling-village", players="2")
     hints = {ratusz.hint(position.play(1, move), 0, seed=3, share=LITTLE) for move in list(position.legal(1))[:4]}
     assert len(hints) == 1
 

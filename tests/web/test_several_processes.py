@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import random
 import signal
-import socket
 import subprocess
 import sys
 import threading
@@ -17,6 +16,7 @@ from typing import Any
 import httpx
 import pytest
 
+from tests.ports import free_port
 from tests.store.fake_redis import FakeRedis, redis
 from tests.web.kit import Client, events, surroundings
 
@@ -29,9 +29,7 @@ class Server:
     """A server process at a free port."""
 
     def __init__(self, folder: Path, redis: FakeRedis) -> None:
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            port = free.getsockname()[1]
+        port = free_port()
         self.address = f"http://127.0.0.1:{port}"
         environment = {**surroundings(), "RATUSZ_REDIS_URL": redis.url, "PYTHONPATH": os.pathsep.join(sys.path)}
         arguments = [sys.executable, "-m", "tests.web.serve", str(folder), str(port)]
