@@ -19,7 +19,9 @@ FELT = 0.25
 """Less than so many points are not worth a word."""
 
 
-def explain(position: Position, seat: int, move: int | str, random: Random, language: str = "en") -> str:
+def explain(
+    position: Position, seat: int, move: int | str, random: Random, language: str = "en", effort: Effort = EFFORT
+) -> str:
     """One sentence about a legal move of a seat, from what the seat may know."""
     say = texts_of("ratusz.bots").say
     index = position.game.move(move).index
@@ -28,7 +30,7 @@ def explain(position: Position, seat: int, move: int | str, random: Random, lang
     if len(seen.legal(seat)) == 1:
         return say(language, "why-only", move=named)
     seed = random.randrange(1 << 62)
-    ways = tried(position, seat, seed, EFFORT, also=index)
+    ways = tried(position, seat, seed, effort, also=index)
     mine = next(way for way in ways if way.moves[0] == index)
     other = next((way for way in ways if way.moves[0] != index), None)
     if other is None:

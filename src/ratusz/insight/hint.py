@@ -54,7 +54,7 @@ def hint(position: Position, seat: int, *, seed: int = 0, language: str = "en", 
         )
         for way, score in zip(chosen, scores, strict=True)
     ]
-    why = explain(position, seat, chosen[0][0], random, language)
+    why = explain(position, seat, chosen[0][0], random, language, Effort(share=share / 8))
     return Hint(advice[0], why, tuple(advice[1:]))
 
 
