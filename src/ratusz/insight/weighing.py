@@ -1,0 +1,129 @@
+"""The work behind a review, in small pieces that can be done in any order: each weighs one turn of one seat.
+
+What a position promises a seat is what becomes of it on average when everybody plays on by the game's judgement: that
+is the *steady player*. A turn is weighed by what it comes to beside the steady player's turn and beside the best one
+that the search of the strongest bot finds; that one is measured with fresh playouts, so that it is not overrated for
+having been found.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random
+from typing import Any, NamedTuple
+
+import msgspec
+
+from ratusz.bots.competition import Effort
+from ratusz.bots.planning import plans
+from ratusz.bots.search import tried, valued
+from ratusz.engine.records import Record
+from ratusz.insight.hindsight import Hindsight, hindsight
+from ratusz.insight.turns import Part, Turn, parts_of
+
+KINDS = {"quick": 1.2, "full": 36.0}
+"""Seconds of a usual core that a review of a whole game takes, by its kind."""
+SEARCHED = 0.5
+"""The part of it that goes into finding better turns; the rest measures them."""
+LOOKED_BACK = 0.15
+"""And the part, besides, that looks for the best that these dice allowed."""
+
+
+class Piece(msgspec.Struct):
+    """What was found about a turn: means of the steady player's turn, of the one taken, and what is better."""
+
+    steady: float
+    taken: float
+    gain: float = 0.0
+    """How much more the best one has come to."""
+    variance: float = 0.0
+    """How much that differs from playout to playout."""
+    playouts: int = 1
+    better: tuple[int, ...] = ()
+    certain: bool = False
+    """Nothing was left to chance."""
+
+
+class Place(NamedTuple):
+    """What a piece is about: a turn of a part of the game, or its begin, for a seat."""
+
+    seat: int
+    part: int
+    turn: int
+    """Its place in the part; -1 for the begin."""
+
+
+@dataclass
+class Weighing:
+    """All the pieces of a review."""
+
+    record: Record
+    kind: str = "full"
+    seconds: float = 0.0
+    """How much work it may be, if not what is usual for its kind."""
+    seed: int = 0
+
+    def __post_init__(self) -> None:
+        if self.kind not in KINDS:
+            raise ValueError(f"a review is quick or full, not {self.kind!r}")
+
+    @cached_property
+    def parts(self) -> list[Part]:
+        """The parts of the game."""
+        return parts_of(self.record)
+
+    @cached_property
+    def places(self) -> list[Place]:
+        """What there is to be weighed, seat by seat, in the order of the game."""
+        game = self.parts[0].begin.game
+        found = []
+        for seat in range(game.players):
+            for number, part in enumerate(self.parts):
+                found.append(Place(seat, number, -1))
+                turns = enumerate(part.turns)
+                found += [Place(seat, number, place) for place, turn in turns if turn.seat == seat and turn.free]
+        return found
+
+    @property
+    def work(self) -> float:
+        """Seconds of a usual core for all of it."""
+        return self.seconds or KINDS[self.kind]
+
+    def piece(self, number: int) -> Piece:
+        """Do one piece; the same on every machine, whatever was done before."""
+        place, share = self.places[number], self.work / len(self.places)
+        random = Random(f"{self.seed} {tuple(place)}")
+        part = self.parts[place.part]
+        if place.turn < 0:
+            begin = valued(part.begin, place.seat, random.randrange(1 << 62), [()], share)[:, 0, place.seat].mean()
+            return Piece(float(begin), float(begin))
+        return _weigh(part.turns[place.turn], share, random)
+
+    def hindsight(self) -> Hindsight | None:
+        """The best that could be done with these very dice; only for who plays alone."""
+        game = self.parts[0].begin.game
+        return hindsight(self.record, game, LOOKED_BACK * self.work) if game.players == 1 else None
+
+
+def _weigh(turn: Turn, share: float, random: Random) -> Piece:
+    """Look for a better turn than the one that was taken, and measure it."""
+    position, seat = turn.position, turn.seat
+    effort = Effort(share=SEARCHED * share)
+    ways = [way.moves for way in tried(position, seat, random.randrange(1 << 62), effort, also=turn.moves[0])]
+    planned = plans(position.game)
+    rivals = [way for way in ways if way != turn.moves][:1]
+    measured = [turn.moves, *rivals, *([] if planned else [()])]
+    scores = valued(position, seat, random.randrange(1 << 62), measured, (1 - SEARCHED) * share)[:, :, seat]
+    means: Any = scores.mean(axis=0)
+    more = scores[:, 1] - scores[:, 0] if rivals else 0.0 * scores[:, 0]
+    certain = len(more) == 1
+    return Piece(
+        steady=float(max(means)) if planned else float(means[-1]),
+        taken=float(means[0]),
+        gain=float(more.mean()),
+        variance=0.0 if certain else float(more.var(ddof=1)),
+        playouts=len(more),
+        better=rivals[0] if rivals else (),
+        certain=certain,
+    )
