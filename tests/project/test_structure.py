@@ -22,10 +22,11 @@ MAY_IMPORT = {
     "envs": {"engine", "games", "bots"},
     "replays": {"engine", "games"},
     "worker": set[str](),
-    "tables": {"engine", "games", "bots", "drawing", "texts", "replays"},
+    "lessons": {"engine", "games"},
+    "tables": {"engine", "games", "bots", "drawing", "texts", "replays", "lessons"},
     "reviews": {"engine", "games", "drawing", "replays", "tables"},
     "store": {"engine", "games", "bots", "tables", "texts", "worker"},
-    "web": {"engine", "games", "bots", "drawing", "replays", "texts", "tables", "store", "reviews"},
+    "web": {"engine", "games", "bots", "drawing", "replays", "texts", "lessons", "tables", "store", "reviews"},
     "cli": {"engine", "games", "bots", "drawing", "replays", "texts", "store", "web"},
 }
 TOP = {"__init__", "__main__"}
