@@ -217,7 +217,8 @@ FAREWELL = '[[step]]\nsay.en = "b"\nsay.pl = "b"\n'
     "steps",
     [
         '[[step]]\nsay.en = "a"\n' + FAREWELL,
-        '[[step]]\nsay.en = "a"\nsay.pl = "a"\nfree = 1\n[[step]]\nsay.en = "a"\nsay.pl = "a"\naccept = ["x"]\n' + FAREWELL,
+        '[[step]]\nsay.en = "a"\nsay.pl = "a"\nfree = 1\n[[step]]\nsay.en = "a"\nsay.pl = "a"\naccept = ["x"]\n'
+        + FAREWELL,
         '[[step]]\nsay.en = "a"\nsay.pl = "a"\ndone = true\n',
         '[[step]]\nsay.en = "a"\nsay.pl = "a"\ndone = true\nfree = 1\n' + FAREWELL,
         '[[step]]\nsay.en = "a"\nsay.pl = "a"\nlit = ["a1"]\n' + FAREWELL,

@@ -81,9 +81,7 @@ _GIVEN_UP: sa.ColumnElement[bool] = tables.c.stage.in_(("lobby", "cancelled"))
 _LESSON: sa.ColumnElement[bool] = tables.c.access == "lesson"
 
 
-def _old_tables(
-    connection: sa.Connection, which: sa.ColumnElement[bool], days: int, now: int
-) -> tuple[OldTable, ...]:
+def _old_tables(connection: sa.Connection, which: sa.ColumnElement[bool], days: int, now: int) -> tuple[OldTable, ...]:
     """Such tables. What only a seat sees, such as a draft, is a change too, so the last entry counts."""
     if not days:
         return ()

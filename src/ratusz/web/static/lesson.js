@@ -10,7 +10,6 @@ const PARTS = {
   done: "#confirm", undo: "#undo", score: "#panel-score", log: "#tab-log", seats: "#seats", menu: "#menu-open", actions: "#actions", cards: "#middle-part",
   rotate: "#rotate", flip: "#flip", choices: "#choices",
 };
-const MARGIN = 4;
 
 export class Teacher {
   /**
@@ -53,8 +52,9 @@ export class Teacher {
     const { say: words, light } = lesson.pages[page];
     const reading = this.tells(view);
     const over = !reading && lesson.asks === "end";
-    if (this.said !== words) $("lesson-words").replaceChildren(...withSymbols(words));
-    this.said = words;
+    const told = !reading && lesson.asks === "free" ? `${words} ${view.prompt}` : words; // who plays freely wants to know what is due
+    if (this.said !== told) $("lesson-words").replaceChildren(...withSymbols(told));
+    this.said = told;
     this.board.otherwise = reading ? say("lesson-read-on") : lesson.otherwise;
     $("lesson-bar").value = (lesson.step + page + (over ? 1 : 0)) / lesson.steps;
     $("lesson-next").hidden = !reading;
@@ -76,7 +76,8 @@ export class Teacher {
       const box = paper.places.get(name) ?? paper.drawn.get(name)?.getBBox();
       if (!box || !paper.svg) continue;
       const { x, y, width, height } = box;
-      paper.svg.append(drawn("rect", { class: "lesson-light", "data-lit": name, x: x - MARGIN, y: y - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN, rx: 9 }));
+      const room = paper.places.has(name) ? 0.5 : 4; // places lie side by side, a piece is framed from outside
+      paper.svg.append(drawn("rect", { class: "lesson-light", "data-lit": name, x: x - room, y: y - room, width: width + 2 * room, height: height + 2 * room, rx: 8 }));
       if (!paper.svg.checkVisibility()) $("middle-open").classList.add("taught"); // the cards are in a drawer
       return true;
     }

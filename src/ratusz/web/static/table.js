@@ -322,7 +322,7 @@ function showActions() {
   const done = turn.state === "confirmed";
   $("confirm").hidden = done || !$("place").hidden;
   $("unconfirm").hidden = !done;
-  $("confirm").disabled = turn.state !== "complete";
+  $("confirm").disabled = turn.state !== "complete" || teacher?.tells(view);
 }
 
 const symbolOf = (label) => board.moves.find((one) => one.label === label)?.symbol;
