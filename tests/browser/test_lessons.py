@@ -52,7 +52,9 @@ def follow(me: Person, number: int) -> bool:
 def test_a_lesson_is_played_by_what_is_lit_and_said(person, game, name):
     me = person(language="pl")
     begun(me, game, name)
-    lit = {plain(step.say.pl): step.light for step in lesson_named(game, name).steps}
+    one = lesson_named(game, name)
+    assert one
+    lit = {plain(step.say.pl): step.light for step in one.steps}
     for number in range(MOST):
         light = set(lit.get(plain(said(me)), ()))
         shown = me.page.locator("[data-lit]").evaluate_all("found => found.map((one) => one.dataset.lit)")

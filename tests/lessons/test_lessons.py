@@ -1,17 +1,35 @@
 """Every lesson of every game can be played through, in both languages, and answers every wrong move."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from ratusz.lessons import BadLesson, Lesson, all_lessons, lessons_of
+from ratusz.lessons import BadLesson, Lesson, Step, all_lessons, lessons_of
 from ratusz.lessons.lesson import read_lesson
 from ratusz.lessons.parts import PARTS
 from ratusz.replays import replay
-from ratusz.tables import Confirm, Leave, Move, Open, Redo, Refusal, Request, Table, Undo, Viewer, act, look, record_of
+from ratusz.tables import (
+    Command,
+    Confirm,
+    Entry,
+    Leave,
+    Move,
+    Open,
+    Redo,
+    Refusal,
+    Request,
+    Table,
+    Undo,
+    Viewer,
+    act,
+    look,
+    record_of,
+)
 from ratusz.tables import replayed as table_of
-from ratusz.tables.lessons import accepted, stop_at
+from ratusz.tables.lessons import Stop, accepted
+from ratusz.tables.lessons import stop_at as found_stop
 from ratusz.tables.scenes import Scenes
 
 LESSONS = list(all_lessons())
@@ -21,17 +39,30 @@ LONGEST = 200
 every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=NAMES)
 
 
-def opened(lesson: Lesson) -> tuple[Table, list]:
+def stop_at(table: Table) -> Stop:
+    stop = found_stop(table)
+    assert stop is not None
+    return stop
+
+
+def asked(stop: Stop) -> Step:
+    assert stop.asks is not None
+    return stop.asks
+
+
+def opened(lesson: Lesson) -> tuple[Table, list[Entry]]:
     table, entry, _ = act(None, Request(Open(lesson.game, lesson=lesson.name), "ann"), new=("t1", bytes(32)))
+    assert entry is not None
     return table, [entry]
 
 
-def do(table: Table, command) -> tuple[Table, object]:
+def do(table: Table, command: Command) -> tuple[Table, Entry]:
     after, entry, _ = act(table, Request(command, "ann"))
+    assert entry is not None
     return after, entry
 
 
-def go_on(table: Table, lesson: Lesson, choice: int = 0) -> tuple[Table, object]:
+def go_on(table: Table, lesson: Lesson, choice: int = 0) -> tuple[Table, Entry]:
     """What the lesson asks for."""
     seat = table.seats[lesson.seat]
     if table.turn(lesson.seat) == "complete":
@@ -43,7 +74,7 @@ def go_on(table: Table, lesson: Lesson, choice: int = 0) -> tuple[Table, object]
     return do(table, Move(lesson.seat, seat.version, moves[choice % len(moves)]))
 
 
-def played(lesson: Lesson):
+def played(lesson: Lesson) -> Iterator[Table]:
     """The tables of a whole lesson, one after the other."""
     table, _ = opened(lesson)
     for _ in range(1000):
@@ -64,7 +95,7 @@ def test_every_game_that_has_lessons_has_one_of_the_basic_game() -> None:
 def test_every_accepted_move_is_legal_and_every_lesson_ends(lesson: Lesson) -> None:
     """Whichever of the accepted moves is made."""
     first, _ = opened(lesson)
-    waiting, seen = [first], set()
+    waiting, seen = [first], set[object]()
     while waiting:
         table = waiting.pop()
         stop = stop_at(table)
@@ -78,8 +109,8 @@ def test_every_accepted_move_is_legal_and_every_lesson_ends(lesson: Lesson) -> N
             waiting.append(go_on(table, lesson)[0])
             continue
         legal = set(table.preview(lesson.seat).legal(lesson.seat))
-        assert len(wanted) == len(stop.asks.accept), stop.asks.accept
-        assert wanted <= legal, (stop.asks.accept, table.position.text)
+        assert len(wanted) == len(asked(stop).accept), asked(stop).accept
+        assert wanted <= legal, (asked(stop).accept, table.position.text)
         waiting += [go_on(table, lesson, choice)[0] for choice in range(len(wanted))]
     assert list(played(lesson))[-1].stage in ("cancelled", "over")
 
@@ -101,7 +132,7 @@ def test_the_chance_and_the_others_are_as_the_file_says(lesson: Lesson) -> None:
 @every_lesson
 @pytest.mark.parametrize("language", ["en", "pl"])
 def test_everything_lit_is_there_and_everything_said_is_short(lesson: Lesson, language: str) -> None:
-    scenes, papers = Scenes(), {}
+    scenes, papers = Scenes(), dict[str, set[str]]()
     for table in played(lesson):
         viewer = Viewer("ann", lesson.seat, language, {"ann": "Ann"})
         view = look(table, person="ann", seat=lesson.seat, language=language, names={"ann": "Ann"}).lesson
@@ -114,6 +145,7 @@ def test_everything_lit_is_there_and_everything_said_is_short(lesson: Lesson, la
                     papers[board.paper] = places(table, name)
                 known |= papers[board.paper]
         known |= {f"line {line.what}" for line in scene.scores[lesson.seat].lines}
+        assert view is not None
         assert view.pages
         for page in view.pages:
             assert 0 < len(re.sub(r"‹.*?› ?", "", page.say)) <= LONGEST, page.say
@@ -135,17 +167,18 @@ def places(table: Table, name: str) -> set[str]:
 def test_every_wrong_move_is_answered_and_changes_nothing(lesson: Lesson) -> None:
     for table in played(lesson):
         stop = stop_at(table)
-        if table.stage != "playing" or table.turn(lesson.seat) != "thinking" or not stop.asks.accept:
-            continue
         wanted = accepted(table.game, stop.asks)
+        if table.stage != "playing" or table.turn(lesson.seat) != "thinking" or wanted is None:
+            continue
+        answer = asked(stop).otherwise
         wrong = [move for move in table.preview(lesson.seat).legal(lesson.seat) if move not in wanted]
         for move in wrong[:: max(1, len(wrong) // 3)]:
             with pytest.raises(Refusal) as refused:
                 do(table, Move(lesson.seat, table.seats[lesson.seat].version, move))
             assert refused.value.code == "lesson"
-            if stop.asks.otherwise:
-                assert refused.value.sentence("pl") == stop.asks.otherwise.pl
-                assert refused.value.sentence("en") == stop.asks.otherwise.en
+            assert refused.value.sentence("pl")
+            if answer:
+                assert (refused.value.sentence("en"), refused.value.sentence("pl")) == (answer.en, answer.pl)
 
 
 def test_a_move_against_the_rules_gets_the_reason_of_the_game() -> None:

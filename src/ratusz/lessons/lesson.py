@@ -36,7 +36,7 @@ class Sentence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One thing that is said, and what the learner does about it: reads on, makes a move, ends the turn, plays freely."""
+    """One thing that is said, and what the learner does about it: read on, make a move, end the turn, play freely."""
 
     say: Sentence
     light: tuple[str, ...] = ()

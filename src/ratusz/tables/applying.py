@@ -85,7 +85,7 @@ def _opened(event: e.Opened, time: int) -> Table:
         seats=(Seat(),) * game.players,
         opened=time,
         public=1,
-        lesson=event.lesson,
+        lesson=event.lesson or "",
     )
 
 

@@ -51,8 +51,8 @@ class Opened(Event, frozen=True):
     begin: tuple[str, ...] = ()
     data: str = ""
     """A digest of the data file when the host has replaced it."""
-    lesson: str = ""
-    """The lesson that is given at this table."""
+    lesson: str | msgspec.UnsetType = msgspec.UNSET
+    """The lesson that is given at this table; not written where there is none."""
 
 
 class Arranged(SeatEvent, frozen=True):

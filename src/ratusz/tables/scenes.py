@@ -20,9 +20,9 @@ from ratusz.engine.position import Position
 from ratusz.tables.board_scenes import BoardScene, board_scene
 from ratusz.tables.choices import Choices, choices
 from ratusz.tables.history import PAGE, LogLine, draft_told, lines_told
+from ratusz.tables.lessons import asked_moves, lesson_view
 from ratusz.tables.messages import Message, Scene, TurnScene, message, thinned
 from ratusz.tables.state import Table
-from ratusz.tables.lessons import asked_moves, lesson_view
 from ratusz.tables.views import DraftMove, Look, Names, ScoreView, score_view, shown
 
 T = TypeVar("T")

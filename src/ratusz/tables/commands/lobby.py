@@ -72,7 +72,7 @@ class Open(Command, frozen=True):
                 opener=decision.by,
                 begin=self.begin,
                 data=game.data_digest,
-                lesson=self.lesson,
+                lesson=self.lesson or msgspec.UNSET,
             )
         )
         for seat, plan in enumerate(self.seats):
