@@ -6,6 +6,7 @@ import pytest
 
 from ratusz.lessons import all_lessons, lesson_named
 from tests.browser.kit import PHONE, Person
+from tests.browser.test_pages import audit
 
 LESSONS = [(lesson.game, lesson.name) for lesson in all_lessons()]
 GAME, NAME = LESSONS[0]
@@ -62,7 +63,10 @@ def test_a_lesson_is_played_by_what_is_lit_and_said(person, game, name):
         assert light <= set(shown) or taught, light - set(shown)
         if not follow(me, number):
             break
+        if number == 1:
+            assert not audit(me.page)
     assert me.page.locator("#lesson-end .main").is_visible()
+    assert not audit(me.page)
     me.page.click("#lesson-end .main")
     me.wait_for_first()
     assert not me.page.locator("#lesson").count(), "the first game is a game, not a lesson"

@@ -444,7 +444,6 @@ lesson-learn-in = Learn by playing, { $minutes ->
     [one] one minute
    *[other] { $minutes } minutes
 }
-lesson-learn-game = Learn { $game } by playing
 lesson-named = { $title }, { $minutes ->
     [one] one minute
    *[other] { $minutes } minutes

@@ -450,7 +450,6 @@ lesson-learn-in = Naucz się, grając: { $minutes ->
     [few] { $minutes } minuty
    *[many] { $minutes } minut
 }
-lesson-learn-game = Naucz się, grając: { $game }
 lesson-named = { $title }: { $minutes ->
     [one] minuta
     [few] { $minutes } minuty
