@@ -22,11 +22,12 @@ MAY_IMPORT = {
     "envs": {"engine", "games", "bots"},
     "replays": {"engine", "games"},
     "worker": set[str](),
-    "tables": {"engine", "games", "bots", "drawing", "texts", "replays"},
+    "lessons": {"engine", "games"},
+    "tables": {"engine", "games", "bots", "drawing", "texts", "replays", "lessons"},
     "insight": {"engine", "games", "bots", "drawing", "texts", "replays"},
-    "reviews": {"engine", "games", "drawing", "replays", "tables"},
+    "reviews": {"engine", "games", "drawing", "replays", "tables", "insight"},
     "store": {"engine", "games", "bots", "tables", "texts", "worker"},
-    "web": {"engine", "games", "bots", "drawing", "replays", "texts", "tables", "store", "reviews", "insight"},
+    "web": {"engine", "games", "bots", "drawing", "replays", "texts", "lessons", "tables", "store", "reviews"},
     "cli": {"engine", "games", "bots", "drawing", "replays", "texts", "store", "web", "insight"},
 }
 TOP = {"__init__", "__main__"}

@@ -31,6 +31,7 @@ STORED: dict[type[e.Event], str] = {
     e.Closed: '{"event":"closed"}',
     e.Drawn: '{"event":"drawn","outcome":"1-2","ticket":3,"tickets":36}',
     e.Finished: '{"event":"finished"}',
+    e.Learned: '{"event":"learned"}',
     e.Said: '{"event":"said","person":"ann","text":"hello"}',
     e.Named: '{"event":"named","seat":1,"name":"Ola"}',
     e.Hushed: '{"event":"hushed","person":"ann"}',

@@ -219,7 +219,11 @@ class Log:
     def tables_of(self, person: str, limit: int = 100) -> list[Summary]:
         """Tables at which a person sits or is invited, the last changed first; those given up are left out."""
         mine = sa.select(seats.c.table_id).where((seats.c.person == person) | (seats.c.invited == person))
-        return self.find(tables.c.id.in_(mine) & (tables.c.stage != "cancelled"), limit)
+        return self.find(tables.c.id.in_(mine) & (tables.c.stage != "cancelled") & (tables.c.access != "lesson"), limit)
+
+    def lessons_of(self, person: str, limit: int = 100) -> list[Summary]:
+        """Lessons that a person has begun, the last one first."""
+        return self.find((tables.c.opener == person) & (tables.c.access == "lesson"), limit)
 
     def touched_by(self, person: str) -> list[str]:
         """Every table at which a person has ever done anything: sat down, spoken, named others."""

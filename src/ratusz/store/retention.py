@@ -22,7 +22,7 @@ class Retention(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     daily: bool = False
     """Whether the server tidies up by itself, once a day; otherwise only `ratusz tidy` does."""
     lobbies: Days = 30
-    """Tables that nobody has started, and tables that were given up, without a change for so many days."""
+    """Tables that nobody has started, tables that were given up, and lessons, without a change for so many days."""
     running: Days = 0
     """Games that were begun and not finished, without a change for so many days."""
     finished: Days = 0
@@ -68,17 +68,21 @@ def due(engine: sa.Engine, retention: Retention, now: int) -> Due:
     with engine.connect() as connection:
         return Due(
             tables=(
-                *_old_tables(connection, ("lobby", "cancelled"), retention.lobbies, now),
-                *_old_tables(connection, ("playing",), retention.running, now),
-                *_old_tables(connection, ("over",), retention.finished, now),
+                *_old_tables(connection, _GIVEN_UP | _LESSON, retention.lobbies, now),
+                *_old_tables(connection, (tables.c.stage == "playing") & ~_LESSON, retention.running, now),
+                *_old_tables(connection, (tables.c.stage == "over") & ~_LESSON, retention.finished, now),
             ),
             guests=_old_guests(connection, retention.guests, now),
             reports=_old_reports(connection, retention.reports, now),
         )
 
 
-def _old_tables(connection: sa.Connection, stages: tuple[str, ...], days: int, now: int) -> tuple[OldTable, ...]:
-    """Tables in these stages. What only a seat sees, such as a draft, is a change too, so the last entry counts."""
+_GIVEN_UP: sa.ColumnElement[bool] = tables.c.stage.in_(("lobby", "cancelled"))
+_LESSON: sa.ColumnElement[bool] = tables.c.access == "lesson"
+
+
+def _old_tables(connection: sa.Connection, which: sa.ColumnElement[bool], days: int, now: int) -> tuple[OldTable, ...]:
+    """Such tables. What only a seat sees, such as a draft, is a change too, so the last entry counts."""
     if not days:
         return ()
     log = entries.alias("log")
@@ -86,7 +90,7 @@ def _old_tables(connection: sa.Connection, stages: tuple[str, ...], days: int, n
     query = (
         sa.select(tables.c.id, tables.c.game, tables.c.stage, entries.c.time, entries.c.number)
         .where(entries.c.table_id == tables.c.id, entries.c.number == last)
-        .where(tables.c.stage.in_(stages), tables.c.changed < now - days * DAY, entries.c.time < now - days * DAY)
+        .where(which, tables.c.changed < now - days * DAY, entries.c.time < now - days * DAY)
         .order_by(entries.c.time, tables.c.id)
     )
     return tuple(OldTable(*row) for row in connection.execute(query))

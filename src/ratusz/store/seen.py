@@ -24,6 +24,7 @@ from ratusz.tables import (
     Table,
     TableView,
     about,
+    check_asked,
     check_viewer,
     first_seat,
     log_page,
@@ -120,10 +121,13 @@ class Seen:
             raise Refusal("nothing-to-decide")
         try:
             await self._pools.read(self.position.play, self.seat, move)
+            check_asked(self._table, self.seat, self.game.move(move).index)
         except IllegalMove as illegal:
             return illegal.sentence(language)
         except BadText:
             return Refusal("bad-move").sentence(language)
+        except Refusal as refusal:
+            return refusal.sentence(language)
         return ""
 
     async def look(self, language: str = "en") -> TableView:

@@ -184,6 +184,8 @@ class Service:
         await self.rules.ready()
         if any(plan.kind == "invited" for plan in command.seats):
             await self.people.check_manners(person, command)
+        if command.lesson:
+            await self._leave_lessons(person)
         request = Request(command, person, self.now(), key)
         since = request.time - _DAY
         if known := await self._pools.read(self._log.opened_with, person, key, since):
@@ -193,6 +195,14 @@ class Service:
         assert entry is not None
         opened = await self._tables.open(entry, table, since=since, limits=self.limits)
         return opened if opened == table.id else await self._opened(opened, command)
+
+    async def _leave_lessons(self, person: str) -> None:
+        """One lesson at a time: whoever begins one has left those that were not finished."""
+        for known in await self.lessons_of(person):
+            if known.stage == "playing":
+                with suppress(Refusal):
+                    loaded = await self._tables.load(known.id)
+                    await self._tables.submit(loaded, Request(Leave(), person, self.now()))
 
     async def _opened(self, table_id: str, command: Open) -> str:
         """A table that has been opened with the same key before; it must be the same table."""
@@ -240,7 +250,8 @@ class Service:
         alone = all(plan.kind in ("me", "bot") for plan in plans)  # against bots it begins at once
         campaign = table.game.parts.campaign
         options = dict(table.game.options) | (campaign.following(table.game) if onward and campaign else {})
-        again = Open(table.game.id, options, plans, table.access, table.clock, table.watch, alone)
+        access = "private" if table.access == "lesson" else table.access
+        again = Open(table.game.id, options, plans, access, table.clock, table.watch, alone)
         new = await self.open_table(person, again, f"rematch of {table_id}")
         with suppress(Refusal):
             await self._tables.submit(loaded, Request(Rematch(new), "", self.now()))
@@ -272,6 +283,10 @@ class Service:
     async def tables_of(self, person: str, limit: int = 100) -> list[Summary]:
         """Tables at which a person sits or is invited, the last changed first."""
         return await self._pools.read(self._log.tables_of, person, limit)
+
+    async def lessons_of(self, person: str) -> list[Summary]:
+        """Lessons that a person has begun, the last one first."""
+        return await self._pools.read(self._log.lessons_of, person)
 
     def export(self, person: str) -> AsyncIterator[bytes]:
         """Everything that is kept about a person and what they have done here, as JSON in pieces."""

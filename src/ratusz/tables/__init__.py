@@ -21,6 +21,7 @@ from ratusz.tables.commands.lobby import Arrange, Cancel, Decline, Leave, Name, 
 from ratusz.tables.commands.play import Auto, Confirm, Move, Redo, Restart, Return, Unconfirm, Undo
 from ratusz.tables.events import Entry, read_entry, write_entry
 from ratusz.tables.history import LogLine, log_page
+from ratusz.tables.lessons import LessonPage, LessonView, check_asked
 from ratusz.tables.machine import act, decide, digest_of
 from ratusz.tables.messages import Message
 from ratusz.tables.notices import Notice, notices
@@ -63,6 +64,8 @@ __all__ = [
     "Hush",
     "Kind",
     "Leave",
+    "LessonPage",
+    "LessonView",
     "LogLine",
     "Look",
     "Message",
@@ -103,6 +106,7 @@ __all__ = [
     "apply",
     "board_scene",
     "bot_turn",
+    "check_asked",
     "check_viewer",
     "clean",
     "decide",

@@ -85,6 +85,7 @@ def _opened(event: e.Opened, time: int) -> Table:
         seats=(Seat(),) * game.players,
         opened=time,
         public=1,
+        lesson=event.lesson or "",
     )
 
 
@@ -138,7 +139,7 @@ def _table_after(table: Table, event: e.Event, time: int) -> Table:
             step = Step(None, outcome, position.barriers, time, text, event.ticket, event.tickets)
             steps, settled = table.steps.with_outcome(position, step)
             return replace(table, settled=settled, steps=steps, drawn=table.drawn + 1)
-        case e.Finished():
+        case e.Finished() | e.Learned():
             return replace(table, deadline=None)
         case e.Said():
             return replace(table, chat=(*table.chat, Line(event.person, event.text, time)))

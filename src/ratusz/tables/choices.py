@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -43,12 +44,14 @@ class Choices(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Where a picture of what is chosen can be fetched, for moves without a place."""
 
 
-def choices(position: Position, view: Any, seat: int, language: str) -> tuple[Choices, ...]:
-    """All legal moves of a seat, gathered by what they do."""
+def choices(
+    position: Position, view: Any, seat: int, language: str, moves: Sequence[int] | None = None
+) -> tuple[Choices, ...]:
+    """All legal moves of a seat, or some of them, gathered by what they do."""
     game = position.game
-    legal = position.legal(seat)
+    legal = position.legal(seat) if moves is None else moves
     gathered: dict[tuple[str, str, str, str], list[tuple[Move, tuple[int, int], Ghost]]] = {}
-    for move, gain in zip(legal.values(), position.weighed(seat, legal), strict=True):
+    for move, gain in zip(map(game.move, legal), position.weighed(seat, legal), strict=True):
         label = game.parts.words.label(game, move, language)
         ghost = game.parts.drawing.ghost(game, view, seat, move)
         gathered.setdefault((move.kind, move.what, label, ghost.source), []).append((move, gain, ghost))

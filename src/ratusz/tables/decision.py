@@ -5,6 +5,7 @@ from __future__ import annotations
 from ratusz.engine.chance import outcome_of
 from ratusz.tables import events as e
 from ratusz.tables.applying import happened
+from ratusz.tables.lessons import given_move, given_outcome, over
 from ratusz.tables.refusals import Refusal
 from ratusz.tables.state import Table
 
@@ -35,17 +36,43 @@ class Decision:
         self.events.append(event)
 
     def go_on(self) -> None:
-        """Close the barrier when nobody is pending; then draw chance while it is due, or end the game."""
-        if self.table.position.actors:
-            if self.table.pending:
-                return
-            self.add(e.Closed())
+        """Close the barrier when nobody is pending; then draw chance while it is due, or end the game.
+
+        In a lesson the others play at once what its file says, so that several barriers may close.
+        """
+        self._play_others()
+        while not self.table.pending and self.table.stage == "playing":
+            if self.table.position.actors:
+                self.add(e.Closed())
+            self._draw()
+            if self.table.position.over:
+                self.add(e.Finished())
+            self._play_others()
+
+    def _draw(self) -> None:
+        """Draw chance while it is due."""
         while chance := self.table.position.chance:
+            given = given_outcome(self.table, self.table.position) if self.table.lesson else None
+            if given is not None:
+                self.add(e.Drawn(given))
+                continue
             ticket = self.table.dealer.ticket(chance.total)
             outcome = outcome_of(ticket, chance.weights)
             self.add(e.Drawn(chance.text(outcome), ticket, chance.total))
-        if self.table.position.over:
-            self.add(e.Finished())
+
+    def _play_others(self) -> None:
+        """In a lesson, the turns of the other seats as its file says; where it says nothing, a bot will play."""
+        for seat in self.table.pending if self.table.lesson else ():
+            while self.table.turn(seat) == "thinking" and (move := given_move(self.table, seat)) is not None:
+                self.table.tried(seat, move)
+                self.add(e.Moved(seat, self.table.game.move(move).text))
+            if self.table.seats[seat].bot and self.table.turn(seat) == "complete":
+                self.add(e.Confirmed(seat))
+
+    def end_lesson(self) -> None:
+        """A lesson that has nothing more to ask for is over, though the game in it is not."""
+        if self.table.lesson and self.table.stage == "playing" and over(self.table):
+            self.add(e.Learned())
 
     def check_opener(self) -> None:
         """The asker must have opened the table."""

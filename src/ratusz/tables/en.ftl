@@ -93,5 +93,11 @@ refusal-already-left = You have already left. A bot is playing for you.
 refusal-no-bot-due = It is not a bot’s turn at this seat.
 refusal-not-yet = There is still time left.
 refusal-has-rematch = There is already a rematch.
+refusal-lesson = Not this one, please: let us follow the lesson. What to do is lit.
+refusal-unknown-lesson = There is no such lesson.
+
+# Lessons
+
+lesson-done = Your turn is complete. Press “Confirm” below, and the game goes on.
 refusal-chat-full = The chat at this table is full.
 refusal-too-many-changes = That was one change too many. Please play on from here.

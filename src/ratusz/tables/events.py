@@ -7,7 +7,7 @@ from typing import ClassVar
 import msgspec
 
 from ratusz.engine.options import Value
-from ratusz.tables.terms import Access, Clock, Stage, Turn
+from ratusz.tables.terms import Clock, Door, Stage, Turn
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="event", tag=str.lower):
@@ -44,13 +44,15 @@ class Opened(Event, frozen=True):
     game: str
     options: dict[str, Value]
     rules: int
-    access: Access
+    access: Door
     clock: Clock
     watch: bool
     opener: str
     begin: tuple[str, ...] = ()
     data: str = ""
     """A digest of the data file when the host has replaced it."""
+    lesson: str | msgspec.UnsetType = msgspec.UNSET
+    """The lesson that is given at this table; not written where there is none."""
 
 
 class Arranged(SeatEvent, frozen=True):
@@ -200,14 +202,14 @@ class Closed(Event, frozen=True):
 
 
 class Drawn(Event, frozen=True):
-    """An outcome of chance in notation, with the ticket that decided it."""
+    """An outcome of chance in notation, with the ticket that decided it; a lesson has its outcomes from its file."""
 
     stages = ("playing",)
     turns = (("waiting", "waiting"), ("waiting", "thinking"))
 
     outcome: str
-    ticket: int
-    tickets: int
+    ticket: int | None = None
+    tickets: int | None = None
 
 
 class Finished(Event, frozen=True):
@@ -215,6 +217,14 @@ class Finished(Event, frozen=True):
 
     stages = ("playing",)
     leads_to = "over"
+
+
+class Learned(Event, frozen=True):
+    """A lesson is over, or was left; the game in it does not go on."""
+
+    stages = ("playing",)
+    leads_to = "cancelled"
+    turns = (("thinking", "waiting"), ("complete", "waiting"), ("confirmed", "waiting"))
 
 
 class Said(Event, frozen=True):
@@ -264,6 +274,7 @@ AnyEvent = (
     | Closed
     | Drawn
     | Finished
+    | Learned
     | Said
     | Hushed
     | Rematched

@@ -55,6 +55,7 @@ def decided(table: Table | None, request: Request, *, new: tuple[str, bytes] | N
         _check_moment(table, command, request.by)
         command.check(decision)
     command.decide(decision)
+    decision.end_lesson()
     digest = digest_of(command) if request.key else ""
     number = 1 if table is None else table.number + 1
     entry = Entry(number, request.time, tuple(decision.events), request.by, request.key, digest)

@@ -12,6 +12,7 @@ from ratusz.tables.board_scenes import BoardScene
 from ratusz.tables.choices import Choices
 from ratusz.tables.ends import EndView
 from ratusz.tables.history import LogLine
+from ratusz.tables.lessons import LessonView
 from ratusz.tables.terms import Stage, Turn
 from ratusz.tables.views import ChatLine, DraftMove, ScoreView, SeatView
 
@@ -53,6 +54,7 @@ class Scene(msgspec.Struct, frozen=True, gc=False):
     chat: tuple[ChatLine, ...]
     end: EndView | None
     next: str
+    lesson: LessonView | None = None
 
 
 class BoardChange(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -101,6 +103,8 @@ class Message(msgspec.Struct, frozen=True, omit_defaults=True):
     """Only those that have changed; each names its seat."""
     log: LogTail | None = None
     chat: ChatTail | None = None
+    lesson: LessonView | None = None
+    """Where a lesson stands, if that has changed."""
 
 
 def thinned(scene: Scene, newer: Scene) -> Scene:
@@ -135,6 +139,7 @@ def message(before: Scene | None, after: Scene) -> Message:
         scores=tuple(score for score in after.scores if before is None or score not in before.scores),
         log=_log_tail(before, after),
         chat=None if chat is None else ChatTail(chat, after.chat[chat:]),
+        lesson=None if before and before.lesson == after.lesson else after.lesson,
     )
 
 

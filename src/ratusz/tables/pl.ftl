@@ -113,5 +113,11 @@ refusal-already-left = Nie ma cię już przy stoliku. Gra za ciebie bot.
 refusal-no-bot-due = Na tym miejscu nie jest teraz kolej bota.
 refusal-not-yet = Czas jeszcze nie minął.
 refusal-has-rematch = Rewanż już jest.
+refusal-lesson = Nie to, proszę: trzymajmy się lekcji. To, co trzeba zrobić, jest podświetlone.
+refusal-unknown-lesson = Nie ma takiej lekcji.
+
+# Lessons
+
+lesson-done = Tura gotowa. Naciśnij „Zatwierdź” poniżej i gramy dalej.
 refusal-chat-full = Na czacie tego stolika nie ma już miejsca.
 refusal-too-many-changes = To już o jedną zmianę za dużo. Graj dalej od tego miejsca.

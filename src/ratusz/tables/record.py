@@ -17,8 +17,9 @@ def record_of(table: Table, names: Mapping[str, str]) -> Record:
     if table.stage != "over":
         raise Refusal(f"stage-{table.stage}")
     proof = Commitment(table.id, table.commitment, table.words, table.seed.hex())
-    # A game that began as a fork has outcomes that were not drawn at this table: it proves nothing.
-    header = header_of(table.game, players_of(table, names), None if table.begin else proof)
+    # A fork and a lesson have outcomes that were not drawn at this table: they prove nothing.
+    given = bool(table.begin or table.lesson)
+    header = header_of(table.game, players_of(table, names), None if given else proof)
     return Record(header, tuple(event_of(table.game, step) for step in table.steps), table.position.scores)
 
 

@@ -21,6 +21,7 @@ KINDS: dict[str, Kind] = {
     "bad-begin": "bad",
     "unknown-game": "bad",
     "unknown-bot": "bad",
+    "unknown-lesson": "bad",
     "no-seat": "bad",
     "empty-text": "bad",
     "text-too-long": "bad",
@@ -52,6 +53,7 @@ KINDS: dict[str, Kind] = {
     "no-bot-due": "conflict",
     "not-yet": "conflict",
     "has-rematch": "conflict",
+    "lesson": "conflict",
     # enough
     "chat-full": "full",
     "too-many-changes": "full",

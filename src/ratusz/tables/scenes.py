@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from sys import intern
@@ -20,6 +20,7 @@ from ratusz.engine.position import Position
 from ratusz.tables.board_scenes import BoardScene, board_scene
 from ratusz.tables.choices import Choices, choices
 from ratusz.tables.history import PAGE, LogLine, draft_told, lines_told
+from ratusz.tables.lessons import asked_moves, lesson_view
 from ratusz.tables.messages import Message, Scene, TurnScene, message, thinned
 from ratusz.tables.state import Table
 from ratusz.tables.views import DraftMove, Look, Names, ScoreView, score_view, shown
@@ -63,12 +64,14 @@ class About(msgspec.Struct, frozen=True):
     commitment: str
     words: tuple[str, ...]
     """The words that seats added to the chance."""
+    lesson: str = ""
+    """The lesson that is given at the table."""
 
 
 def about(table: Table, person: str, language: str) -> About:
     """What stays the same during a game."""
     title = table.game.facts.title[language]
-    return About(table.id, table.game.id, title, table.seats_of(person), table.commitment, table.words)
+    return About(table.id, table.game.id, title, table.seats_of(person), table.commitment, table.words, table.lesson)
 
 
 class Views:
@@ -171,6 +174,7 @@ class Scenes:
             chat=look.chat(),
             end=look.end() if over else None,
             next=table.next,
+            lesson=lesson_view(table, language) if table.lesson else None,
         )
         if seat is not None:
             table.lighten(seat)
@@ -221,8 +225,8 @@ class Scenes:
         state, position = table.turn(seat), table.preview(seat)
         listed: tuple[Choices, ...] | bytes = ()
         if state == "thinking":
-            key = ("choices", seat, language)
-            listed = self._kept(position, key, lambda: _choices(position, views.of(seat), seat, language)[0])
+            key, asked = ("choices", seat, language), _asked(table, seat)
+            listed = self._kept(position, key, lambda: _choices(position, views.of(seat), seat, language, asked)[0])
         return TurnScene(
             state=state,
             choices=cast(tuple[Choices, ...], listed),
@@ -254,7 +258,7 @@ class Scenes:
         listed = _written.get(digest)
         if listed is None:
             position = table.preview(seat)
-            _, listed = _choices(position, position.view(seat), seat, viewer.language)
+            _, listed = _choices(position, position.view(seat), seat, viewer.language, _asked(table, seat))
         turn = msgspec.structs.replace(turn, choices=cast(tuple[Choices, ...], listed))
         return msgspec.structs.replace(told, turn=turn)
 
@@ -278,10 +282,17 @@ def _shown_lately(position: Position) -> None:
         _lately.popleft().lighten(drafts=False)
 
 
-def _choices(position: Position, view: Any, seat: int, language: str) -> tuple[bytes, msgspec.Raw]:
+def _asked(table: Table, seat: int) -> Sequence[int] | None:
+    """The moves that a lesson asks for; None where all legal ones are listed."""
+    return asked_moves(table, seat) if table.lesson else None
+
+
+def _choices(
+    position: Position, view: Any, seat: int, language: str, moves: Sequence[int] | None
+) -> tuple[bytes, msgspec.Raw]:
     """The choices of a seat as JSON, which nobody but a page reads, after what stands for them. They are large and told
     once or twice, so only the last ones are remembered."""
-    written = msgspec.Raw(msgspec.json.encode(choices(position, view, seat, language)))
+    written = msgspec.Raw(msgspec.json.encode(choices(position, view, seat, language, moves)))
     digest = hashlib.blake2b(written, digest_size=16).digest()
     if len(_written) >= WRITTEN:
         _written.clear()

@@ -20,7 +20,7 @@ from ratusz.games import configured, facts
 from ratusz.tables.answers import Answers
 from ratusz.tables.state import Line, Seat, Table
 from ratusz.tables.steps import Step, Steps
-from ratusz.tables.terms import Access, Clock, Stage
+from ratusz.tables.terms import Clock, Door, Stage
 
 
 class Snapshot(msgspec.Struct, frozen=True, array_like=True):
@@ -35,7 +35,7 @@ class Snapshot(msgspec.Struct, frozen=True, array_like=True):
     id: str
     seed: bytes
     opener: str
-    access: Access
+    access: Door
     clock: Clock
     watch: bool
     begin: tuple[str, ...]
@@ -55,6 +55,7 @@ class Snapshot(msgspec.Struct, frozen=True, array_like=True):
     public: int
     changed: int
     answers: Answers
+    lesson: str
 
 
 _DECODER = msgspec.msgpack.Decoder(Snapshot)

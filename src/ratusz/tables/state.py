@@ -11,7 +11,7 @@ from ratusz.engine.game import Game
 from ratusz.engine.position import Position
 from ratusz.tables.answers import Answers
 from ratusz.tables.steps import Steps
-from ratusz.tables.terms import Access, Clock, Stage, Turn
+from ratusz.tables.terms import Clock, Door, Stage, Turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class Table:
     seed: bytes = field(repr=False)
     game: Game
     opener: str
-    access: Access
+    access: Door
     clock: Clock
     watch: bool
     begin: tuple[str, ...]
@@ -85,6 +85,8 @@ class Table:
     """The table of the rematch."""
     reason: str = ""
     """Why the host has closed the table."""
+    lesson: str = ""
+    """The lesson that is given here."""
     number: int = 0
     """How many entries the log has. Nobody outside is told: it grows with the drafts of others."""
     public: int = 0

@@ -15,6 +15,8 @@ Turn = Literal["waiting", "thinking", "complete", "confirmed"]
 """What a seat is doing: nothing to decide, a draft under way, a complete draft, a confirmed one."""
 Access = Literal["open", "private", "invited"]
 """open: listed, anybody may sit down; private: whoever knows the table's id; invited: only those who are named."""
+Door = Literal["open", "private", "invited", "lesson"]
+"""The same, or a lesson: nobody but its learner comes in, and it is on no list."""
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -19,9 +19,10 @@ from ratusz.engine.position import Position
 from ratusz.tables.bot_names import bot_names, level_name, style_of, temper_of
 from ratusz.tables.ends import EndView, end_view
 from ratusz.tables.history import LogLine, draft_told, log_page
+from ratusz.tables.lessons import LessonView, asked_moves, lesson_view
 from ratusz.tables.refusals import Refusal
 from ratusz.tables.state import Seat, Table
-from ratusz.tables.terms import Access, Clock, Stage, Turn
+from ratusz.tables.terms import Clock, Door, Stage, Turn
 from ratusz.tables.typed_text import alike
 from ratusz.texts import texts_of
 
@@ -122,7 +123,7 @@ class TableView(msgspec.Struct, frozen=True):
     game: str
     title: str
     options: dict[str, Value]
-    access: Access
+    access: Door
     clock: Clock
     watch: bool
     stage: Stage
@@ -157,6 +158,8 @@ class TableView(msgspec.Struct, frozen=True):
     end: EndView | None
     next: str
     """The table of the rematch."""
+    lesson: LessonView | None
+    """Where the lesson stands that is given here."""
 
 
 def look(
@@ -183,7 +186,7 @@ def check_viewer(table: Table, person: str, seat: int | None) -> None:
     belongs = bool(person) and (
         person == table.opener or any(person in (known.person, known.invited) for known in table.seats)
     )
-    closed = table.access == "invited" or (not table.watch and table.stage != "lobby")
+    closed = table.access in ("invited", "lesson") or (not table.watch and table.stage != "lobby")
     if closed and not belongs:
         raise Refusal("not-invited")
 
@@ -265,6 +268,7 @@ class Look:
             chat=self.chat(),
             end=self.end() if over else None,
             next=table.next,
+            lesson=lesson_view(table, self.language) if table.lesson else None,
         )
 
     def name(self, number: int) -> str:
@@ -397,7 +401,7 @@ class Look:
 
     def _moves(self, seat: int) -> tuple[MoveView, ...]:
         position = self.table.preview(seat)
-        legal, describe = position.legal(seat), position.game.parts.words.describe
+        legal, describe = asked_moves(self.table, seat), position.game.parts.words.describe
         return tuple(
             MoveView(
                 move=move.index,
@@ -410,7 +414,7 @@ class Look:
                 turn=move.turn,
                 gain=gain,
             )
-            for move, gain in zip(legal.values(), position.gains(seat, legal), strict=True)
+            for move, gain in zip(map(position.game.move, legal), position.gains(seat, legal), strict=True)
         )
 
     def _scores(self) -> tuple[ScoreView, ...]:

@@ -119,6 +119,14 @@ class OptionBody(msgspec.Struct, frozen=True):
     """Set for options that only decide an unclear point of the rules."""
 
 
+class LessonBody(msgspec.Struct, frozen=True):
+    """A lesson of a game: a guided game for those who learn it."""
+
+    name: str
+    title: str
+    minutes: int
+
+
 class GameBody(msgspec.Struct, frozen=True):
     """A game that is played here."""
 
@@ -131,6 +139,8 @@ class GameBody(msgspec.Struct, frozen=True):
     designer: str
     options: tuple[OptionBody, ...]
     bots: tuple[str, ...]
+    lessons: tuple[LessonBody, ...]
+    """The first one is about the basic game, the others about modules."""
 
 
 class SeatBody(msgspec.Struct, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 import msgspec
@@ -13,11 +13,12 @@ from ratusz.bots.levels import ALL
 from ratusz.engine.facts import Facts, Setup
 from ratusz.engine.options import Option, Value
 from ratusz.games import all_facts
+from ratusz.lessons import Lesson, lessons_of
 from ratusz.store import Person, Service, Summary
 from ratusz.tables import Refusal
 from ratusz.tables.bot_names import bot_names
 from ratusz.texts import texts_of
-from ratusz.web.bodies import GameBody, OptionBody, RulesBody, SeatBody, TableBody
+from ratusz.web.bodies import GameBody, LessonBody, OptionBody, RulesBody, SeatBody, TableBody
 from ratusz.web.pickers import Group, groups, named
 from ratusz.web.setups import options_of
 
@@ -43,12 +44,31 @@ def game_body(game: str, language: str) -> GameBody:
         designer=facts.designer,
         options=tuple(_option(facts, option, language) for option in facts.all_options()),
         bots=ALL,
+        lessons=tuple(_lesson(lesson, language) for lesson in lessons_of(game)),
     )
 
 
 def games(language: str) -> list[GameBody]:
     """All games."""
     return [game_body(game, language) for game in all_facts()]
+
+
+def _lesson(lesson: Lesson, language: str) -> LessonBody:
+    return LessonBody(lesson.name, lesson.title[language], lesson.minutes)
+
+
+def other_lessons(game: str, name: str, language: str) -> list[LessonBody]:
+    """The lessons of a game that come after one."""
+    lessons = game_body(game, language).lessons
+    place = next((number for number, lesson in enumerate(lessons) if lesson.name == name), len(lessons))
+    return list(lessons[place + 1 :])
+
+
+async def newcomer_to(service: Service, person: Person | None, mine: Sequence[Summary]) -> frozenset[str]:
+    """The games that somebody has neither finished nor begun to learn, by the tables they sit at."""
+    learned = await service.lessons_of(person.id) if person else []
+    known = {table.game for table in mine if table.stage == "over"} | {table.game for table in learned}
+    return frozenset(game for game in all_facts() if game not in known)
 
 
 def _option(facts: Facts, option: Option, language: str) -> OptionBody:

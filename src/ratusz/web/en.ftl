@@ -436,3 +436,20 @@ lobby-cancel = Close the table for everyone
 campaign-title = The campaign so far
 campaign-now = being played
 campaign-won = won
+
+# Lessons
+
+lesson-learn = Learn by playing
+lesson-learn-in = Learn by playing, { $minutes ->
+    [one] one minute
+   *[other] { $minutes } minutes
+}
+lesson-named = { $title }, { $minutes ->
+    [one] one minute
+   *[other] { $minutes } minutes
+}
+lesson-bar = How far the lesson has come
+lesson-next = Go on
+lesson-back = Back
+lesson-play = Play your first game
+table-lesson-read-on = One moment: read this first, then press “Go on”.

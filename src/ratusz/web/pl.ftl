@@ -441,3 +441,22 @@ lobby-cancel = Zamknij stolik dla wszystkich
 campaign-title = Przebieg kampanii
 campaign-now = w toku
 campaign-won = wygrana
+
+# Lessons
+
+lesson-learn = Ucz się, grając
+lesson-learn-in = Naucz się, grając: { $minutes ->
+    [one] minuta
+    [few] { $minutes } minuty
+   *[many] { $minutes } minut
+}
+lesson-named = { $title }: { $minutes ->
+    [one] minuta
+    [few] { $minutes } minuty
+   *[many] { $minutes } minut
+}
+lesson-bar = Postęp lekcji
+lesson-next = Dalej
+lesson-back = Wstecz
+lesson-play = Zagraj pierwszą partię
+table-lesson-read-on = Chwileczkę: najpierw przeczytaj, potem naciśnij „Dalej”.

@@ -97,6 +97,6 @@ FACTS = Facts(
     ),
     minutes=(30, 45),
     designer="Peter McPherson",
-    setups=(Setup("first", 2, {"cards": "first-game", "monuments": False}), Setup("full")),
+    setups=(Setup("first", 2, {"cards": "first-game", "monuments": False, "novice": True}), Setup("full")),
     hidden=True,
 )

@@ -5,10 +5,12 @@ from __future__ import annotations
 import msgspec
 
 from ratusz.bots.levels import ALL
+from ratusz.bots.levels import FIRST as EASY
 from ratusz.engine.errors import BadOption, RatuszError
 from ratusz.engine.game import Game
 from ratusz.engine.options import Value
 from ratusz.games import all_facts, configured, facts
+from ratusz.lessons import lesson_named
 from ratusz.tables import events as e
 from ratusz.tables.applying import forked
 from ratusz.tables.commands.base import Command, SeatCommand
@@ -39,9 +41,14 @@ class Open(Command, frozen=True):
     start: bool = False
     begin: tuple[str, ...] = ()
     """Event lines of a record that are taken as played already, up to the last barrier: a fork of another game."""
+    lesson: str = ""
+    """The name of a lesson of the game: it says all the rest, and begins at once."""
 
     def decide(self, decision: Decision) -> None:
         """A new table: its game, its rules of access, and who the seats are for."""
+        (_lesson(self) if self.lesson else self)._opened(decision)
+
+    def _opened(self, decision: Decision) -> None:
         if decision.new is None:
             raise Refusal("bad-request")
         if not decision.by:
@@ -59,12 +66,13 @@ class Open(Command, frozen=True):
                 game=game.id,
                 options=dict(game.options),
                 rules=game.rules_version,
-                access=self.access,
+                access="lesson" if self.lesson else self.access,
                 clock=self.clock,
                 watch=self.watch,
                 opener=decision.by,
                 begin=self.begin,
                 data=game.data_digest,
+                lesson=self.lesson or msgspec.UNSET,
             )
         )
         for seat, plan in enumerate(self.seats):
@@ -72,6 +80,19 @@ class Open(Command, frozen=True):
                 _arrange(decision, seat, plan)
         if self.start:
             Start().decide(decision)
+
+
+def _lesson(asked: Open) -> Open:
+    """What a lesson says of its table."""
+    if asked.game not in all_facts():
+        raise Refusal("unknown-game", games=", ".join(all_facts()))
+    lesson = lesson_named(asked.game, asked.lesson)
+    if lesson is None:
+        raise Refusal("unknown-lesson")
+    players = _read_game(asked.game, lesson.options).players
+    plans = tuple(Plan("me" if seat == lesson.seat else "bot", EASY) for seat in range(players))
+    options, begin = lesson.options, lesson.beginning
+    return Open(asked.game, options, plans, watch=False, start=True, begin=begin, lesson=lesson.name)
 
 
 def _check_clock(clock: Clock) -> None:
@@ -185,6 +206,9 @@ class Leave(Command, frozen=True):
         table, by = decision.table, decision.by
         if all(table.seats[seat].away for seat in table.seats_of(by)):
             raise Refusal("already-left")
+        if table.lesson and table.stage == "playing":
+            decision.add(e.Learned())
+            return
         decision.add(e.Left(by))
         if table.stage == "lobby" and table.opener == by:
             others = decision.table.people

@@ -6,6 +6,7 @@ from ratusz.engine.errors import BadText, IllegalMove
 from ratusz.tables import events as e
 from ratusz.tables.commands.base import SeatCommand, TurnCommand
 from ratusz.tables.decision import Decision
+from ratusz.tables.lessons import check_asked
 from ratusz.tables.refusals import AgainstRules, Refusal
 
 
@@ -19,12 +20,12 @@ class Move(TurnCommand, frozen=True):
         if decision.table.turn(self.seat) != "thinking":
             confirmed = decision.table.seats[self.seat].confirmed
             raise Refusal("already-confirmed" if confirmed else "turn-complete")
-        draft_move(decision, self.seat, self.move)
+        draft_move(decision, self.seat, self.move, asked=True)
         _confirm_if_auto(decision, self.seat)
 
 
-def draft_move(decision: Decision, seat: int, move: int | str) -> None:
-    """Add one move to a seat's draft, if the rules allow it."""
+def draft_move(decision: Decision, seat: int, move: int | str, *, asked: bool = False) -> None:
+    """Add one move to a seat's draft, if the rules allow it; with `asked`, only what a lesson asks for."""
     game = decision.table.game
     try:
         if isinstance(move, str):
@@ -34,6 +35,8 @@ def draft_move(decision: Decision, seat: int, move: int | str) -> None:
         raise AgainstRules(illegal) from None
     except BadText:
         raise Refusal("bad-move") from None
+    if asked and decision.table.lesson:
+        check_asked(decision.table, seat, move)
     decision.add(e.Moved(seat, game.move(move).text))
 
 

@@ -11,6 +11,7 @@ from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect, Response
 
 from ratusz.games import all_facts
+from ratusz.lessons import FIRST as FIRST_LESSON
 from ratusz.tables import Open
 from ratusz.web import boards, catalogue, pickers
 from ratusz.web.forms import CLOCKS, WHEN_WAITED_FOR, open_from_form
@@ -40,6 +41,7 @@ async def home(visit: Visiting) -> Response[str]:
         open_tables=await catalogue.open_tables(service, visit.person, language),
         my_tables=await catalogue.table_bodies(service, mine, visit.person, language),
         opponent=usual_opponent(mine),
+        newcomer=await catalogue.newcomer_to(service, visit.person, mine),
         now=service.now(),
     )
 
@@ -48,6 +50,23 @@ async def home(visit: Visiting) -> Response[str]:
 async def play(visit: Visiting, game: GameId, data: Form) -> Response[Any]:
     """A first game against a bot, at once."""
     return await _open(visit, first_game(catalogue.known(game), data.get("bot") or await _opponent(visit)))
+
+
+@post("/learn/{game:str}", **HIDDEN, **asks("open", entry=True))
+async def learn(visit: Visiting, game: GameId) -> Response[Any]:
+    """The lesson of the basic game."""
+    return await learn_more(visit, game, FIRST_LESSON)
+
+
+@post("/learn/{game:str}/{lesson:str}", **HIDDEN, **asks("open", entry=True))
+async def learn_module(visit: Visiting, game: GameId, lesson: FromPath[str]) -> Response[Any]:
+    """One of the lessons of a game."""
+    return await learn_more(visit, game, lesson)
+
+
+async def learn_more(visit: Visit, game: str, lesson: str) -> Response[Any]:
+    """A table at which a lesson is given."""
+    return await _open(visit, Open(catalogue.known(game).id, lesson=lesson))
 
 
 async def _opponent(visit: Visit) -> str:
@@ -130,4 +149,4 @@ async def choose_theme(
     return _chosen(visit, "theme", theme, back)
 
 
-HANDLERS = [home, play, picture, picture_of_choice, new, open_new, choose_language, choose_theme]
+HANDLERS = [home, play, learn, learn_module, picture, picture_of_choice, new, open_new, choose_language, choose_theme]

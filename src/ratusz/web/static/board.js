@@ -39,6 +39,8 @@ export class Board {
     this.ghost = null;
     this.pinned = false;
     this.why = "";
+    /** What a lesson answers to everything that it does not ask for. */
+    this.otherwise = "";
     this.badge = h("div", { class: "board-badge", hidden: true });
     const heard = {
       point: (name) => this.pinned || this.point(name),
@@ -350,7 +352,7 @@ export class Board {
   #dead(name) {
     const here = this.moves.filter((move) => move.at.includes(name));
     const what = this.#surface(name)?.paper.spoken(name).filter(Boolean).join(": ") || "";
-    this.why = here.length ? say("dead-other", { what: [...new Set(here.map((move) => move.label))].join(", ") }) : say(this.moves.length ? "dead-place" : "dead-turn", { what });
+    this.why = this.otherwise || (here.length ? say("dead-other", { what: [...new Set(here.map((move) => move.label))].join(", ") }) : say(this.moves.length ? "dead-place" : "dead-turn", { what }));
     this.tasks.changed();
   }
 

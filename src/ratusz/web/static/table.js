@@ -36,6 +36,8 @@ const board = new Board($("my-board"), $("middle"), {
   changed: () => (view ? showActions() : null),
 });
 const seats = new Seats($("seats"));
+/** Speaks at a table where a lesson is given. */
+const teacher = page.lesson ? new (await import("./lesson.js")).Teacher(page, board, () => showPlay(false)) : null;
 /** Who wants less motion sees no beats. */
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -147,7 +149,7 @@ async function move(index) {
   const thinking = view.turn?.state === "thinking";
   sound("tap");
   await mine({ do: "move", move: index });
-  if (!thinking || view.turn?.state !== "complete" || !$("auto").checked) return;
+  if (teacher || !thinking || view.turn?.state !== "complete" || !$("auto").checked) return;
   $("confirm").classList.add("counting");
   grace = setTimeout(() => (wait(), mine({ do: "confirm" })), GRACE);
 }
@@ -193,6 +195,7 @@ async function show(next) {
   if (closed || !before) opening = view.scores; // what a round pays is seen against how it began
   scores.show(view);
   fill($("prompt"), h("span", {}, thinkers(), withSymbols(view.prompt)));
+  teacher?.show(view);
   showLog($("panel-log"), view, { light, earlier });
   showChat($("chat-list"), view);
   $("chat-form").hidden = !page.mine.length;
@@ -223,7 +226,8 @@ function sitDown(number) {
 async function showPlay(closed) {
   const number = shownSeat();
   const current = view;
-  const come = await board.show(view.boards[number], view.boards.middle, view.turn?.choices ?? NOTHING);
+  const open = teacher?.tells(view) ? NOTHING : view.turn?.choices;
+  const come = await board.show(view.boards[number], view.boards.middle, open ?? NOTHING);
   if (view !== current) return false;
   if (come.length) board.paper.freshen(closed ? come : []);
   compose();
@@ -318,7 +322,7 @@ function showActions() {
   const done = turn.state === "confirmed";
   $("confirm").hidden = done || !$("place").hidden;
   $("unconfirm").hidden = !done;
-  $("confirm").disabled = turn.state !== "complete";
+  $("confirm").disabled = turn.state !== "complete" || teacher?.tells(view);
 }
 
 const symbolOf = (label) => board.moves.find((one) => one.label === label)?.symbol;

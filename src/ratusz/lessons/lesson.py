@@ -1,0 +1,145 @@
+"""A lesson as its file tells it: steps that say something, and moves that are asked for."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from ratusz.engine.errors import RatuszError
+from ratusz.engine.options import Value
+from ratusz.games import all_facts
+
+FIRST = "basics"
+"""The lesson of the basic game; every other one is about a module."""
+_RANGE = re.compile(r"([a-z])([0-9]{1,2})\.\.([a-z])([0-9]{1,2})")
+
+
+class BadLesson(RatuszError):
+    """A file that is no lesson; the message says what is wrong with it."""
+
+
+class Sentence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is said, in every language."""
+
+    en: str
+    pl: str
+
+    def __getitem__(self, language: str) -> str:
+        text: str = getattr(self, language)
+        return text
+
+
+class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One thing that is said, and what the learner does about it: read on, make a move, end the turn, play freely."""
+
+    say: Sentence
+    light: tuple[str, ...] = ()
+    """What it is about: places and pieces of the boards, parts of the page, lines of the score."""
+    accept: tuple[str, ...] = ()
+    """The moves that lead on, in notation."""
+    otherwise: Sentence | None = None
+    """The answer to every other move; there is one for all steps, if it has none of its own."""
+    done: bool = False
+    """The turn is complete, and is to be confirmed."""
+    free: int = 0
+    """So many turns are played as one likes."""
+
+    @property
+    def tells(self) -> bool:
+        """Whether it only tells something."""
+        return not (self.accept or self.done or self.free)
+
+
+class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A lesson: the game that is played, the chance and the others in it, and its steps."""
+
+    title: Sentence
+    step: tuple[Step, ...]
+    minutes: int = 3
+    options: dict[str, Value] = {}
+    seat: int = 0
+    """The learner's."""
+    chance: tuple[str, ...] = ()
+    """What is rolled and drawn, in the notation of records."""
+    others: dict[str, tuple[str, ...]] = {}
+    """The moves of the other seats, by number."""
+    begin: str = ""
+    """Lines of a record that are taken as played already."""
+    game: str = ""
+    name: str = ""
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """All steps."""
+        return self.step
+
+    @property
+    def beginning(self) -> tuple[str, ...]:
+        """The lines that are taken as played already."""
+        return tuple(line.strip() for line in self.begin.splitlines() if line.strip())
+
+    def moves_of(self, seat: int) -> tuple[str, ...]:
+        """What another seat plays, one move after the other."""
+        return self.others.get(str(seat), ())
+
+
+@cache
+def lessons_of(game: str) -> tuple[Lesson, ...]:
+    """The lessons of a game, that of the basic game first."""
+    folder = all_facts()[game].folder / "lessons"
+    found = sorted(folder.glob("*.toml"), key=lambda path: (path.stem != FIRST, path.stem))
+    return tuple(read_lesson(game, path) for path in found)
+
+
+def all_lessons() -> Iterator[Lesson]:
+    """Every lesson of every game."""
+    for game in all_facts():
+        yield from lessons_of(game)
+
+
+def lesson_named(game: str, name: str) -> Lesson | None:
+    """A lesson of a game; None if there is no such, or none any longer."""
+    return next((lesson for lesson in lessons_of(game) if lesson.name == name), None)
+
+
+def read_lesson(game: str, path: Path) -> Lesson:
+    """The lesson in a file; BadLesson if it is none."""
+    try:
+        plain: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
+        lesson = msgspec.convert({**plain, "game": game, "name": path.stem}, Lesson)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise BadLesson(f"{path.name}: {error}") from None
+    _check_order(path.name, lesson)
+    steps = (msgspec.structs.replace(step, light=tuple(_spread(step.light))) for step in lesson.step)
+    return msgspec.structs.replace(lesson, step=tuple(steps))
+
+
+def _check_order(name: str, lesson: Lesson) -> None:
+    """What can be said of a lesson without playing it."""
+    free = False
+    for number, step in enumerate(lesson.step, 1):
+        if bool(step.accept) + step.done + bool(step.free) > 1:
+            raise BadLesson(f"{name}: step {number} asks for several things at once")
+        if free and step.accept:
+            raise BadLesson(f"{name}: step {number} asks for moves, but what stands there after free play is unknown")
+        free = free or bool(step.free)
+    if not lesson.step or not lesson.step[-1].tells:
+        raise BadLesson(f"{name}: the last step of a lesson is a farewell")
+
+
+def _spread(names: tuple[str, ...]) -> Iterator[str]:
+    """Names of places; `a1..c2` stands for all cells from one corner to the other."""
+    for name in names:
+        corners = _RANGE.fullmatch(name)
+        if not corners:
+            yield name
+            continue
+        left, top, right, bottom = corners.groups()
+        for row in range(int(top), int(bottom) + 1):
+            yield from (f"{chr(column)}{row}" for column in range(ord(left), ord(right) + 1))
