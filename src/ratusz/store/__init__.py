@@ -10,6 +10,7 @@ from ratusz.store.database import DEFAULT, VARIABLE, BadDatabase, open_database
 from ratusz.store.feeds import Feed
 from ratusz.store.log import Conflict, Log, SeatSummary, Summary, summary_of
 from ratusz.store.manners import FOR_EVER, Report, check_welcome
+from ratusz.store.my_games import GameOnList, MyGames, Standing
 from ratusz.store.neighbours import Neighbour, handle
 from ratusz.store.news import BadRedis, News
 from ratusz.store.outage import Unavailable
@@ -20,6 +21,7 @@ from ratusz.store.seen import Seen
 from ratusz.store.service import Service, wall_clock
 from ratusz.store.sessions import Session
 from ratusz.store.tokens import Token
+from ratusz.store.workers import Handed
 
 __all__ = [
     "DEFAULT",
@@ -32,8 +34,11 @@ __all__ = [
     "Credential",
     "Due",
     "Feed",
+    "GameOnList",
+    "Handed",
     "Kind",
     "Log",
+    "MyGames",
     "Neighbour",
     "News",
     "People",
@@ -44,6 +49,7 @@ __all__ = [
     "Seen",
     "Service",
     "Session",
+    "Standing",
     "Summary",
     "Token",
     "Unavailable",
