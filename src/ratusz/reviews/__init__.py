@@ -5,10 +5,10 @@ are called by them: plain arguments, plain results.
 """
 
 from ratusz.reviews.dice import CheckedOutcome, Dice, checked
-from ratusz.reviews.old_games import old_finishes, small_picture
 from ratusz.reviews.pictures import picture
 from ratusz.reviews.printing import sheets
 from ratusz.reviews.replay_steps import ReplayStep, replay_step
+from ratusz.reviews.small_pictures import small_picture
 
 __all__ = [
     "CheckedOutcome",

@@ -12,12 +12,11 @@ import logging
 
 import sqlalchemy as sa
 
-from ratusz.reviews import old_finishes
 from ratusz.store.outage import log_failure
 from ratusz.store.pools import Pools
 from ratusz.store.results import fill_in, log_of, waiting
 from ratusz.store.workers import Workers, WorkFailed
-from ratusz.tables import Finish, Refusal
+from ratusz.tables import Finish, Refusal, old_finishes
 
 CHUNK = 10
 """So many logs are given to a worker at once."""

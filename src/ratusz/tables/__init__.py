@@ -20,7 +20,7 @@ from ratusz.tables.commands.host import BotTurn, Rematch, Stop, Tick
 from ratusz.tables.commands.lobby import Arrange, Cancel, Decline, Leave, Name, Open, Sit, Start, Word
 from ratusz.tables.commands.play import Auto, Confirm, Move, Redo, Restart, Return, Unconfirm, Undo
 from ratusz.tables.events import Entry, read_entry, write_entry
-from ratusz.tables.finishes import Finish, Finisher, counts, finished_at, finishes, hinted, listed
+from ratusz.tables.finishes import Finish, Finisher, counts, finished_at, finishes, hinted, listed, old_finishes
 from ratusz.tables.history import LogLine, log_page
 from ratusz.tables.machine import act, decide, digest_of
 from ratusz.tables.messages import Message
@@ -119,6 +119,7 @@ __all__ = [
     "log_page",
     "look",
     "notices",
+    "old_finishes",
     "players_of",
     "read_entry",
     "read_snapshot",

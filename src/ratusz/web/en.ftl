@@ -56,7 +56,6 @@ table-with = with { $names }
 table-alone = solo
 table-empty = nobody else yet
 table-one-screen = at one screen
-table-look-back = Look back
 
 # Opening a table
 
@@ -299,6 +298,7 @@ table-end-campaign = All episodes are played
 table-end-episodes = All episodes
 table-end-record = Your new record! Your best until now was { $points }.
 table-end-best = Your best so far is { $points }.
+table-my-games = My games
 table-onward = Next: { $name }
 table-share-picture = Share a picture
 table-picture-saved = The picture is saved.

@@ -57,7 +57,6 @@ table-with = z: { $names }
 table-alone = solo
 table-empty = jeszcze nikogo więcej
 table-one-screen = przy jednym ekranie
-table-look-back = Obejrzyj
 
 # Nowy stolik
 
@@ -303,6 +302,7 @@ table-end-campaign = Wszystkie epizody rozegrane
 table-end-episodes = Wszystkie epizody
 table-end-record = Twój nowy rekord! Poprzedni wynosił { $points }.
 table-end-best = Twój rekord to nadal { $points }.
+table-my-games = Moje gry
 table-onward = Dalej: { $name }
 table-share-picture = Udostępnij obrazek
 table-picture-saved = Obrazek został zapisany.
