@@ -80,7 +80,7 @@ def test_the_page_shows_games_with_their_boards(enter: Enter) -> None:
     ann = enter("Anna")
     tables = [ann.finished(GAME, 1) for _ in range(2)]
     page = ann.http.get("/me/games", params={"language": "pl"}).text
-    assert page.index(tables[1]) < page.index(tables[0])
+    assert page.index(f"/t/{tables[1]}/replay") < page.index(f"/t/{tables[0]}/replay")
     assert "Moje gry" in page
     one = ann.http.get("/me/games", params={"game": GAME}).text
     assert 'class="my-ladder"' in one

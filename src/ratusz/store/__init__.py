@@ -21,7 +21,6 @@ from ratusz.store.seen import Seen
 from ratusz.store.service import Service, wall_clock
 from ratusz.store.sessions import Session
 from ratusz.store.tokens import Token
-from ratusz.store.workers import Handed
 
 __all__ = [
     "DEFAULT",
@@ -35,7 +34,6 @@ __all__ = [
     "Due",
     "Feed",
     "GameOnList",
-    "Handed",
     "Kind",
     "Log",
     "MyGames",

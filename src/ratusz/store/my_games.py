@@ -13,6 +13,7 @@ from ratusz.store.pools import Pools
 from ratusz.store.refusals import refused
 from ratusz.store.results import log_of, take_off
 from ratusz.store.schema import results
+from ratusz.store.workers import Handed
 from ratusz.tables import Finisher
 
 PAGE = 20
@@ -123,9 +124,12 @@ class MyGames:
             row = connection.execute(sa.select(results).where(mine)).mappings().first()
         return _game(row) if row else None
 
-    async def log(self, table: str) -> tuple[str, ...]:
-        """The log of a game, for a worker."""
-        return await self._pools.read(self._log, table)
+    async def handed(self, person: str, table: str) -> tuple[Handed, int]:
+        """The log of a game on somebody's list, for a worker, and their seat; refused if the table is gone."""
+        game = await self.one(person, table)
+        if not game.kept:
+            raise refused("unknown-table")
+        return Handed(f"log of {table}", lambda: self._log(table)), game.seat
 
     def _log(self, table: str) -> tuple[str, ...]:
         with self._engine.connect() as connection:

@@ -29,7 +29,7 @@ async def my_games(
     return MyGamesBody(await game_bodies(visit.service, found.games, language or visit.language), found.next)
 
 
-@get("/me/standings", **MINE, summary="What my games say together", **asks("page"))
+@get("/me/standings", **MINE, summary="What my games say together", **asks("look"))
 async def standings(visit: Visiting, game: OfGame = "", language: Language = None) -> list[StandingBody]:
     """Count, best, mean and titles of my games, for each kind of games that can be compared."""
     person, chosen = visit.must_be_known(), catalogue.known(game).id if game else ""

@@ -8,7 +8,6 @@ from litestar import get, post
 from litestar.response import Response
 
 from ratusz import reviews
-from ratusz.store import Handed
 from ratusz.web import catalogue
 from ratusz.web.hired import hired
 from ratusz.web.histograms import histogram
@@ -16,7 +15,6 @@ from ratusz.web.limits import asks
 from ratusz.web.my_games import StandingBody, card_helpers, game_bodies, points, standing_body
 from ratusz.web.pages.home import Colours, redirect
 from ratusz.web.parameters import HIDDEN, Form, TableId, Word
-from ratusz.web.refusals import refused
 from ratusz.web.templates import page
 from ratusz.web.visits import Visit, Visiting
 
@@ -24,7 +22,7 @@ FOR_EVER = {"Cache-Control": "private, max-age=31536000, immutable"}
 """A finished board does not change, and its address changes with the program; but it is one person's."""
 
 
-@get("/me/games", **HIDDEN, **asks("page"))
+@get("/me/games", **HIDDEN, **asks("look"))
 async def my_games(visit: Visiting, game: Word = "", before: Word = "") -> Response[str]:
     """All my finished games, or those of one game, a page at a time."""
     if visit.person is None:
@@ -70,13 +68,8 @@ async def take_off(visit: Visiting, data: Form) -> Response[Any]:
 @get("/me/games/{table:str}/board.svg", **HIDDEN, **asks("thumbnail"))
 async def board(visit: Visiting, table: TableId, theme: Colours = "light") -> Response[bytes]:
     """My final board of a game on my list, small."""
-    mine = visit.service.games
-    game = await mine.one(visit.must_be_known().id, table)
-    if not game.kept:
-        raise refused("unknown-page")
-    log = await mine.log(table)
-    handed = Handed(f"log of {table}", lambda: log)
-    drawn = await hired(visit, reviews.small_picture, handed, game.seat, theme)
+    log, seat = await visit.service.games.handed(visit.must_be_known().id, table)
+    drawn = await hired(visit, reviews.small_picture, log, seat, theme)
     return Response(drawn, media_type="image/svg+xml", headers=FOR_EVER)
 
 
