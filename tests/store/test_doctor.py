@@ -88,6 +88,7 @@ SPOILED = {
     "delete from visits": "Who was at table",
     "insert into visits select 'eve', id from tables where stage = 'over'": "Who was at table",
     "insert into tables values ('t', 'g', 1, 'open', 'lobby', 'ann', 5, 5, null)": "is listed, but has no log",
+    "delete from results": "is not on the lists of all who played it",
 }
 
 

@@ -51,6 +51,13 @@ def test_a_game_is_played_and_survives_a_restart(url: str) -> None:
             assert await look(service, table, person=ann.id, seat=0) == before
             assert (await service.people.log_in("zażółć", "correct horse")).id == ann.id
             assert [summary.id for summary in await service.tables_of(ann.id)] == [table]
+            (game,) = (await service.games.page(ann.id, "rolling-village")).games
+            assert (await service.games.page(ann.id, "", game.cursor)).games == ()
+            (standing,) = await service.games.standings(ann.id)
+            assert (game.table, standing.best, standing.last) == (table, game.score, (game.score,))
+            assert await service.games.best_before(ann.id, table) is None
+            await service.games.take_off(ann.id, table)
+            assert await service.games.counts(ann.id) == {}
             await service.forget(ann.id)
 
     asyncio.run(main())

@@ -52,6 +52,10 @@ class Facts:
     """Whether there are things that some seat may not know, besides the drafts of others."""
     setups: tuple[Setup, ...] = ()
     """Ways to begin that are not plain: what to leave out of a first game, what belongs to a full one."""
+    compared: tuple[str, ...] = ()
+    """Options that make scores another matter: games with other values of them are not compared with each other."""
+    by_players: bool = False
+    """Whether games of different numbers of players are not compared either; being alone is always apart."""
     part: str = ""
     """What a further data file of the game is called in commands, e.g. `sheet` for `ratusz sheet check FILE`."""
 

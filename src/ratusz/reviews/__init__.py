@@ -1,12 +1,23 @@
 """What is made of finished games and of paper: check of the dice, replay, picture, sheets to print.
 
-All of it is dear, and needs nothing but a record's text, so workers do it (`store/workers.py`). Functions here are
-called by them: plain arguments, plain results.
+All of it is dear, and needs nothing but a record's text or a log, so workers do it (`store/workers.py`). Functions here
+are called by them: plain arguments, plain results.
 """
 
 from ratusz.reviews.dice import CheckedOutcome, Dice, checked
 from ratusz.reviews.pictures import picture
 from ratusz.reviews.printing import sheets
 from ratusz.reviews.replay_steps import ReplayStep, replay_step
+from ratusz.reviews.small_pictures import small_picture
 
-__all__ = ["CheckedOutcome", "Dice", "ReplayStep", "checked", "picture", "replay_step", "sheets"]
+__all__ = [
+    "CheckedOutcome",
+    "Dice",
+    "ReplayStep",
+    "checked",
+    "old_finishes",
+    "picture",
+    "replay_step",
+    "sheets",
+    "small_picture",
+]

@@ -10,6 +10,7 @@ from ratusz.store.database import DEFAULT, VARIABLE, BadDatabase, open_database
 from ratusz.store.feeds import Feed
 from ratusz.store.log import Conflict, Log, SeatSummary, Summary, summary_of
 from ratusz.store.manners import FOR_EVER, Report, check_welcome
+from ratusz.store.my_games import GameOnList, MyGames, Standing
 from ratusz.store.neighbours import Neighbour, handle
 from ratusz.store.news import BadRedis, News
 from ratusz.store.outage import Unavailable
@@ -32,8 +33,10 @@ __all__ = [
     "Credential",
     "Due",
     "Feed",
+    "GameOnList",
     "Kind",
     "Log",
+    "MyGames",
     "Neighbour",
     "News",
     "People",
@@ -44,6 +47,7 @@ __all__ = [
     "Seen",
     "Service",
     "Session",
+    "Standing",
     "Summary",
     "Token",
     "Unavailable",

@@ -25,6 +25,7 @@ refusal-unknown-report = There is no such report.
 refusal-too-many-blocks = You already block { $most } people. Unblock somebody first.
 refusal-too-many-reports = The host has many reports of yours to read. Please wait for that.
 refusal-bad-number = Your page is ahead of the table. Load it again.
+refusal-bad-cursor = The list does not go on there. Go back to its beginning.
 refusal-bad-password = A password needs { $low } to { $high } characters.
 refusal-bad-login = That name and password do not match. Check both and try again.
 refusal-name-taken = This name is taken by somebody with a password. Please choose another.

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 import msgspec
 
 from ratusz.store.log import Log
+from ratusz.store.my_games import GameOnList, MyGames
 from ratusz.store.people import People
 from ratusz.store.person import Person
 from ratusz.store.pools import Pools
@@ -53,9 +54,37 @@ class Played(msgspec.Struct, frozen=True):
     """The whole game as a record, if it is over and the person played in it."""
 
 
-async def exported(person: str, people: People, log: Log, tables: TableCache, pools: Pools) -> AsyncIterator[bytes]:
-    """One JSON document in pieces: `{"owner": {…}, "tables": […]}`."""
-    yield b'{"owner":' + msgspec.json.encode(await _owner(person, people)) + b',"tables":['
+class Listed(msgspec.Struct, frozen=True):
+    """A finished game on the person's list; its table may be gone."""
+
+    table: str
+    game: str
+    kind: str
+    seat: int
+    score: int | None
+    place: int
+    title: str
+    finished: int
+    counted: bool
+    hints: bool
+    seats: tuple[tuple[str, int], ...]
+    """Who was in it, by the names of people and bots, and what each made."""
+
+
+async def exported(
+    person: str, people: People, games: MyGames, log: Log, tables: TableCache, pools: Pools
+) -> AsyncIterator[bytes]:
+    """One JSON document in pieces: `{"owner": {…}, "games": […], "tables": […]}`."""
+    yield b'{"owner":' + msgspec.json.encode(await _owner(person, people)) + b',"games":['
+    between, before = b"\n", ""
+    while (page := await games.page(person, before=before, limit=100)).games:
+        names = await people.names({seat.person for game in page.games for seat in game.seats} - {""})
+        for game in page.games:
+            yield between + msgspec.json.encode(_listed(game, names))
+            between = b",\n"
+        if not (before := page.next):
+            break
+    yield b'\n],"tables":['
     between = b"\n"
     for table_id in await pools.read(log.touched_by, person):
         try:
@@ -66,6 +95,22 @@ async def exported(person: str, people: People, log: Log, tables: TableCache, po
         yield between + await pools.read(_written, table, person, names)
         between = b",\n"
     yield b"\n]}\n"
+
+
+def _listed(game: GameOnList, names: dict[str, str]) -> Listed:
+    return Listed(
+        game.table,
+        game.game,
+        game.kind,
+        game.seat,
+        game.score,
+        game.place,
+        game.title,
+        game.finished,
+        game.counted,
+        game.hints,
+        tuple((seat.name or names.get(seat.person, "") or seat.bot, seat.total) for seat in game.seats),
+    )
 
 
 async def _owner(person: str, people: People) -> Owner:

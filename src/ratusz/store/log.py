@@ -12,9 +12,10 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from ratusz.store.limits import Limits
 from ratusz.store.refusals import refused
+from ratusz.store.results import release, write_finishes
 from ratusz.store.schema import OF_A_TABLE, entries, people, seats, snapshots, tables, visits
-from ratusz.tables import Entry, Table, read_entry, replayed, write_entry
-from ratusz.tables.events import Hushed, hushed
+from ratusz.tables import Entry, Table, finished_at, finishes, read_entry, replayed, write_entry
+from ratusz.tables.events import Finished, Hushed, hushed
 
 
 class Conflict(Exception):
@@ -118,7 +119,7 @@ class Log:
         """Add entries of different tables, all with one sync; for each, whether that was not possible.
 
         A number may be taken already, or the host has deleted the table meanwhile. What an entry withdraws is blanked
-        in the same transaction.
+        in the same transaction, and a game that ends is on its players' lists.
         """
         with self._engine.begin() as connection:
             return [not self._added(connection, addition) for addition in additions]
@@ -135,6 +136,8 @@ class Log:
         for event in entry.events:
             if isinstance(event, Hushed):
                 _blank(connection, after.id, event.person)
+            if isinstance(event, Finished):
+                write_finishes(connection, finishes(after, entry.time))
         return True
 
     def lengths(self, table_ids: Iterable[str]) -> dict[str, int]:
@@ -191,9 +194,13 @@ class Log:
                     connection.execute(sa.delete(kept).where(column == table_id))
             query = sa.select(entries.c.entry).where(entries.c.table_id == table_id).order_by(entries.c.number)
             if log := [read_entry(text) for text in connection.scalars(query)]:
-                _write_summary(connection, summary_of(replayed(log)), None)
+                table = replayed(log)
+                _write_summary(connection, summary_of(table), None)
+                write_finishes(connection, finishes(table, finished_at(log)))
                 for person in {entry.by for entry in log} - {""}:
                     _write_visit(connection, table_id, person)
+            else:
+                release(connection, table_id)
 
     def delete(self, table_id: str, number: int) -> bool:
         """Delete a table with its log, if that still has so many entries; whether it was deleted."""
@@ -202,7 +209,9 @@ class Log:
                 if kept is not entries:
                     connection.execute(sa.delete(kept).where(column == table_id))
             gone = connection.execute(sa.delete(entries).where(entries.c.table_id == table_id)).rowcount
-            if gone != number:
+            if gone == number:
+                release(connection, table_id)
+            else:
                 connection.rollback()
         return gone == number
 

@@ -15,6 +15,7 @@ from ratusz.store.passwords import LONGEST_NAME, Passwords, folded
 from ratusz.store.person import Kind, Person, digest, new_id, reading, writing
 from ratusz.store.pools import Pools
 from ratusz.store.remembered import Remembered
+from ratusz.store.results import forget_person
 from ratusz.store.schema import attempts, people, sessions, tokens
 from ratusz.store.tokens import Tokens
 from ratusz.tables import clean
@@ -98,6 +99,7 @@ class People(Passwords, Tokens, Manners):
             login = connection.scalar(sa.select(people.c.login).where(people.c.id == id))
             connection.execute(sa.delete(attempts).where(attempts.c.key == digest(login or "")))
             forget(connection, id)
+            forget_person(connection, id)
             for table in (tokens, sessions):
                 connection.execute(sa.delete(table).where(table.c.person == id))
             connection.execute(sa.delete(people).where(people.c.id == id))

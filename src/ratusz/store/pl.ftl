@@ -26,6 +26,7 @@ refusal-unknown-report = Nie ma takiego zgłoszenia.
 refusal-too-many-blocks = Blokujesz już { $most } osób. Najpierw odblokuj kogoś.
 refusal-too-many-reports = Prowadzący ma do przeczytania wiele twoich zgłoszeń. Poczekaj na to.
 refusal-bad-number = Twoja strona wyprzedziła stolik. Odśwież ją.
+refusal-bad-cursor = Tam lista nie biegnie dalej. Wróć na jej początek.
 refusal-bad-password = Hasło musi mieć od { $low } do { $high } znaków.
 refusal-bad-login = Imię albo hasło się nie zgadza. Sprawdź je i spróbuj jeszcze raz.
 refusal-name-taken = To imię ma już ktoś z hasłem. Wybierz inne.

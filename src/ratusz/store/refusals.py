@@ -11,6 +11,7 @@ KINDS: dict[str, Kind] = {
     "unknown-session": "missing",
     "other-data": "missing",
     "bad-number": "bad",
+    "bad-cursor": "bad",
     "bad-password": "bad",
     "bad-login": "forbidden",
     "bad-code": "forbidden",

@@ -1,4 +1,5 @@
-"""The tables of the database. The log is the truth; `tables`, `seats` and `visits` only help to find things in it."""
+"""The tables of the database. The log is the truth; `tables`, `seats`, `visits` and `results` only help to find things
+in it."""
 
 from __future__ import annotations
 
@@ -68,6 +69,40 @@ snapshots = sa.Table(
 )
 """Tables with a long log as they were after a number of entries: a cache, so that the log need not be read whole."""
 
+results = sa.Table(
+    "results",
+    metadata,
+    sa.Column("person", sa.String(40), primary_key=True),
+    sa.Column("table_id", sa.String(40), primary_key=True, index=True),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("kind", sa.String(200), nullable=False, server_default=""),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("score", sa.Integer, nullable=True),
+    sa.Column("place", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("title", sa.String(40), nullable=False, server_default=""),
+    sa.Column("ladder", sa.Text, nullable=False, server_default="[]"),
+    sa.Column("finished", sa.BigInteger, nullable=False),
+    sa.Column("seats", sa.Text, nullable=False, server_default="[]"),
+    sa.Column("counted", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("hints", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("kept", sa.Boolean, nullable=False, server_default=sa.true()),
+    sa.Column("taken_off", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("ready", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Index("ix_results_person_finished", "person", "finished", "table_id"),
+    sa.Index("ix_results_person_game", "person", "game", "finished", "table_id"),
+)
+"""Everybody's finished games, written with the event that ends a game. Other people in `seats` are ids, not names.
+`kept`: the table is still there. `taken_off`: the person does not want it on their list; the row stays, empty, so that
+it does not come back. Not `ready`: a game from before there was this list, whose log has not been read yet."""
+
+waiting_results = sa.Index(
+    "ix_results_waiting",
+    results.c.table_id,
+    sqlite_where=results.c.ready.is_(False),
+    postgresql_where=results.c.ready.is_(False),
+)
+"""Finds those that are not ready, and is empty when all are."""
+
 OF_A_TABLE = {
     entries: entries.c.table_id,
     tables: tables.c.id,
@@ -75,7 +110,8 @@ OF_A_TABLE = {
     visits: visits.c.table_id,
     snapshots: snapshots.c.table_id,
 }
-"""Everything that is kept about one table at which people play, with the column that says at which."""
+"""Everything that is kept about one table at which people play, with the column that says at which. What people have on
+their lists of games is theirs, and stays without it."""
 
 people = sa.Table(
     "people",

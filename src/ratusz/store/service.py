@@ -21,9 +21,11 @@ from ratusz.store.announcements import Announcements
 from ratusz.store.caretaker import Caretaker
 from ratusz.store.database import open_database
 from ratusz.store.export import exported
+from ratusz.store.filling import Filler
 from ratusz.store.limits import Limits
 from ratusz.store.log import Log, Summary
 from ratusz.store.meters import counted
+from ratusz.store.my_games import MyGames
 from ratusz.store.news import News
 from ratusz.store.people import People
 from ratusz.store.person import new_id
@@ -58,8 +60,6 @@ from ratusz.tables import (
     digest_of,
 )
 
-MOST_COMPARED = 30
-"""With so many of their own games a person's result is compared."""
 PATIENCE = 3.0
 """A database that needs longer than so many seconds for an answer does not answer."""
 _DAY = 24 * 3600 * 1000
@@ -127,6 +127,7 @@ class Service:
                 rules.start(compiling)
             if tending:
                 await caretaker.start(clock_every)
+                pools.spawn(service._fill_lists())
             else:
                 tables.on_change.remove(caretaker.react)
             if retention is not None and retention.daily:
@@ -145,6 +146,20 @@ class Service:
     def tidier(self) -> Tidier:
         """Deletes what has been kept long enough."""
         return Tidier(self._engine, self._pools, self._tables, self.people, self.forget, self.now)
+
+    @property
+    def games(self) -> MyGames:
+        """The finished games of one person."""
+        return MyGames(self._engine, self._pools)
+
+    @property
+    def filler(self) -> Filler:
+        """Finds out how games ended that had ended before there were lists of them."""
+        return Filler(self._engine, self._pools, self.workers)
+
+    async def _fill_lists(self) -> None:
+        await self.rules.ready()
+        await self.filler.fill_beside()
 
     async def close(self) -> None:
         """Stop bots and clocks. Whatever was accepted is on disk already."""
@@ -261,21 +276,6 @@ class Service:
                 await self.do(new, person, Cancel())
         return agreed
 
-    async def earlier_totals(self, table_id: str, person: str) -> list[int]:
-        """What a person made in their last games of the same kind that were opened before this one."""
-        table = (await self._tables.load(table_id)).table
-        totals: list[int] = []
-        for known in await self.tables_of(person):
-            alike = (known.game, known.players, known.stage) == (table.game.id, table.game.players, "over")
-            if not alike or known.id == table_id or known.opened > table.opened or len(totals) == MOST_COMPARED:
-                continue
-            with suppress(Refusal):  # played with other data
-                other = (await self._tables.load(known.id)).table
-                mine = other.seats_of(person)
-                if other.game.options == table.game.options and not other.begin and len(mine) == 1:
-                    totals.append(other.position.totals[mine[0]])
-        return totals
-
     async def open_tables(self, limit: int = 50) -> list[Summary]:
         """Tables that anybody may join, opened or changed within the last day."""
         return await self._pools.read(self._log.open_tables, self.now() - _DAY, limit)
@@ -290,7 +290,7 @@ class Service:
 
     def export(self, person: str) -> AsyncIterator[bytes]:
         """Everything that is kept about a person and what they have done here, as JSON in pieces."""
-        return exported(person, self.people, self._log, self._tables, self._pools)
+        return exported(person, self.people, self.games, self._log, self._tables, self._pools)
 
     async def forget(self, person: str) -> None:
         """Delete everything about a person: they leave all tables, and old tables name a former player."""

@@ -82,6 +82,11 @@ class Workers:
         """How many jobs wait for a worker."""
         return len(self._queue)
 
+    @property
+    def closed(self) -> bool:
+        """Whether nothing is done any longer."""
+        return self._closed
+
     async def run(self, who: str, function: Callable[..., T], *args: object) -> T:
         """What a function at the top of its module gives when a worker calls it; `who` is a person or an address.
 

@@ -20,6 +20,7 @@ from ratusz.tables.commands.host import BotTurn, Rematch, Stop, Tick
 from ratusz.tables.commands.lobby import Arrange, Cancel, Decline, Leave, Name, Open, Sit, Start, Word
 from ratusz.tables.commands.play import Auto, Confirm, Move, Redo, Restart, Return, Unconfirm, Undo
 from ratusz.tables.events import Entry, read_entry, write_entry
+from ratusz.tables.finishes import Finish, Finisher, counts, finished_at, finishes, hinted, listed, old_finishes
 from ratusz.tables.history import LogLine, log_page
 from ratusz.tables.lessons import LessonPage, LessonView, check_asked
 from ratusz.tables.machine import act, decide, digest_of
@@ -61,6 +62,8 @@ __all__ = [
     "Confirm",
     "Decline",
     "Entry",
+    "Finish",
+    "Finisher",
     "Hush",
     "Kind",
     "Leave",
@@ -109,12 +112,18 @@ __all__ = [
     "check_asked",
     "check_viewer",
     "clean",
+    "counts",
     "decide",
     "digest_of",
+    "finished_at",
+    "finishes",
     "first_seat",
+    "hinted",
+    "listed",
     "log_page",
     "look",
     "notices",
+    "old_finishes",
     "players_of",
     "read_entry",
     "read_snapshot",

@@ -56,7 +56,6 @@ table-with = with { $names }
 table-alone = solo
 table-empty = nobody else yet
 table-one-screen = at one screen
-table-look-back = Look back
 
 # Opening a table
 
@@ -299,6 +298,7 @@ table-end-campaign = All episodes are played
 table-end-episodes = All episodes
 table-end-record = Your new record! Your best until now was { $points }.
 table-end-best = Your best so far is { $points }.
+table-my-games = My games
 table-onward = Next: { $name }
 table-share-picture = Share a picture
 table-picture-saved = The picture is saved.
@@ -453,3 +453,74 @@ lesson-next = Go on
 lesson-back = Back
 lesson-play = Play your first game
 table-lesson-read-on = One moment: read this first, then press “Go on”.
+
+# My games
+
+games-title = My games
+games-all = All
+games-none = No finished games yet. The first one you play to its end will hang here.
+games-none-of-game = No finished games of this one yet.
+games-unknown = Play a game, and it will be kept here for you: its board, your score, and how you get on.
+games-play = Choose a game
+games-alone = solo
+games-several = with others
+games-players = { $count ->
+    [one] { $count } player
+   *[other] { $count } players
+}
+games-without = without { $what }
+games-count = { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+}
+games-place = { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+} of { $players }
+games-with = with
+games-stood-in = a bot finished it for you
+games-not-counted = does not count in your averages
+games-hints = with hints
+games-gone = cleared away
+games-gone-help = Only the score is left: the server keeps finished games for a limited time.
+games-waiting = being counted …
+games-unreadable = cannot be read any more
+games-replay = Replay
+games-replay-of = Replay: { $title }, { $date }
+games-record = Record
+games-record-of = Record: { $title }, { $date }
+games-take-off = Remove …
+games-take-off-of = Remove … { $title }, { $date }
+games-take-off-sure = Remove for good
+games-board-of = Your final board: { $title }
+games-older = Older games
+games-newest = Back to the newest
+games-best = Best
+games-mean = Average
+games-wins = Won
+games-last = Last games
+games-histogram = Your scores, from { $low } to { $high }; most often { $most }
+games-titles = Titles
+games-title-from = from { $points }
+games-title-reached = since { $date }
+games-title-not-yet = not yet
+games-standing = How you get on
+games-list = Finished games
+games-see-all = All your games
+games-more-help = Removing a game from your list changes nothing for the others who played it. Everything here is in the file with your data, and goes when you delete it.
+games-date = { $day } { $month ->
+    [1] Jan
+    [2] Feb
+    [3] Mar
+    [4] Apr
+    [5] May
+    [6] Jun
+    [7] Jul
+    [8] Aug
+    [9] Sep
+    [10] Oct
+    [11] Nov
+   *[12] Dec
+} { $year }

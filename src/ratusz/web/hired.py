@@ -56,14 +56,14 @@ async def kept(visit: Visit, media_type: str, function: Callable[..., bytes], *a
     needed to tell it that it has the right one: that depends on nothing but the question and this program.
     """
     asked = [getattr(arg, "key", arg) for arg in args]
-    headers = {"ETag": etag(repr((_program(), function.__name__, asked))), "Cache-Control": "private, no-cache"}
+    headers = {"ETag": etag(repr((program(), function.__name__, asked))), "Cache-Control": "private, no-cache"}
     if visit.request.headers.get("if-none-match") == headers["ETag"]:
         return Response(b"", status_code=304, headers=headers, media_type=media_type)
     return Response(await hired(visit, function, *args), headers=headers, media_type=media_type)
 
 
 @cache
-def _program() -> str:
+def program() -> str:
     """Stands for this program as it is on disk: another one may draw differently."""
     known = hashlib.sha256(__version__.encode())
     for path in sorted(Path(reviews.__file__).parents[1].rglob("*.*")):

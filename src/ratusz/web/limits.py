@@ -36,6 +36,7 @@ COSTS: dict[str, float] = {
     "command": 10,
     "look": 20,
     "scene": 15,
+    "thumbnail": 20,
     "table": 25,
     "stream": 15,
     "open": 25,

@@ -57,7 +57,6 @@ table-with = z: { $names }
 table-alone = solo
 table-empty = jeszcze nikogo więcej
 table-one-screen = przy jednym ekranie
-table-look-back = Obejrzyj
 
 # Nowy stolik
 
@@ -303,6 +302,7 @@ table-end-campaign = Wszystkie epizody rozegrane
 table-end-episodes = Wszystkie epizody
 table-end-record = Twój nowy rekord! Poprzedni wynosił { $points }.
 table-end-best = Twój rekord to nadal { $points }.
+table-my-games = Moje gry
 table-onward = Dalej: { $name }
 table-share-picture = Udostępnij obrazek
 table-picture-saved = Obrazek został zapisany.
@@ -460,3 +460,71 @@ lesson-next = Dalej
 lesson-back = Wstecz
 lesson-play = Zagraj pierwszą partię
 table-lesson-read-on = Chwileczkę: najpierw przeczytaj, potem naciśnij „Dalej”.
+
+# Moje gry
+
+games-title = Moje gry
+games-all = Wszystkie
+games-none = Nie ma jeszcze skończonych gier. Pierwsza, którą rozegrasz do końca, zawiśnie tutaj.
+games-none-of-game = W tę grę nie ma jeszcze skończonych partii.
+games-unknown = Zagraj, a partia zostanie tu dla ciebie: plansza, wynik i to, jak ci idzie.
+games-play = Wybierz grę
+games-alone = solo
+games-several = z innymi
+games-players = { $count ->
+    [one] { $count } osoba
+    [few] { $count } osoby
+   *[other] { $count } osób
+}
+games-without = bez: { $what }
+games-count = { $count ->
+    [one] { $count } gra
+    [few] { $count } gry
+   *[other] { $count } gier
+}
+games-place = { $place }. miejsce z { $players }
+games-with = z:
+games-stood-in = skończył za ciebie bot
+games-not-counted = nie liczy się do średniej
+games-hints = z podpowiedziami
+games-gone = uprzątnięta
+games-gone-help = Został tylko wynik: serwer trzyma skończone gry przez określony czas.
+games-waiting = jeszcze liczymy…
+games-unreadable = nie da się już odczytać
+games-replay = Powtórka
+games-replay-of = Powtórka: { $title }, { $date }
+games-record = Zapis
+games-record-of = Zapis: { $title }, { $date }
+games-take-off = Usuń…
+games-take-off-of = Usuń… { $title }, { $date }
+games-take-off-sure = Usuń na dobre
+games-board-of = Twoja plansza na koniec: { $title }
+games-older = Starsze gry
+games-newest = Do najnowszych
+games-best = Rekord
+games-mean = Średnia
+games-wins = Wygrane
+games-last = Ostatnie gry
+games-histogram = Twoje wyniki, od { $low } do { $high }; najczęściej { $most }
+games-titles = Tytuły
+games-title-from = od { $points }
+games-title-reached = zdobyty { $date }
+games-title-not-yet = jeszcze nie
+games-standing = Jak ci idzie
+games-list = Skończone gry
+games-see-all = Wszystkie twoje gry
+games-more-help = Usunięcie gry z listy niczego nie zmienia u innych, którzy w niej grali. Wszystko stąd jest w pliku z twoimi danymi i znika, gdy je usuniesz.
+games-date = { $day } { $month ->
+    [1] sty
+    [2] lut
+    [3] mar
+    [4] kwi
+    [5] maj
+    [6] cze
+    [7] lip
+    [8] sie
+    [9] wrz
+    [10] paź
+    [11] lis
+   *[12] gru
+} { $year }

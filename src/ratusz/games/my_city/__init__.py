@@ -106,5 +106,6 @@ FACTS = Facts(
     minutes=(15, 20),
     designer="Reiner Knizia",
     setups=(Setup("full", 2, {"play": "campaign"}),),
+    compared=("play",),
     part="sheet",
 )

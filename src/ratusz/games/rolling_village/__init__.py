@@ -64,4 +64,5 @@ FACTS = Facts(
     minutes=(10, 20),
     designer="Diego Di Maggio",
     setups=(Setup("full", 2, {"factories": True}),),
+    compared=("factories",),
 )

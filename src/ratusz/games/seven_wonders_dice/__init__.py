@@ -93,5 +93,6 @@ FACTS = Facts(
     minutes=(20, 30),
     designer="Antoine Bauza",
     setups=(Setup("full", 3, {"cities": "chosen"}),),
+    by_players=True,
     part="board",
 )

@@ -99,4 +99,5 @@ FACTS = Facts(
     designer="Peter McPherson",
     setups=(Setup("first", 2, {"cards": "first-game", "monuments": False, "novice": True}), Setup("full")),
     hidden=True,
+    compared=("variant", "monuments"),
 )

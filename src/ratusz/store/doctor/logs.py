@@ -12,8 +12,8 @@ from ratusz.engine.records import check_chance
 from ratusz.store.doctor.findings import TO_CLOSE, TO_REPAIR, TO_RESTORE, Finding
 from ratusz.store.log import Log, Summary, summary_of
 from ratusz.store.outage import Unavailable
-from ratusz.store.schema import entries, people, tables, tokens, visits
-from ratusz.tables import Entry, Table, apply, read_entry, record_of
+from ratusz.store.schema import entries, people, results, tables, tokens, visits
+from ratusz.tables import Entry, Table, apply, listed, read_entry, record_of
 
 
 class Logs:
@@ -48,7 +48,7 @@ class Logs:
 
     def _table(self, table_id: str) -> Iterator[Finding]:
         try:
-            texts, summary, visitors = self._read(table_id)
+            texts, summary, visitors, players = self._read(table_id)
         except (sa.exc.DBAPIError, Unavailable) as error:
             reason = getattr(error, "orig", error)
             yield Finding("error", f"The log of table {table_id} cannot be read: {reason}.", TO_RESTORE, table_id)
@@ -70,10 +70,11 @@ class Logs:
             return
         if self.lists:
             yield from self._kept(table, log, summary, visitors)
+            yield from self._on_lists(table, players)
         yield from self._chance(table)
         yield from self._missing(table)
 
-    def _read(self, table_id: str) -> tuple[list[tuple[int, str]], Summary | None, set[str]]:
+    def _read(self, table_id: str) -> tuple[list[tuple[int, str]], Summary | None, set[str], set[str]]:
         """The log of a table and what is kept about it, as of one moment."""
         with self._engine.connect() as connection:
             if connection.dialect.name == "sqlite":
@@ -81,10 +82,11 @@ class Logs:
             rows = sa.select(entries.c.number, entries.c.entry).where(entries.c.table_id == table_id)
             texts = [(number, text) for number, text in connection.execute(rows.order_by(entries.c.number))]
             if not self.lists:
-                return texts, None, set()
+                return texts, None, set(), set()
             summary = self._log.summary(table_id, connection)
             there = sa.select(visits.c.person).where(visits.c.table_id == table_id)
-            return texts, summary, set(connection.scalars(there))
+            lists = sa.select(results.c.person).where(results.c.table_id == table_id)
+            return texts, summary, set(connection.scalars(there)), set(connection.scalars(lists))
 
     def _kept(self, table: Table, log: Sequence[Entry], summary: Summary | None, known: set[str]) -> Iterator[Finding]:
         told = summary_of(table)
@@ -93,6 +95,11 @@ class Logs:
             yield Finding("error", what, TO_REPAIR, table.id, mendable=True)
         elif known != {entry.by for entry in log} - {""}:
             what = f"Who was at table {table.id} is not what its log says."
+            yield Finding("error", what, TO_REPAIR, table.id, mendable=True)
+
+    def _on_lists(self, table: Table, known: set[str]) -> Iterator[Finding]:
+        if listed(table) and (set(table.people) & self._people) - known:
+            what = f"The finished game at table {table.id} is not on the lists of all who played it."
             yield Finding("error", what, TO_REPAIR, table.id, mendable=True)
 
     def _chance(self, table: Table) -> Iterator[Finding]:

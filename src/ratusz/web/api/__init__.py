@@ -2,11 +2,18 @@
 
 from litestar import Router
 
-from ratusz.web.api import description, games, neighbours, people, tables
+from ratusz.web.api import description, games, my_games, neighbours, people, tables
 
 router = Router(
     path="/api",
-    route_handlers=[*description.HANDLERS, *games.HANDLERS, *people.HANDLERS, *neighbours.HANDLERS, *tables.HANDLERS],
+    route_handlers=[
+        *description.HANDLERS,
+        *games.HANDLERS,
+        *people.HANDLERS,
+        *my_games.HANDLERS,
+        *neighbours.HANDLERS,
+        *tables.HANDLERS,
+    ],
 )
 
 __all__ = ["router"]

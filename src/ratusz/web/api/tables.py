@@ -257,17 +257,14 @@ async def rematch(visit: Visiting, table: TableId, onward: Onward = False) -> Op
     return Opened(await visit.service.rematch(table, visit.must_be_known().id, onward=onward))
 
 
-@get("/tables/{table:str}/best", **MINE, summary="My result beside my earlier ones", **asks("check"))
-async def best(visit: Visiting, table: TableId, language: Language = None) -> Best:
-    """Whether a finished game was my best of its kind: the same game with the same options, opened before it."""
+@get("/tables/{table:str}/best", **MINE, summary="My result beside my earlier ones", **asks("look"))
+async def best(visit: Visiting, table: TableId) -> Best:
+    """Whether a finished game was my best of its kind, beside those that I had finished before it."""
     person, seen = visit.must_be_known(), await visit.seen(table)
-    mine = seen.about(language or visit.language).mine
     if not seen.over:
         raise refused("not-over")
-    earlier = await visit.service.earlier_totals(table, person.id) if len(mine) == 1 else []
-    if not earlier:
-        return Best(False, None)
-    return Best(seen.settled.totals[mine[0]] > max(earlier), max(earlier))
+    found = await visit.service.games.best_before(person.id, table)
+    return Best(found[0] > found[1], found[1]) if found else Best(False, None)
 
 
 HANDLERS = [

@@ -16,10 +16,14 @@ from ratusz.tables import Open
 from ratusz.web import boards, catalogue, pickers
 from ratusz.web.forms import CLOCKS, WHEN_WAITED_FOR, open_from_form
 from ratusz.web.limits import asks
+from ratusz.web.my_games import card_helpers, game_bodies
 from ratusz.web.parameters import HIDDEN, Form, GameId, Word
 from ratusz.web.setups import first_game, setup_named, setups_of, usual_opponent
 from ratusz.web.templates import page, with_etag
 from ratusz.web.visits import YEAR, Visit, Visiting, inside, made_up_name, with_session
+
+FINISHED = 6
+"""So many of one's last games are on the home page; all others are on a page of their own."""
 
 
 def redirect(path: str) -> Redirect:
@@ -32,6 +36,7 @@ async def home(visit: Visiting) -> Response[str]:
     """The games, open tables, my games."""
     language, service = visit.language, visit.service
     mine = await service.tables_of(visit.id) if visit.person else []
+    finished = (await service.games.page(visit.id, limit=FINISHED)).games if visit.person else ()
     pictures = {game: boards.picture(game, language) for game in all_facts()}
     return page(
         visit,
@@ -40,9 +45,11 @@ async def home(visit: Visiting) -> Response[str]:
         pictures=pictures,
         open_tables=await catalogue.open_tables(service, visit.person, language),
         my_tables=await catalogue.table_bodies(service, mine, visit.person, language),
+        finished=await game_bodies(service, finished, language),
         opponent=usual_opponent(mine),
         newcomer=await catalogue.newcomer_to(service, visit.person, mine),
         now=service.now(),
+        **card_helpers(language),
     )
 
 

@@ -12,7 +12,8 @@ export async function compare(table) {
   const { record, before } = await ask(`/api/tables/${table}/best`).catch(() => ({ record: false, before: null }));
   const line = $("end-best");
   if (before === null || !line) return;
-  line.textContent = say(record ? "end-record" : "end-best", { points: written(before) });
+  const words = say(record ? "end-record" : "end-best", { points: written(before) });
+  line.replaceChildren(words, " ", h("a", { href: "/me/games" }, say("my-games")));
   line.classList.toggle("record", record);
   line.hidden = false;
   if (record) celebrate(table);

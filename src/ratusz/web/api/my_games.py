@@ -1,0 +1,46 @@
+"""My finished games, for programs."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import delete, get
+from litestar.params import QueryParameter
+
+from ratusz.web import catalogue
+from ratusz.web.limits import asks
+from ratusz.web.my_games import MyGamesBody, StandingBody, game_bodies, standing_body
+from ratusz.web.parameters import Language, TableId, described
+from ratusz.web.visits import Visiting
+
+MINE = described("people", known=True)
+OfGame = Annotated[str, QueryParameter(description="The id of a game: only its games", max_length=40)]
+Cursor = Annotated[str, QueryParameter(description="What came as `next` with the games before", max_length=60)]
+HowMany = Annotated[int, QueryParameter(description="How many games", ge=1, le=100)]
+
+
+@get("/me/games", **MINE, summary="My finished games", **asks("page"))
+async def my_games(
+    visit: Visiting, game: OfGame = "", before: Cursor = "", limit: HowMany = 20, language: Language = None
+) -> MyGamesBody:
+    """Games that were played to their end, the last one first; go on with `before`."""
+    person, chosen = visit.must_be_known(), catalogue.known(game).id if game else ""
+    found = await visit.service.games.page(person.id, chosen, before, limit)
+    return MyGamesBody(await game_bodies(visit.service, found.games, language or visit.language), found.next)
+
+
+@get("/me/standings", **MINE, summary="What my games say together", **asks("look"))
+async def standings(visit: Visiting, game: OfGame = "", language: Language = None) -> list[StandingBody]:
+    """Count, best, mean and titles of my games, for each kind of games that can be compared."""
+    person, chosen = visit.must_be_known(), catalogue.known(game).id if game else ""
+    found = await visit.service.games.standings(person.id, chosen)
+    return [standing_body(standing, language or visit.language) for standing in found]
+
+
+@delete("/me/games/{table:str}", **MINE, summary="Take a game off my list", **asks("command"))
+async def take_off(visit: Visiting, table: TableId) -> None:
+    """It is not on my list any longer, and does not count; the others keep theirs, and the table stays."""
+    await visit.service.games.take_off(visit.must_be_known().id, table)
+
+
+HANDLERS = [my_games, standings, take_off]

@@ -1,0 +1,76 @@
+"""My games: those that are over, with their boards, and what they say together."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import get, post
+from litestar.response import Response
+
+from ratusz import reviews
+from ratusz.web import catalogue
+from ratusz.web.hired import hired
+from ratusz.web.histograms import histogram
+from ratusz.web.limits import asks
+from ratusz.web.my_games import StandingBody, card_helpers, game_bodies, points, standing_body
+from ratusz.web.pages.home import Colours, redirect
+from ratusz.web.parameters import HIDDEN, Form, TableId, Word
+from ratusz.web.templates import page
+from ratusz.web.visits import Visit, Visiting
+
+FOR_EVER = {"Cache-Control": "private, max-age=31536000, immutable"}
+"""A finished board does not change, and its address changes with the program; but it is one person's."""
+
+
+@get("/me/games", **HIDDEN, **asks("look"))
+async def my_games(visit: Visiting, game: Word = "", before: Word = "") -> Response[str]:
+    """All my finished games, or those of one game, a page at a time."""
+    if visit.person is None:
+        return page(visit, "games.html", counts={}, **_nothing())
+    mine, language = visit.service.games, visit.language
+    chosen = catalogue.known(game).id if game else ""
+    found = await mine.page(visit.id, chosen, before)
+    standings = [] if before else await mine.standings(visit.id, chosen)
+    return page(
+        visit,
+        "games.html",
+        chosen=chosen,
+        titles={known.id: known.title for known in catalogue.games(language)},
+        counts=await mine.counts(visit.id),
+        games=await game_bodies(visit.service, found.games, language),
+        next=found.next,
+        before=before,
+        standings=[(known, _drawn(visit, known)) for known in (standing_body(one, language) for one in standings)],
+        **card_helpers(language),
+    )
+
+
+def _nothing() -> dict[str, Any]:
+    return {"chosen": "", "titles": {}, "games": (), "next": "", "before": "", "standings": [], **card_helpers("en")}
+
+
+def _drawn(visit: Visit, standing: StandingBody) -> str:
+    bars = standing.bars
+    usual = max(bars, key=lambda bar: bar.count)
+    low, high, *most = (points(score, visit.language) for score in (bars[0].low, bars[-1].high, usual.low, usual.high))
+    label = visit.say("games-histogram", low=low, high=high, most="–".join(dict.fromkeys(most)))
+    return histogram(bars, label, standing.last[0])
+
+
+@post("/me/games/take-off", **HIDDEN, **asks("command"))
+async def take_off(visit: Visiting, data: Form) -> Response[Any]:
+    """A game is not on my list any longer."""
+    await visit.service.games.take_off(visit.must_be_known().id, data.get("table", ""))
+    game = data.get("game", "")
+    return redirect(f"/me/games?game={catalogue.known(game).id}" if game else "/me/games")
+
+
+@get("/me/games/{table:str}/board.svg", **HIDDEN, **asks("thumbnail"))
+async def board(visit: Visiting, table: TableId, theme: Colours = "light") -> Response[bytes]:
+    """My final board of a game on my list, small."""
+    log, seat = await visit.service.games.handed(visit.must_be_known().id, table)
+    drawn = await hired(visit, reviews.small_picture, log, seat, theme)
+    return Response(drawn, media_type="image/svg+xml", headers=FOR_EVER)
+
+
+HANDLERS = [my_games, take_off, board]
