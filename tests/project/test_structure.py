@@ -27,7 +27,19 @@ MAY_IMPORT = {
     "insight": {"engine", "games", "bots", "drawing", "texts", "replays"},
     "reviews": {"engine", "games", "drawing", "replays", "tables", "insight"},
     "store": {"engine", "games", "bots", "tables", "texts", "worker"},
-    "web": {"engine", "games", "bots", "drawing", "replays", "texts", "lessons", "tables", "store", "reviews"},
+    "web": {
+        "engine",
+        "games",
+        "bots",
+        "drawing",
+        "replays",
+        "texts",
+        "lessons",
+        "tables",
+        "store",
+        "reviews",
+        "insight",
+    },
     "cli": {"engine", "games", "bots", "drawing", "replays", "texts", "store", "web", "insight"},
 }
 TOP = {"__init__", "__main__"}

@@ -1,4 +1,4 @@
-"""What is made of finished games and of paper: check of the dice, replay, picture, sheets to print.
+"""What is made of finished games and of paper: check of the dice, replay, review, picture, sheets to print.
 
 All of it is dear, and needs nothing but a record's text or a log, so workers do it (`store/workers.py`). Functions here
 are called by them: plain arguments, plain results.
@@ -8,16 +8,22 @@ from ratusz.reviews.dice import CheckedOutcome, Dice, checked
 from ratusz.reviews.pictures import picture
 from ratusz.reviews.printing import sheets
 from ratusz.reviews.replay_steps import ReplayStep, replay_step
+from ratusz.reviews.reviewing import ShownReview, full_review, quick_review, review_pieces, told_review, weighed
 from ratusz.reviews.small_pictures import small_picture
 
 __all__ = [
     "CheckedOutcome",
     "Dice",
     "ReplayStep",
+    "ShownReview",
     "checked",
-    "old_finishes",
+    "full_review",
     "picture",
+    "quick_review",
     "replay_step",
+    "review_pieces",
     "sheets",
     "small_picture",
+    "told_review",
+    "weighed",
 ]

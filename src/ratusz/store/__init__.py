@@ -8,6 +8,8 @@ from ratusz.store.announcements import Announcement
 from ratusz.store.backup import backup, restore
 from ratusz.store.database import DEFAULT, VARIABLE, BadDatabase, open_database
 from ratusz.store.feeds import Feed
+from ratusz.store.kept_reviews import KeptReviews
+from ratusz.store.limits import Limits
 from ratusz.store.log import Conflict, Log, SeatSummary, Summary, summary_of
 from ratusz.store.manners import FOR_EVER, Report, check_welcome
 from ratusz.store.my_games import GameOnList, MyGames, Standing
@@ -21,6 +23,7 @@ from ratusz.store.seen import Seen
 from ratusz.store.service import Service, wall_clock
 from ratusz.store.sessions import Session
 from ratusz.store.tokens import Token
+from ratusz.store.workers import Handed, Workers, WorkFailed
 
 __all__ = [
     "DEFAULT",
@@ -34,7 +37,10 @@ __all__ = [
     "Due",
     "Feed",
     "GameOnList",
+    "Handed",
+    "KeptReviews",
     "Kind",
+    "Limits",
     "Log",
     "MyGames",
     "Neighbour",
@@ -51,6 +57,8 @@ __all__ = [
     "Summary",
     "Token",
     "Unavailable",
+    "WorkFailed",
+    "Workers",
     "backup",
     "check_welcome",
     "handle",

@@ -103,12 +103,22 @@ waiting_results = sa.Index(
 )
 """Finds those that are not ready, and is empty when all are."""
 
+game_reviews = sa.Table(
+    "game_reviews",
+    metadata,
+    sa.Column("table_id", sa.String(40), primary_key=True),
+    sa.Column("edition", sa.Integer, nullable=False),
+    sa.Column("content", sa.LargeBinary, nullable=False),
+)
+"""Thorough reviews of finished games, compressed: a cache, since each takes most of a minute to make."""
+
 OF_A_TABLE = {
     entries: entries.c.table_id,
     tables: tables.c.id,
     seats: seats.c.table_id,
     visits: visits.c.table_id,
     snapshots: snapshots.c.table_id,
+    game_reviews: game_reviews.c.table_id,
 }
 """Everything that is kept about one table at which people play, with the column that says at which. What people have on
 their lists of games is theirs, and stays without it."""

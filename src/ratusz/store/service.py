@@ -22,6 +22,7 @@ from ratusz.store.caretaker import Caretaker
 from ratusz.store.database import open_database
 from ratusz.store.export import exported
 from ratusz.store.filling import Filler
+from ratusz.store.kept_reviews import KeptReviews
 from ratusz.store.limits import Limits
 from ratusz.store.log import Log, Summary
 from ratusz.store.meters import counted
@@ -141,6 +142,11 @@ class Service:
     def admin(self) -> Admin:
         """What only the host may do."""
         return Admin(self)
+
+    @property
+    def reviews(self) -> KeptReviews:
+        """Thorough reviews that were made."""
+        return KeptReviews(self._engine, self._pools)
 
     @property
     def tidier(self) -> Tidier:

@@ -27,6 +27,7 @@ from ratusz.web.hosts import Hosts
 from ratusz.web.limits import Doorkeeper
 from ratusz.web.metrics import watch
 from ratusz.web.refusals import refuse
+from ratusz.web.review_desk import ReviewDesk
 from ratusz.web.security import Guard, headers_for
 from ratusz.web.settings import Settings
 from ratusz.web.streams import Lines
@@ -76,11 +77,13 @@ def create_app(settings: Settings) -> Litestar:
         async with await opened as service:
             app.state.service = service
             service.people.on_end.append(lines.end)
-            beside = [watch(app), lines.look_after(service.people, settings.heartbeat)]
+            app.state.reviews = desk = ReviewDesk(service.reviews, settings.limits)
+            beside = [watch(app), lines.look_after(service.people, settings.heartbeat), desk.work()]
             tasks = [asyncio.create_task(work) for work in beside]
             yield
             for task in tasks:
                 task.cancel()
+            await desk.close()
 
     app = Litestar(
         route_handlers=[api.router, *pages.HANDLERS, *health.HANDLERS],

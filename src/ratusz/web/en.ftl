@@ -524,3 +524,19 @@ games-date = { $day } { $month ->
     [11] Nov
    *[12] Dec
 } { $year }
+
+# The review beside the replay
+
+table-review = Review
+table-review-comes = Looking at the game …
+table-review-thorough = Thorough review
+table-review-moments = What mattered most
+table-review-played = Played: { $played }
+table-review-better = Better: { $better }
+table-review-look = Go there
+table-review-show = Show it
+table-review-try = Try it from here
+table-review-start = Expected
+table-review-luck = Luck
+table-review-skill = Skill
+table-review-score = Score

@@ -528,3 +528,19 @@ games-date = { $day } { $month ->
     [11] lis
    *[12] gru
 } { $year }
+
+# Analiza obok powtórki
+
+table-review = Analiza
+table-review-comes = Przyglądam się partii …
+table-review-thorough = Dokładna analiza
+table-review-moments = Co ważyło najwięcej
+table-review-played = Zagrano: { $played }
+table-review-better = Lepiej: { $better }
+table-review-look = Idź tam
+table-review-show = Pokaż
+table-review-try = Spróbuj stąd
+table-review-start = Oczekiwane
+table-review-luck = Szczęście
+table-review-skill = Gra
+table-review-score = Wynik

@@ -2,7 +2,7 @@
 
 from litestar import Router
 
-from ratusz.web.api import description, games, my_games, neighbours, people, tables
+from ratusz.web.api import description, games, my_games, neighbours, people, reviews, tables
 
 router = Router(
     path="/api",
@@ -13,6 +13,7 @@ router = Router(
         *my_games.HANDLERS,
         *neighbours.HANDLERS,
         *tables.HANDLERS,
+        *reviews.HANDLERS,
     ],
 )
 

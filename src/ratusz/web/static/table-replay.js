@@ -6,6 +6,7 @@ import { rounds, whole } from "./scene.js";
 import { $, fill, given, h, say } from "./table-dom.js";
 import { showLog, who } from "./table-log.js";
 import { named, nameOf, points, Scores } from "./table-panels.js";
+import { ReviewCard } from "./table-review.js";
 
 const page = given("table-page");
 const api = `/api/tables/${page.id}`;
@@ -27,6 +28,8 @@ const light = (seat, cells) => {
   middle.light(cells.filter((cell) => middle.places.has(cell)));
 };
 const scores = new Scores($("panel-score"), light);
+/** @type {ReviewCard | null} */
+let review = null;
 
 /** Whether what lies in the middle of the table is wider than it is tall: such things stand above the board. */
 const wide = ({ svg }) => svg.viewBox.baseVal.width >= svg.viewBox.baseVal.height;
@@ -63,6 +66,8 @@ async function go(number, seat = side) {
   shown = state;
   ring(lines.get(step));
   tell(state);
+  review?.turnTo(side);
+  review?.at(step);
   history.replaceState(null, "", `?step=${step}&seat=${side}`);
   if (step < steps()) load(step + 1);
 }
@@ -137,6 +142,22 @@ function play(on) {
   $("auto-play-words").textContent = say(on ? "pause" : "play");
 }
 
+/** Shows one's board as it would be after a better turn; the next step shows what was played again. */
+async function showInstead(scene, words) {
+  play(false);
+  await go(step);
+  board.freshen((await board.show(whole(scene))) ?? []);
+  fill($("words"), document.createTextNode(words));
+  $("replay-board").scrollIntoView({ block: "nearest" });
+}
+
+/** Plays on from a step, at a new table. */
+function fork(number) {
+  $("fork-step").value = String(number);
+  $("fork-seat").value = String(side);
+  $("fork-step").form.requestSubmit();
+}
+
 function stepTo(number) {
   play(false);
   go(number);
@@ -150,6 +171,8 @@ async function start() {
   learn();
   const earlier = learnEarlier();
   await go(page.step);
+  review = new ReviewCard({ go: stepTo, show: showInstead, fork });
+  review.at(step);
   const click = (id, listener) => $(id).addEventListener("click", listener);
   click("first", () => stepTo(0));
   click("round-back", () => stepTo(roundBack()));

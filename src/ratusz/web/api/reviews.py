@@ -1,0 +1,72 @@
+"""Reviews of finished games, for programs and for the page of the replay."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from litestar import get
+from litestar.params import QueryParameter
+from litestar.response import Response
+
+from ratusz import reviews
+from ratusz.reviews import ShownReview
+from ratusz.store import Seen
+from ratusz.tables import Refusal
+from ratusz.web import hired
+from ratusz.web.limits import asks
+from ratusz.web.parameters import Language, SeatNumber, TableId, described
+from ratusz.web.review_desk import ReviewDesk
+from ratusz.web.visits import Visit, Visiting
+
+Have = Annotated[
+    str, QueryParameter(description="The kind of review that you have: `quick`, or nothing", max_length=10)
+]
+
+
+class ReviewAnswer(msgspec.Struct, frozen=True):
+    """What there is of a review."""
+
+    progress: float
+    """How much of the thorough review is done; 1 when this is it."""
+    review: ShownReview | None
+    """The best there is so far; nothing if you have that."""
+
+
+@get(
+    "/tables/{table:str}/review",
+    **described("tables", gives=ReviewAnswer),
+    summary="What was luck, what was skill, what was better",
+    **asks("replay", review=True),
+)
+async def review(
+    visit: Visiting, table: TableId, seat: SeatNumber = None, have: Have = "", language: Language = None
+) -> Response[bytes]:
+    """A first look at a finished game, or the thorough review once it is made; asking begins it.
+
+    Ask again with `have=quick` until `progress` is 1. For `seat` the boards after better turns come with it.
+    """
+    seen, desk = await visit.seen(table), visit.request.app.state.reviews
+    assert isinstance(desk, ReviewDesk)
+    found, progress = await desk.find(seen)
+    if found is None and have == "quick":
+        return _answer(progress, b"null")
+    if found is None:
+        found = await hired.hired(visit, reviews.quick_review, seen.handed())
+    return _answer(progress, await _told(visit, seen, found, seat or 0, language or visit.language))
+
+
+async def _told(visit: Visit, seen: Seen, content: bytes, seat: int, language: str) -> bytes:
+    view = await seen.look(language)
+    if not 0 <= seat < len(view.seats):
+        raise Refusal("no-seat", last=len(view.seats) - 1)
+    names = tuple(place.name for place in view.seats)
+    return await hired.hired(visit, reviews.told_review, seen.handed(), content, names, seat, language)
+
+
+def _answer(progress: float, told: bytes) -> Response[bytes]:
+    content = b'{"progress":%.3f,"review":%s}' % (progress, told)
+    return Response(content, media_type="application/json", headers={"Cache-Control": "no-store"})
+
+
+HANDLERS = [review]

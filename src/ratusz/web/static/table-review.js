@@ -1,0 +1,101 @@
+/** The review of a finished game beside its replay: what was luck, what was skill, and what would have been better. */
+
+import { ask } from "./live.js";
+import { $, drawing, drawn, fill, given, h, say } from "./table-dom.js";
+
+const page = given("table-page");
+const PAUSE = 1500;
+/** Where the graph lies within its drawing, as insight/graph.py draws it. */
+const LEFT = 40;
+const WIDTH = 584;
+
+/** @typedef {{go: (step: number) => void, show: (scene: any, words: string) => void, fork: (step: number) => void}} Stage */
+
+export class ReviewCard {
+  /** @param {Stage} stage what the replay lets us do */
+  constructor(stage) {
+    this.stage = stage;
+    this.seat = page.side;
+    this.step = 0;
+    this.answer = null;
+    this.cursor = null;
+    $("review").hidden = false;
+    this.load();
+  }
+
+  /** Shows the review of another seat. */
+  turnTo(seat) {
+    if (seat === this.seat) return;
+    this.seat = seat;
+    this.load();
+  }
+
+  /** A line in the graph at the step that is shown. */
+  at(step) {
+    this.step = step;
+    const x = LEFT + (WIDTH * step) / Math.max(1, page.steps);
+    this.cursor?.setAttribute("d", `M${x} 10V210`);
+  }
+
+  async load(have = "") {
+    const seat = this.seat;
+    try {
+      const address = `/api/tables/${page.id}/review?seat=${seat}&language=${page.language}${have ? `&have=${have}` : ""}`;
+      const { progress, review } = await ask(address);
+      if (seat !== this.seat) return;
+      if (review) this.show(review);
+      this.progress(progress);
+      if (progress < 1) setTimeout(() => seat === this.seat && this.load(review?.told.kind ?? have), PAUSE);
+    } catch (error) {
+      fill($("review-said"), error.message);
+    }
+  }
+
+  progress(done) {
+    const bar = $("review-progress");
+    bar.value = done;
+    bar.parentElement.hidden = done >= 1;
+  }
+
+  show({ told, better }) {
+    const mine = told.seats[this.seat];
+    const number = (label, value, kind) => h("div", { class: `review-number ${kind}` }, h("dt", {}, say(`review-${label}`)), h("dd", {}, value));
+    const sign = (value) => (value.startsWith("−") ? "less" : "more");
+    const graph = drawing(mine.graph);
+    this.cursor = graph.appendChild(drawn("path", { class: "now", d: "" }));
+    this.at(this.step);
+    graph.addEventListener("click", (event) => {
+      const { left, width } = graph.getBoundingClientRect();
+      const x = ((event.clientX - left) / width) * 640;
+      this.stage.go(Math.round(((x - LEFT) / WIDTH) * page.steps));
+    });
+    fill(
+      $("review-said"),
+      h("dl", { class: "review-numbers" }, number("start", mine.start, ""), number("luck", mine.luck, sign(mine.luck)), number("skill", mine.skill, sign(mine.skill)), number("score", mine.score, "sum")),
+      h("div", { class: "review-course", role: "img", "aria-label": `${graph.querySelector("title")?.textContent}. ${mine.summary}` }, graph),
+      h("p", { class: "sr" }, mine.summary),
+      h("p", {}, [mine.cost, mine.hindsight].filter(Boolean).join(" ")),
+      mine.moments.length ? h("h3", {}, say("review-moments")) : null,
+      h("ol", { class: "review-moments" }, mine.moments.map((moment, place) => this.moment(moment, better[place]))),
+      h("p", { class: "quiet" }, told.note),
+    );
+  }
+
+  moment(moment, scene) {
+    const better = say("review-better", { better: moment.better });
+    return h(
+      "li",
+      {},
+      h("p", {}, h("b", {}, moment.round), " ", h("span", { class: "review-cost" }, `−${moment.cost}`)),
+      h("p", {}, say("review-played", { played: moment.played })),
+      h("p", { class: "review-better" }, better),
+      h(
+        "div",
+        { class: "row" },
+        h("button", { type: "button", class: "button", data: { key: `look ${moment.step}` }, on: { click: () => this.stage.go(moment.step) } }, say("review-look")),
+        h("button", { type: "button", class: "button", data: { key: `better ${moment.step}` }, on: { click: () => this.stage.show(scene, better) } }, say("review-show")),
+        h("button", { type: "button", class: "button", data: { key: `try ${moment.step}` }, on: { click: () => this.stage.fork(moment.step) } }, say("review-try")),
+      ),
+    );
+  }
+}
