@@ -1,0 +1,160 @@
+"""Reviews of finished games: a first look at once, a thorough one by and by, kept for all; nothing before the end."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import msgspec
+import pytest
+import sqlalchemy as sa
+
+from ratusz.insight import weighing
+from ratusz.insight.review import Review
+from ratusz.store import KeptReviews, Limits, Seen, Workers, WorkFailed, open_database
+from ratusz.store.pools import Pools
+from ratusz.store.schema import tables
+from ratusz.store.workers import Handed
+from ratusz.tables import Refusal
+from ratusz.web.review_desk import ReviewDesk
+from tests.web.kit import Client
+
+Enter = Callable[..., Client]
+GOLDEN = Path(__file__).parents[1] / "golden/rolling-village"
+
+
+def test_a_finished_game_is_reviewed_for_everybody_who_sees_its_replay(enter: Enter) -> None:
+    ann, eve = enter("Ann"), enter("Eve")
+    table = ann.finished("rolling-village")
+    answer = eve.get(f"/api/tables/{table}/review", seat=0, language="pl")
+    assert 0 <= answer["progress"] <= 1
+    told, totals = answer["review"]["told"], [score["total"] for score in eve.look(table, None)["scores"]]
+    assert [int(seat["score"].replace("−", "-")) for seat in told["seats"]] == totals
+    assert told["seats"][0]["name"] == "Ann"
+    assert "solidny gracz" in told["seats"][0]["summary"]
+    assert len(answer["review"]["better"]) == len(told["seats"][0]["moments"])
+    again = eve.get(f"/api/tables/{table}/review", seat=0, have="quick")
+    assert again["review"] is None or again["review"]["told"]["kind"] == "full"
+
+
+def test_nothing_is_told_of_a_game_that_runs(enter: Enter) -> None:
+    ann = enter("Ann")
+    table = ann.open("rolling-village", 2, seats=[{"kind": "me"}, {"kind": "bot"}], start=True)
+    assert ann.get(f"/api/tables/{table}/review", status=409)["code"] == "not-over"
+
+
+def test_a_seat_that_is_not_there_is_refused(enter: Enter) -> None:
+    ann = enter("Ann")
+    table = ann.finished("rolling-village", 1)
+    assert ann.get(f"/api/tables/{table}/review", seat=5, status=400)["code"] == "no-seat"
+
+
+class Here(Workers):
+    """Works in this process, and breaks off when it is told to."""
+
+    def __init__(self) -> None:
+        super().__init__(Limits())
+        self.broken = 0
+        self.jobs: list[str] = []
+
+    async def run(self, who: str, function: Callable[..., Any], *args: object) -> Any:
+        self.jobs.append(function.__name__)
+        if self.broken:
+            self.broken -= 1
+            raise WorkFailed("it broke")
+        return function(*(arg.make() if isinstance(arg, Handed) else arg for arg in args))
+
+
+def seen(name: str) -> Seen:
+    text = (GOLDEN / f"{name}.txt").read_text("utf-8")
+    return cast(Seen, SimpleNamespace(id=name, over=True, handed=lambda: Handed(name, lambda: text)))
+
+
+def at_a_desk(folder: Path, work: Callable[[ReviewDesk, Here, sa.Engine], Any]) -> Any:
+    """Do something with a desk whose worker is here."""
+
+    async def main() -> Any:
+        engine, pools = open_database(f"sqlite:///{folder / 'ratusz.db'}"), Pools()
+        desk, here = ReviewDesk(KeptReviews(engine, pools), Limits()), Here()
+        desk._workers = here
+        task = asyncio.create_task(desk.work())
+        try:
+            return await asyncio.wait_for(work(desk, here, engine), 60)
+        finally:
+            task.cancel()
+            await desk.close()
+            await pools.close()
+            engine.dispose()
+
+    return asyncio.run(main())
+
+
+def add_table(engine: sa.Engine, id: str) -> None:
+    row = {"game": "rolling-village", "players": 1, "access": "open", "stage": "over", "opener": "ann", "opened": 1}
+    with engine.begin() as connection:
+        connection.execute(sa.insert(tables).values(id=id, changed=1, **row))
+
+
+async def made(desk: ReviewDesk, of: Seen) -> bytes:
+    while True:
+        found, progress = await desk.find(of)
+        if found is not None:
+            assert progress == 1
+            return found
+        assert progress < 1
+        await asyncio.sleep(0.01)
+
+
+@pytest.fixture(autouse=True)
+def _little_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(weighing.KINDS, "full", 0.5)
+
+
+def test_a_thorough_review_is_made_once(tmp_path: Path) -> None:
+    async def work(desk: ReviewDesk, here: Here, engine: sa.Engine) -> None:
+        game = seen("solo-trainee-clerk")
+        add_table(engine, game.id)
+        review = msgspec.json.decode(await made(desk, game), type=Review)
+        assert (review.kind, review.seats[0].score) == ("full", 35)
+        jobs = len(here.jobs)
+        await made(desk, game)
+        assert len(here.jobs) == jobs
+
+    at_a_desk(tmp_path, work)
+
+
+def test_a_worker_that_breaks_stops_nobody_elses_review(tmp_path: Path) -> None:
+    async def work(desk: ReviewDesk, here: Here, engine: sa.Engine) -> None:
+        first, second = seen("solo-trainee-clerk"), seen("solo-mayor-of-the-year")
+        for game in (first, second):
+            add_table(engine, game.id)
+        here.broken = 1
+        await desk.find(first)
+        await made(desk, second)
+        await made(desk, first)  # whoever asks again gets it
+
+    at_a_desk(tmp_path, work)
+
+
+def test_a_review_of_a_table_that_was_deleted_meanwhile_is_not_kept(tmp_path: Path) -> None:
+    async def work(desk: ReviewDesk, here: Here, engine: sa.Engine) -> None:
+        game = seen("solo-trainee-clerk")
+        await desk.find(game)
+        while "full_review" not in here.jobs or desk._orders:
+            await asyncio.sleep(0.01)
+        assert await desk._kept.find(game.id) is None
+
+    at_a_desk(tmp_path, work)
+
+
+def test_a_running_game_gets_no_order(tmp_path: Path) -> None:
+    async def work(desk: ReviewDesk, here: Here, engine: sa.Engine) -> None:
+        running = cast(Seen, SimpleNamespace(id="running", over=False))
+        with pytest.raises(Refusal):
+            await desk.find(running)
+        assert not here.jobs
+
+    at_a_desk(tmp_path, work)
