@@ -93,6 +93,14 @@ export const withSymbols = (text) =>
     return symbol ? h("span", { class: "with-symbol" }, picture(symbol), ` ${word}`) : part;
   });
 
+/** The rules and what things mean are fetched when somebody wants them. */
+export function helpful() {
+  const rules = (event) => (event.preventDefault(), import("./rules.js").then(({ toggle }) => toggle(event.currentTarget ?? event.target)));
+  for (const kind of ["pointerover", "focusin"]) addEventListener(kind, () => import("./explain.js"), { once: true });
+  for (const link of document.querySelectorAll("[data-rules]")) link.addEventListener("click", rules);
+  addEventListener("keydown", (event) => event.key === "?" && !/^(INPUT|TEXTAREA)$/.test(/** @type {Element} */ (event.target).tagName) && !document.querySelector("dialog[open]") && rules(event));
+}
+
 /** What this browser remembers of a person's wishes; nothing where it may not. */
 export function remembered(key, otherwise = "") {
   try {

@@ -3,7 +3,7 @@
 import { ask } from "./live.js";
 import { PaperBoard } from "./paper.js";
 import { rounds, whole } from "./scene.js";
-import { $, fill, given, h, say } from "./table-dom.js";
+import { $, fill, given, h, helpful, say } from "./table-dom.js";
 import { showLog, who } from "./table-log.js";
 import { named, nameOf, points, Scores } from "./table-panels.js";
 
@@ -99,6 +99,7 @@ function ring(line) {
 function tell(state) {
   const { width, height } = board.svg.viewBox.baseVal;
   $("table").style.setProperty("--slim", (width / height).toFixed(3));
+  Object.assign($("table").dataset, { kinds: state.kinds.join(" "), round: state.round });
   $("board-words").textContent = board.inWords();
   $("my-name").textContent = nameOf(view, side);
   const where = say("step-of", { step, steps: steps() });
@@ -148,6 +149,7 @@ const roundForward = () => stops.find((stop) => stop > step) ?? steps();
 async function start() {
   $("slider").max = String(page.steps);
   learn();
+  helpful();
   const earlier = learnEarlier();
   await go(page.step);
   const click = (id, listener) => $(id).addEventListener("click", listener);
