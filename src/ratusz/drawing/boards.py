@@ -71,7 +71,7 @@ class Place:
     height: float
     label: str = ""
     """What is printed there, in words."""
-    what: str = ""
+    what: str = field(default="", kw_only=True)
     """Of what kind it is, if its name does not say it: the key of an explanation."""
 
 
@@ -129,7 +129,7 @@ class Paper:
         self, pieces: Sequence[Piece], box: tuple[float, float, float, float], ringed: Sequence[Place], theme: Theme
     ) -> str:
         """What a box of the paper shows (its corner, its width and its height), with rings around some places."""
-        x, y, width, height = box
+        _, _, width, height = box
         whole = self.laid(pieces)
         rings = [_ring(place, theme) for place in ringed]
         lying = _by_cell(pieces)

@@ -16,6 +16,7 @@ let come = null;
 
 /** Opens the drawer, or closes it. */
 export async function toggle(opener) {
+  document.querySelector("dialog[open]")?.close();
   if (!drawer.hidden) return close();
   before = opener?.checkVisibility() ? opener : document.activeElement;
   come ??= fetched();

@@ -95,10 +95,10 @@ export const withSymbols = (text) =>
 
 /** The rules and what things mean are fetched when somebody wants them. */
 export function helpful() {
-  const rules = (event) => (event.preventDefault(), import("./rules.js").then(({ toggle }) => toggle(event.currentTarget ?? event.target)));
+  const open = (event, opener) => (event.preventDefault(), import("./rules.js").then(({ toggle }) => toggle(opener)));
   for (const kind of ["pointerover", "focusin"]) addEventListener(kind, () => import("./explain.js"), { once: true });
-  for (const link of document.querySelectorAll("[data-rules]")) link.addEventListener("click", rules);
-  addEventListener("keydown", (event) => event.key === "?" && !/^(INPUT|TEXTAREA)$/.test(/** @type {Element} */ (event.target).tagName) && !document.querySelector("dialog[open]") && rules(event));
+  for (const link of document.querySelectorAll("[data-rules]")) link.addEventListener("click", (event) => open(event, link));
+  addEventListener("keydown", (event) => event.key === "?" && !document.querySelector("input:focus, dialog[open]") && open(event));
 }
 
 /** What this browser remembers of a person's wishes; nothing where it may not. */
