@@ -12,7 +12,7 @@ from tests.browser.test_table import first_thinking
 GAMES = list(all_facts())
 NOW = {
     "rolling-village": "rules-setup",
-    "tiny-towns": "rules-setup",
+    "tiny-towns": "rules-name",
     "my-city": "rules-round rules-where",
     "seven-wonders-dice": "rules-turn",
 }
@@ -130,8 +130,8 @@ def test_things_say_what_they_are(person, game):
     if game != "rolling-village":  # where a score begins without any line
         page.evaluate("document.querySelector('#side').classList.add('open')")
         lines.first.hover()
+        expect(lines.first).to_have_attribute("aria-describedby", "explain")
         expect(note.locator("span")).not_to_be_empty()
-        assert lines.first.get_attribute("aria-describedby") == "explain"
 
 
 def test_a_long_press_explains_and_does_nothing_else(person):
@@ -142,6 +142,7 @@ def test_a_long_press_explains_and_does_nothing_else(person):
     finger = me.context.new_cdp_session(page)
     at = {"x": box["x"] + 10, "y": box["y"] + 10}
     page.tap("#prompt")
+    page.wait_for_selector("#explain", state="attached")
     finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
     expect(page.locator("#explain")).to_contain_text("Column")
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})

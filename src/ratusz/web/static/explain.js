@@ -21,6 +21,8 @@ let at = null;
 /** Whether a long press has just shown a note: then the click that follows is none. */
 let pressed = false;
 let start = null;
+/** Whether the keyboard is at it, and not a pointer. */
+let byKeys = false;
 
 const meaning = () => (meanings ??= ask(`/rules/${$("table").dataset.game}/words?language=${document.documentElement.lang}`).catch(() => ((meanings = null), {})));
 
@@ -94,6 +96,7 @@ function hide() {
   clearTimeout(timer);
   at?.told?.removeAttribute("aria-describedby");
   at = null;
+  byKeys = false;
   note.hidden = true;
 }
 
@@ -112,9 +115,11 @@ document.addEventListener("pointermove", (event) => {
 });
 document.addEventListener("focusin", (event) => {
   const target = /** @type {Element} */ (event.target);
-  if (target.matches(":focus-visible")) rest(found(target, null), REST);
+  if (!target.matches(":focus-visible")) return;
+  rest(found(target, null), REST);
+  byKeys = true;
 });
-document.addEventListener("focusout", () => hide());
+document.addEventListener("focusout", () => byKeys && hide());
 document.addEventListener(
   "pointerdown",
   (event) => {
