@@ -32,10 +32,19 @@ const keysOf = (name) => [name, name.replace(/^score-/, ""), name.replace(/\d+$/
 /** A piece of a drawing: its words, and how what it means may be called. */
 const ofPiece = (piece) => [piece.dataset.label, ...keysOf(piece.dataset.piece), ...(piece.querySelector("use")?.getAttribute("href")?.slice(1) ?? "").split("-")];
 
+/** Takes the titles of a drawing off: browsers would show them in a note of their own. */
+function untitle(svg) {
+  for (const title of svg.querySelectorAll("title")) {
+    title.parentNode.dataset.label = title.textContent;
+    title.remove();
+  }
+}
+
 /** A place of a drawing with what lies there. */
 function ofPlace(svg, cell) {
+  untitle(svg);
   const box = svg.querySelector(`[data-cell="${CSS.escape(cell)}"]`);
-  const lying = [...svg.querySelectorAll(`[data-on="${CSS.escape(cell)}"]`)].map(ofPiece);
+  const lying = [...svg.querySelectorAll(`[data-on="${CSS.escape(cell)}"]`)].map(ofPiece).filter(([label]) => label);
   const words = [box?.dataset.label ?? "", lying.map(([label]) => label).join(", ")].filter(Boolean).join(": ");
   return [words, ...lying.flatMap(([, ...keys]) => keys), ...keysOf(box?.dataset.what ?? ""), ...keysOf(cell)];
 }
@@ -43,16 +52,18 @@ function ofPlace(svg, cell) {
 /** What is at a point: the element that the note stands beside, its words and the keys of its meaning. */
 function found(target, point) {
   const place = target.closest(".place");
+  const svg = target.closest("svg");
+  if (svg) untitle(svg);
   if (place) return { element: place, words: ofPlace(place.closest(".board").querySelector("svg"), place.dataset.cell) };
-  const line = target.closest("[data-what].score-item");
+  const line = target.closest(".score-lines > li");
   if (line) return { element: line, words: ["", ...keysOf(line.dataset.what)], told: line.querySelector("button") };
   const symbol = target.closest(".with-symbol");
   if (symbol) return { element: symbol, words: ["", ...(symbol.querySelector("use")?.getAttribute("href") ?? "").slice(1).split("-")] };
   if (!point || !target.closest(".board, .large-board, .replay-board")) return null;
-  for (const element of document.elementsFromPoint(...point)) {
-    const piece = element.closest("[data-piece][data-label]");
+  for (const element of document.elementsFromPoint(point[0], point[1])) {
+    const piece = element.closest('[data-piece]:not([data-label=""])');
     if (piece) return { element: piece, words: ofPiece(piece) };
-    const box = element.closest(".places > [data-cell]");
+    const box = /** @type {SVGElement | null} */ (element.closest(".places > [data-cell]"));
     if (box) return { element: box, words: ofPlace(box.ownerSVGElement, box.dataset.cell) };
   }
   return null;
@@ -73,7 +84,10 @@ async function show(what) {
   lay(what.element.getBoundingClientRect());
 }
 
-/** Beside the thing, where the note covers least of what one needs. */
+/**
+ * Beside the thing, where the note covers least of what one needs.
+ * @param {DOMRect} thing
+ */
 function lay(thing) {
   const { offsetWidth: width, offsetHeight: height } = note;
   const free = [thing, ...[...document.querySelectorAll(KEPT_FREE)].filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect())];
@@ -86,7 +100,7 @@ function lay(thing) {
     [middle.x, thing.bottom + 6 * GAP],
     [middle.x, thing.top - height - 6 * GAP],
   ].map(([x, y]) => [Math.max(4, Math.min(x, innerWidth - width - 4)), Math.max(4, Math.min(y, innerHeight - height - 4))]);
-  const covered = ([x, y]) =>
+  const covered = (/** @type {number[]} */ [x, y]) =>
     free.reduce((sum, one) => sum + Math.max(0, Math.min(x + width, one.right) - Math.max(x, one.left)) * Math.max(0, Math.min(y + height, one.bottom) - Math.max(y, one.top)), 0);
   const [x, y] = spots.reduce((best, spot) => (covered(spot) < covered(best) ? spot : best));
   Object.assign(note.style, { left: `${x}px`, top: `${y}px` });

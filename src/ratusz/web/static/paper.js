@@ -63,13 +63,9 @@ export class PaperBoard {
     this.places = new Map();
     this.pieces = new Map();
     this.drawn = new Map();
-    for (const title of svg.querySelectorAll("title")) {
-      if (title.textContent) title.parentNode.dataset.label = title.textContent; // explained by the page, not by the browser
-      title.remove();
-    }
     for (const box of svg.querySelectorAll(".places > [data-cell], .anchors > [data-cell]")) {
       const [x, y, width, height] = ["x", "y", "width", "height"].map((name) => Number(box.getAttribute(name)));
-      this.places.set(box.dataset.cell, { x, y, width, height, label: box.dataset.label ?? "", box });
+      this.places.set(box.dataset.cell, { x, y, width, height, label: box.querySelector("title")?.textContent ?? "", box });
     }
   }
 
@@ -104,7 +100,7 @@ export class PaperBoard {
     const corner = this.places.get(piece.cell ?? "") ?? { x: 0, y: 0 };
     const x = corner.x + (piece.x ?? 0);
     const y = corner.y + (piece.y ?? 0);
-    const group = drawn("g", { "data-piece": piece.id, ...(piece.label && { "data-label": piece.label, "data-on": piece.cell ?? "" }) });
+    const group = drawn("g", { "data-piece": piece.id, "data-label": piece.label ?? "", "data-on": piece.cell ?? "" });
     if (piece.symbol) group.append(drawn("use", { href: `#${piece.symbol}`, x, y }));
     else {
       if (x || y) group.setAttribute("transform", `translate(${x} ${y})`);

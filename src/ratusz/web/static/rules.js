@@ -15,10 +15,10 @@ let before = null;
 let come = null;
 
 /** Opens the drawer, or closes it. */
-export async function toggle(opener) {
-  document.querySelector("dialog[open]")?.close();
+export async function toggle() {
+  for (const dialog of document.querySelectorAll("dialog")) dialog.close();
   if (!drawer.hidden) return close();
-  before = opener?.checkVisibility() ? opener : document.activeElement;
+  before = document.activeElement;
   come ??= fetched();
   await come;
   showNow();
@@ -53,10 +53,11 @@ function wanted() {
 function showNow() {
   const tokens = new Set(wanted());
   const about = (section) => section.dataset.about.split(" ").filter((token) => tokens.has(token));
-  const matching = [...drawer.querySelectorAll(".prose > .rule")].filter((section) => about(section).length);
+  const all = /** @type {HTMLElement[]} */ ([...drawer.querySelectorAll(".prose > .rule")]);
+  const matching = all.filter((section) => about(section).length);
   const closest = matching.filter((section) => about(section).some((token) => token.includes("@")));
   const shown = closest.length ? closest : matching;
-  const part = drawer.querySelector(".rules-now");
+  const part = /** @type {HTMLElement} */ (drawer.querySelector(".rules-now"));
   if (part.dataset.shown === shown.map(({ id }) => id).join(" ")) return;
   part.dataset.shown = shown.map(({ id }) => id).join(" ");
   part.hidden = !shown.length;

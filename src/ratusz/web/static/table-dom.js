@@ -93,12 +93,11 @@ export const withSymbols = (text) =>
     return symbol ? h("span", { class: "with-symbol" }, picture(symbol), ` ${word}`) : part;
   });
 
-/** The rules and what things mean are fetched when somebody wants them. */
+/** Help is fetched when somebody wants it: the rules, and what things are. */
 export function helpful() {
-  const open = (event, opener) => (event.preventDefault(), import("./rules.js").then(({ toggle }) => toggle(opener)));
+  const rules = (event) => (event.preventDefault(), import("./rules.js").then(({ toggle }) => toggle()));
+  for (const link of document.querySelectorAll("[data-rules]")) link.addEventListener("click", rules);
   for (const kind of ["pointerover", "focusin"]) addEventListener(kind, () => import("./explain.js"), { once: true });
-  for (const link of document.querySelectorAll("[data-rules]")) link.addEventListener("click", (event) => open(event, link));
-  addEventListener("keydown", (event) => event.key === "?" && !document.querySelector("input:focus, dialog[open]") && open(event));
 }
 
 /** What this browser remembers of a person's wishes; nothing where it may not. */

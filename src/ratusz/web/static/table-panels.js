@@ -74,7 +74,7 @@ export class Scores {
           const key = `${this.seat} ${line.what} ${index}`;
           return h(
             "li",
-            { class: "score-item", data: { what: line.what } },
+            { data: { what: line.what } },
             h(
               "button",
               { type: "button", class: "score-line", "aria-disabled": !line.cells.length && "true", data: { key }, "aria-pressed": String(key === this.pressed), on: { click: () => this.#press(key, line) } },

@@ -167,6 +167,7 @@ async function start() {
   $("slider").addEventListener("input", () => stepTo(Number($("slider").value)));
   document.addEventListener("keydown", (event) => {
     if (/** @type {Element} */ (event.target).tagName === "INPUT" || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "?") return $("rules-open").click();
     const back = () => (event.shiftKey ? roundBack() : step - 1);
     const forward = () => (event.shiftKey ? roundForward() : step + 1);
     const to = { ArrowLeft: back, ArrowRight: forward, Home: () => 0, End: steps }[event.key]?.();

@@ -411,6 +411,7 @@ function onKey(event) {
   else if (small === "b") board.focus();
   else if (small === "l") announce(view.log.at(-1)?.words ?? "");
   else if (small === "s") announce(view.scores.map(({ seat: number, total }) => `${nameOf(view, number)}: ${total}`).join(", "));
+  else if (key === "?") $("rules-open").click();
   else if (small === "k") $("help").showModal();
   else return;
   event.preventDefault();
