@@ -63,8 +63,8 @@ def test_examples_are_drawn(facts: Facts) -> None:
         assert len(rings) == 2 * len(example.ring), name
         for ring in rings:
             at = [float(ring.attrib[side]) for side in ("x", "y", "width", "height")]
-            assert x <= at[0] and at[0] + at[2] <= x + width, name
-            assert y <= at[1] and at[1] + at[3] <= y + height, name
+            assert x <= at[0] <= x + width - at[2], name
+            assert y <= at[1] <= y + height - at[3], name
 
 
 @GAMES

@@ -76,6 +76,7 @@ async function show(what) {
   if (at?.element !== what.element || !what.element.isConnected) return;
   const sentence = keys.map((key) => said[key]).find((one) => one && !label.includes(one));
   if (!label && !sentence) return;
+  if (!sentence && !pressed && what.element.classList.contains("ghost")) return; // what a click would do is said already
   note.replaceChildren(...[label && h("b", {}, label), sentence && h("span", {}, sentence)].filter(Boolean));
   (what.element.closest("dialog") ?? document.body).append(note);
   note.setAttribute("aria-hidden", String(!what.told));
