@@ -8,7 +8,7 @@ const ROOMY = matchMedia("(min-width: 1000px) and (min-height: 560px)");
 const LEAST = { width: 270, height: 300 };
 const GAP = 12;
 
-const drawer = h("aside", { id: "rules", class: "rules-drawer", role: "dialog", "aria-labelledby": "rules-title", hidden: true });
+const drawer = h("div", { id: "rules", class: "rules-drawer", role: "dialog", "aria-labelledby": "rules-title", hidden: true });
 document.body.append(drawer);
 /** What had the focus before; it gets it back. */
 let before = null;
@@ -77,6 +77,7 @@ const box = (selector) => {
 /** Where there is room, the drawer stands beside the board and below the task; in small windows it comes from below. */
 function fit() {
   drawer.removeAttribute("style");
+  drawer.classList.remove("beside");
   if (!ROOMY.matches || drawer.hidden) return;
   const board = box("#my-board, #replay-board");
   if (!board) return;
