@@ -80,6 +80,7 @@ def test_the_rules_follow_the_game_and_come_from_below_on_phones(person):
     expect(drawer).to_be_visible()
     expect(page.locator("#menu")).to_be_hidden()
     box = drawer.bounding_box()
+    assert box
     assert box["x"] == 0
     assert box["width"] == PHONE[0]
     assert box["y"] + box["height"] == PHONE[1]
@@ -139,6 +140,7 @@ def test_a_long_press_explains_and_does_nothing_else(person):
     page = me.page
     place = page.locator(".place.can").first
     box = place.bounding_box()
+    assert box
     finger = me.context.new_cdp_session(page)
     at = {"x": box["x"] + 10, "y": box["y"] + 10}
     page.tap("#prompt")
