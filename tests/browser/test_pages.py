@@ -170,6 +170,12 @@ def test_game(person, pictures, game, look, name):
         tab.click()
         problems += audit(me.page, ".side")
     me.page.keyboard.press("?")
+    expect(me.page.locator("#rules")).to_be_visible()
+    me.page.wait_for_timeout(300)
+    me.picture(f"rules-drawer-{game}-{name}", pictures)
+    problems += audit(me.page)
+    me.page.keyboard.press("Escape")
+    me.page.keyboard.press("k")
     problems += audit(me.page)
     _finish(me, table)
     for page, address, ready in (

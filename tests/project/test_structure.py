@@ -63,6 +63,7 @@ GAME_FILES = {
     "rules.en.md",
     "rules.pl.md",
     "rules.py",
+    "rules.toml",
     "scores.py",
     "views.py",
     "words.py",

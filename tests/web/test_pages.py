@@ -210,6 +210,19 @@ def test_after_the_game(browser: httpx.Client) -> None:
     check(fork, "en")
 
 
+def test_help_at_hand_is_kept_by_browsers(browser: httpx.Client) -> None:
+    """The rules for the drawer, an example in them, and what things mean."""
+    drawer = browser.get(f"/rules/{GAMES[0]}/drawer?language=pl")
+    (example, *_) = re.findall(r'src="(/example/[^"]+)"', drawer.text)
+    for path in (f"/rules/{GAMES[0]}/drawer?language=pl", example.replace("&amp;", "&"), f"/rules/{GAMES[0]}/words"):
+        answer = browser.get(path)
+        assert answer.status_code == 200
+        again = browser.get(path, headers={"If-None-Match": answer.headers["etag"]})
+        assert again.status_code == 304
+    for path in (f"/example/{GAMES[0]}/nothing", "/example/chess/nothing", "/rules/chess/drawer", "/rules/chess/words"):
+        assert browser.get(path).status_code == 404
+
+
 def test_refused_pages_are_pages(browser: httpx.Client) -> None:
     for path, status in (("/nothing", 404), ("/t/nothing", 404), ("/rules/chess", 404), ("/play/chess", 405)):
         answer = browser.get(path)

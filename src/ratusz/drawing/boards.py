@@ -71,6 +71,8 @@ class Place:
     height: float
     label: str = ""
     """What is printed there, in words."""
+    what: str = field(default="", kw_only=True)
+    """Of what kind it is, if its name does not say it: the key of an explanation."""
 
 
 def layer(name: str) -> Element:
@@ -108,7 +110,7 @@ class Paper:
     @property
     def markup(self) -> str:
         """The paper as an SVG document without pieces: what pages keep."""
-        whole = self._symbols(self.symbols), self.printed, self._anchors(), self._places()
+        whole = self._symbols(self.symbols), self.printed, self._anchors(), self._places((), named=True)
         return str(self._document(self.title, "", *whole))
 
     @cached_property
@@ -122,6 +124,19 @@ class Paper:
         shown = self._symbols(used(self.symbols, whole))
         words = description or self.in_words(pieces)
         return str(self._document(title or self.title, words, shown, Markup(whole)))
+
+    def part(
+        self, pieces: Sequence[Piece], box: tuple[float, float, float, float], ringed: Sequence[Place], theme: Theme
+    ) -> str:
+        """What a box of the paper shows (its corner, its width and its height), with rings around some places."""
+        _, _, width, height = box
+        whole = self.laid(pieces)
+        rings = [_ring(place, theme) for place in ringed]
+        lying = _by_cell(pieces)
+        words = ". ".join(": ".join(filter(None, (place.label, lying.get(place.cell)))) for place in ringed)
+        drawn = self._document(self.title, words, self._symbols(used(self.symbols, whole)), Markup(whole), rings)
+        drawn.set(viewBox=" ".join(map(number, box)), width=number(width), height=number(height))
+        return str(drawn)
 
     def laid(self, pieces: Sequence[Piece]) -> str:
         """The inside of the drawing, for those who put several boards on one."""
@@ -151,13 +166,13 @@ class Paper:
             [*places, *lying.values(), *(piece.label for piece in pieces if piece.label and not piece.cell)]
         )
 
-    def _places(self, pieces: Sequence[Piece] = ()) -> Element:
+    def _places(self, pieces: Sequence[Piece], *, named: bool = False) -> Element:
         lying = _by_cell(pieces)
         places = group(class_="places")
         for place in self.places:
             box = rect(place.x, place.y, place.width, place.height, fill="none", pointer_events="all")
             box.add(Element("title", ": ".join(filter(None, (place.label, lying.get(place.cell))))))
-            places.add(box.set(data_cell=place.cell))
+            places.add(box.set(data_cell=place.cell, data_what=place.what or None if named else None))
         return places
 
     def _anchors(self) -> Element | None:
@@ -191,6 +206,15 @@ class Markup(Element):
 
     def __str__(self) -> str:
         return self._markup
+
+
+def _ring(place: Place, theme: Theme) -> Element:
+    """A ring around a place, with a light edge so that it is seen on any ground."""
+    ring = group(class_="ring")
+    for colour, width in (("paper", 7), ("warning", 3.5)):
+        edge = rect(place.x - 1, place.y - 1, place.width + 2, place.height + 2, round_=9, fill="none")
+        ring.add(edge.set(stroke=theme[colour], stroke_width=width))
+    return ring
 
 
 def used(symbols: Mapping[str, Element], markup: str) -> dict[str, Element]:

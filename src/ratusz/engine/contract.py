@@ -199,6 +199,10 @@ class WordsPart(Protocol):
     def announce(self, position: Position, outcome: int, viewer: int | None, language: str) -> str:
         """What chance has brought; nothing if the viewer may not know."""
 
+    def explanations(self, game: Game, language: str) -> Mapping[str, str]:
+        """What symbols, spaces and lines of a score mean. A key is the first word of the name of a place, a piece, a
+        symbol or a line, or the whole name."""
+
     def line_name(self, game: Game, what: str, language: str) -> str:
         """What a line of a score is for."""
 

@@ -21,12 +21,15 @@ class ReplayStep(msgspec.Struct, frozen=True):
     """Who did the last step; None for chance, or before the first."""
     text: str
     words: str
+    kinds: tuple[str, ...] = ()
+    """What was done and with what, for the part of the rules that is about it."""
 
 
 def replay_step(record: str, step: int, language: str) -> bytes:
     """A finished game after a number of steps: a `ReplayStep` as JSON."""
     game, steps, _ = finished(record)
     position, seat, text, words = game.start(), None, "", ""
+    kinds: tuple[str, ...] = ()
     if step > 0:
         (last,) = steps.moments(game, step - 1, step)
         position, seat, text = last.after, last.step.seat, last.step.text
@@ -34,6 +37,7 @@ def replay_step(record: str, step: int, language: str) -> bytes:
             words = game.parts.words.announce(last.before, last.step.number, None, language)
         else:
             move = game.move(last.step.number)
+            kinds = tuple(filter(None, (move.kind, move.what)))
             text, words = move.text, game.parts.words.describe(last.before, seat, move, language)
     seats = range(game.players)
     boards = {str(of): board_scene(game, position.view(of), of, language) for of in seats}
@@ -47,5 +51,6 @@ def replay_step(record: str, step: int, language: str) -> bytes:
         seat=seat,
         text=text,
         words=words,
+        kinds=kinds,
     )
     return msgspec.json.encode(found)

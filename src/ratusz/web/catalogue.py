@@ -1,4 +1,4 @@
-"""The games as pages and programs see them: facts, options, a line about each, rules in our own words."""
+"""The games as pages and programs see them: facts, options, a line about each."""
 
 from __future__ import annotations
 
@@ -6,19 +6,18 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 import msgspec
-from markdown_it import MarkdownIt
-from markupsafe import Markup
 
 from ratusz.bots.levels import ALL
 from ratusz.engine.facts import Facts, Setup
 from ratusz.engine.options import Option, Value
 from ratusz.games import all_facts
+from ratusz.games.rulebook import rulebook
 from ratusz.lessons import Lesson, lessons_of
 from ratusz.store import Person, Service, Summary
 from ratusz.tables import Refusal
 from ratusz.tables.bot_names import bot_names
 from ratusz.texts import texts_of
-from ratusz.web.bodies import GameBody, LessonBody, OptionBody, RulesBody, SeatBody, TableBody
+from ratusz.web.bodies import GameBody, LessonBody, OptionBody, SeatBody, TableBody
 from ratusz.web.pickers import Group, groups, named
 from ratusz.web.setups import options_of
 
@@ -37,7 +36,7 @@ def game_body(game: str, language: str) -> GameBody:
     return GameBody(
         id=facts.id,
         title=facts.title[language],
-        line=rules_of(game, language).line,
+        line=rulebook(facts, language).line,
         players=facts.players,
         default_players=facts.default_players,
         minutes=facts.minutes,
@@ -146,23 +145,6 @@ def choice_label(facts: Facts, choice: str, language: str) -> str:
     if choice.isdigit():
         return texts_of("ratusz.web").say(language, "new-seat", number=int(choice) + 1)
     return texts.say(language, key) if texts.has(language, key) else choice.replace("-", " ").replace("_", " ")
-
-
-@cache
-def rules_of(game: str, language: str) -> RulesBody:
-    """The rules file of a game: a title, a paragraph of one line about it, then the rules."""
-    facts = known(game)
-    path = facts.folder / f"rules.{language}.md"
-    text = path.read_text(encoding="utf-8") if path.exists() else f"# {facts.title[language]}\n"
-    _, _, rest = text.partition("\n")
-    line, _, rules = rest.strip().partition("\n\n")
-    return RulesBody(game, facts.title[language], " ".join(line.split()), rules.strip())
-
-
-@cache
-def rules_html(game: str, language: str) -> Markup:
-    """The rules as HTML."""
-    return Markup(MarkdownIt("commonmark", {"html": False}).enable("table").render(rules_of(game, language).markdown))
 
 
 async def open_tables(service: Service, person: Person | None, language: str) -> list[TableBody]:

@@ -184,6 +184,9 @@ rules-cards = { $count ->
     [one] One card
    *[other] All { $count } cards
 }
+rules-now = Now
+rules-contents = Contents
+rules-page = The rules on a page of their own
 rules-none = The rules of this game are not written down here yet.
 
 # Check the dice
@@ -368,6 +371,9 @@ table-key-y = redo
 table-key-shift-r = take the whole turn back
 table-key-l = say the last event
 table-key-s = say the scores
+table-key-rules = the rules
+table-key-name-rules = ?
+table-key-k = these keys
 table-replay = Replay
 table-replay-of = Replay: { $title }
 table-to-table = To the table

@@ -187,6 +187,9 @@ rules-cards = { $count ->
     [few] Wszystkie { $count } karty
    *[many] Wszystkie { $count } kart
 }
+rules-now = Teraz
+rules-contents = Spis treści
+rules-page = Zasady na osobnej stronie
 rules-none = Zasad tej gry jeszcze tu nie spisano.
 
 # Sprawdź kości
@@ -372,6 +375,9 @@ table-key-y = ponów
 table-key-shift-r = cofnij całą turę
 table-key-l = powiedz, co stało się ostatnio
 table-key-s = powiedz wynik
+table-key-rules = zasady
+table-key-name-rules = ?
+table-key-k = te klawisze
 table-replay = Powtórka
 table-replay-of = Powtórka: { $title }
 table-to-table = Do stolika

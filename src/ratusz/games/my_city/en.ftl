@@ -308,3 +308,27 @@ check-confidence-seed = Layout of this sheet: confirmed.
 check-confidence-source = Layout of this sheet: after one public source, not compared with the printed sheet.
 check-confidence-reconstructed = Layout of this sheet: partly inferred, not compared with the printed sheet.
 check-confidence-original = Layout of this sheet: partly our own invention; the printed sheet will differ.
+
+# What things mean, for those who rest on one
+
+explain-asked = The dice show what everybody builds now: two of them the shape, one the type.
+explain-pass = Whoever does not build marks the next circle. Only the value under the last marked circle counts.
+explain-tree = A tree that is still visible brings a point.
+explain-rock = A rock that is still visible costs a point; cover it.
+explain-empty = Every field that is left empty costs a point.
+explain-group = The largest group of each type counts: a point for each of its buildings.
+explain-well = A well pays when four different buildings are around it.
+explain-church = A church pays when buildings of all three types are next to it.
+explain-first = Whoever covers all of them first gets these points.
+explain-full = A type whose buildings all stand in one group pays a bonus.
+explain-bandit = A bandit that is not surrounded costs points and comes back on the next sheet.
+explain-bags = Money bags are collected in three episodes; at the end of the chapter they pay.
+explain-episode = The points of the episodes add up.
+explain-compass = When the compass comes up, everybody builds what stands here instead of a building.
+explain-target = Cover all of these before the others do.
+explain-mountain = Nobody can build on mountains.
+explain-plateau = One may build here.
+explain-gold = One may build here.
+explain-wide-river = Nobody can build on the wide river, or across it.
+explain-forest = The forest may be cleared: one may build here.
+explain-closed-forest = The forest is closed until episode 8.

@@ -328,3 +328,27 @@ check-confidence-seed = Układ tego arkusza: potwierdzony.
 check-confidence-source = Układ tego arkusza: według jednego publicznego źródła, nieporównany z drukowanym arkuszem.
 check-confidence-reconstructed = Układ tego arkusza: częściowo odtworzony, nieporównany z drukowanym arkuszem.
 check-confidence-original = Układ tego arkusza: częściowo nasz pomysł; drukowany arkusz będzie się różnił.
+
+# What things mean, for those who rest on one
+
+explain-asked = Kości pokazują, co wszyscy teraz budują: dwie kształt, jedna typ.
+explain-pass = Kto nie buduje, zaznacza następne kółko. Liczy się tylko wartość pod ostatnim zaznaczonym.
+explain-tree = Niezabudowane drzewo daje punkt.
+explain-rock = Niezabudowana skała kosztuje punkt; zakryj ją.
+explain-empty = Każde puste pole kosztuje punkt.
+explain-group = Liczy się największa grupa każdego typu: punkt za każdy jej budynek.
+explain-well = Studnia daje punkty, gdy otaczają ją cztery różne budynki.
+explain-church = Kościół daje punkty, gdy stoją obok niego budynki wszystkich trzech typów.
+explain-first = Kto pierwszy zakryje wszystkie, dostaje te punkty.
+explain-full = Typ, którego wszystkie budynki stoją w jednej grupie, daje premię.
+explain-bandit = Nieotoczony bandyta kosztuje punkty i wraca na następnym arkuszu.
+explain-bags = Worki pieniędzy zbiera się przez trzy epizody; na koniec rozdziału dają punkty.
+explain-episode = Punkty z epizodów się sumują.
+explain-compass = Gdy wypadnie kompas, wszyscy budują to, co tu stoi, zamiast zwykłego budynku.
+explain-target = Zakryj je wszystkie przed innymi.
+explain-mountain = Na górach nie wolno budować.
+explain-plateau = Tu wolno budować.
+explain-gold = Tu wolno budować.
+explain-wide-river = Na szerokiej rzece nie wolno budować ani przez nią.
+explain-forest = Las można wykarczować: tu wolno budować.
+explain-closed-forest = Las jest zamknięty do epizodu 8.

@@ -144,6 +144,21 @@ def _shape_due(position: Position, language: str) -> str:
     return position.game.say(language, f"shape-{name}")
 
 
+_PLURALS = {"trees": "tree", "rocks": "rock", "wells": "well", "churches": "church", "bandits": "bandit"}
+_EXPLAINED = (
+    *("asked", "pass", "tree", "rock", "empty", "well", "church", "first", "full", "bandit", "bags", "episode"),
+    *("compass", "target", "mountain", "plateau", "gold", "wide-river", "forest", "closed-forest"),
+)
+
+
+def explanations(game: Game, language: str) -> dict[str, str]:
+    """What is printed on the map, what is built, and what counts."""
+    told = {key: game.say(language, f"explain-{key}") for key in _EXPLAINED}
+    told |= dict.fromkeys(("residential", "industrial", "public"), game.say(language, "explain-group"))
+    told |= {many: told[one] for many, one in _PLURALS.items()}
+    return told | {"circle": told["pass"], "two-trees": told["tree"], "sum": told["episode"], "total": told["episode"]}
+
+
 def line_name(game: Game, what: str, language: str) -> str:
     """What a line of a score is for, and what each of the things that are counted on the map is worth."""
     word, _, number = what.partition(" ")

@@ -144,3 +144,15 @@ drawing-factories = Factories
 drawing-full-streets = Full streets
 drawing-total = Total
 drawing-empty-sheets = sheets to print
+
+# What things mean, for those who rest on one
+
+explain-street = When the sum of the dice is on this sign, every group with a cell on this street pays the printed points of all its cells.
+explain-project = Its dice bring it. A star draws it once more in a bonus round; each star works once.
+explain-group = Equal projects that touch side by side form a group. A group is paid whole, each time one of its streets comes up.
+explain-die = Both dice count for everybody: the project of each goes into the column of the other.
+explain-round = What the street of this round paid: the printed points of all groups that reach it.
+explain-square = At the end a square pays { $points } if a house, a forest and a lake are next to it.
+explain-factory = At the end a factory pays { $good } next to a forest or a lake, and { $house } for each house and { $square } for each square beside it.
+explain-full-street = A street with a symbol in each of its cells pays { $points } at the end.
+explain-total = All points so far; what is grey is not settled yet.

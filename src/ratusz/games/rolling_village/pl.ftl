@@ -148,3 +148,15 @@ drawing-factories = Fabryki
 drawing-full-streets = Pełne ulice
 drawing-total = Razem
 drawing-empty-sheets = arkusze do druku
+
+# What things mean, for those who rest on one
+
+explain-street = Gdy suma kości jest na tej tabliczce, każda grupa z polem na tej ulicy daje wydrukowane punkty ze wszystkich swoich pól.
+explain-project = Przynoszą go jego kości. Gwiazdka pozwala narysować go jeszcze raz w rundzie z bonusem; każda działa raz.
+explain-group = Takie same projekty stykające się bokami tworzą grupę. Grupa punktuje cała, ilekroć wypadnie jedna z jej ulic.
+explain-die = Obie kości obowiązują wszystkich: projekt każdej trafia do kolumny drugiej.
+explain-round = Tyle dała ulica tej rundy: wydrukowane punkty wszystkich grup, które jej sięgają.
+explain-square = Na koniec plac daje { $points }, jeśli obok są dom, las i staw.
+explain-factory = Na koniec fabryka daje { $good }, jeśli obok jest las lub staw, oraz { $house } za każdy dom i { $square } za każdy plac obok niej.
+explain-full-street = Ulica z symbolem na każdym polu daje na koniec { $points }.
+explain-total = Wszystkie punkty dotychczas; szare nie są jeszcze pewne.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from ratusz.drawing import signed
 from ratusz.games.rolling_village import rules
 from ratusz.games.rolling_village.moves import Move, column_number, divided, street_of
 from ratusz.games.rolling_village.prompts import prompt
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from ratusz.engine.game import Game
     from ratusz.engine.position import Position
 
-__all__ = ["announce", "board", "describe", "detail", "label", "line_name", "prompt", "round_name"]
+__all__ = ["announce", "board", "describe", "detail", "explanations", "label", "line_name", "prompt", "round_name"]
 
 Say = Callable[..., str]
 
@@ -58,6 +59,24 @@ def announce(position: Position, outcome: int, viewer: int | None, language: str
     """What chance has brought, in words for one viewer; nothing when it is not theirs to know."""
     first, second = position.game.book.dice[outcome].tolist()
     return position.game.say(language, "chance", first=first, second=second)
+
+
+def explanations(game: Game, language: str) -> dict[str, str]:
+    """What is printed, drawn and counted."""
+
+    def say(key: str, **params: str | int) -> str:
+        return game.say(language, f"explain-{key}", **params)
+
+    end = game.data.end
+    good, house, square = map(signed, (end.factory_good, end.factory_house, end.factory_square))
+    plain = {key: say(key) for key in ("street", "project", "die", "round", "total")}
+    squares = say("square", points=signed(end.square))
+    factories = say("factory", good=good, house=house, square=square)
+    streets = say("full-street", points=signed(end.full_street))
+    drawn = dict.fromkeys(("house", "forest", "lake"), say("group"))
+    counted = {"square": squares, "factory": factories, "full-street": streets}
+    written = {"squares": squares, "factories": factories, "full-streets": streets}
+    return plain | drawn | counted | written
 
 
 def line_name(game: Game, what: str, language: str) -> str:

@@ -318,3 +318,21 @@ choice-chosen = chosen in seat order
 also-cities = a city for each seat, with commas: giza,olympia,rhodes
 choice-all = everybody who completes it
 choice-nobody = nobody
+
+# What things mean, for those who rest on one
+
+explain-die = Everybody may use any die; it is not used up. The coins below it are what it costs.
+explain-wonder = Stages are built in their order, without a die. A complete Wonder gives a bonus.
+explain-barracks = Red dice. Attacks bring points, less the defence of the neighbour on that side; shields are your own defence.
+explain-agora = Blue dice. Points; whoever completes it first gets more.
+explain-market = Yellow dice. Coins now, and points at the end.
+explain-university = Green dice. Effects and points; the last space of each track unlocks a special die.
+explain-guild = Purple die. Points, if you have at least as many spaces of the colour shown as each neighbour.
+explain-gallery = White die. Several spaces at once, or points.
+explain-warehouse = Grey dice. Every crossed space gives its resource for every payment, for the rest of the game.
+explain-bonus = Whoever completes a building uses one of the three, each once. When somebody has used all, one more turn is played.
+explain-coins = Coins pay for dice and for missing resources. At the end they only decide a tie.
+explain-production = So many resources of every payment you need not buy.
+explain-special = The last space of a University track unlocks a special die for you.
+explain-facing = So much less does an attack on this side bring you.
+explain-total = All points as they stand.

@@ -358,3 +358,21 @@ choice-chosen = wybierane kolejno przez graczy
 also-cities = miasto dla każdego miejsca, po przecinku: giza,olympia,rhodes
 choice-all = wszyscy, którzy ją ukończyli
 choice-nobody = nikt
+
+# What things mean, for those who rest on one
+
+explain-die = Każdy może użyć dowolnej kości; kości się nie zużywają. Monety pod nią mówią, ile kosztuje.
+explain-wonder = Etapy wznosi się po kolei, bez kości. Ukończony Cud daje bonus.
+explain-barracks = Czerwone kości. Ataki dają punkty minus obrona sąsiada po tej stronie; tarcze to twoja obrona.
+explain-agora = Niebieskie kości. Punkty; kto pierwszy ją ukończy, dostaje więcej.
+explain-market = Żółte kości. Monety teraz i punkty na koniec.
+explain-university = Zielone kości. Efekty i punkty; ostatnie pole każdego toru odblokowuje kość specjalną.
+explain-guild = Fioletowa kość. Punkty, jeśli w pokazanym kolorze masz co najmniej tyle pól, ile każdy z sąsiadów.
+explain-gallery = Biała kość. Kilka pól naraz albo punkty.
+explain-warehouse = Szare kości. Każde wykreślone pole daje swój materiał do każdej zapłaty aż do końca gry.
+explain-bonus = Kto ukończy budynek, wykorzystuje jeden z trzech, każdy raz. Gdy ktoś wykorzysta wszystkie, gra się jeszcze jedną turę.
+explain-coins = Monetami płaci się za kości i brakujące materiały. Na koniec rozstrzygają tylko remis.
+explain-production = Tylu materiałów z każdej zapłaty nie musisz kupować.
+explain-special = Ostatnie pole toru uniwersytetu odblokowuje ci kość specjalną.
+explain-facing = O tyle mniej daje ci atak po tej stronie.
+explain-total = Wszystkie punkty na tę chwilę.

@@ -200,6 +200,18 @@ def announce(position: Position, outcome: int, viewer: int | None, language: str
     return say("chance-dice", dice=". ".join(parts))
 
 
+_EXPLAINED = (
+    *("die", "wonder", "agora", "market", "university", "guild", "gallery", "warehouse"),
+    *("bonus", "coins", "production", "special", "facing", "total"),
+)
+
+
+def explanations(game: Game, language: str) -> dict[str, str]:
+    """What the places of a city are for; what each space does is printed there."""
+    told = {key: game.say(language, f"explain-{key}") for key in _EXPLAINED}
+    return told | dict.fromkeys(("west", "east"), game.say(language, "explain-barracks"))
+
+
 def line_name(game: Game, what: str, language: str) -> str:
     """What a line of a score is for."""
     return capital(game.say(language, f"area-{what}"))

@@ -319,3 +319,15 @@ drawing-buildings = Buildings
 drawing-monuments = Monuments
 drawing-resources = Resources
 drawing-resources-note = A pattern may be turned and mirrored. The cubes go; the building takes the place of one of them.
+
+# What things mean, for those who rest on one
+
+explain-cube = Everybody puts a cube of the named resource on an empty square, and it stays there until something is built of it.
+explain-hammer = The Master Builder names the resource of this round.
+explain-empty = At the end every square without a building costs a point.
+explain-unfed = A cottage pays only if a building of the farm type feeds it.
+explain-score = What the buildings pay now, less what squares without a building cost.
+explain-monument = Your own secret building: only you can build it, and only once.
+explain-turns = At a tie whoever was Master Builder less often wins.
+explain-novice = Twice in a game you may put a cube that somebody else named aside.
+explain-completed = No square is empty: this town is done.

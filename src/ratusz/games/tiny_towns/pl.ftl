@@ -329,3 +329,15 @@ drawing-buildings = Budynki
 drawing-monuments = Monumenty
 drawing-resources = Surowce
 drawing-resources-note = Wzór można obracać i odbijać. Kostki znikają, a budynek staje na miejscu jednej z nich.
+
+# What things mean, for those who rest on one
+
+explain-cube = Każdy kładzie kostkę wskazanego surowca na pustym polu; leży tam, aż coś z niej powstanie.
+explain-hammer = Główny Budowniczy wskazuje surowiec w tej rundzie.
+explain-empty = Na koniec każde pole bez budynku to punkt mniej.
+explain-unfed = Domek daje punkty tylko wtedy, gdy zasila go budynek typu farma.
+explain-score = Tyle dają teraz budynki, minus to, co kosztują pola bez budynku.
+explain-monument = Twój własny, tajny budynek: tylko ty możesz go zbudować i tylko raz.
+explain-turns = Przy remisie wygrywa ten, kto rzadziej był Głównym Budowniczym.
+explain-novice = Dwa razy w grze możesz odłożyć kostkę wskazaną przez kogoś innego.
+explain-completed = Nie ma pustego pola: to miasteczko jest gotowe.

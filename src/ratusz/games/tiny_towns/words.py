@@ -11,9 +11,10 @@ from ratusz.games.tiny_towns import turns
 from ratusz.games.tiny_towns.building import FACTORY_TYPE
 from ratusz.games.tiny_towns.data import CARDS, CATEGORIES, RESOURCES
 from ratusz.games.tiny_towns.data import LETTERS as RESOURCE_LETTERS
+from ratusz.games.tiny_towns.drawing.cards import in_words, words
 from ratusz.games.tiny_towns.layout import TYPES
 from ratusz.games.tiny_towns.moves import LETTERS, Move
-from ratusz.games.tiny_towns.views import Town, View
+from ratusz.games.tiny_towns.views import Town, View, card_view
 
 if TYPE_CHECKING:
     from ratusz.engine.game import Game
@@ -101,6 +102,15 @@ def announce(position: Position, outcome: int, viewer: int | None, language: str
 def conceal(position: Position, seat: int, move: Move, language: str) -> str:
     """What others are told of a move that stays secret after the barrier; nothing when it is no secret."""
     return position.game.say(language, "move-keep-secret") if move.kind == "keep" else ""
+
+
+def explanations(game: Game, language: str) -> dict[str, str]:
+    """What lies on the table, and what every card says."""
+    say = words(language)
+    cards = {id: in_words(card_view(game, id), say) for id in CARDS}
+    keys = ("cube", "hammer", "empty", "unfed", "score", "monument", "turns", "novice", "completed")
+    told = {key: game.say(language, f"explain-{key}") for key in keys}
+    return cards | told | {"empty-now": told["empty"], "aside": told["novice"]}
 
 
 def line_name(game: Game, what: str, language: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from litestar import get
 
-from ratusz.web import catalogue
+from ratusz.web import catalogue, rulebook
 from ratusz.web.bodies import GameBody, RulesBody
 from ratusz.web.parameters import GameId, described
 from ratusz.web.visits import Visiting
@@ -27,7 +27,7 @@ async def one_game(visit: Visiting, game: GameId) -> GameBody:
 @get("/games/{game:str}/rules", **API, summary="The rules of a game")
 async def rules(visit: Visiting, game: GameId) -> RulesBody:
     """The rules in our own words, as Markdown."""
-    return catalogue.rules_of(game, visit.language)
+    return rulebook.rules_body(game, visit.language)
 
 
 HANDLERS = [list_games, one_game, rules]

@@ -6,19 +6,19 @@ import asyncio
 from typing import Literal
 
 from litestar import get
-from litestar.params import FromQuery
+from litestar.params import FromPath, FromQuery
 from litestar.response import Response
 
 from ratusz.engine.errors import RatuszError
 from ratusz.games import configured
 from ratusz.reviews import sheets
 from ratusz.tables import Refusal
-from ratusz.web import boards, catalogue
+from ratusz.web import boards, catalogue, rulebook
 from ratusz.web.hired import hired
 from ratusz.web.limits import asks
-from ratusz.web.parameters import HIDDEN, GameId
+from ratusz.web.parameters import HIDDEN, GameId, Theme
 from ratusz.web.refusals import refused
-from ratusz.web.templates import page, with_etag
+from ratusz.web.templates import page, rendered, with_etag
 from ratusz.web.visits import Visiting
 
 
@@ -28,8 +28,30 @@ async def rules(visit: Visiting, game: GameId) -> Response[str]:
     body = catalogue.game_body(game, visit.language)
     picture = boards.picture(game, visit.language)
     cards = await asyncio.to_thread(boards.gallery, game, visit.language)
-    written = catalogue.rules_html(game, visit.language)
-    return page(visit, "rules.html", game=body, rules=written, picture=picture, cards=cards)
+    parts = await asyncio.to_thread(rulebook.parts, game, visit.language)
+    return page(visit, "rules.html", game=body, parts=parts, picture=picture, cards=cards)
+
+
+@get("/rules/{game:str}/drawer", **HIDDEN, **asks("page"))
+async def drawer(visit: Visiting, game: GameId) -> Response[bytes]:
+    """The rules without a page around them, for the drawer beside a board."""
+    parts = await asyncio.to_thread(rulebook.parts, game, visit.language)
+    written = rendered(visit, "rules-drawer.html", game=catalogue.game_body(game, visit.language), parts=parts)
+    return with_etag(visit.request, written.encode(), "text/html")
+
+
+@get("/rules/{game:str}/words", **HIDDEN, **asks("page"))
+async def words(visit: Visiting, game: GameId) -> Response[bytes]:
+    """What symbols, spaces and lines of a score mean, for those who rest on one."""
+    said = await asyncio.to_thread(rulebook.explained, game, visit.language)
+    return with_etag(visit.request, said, "application/json")
+
+
+@get("/example/{game:str}/{name:str}", **HIDDEN, **asks("page"))
+async def example(visit: Visiting, game: GameId, name: FromPath[str], theme: Theme = "light") -> Response[bytes]:
+    """An example from the rules as a drawing."""
+    drawn = await asyncio.to_thread(rulebook.example, game, name, theme, visit.language)
+    return with_etag(visit.request, drawn.encode(), "image/svg+xml")
 
 
 @get("/print/{game:str}", **HIDDEN, **asks("print", review=True))
@@ -52,4 +74,4 @@ async def print_sheets(
     return response
 
 
-HANDLERS = [rules, print_sheets]
+HANDLERS = [rules, drawer, words, example, print_sheets]

@@ -100,7 +100,7 @@ export class PaperBoard {
     const corner = this.places.get(piece.cell ?? "") ?? { x: 0, y: 0 };
     const x = corner.x + (piece.x ?? 0);
     const y = corner.y + (piece.y ?? 0);
-    const group = drawn("g", { "data-piece": piece.id });
+    const group = drawn("g", { "data-piece": piece.id, "data-label": piece.label ?? "", "data-on": piece.cell ?? "" });
     if (piece.symbol) group.append(drawn("use", { href: `#${piece.symbol}`, x, y }));
     else {
       if (x || y) group.setAttribute("transform", `translate(${x} ${y})`);

@@ -93,6 +93,13 @@ export const withSymbols = (text) =>
     return symbol ? h("span", { class: "with-symbol" }, picture(symbol), ` ${word}`) : part;
   });
 
+/** Help is fetched when somebody wants it: the rules, and what things are. */
+export function helpful() {
+  const rules = (event) => (event.preventDefault(), import("./rules.js").then(({ toggle }) => toggle()));
+  for (const link of document.querySelectorAll("[data-rules]")) link.addEventListener("click", rules);
+  for (const kind of ["pointerover", "focusin"]) addEventListener(kind, () => import("./explain.js"), { once: true });
+}
+
 /** What this browser remembers of a person's wishes; nothing where it may not. */
 export function remembered(key, otherwise = "") {
   try {

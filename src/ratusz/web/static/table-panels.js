@@ -74,10 +74,10 @@ export class Scores {
           const key = `${this.seat} ${line.what} ${index}`;
           return h(
             "li",
-            {},
+            { data: { what: line.what } },
             h(
               "button",
-              { type: "button", class: "score-line", disabled: !line.cells.length, data: { key }, "aria-pressed": String(key === this.pressed), on: { click: () => this.#press(key, line) } },
+              { type: "button", class: "score-line", "aria-disabled": !line.cells.length && "true", data: { key }, "aria-pressed": String(key === this.pressed), on: { click: () => this.#press(key, line) } },
               h("span", {}, line.name),
               h("b", {}, signed(line.points).replace("±", "")),
             ),
@@ -101,6 +101,7 @@ export class Scores {
   }
 
   #press(key, line) {
+    if (!line.cells.length) return;
     const again = key === this.pressed;
     this.#clear();
     if (!again) {

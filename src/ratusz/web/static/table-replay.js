@@ -3,7 +3,7 @@
 import { ask } from "./live.js";
 import { PaperBoard } from "./paper.js";
 import { rounds, whole } from "./scene.js";
-import { $, fill, given, h, say } from "./table-dom.js";
+import { $, fill, given, h, helpful, say } from "./table-dom.js";
 import { showLog, who } from "./table-log.js";
 import { named, nameOf, points, Scores } from "./table-panels.js";
 import { ReviewCard } from "./table-review.js";
@@ -104,6 +104,7 @@ function ring(line) {
 function tell(state) {
   const { width, height } = board.svg.viewBox.baseVal;
   $("table").style.setProperty("--slim", (width / height).toFixed(3));
+  Object.assign($("table").dataset, { kinds: state.kinds.join(" "), round: state.round });
   $("board-words").textContent = board.inWords();
   $("my-name").textContent = nameOf(view, side);
   const where = say("step-of", { step, steps: steps() });
@@ -169,6 +170,7 @@ const roundForward = () => stops.find((stop) => stop > step) ?? steps();
 async function start() {
   $("slider").max = String(page.steps);
   learn();
+  helpful();
   const earlier = learnEarlier();
   await go(page.step);
   review = new ReviewCard({ go: stepTo, show: showInstead, fork });
@@ -188,6 +190,7 @@ async function start() {
   $("slider").addEventListener("input", () => stepTo(Number($("slider").value)));
   document.addEventListener("keydown", (event) => {
     if (/** @type {Element} */ (event.target).tagName === "INPUT" || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "?") return $("rules-open").click();
     const back = () => (event.shiftKey ? roundBack() : step - 1);
     const forward = () => (event.shiftKey ? roundForward() : step + 1);
     const to = { ArrowLeft: back, ArrowRight: forward, Home: () => 0, End: steps }[event.key]?.();

@@ -6,7 +6,7 @@ import { drawers, showZoom } from "./layout.js";
 import { competing, inWords, labels, signed, turnable } from "./moves.js";
 import { fetched, WIDE } from "./paper.js";
 import { Scenes } from "./scene.js";
-import { $, drawing, fill, given, h, picture, remember, remembered, say, withSymbols } from "./table-dom.js";
+import { $, drawing, fill, given, h, helpful, picture, remember, remembered, say, withSymbols } from "./table-dom.js";
 import { showLog } from "./table-log.js";
 import { faceOf, nameOf, Scores, showChat, showClock, tabs } from "./table-panels.js";
 import { Seats } from "./table-seats.js";
@@ -205,7 +205,7 @@ async function show(next) {
     sound("end");
     $("end-title").focus();
   }
-  Object.assign($("table").dataset, { stage: view.stage, turn: view.turn?.state ?? "", version: view.version ?? "", seat: view.seat ?? "" });
+  Object.assign($("table").dataset, { stage: view.stage, turn: view.turn?.state ?? "", version: view.version ?? "", seat: view.seat ?? "", round: view.round, kinds: [...new Set(board.moves.flatMap(({ kind, what }) => [kind, what]))].join(" ") });
   showClock($("clock"), view);
 }
 
@@ -415,7 +415,8 @@ function onKey(event) {
   else if (small === "b") board.focus();
   else if (small === "l") announce(view.log.at(-1)?.words ?? "");
   else if (small === "s") announce(view.scores.map(({ seat: number, total }) => `${nameOf(view, number)}: ${total}`).join(", "));
-  else if (key === "?") $("help").showModal();
+  else if (key === "?") $("rules-open").click();
+  else if (small === "k") $("help").showModal();
   else return;
   event.preventDefault();
 }
@@ -448,6 +449,7 @@ function start() {
   document.addEventListener("keydown", wait);
   WIDE.addEventListener("change", () => view && showPlay(false));
   drawers();
+  helpful();
   $("chat-form").addEventListener("submit", async (event) => {
     event.preventDefault();
     const text = $("chat-text").value.trim();

@@ -66,7 +66,8 @@ def places(printed: Printed, top: float, say: CityWords) -> Iterator[Place]:
             name, place = write_cell(row * COLUMNS + column), (row, column)
             parts = [name, standing.get(place) or say.sign(sign, printed), *map(say, sorted(river.get(place, ())))]
             label = ", ".join(filter(None, [*parts, say("flag") if name in flags else ""]))
-            yield Place(name, LEFT + column * PITCH, top + row * PITCH, PITCH, PITCH, label)
+            what = "" if place in standing else say.sign_key(sign, printed)
+            yield Place(name, LEFT + column * PITCH, top + row * PITCH, PITCH, PITCH, label, what=what)
 
 
 def city(printed: Printed, top: float, theme: Theme, symbols: Mapping[str, Element]) -> Iterator[Element]:

@@ -62,9 +62,14 @@ class CityWords(Words):
 
     def sign(self, sign: str, printed: Printed) -> str:
         """What a sign of the map shows; nothing for a plain field."""
+        key = self.sign_key(sign, printed)
+        return self(key) if key else ""
+
+    def sign_key(self, sign: str, printed: Printed) -> str:
+        """The key of what a sign of the map shows."""
         if sign == "F":
-            return self("forest" if printed.forest == "open" else "closed-forest")
-        return self(_SIGNS[sign]) if sign in _SIGNS else ""
+            return "forest" if printed.forest == "open" else "closed-forest"
+        return _SIGNS.get(sign, "")
 
     def start(self, printed: Printed) -> str:
         """Where the first building must stand."""

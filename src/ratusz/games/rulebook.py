@@ -1,0 +1,194 @@
+"""The rules at hand: what each of their sections is about, and examples that are drawn from real positions.
+
+`rules.en.md` and `rules.pl.md` are what people read. `rules.toml` beside them names their sections in the same order,
+says which moves each is about, and holds the examples. A line `![caption](example:name)` shows one. What a caption
+says of points stands in braces and is counted by the rules: `{total}`, or `{square}` for the lines of that name.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from ratusz.drawing import theme as theme_named
+from ratusz.drawing.boards import Paper, Place
+from ratusz.games import facts, position
+
+if TYPE_CHECKING:
+    from ratusz.engine.facts import Facts
+    from ratusz.engine.position import Position
+
+OVER, WAITING = "over", "waiting"
+"""What a section can be about besides moves: the end, and watching others."""
+SHOWN = re.compile(r"^!\[(?P<caption>.+)\]\(example:(?P<name>[a-z-]+)\)$")
+_COUNTED = re.compile(r"\{([^{}]+)\}")
+_MARGIN = 6.0
+
+Box = tuple[float, float, float, float]
+
+
+class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A section of the rules."""
+
+    id: str
+    about: tuple[str, ...] = ()
+    """Kinds of moves, or what is done it with (`square`), for which one wants to read it; `draw@0` only in round 0."""
+    advice: bool = False
+    """Whether it is no rule, and so needs no example."""
+
+
+class Example(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A part of a board at one moment."""
+
+    position: str
+    """As `Position.text` writes it, with the moves of this turn."""
+    seat: int = 0
+    middle: bool = False
+    """Whether the middle of the table is shown, and not the seat's board."""
+    crop: tuple[str, ...] = ()
+    """Places that are shown, with everything between them; all of the board if there are none."""
+    box: Box | None = None
+    """What is shown, where no places lie: a corner of the paper, a width and a height."""
+    ring: tuple[str, ...] = ()
+    """Places that the caption speaks of."""
+
+
+class Guide(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The file `rules.toml`."""
+
+    section: tuple[Section, ...] = ()
+    example: dict[str, Example] = {}
+
+
+@dataclass(frozen=True)
+class Shown:
+    """An example where it stands in the rules."""
+
+    name: str
+    caption: str
+
+
+@dataclass(frozen=True)
+class Written:
+    """A section as it is read: its heading, and Markdown with examples in between."""
+
+    section: Section
+    heading: str
+    blocks: tuple[str | Shown, ...]
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """The rules of a game in one language."""
+
+    title: str
+    line: str
+    sections: tuple[Written, ...]
+
+
+@cache
+def guide(known: Facts) -> Guide:
+    """What a game says about its rules; nothing if it has no such file."""
+    path = known.folder / "rules.toml"
+    return msgspec.toml.decode(path.read_bytes(), type=Guide) if path.exists() else Guide()
+
+
+@cache
+def rulebook(known: Facts, language: str) -> Rulebook:
+    """The rules file of a game: a title, a paragraph of one line about it, then sections."""
+    path = known.folder / f"rules.{language}.md"
+    text = path.read_text(encoding="utf-8") if path.exists() else f"# {known.title[language]}\n"
+    _, _, rest = text.partition("\n")
+    line, _, rules = rest.strip().partition("\n\n")
+    headed = re.split(r"^## +(.+)\n", f"\n{rules.strip()}\n", flags=re.MULTILINE)
+    parts = [("", headed[0]), *zip(headed[1::2], headed[2::2], strict=True)]
+    parts = [(heading.strip(), body) for heading, body in parts if heading or body.strip()]
+    known_as = list(guide(known).section) or [Section(f"part-{place}") for place in range(1, len(parts) + 1)]
+    sections = [
+        Written(section, heading, _blocks(body)) for section, (heading, body) in zip(known_as, parts, strict=True)
+    ]
+    return Rulebook(known.title[language], " ".join(line.split()), tuple(sections))
+
+
+def _blocks(body: str) -> tuple[str | Shown, ...]:
+    blocks: list[str | Shown] = []
+    for paragraph in re.split(r"\n{2,}", body.strip("\n")):
+        found = SHOWN.match(" ".join(paragraph.split()))
+        if found:
+            blocks.append(Shown(found["name"], found["caption"]))
+        elif blocks and isinstance(blocks[-1], str):
+            blocks[-1] = f"{blocks[-1]}\n\n{paragraph}"
+        else:
+            blocks.append(paragraph)
+    return tuple(blocks)
+
+
+@lru_cache(maxsize=256)
+def moment(known: Facts, name: str) -> Position:
+    """The position of an example; the rules need not be compiled for one position."""
+    return position(guide(known).example[name].position, compiled=False)
+
+
+def caption(known: Facts, shown: Shown) -> str:
+    """What is said below an example, with points as the rules count them."""
+    score = moment(known, shown.name).score(guide(known).example[shown.name].seat)
+
+    def counted(found: re.Match[str]) -> str:
+        what = found[1]
+        if what == "total":
+            return _points(score.total)
+        lines = [line.points for line in score.lines if line.what == what]
+        if not lines:
+            raise LookupError(f"{known.id}: the position of {shown.name} has no line {what!r}")
+        return _points(sum(lines))
+
+    return _COUNTED.sub(counted, shown.caption)
+
+
+def _points(number: int) -> str:
+    return str(number).replace("-", "−")
+
+
+@lru_cache(maxsize=512)
+def draw(game_id: str, name: str, theme: str, language: str) -> str:
+    """An example as a drawing; LookupError if there is none of that name."""
+    known = facts(game_id)
+    example, at = guide(known).example[name], moment(known, name)
+    game, drawing, whose = at.game, at.game.parts.drawing, None if example.middle else example.seat
+    view = at.view(example.seat)
+    paper = drawing.paper(game, drawing.paper_name(view, whose), theme=theme, language=language)
+    lying = drawing.pieces(game, view, whose, theme=theme, language=language)
+    ringed = [_place(paper, cell) for cell in example.ring]
+    return paper.part(lying, _box(example, paper), ringed, theme_named(theme))
+
+
+def size(known: Facts, name: str, language: str) -> tuple[float, float]:
+    """How wide and how high an example is drawn."""
+    example, at = guide(known).example[name], moment(known, name)
+    drawing, whose = at.game.parts.drawing, None if example.middle else example.seat
+    name_of_paper = drawing.paper_name(at.view(example.seat), whose)
+    return _box(example, drawing.paper(at.game, name_of_paper, theme="light", language=language))[2:]
+
+
+def _place(paper: Paper, cell: str) -> Place:
+    return next(place for place in paper.places if place.cell == cell)
+
+
+def _box(example: Example, paper: Paper) -> Box:
+    """The box around what is to be seen."""
+    if example.box is not None:
+        return example.box
+    shown = [place for place in paper.places if place.cell in example.crop]
+    if len(shown) < len(example.crop):
+        missing = set(example.crop) - {place.cell for place in shown}
+        raise LookupError(f"the paper has no places {missing}")
+    if not shown:
+        return 0.0, 0.0, paper.width, paper.height
+    left, top = min(place.x for place in shown) - _MARGIN, min(place.y for place in shown) - _MARGIN
+    right = max(place.x + place.width for place in shown) + _MARGIN
+    bottom = max(place.y + place.height for place in shown) + _MARGIN
+    return left, top, right - left, bottom - top
