@@ -1,0 +1,109 @@
+"""Are reviews honest? From turns that a review finds wanting, play on with both: what was gained, and what was said.
+
+    python benchmarks/honesty.py [--game ID] [-n GAMES] [--seconds WORK] [--ends K] [--seed S]
+
+Games are played by bots of different strength. Each is reviewed; of the turns that cost something one is drawn, and
+from it the rest of the game is played K times with the turn that was taken and K times with the one that the review
+recommends, by bots that search a little (in every seat), with the same chance for both. What the recommended turn gains
+is compared with what the review said it would.
+"""
+
+from __future__ import annotations
+
+import argparse
+from random import Random
+from statistics import fmean, stdev
+from time import process_time
+
+from ratusz.bots import bot
+from ratusz.bots.arena import simulate
+from ratusz.bots.competition import Effort
+from ratusz.bots.search import Searcher
+from ratusz.engine.position import Position
+from ratusz.games import configured
+from ratusz.insight.review import review
+from ratusz.insight.turns import parts_of, turns_of
+
+GAMES: dict[str, dict[str, object]] = {
+    "rolling-village": {"players": 1},
+    "tiny-towns": {"players": 2},
+    "my-city": {"players": 1, "play": "episode-1"},
+    "seven-wonders-dice": {"players": 3},
+}
+PLAYERS = ("easy", "greedy", "greedy", "random")
+AFTERWARDS = Effort(playouts=64)
+"""How everybody plays on."""
+
+
+def main() -> None:
+    """Print one line for each game."""
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("--game", choices=[*GAMES], action="append")
+    asked.add_argument("-n", type=int, default=200, help="games of each title")
+    asked.add_argument("--seconds", type=float, default=4.0, help="work for a review")
+    asked.add_argument("--ends", type=int, default=8, help="how often each turn is played on")
+    asked.add_argument("--seed", default="honesty")
+    given = asked.parse_args()
+    for id in given.game or GAMES:
+        measure(id, given.n, given.seconds, given.ends, given.seed)
+
+
+def measure(id: str, count: int, seconds: float, ends: int, seed: str) -> None:
+    """One title."""
+    game, random, began = configured(id, GAMES[id]), Random(seed), process_time()
+    said, gained, luck, skill = [], [], [], []
+    for number in range(count):
+        players = [bot(PLAYERS[(number + seat) % len(PLAYERS)]) for seat in range(game.players)]
+        (finished,) = simulate(game, players, 1, f"{seed} {number}", record=True)
+        assert finished.record is not None
+        found = review(finished.record, seconds=seconds)
+        luck += [seat.luck for seat in found.seats]
+        skill += [seat.skill for seat in found.seats]
+        wanting = [turn for seat in found.seats for turn in seat.turns if turn.cost]
+        if not wanting:
+            continue
+        turn = wanting[random.randrange(len(wanting))]
+        parts = parts_of(finished.record)
+        before = next(one for one in turns_of(parts, turn.seat) if one.step == turn.step).position
+        pairs = [
+            played_on(before, turn.seat, turn.better, f"{number} {end}")
+            - played_on(before, turn.seat, turn.moves, f"{number} {end}")
+            for end in range(ends)
+        ]
+        said.append(turn.cost)
+        gained.append(fmean(pairs))
+    differences = [got - told for got, told in zip(gained, said, strict=True)]
+    print(
+        f"{id}: {len(said)} of {count} games had a turn that cost; said {fmean(said):.2f}, "
+        f"gained {fmean(gained):.2f}, difference {fmean(differences):+.2f} ± {1.96 * error(differences):.2f}; "
+        f"luck of {len(luck)} seats {fmean(luck):+.2f} ± {1.96 * error(luck):.2f}, skill {fmean(skill):+.2f}; "
+        f"{process_time() - began:.0f} CPU s",
+        flush=True,
+    )
+
+
+def error(values: list[float]) -> float:
+    """The standard error of a mean."""
+    return stdev(values) / len(values) ** 0.5 if len(values) > 1 else float("inf")
+
+
+def played_on(position: Position, seat: int, moves: tuple[str, ...], seed: str) -> int:
+    """A seat's final score after a turn; what it could not know is drawn anew, the same for the same seed."""
+    position = position.imagine(seat, Random(seed))
+    for move in moves:
+        if seat not in position.actors:
+            break
+        position = position.play(seat, move)
+    player, part = Searcher("afterwards", AFTERWARDS), position.game.parts.worth
+    while not position.over and not part.rests(position.game.plain_book, position.plain):
+        luck = Random(f"{seed} {position.barriers}")
+        while position.chance:
+            position = position.settle(position.chance.sample(luck))
+        if position.actors:
+            actor = position.actors[0]
+            position = position.play(actor, player.choose(position, actor, luck))
+    return position.totals[seat]
+
+
+if __name__ == "__main__":
+    main()
