@@ -9,9 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser.kit import PICTURES, Person, Server
+from tests.browser.kit import PATIENCE, PICTURES, Person, Server
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="package")

@@ -17,6 +17,8 @@ ROOT = Path(__file__).resolve().parents[2]
 PICTURES = "RATUSZ_PICTURES"
 """The environment variable that names a folder for pictures of the pages."""
 DESKTOP, PHONE = (1280, 800), (390, 844)
+PATIENCE = 60_000
+"""Milliseconds; a machine that is busy may need most of it, and who does not wait loses nothing by it."""
 MOST_DECISIONS = 600
 """No game takes a person more decisions than that."""
 
@@ -74,7 +76,7 @@ class Person:
             base_url=server.address,
             reduced_motion="no-preference" if motion else "reduce",
         )
-        self.context.set_default_timeout(15_000)
+        self.context.set_default_timeout(PATIENCE)
         if not hasty:  # a turn ends only when it is confirmed
             self.context.add_init_script(
                 "try { localStorage.getItem('auto') ?? localStorage.setItem('auto', 'off') } catch {}"
@@ -113,7 +115,7 @@ class Person:
             [f'#table[data-turn="{state}"][aria-busy="false"]:not([hidden])' for state in ("thinking", "complete")]
             + ['#table[data-stage="over"][aria-busy="false"]']
         )
-        self.page.wait_for_selector(wanted, state="attached", timeout=30_000)
+        self.page.wait_for_selector(wanted, state="attached")
         return self.settle()
 
     def decide(self, number: int) -> None:
