@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from ratusz.lessons import BadLesson, Lesson, Step, all_lessons, lessons_of
@@ -197,6 +198,18 @@ def test_undo_goes_a_step_back_and_redo_forth() -> None:
     assert stop_at(back) == first != stop_at(moved)
     forth, _ = do(back, Redo(0, back.seats[0].version))
     assert stop_at(forth) == stop_at(moved)
+
+
+def test_turns_of_a_brisk_lesson_end_by_themselves_unless_a_step_asks_to_confirm(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    steps = [step for step in LESSONS[0].steps if not step.done]
+    brisk = msgspec.structs.replace(LESSONS[0], brisk=True, step=tuple(steps))
+    monkeypatch.setattr("ratusz.tables.lessons.lesson_named", lambda game, name: brisk)
+    assert all(table.turn(brisk.seat) != "complete" for table in played(brisk) if table.stage == "playing")
+    brisk = msgspec.structs.replace(LESSONS[0], brisk=True)
+    complete = [table for table in played(brisk) if table.turn(brisk.seat) == "complete" and table.stage == "playing"]
+    assert len(complete) == sum(step.done for step in brisk.steps)
 
 
 def test_a_log_of_a_lesson_is_read_back_though_its_file_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -71,6 +71,8 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The moves of the other seats, by number."""
     begin: str = ""
     """Lines of a record that are taken as played already."""
+    brisk: bool = False
+    """A turn that is complete ends by itself, unless a step asks to confirm it."""
     game: str = ""
     name: str = ""
 
