@@ -143,7 +143,7 @@ def test_everything_lit_is_there_and_everything_said_is_short(lesson: Lesson, la
             if name in (str(lesson.seat), "middle"):
                 known |= {piece.id for piece in board.pieces}
                 if board.paper not in papers:
-                    papers[board.paper] = places(table, name)
+                    papers[board.paper] = places(table, name, lesson.seat)
                 known |= papers[board.paper]
         known |= {f"line {line.what}" for line in scene.scores[lesson.seat].lines}
         assert view is not None
@@ -155,11 +155,11 @@ def test_everything_lit_is_there_and_everything_said_is_short(lesson: Lesson, la
             assert view.otherwise
 
 
-def places(table: Table, name: str) -> set[str]:
-    """The places of a paper."""
+def places(table: Table, name: str, seat: int) -> set[str]:
+    """The places of a paper, as a seat sees it."""
     game = table.game
     of = None if name == "middle" else int(name)
-    paper = game.parts.drawing.paper_name(table.position.view(of), of)
+    paper = game.parts.drawing.paper_name(table.preview(seat).view(seat), of)
     drawn = game.parts.drawing.paper(game, paper, language="en")
     return {place.cell for place in drawn.places}
 
