@@ -200,18 +200,6 @@ def test_undo_goes_a_step_back_and_redo_forth() -> None:
     assert stop_at(forth) == stop_at(moved)
 
 
-def test_turns_of_a_brisk_lesson_end_by_themselves_unless_a_step_asks_to_confirm(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    steps = [step for step in LESSONS[0].steps if not step.done]
-    brisk = msgspec.structs.replace(LESSONS[0], brisk=True, step=tuple(steps))
-    monkeypatch.setattr("ratusz.tables.lessons.lesson_named", lambda game, name: brisk)
-    assert all(table.turn(brisk.seat) != "complete" for table in played(brisk) if table.stage == "playing")
-    brisk = msgspec.structs.replace(LESSONS[0], brisk=True)
-    complete = [table for table in played(brisk) if table.turn(brisk.seat) == "complete" and table.stage == "playing"]
-    assert len(complete) == sum(step.done for step in brisk.steps)
-
-
 def test_a_log_of_a_lesson_is_read_back_though_its_file_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = LESSONS[0]
     table, entries = opened(lesson)
@@ -248,6 +236,18 @@ def test_a_game_that_is_finished_in_a_lesson_gives_a_record_that_proves_nothing_
     record = record_of(table, {"ann": "Ann"})
     assert record.header.chance is None
     assert replay(record.text).over
+
+
+def test_turns_of_a_brisk_lesson_end_by_themselves_unless_a_step_asks_to_confirm(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    steps = [step for step in LESSONS[0].steps if not step.done]
+    brisk = msgspec.structs.replace(LESSONS[0], brisk=True, step=tuple(steps))
+    monkeypatch.setattr("ratusz.tables.lessons.lesson_named", lambda game, name: brisk)
+    assert all(table.turn(brisk.seat) != "complete" for table in played(brisk) if table.stage == "playing")
+    brisk = msgspec.structs.replace(LESSONS[0], brisk=True)
+    complete = [table for table in played(brisk) if table.turn(brisk.seat) == "complete" and table.stage == "playing"]
+    assert len(complete) == sum(step.done for step in brisk.steps)
 
 
 def test_a_lesson_that_is_not_there_is_refused() -> None:
