@@ -189,6 +189,19 @@ def test_a_move_against_the_rules_gets_the_reason_of_the_game() -> None:
     assert refused.value.kind == "illegal"
 
 
+def test_turns_of_a_brisk_lesson_end_by_themselves_unless_a_step_asks_to_confirm(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    lesson = next(lesson for lesson in LESSONS if lesson.game == "rolling-village")
+    steps = tuple(step for step in lesson.steps if not step.done)
+    brisk = msgspec.structs.replace(lesson, brisk=True, step=steps)
+    monkeypatch.setattr("ratusz.tables.lessons.lesson_named", lambda game, name: brisk)
+    assert all(table.turn(brisk.seat) != "complete" for table in played(brisk) if table.stage == "playing")
+    brisk = msgspec.structs.replace(lesson, brisk=True)
+    complete = [table for table in played(brisk) if table.turn(brisk.seat) == "complete" and table.stage == "playing"]
+    assert len(complete) == sum(step.done for step in brisk.steps)
+
+
 def test_undo_goes_a_step_back_and_redo_forth() -> None:
     lesson = LESSONS[0]
     table, _ = opened(lesson)
@@ -236,18 +249,6 @@ def test_a_game_that_is_finished_in_a_lesson_gives_a_record_that_proves_nothing_
     record = record_of(table, {"ann": "Ann"})
     assert record.header.chance is None
     assert replay(record.text).over
-
-
-def test_turns_of_a_brisk_lesson_end_by_themselves_unless_a_step_asks_to_confirm(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    steps = [step for step in LESSONS[0].steps if not step.done]
-    brisk = msgspec.structs.replace(LESSONS[0], brisk=True, step=tuple(steps))
-    monkeypatch.setattr("ratusz.tables.lessons.lesson_named", lambda game, name: brisk)
-    assert all(table.turn(brisk.seat) != "complete" for table in played(brisk) if table.stage == "playing")
-    brisk = msgspec.structs.replace(LESSONS[0], brisk=True)
-    complete = [table for table in played(brisk) if table.turn(brisk.seat) == "complete" and table.stage == "playing"]
-    assert len(complete) == sum(step.done for step in brisk.steps)
 
 
 def test_a_lesson_that_is_not_there_is_refused() -> None:
