@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from ratusz.lessons import BadLesson, Lesson, Step, all_lessons, lessons_of
@@ -142,7 +143,7 @@ def test_everything_lit_is_there_and_everything_said_is_short(lesson: Lesson, la
             if name in (str(lesson.seat), "middle"):
                 known |= {piece.id for piece in board.pieces}
                 if board.paper not in papers:
-                    papers[board.paper] = places(table, name)
+                    papers[board.paper] = places(table, name, lesson.seat)
                 known |= papers[board.paper]
         known |= {f"line {line.what}" for line in scene.scores[lesson.seat].lines}
         assert view is not None
@@ -154,11 +155,11 @@ def test_everything_lit_is_there_and_everything_said_is_short(lesson: Lesson, la
             assert view.otherwise
 
 
-def places(table: Table, name: str) -> set[str]:
-    """The places of a paper."""
+def places(table: Table, name: str, seat: int) -> set[str]:
+    """The places of a paper, as a seat sees it."""
     game = table.game
     of = None if name == "middle" else int(name)
-    paper = game.parts.drawing.paper_name(table.position.view(of), of)
+    paper = game.parts.drawing.paper_name(table.preview(seat).view(seat), of)
     drawn = game.parts.drawing.paper(game, paper, language="en")
     return {place.cell for place in drawn.places}
 
@@ -186,6 +187,19 @@ def test_a_move_against_the_rules_gets_the_reason_of_the_game() -> None:
     with pytest.raises(Refusal) as refused:
         do(table, Move(0, table.seats[0].version, "house a1"))
     assert refused.value.kind == "illegal"
+
+
+def test_turns_of_a_brisk_lesson_end_by_themselves_unless_a_step_asks_to_confirm(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    lesson = next(lesson for lesson in LESSONS if lesson.game == "rolling-village")
+    steps = tuple(step for step in lesson.steps if not step.done)
+    brisk = msgspec.structs.replace(lesson, brisk=True, step=steps)
+    monkeypatch.setattr("ratusz.tables.lessons.lesson_named", lambda game, name: brisk)
+    assert all(table.turn(brisk.seat) != "complete" for table in played(brisk) if table.stage == "playing")
+    brisk = msgspec.structs.replace(lesson, brisk=True)
+    complete = [table for table in played(brisk) if table.turn(brisk.seat) == "complete" and table.stage == "playing"]
+    assert len(complete) == sum(step.done for step in brisk.steps)
 
 
 def test_undo_goes_a_step_back_and_redo_forth() -> None:

@@ -62,6 +62,8 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: Sentence
     step: tuple[Step, ...]
     minutes: int = 3
+    place: int = 0
+    """Among the lessons of its game; those with the same place stand by name."""
     options: dict[str, Value] = {}
     seat: int = 0
     """The learner's."""
@@ -71,6 +73,8 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The moves of the other seats, by number."""
     begin: str = ""
     """Lines of a record that are taken as played already."""
+    brisk: bool = False
+    """A turn that is complete ends by itself, unless a step asks to confirm it."""
     game: str = ""
     name: str = ""
 
@@ -93,8 +97,8 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def lessons_of(game: str) -> tuple[Lesson, ...]:
     """The lessons of a game, that of the basic game first."""
     folder = all_facts()[game].folder / "lessons"
-    found = sorted(folder.glob("*.toml"), key=lambda path: (path.stem != FIRST, path.stem))
-    return tuple(read_lesson(game, path) for path in found)
+    found = [read_lesson(game, path) for path in folder.glob("*.toml")]
+    return tuple(sorted(found, key=lambda lesson: (lesson.name != FIRST, lesson.place, lesson.name)))
 
 
 def all_lessons() -> Iterator[Lesson]:

@@ -148,6 +148,12 @@ def over(table: Table) -> bool:
     return stop is not None and stop.asks is None
 
 
+def ends_by_itself(table: Table) -> bool:
+    """Whether a complete turn needs no confirmation here: in a brisk lesson, unless a step asks for it."""
+    lesson, stop = lesson_at(table), stop_at(table)
+    return bool(lesson and lesson.brisk and stop and stop.asks and not stop.asks.done)
+
+
 def given_outcome(table: Table, position: Position) -> str | None:
     """What the lesson lets chance bring; None if it says nothing that could be."""
     lesson = lesson_at(table)

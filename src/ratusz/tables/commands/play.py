@@ -6,7 +6,7 @@ from ratusz.engine.errors import BadText, IllegalMove
 from ratusz.tables import events as e
 from ratusz.tables.commands.base import SeatCommand, TurnCommand
 from ratusz.tables.decision import Decision
-from ratusz.tables.lessons import check_asked
+from ratusz.tables.lessons import check_asked, ends_by_itself
 from ratusz.tables.refusals import AgainstRules, Refusal
 
 
@@ -41,7 +41,8 @@ def draft_move(decision: Decision, seat: int, move: int | str, *, asked: bool = 
 
 
 def _confirm_if_auto(decision: Decision, seat: int) -> None:
-    if decision.table.seats[seat].auto and decision.table.turn(seat) == "complete":
+    table = decision.table
+    if table.turn(seat) == "complete" and (table.seats[seat].auto or ends_by_itself(table)):
         decision.add(e.Confirmed(seat))
         decision.go_on()
 

@@ -11,6 +11,14 @@ const PARTS = {
   rotate: "#rotate", flip: "#flip", choices: "#choices",
 };
 
+/** Where a piece lies on its paper; some are moved there as a whole. */
+function boxOf(piece) {
+  if (!piece) return null;
+  const { x, y, width, height } = piece.getBBox();
+  const { e, f } = piece.transform.baseVal.consolidate()?.matrix ?? { e: 0, f: 0 };
+  return { x: x + e, y: y + f, width, height };
+}
+
 export class Teacher {
   /**
    * @param {{id: string}} page
@@ -67,27 +75,39 @@ export class Teacher {
   /** Lights things by name: places and pieces of the boards, parts of the page, lines of the score. */
   #light(names) {
     for (const old of document.querySelectorAll(".taught")) old.classList.remove("taught");
-    for (const old of document.querySelectorAll(".lesson-light")) old.remove();
+    for (const old of document.querySelectorAll(".lesson-light, .lesson-card")) old.remove();
     for (const name of names) if (!this.#onBoard(name)) this.#onPage(name);
   }
 
   #onBoard(name) {
     for (const { paper } of this.board.surfaces) {
-      const box = paper.places.get(name) ?? paper.drawn.get(name)?.getBBox();
+      const place = paper.places.get(name)?.width ? paper.places.get(name) : null; // a mere anchor has no size
+      const box = place ?? boxOf(paper.drawn.get(name));
       if (!box || !paper.svg) continue;
       const { x, y, width, height } = box;
-      const room = paper.places.has(name) ? 0.5 : 4; // places lie side by side, a piece is framed from outside
+      const room = place ? 0.5 : 4; // places lie side by side, a piece is framed from outside
       paper.svg.append(drawn("rect", { class: "lesson-light", "data-lit": name, x: x - room, y: y - room, width: width + 2 * room, height: height + 2 * room, rx: 8 }));
-      if (!paper.svg.checkVisibility()) $("middle-open").classList.add("taught"); // the cards are in a drawer
+      if (!paper.svg.checkVisibility()) this.#fetch(paper, box);
       return true;
     }
     return false;
+  }
+
+  /** Shows what lies in the drawer of the cards. */
+  #fetch(paper, { x, y, width, height }) {
+    $("middle-open").classList.add("taught");
+    const card = paper.svg.cloneNode(true);
+    for (const light of card.querySelectorAll(".lesson-light")) light.remove();
+    for (const [name, value] of Object.entries({ class: "lesson-card", viewBox: `${x} ${y} ${width} ${height}`, "aria-hidden": "true" })) card.setAttribute(name, value);
+    $("lesson").append(card);
   }
 
   #onPage(name) {
     const line = name.startsWith("line ") && `#panel-score [data-key^="${this.view.seat ?? 0} ${CSS.escape(name.slice(5))} "]`;
     const part = document.querySelector(line || PARTS[name] || "#none");
     part?.classList.add("taught");
-    if (part && !part.checkVisibility() && part.closest("#side")) $("side-open").classList.add("taught"); // in a drawer
+    if (!part || part.checkVisibility()) return;
+    if (part.closest("#side")) $("side-open").classList.add("taught"); // in a drawer
+    if (part.closest("#middle-part")) $("middle-open").classList.add("taught");
   }
 }
