@@ -11,6 +11,14 @@ const PARTS = {
   rotate: "#rotate", flip: "#flip", choices: "#choices",
 };
 
+/** Where a piece lies on its paper; some are moved there as a whole. */
+function boxOf(piece) {
+  if (!piece) return null;
+  const { x, y, width, height } = piece.getBBox();
+  const { e, f } = piece.transform.baseVal.consolidate()?.matrix ?? { e: 0, f: 0 };
+  return { x: x + e, y: y + f, width, height };
+}
+
 export class Teacher {
   /**
    * @param {{id: string}} page
@@ -41,7 +49,7 @@ export class Teacher {
     sessionStorage.setItem(this.key, `${this.view.lesson.step} ${Math.max(0, this.#page(this.view.lesson) + by)}`);
     await this.again();
     this.show(this.view);
-    if ($("lesson-next").hidden) $("lesson-words").focus();
+    if ($("lesson-next").hidden) $("lesson-words").focus({ preventScroll: true });
   }
 
   /** Says the page that is read, and lights what it is about. */
@@ -53,7 +61,8 @@ export class Teacher {
     const reading = this.tells(view);
     const over = !reading && lesson.asks === "end";
     const told = !reading && lesson.asks === "free" ? `${words} ${view.prompt}` : words; // who plays freely wants to know what is due
-    if (this.said !== told) $("lesson-words").replaceChildren(...withSymbols(told));
+    const news = this.said !== told;
+    if (news) $("lesson-words").replaceChildren(...withSymbols(told));
     this.said = told;
     this.board.otherwise = reading ? say("lesson-read-on") : lesson.otherwise;
     $("lesson-bar").value = (lesson.step + page + (over ? 1 : 0)) / lesson.steps;
@@ -62,6 +71,7 @@ export class Teacher {
     $("lesson-end").hidden = !over;
     $("table").dataset.lesson = reading ? "tell" : lesson.asks;
     this.#light(lesson.asks === "done" && !reading ? [...light, "done"] : light);
+    if (news) for (const lit of document.querySelectorAll("#my-board :is(.lesson-light, .place.can)")) lit.scrollIntoView({ block: "nearest" });
   }
 
   /** Lights things by name: places and pieces of the boards, parts of the page, lines of the score. */
@@ -73,10 +83,11 @@ export class Teacher {
 
   #onBoard(name) {
     for (const { paper } of this.board.surfaces) {
-      const box = paper.places.get(name) ?? paper.drawn.get(name)?.getBBox();
+      const place = paper.places.get(name)?.width ? paper.places.get(name) : null; // a mere anchor has no size
+      const box = place ?? boxOf(paper.drawn.get(name));
       if (!box || !paper.svg) continue;
       const { x, y, width, height } = box;
-      const room = paper.places.has(name) ? 0.5 : 4; // places lie side by side, a piece is framed from outside
+      const room = place ? 0.5 : 4; // places lie side by side, a piece is framed from outside
       paper.svg.append(drawn("rect", { class: "lesson-light", "data-lit": name, x: x - room, y: y - room, width: width + 2 * room, height: height + 2 * room, rx: 8 }));
       if (!paper.svg.checkVisibility()) $("middle-open").classList.add("taught"); // the cards are in a drawer
       return true;
