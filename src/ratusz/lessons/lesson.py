@@ -17,6 +17,7 @@ from ratusz.games import all_facts
 
 FIRST = "basics"
 """The lesson of the basic game; every other one is about a module."""
+_CHANCE = "chance "
 _RANGE = re.compile(r"([a-z])([0-9]{1,2})\.\.([a-z])([0-9]{1,2})")
 
 
@@ -68,7 +69,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: int = 0
     """The learner's."""
     chance: tuple[str, ...] = ()
-    """What is rolled and drawn, in the notation of records."""
+    """What is rolled and drawn, in the notation of records; in files, commas join what comes up together."""
     others: dict[str, tuple[str, ...]] = {}
     """The moves of the other seats, by number."""
     begin: str = ""
@@ -86,7 +87,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def beginning(self) -> tuple[str, ...]:
         """The lines that are taken as played already."""
-        return tuple(line.strip() for line in self.begin.splitlines() if line.strip())
+        return tuple(_lines(self.begin))
 
     def moves_of(self, seat: int) -> tuple[str, ...]:
         """What another seat plays, one move after the other."""
@@ -121,7 +122,7 @@ def read_lesson(game: str, path: Path) -> Lesson:
         raise BadLesson(f"{path.name}: {error}") from None
     _check_order(path.name, lesson)
     steps = (msgspec.structs.replace(step, light=tuple(_spread(step.light))) for step in lesson.step)
-    return msgspec.structs.replace(lesson, step=tuple(steps))
+    return msgspec.structs.replace(lesson, step=tuple(steps), chance=tuple(_each(lesson.chance)))
 
 
 def _check_order(name: str, lesson: Lesson) -> None:
@@ -135,6 +136,21 @@ def _check_order(name: str, lesson: Lesson) -> None:
         free = free or bool(step.free)
     if not lesson.step or not lesson.step[-1].tells:
         raise BadLesson(f"{name}: the last step of a lesson is a farewell")
+
+
+def _each(outcomes: tuple[str, ...]) -> Iterator[str]:
+    """Outcomes one by one; `blue-2 owl, red-0 axe` are two that come up together."""
+    for several in outcomes:
+        yield from (one.strip() for one in several.split(","))
+
+
+def _lines(text: str) -> Iterator[str]:
+    """Lines of a record, each with one outcome or move."""
+    for line in filter(None, map(str.strip, text.splitlines())):
+        if line.startswith(_CHANCE):
+            yield from (_CHANCE + one for one in _each((line.removeprefix(_CHANCE),)))
+        else:
+            yield line
 
 
 def _spread(names: tuple[str, ...]) -> Iterator[str]:

@@ -56,11 +56,11 @@ def _lesson(lesson: Lesson, language: str) -> LessonBody:
     return LessonBody(lesson.name, lesson.title[language], lesson.minutes)
 
 
-def other_lessons(game: str, name: str, language: str) -> list[LessonBody]:
-    """The lessons of a game that come after one."""
+def next_lessons(game: str, name: str, language: str) -> list[LessonBody]:
+    """The lesson of a game that comes after one; no more than that fit beside the teacher's last words."""
     lessons = game_body(game, language).lessons
     place = next((number for number, lesson in enumerate(lessons) if lesson.name == name), len(lessons))
-    return list(lessons[place + 1 :])
+    return list(lessons[place + 1 : place + 2])
 
 
 async def newcomer_to(service: Service, person: Person | None, mine: Sequence[Summary]) -> frozenset[str]:

@@ -49,7 +49,7 @@ export class Teacher {
     sessionStorage.setItem(this.key, `${this.view.lesson.step} ${Math.max(0, this.#page(this.view.lesson) + by)}`);
     await this.again();
     this.show(this.view);
-    if ($("lesson-next").hidden) $("lesson-words").focus();
+    if ($("lesson-next").hidden) $("lesson-words").focus({ preventScroll: true });
   }
 
   /** Says the page that is read, and lights what it is about. */
@@ -61,7 +61,8 @@ export class Teacher {
     const reading = this.tells(view);
     const over = !reading && lesson.asks === "end";
     const told = !reading && lesson.asks === "free" ? `${words} ${view.prompt}` : words; // who plays freely wants to know what is due
-    if (this.said !== told) $("lesson-words").replaceChildren(...withSymbols(told));
+    const news = this.said !== told;
+    if (news) $("lesson-words").replaceChildren(...withSymbols(told));
     this.said = told;
     this.board.otherwise = reading ? say("lesson-read-on") : lesson.otherwise;
     $("lesson-bar").value = (lesson.step + page + (over ? 1 : 0)) / lesson.steps;
@@ -70,6 +71,7 @@ export class Teacher {
     $("lesson-end").hidden = !over;
     $("table").dataset.lesson = reading ? "tell" : lesson.asks;
     this.#light(lesson.asks === "done" && !reading ? [...light, "done"] : light);
+    if (news) for (const lit of document.querySelectorAll("#my-board :is(.lesson-light, .place.can)")) lit.scrollIntoView({ block: "nearest" });
   }
 
   /** Lights things by name: places and pieces of the boards, parts of the page, lines of the score. */
