@@ -239,6 +239,19 @@ def test_a_game_that_is_finished_in_a_lesson_gives_a_record_that_proves_nothing_
     assert replay(record.text).over
 
 
+def test_whoever_ends_the_game_in_free_play_still_hears_the_farewell() -> None:
+    lesson = next(lesson for lesson in LESSONS if lesson.game == "my-city")
+    table, _ = opened(lesson)
+    while not asked(stop_at(table)).free:
+        table, _ = go_on(table, lesson)
+    table, _ = do(table, Move(0, table.seats[0].version, "end"))
+    table, _ = do(table, Confirm(0, table.seats[0].version))
+    view = look(table, person="ann", seat=0).lesson
+    assert table.stage == "over"
+    assert view is not None
+    assert (view.asks, view.pages[-1].say) == ("end", lesson.steps[-1].say.en)
+
+
 def test_a_lesson_that_is_not_there_is_refused() -> None:
     with pytest.raises(Refusal) as refused:
         act(None, Request(Open(VILLAGE.game, lesson="nothing"), "ann"), new=("t1", bytes(32)))
