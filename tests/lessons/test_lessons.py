@@ -160,7 +160,8 @@ def places(table: Table, name: str) -> set[str]:
     """The places of a paper."""
     game = table.game
     of = None if name == "middle" else int(name)
-    paper = game.parts.drawing.paper_name(table.position.view(of), of)
+    position = table.position if of is None else table.preview(of)  # a draft may have turned the page
+    paper = game.parts.drawing.paper_name(position.view(of), of)
     drawn = game.parts.drawing.paper(game, paper, language="en")
     return {place.cell for place in drawn.places}
 
