@@ -57,11 +57,11 @@ def _lesson(lesson: Lesson, language: str) -> LessonBody:
     return LessonBody(lesson.name, lesson.title[language], lesson.minutes)
 
 
-def other_lessons(game: str, name: str, language: str) -> list[LessonBody]:
-    """The lessons of a game that come after one."""
+def lesson_after(game: str, name: str, language: str) -> LessonBody | None:
+    """The lesson of a game that comes after one."""
     lessons = game_body(game, language).lessons
     place = next((number for number, lesson in enumerate(lessons) if lesson.name == name), len(lessons))
-    return list(lessons[place + 1 :])
+    return next(iter(lessons[place + 1 :]), None)
 
 
 async def newcomer_to(service: Service, person: Person | None, mine: Sequence[Summary]) -> frozenset[str]:

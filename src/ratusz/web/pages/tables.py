@@ -54,9 +54,9 @@ async def show(visit: Visiting, table: TableId, seat: SeatNumber = None) -> Resp
     # On a shared screen nothing of any seat may be on the page before its player has taken over.
     scene = None if len(known.mine) > 1 else await seen.message(visit.language)
     legs = await seen.campaign(visit.language)
-    more = catalogue.other_lessons(known.game, known.lesson, visit.language) if known.lesson else []
+    after = catalogue.lesson_after(known.game, known.lesson, visit.language) if known.lesson else None
     return page(
-        visit, "table.html", table=known, seat=seen.seat, scene=scene, link=link, campaign=bool(legs), more_lessons=more
+        visit, "table.html", table=known, seat=seen.seat, scene=scene, link=link, campaign=bool(legs), lesson_after=after
     )
 
 
