@@ -56,7 +56,14 @@ async def show(visit: Visiting, table: TableId, seat: SeatNumber = None) -> Resp
     legs = await seen.campaign(visit.language)
     after = catalogue.lesson_after(known.game, known.lesson, visit.language) if known.lesson else None
     return page(
-        visit, "table.html", table=known, seat=seen.seat, scene=scene, link=link, campaign=bool(legs), lesson_after=after
+        visit,
+        "table.html",
+        table=known,
+        seat=seen.seat,
+        scene=scene,
+        link=link,
+        campaign=bool(legs),
+        lesson_after=after,
     )
 
 
