@@ -11,6 +11,9 @@ const PARTS = {
   rotate: "#rotate", flip: "#flip", choices: "#choices",
 };
 
+/** Between what is lit and what lies over the board. */
+const ROOM = 8;
+
 export class Teacher {
   /**
    * @param {{id: string}} page
@@ -69,6 +72,17 @@ export class Teacher {
     for (const old of document.querySelectorAll(".taught")) old.classList.remove("taught");
     for (const old of document.querySelectorAll(".lesson-light")) old.remove();
     for (const name of names) if (!this.#onBoard(name)) this.#onPage(name);
+    this.#reveal();
+  }
+
+  /** Where the words and the buttons lie over the board, what is lit comes out between them. */
+  #reveal() {
+    if (getComputedStyle($("bar")).position !== "sticky") return;
+    const boxes = [...document.querySelectorAll("#my-board .lesson-light, #my-board .place.can")].map((one) => one.getBoundingClientRect());
+    if (!boxes.length) return;
+    const top = Math.min(...boxes.map((box) => box.top)) - $("lesson").getBoundingClientRect().bottom - ROOM;
+    const bottom = Math.max(...boxes.map((box) => box.bottom)) - ($("bar").getBoundingClientRect().top || innerHeight) + ROOM;
+    if (top < 0 || bottom > 0) scrollBy(0, top < 0 ? top : Math.min(top, bottom));
   }
 
   #onBoard(name) {
