@@ -35,6 +35,8 @@ from ratusz.tables.scenes import Scenes
 
 LESSONS = list(all_lessons())
 NAMES = [f"{lesson.game} {lesson.name}" for lesson in LESSONS]
+VILLAGE = next(lesson for lesson in LESSONS if lesson.game == "rolling-village")
+"""The basic game of Rolling Village, where one lesson will do."""
 LONGEST = 200
 """A sentence or two; more does not fit beside the teacher's face."""
 every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=NAMES)
@@ -183,7 +185,7 @@ def test_every_wrong_move_is_answered_and_changes_nothing(lesson: Lesson) -> Non
 
 
 def test_a_move_against_the_rules_gets_the_reason_of_the_game() -> None:
-    table, _ = opened(LESSONS[0])
+    table, _ = opened(VILLAGE)
     with pytest.raises(Refusal) as refused:
         do(table, Move(0, table.seats[0].version, "house a1"))
     assert refused.value.kind == "illegal"
@@ -203,7 +205,7 @@ def test_turns_of_a_brisk_lesson_end_by_themselves_unless_a_step_asks_to_confirm
 
 
 def test_undo_goes_a_step_back_and_redo_forth() -> None:
-    lesson = LESSONS[0]
+    lesson = VILLAGE
     table, _ = opened(lesson)
     first = stop_at(table)
     moved, _ = go_on(table, lesson)
@@ -214,7 +216,7 @@ def test_undo_goes_a_step_back_and_redo_forth() -> None:
 
 
 def test_a_log_of_a_lesson_is_read_back_though_its_file_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
-    lesson = LESSONS[0]
+    lesson = VILLAGE
     table, entries = opened(lesson)
     for _ in range(8):
         table, entry = go_on(table, lesson)
@@ -231,7 +233,7 @@ def test_a_log_of_a_lesson_is_read_back_though_its_file_is_gone(monkeypatch: pyt
 
 
 def test_a_lesson_that_is_left_is_over_and_nobody_else_may_look() -> None:
-    table, _ = opened(LESSONS[0])
+    table, _ = opened(VILLAGE)
     with pytest.raises(Refusal):
         look(table, person="ben")
     left, _ = do(table, Leave())
@@ -241,7 +243,7 @@ def test_a_lesson_that_is_left_is_over_and_nobody_else_may_look() -> None:
 def test_a_game_that_is_finished_in_a_lesson_gives_a_record_that_proves_nothing_and_can_be_replayed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    lesson = LESSONS[0]
+    lesson = VILLAGE
     table, _ = opened(lesson)
     monkeypatch.setattr("ratusz.tables.decision.over", lambda table: False)
     while table.stage == "playing":
@@ -251,9 +253,22 @@ def test_a_game_that_is_finished_in_a_lesson_gives_a_record_that_proves_nothing_
     assert replay(record.text).over
 
 
+def test_whoever_ends_the_game_in_free_play_still_hears_the_farewell() -> None:
+    lesson = next(lesson for lesson in LESSONS if lesson.game == "my-city")
+    table, _ = opened(lesson)
+    while not asked(stop_at(table)).free:
+        table, _ = go_on(table, lesson)
+    table, _ = do(table, Move(0, table.seats[0].version, "end"))
+    table, _ = do(table, Confirm(0, table.seats[0].version))
+    view = look(table, person="ann", seat=0).lesson
+    assert table.stage == "over"
+    assert view is not None
+    assert (view.asks, view.pages[-1].say) == ("end", lesson.steps[-1].say.en)
+
+
 def test_a_lesson_that_is_not_there_is_refused() -> None:
     with pytest.raises(Refusal) as refused:
-        act(None, Request(Open(LESSONS[0].game, lesson="nothing"), "ann"), new=("t1", bytes(32)))
+        act(None, Request(Open(VILLAGE.game, lesson="nothing"), "ann"), new=("t1", bytes(32)))
     assert refused.value.code == "unknown-lesson"
 
 
@@ -276,4 +291,4 @@ def test_a_file_that_is_no_lesson_says_why(tmp_path: Path, steps: str) -> None:
     path = tmp_path / "bad.toml"
     path.write_text('title.en = "A"\ntitle.pl = "A"\n' + steps, encoding="utf-8")
     with pytest.raises(BadLesson, match=r"bad\.toml: "):
-        read_lesson(LESSONS[0].game, path)
+        read_lesson(VILLAGE.game, path)

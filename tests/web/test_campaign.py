@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 
-from ratusz.games.my_city.campaign import campaign
+import pytest
+
+from ratusz.engine.position import Position
+from ratusz.games.my_city.campaign import campaign, news
 from tests.games.my_city.cities import my_city, played
 
 
@@ -32,3 +35,41 @@ def test_winners_are_marked() -> None:
     first = campaign(position, "en")[0]
     assert first.winners == (1,)
     assert re.fullmatch(r"Episode 3: .+", first.name)
+
+
+@pytest.mark.parametrize(
+    ("play", "told"),
+    [
+        ("campaign", {1: 0} | dict.fromkeys(range(2, 13), 1)),
+        ("chapter-3", {7: 1, 8: 1, 9: 1}),
+        ("short-campaign", {3: 2, 6: 3, 12: 3}),
+        ("episode-7", {7: 0}),
+    ],
+)
+def test_an_episode_of_a_campaign_tells_what_it_brings(play: str, told: dict[int, int]) -> None:
+    position, found = my_city(play).start(), {}
+    while not position.over:
+        position = position.settle("A4 B1 residential")
+        both = [news(position, language) for language in ("en", "pl")]
+        found[position.view().episode] = len(both[0].lines) if both[0] else 0
+        for one in filter(None, both):
+            assert one.first
+            drawn = paper_of(position)
+            assert all(symbol in drawn for line in one.lines for symbol in re.findall("‹(.*?)›", line))
+        position = position.play(0, "end")
+        if not position.over:
+            assert news(position, "en") is None, "the results are not the time for it"
+            position = position.play(0, "next")
+    assert found == told
+
+
+def test_what_is_new_is_told_in_the_first_round() -> None:
+    position = my_city("chapter-4").start().settle("A2 B2 residential").play(0, "pass").settle("A2 B2 residential")
+    found = news(position, "en")
+    assert found is not None
+    assert not found.first
+
+
+def paper_of(position: Position) -> str:
+    drawing, game = position.game.parts.drawing, position.game
+    return str(drawing.paper(game, drawing.paper_name(position.view(0), 0), language="en").markup)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ratusz.engine.observing import Field
     from ratusz.engine.options import Options
     from ratusz.engine.position import Position
-    from ratusz.engine.scores import Leg, Result, Score
+    from ratusz.engine.scores import Leg, News, Result, Score
 
 View = Any
 """A game's own view: a frozen `msgspec.Struct` of its `views.py`."""
@@ -263,6 +263,9 @@ class CampaignPart(Protocol):
 
     def following(self, game: Game) -> Options:
         """The options that differ in what is played next: the next episode; nothing after the last one."""
+
+    def news(self, position: Position, language: str) -> News | None:
+        """What the episode that is being played brings; None for a single one, and where there is nothing new."""
 
 
 class PlanningPart(Protocol):

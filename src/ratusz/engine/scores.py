@@ -66,6 +66,18 @@ class Leg:
     """It is being played."""
 
 
+@dataclass(frozen=True)
+class News:
+    """What an episode of a campaign brings that the one before did not have."""
+
+    name: str
+    """Of the episode, for those who remember what they have read."""
+    first: bool
+    """It has just begun."""
+    lines: tuple[str, ...]
+    """Before a word may stand a ‹symbol› of the paper, which pages draw."""
+
+
 def rank(keys: list[tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
     """Seats grouped by place; the larger key is the better one, equal keys share the place."""
     return tuple(

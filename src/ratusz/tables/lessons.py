@@ -80,6 +80,8 @@ def stop_at(table: Table) -> Stop | None:
     lesson = lesson_at(table)
     if lesson is None or table.settled is None:
         return None
+    if table.position.over:  # whoever plays freely may end the game before the lesson has
+        return _farewell(lesson)
     settled = [step.round for step in table.steps if step.seat == lesson.seat][_before(table.begin, lesson.seat) :]
     drafted = len(table.seats[lesson.seat].moves)
     return stop_after(lesson, settled, drafted, table.position.barriers)
@@ -112,6 +114,12 @@ def stop_after(lesson: Lesson, settled: list[int], drafted: int, barriers: int) 
             return Stop(tuple(told), step, number)
         told = []
     return Stop(tuple(told), None, len(lesson.steps) - len(told))
+
+
+def _farewell(lesson: Lesson) -> Stop:
+    """Where a lesson stands that can ask for nothing more: at whatever it tells last."""
+    last = max((number for number, step in enumerate(lesson.steps, 1) if not step.tells), default=0)
+    return Stop(lesson.steps[last:], None, last)
 
 
 def accepted(game: Game, step: Step | None) -> frozenset[int] | None:

@@ -8,6 +8,7 @@ from typing import TypeVar
 import msgspec
 
 from ratusz.drawing import Piece, changes
+from ratusz.engine.scores import News
 from ratusz.tables.board_scenes import BoardScene
 from ratusz.tables.choices import Choices
 from ratusz.tables.ends import EndView
@@ -54,6 +55,8 @@ class Scene(msgspec.Struct, frozen=True, gc=False):
     chat: tuple[ChatLine, ...]
     end: EndView | None
     next: str
+    news: News | None = None
+    """What is new in this part of a campaign."""
     lesson: LessonView | None = None
 
 
@@ -98,6 +101,7 @@ class Message(msgspec.Struct, frozen=True, omit_defaults=True):
     turn: TurnScene | msgspec.UnsetType | None = msgspec.UNSET
     end: EndView | msgspec.UnsetType | None = msgspec.UNSET
     next: str | msgspec.UnsetType = msgspec.UNSET
+    news: News | msgspec.UnsetType | None = msgspec.UNSET
     boards: dict[str, BoardChange] = {}
     scores: tuple[ScoreView, ...] = ()
     """Only those that have changed; each names its seat."""
@@ -121,7 +125,8 @@ def thinned(scene: Scene, newer: Scene) -> Scene:
     )
 
 
-_WHOLE = ("version", "stage", "round", "round_name", "deadline", "pending", "prompt", "seats", "turn", "end", "next")
+_TURN = ("version", "deadline", "pending", "prompt", "turn")
+_WHOLE = ("stage", "round", "round_name", "seats", "end", "next", "news", *_TURN)
 """Fields that are sent as they are when they differ."""
 
 

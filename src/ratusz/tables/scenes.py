@@ -17,6 +17,7 @@ from typing import Any, TypeVar, cast
 import msgspec
 
 from ratusz.engine.position import Position
+from ratusz.engine.scores import News
 from ratusz.tables.board_scenes import BoardScene, board_scene
 from ratusz.tables.choices import Choices, choices
 from ratusz.tables.history import PAGE, LogLine, draft_told, lines_told
@@ -99,6 +100,12 @@ def _stamp(position: Position) -> bytes:
     return known
 
 
+def _news(table: Table, position: Position, language: str) -> News | None:
+    """What is new in this part of a campaign; in a lesson its teacher tells."""
+    part = table.game.parts.campaign
+    return part.news(position, language) if part and table.stage == "playing" and not table.lesson else None
+
+
 class Scenes:
     """The scenes of one table: remembers those that viewers know, and whatever need not be made again."""
 
@@ -174,6 +181,7 @@ class Scenes:
             chat=look.chat(),
             end=look.end() if over else None,
             next=table.next,
+            news=self._kept(position, ("news", seat, language), lambda: _news(table, position, language)),
             lesson=lesson_view(table, language) if table.lesson else None,
         )
         if seat is not None:

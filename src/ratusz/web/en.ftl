@@ -445,6 +445,8 @@ campaign-won = won
 
 # Lessons
 
+news-title = New in this episode
+news-close = Close what is new
 lesson-learn = Learn by playing
 lesson-learn-in = Learn by playing, { $minutes ->
     [one] one minute

@@ -450,6 +450,8 @@ campaign-won = wygrana
 
 # Lessons
 
+news-title = Nowe w tym epizodzie
+news-close = Zamknij nowości
 lesson-learn = Ucz się, grając
 lesson-learn-in = Naucz się, grając: { $minutes ->
     [one] minuta

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ratusz.engine.scores import Leg
+from ratusz.engine.scores import Leg, News
 from ratusz.games.my_city import CHAPTERS, EPISODES, scores
 
 if TYPE_CHECKING:
     from ratusz.engine.game import Game
     from ratusz.engine.options import Options
     from ratusz.engine.position import Position
+    from ratusz.games.my_city.views import Printed
 
 
 def following(game: Game) -> Options:
@@ -63,3 +64,47 @@ def campaign(position: Position, language: str) -> tuple[Leg, ...]:
     total = tuple(sheet.total for sheet in view.sheets)
     winners = result.winners if result else ()
     return (*legs, Leg("total", game.say(language, "score-total"), total, winners, title("campaign"), False))
+
+
+def news(position: Position, language: str) -> News | None:
+    """What is new on the sheet of an episode, also by those that a short campaign leaves out."""
+    game, view = position.game, position.view()
+    printed, episode = view.printed, view.episode
+    if len(view.episodes) == 1 or view.phase not in ("roll", "build"):
+        return None
+    before = max((one for one in view.episodes if one < episode), default=3 * (printed.chapter - 1))
+    shown = _shown(printed)
+    target, points = printed.target, printed.points
+    params = {
+        "group": points.group,
+        "well": points.well,
+        "church": points.church,
+        "circles": printed.church_pass if printed.passing else 0,
+        "empty": -points.empty,
+        "first": target.first if target else 0,
+        "bags": target.bags if target else 0,
+        "bandit": -printed.bandit,
+        "full": printed.full_group,
+        "last": "yes" if episode == view.episodes[-1] else "no",
+    }
+    lines = tuple(game.say(language, f"new-{one}", **params) for one in range(before + 1, episode + 1) if one in shown)
+    return News(f"episode-{episode}", view.round <= 1, lines) if lines else None
+
+
+def _shown(printed: Printed) -> frozenset[int]:
+    """The episodes whose novelty is on a sheet."""
+    target = printed.target.field if printed.target else ""
+    there = {
+        2: printed.groups,
+        3: any("W" in row for row in printed.rows),
+        4: printed.compass == "church",
+        5: printed.church_points,
+        6: "church" in printed.start,
+        7: target == "P",
+        8: target == "F",
+        9: target == "G",
+        10: printed.bandit < 0,
+        11: printed.compass == "fort",
+        12: printed.perfect is not None,
+    }
+    return frozenset(episode for episode, true in there.items() if true)

@@ -58,6 +58,29 @@ chapter-2 = Churches
 chapter-3 = Challenges
 chapter-4 = Bandits
 
+# What an episode brings, on a card at its beginning
+new-2 = ‹mc-residential› Groups score: your largest group of each type pays { $group } for every building in it.
+new-3 = ‹mc-sign-87› A well pays { $well } if four different buildings touch its four sides, and nothing if it is built on.
+new-4 = ‹mc-compass› The compass builds a church now: the next one of the church row, the same for everybody. { $circles ->
+    [0] { "" }
+    [one] Passing on it marks { $circles } circle.
+   *[other] Passing on it marks { $circles } circles.
+}
+new-5 = ‹mc-church› Churches score: each one pays { $church } if it touches buildings of all three types.
+new-6 = ‹mc-church› Your first building must touch the printed church. And nobody may pass: build, or stop here.
+new-7 = ‹mc-sign-80› Plateaus: whoever covers all of them first gets { $first }. All covered at the end, or no circle marked: a money bag each. Begin beside the sawmill, and never build on the ‹mc-sign-126› wide river.
+new-8 = ‹mc-sign-70› Forest may be built on now, and costs { $empty } a field if it stays open. Whoever covers all of it first gets { $first }, and at the end it is worth a money bag.
+new-9 = ‹mc-sign-71› Gold: whoever covers all of it first gets { $first }. All covered at the end: { $bags ->
+    [one] { $bags } money bag.
+   *[other] { $bags } money bags.
+} Open gold costs nothing, and the compass is a blank again.
+new-10 = ‹mc-sign-66› Bandits are surrounded when all fields at their sides are built on. { $last ->
+    [yes] Each one still free costs { $bandit }.
+   *[no] Each one still free costs { $bandit } and comes back on your next sheet.
+}
+new-11 = ‹mc-compass› The compass builds a fort now: on any free field, and no passing. Full groups: { $full } extra for each type whose buildings all form one group.
+new-12 = ‹mc-fort› Begin beside a fort. Free bandits cost { $bandit } now, full groups pay { $full }, and rows in which nothing is missing pay what stands beside their star.
+
 kind-residential = residential building
 kind-industrial = industrial building
 kind-public = public building

@@ -58,6 +58,33 @@ chapter-2 = Kościoły
 chapter-3 = Wyzwania
 chapter-4 = Bandyci
 
+# Co przynosi epizod, na karteczce na jego początku
+new-2 = ‹mc-residential› Grupy dają punkty: największa grupa każdego typu daje { $group } za każdy swój budynek.
+new-3 = ‹mc-sign-87› Studnia daje { $well }, jeśli z jej czterech stron stoją cztery różne budynki; zabudowana nie daje nic.
+new-4 = ‹mc-compass› Kompas buduje teraz kościół: następny z wiersza „Kościoły”, dla wszystkich taki sam. { $circles ->
+    [0] { "" }
+    [one] Spasowanie przy nim zaznacza { $circles } kółko.
+    [few] Spasowanie przy nim zaznacza { $circles } kółka.
+    [many] Spasowanie przy nim zaznacza { $circles } kółek.
+   *[other] Spasowanie przy nim zaznacza { $circles } kółka.
+}
+new-5 = ‹mc-church› Kościoły dają punkty: każdy { $church }, jeśli styka się z budynkami wszystkich trzech typów.
+new-6 = ‹mc-church› Pierwszy budynek musi stykać się z wydrukowanym kościołem. I nie wolno pasować: buduj albo zakończ swój epizod.
+new-7 = ‹mc-sign-80› Płaskowyże: kto pierwszy zakryje wszystkie, dostaje { $first }. Wszystkie zakryte na koniec i brak zaznaczonych kółek to po jednym worku pieniędzy. Zacznij obok tartaku i nie buduj na ‹mc-sign-126› szerokiej rzece.
+new-8 = ‹mc-sign-70› Na lesie wolno już budować, a każde jego odsłonięte pole kosztuje { $empty }. Kto pierwszy zakryje cały, dostaje { $first }, a na koniec jest to też worek pieniędzy.
+new-9 = ‹mc-sign-71› Złoto: kto pierwszy zakryje całe, dostaje { $first }. Całe zakryte na koniec: { $bags ->
+    [one] { $bags } worek pieniędzy.
+    [few] { $bags } worki pieniędzy.
+    [many] { $bags } worków pieniędzy.
+   *[other] { $bags } worka pieniędzy.
+} Odsłonięte złoto nic nie kosztuje, a kompas znów jest jak pusta ścianka.
+new-10 = ‹mc-sign-66› Bandyta jest otoczony, gdy zabudowane są wszystkie pola przy jego bokach. { $last ->
+    [yes] Każdy wolny kosztuje { $bandit }.
+   *[no] Każdy wolny kosztuje { $bandit } i wraca na twoim następnym arkuszu.
+}
+new-11 = ‹mc-compass› Kompas buduje teraz fortecę: na dowolnym wolnym polu, bez pasowania. Pełne grupy: dodatkowe { $full } za każdy typ, którego wszystkie budynki tworzą jedną grupę.
+new-12 = ‹mc-fort› Zacznij obok fortecy. Wolny bandyta kosztuje teraz { $bandit }, pełna grupa daje { $full }, a wiersze, w których niczego nie brakuje, dają tyle, ile stoi przy ich gwiazdce.
+
 kind-residential = budynek mieszkalny
 kind-industrial = budynek przemysłowy
 kind-public = budynek publiczny

@@ -196,6 +196,7 @@ async function show(next) {
   scores.show(view);
   fill($("prompt"), h("span", {}, thinkers(), withSymbols(view.prompt)));
   teacher?.show(view);
+  if (view.news || before?.news) import("./news.js").then(({ tell }) => tell(page.id, view?.news));
   showLog($("panel-log"), view, { light, earlier });
   showChat($("chat-list"), view);
   $("chat-form").hidden = !page.mine.length;

@@ -1,0 +1,51 @@
+"""An episode of a chapter tells what is new when it begins, beside the board, until it has been read."""
+
+import pytest
+
+from tests.browser.kit import DESKTOP, PHONE, Person
+from tests.browser.test_pages import audit
+
+
+def go_on(me: Person) -> None:
+    """Stop the episode, and go on to the next one."""
+    for _ in range(2):
+        me.wait_for_turn()
+        version = me.page.get_attribute("#table", "data-version")
+        me.page.locator("#actions .act").last.click()
+        me.changed(version)
+        me.wait_for_turn()
+        me.confirm()
+    me.wait_for_turn()
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_an_episode_tells_what_is_new_when_it_begins(person, size, pictures):
+    me = person(size=size)
+    me.open("my-city", "me", play="chapter-1")
+    me.wait_for_turn()
+    page, card = me.page, me.page.locator("#news")
+    assert not card.is_visible(), "the first episode brings nothing that the rules do not tell"
+    go_on(me)
+    card.wait_for()
+    assert "Groups" in card.inner_text()
+    assert card.locator("svg use").count() >= 1
+    box, board = card.bounding_box(), page.locator("#my-board").bounding_box()
+    above, beside = box["y"] + box["height"] <= board["y"], box["x"] >= board["x"] + board["width"]
+    assert above or beside, "it covers nothing"
+    assert not audit(page)
+    me.picture(f"news-{size[0]}", pictures)
+    page.click("#news-close")
+    assert not card.is_visible()
+    page.reload()
+    me.wait_for_turn()
+    page.wait_for_timeout(300)
+    assert not card.is_visible()
+    page.click("#menu-open")
+    page.click("#news-open")
+    assert card.is_visible()
+    page.click("#news-close")
+    go_on(me)
+    card.wait_for()
+    assert "well" in card.inner_text()
+    me.play_on(1)
+    card.wait_for(state="hidden")
