@@ -18,7 +18,7 @@ from ratusz.tables.commands.base import Command, Request
 from ratusz.tables.commands.chat import Hush, Say
 from ratusz.tables.commands.host import BotTurn, Rematch, Stop, Tick
 from ratusz.tables.commands.lobby import Arrange, Cancel, Decline, Leave, Name, Open, Sit, Start, Word
-from ratusz.tables.commands.play import Auto, Confirm, Move, Redo, Restart, Return, Unconfirm, Undo
+from ratusz.tables.commands.play import Auto, Confirm, Hint, Move, Redo, Restart, Return, Unconfirm, Undo
 from ratusz.tables.events import Entry, read_entry, write_entry
 from ratusz.tables.history import LogLine, log_page
 from ratusz.tables.lessons import LessonPage, LessonView, check_asked
@@ -61,6 +61,7 @@ __all__ = [
     "Confirm",
     "Decline",
     "Entry",
+    "Hint",
     "Hush",
     "Kind",
     "Leave",
