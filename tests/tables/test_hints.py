@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from random import Random
+
 import pytest
 
 from ratusz.tables import Clock, Hint, Leave, Open, Plan, Refusal, Sit, Start, read_snapshot, write_entry, write_snapshot
 from ratusz.tables import events as e
-from ratusz.tables.hints import hint_seed
-from tests.tables.kit import VILLAGE, Hand, two_people
+from ratusz.tables.hints import for_hint
+from tests.tables.kit import TOWNS, VILLAGE, Hand, two_people
 
 ME, BOT = Plan("me"), Plan("bot", "random")
 
@@ -64,13 +67,15 @@ def test_a_turn_is_marked_once_however_often_somebody_asks() -> None:
 
 def test_a_hint_is_the_same_in_all_of_a_turn_and_another_one_in_the_next() -> None:
     hand = alone()
-    before = hint_seed(hand.table, 0)
+    before = for_hint(hand.table, 0)
     hand.move(0)
-    assert hint_seed(hand.table, 0) == before
+    assert for_hint(hand.table, 0) != before, "the rest of a turn is asked about"
+    hand.undo(0)
+    assert for_hint(hand.table, 0) == before
     hand.finish_turn(0)
     hand.confirm(0)
     hand.bots()
-    assert hint_seed(hand.table, 0) != before
+    assert for_hint(hand.table, 0)[2] != before[2]
 
 
 def test_nobody_gets_a_hint_in_a_game_between_people() -> None:
@@ -109,6 +114,21 @@ def test_there_are_no_hints_before_the_game() -> None:
     hand.do("bob", Sit(1))
     hand.do("ann", Start())
     assert refused(hand) == "hints-people"
+
+
+def test_nothing_hidden_goes_into_a_hint() -> None:
+    """Other monuments in other hands, another seed for the dealer, another draft: the hint is made from the same."""
+    hand = Hand(Open(TOWNS[0], {"players": 2}, (ME, ME), start=True))
+    hand.round(Random(1))
+    hand.round(Random(1))
+    seat = hand.table.pending[0]
+    table, known = hand.table, for_hint(hand.table, seat)
+    worlds = [table.position.imagine(seat, Random(number)) for number in range(9)]
+    assert len({bytes(world) for world in worlds}) > 1, "there is something to hide"
+    for world in worlds:
+        other = replace(table, seed=bytes(32), settled=world)
+        drafted = replace(other.seats[1 - seat], moves=(0,))
+        assert for_hint(other.with_seat(1 - seat, drafted), seat) == known
 
 
 def test_only_a_table_without_hints_says_so_in_its_log() -> None:

@@ -91,7 +91,8 @@ async def _compile_elsewhere(say: Say) -> None:
 def load_rules(facts: Facts) -> None:
     """Load the rules and bots of one game; what is not in the cache is compiled."""
     from ratusz.bots.competition import Effort
-    from ratusz.bots.search import tried
+    from ratusz.bots.explain import explain
+    from ratusz.bots.search import tried, valued
 
     position, noise = configured(facts.id, {}).start(), random.Random(0)
     while position.chance:
@@ -99,7 +100,10 @@ def load_rules(facts: Facts) -> None:
     seat = position.actors[0]
     for name in (*NAMES, FIRST):
         bot(name).choose(position, seat, noise)
-    tried(position, seat, 0, Effort(playouts=2, turns=2, beam=2))
+    little = Effort(playouts=2, turns=2, beam=2)
+    way = tried(position, seat, 0, little)[0].moves
+    valued(position, seat, 0, [way], 0.001)
+    explain(position, seat, way[0], noise, effort=little)
     position.gains(seat, position.legal(seat))
 
 

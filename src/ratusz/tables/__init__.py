@@ -20,6 +20,7 @@ from ratusz.tables.commands.host import BotTurn, Rematch, Stop, Tick
 from ratusz.tables.commands.lobby import Arrange, Cancel, Decline, Leave, Name, Open, Sit, Start, Word
 from ratusz.tables.commands.play import Auto, Confirm, Hint, Move, Redo, Restart, Return, Unconfirm, Undo
 from ratusz.tables.events import Entry, read_entry, write_entry
+from ratusz.tables.hints import for_hint
 from ratusz.tables.history import LogLine, log_page
 from ratusz.tables.lessons import LessonPage, LessonView, check_asked
 from ratusz.tables.machine import act, decide, digest_of
@@ -113,6 +114,7 @@ __all__ = [
     "decide",
     "digest_of",
     "first_seat",
+    "for_hint",
     "log_page",
     "look",
     "notices",

@@ -1,9 +1,11 @@
-"""Where hints may be asked for, and the noise of their search."""
+"""Where hints may be asked for, and what they are made from."""
 
 from __future__ import annotations
 
 import hashlib
+from random import Random
 
+from ratusz.tables.refusals import Refusal
 from ratusz.tables.state import Table
 
 
@@ -21,7 +23,14 @@ def no_hints(table: Table, person: str) -> str:
     return "" if table.hints else "hints-off"
 
 
-def hint_seed(table: Table, seat: int) -> int:
-    """The noise with which a hint is searched for: the same in all of a turn, and from nothing secret."""
+def for_hint(table: Table, seat: int) -> tuple[str, int, int]:
+    """All that a hint is made from: a position that looks to the seat as this one does, the seat, and a noise.
+
+    What the seat cannot know is drawn afresh by the noise before anything is searched, so that no hint can follow from
+    it. The noise is the same in all of a turn, so that who asks twice is told the same, and comes from nothing secret.
+    """
+    if table.turn(seat) != "thinking":
+        raise Refusal("nothing-to-decide")
     text = f"hint {table.id} seat {seat} round {table.position.barriers}"
-    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")
+    noise = int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")
+    return table.preview(seat).imagine(seat, Random(noise)).text, seat, noise

@@ -56,7 +56,15 @@ async def show(visit: Visiting, table: TableId, seat: SeatNumber = None) -> Resp
     legs = await seen.campaign(visit.language)
     more = catalogue.other_lessons(known.game, known.lesson, visit.language) if known.lesson else []
     return page(
-        visit, "table.html", table=known, seat=seen.seat, scene=scene, link=link, campaign=bool(legs), more_lessons=more
+        visit,
+        "table.html",
+        table=known,
+        seat=seen.seat,
+        scene=scene,
+        link=link,
+        campaign=bool(legs),
+        more_lessons=more,
+        hints=known.hints and visit.request.app.state.settings.play.hints,
     )
 
 
