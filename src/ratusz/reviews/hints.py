@@ -23,7 +23,7 @@ class ToldAdvice(msgspec.Struct, frozen=True):
     cost: float
     """How many points less than the best way it is expected to bring."""
     points: str
-    """The same as it is written, such as −0.4."""
+    """The same as it is written, such as −0.4; ±0 if it is as good."""
 
 
 class ToldHint(msgspec.Struct, frozen=True):
@@ -42,7 +42,8 @@ def hinted(text: str, seat: int, seed: int, language: str) -> ToldHint:
 
     def told(advice: Advice) -> ToldAdvice:
         first = position.game.move(advice.moves[0]).index
-        return ToldAdvice(first, advice.moves, advice.words, advice.cost, points(-advice.cost, language, signed=True))
+        less = points(-advice.cost, language, signed=True) if advice.cost else "±0"
+        return ToldAdvice(first, advice.moves, advice.words, advice.cost, less)
 
     found = hint(position, seat, seed=seed, language=language, share=SHARE)
     return ToldHint(told(found.best), found.why, tuple(told(other) for other in found.others))

@@ -49,19 +49,19 @@ export async function toggle(view, board, announce) {
   }
 }
 
-/** Why it is best; the move itself is said already. */
+/** Why it is best; the first move, with which the sentence begins, stands above it. */
 function whyOf({ best, why }) {
-  const told = why.startsWith(`${best.words}: `) ? why.slice(best.words.length + 2) : why;
+  const first = `${best.words.split("; ")[0]}: `;
+  const told = why.startsWith(first) ? why.slice(first.length) : why;
   return told[0].toUpperCase() + told.slice(1);
 }
 
 function show(hint, board) {
   fill(
     $("hint"),
-    h("button", { type: "button", class: "hint-close", "aria-label": say("close"), on: { click: close } }, "✕"),
     h("ol", {}, [hint.best, ...hint.others].map((advice, place) => h("li", {}, row(advice, place, board), place === 0 && h("p", { class: "hint-why" }, whyOf(hint))))),
+    h("button", { type: "button", class: "hint-close", "aria-label": say("close"), on: { click: close } }, "✕"),
   );
-  $("hint").scrollTop = 0;
 }
 
 /** One way to take the turn; whoever rests on it sees where it begins. */
