@@ -25,7 +25,7 @@ def test_a_hint_is_asked_for_read_and_lit_and_the_game_goes_on(person):
     assert page.locator("#my-board").bounding_box() == board, "nothing moves"
     assert 1 <= advice.count() <= 3
     assert all(re.search(r"(−\d+\.\d|±0)$", words) for words in advice.all_inner_texts()[1:])
-    assert advice.first.locator("span").inner_text() in page.inner_text("#announce")
+    assert advice.first.locator("span").text_content() in page.inner_text("#announce")
     assert not audit(page)
     advice.last.focus()
     expect(page.locator("#my-board .place.ghost").first).to_be_visible()

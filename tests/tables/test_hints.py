@@ -4,10 +4,23 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
-from ratusz.tables import Clock, Hint, Leave, Open, Plan, Refusal, Sit, Start, read_snapshot, write_entry, write_snapshot
+from ratusz.tables import (
+    Clock,
+    Hint,
+    Leave,
+    Open,
+    Plan,
+    Refusal,
+    Sit,
+    Start,
+    read_snapshot,
+    write_entry,
+    write_snapshot,
+)
 from ratusz.tables import events as e
 from ratusz.tables.hints import for_hint
 from tests.tables.kit import TOWNS, VILLAGE, Hand, two_people
@@ -15,10 +28,10 @@ from tests.tables.kit import TOWNS, VILLAGE, Hand, two_people
 ME, BOT = Plan("me"), Plan("bot", "random")
 
 
-def alone(*plans: Plan, players: int = 2, **terms: object) -> Hand:
+def alone(*plans: Plan, **terms: Any) -> Hand:
     """A game that has begun, of one person unless plans say otherwise."""
-    game, _ = VILLAGE
-    return Hand(Open(game, {"players": players}, plans or (ME, BOT), start=True, **terms))  # type: ignore[arg-type]
+    plans = plans or (ME, BOT)
+    return Hand(Open(VILLAGE[0], {"players": len(plans)}, plans, start=True, **terms))
 
 
 def refused(hand: Hand, seat: int = 0, by: str = "ann") -> str:
@@ -36,10 +49,10 @@ def hinted(hand: Hand) -> list[e.Hinted]:
 
 @pytest.mark.parametrize(
     ("plans", "terms"),
-    [((ME, BOT), {}), ((ME,), {"players": 1}), ((BOT, ME, BOT), {"players": 3, "clock": Clock("live", 60)})],
+    [((ME, BOT), {}), ((ME,), {}), ((BOT, ME, BOT), {"clock": Clock("live", 60)})],
     ids=["against a bot", "alone", "in the middle, with a clock"],
 )
-def test_who_plays_alone_or_against_bots_may_ask(plans: tuple[Plan, ...], terms: dict[str, object]) -> None:
+def test_who_plays_alone_or_against_bots_may_ask(plans: tuple[Plan, ...], terms: dict[str, Any]) -> None:
     hand = alone(*plans, **terms)
     seat = plans.index(ME)
     assert hand.look("ann", seat).hints

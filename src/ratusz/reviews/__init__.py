@@ -1,7 +1,7 @@
 """What is made of finished games and of paper: check of the dice, replay, picture, sheets to print; and hints.
 
-All of it is dear, and needs nothing but the text of a record or a position, so workers do it (`store/workers.py`). Functions here are
-called by them: plain arguments, plain results.
+All of it is dear, and needs nothing but the text of a record or a position, so workers do it (`store/workers.py`).
+Functions here are called by them: plain arguments, plain results.
 """
 
 from ratusz.reviews.dice import CheckedOutcome, Dice, checked
