@@ -197,7 +197,7 @@ class Returned(SeatEvent, frozen=True):
 
 
 class Hinted(Event, frozen=True):
-    """A seat was given a hint in a round; what it says is not kept. The turn, and the seat's version, are as they were."""
+    """A seat was given a hint in a round; what it said is not kept. Turn and version of the seat are as they were."""
 
     stages = ("playing",)
 
