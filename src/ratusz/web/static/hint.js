@@ -62,6 +62,7 @@ function show(hint, board) {
     h("ol", {}, [hint.best, ...hint.others].map((advice, place) => h("li", {}, row(advice, place, board), place === 0 && h("p", { class: "hint-why" }, whyOf(hint))))),
     h("button", { type: "button", class: "hint-close", "aria-label": say("close"), on: { click: close } }, "✕"),
   );
+  $("hint").scrollIntoView({ block: "nearest" }); // whoever has scrolled on to the board would not see it
 }
 
 /** One way to take the turn; whoever rests on it sees where it begins. */
