@@ -28,6 +28,7 @@ STORED: dict[type[e.Event], str] = {
     e.AutoSet: '{"event":"autoset","seat":0,"on":true}',
     e.StoodIn: '{"event":"stoodin","seat":1}',
     e.Returned: '{"event":"returned","seat":1}',
+    e.Hinted: '{"event":"hinted","seat":0,"round":3}',
     e.Closed: '{"event":"closed"}',
     e.Drawn: '{"event":"drawn","outcome":"1-2","ticket":3,"tickets":36}',
     e.Finished: '{"event":"finished"}',

@@ -22,7 +22,9 @@ from ratusz.bots import NAMES, bot
 from ratusz.bots.levels import FIRST
 from ratusz.engine.errors import RatuszError
 from ratusz.engine.facts import Facts
+from ratusz.engine.game import Game
 from ratusz.engine.kernels import cache_folder, sources_of
+from ratusz.engine.position import Position
 from ratusz.games import all_facts, configured
 from ratusz.store.pools import Pools
 
@@ -89,18 +91,35 @@ async def _compile_elsewhere(say: Say) -> None:
 
 
 def load_rules(facts: Facts) -> None:
-    """Load the rules and bots of one game; what is not in the cache is compiled."""
-    from ratusz.bots.competition import Effort
-    from ratusz.bots.search import tried
-
-    position, noise = configured(facts.id, {}).start(), random.Random(0)
-    while position.chance:
-        position = position.settle(position.chance.sample(noise))
-    seat = position.actors[0]
+    """Load the rules, bots and hints of one game; what is not in the cache is compiled."""
+    noise = random.Random(0)
+    position, seat = _begun(configured(facts.id, {}), noise)
     for name in (*NAMES, FIRST):
         bot(name).choose(position, seat, noise)
-    tried(position, seat, 0, Effort(playouts=2, turns=2, beam=2))
     position.gains(seat, position.legal(seat))
+    _load_search(position, seat, noise)
+    if facts.players[0] == 1 and position.game.parts.planning is not None:  # alone it is thought about in another way
+        _load_search(*_begun(configured(facts.id, {"players": 1}), noise), noise)
+
+
+def _begun(game: Game, noise: random.Random) -> tuple[Position, int]:
+    """The first decision of a game, and whose it is."""
+    position = game.start()
+    while position.chance:
+        position = position.settle(position.chance.sample(noise))
+    return position, position.actors[0]
+
+
+def _load_search(position: Position, seat: int, noise: random.Random) -> None:
+    """Search as bots and hints do, if only for a moment."""
+    from ratusz.bots.competition import Effort
+    from ratusz.bots.explain import explain
+    from ratusz.bots.search import tried, valued
+
+    little = Effort(playouts=2, turns=2, beam=2)
+    way = tried(position, seat, 0, little)[0].moves
+    valued(position, seat, 0, [way], 0.001)
+    explain(position, seat, way[0], noise, effort=little)
 
 
 def missing_rules() -> list[Facts]:
@@ -131,7 +150,7 @@ def compile_rules(say: Say) -> None:
 def _mark(facts: Facts) -> Path | None:
     """The file that says that a game was compiled from its present sources; None where nothing can be kept."""
     modules = [f"{facts.package}.{name}" for name in ("rules", "worth", "layout")]
-    bots = [f"ratusz.bots.{name}" for name in ("policies", "search_kernels")]
+    bots = [f"ratusz.bots.{name}" for name in ("policies", "search_kernels", "planning_kernels")]
     folder = cache_folder(sources_of([*modules, "ratusz.engine._numba", *bots]))
     return folder / f"compiled-{sys.implementation.cache_tag}-{version('numba')}" if folder else None
 

@@ -27,6 +27,7 @@ from ratusz.tables import (
     check_asked,
     check_viewer,
     first_seat,
+    for_hint,
     log_page,
     look,
     players_of,
@@ -129,6 +130,12 @@ class Seen:
         except Refusal as refusal:
             return refusal.sentence(language)
         return ""
+
+    async def for_hint(self) -> tuple[str, int, int]:
+        """All that a hint for the viewer's seat is made from; whether one may be asked for, the command `Hint` says."""
+        if self.seat is None:
+            raise Refusal("not-your-seat")
+        return await self._pools.read(for_hint, self._table, self.seat)
 
     async def look(self, language: str = "en") -> TableView:
         """Everything that the viewer may know."""

@@ -272,7 +272,7 @@ class Service:
         campaign = table.game.parts.campaign
         options = dict(table.game.options) | (campaign.following(table.game) if onward and campaign else {})
         access = "private" if table.access == "lesson" else table.access
-        again = Open(table.game.id, options, plans, access, table.clock, table.watch, alone)
+        again = Open(table.game.id, options, plans, access, table.clock, table.watch, alone, hints=table.hints)
         new = await self.open_table(person, again, f"rematch of {table_id}")
         with suppress(Refusal):
             await self._tables.submit(loaded, Request(Rematch(new), "", self.now()))

@@ -18,9 +18,10 @@ from ratusz.tables.commands.base import Command, Request
 from ratusz.tables.commands.chat import Hush, Say
 from ratusz.tables.commands.host import BotTurn, Rematch, Stop, Tick
 from ratusz.tables.commands.lobby import Arrange, Cancel, Decline, Leave, Name, Open, Sit, Start, Word
-from ratusz.tables.commands.play import Auto, Confirm, Move, Redo, Restart, Return, Unconfirm, Undo
+from ratusz.tables.commands.play import Auto, Confirm, Hint, Move, Redo, Restart, Return, Unconfirm, Undo
 from ratusz.tables.events import Entry, read_entry, write_entry
 from ratusz.tables.finishes import Finish, Finisher, counts, finished_at, finishes, hinted, listed, old_finishes
+from ratusz.tables.hints import for_hint
 from ratusz.tables.history import LogLine, log_page
 from ratusz.tables.lessons import LessonPage, LessonView, check_asked
 from ratusz.tables.machine import act, decide, digest_of
@@ -64,6 +65,7 @@ __all__ = [
     "Entry",
     "Finish",
     "Finisher",
+    "Hint",
     "Hush",
     "Kind",
     "Leave",
@@ -118,6 +120,7 @@ __all__ = [
     "finished_at",
     "finishes",
     "first_seat",
+    "for_hint",
     "hinted",
     "listed",
     "log_page",

@@ -86,6 +86,7 @@ def _opened(event: e.Opened, time: int) -> Table:
         opened=time,
         public=1,
         lesson=event.lesson or "",
+        hints=event.hints is not False,
     )
 
 
@@ -126,6 +127,9 @@ def _table_after(table: Table, event: e.Event, time: int) -> Table:
     match event:
         case e.Left():
             return _left(table, event.person)
+        case e.Hinted():
+            seat = table.seats[event.seat]
+            return table.with_seat(event.seat, replace(seat, hints=(*seat.hints, event.round)))
         case e.Handed():
             return replace(table, opener=event.person)
         case e.Started():

@@ -53,6 +53,8 @@ class Opened(Event, frozen=True):
     """A digest of the data file when the host has replaced it."""
     lesson: str | msgspec.UnsetType = msgspec.UNSET
     """The lesson that is given at this table; not written where there is none."""
+    hints: bool | msgspec.UnsetType = msgspec.UNSET
+    """Whether hints may be asked for where one person plays alone; only written where they may not."""
 
 
 class Arranged(SeatEvent, frozen=True):
@@ -194,6 +196,15 @@ class Returned(SeatEvent, frozen=True):
     stages = ("playing",)
 
 
+class Hinted(Event, frozen=True):
+    """A seat was given a hint in a round; what it said is not kept. Turn and version of the seat are as they were."""
+
+    stages = ("playing",)
+
+    seat: int
+    round: int
+
+
 class Closed(Event, frozen=True):
     """The barrier: all drafts are applied in the order of seats."""
 
@@ -271,6 +282,7 @@ AnyEvent = (
     | AutoSet
     | StoodIn
     | Returned
+    | Hinted
     | Closed
     | Drawn
     | Finished

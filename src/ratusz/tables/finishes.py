@@ -52,8 +52,8 @@ class Finish(msgspec.Struct, frozen=True):
 
 
 def listed(table: Table) -> bool:
-    """Whether a game is on the lists of those who played it: it was played to its end."""
-    return table.stage == "over"
+    """Whether a game is on the lists of those who played it: it was played to its end, and no lesson."""
+    return table.stage == "over" and not table.lesson
 
 
 def counts(table: Table, person: str) -> bool:
@@ -66,8 +66,8 @@ def counts(table: Table, person: str) -> bool:
 
 
 def hinted(table: Table, person: str) -> bool:
-    """Whether somebody was told what to do; nobody is yet."""
-    return False
+    """Whether somebody was given a hint."""
+    return any(table.seats[seat].hints for seat in table.seats_of(person))
 
 
 def finishes(table: Table, finished: int) -> tuple[Finish, ...]:

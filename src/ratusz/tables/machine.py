@@ -26,13 +26,16 @@ MOST_ENTRIES = 1000
 def act(
     table: Table | None, request: Request, *, new: tuple[str, bytes] | None = None
 ) -> tuple[Table, Entry | None, Answer]:
-    """Decide and apply. A key that was used before gets its old answer, without an entry; else see `decide`."""
+    """Decide and apply. A key that was used before gets its old answer, without an entry; so does what
+    has been done already. Else see `decide`."""
     if table is not None and request.key and (known := table.answers.get(request.by, request.key)):
         digest, given = known
         if digest != digest_of(request.command):
             raise Refusal("key-reused")
         return table, None, given
     after, entry = decided(table, request, new=new)
+    if table is not None and not entry.events:  # it was so already
+        return table, None, answer(table, entry)
     return after, entry, answer(after, entry)
 
 

@@ -31,6 +31,10 @@ KINDS: dict[str, Kind] = {
     "not-invited": "forbidden",
     "opener-only": "forbidden",
     "host-only": "forbidden",
+    "hints-people": "forbidden",
+    "hints-shared": "forbidden",
+    "hints-lesson": "forbidden",
+    "hints-off": "forbidden",
     # not now
     "old-version": "conflict",
     "key-reused": "conflict",

@@ -20,6 +20,7 @@ from ratusz.engine.position import Position
 from ratusz.engine.scores import News
 from ratusz.tables.board_scenes import BoardScene, board_scene
 from ratusz.tables.choices import Choices, choices
+from ratusz.tables.hints import no_hints
 from ratusz.tables.history import PAGE, LogLine, draft_told, lines_told
 from ratusz.tables.lessons import asked_moves, lesson_view
 from ratusz.tables.messages import Message, Scene, TurnScene, message, thinned
@@ -67,12 +68,22 @@ class About(msgspec.Struct, frozen=True):
     """The words that seats added to the chance."""
     lesson: str = ""
     """The lesson that is given at the table."""
+    hints: bool = False
+    """Whether the viewer may ask for hints."""
 
 
 def about(table: Table, person: str, language: str) -> About:
     """What stays the same during a game."""
-    title = table.game.facts.title[language]
-    return About(table.id, table.game.id, title, table.seats_of(person), table.commitment, table.words, table.lesson)
+    return About(
+        id=table.id,
+        game=table.game.id,
+        title=table.game.facts.title[language],
+        mine=table.seats_of(person),
+        commitment=table.commitment,
+        words=table.words,
+        lesson=table.lesson,
+        hints=not no_hints(table, person),
+    )
 
 
 class Views:

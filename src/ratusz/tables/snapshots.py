@@ -56,6 +56,7 @@ class Snapshot(msgspec.Struct, frozen=True, array_like=True):
     changed: int
     answers: Answers
     lesson: str
+    hints: bool
 
 
 _DECODER = msgspec.msgpack.Decoder(Snapshot)

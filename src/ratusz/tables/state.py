@@ -38,6 +38,8 @@ class Seat:
     """How many notices only this seat has had."""
     changes: int = 0
     """How often the person has changed their mind in this round."""
+    hints: tuple[int, ...] = ()
+    """The rounds in which the person was given a hint."""
 
     @property
     def taken(self) -> bool:
@@ -87,6 +89,8 @@ class Table:
     """Why the host has closed the table."""
     lesson: str = ""
     """The lesson that is given here."""
+    hints: bool = True
+    """Whether the opener allows hints; only where one person plays alone or against bots, whatever this says."""
     number: int = 0
     """How many entries the log has. Nobody outside is told: it grows with the drafts of others."""
     public: int = 0

@@ -18,6 +18,7 @@ from ratusz.engine.options import Value
 from ratusz.engine.position import Position
 from ratusz.tables.bot_names import bot_names, level_name, style_of, temper_of
 from ratusz.tables.ends import EndView, end_view
+from ratusz.tables.hints import no_hints
 from ratusz.tables.history import LogLine, draft_told, log_page
 from ratusz.tables.lessons import LessonView, asked_moves, lesson_view
 from ratusz.tables.refusals import Refusal
@@ -48,6 +49,8 @@ class SeatView(msgspec.Struct, frozen=True, gc=False):
     """What kind of player the bot is that plays now, in words; empty for people."""
     style: str
     """How it plays, in a sentence; empty for people, and for bots without a character."""
+    hints: int
+    """In how many turns it was given a hint."""
 
 
 class MoveView(msgspec.Struct, frozen=True):
@@ -160,6 +163,8 @@ class TableView(msgspec.Struct, frozen=True):
     """The table of the rematch."""
     lesson: LessonView | None
     """Where the lesson stands that is given here."""
+    hints: bool
+    """Whether the viewer may ask for hints here."""
 
 
 def look(
@@ -269,6 +274,7 @@ class Look:
             end=self.end() if over else None,
             next=table.next,
             lesson=lesson_view(table, self.language) if table.lesson else None,
+            hints=self.begun and self.seat is not None and not no_hints(table, self.person),
         )
 
     def name(self, number: int) -> str:
@@ -353,6 +359,7 @@ class Look:
             word=seat.word,
             temper=temper_of(seat.player, self.language, away=seat.away),
             style=style_of(seat.player, self.language),
+            hints=len(seat.hints),
         )
 
     def round_name(self, view: Any) -> str:

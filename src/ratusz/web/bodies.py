@@ -193,6 +193,12 @@ class Wondering(Strict, frozen=True):
     move: str
 
 
+class Pondering(Strict, frozen=True):
+    """Whose turn somebody wants a hint for."""
+
+    seat: int
+
+
 class Why(msgspec.Struct, frozen=True):
     """Why a move cannot be made; empty if it can."""
 

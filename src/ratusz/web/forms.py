@@ -56,6 +56,7 @@ def open_from_form(facts: Facts, form: Form) -> Open:
         clock,
         watch=form.get("watch", "no") == "yes",
         start=start,
+        hints=form.get("hintless", "no") != "yes",
     )
 
 

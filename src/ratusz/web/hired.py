@@ -14,9 +14,9 @@ from litestar.response import Response
 from litestar.types import Receive
 
 from ratusz import __version__, reviews
-from ratusz.reviews import ReplayStep
+from ratusz.reviews import ReplayStep, ToldHint
 from ratusz.store import Seen
-from ratusz.tables import TableView
+from ratusz.tables import Hint, TableView
 from ratusz.texts import texts_of
 from ratusz.web.boards import etag
 from ratusz.web.bodies import Check
@@ -89,6 +89,15 @@ def _check_step(seen: Seen, step: int) -> None:
         raise refused("not-over")
     if not 0 <= step <= seen.steps:
         raise refused("no-step", last=seen.steps)
+
+
+async def hint(visit: Visit, table: str, seat: int, language: str) -> ToldHint:
+    """What the strongest bot would do in a turn that somebody plays alone or against bots; the table remembers it."""
+    if not visit.request.app.state.settings.play.hints:
+        raise refused("no-hints")
+    await visit.service.do(table, visit.must_be_known().id, Hint(seat))
+    seen = await visit.seen(table, seat, compare=False)
+    return await hired(visit, reviews.hinted, *await seen.for_hint(), language)
 
 
 async def check(visit: Visit, seen: Seen) -> Check:

@@ -46,9 +46,10 @@ COSTS: dict[str, float] = {
     "password": 100,
     "leave": 100,
     "print": 400,
+    "hint": 1000,
 }
 """What is asked for, and what it costs. `benchmarks/costs.py` measures them; a long game costs more than a short one,
-so each is about three times what a short one costs."""
+so each is about three times what a short one costs. A hint thinks for a fixed while."""
 DEAR = 20.0
 """Of what costs so much, an address gets one after the other: several at once would be everybody's wait."""
 REVIEWS = MOST + 1

@@ -55,6 +55,7 @@ KINDS: dict[str, Kind] = {
     "not-over": "conflict",
     "no-step": "bad",
     "no-campaign": "missing",
+    "no-hints": "forbidden",
     "ahead": "bad",
 }
 """Every code of this package."""

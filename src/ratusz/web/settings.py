@@ -16,7 +16,7 @@ from ratusz.store.files import make_private_folder
 from ratusz.store.limits import Limits
 from ratusz.store.news import VARIABLE as REDIS
 from ratusz.store.retention import Retention
-from ratusz.web.settings_file import BadSettings, Site, read_settings
+from ratusz.web.settings_file import BadSettings, Play, Site, read_settings
 
 FOLDER = "RATUSZ_FOLDER"
 """The environment variable that names the server's folder."""
@@ -46,6 +46,8 @@ class Settings:
     """How much one person or one address may take."""
     site: Site = Site()
     """How the server is reached."""
+    play: Play = Play()
+    """What people may do at their tables."""
     retention: Retention = Retention()
     """How long what nobody needs any longer is kept."""
 

@@ -46,12 +46,20 @@ class Site(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Programs with this token may read /metrics from anywhere; without one only this machine may."""
 
 
+class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What people may do at their tables."""
+
+    hints: bool = True
+    """Whether people who play alone or against bots may ask for hints."""
+
+
 class SettingsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The whole file: a section for each field, and `Settings` has a field of the same name."""
 
     limits: Limits = Limits()
     retention: Retention = Retention()
     site: Site = Site()
+    play: Play = Play()
 
 
 class Setting(NamedTuple):

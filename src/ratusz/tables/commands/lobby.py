@@ -43,6 +43,8 @@ class Open(Command, frozen=True):
     """Event lines of a record that are taken as played already, up to the last barrier: a fork of another game."""
     lesson: str = ""
     """The name of a lesson of the game: it says all the rest, and begins at once."""
+    hints: bool = True
+    """Whether hints may be asked for; never where several people play, whatever this says."""
 
     def decide(self, decision: Decision) -> None:
         """A new table: its game, its rules of access, and who the seats are for."""
@@ -73,6 +75,7 @@ class Open(Command, frozen=True):
                 begin=self.begin,
                 data=game.data_digest,
                 lesson=self.lesson or msgspec.UNSET,
+                hints=msgspec.UNSET if self.hints else False,
             )
         )
         for seat, plan in enumerate(self.seats):

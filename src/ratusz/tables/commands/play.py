@@ -6,6 +6,7 @@ from ratusz.engine.errors import BadText, IllegalMove
 from ratusz.tables import events as e
 from ratusz.tables.commands.base import SeatCommand, TurnCommand
 from ratusz.tables.decision import Decision
+from ratusz.tables.hints import no_hints
 from ratusz.tables.lessons import check_asked, ends_by_itself
 from ratusz.tables.refusals import AgainstRules, Refusal
 
@@ -120,6 +121,28 @@ class Auto(SeatCommand, frozen=True):
         """It holds from the next move on."""
         decision.check_changes(self.seat)
         decision.add(e.AutoSet(self.seat, bool(self.on)))
+
+
+class Hint(SeatCommand, frozen=True):
+    """Be given a hint: the table remembers it, once a turn. What the hint says is worked out elsewhere."""
+
+    stages = ("playing",)
+
+    def decide(self, decision: Decision) -> None:
+        """Only where nobody else could mind, and there is something to decide."""
+        if why := no_hints(decision.table, decision.by):
+            raise Refusal(why)
+        turn = decision.table.turn(self.seat)
+        if turn != "thinking":
+            raise Refusal(_NOT_THINKING[turn])
+        if decision.table.seats[self.seat].away:
+            decision.add(e.Returned(self.seat))
+        round = decision.table.position.barriers
+        if round not in decision.table.seats[self.seat].hints:
+            decision.add(e.Hinted(self.seat, round))
+
+
+_NOT_THINKING = {"waiting": "nothing-to-decide", "complete": "turn-complete", "confirmed": "already-confirmed"}
 
 
 class Return(SeatCommand, frozen=True):

@@ -12,11 +12,11 @@ from litestar.response import Response
 
 from ratusz.engine.scores import Leg
 from ratusz.games import all_facts
-from ratusz.reviews import ReplayStep
+from ratusz.reviews import ReplayStep, ToldHint
 from ratusz.store import Feed, Seen
 from ratusz.tables import LogLine, Message, Open, TableView
 from ratusz.web import boards, catalogue, hired, new_table
-from ratusz.web.bodies import Best, Check, Doing, Done, Forking, Opened, TableBody, Why, Wondering
+from ratusz.web.bodies import Best, Check, Doing, Done, Forking, Opened, Pondering, TableBody, Why, Wondering
 from ratusz.web.limits import asks, network_of
 from ratusz.web.parameters import (
     After,
@@ -115,6 +115,18 @@ async def why(
     """In a sentence, with the rule; nothing happens."""
     visit.must_be_known()
     return Why(await (await visit.seen(table, data.seat)).why(data.move, language or visit.language))
+
+
+@post("/tables/{table:str}/hint", **MINE, summary="A hint", status_code=200, **asks("hint", review=True))
+async def hint(
+    visit: Visiting, table: TableId, data: Annotated[Pondering, json({"seat": 0})], language: Language = None
+) -> ToldHint:
+    """What the strongest bot would do, why, and what the two next best ways would cost, from what I may know.
+
+    Only alone or against bots, and where neither the opener nor the host has switched it off. From then on the seat
+    has played with hints; who asks again in the same turn is told the same.
+    """
+    return await hired.hint(visit, table, data.seat, language or visit.language)
 
 
 @get("/tables/{table:str}/scene", **API, summary="A table as a page shows it", **asks("scene"))
@@ -276,6 +288,7 @@ HANDLERS = [
     do,
     events,
     why,
+    hint,
     scene,
     log,
     changes,

@@ -119,6 +119,7 @@ async def new(visit: Visiting, game: GameId, setup: Word = "") -> Response[str]:
         opponent=await _opponent(visit),
         clocks=(WHEN_WAITED_FOR, *CLOCKS),
         suggested=made_up_name(language),
+        hints=visit.request.app.state.settings.play.hints,
     )
 
 

@@ -64,6 +64,7 @@ async def show(visit: Visiting, table: TableId, seat: SeatNumber = None) -> Resp
         link=link,
         campaign=bool(legs),
         more_lessons=more,
+        hints=known.hints and visit.request.app.state.settings.play.hints,
     )
 
 

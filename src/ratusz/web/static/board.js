@@ -313,6 +313,12 @@ export class Board {
     this.tasks.changed();
   }
 
+  /** Shows a move as a ghost, as if somebody pointed at it. */
+  advise(move) {
+    this.drop();
+    if (move.at.length) this.#haunt({ move, text: "", cells: move.cells, at: move.at[0] });
+  }
+
   /** The ghost becomes another of the moves at its place. */
   pick(move) {
     this.pinned = true;

@@ -113,7 +113,7 @@ function gallery(view) {
       $("end").style.setProperty("--slim", (width / height).toFixed(3));
     });
     return [
-      h("p", { class: "end-name" }, order.length > 1 && rank(place), named(view, seat), " ", h("b", {}, written(view.scores[seat].total))),
+      h("p", { class: "end-name" }, order.length > 1 && rank(place), named(view, seat), " ", h("b", {}, written(view.scores[seat].total)), view.seats[seat].hints > 0 && h("small", { class: "tag" }, say("with-hints"))),
       h("div", { class: "end-board" }, board.root, h("button", { type: "button", data: { key: `end ${seat}` }, "aria-label": say("enlarge", { name: nameOf(view, seat) }), on: { click: () => enlarge(view, seat, board) } })),
     ];
   };

@@ -416,6 +416,7 @@ function onKey(event) {
   else if (small === "b") board.focus();
   else if (small === "l") announce(view.log.at(-1)?.words ?? "");
   else if (small === "s") announce(view.scores.map(({ seat: number, total }) => `${nameOf(view, number)}: ${total}`).join(", "));
+  else if (small === "h") $("hint-open")?.click();
   else if (key === "?") $("rules-open").click();
   else if (small === "k") $("help").showModal();
   else return;
@@ -438,6 +439,7 @@ function start() {
   click("leave-open", () => ($("menu").close(), $("leave").showModal()));
   click("leave-yes", async () => (await act({ do: "leave" })) && location.assign("/"));
   click("problem-close", () => announce(""));
+  $("hint-open")?.addEventListener("click", async () => (await import("./hint.js")).toggle(view, board, announce));
   for (const dialog of document.querySelectorAll("dialog")) {
     dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
     for (const close of dialog.querySelectorAll("[data-close]")) close.addEventListener("click", () => dialog.close());

@@ -1,0 +1,49 @@
+"""A hint for a running game: what the strongest bot would do, from what the seat may know."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ratusz.games import position as read_position
+from ratusz.insight.hint import Advice, hint
+from ratusz.insight.words import points
+
+SHARE = 0.6
+"""So much of a second's work goes into the search; words and explanation take some more."""
+
+
+class ToldAdvice(msgspec.Struct, frozen=True):
+    """A way to take the turn."""
+
+    move: int
+    """The first of its moves, by number."""
+    moves: tuple[str, ...]
+    """All of them, in notation."""
+    words: str
+    cost: float
+    """How many points less than the best way it is expected to bring."""
+    points: str
+    """The same as it is written, such as −0.4; ±0 if it is as good."""
+
+
+class ToldHint(msgspec.Struct, frozen=True):
+    """What the strongest bot would do."""
+
+    best: ToldAdvice
+    why: str
+    """What speaks for it, in a sentence."""
+    others: tuple[ToldAdvice, ...]
+    """The next best ways, two at most."""
+
+
+def hinted(text: str, seat: int, seed: int, language: str) -> ToldHint:
+    """The hint for a seat that has to move; `text` is the position as that seat knows it."""
+    position = read_position(text)
+
+    def told(advice: Advice) -> ToldAdvice:
+        first = position.game.move(advice.moves[0]).index
+        less = points(-advice.cost, language, signed=True) if advice.cost else "±0"
+        return ToldAdvice(first, advice.moves, advice.words, advice.cost, less)
+
+    found = hint(position, seat, seed=seed, language=language, share=SHARE)
+    return ToldHint(told(found.best), found.why, tuple(told(other) for other in found.others))
