@@ -143,6 +143,15 @@ def test_the_master_builder_names_the_cube_that_helps_itself_and_not_the_other()
     assert ways[0].scores[0] > ways[-1].scores[0]
 
 
+def test_a_turn_ends_where_a_campaign_rests() -> None:
+    """Ending an episode and beginning the next one in the same breath would look like the points of two."""
+    position = begun(game("my-city", players=1, play="short-campaign"))
+    campaign = position.game
+    ways = tried(position, 0, 1, Effort(playouts=200, turns=64), also=campaign.move("end").index)
+    assert [way for way in ways if campaign.move(way.moves[0]).text == "end"]
+    assert all(campaign.move(move).text != "next" for way in ways for move in way.moves)
+
+
 def test_a_limit_in_time_is_kept() -> None:
     position = begun(game("rolling-village", players=1))
     assert sum(way.playouts for way in tried(position, 0, 7, Effort(seconds=0.02))) < 200_000
