@@ -26,6 +26,8 @@ KINDS = {"quick": 1.2, "full": 36.0}
 """Seconds of a usual core that a review of a whole game takes, by its kind."""
 SEARCHED = 0.5
 """The part of it that goes into finding better turns; the rest measures them."""
+LEAST = 32
+"""With fewer playouts than that nothing better is looked for: a first look at a very long game tells luck and skill."""
 LOOKED_BACK = 0.15
 """And the part, besides, that looks for the best that these dice allowed."""
 
@@ -109,10 +111,12 @@ class Weighing:
 def _weigh(turn: Turn, share: float, random: Random) -> Piece:
     """Look for a better turn than the one that was taken, and measure it."""
     position, seat = turn.position, turn.seat
-    effort = Effort(share=SEARCHED * share)
-    ways = [way.moves for way in tried(position, seat, random.randrange(1 << 62), effort, also=turn.moves[0])]
-    planned = plans(position.game)
-    rivals = [way for way in ways if way != turn.moves][:1]
+    game, planned = position.game, plans(position.game)
+    rivals: list[tuple[int, ...]] = []
+    if planned or SEARCHED * share * game.parts.worth.PLAYOUTS / game.players >= LEAST:
+        effort = Effort(share=SEARCHED * share)
+        ways = tried(position, seat, random.randrange(1 << 62), effort, also=turn.moves[0])
+        rivals = [way.moves for way in ways if way.moves != turn.moves][:1]
     measured = [turn.moves, *rivals, *([] if planned else [()])]
     scores = valued(position, seat, random.randrange(1 << 62), measured, (1 - SEARCHED) * share)[:, :, seat]
     means: Any = scores.mean(axis=0)
