@@ -40,7 +40,7 @@ def test_a_whole_game_against_somebody_who_searches(person):
     page.goto(f"{page.url}/replay")
     check_face(page, "#sides", "strong")
     page.goto("/")
-    check_face(page, ".table-people", "strong")
+    check_face(page, ".card-others", "strong")
     assert page.is_checked("#bot-strong"), "the same again?"
 
 

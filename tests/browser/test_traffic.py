@@ -42,6 +42,8 @@ def asked(page: Page) -> Iterator[list[str]]:
 def test_a_look_asks_nothing_and_a_move_asks_once(person, game):
     me = person()
     me.open(game, "me", "bot:random")
+    with me.page.expect_response("**/explain.js"):  # what explains things comes once, with the first look at one
+        me.page.mouse.move(40, 300)
     for number in range(4):
         first_thinking(me)
         with asked(me.page) as looks:
