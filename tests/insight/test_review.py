@@ -88,7 +88,7 @@ def test_luck_is_nought_on_average() -> None:
 
 
 def test_moments_are_the_turns_that_cost_most() -> None:
-    seat = review(golden("rolling-village/one-winner"), "quick", seconds=0.3).seats[1]
+    seat = review(golden("rolling-village/one-winner"), "quick", seconds=1.0).seats[1]
     costs = [seat.turns[place].cost for place in seat.moments]
     assert costs == sorted((turn.cost for turn in seat.turns if turn.cost), reverse=True)[:3]
     game = game_of(golden("rolling-village/one-winner"))
@@ -119,7 +119,7 @@ def test_nothing_reaches_over_the_rest_between_two_episodes() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_review_in_words_names_turns_and_draws_every_seat(language: str) -> None:
     record = golden("rolling-village/one-winner")
-    words = told(review(record, "quick", seconds=0.2), record, ("Anna", "Bob", "Cyd"), language)
+    words = told(review(record, "quick", seconds=1.0), record, ("Anna", "Bob", "Cyd"), language)
     assert [seat.name for seat in words.seats] == ["Anna", "Bob", "Cyd"]
     for seat in words.seats:
         assert str(seat.score) in seat.summary

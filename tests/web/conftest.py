@@ -14,6 +14,7 @@ import uvicorn
 
 from ratusz.web import Settings, create_app
 from ratusz.web.server import configured
+from ratusz.web.settings_file import Play
 from tests.web.kit import GENEROUS, Client
 
 SECRET = "a secret for tests only"
@@ -49,6 +50,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         f"sqlite:///{folder / 'ratusz.db'}",
         limits=GENEROUS,
         heartbeat=0.2,
+        play=Play(thorough_reviews=False),
     )
     address, stop = start(settings)
     yield address

@@ -77,7 +77,8 @@ def create_app(settings: Settings) -> Litestar:
         async with await opened as service:
             app.state.service = service
             service.people.on_end.append(lines.end)
-            app.state.reviews = desk = ReviewDesk(service.reviews, settings.limits)
+            thorough = settings.play.thorough_reviews
+            app.state.reviews = desk = ReviewDesk(service.reviews, settings.limits, thorough=thorough)
             beside = [watch(app), lines.look_after(service.people, settings.heartbeat), desk.work()]
             tasks = [asyncio.create_task(work) for work in beside]
             yield

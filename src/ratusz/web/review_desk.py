@@ -35,19 +35,24 @@ class _Order:
 class ReviewDesk:
     """Makes thorough reviews in the background. Whoever makes it runs `work` and closes it."""
 
-    def __init__(self, kept: KeptReviews, limits: Limits) -> None:
-        self._kept = kept
+    def __init__(self, kept: KeptReviews, limits: Limits, *, thorough: bool = True) -> None:
+        self._kept, self._thorough = kept, thorough
         self._workers = Workers(limits, most=1, patience=PATIENCE, idle=IDLE)
         self._orders: OrderedDict[str, _Order] = OrderedDict()
         self._ordered = asyncio.Event()
 
     async def find(self, seen: Seen) -> tuple[bytes | None, float]:
-        """The thorough review of a finished game, or how much of it is done: it is begun by asking."""
+        """The thorough review of a finished game, or how much of it is done: it is begun by asking.
+
+        Where the host wants none, all is done.
+        """
         if not seen.over:
             raise refused("not-over")
         if seen.id not in self._orders:
             if (found := await self._kept.find(seen.id)) is not None:
                 return found, 1.0
+            if not self._thorough:
+                return None, 1.0
             if len(self._orders) >= WAITING:
                 return None, 0.0
             self._orders[seen.id] = _Order(seen.handed())

@@ -51,6 +51,9 @@ class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     hints: bool = True
     """Whether people who play alone or against bots may ask for hints."""
+    thorough_reviews: bool = True
+    """Whether finished games are reviewed thoroughly, which takes half a minute of a core each; a first look is always
+    there."""
 
 
 class SettingsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
