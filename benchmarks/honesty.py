@@ -1,6 +1,6 @@
 """Are reviews honest? From turns that a review finds wanting, play on with both: what was gained, and what was said.
 
-    python benchmarks/honesty.py [--game ID] [-n GAMES] [--seconds WORK] [--ends K] [--seed S]
+    python benchmarks/honesty.py [--game ID] [-n GAMES] [--seconds WORK] [--ends K] [--seed S] [--jobs J]
 
 Games are played by bots of different strength. Each is reviewed; of the turns that cost something one is drawn, and
 from it the rest of the game is played K times with the turn that was taken and K times with the one that the review
@@ -11,9 +11,13 @@ is compared with what the review said it would.
 from __future__ import annotations
 
 import argparse
+import json
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from pathlib import Path
 from random import Random
 from statistics import fmean, stdev
 from time import process_time
+from typing import NamedTuple
 
 from ratusz.bots import bot
 from ratusz.bots.arena import simulate
@@ -43,43 +47,74 @@ def main() -> None:
     asked.add_argument("--seconds", type=float, default=4.0, help="work for a review")
     asked.add_argument("--ends", type=int, default=8, help="how often each turn is played on")
     asked.add_argument("--seed", default="honesty")
+    asked.add_argument("--jobs", type=int, default=1, help="how many games are looked at side by side")
+    asked.add_argument("--out", type=Path, help="a file to which a line of JSON for each game is added")
     given = asked.parse_args()
     for id in given.game or GAMES:
-        measure(id, given.n, given.seconds, given.ends, given.seed)
+        measure(id, given)
 
 
-def measure(id: str, count: int, seconds: float, ends: int, seed: str) -> None:
+class Looked(NamedTuple):
+    """What became of one game."""
+
+    luck: list[float]
+    skill: list[float]
+    said: float | None
+    """What the turn that was drawn cost, as the review has it; none where no turn cost anything."""
+    gained: float
+    """What the recommended one gained."""
+    seconds: float
+
+
+def measure(id: str, given: argparse.Namespace) -> None:
     """One title."""
-    game, random, began = configured(id, GAMES[id]), Random(seed), process_time()
-    said, gained, luck, skill = [], [], [], []
-    for number in range(count):
-        players = [bot(PLAYERS[(number + seat) % len(PLAYERS)]) for seat in range(game.players)]
-        (finished,) = simulate(game, players, 1, f"{seed} {number}", record=True)
-        assert finished.record is not None
-        found = review(finished.record, seconds=seconds)
-        luck += [seat.luck for seat in found.seats]
-        skill += [seat.skill for seat in found.seats]
-        wanting = [turn for seat in found.seats for turn in seat.turns if turn.cost]
-        if not wanting:
-            continue
-        turn = wanting[random.randrange(len(wanting))]
-        parts = parts_of(finished.record)
-        before = next(one for one in turns_of(parts, turn.seat) if one.step == turn.step).position
-        pairs = [
-            played_on(before, turn.seat, turn.better, f"{number} {end}")
-            - played_on(before, turn.seat, turn.moves, f"{number} {end}")
-            for end in range(ends)
-        ]
-        said.append(turn.cost)
-        gained.append(fmean(pairs))
+    look(id, 10**9, 0.2, 1, given.seed)  # compiles once for all processes
+    with ProcessPoolExecutor(given.jobs) as pool:
+        waiting = [pool.submit(look, id, number, given.seconds, given.ends, given.seed) for number in range(given.n)]
+        games = []
+        for future in as_completed(waiting):
+            games.append(future.result())
+            if given.out:
+                with given.out.open("a") as file:
+                    file.write(json.dumps({"game": id, **games[-1]._asdict()}) + "\n")
+    tell(id, games)
+
+
+def tell(id: str, games: list[Looked]) -> None:
+    """One line."""
+    wanting = [game for game in games if game.said is not None]
+    said, gained = [game.said or 0.0 for game in wanting], [game.gained for game in wanting]
     differences = [got - told for got, told in zip(gained, said, strict=True)]
+    luck, skill = [one for game in games for one in game.luck], [one for game in games for one in game.skill]
     print(
-        f"{id}: {len(said)} of {count} games had a turn that cost; said {fmean(said):.2f}, "
+        f"{id}: {len(said)} of {len(games)} games had a turn that cost; said {fmean(said):.2f}, "
         f"gained {fmean(gained):.2f}, difference {fmean(differences):+.2f} ± {1.96 * error(differences):.2f}; "
         f"luck of {len(luck)} seats {fmean(luck):+.2f} ± {1.96 * error(luck):.2f}, skill {fmean(skill):+.2f}; "
-        f"{process_time() - began:.0f} CPU s",
+        f"{sum(game.seconds for game in games):.0f} CPU s",
         flush=True,
     )
+
+
+def look(id: str, number: int, seconds: float, ends: int, seed: str) -> Looked:
+    """Play a game, review it, and try one of its turns both ways."""
+    game, random, began = configured(id, GAMES[id]), Random(f"{seed} {number}"), process_time()
+    players = [bot(PLAYERS[(number + seat) % len(PLAYERS)]) for seat in range(game.players)]
+    (finished,) = simulate(game, players, 1, f"{seed} {number}", record=True)
+    assert finished.record is not None
+    found = review(finished.record, seconds=seconds)
+    luck, skill = [seat.luck for seat in found.seats], [seat.skill for seat in found.seats]
+    wanting = [turn for seat in found.seats for turn in seat.turns if turn.cost]
+    if not wanting:
+        return Looked(luck, skill, None, 0.0, process_time() - began)
+    turn = wanting[random.randrange(len(wanting))]
+    parts = parts_of(finished.record)
+    before = next(one for one in turns_of(parts, turn.seat) if one.step == turn.step).position
+    pairs = [
+        played_on(before, turn.seat, turn.better, f"{number} {end}")
+        - played_on(before, turn.seat, turn.moves, f"{number} {end}")
+        for end in range(ends)
+    ]
+    return Looked(luck, skill, turn.cost, fmean(pairs), process_time() - began)
 
 
 def error(values: list[float]) -> float:

@@ -1,8 +1,9 @@
 """Opponents of four strengths for people, with a name, a trade in our small town and a line about their style.
 
 They differ in how far they look and in what they know, and none of them blunders on purpose. *Easy* takes the points it
-sees at once. *Fair* looks through its own turn. *Strong* and *expert* try out whole turns and play on from them; expert
-takes about a second of one core for a turn, strong a tenth of that.
+sees at once. *Fair* looks through its own turn and counts. *Strong* looks through its own turn with experience: it
+judges by what was learned from many games. *Expert* has the same experience, tries out whole turns and plays on from
+them, for about a second of one core.
 """
 
 from __future__ import annotations
@@ -24,8 +25,8 @@ ALL = (*LEVELS, *NAMES)
 FIRST, USUAL = "easy", "fair"
 """For whoever plays for the first time; for everybody else who does not choose, and in place of who is away."""
 PACKAGE = "ratusz.bots"
-STRONG, EXPERT = 0.1, 0.8
-"""The share of a second that they may take on a usual core."""
+EXPERT = 0.8
+"""The share of a second that it may take on a usual core."""
 LATEST = 1.2
 """A slow machine thinks no longer than so many times that."""
 
@@ -65,8 +66,9 @@ def player_of(level: str, *, timed: bool = True) -> Bot | Searcher:
         return Bot(level, choose_hasty)
     if level == "fair":
         return Bot(level, choose_greedy)
-    share = STRONG if level == "strong" else EXPERT
-    return Searcher(level, Effort(share=share, seconds=LATEST * share if timed else 0.0))
+    if level == "strong":
+        return Searcher(level, Effort(playouts=1, turns=1))  # the way that promises most competes with none
+    return Searcher(level, Effort(share=EXPERT, seconds=LATEST * EXPERT if timed else 0.0))
 
 
 def hurried(player: Bot | Searcher, times: int) -> Bot | Searcher:
