@@ -31,6 +31,7 @@ OURS = ("rolling-village", "my-city", "seven-wonders-dice", "tiny-towns")
 THEIRS = ("connect_four", "2048", "backgammon")
 BATCHES = {"cpu": (256, 2048, 16384), "cuda": (4096, 32768, 262144)}
 GAMES = {"cpu": 4096, "cuda": 1 << 20}
+"""Ours at once: for each thread, and on a card."""
 RUNS = 3
 Player = Callable[[], int]
 """Plays for a while and tells how many moves it made."""
@@ -41,9 +42,11 @@ Player = Callable[[], int]
 
 def ours(game: str, device: str, size: int, threads: int) -> Player:
     """Random games from the start to the end."""
+    from ratusz.engine.threads import cores
     from ratusz.games import configured
 
-    batch = configured(game, {}).batch(size or GAMES[device], seed=1, device=device, threads=threads or None)
+    many = GAMES[device] * (1 if device == "cuda" else threads or cores())
+    batch = configured(game, {}).batch(size or many, seed=1, device=device, threads=threads or None)
 
     def play() -> int:
         batch.start()

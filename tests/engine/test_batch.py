@@ -166,8 +166,11 @@ def test_chunks_are_all_of_it_and_a_failure_in_one_is_told() -> None:
     def visit(first: int, last: int) -> None:
         seen[first:last] += 1
 
-    run_chunks(visit, 1000, 7)
-    assert (seen == 1).all()
+    for count, threads in ((1000, 7), (1000, 1), (33, 2), (1, 4)):
+        seen[:] = 0
+        run_chunks(visit, count, threads)
+        assert (seen[:count] == 1).all()
+        assert not seen[count:].any()
 
     def fail(first: int, last: int) -> None:
         raise ValueError(f"{first} to {last}")

@@ -6,9 +6,12 @@ import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
+from threading import Lock
 
 LEAST = 32
 """So many games are worth a thread of their own."""
+CHUNKS = 8
+"""So many chunks for each thread, if there are games enough."""
 
 
 def cores() -> int:
@@ -24,13 +27,24 @@ def _pool() -> ThreadPoolExecutor:
 def run_chunks(run: Callable[[int, int], object], count: int, threads: int) -> None:
     """Call `run(first, last)` for chunks that together are 0 to `count`, on so many threads, and wait for all.
 
-    The caller's own thread takes the first chunk: waking another one costs more than a few games do.
+    Each thread takes the next chunk when it is done with one, so that nobody waits long for a slow core. The caller's
+    own thread works with them: waking another one costs more than a few games do.
     """
-    chunks = max(1, min(threads, cores(), count // LEAST))
-    ends = [count * number // chunks for number in range(chunks + 1)]
-    others = [_pool().submit(run, ends[number], ends[number + 1]) for number in range(1, chunks)]
+    threads = max(1, min(threads, cores(), count // LEAST))
+    size = -(-count // threads) if threads == 1 else max(LEAST, -(-count // (threads * CHUNKS)))
+    starts, lock = iter(range(0, count, size)), Lock()
+
+    def work() -> None:
+        while True:
+            with lock:
+                first = next(starts, count)
+            if first == count:
+                return
+            run(first, min(first + size, count))
+
+    others = [_pool().submit(work) for _ in range(threads - 1)]
     try:
-        run(0, ends[1])
+        work()
     finally:
         for other in others:
             other.result()
