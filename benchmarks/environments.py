@@ -29,6 +29,11 @@ CASES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("tiny-towns", {"players": 1}),
     ("tiny-towns", {"players": 2, "monuments": False}),
 )
+KINDS: tuple[dict[str, Any], ...] = (
+    {"observation": "packed", "points": "written"},
+    {"observation": "flat", "points": "written"},
+    {"observation": "flat", "points": "standing"},
+)
 
 
 def clock(threads: int) -> float:
@@ -62,21 +67,30 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=4096)
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--only", default="", help="a part of a game's name")
     arguments = parser.parse_args()
     print(f"{platform.processor() or platform.machine()}, {arguments.threads} threads, {arguments.games} games")
     for name, options in CASES:
-        learners = arguments.games * int(options["players"])
-        env = GamesEnv(name, learners, opponents=None, threads=arguments.threads, **options)
-        batch = env.game.batch(arguments.games, seed=1, threads=arguments.threads)
+        if arguments.only in name:
+            print(measured(name, options, arguments.games, arguments.threads, arguments.rounds), flush=True)
+
+
+def measured(name: str, options: dict[str, Any], games: int, threads: int, rounds: int) -> str:
+    """One case, in a line for each kind of observation."""
+    learners = games * int(options["players"])
+    envs = [GamesEnv(name, learners, opponents=None, threads=threads, **kind, **options) for kind in KINDS]
+    batch = envs[0].game.batch(games, seed=1, threads=threads)
+    for env in envs:
         env.reset(seed=1)
-        rounds = [(playouts(batch, arguments.threads), steps(env, arguments.threads)) for _ in range(arguments.rounds)]
-        bare, kept = (max(column) for column in zip(*rounds, strict=True))
-        size, actions = env.single_observation_space.shape, env.single_action_space
-        print(
-            f"{env.game}: playouts {bare / 1e6:.2f}, environment {kept / 1e6:.2f} million moves a second"
-            f" ({kept / bare:.0%}); observation {size}, {actions}",
-            flush=True,
-        )
+    best = [0.0] * (1 + len(envs))
+    for _ in range(rounds):
+        found = [playouts(batch, threads), *(steps(env, threads) for env in envs)]
+        best = [max(pair) for pair in zip(best, found, strict=True)]
+    lines = [f"{envs[0].game}: playouts {best[0] / 1e6:.2f} million moves a second"]
+    for kind, env, kept in zip(KINDS, envs, best[1:], strict=True):
+        shape = env.single_observation_space.shape
+        lines.append(f"  {' '.join(kind.values())} {shape}: {kept / 1e6:.2f} ({kept / best[0]:.0%})")
+    return "\n".join(lines)
 
 
 if __name__ == "__main__":

@@ -105,7 +105,7 @@ def improve(network: Expectation, optimizer: Any, seen: Any, points: Any, passes
 def learn(arguments: argparse.Namespace) -> tuple[Expectation, list[Mark]]:
     """Play and learn in turns: the network, and how its scores grew."""
     torch.manual_seed(arguments.seed)
-    env = GamesEnv(GAME, arguments.games, device=arguments.device)
+    env = GamesEnv(GAME, arguments.games, points="standing", device=arguments.device)
     env.reset(seed=arguments.seed)
     (inputs,) = env.single_observation_space.shape
     network = Expectation(inputs, arguments.width).to(arguments.device)
@@ -130,7 +130,7 @@ def learn(arguments: argparse.Namespace) -> tuple[Expectation, list[Mark]]:
 
 def measure(network: Expectation, games: int, seed: int, device: str) -> tuple[float, float]:
     """The mean score of fresh games, of each the first that ends, and its standard error."""
-    env = GamesEnv(GAME, games, device=device)
+    env = GamesEnv(GAME, games, points="standing", device=device)
     env.reset(seed=seed)
     scores, going = torch.zeros(games, device=device), torch.ones(games, dtype=torch.bool, device=device)
     while going.any():

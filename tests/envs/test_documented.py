@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ratusz.engine.facts import Facts
-from ratusz.engine.observing import Field
+from ratusz.engine.observing import Field, fields_of
 from ratusz.games import all_facts, configured
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "environments.md"
@@ -16,7 +16,7 @@ PAGE = Path(__file__).resolve().parents[2] / "docs" / "environments.md"
 def rows(facts: Facts) -> list[str]:
     """The table of a game: shapes as for two players, in which P stands for their number."""
     fields = [configured(facts.id, {"players": players}, compiled=False) for players in (2, 3)]
-    two, three = (game.parts.observing.fields(game) for game in fields)
+    two, three = (fields_of(game) for game in fields)
     return [
         f"| `{one.name}` | {shape(one, other)} | {one.low} to {most(one, other)} | {one.meaning} |"
         for one, other in zip(two, three, strict=True)

@@ -54,8 +54,8 @@ def played(env: Any, seed: int) -> tuple[float, dict[str, Any]]:
 
 @every_game
 def test_rewards_add_up_to_the_final_score(name: str) -> None:
-    for reward in ("score", "final"):
-        paid, info = played(gymnasium.make(id_of(name), reward=reward, opponents="random"), seed=3)
+    for reward, points in (("score", "written"), ("score", "standing"), ("final", "written")):
+        paid, info = played(gymnasium.make(id_of(name), reward=reward, points=points, opponents="random"), seed=3)
         assert paid == info["totals"][0]
 
 
@@ -134,6 +134,7 @@ def test_a_game_is_shown_as_a_drawing_or_as_text(env: Any) -> None:
     [
         ({"reward": "luck"}, "The reward is one of score, final, win, not “luck”."),
         ({"reward": "win"}, "Nobody can win alone: choose the reward score or final, or more players."),
+        ({"points": "all"}, "The option points is one of written, standing, not “all”."),
         ({"observation": "pixels"}, "The observation is one of flat, planes, not “pixels”."),
         ({"render_mode": "human"}, "The render mode is one of svg, ansi, not “human”."),
         ({"players": 2, "seat": 2}, "The learner's seat is one of 0 to 1, not 2."),

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from copy import copy
 from typing import Any
 
@@ -17,9 +20,12 @@ from ratusz.games import all_facts
 EVERY_GAME = sorted(all_facts())
 
 
-@pytest.mark.parametrize("name", EVERY_GAME)
-def test_all_seats_of_a_game_see_do_and_get_the_same_as_at_one_table(name: str) -> None:
-    env, one = GamesEnv(name, 3 * 2, opponents=None, players=3), ParallelEnv(name, players=3)
+@pytest.mark.parametrize(
+    ("name", "points"), [*((name, "written") for name in EVERY_GAME), ("rolling-village", "standing")]
+)
+def test_all_seats_of_a_game_see_do_and_get_the_same_as_at_one_table(name: str, points: str) -> None:
+    env = GamesEnv(name, 3 * 2, opponents=None, players=3, points=points)
+    one = ParallelEnv(name, players=3, points=points)
     seen, infos = env.reset(seed=4)
     alone, _ = one.reset(seed=4)
     random = np.random.default_rng(1)
@@ -37,9 +43,45 @@ def test_all_seats_of_a_game_see_do_and_get_the_same_as_at_one_table(name: str) 
         assert infos["final_obs"][seat].tobytes() == alone[agent]["observation"].tobytes()
 
 
-@pytest.mark.parametrize(("name", "players"), [("rolling-village", 1), ("rolling-village", 2)])
-def test_looking_ahead_shows_what_a_seat_would_see_after_each_of_its_actions(name: str, players: int) -> None:
-    env, one = GamesEnv(name, 2 * players, opponents=None, players=players), ParallelEnv(name, players=players)
+@pytest.mark.parametrize("name", EVERY_GAME)
+def test_packed_observations_and_masks_hold_the_flat_ones(name: str) -> None:
+    flat = GamesEnv(name, 3 * 4, opponents=None, players=3)
+    packed = GamesEnv(name, 3 * 4, opponents=None, players=3, observation="packed")
+    unpacking = packed.unpacking()
+    seen, infos = flat.reset(seed=6)
+    words, packed_infos = packed.reset(seed=6)
+    for _ in range(150):
+        assert words in packed.observation_space
+        assert unpacking(words).tobytes() == seen.tobytes()
+        assert unpacking.mask(packed_infos["action_mask"]).tobytes() == infos["action_mask"].tobytes()
+        actions = flat.sample()
+        assert actions.tolist() == packed.sample().tolist()
+        seen, rewards, ended, _, infos = flat.step(actions)
+        words, paid, _, _, packed_infos = packed.step(actions)
+        assert rewards.tolist() == paid.tolist()
+        assert (unpacking(packed_infos["final_obs"])[ended] == infos["final_obs"][ended]).all()
+
+
+def test_samples_are_allowed_and_outlive_a_step() -> None:
+    env = GamesEnv("rolling-village", 64)
+    _, infos = env.reset(seed=1)
+    for _ in range(40):
+        actions = env.sample()
+        kept = actions.copy()
+        assert infos["action_mask"][range(64), actions].all()
+        infos = env.step(actions)[-1]
+        assert (actions == kept).all()
+
+
+@pytest.mark.parametrize(
+    ("name", "players", "points"),
+    [("rolling-village", 1, "written"), ("rolling-village", 2, "written"), ("rolling-village", 2, "standing")],
+)
+def test_looking_ahead_shows_what_a_seat_would_see_after_each_of_its_actions(
+    name: str, players: int, points: str
+) -> None:
+    env = GamesEnv(name, 2 * players, opponents=None, players=players, points=points, ahead=True)
+    one = ParallelEnv(name, players=players, points=points)
     _, infos = env.reset(seed=5)
     one.reset(seed=5)
     random = np.random.default_rng(2)
@@ -101,6 +143,13 @@ def test_somebody_wins_every_game() -> None:
         assert rewards.reshape(4, 3).sum(1) == pytest.approx(ended[::3].astype(float))
 
 
+def test_a_simulated_card_does_and_tells_the_same() -> None:
+    environment = {**os.environ, "NUMBA_ENABLE_CUDASIM": "1"}
+    command = [sys.executable, "-m", "tests.envs.on_simulator"]
+    ran = subprocess.run(command, env=environment, capture_output=True, text=True)
+    assert ran.stdout.strip() == "the same", ran.stderr
+
+
 def test_threads_change_nothing() -> None:
     ones = GamesEnv("rolling-village", 256, threads=1)
     twos = GamesEnv("rolling-village", 256, threads=2)
@@ -143,6 +192,13 @@ def test_gymnasium_makes_it_by_its_id() -> None:
     assert all((seen[name][0] == first[name]).all() for name in first)
     assert (infos["action_mask"][0] == info["action_mask"]).all()
     assert seen in env.observation_space
+
+
+def test_looking_ahead_among_others_must_be_asked_for() -> None:
+    env = GamesEnv("rolling-village", 2, players=2, opponents="random")
+    env.reset(seed=1)
+    with pytest.raises(ratusz.BadOption, match="takes ahead=True"):
+        env.ahead()
 
 
 def test_the_number_of_learners_must_fill_the_games() -> None:

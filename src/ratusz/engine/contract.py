@@ -106,17 +106,21 @@ class WorthPart(Protocol):
 
 
 class ObservingPart(Protocol):
-    """`observing.py`: what learners get to see, as one flat row of numbers with named fields."""
+    """`observing.py`: what learners get to see, as numbers with named fields, packed into words."""
 
     def fields(self, game: Game) -> tuple[Field, ...]:
-        """What the numbers are, in their order; `engine.observing.standing_field` is always the first."""
+        """What the numbers are, in their order; scores come before them."""
 
-    def observe(self, book: Record, state: Record, seat: int, out: Any, at: Any) -> Any:
-        """Write what the seat may know into `out` from the place `at` on; the place after the last number.
+    def observe(self, book: Record, state: Record, seat: int, whole: int, out: Any, at: int) -> None:
+        """Write what the seat may know into the words of `out` from `at` on, in the order of the fields.
 
-        The writers of `engine.observing` do it, as many in every state. It is run by Python or compiled, like a rule.
-        The state holds nobody's draft but the seat's own; hidden things are still in it.
+        With `whole` everything is written, and the state holds nobody's draft but the seat's own. Without it the seat
+        has moved, and only what that may have changed is written: nothing of the others, who may have moved as well.
+        Hidden things are in the state in any case. It is run by Python or compiled, like a rule.
         """
+
+    def written(self, book: Record, state: Record, seat: int) -> int:
+        """The points that a seat has written down for good; its total when the game is over."""
 
 
 class MovesPart(Protocol):

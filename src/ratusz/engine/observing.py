@@ -1,19 +1,19 @@
-"""What a game shows to a learner: named fields, one after the other in one flat row of numbers.
+"""What a game shows to a learner: named fields of numbers, packed into a short row of words.
 
-A game's `observing.py` declares its fields and writes them, in the same order, in a plain function that is compiled
-like a rule. The writers below are its helpers. They take the page and the place to write at, and return the next place:
-slices of a row would cost more than the numbers that go into them.
-
-A move changes little of what is seen. So beside the numbers a page has *words*, one for each call of a writer, which
-remember what was written: only what is different now is written again. A page of zeros is right to begin with.
+A game's `observing.py` declares its fields and writes their words, in the same order, in a plain function that is
+compiled like a rule. A word is a 64-bit integer. It holds a number of a field, or several small ones side by side, the
+first in the lowest bits: a set of cells stays the set that the rules know. So an observation is written with a few
+stores, and thousands of numbers are made of it only for whom wants them: by `spread`, which is compiled and writes what
+has changed, or by `Unpacking`, with the arrays of NumPy, CuPy or PyTorch.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from math import prod
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 
@@ -22,20 +22,17 @@ from ratusz.engine.grid import count
 if TYPE_CHECKING:
     from ratusz.engine.game import Game
 
-OBSERVE = "place(book,state,int,page,place)"
-"""observe(book, state, seat, out, at) -> the place after the last number. In the state nobody's draft is to be seen but
-the seat's own."""
-Place = tuple[int, int]
-"""Where a writer writes: the number of a number, and of a word."""
-
-
-class Page(NamedTuple):
-    """Rows of numbers, and the words from which they were written."""
-
-    values: Any
-    """float32."""
-    words: Any
-    """int64."""
+OBSERVE = "void(book,state,int,int,words,int)"
+"""observe(book, state, seat, whole, out, at), see `contract.ObservingPart`."""
+WRITTEN = "int(book,state,int)"
+"""written(book, state, seat), see there too."""
+Points = Literal["written", "standing"]
+"""Which score the first field tells: what has been written down when a round was over, or what the score would be if
+the round closed now. The reward `score` is the change of its first number."""
+MOST_POINTS = 10_000
+"""More than anybody scores, and less."""
+BITS = 63
+"""Of a word; the last one is a sign."""
 
 
 @dataclass(frozen=True)
@@ -48,29 +45,57 @@ class Field:
     high: int = 1
     """The largest value; mostly planes and choices of 0 and 1."""
     low: int = 0
+    per: int = 1
+    """How many numbers, or choices, share a word; then `low` is 0."""
+    choice: bool = False
+    """Whether the last axis is a choice, all 0 but a single 1; its word is `chosen`."""
+
+    def __post_init__(self) -> None:
+        assert self.words * self.per * self.options == self.size, f"{self.name} does not fill its words"
+        assert self.per * self.bits <= BITS, f"{self.name} does not fit into a word"
+        assert self.low == 0 or self.bits == 0, f"{self.name} needs words for signs"
 
     @property
     def size(self) -> int:
         """How many numbers it has."""
         return prod(self.shape)
 
+    @property
+    def options(self) -> int:
+        """How many numbers make a choice; 1 where none does."""
+        return self.shape[-1] if self.choice else 1
 
-STANDING = "standing"
-"""The first field of every game: what each seat's score would be if the round closed now. The reward `score` is the
-change of its first number."""
-MOST_POINTS = 10_000
-"""More than anybody scores, and less."""
+    @property
+    def words(self) -> int:
+        """How many words it has."""
+        return self.size // self.options // self.per
+
+    @property
+    def bits(self) -> int:
+        """How many bits of a word each number or choice takes; 0 for a number that has a word for itself."""
+        if self.per == 1 and not self.choice:
+            return 0
+        return (self.options if self.choice else self.high).bit_length()
 
 
-def standing_field(players: int) -> Field:
-    """The field that every game begins with."""
-    meaning = "What each player's score would be if the round closed now."
-    return Field(STANDING, (players,), meaning, MOST_POINTS, -MOST_POINTS)
+def fields_of(game: Game, points: Points = "written") -> tuple[Field, ...]:
+    """All fields of a game: everybody's score comes first."""
+    meaning = {
+        "written": "The points that each player has written down, when the round began.",
+        "standing": "What each player's score would be if the round closed now.",
+    }
+    first = Field(points, (game.players,), meaning[points], MOST_POINTS, -MOST_POINTS)
+    return (first, *game.parts.observing.fields(game))
 
 
 def size_of(fields: Sequence[Field]) -> int:
     """How many numbers an observation has."""
     return sum(field.size for field in fields)
+
+
+def words_of(fields: Sequence[Field]) -> int:
+    """How many words it is packed into."""
+    return sum(field.words for field in fields)
 
 
 def planes(fields: Sequence[Field], flat: Any) -> dict[str, Any]:
@@ -82,18 +107,6 @@ def planes(fields: Sequence[Field], flat: Any) -> dict[str, Any]:
     return found
 
 
-def page_of(size: int) -> Page:
-    """A page for one observation of so many numbers; there are never more words."""
-    return Page(np.zeros(size, np.float32), np.zeros(size, np.int64))
-
-
-def words_of(game: Game) -> int:
-    """How many words an observation has."""
-    part = game.parts.observing
-    page = page_of(size_of(part.fields(game)))
-    return int(game.kernels.bind(part.observe, OBSERVE)(game.book, game.start().array[0], 0, page, (0, 0))[1])
-
-
 # For a game's `observe`
 
 
@@ -103,39 +116,97 @@ def seat_after(seat: int, step: int, players: int) -> int:
     return place - players if place >= players else place
 
 
-def put(out: Page, at: Place, value: int) -> Place:
-    """One number."""
-    if out.words[at[1]] != value:
-        out.words[at[1]] = value
-        out.values[at[0]] = value
-    return at[0] + 1, at[1] + 1
+def chosen(choice: int, size: int) -> int:
+    """One of several; 0 for a choice that is none of them."""
+    return choice + 1 if 0 <= choice < size else 0
 
 
-def put_bits(out: Page, at: Place, bits: int, size: int) -> Place:
-    """A set as 0 and 1, the lowest bit first."""
-    bits &= (1 << size) - 1
-    changed = int(out.words[at[1]]) ^ bits
-    if changed:
-        out.words[at[1]] = bits
-        while changed:
-            lowest = changed & -changed
-            out.values[at[0] + count(lowest - 1)] = 1.0 if bits & lowest else 0.0
-            changed ^= lowest
-    return at[0] + size, at[1] + 1
-
-
-def put_choice(out: Page, at: Place, choice: int, size: int) -> Place:
-    """One of several as a single 1; nothing but 0 for a choice that is none of them."""
-    before, now = int(out.words[at[1]]), choice + 1 if 0 <= choice < size else 0
-    if before != now:
-        out.words[at[1]] = now
-        if before:
-            out.values[at[0] + before - 1] = 0
-        if now:
-            out.values[at[0] + now - 1] = 1
-    return at[0] + size, at[1] + 1
-
-
-def observe(book: Any, state: Any, seat: int, out: Page, at: Place) -> Place:
+def observe(book: Any, state: Any, seat: int, whole: int, out: Any, at: int) -> None:
     """What generic code calls; the game's own `observe` is put in its place."""
-    return at
+
+
+def written(book: Any, state: Any, seat: int) -> int:
+    """The same for the game's `written`."""
+    return 0
+
+
+# From words to numbers
+
+
+@lru_cache(maxsize=64)
+def table_of(fields: tuple[Field, ...]) -> Any:
+    """For `spread`, of each word: where its numbers begin, the bits of each, and the options of a choice or 0."""
+    rows, first = [], 0
+    for field in fields:
+        for word in range(field.words):
+            at = first + word * field.per * field.options
+            rows.append((at, field.bits, field.options if field.choice else 0))
+        first += field.size
+    return np.array(rows, np.int32)
+
+
+def spread(table: Any, words: Any, shown: Any, values: Any, row: int, size: int) -> None:
+    """Bring the numbers of a row up to date. `shown` holds the words that they were made of: a move changes little of
+    what is seen, and only that is written."""
+    wide = len(table)
+    for place in range(wide):
+        now, before = int(words[row * wide + place]), int(shown[row * wide + place])
+        if now != before:
+            shown[row * wide + place] = now
+            first, bits, options = int(table[place, 0]), int(table[place, 1]), int(table[place, 2])
+            spread_word(values, row * size + first, now, before, bits, options)
+
+
+def spread_word(values: Any, first: int, now: int, before: int, bits: int, options: int) -> None:
+    """The numbers of one word that have changed."""
+    if bits == 0:
+        values[first] = now
+        return
+    changed, most = now ^ before, (1 << bits) - 1
+    while changed:
+        item = count((changed & -changed) - 1)
+        if bits > 1:
+            item //= bits
+        old, new = before >> item * bits & most, now >> item * bits & most
+        if options == 0:
+            values[first + item] = new
+        else:
+            if old:
+                values[first + item * options + old - 1] = 0
+            if new:
+                values[first + item * options + new - 1] = 1
+        changed &= ~(most << item * bits)
+
+
+class Unpacking:
+    """Makes flat observations and masks of packed ones, exactly those that an environment would have made itself.
+
+        unpacking = Unpacking(env.fields, actions)
+        flat, mask = unpacking(seen), unpacking.mask(infos["action_mask"])
+
+    `put` brings its tables to where the rows are: `functools.partial(torch.as_tensor, device="cuda")`, `cupy.asarray`.
+    """
+
+    def __init__(self, fields: Sequence[Field], actions: int, put: Callable[[Any], Any] = np.asarray) -> None:
+        places, rows = 0, []
+        for field in fields:
+            for number in range(field.size):
+                item, option = divmod(number, field.options)
+                word, place = divmod(item, field.per)
+                most = (1 << field.bits) - 1 if field.bits else -1
+                wanted = option + 1 if field.choice else -MOST_POINTS - 1  # what no number is
+                rows.append((places + word, place * field.bits, most, wanted, not field.choice))
+            places += field.words
+        self._tables = [put(np.array(column, np.int64)) for column in zip(*rows, strict=True)]
+        self._bytes, self._bits = put(np.arange(actions) // 8), put((np.arange(actions) % 8).astype(np.uint8))
+
+    def __call__(self, rows: Any) -> Any:
+        """Observations with their numbers, as float32."""
+        word, place, most, wanted, number = self._tables
+        found = rows[..., word] >> place & most
+        flat = found * number + (found == wanted)
+        return flat.astype("float32") if hasattr(flat, "astype") else flat.float()
+
+    def mask(self, rows: Any) -> Any:
+        """Masks with a byte for each action: bit k of a packed row, from the lowest bit of its first byte on."""
+        return rows[..., self._bytes] >> self._bits & 1

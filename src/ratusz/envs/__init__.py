@@ -1,6 +1,6 @@
 """Environments for learners: Gymnasium, PettingZoo, and thousands of games at once (docs/environments.md).
 
-Importing this package registers an id for every game, such as `ratusz/RollingVillage-v1`.
+Importing this package registers an id for every game, such as `ratusz/RollingVillage-v2`.
 """
 
 from ratusz.extras import need

@@ -4,21 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ratusz.engine.observing import Page, observe
-from ratusz.engine.steps import copy_state
+from ratusz.engine.observing import observe, seat_after, spread, written
+from ratusz.envs.stepping import flat, know
 
 if TYPE_CHECKING:
     from ratusz.engine.kernels import Rules
     from ratusz.engine.rooms import Room
 
-AHEAD = "states,states,int,int,int,counts,log,counts,values,words,counts,counts"
+AHEAD = "states,states,int,int,int,counts,counts,words,counts,words,words,values,log,counts,counts"
 """The arrays of `ahead_one`."""
-
-
-def count_one(rules: Rules, book: Any, number: int, room: Room, learners: int, lists: Any, counts: Any) -> None:
-    """How many actions every learner has."""
-    for row in range(number * learners, (number + 1) * learners):
-        counts[row] = lists[row, 0]
 
 
 def ahead_one(
@@ -27,34 +21,50 @@ def ahead_one(
     number: int,
     room: Room,
     states: Any,
-    known: Any,
+    settled: Any,
     learners: int,
-    size: int,
-    width: int,
-    moves: Any,
-    lists: Any,
+    standing: int,
+    wait: int,
+    numbers: Any,
+    listed: Any,
+    seen: Any,
     firsts: Any,
-    values: Any,
     words: Any,
+    shown: Any,
+    values: Any,
+    table: Any,
     actions: Any,
     owners: Any,
 ) -> None:
     """Try every action of every learner on what it knows of its game; chance and the others wait.
 
-    An observation has `size` numbers and `width` words. `firsts` says where the tries of each learner begin. Nobody's
-    draft is told: in what a learner knows, the others have done nothing since the last barrier.
+    `seen` is what the learners see now; `firsts` says where the tries of each begin. Nobody's draft is told: in what a
+    learner knows, the others have done nothing since the last barrier.
     """
+    wide, players = len(table), int(book.players)
+    actors = int(rules.actors(book, states[number]))
     for seat in range(learners):
         row = number * learners + seat
-        for place in range(lists[row, 0]):
+        acting = actors >> seat & 1
+        if acting:
+            rules.legal(book, states[number], seat, room.moves)
+        for place in range(listed[row]):
             at = int(firsts[row]) + place
-            action = int(lists[row, place + 1])
-            if book.players > 1:
-                copy_state(book, room.spare, 0, known, row)
-            else:
-                copy_state(book, room.spare, 0, states, number)
-            if action < len(moves):
-                rules.play(book, room.spare[0], seat, int(moves[action]))
-            observe(book, room.spare[0], seat, Page(values, words), (at * size, at * width))
-            actions[at] = action
+            know(book, room, settled, states, number, seat)
+            known = room.spare[0]
+            barriers = int(known.barriers)
+            if acting:
+                rules.play(book, known, seat, int(room.moves[place]))
+            for step in range(players):
+                other = seat_after(seat, step, players)
+                if standing:
+                    words[at * wide + step] = rules.standing(book, known, other)
+                elif int(known.barriers) != barriers:
+                    words[at * wide + step] = written(book, known, other)
+                else:
+                    words[at * wide + step] = seen[row * wide + step]
+            observe(book, known, seat, 1, words, at * wide + players)
+            if flat():
+                spread(table, words, shown, values, at, len(values) // len(actions))
+            actions[at] = numbers[room.moves[place]] if acting else wait
             owners[at] = row

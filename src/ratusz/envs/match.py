@@ -13,7 +13,7 @@ from ratusz.engine.batch import noise_of
 from ratusz.engine.errors import BadOption, IllegalMove
 from ratusz.engine.game import Game
 from ratusz.engine.noise import pick
-from ratusz.engine.observing import OBSERVE, page_of, planes, size_of
+from ratusz.engine.observing import OBSERVE, WRITTEN, Points, Unpacking, fields_of, planes, words_of
 
 Reward = Literal["score", "final", "win"]
 """What a seat gets: `score`, after each of its steps by how much its score has changed, which adds up to its final
@@ -41,16 +41,17 @@ def shares(totals: Any) -> Any:
 class Match:
     """A game, the noise that its chance is drawn with, and the spaces of its seats."""
 
-    def __init__(self, game: Game, reward: str = "score", observation: str = "flat") -> None:
+    def __init__(self, game: Game, reward: str = "score", observation: str = "flat", points: str = "written") -> None:
         self.game, self.actions = game, actions_of(game)
         self.reward: Reward = checked(reward, Reward, "The reward")
         self.kind: Observation = checked(observation, Observation, "The observation")
+        self.points: Points = checked(points, Points, "The option points")
         if self.reward == "win" and game.players == 1:
             raise BadOption("Nobody can win alone: choose the reward score or final, or more players.")
-        part = game.parts.observing
-        self.fields = part.fields(game)
-        self._observe = game.kernels.bind(part.observe, OBSERVE)
-        self._size = size_of(self.fields)
+        self.fields = fields_of(game, self.points)
+        self._observe = game.kernels.bind(game.parts.observing.observe, OBSERVE)
+        self._written = game.kernels.bind(game.parts.observing.written, WRITTEN)
+        self._unpacking = Unpacking(self.fields, len(self.actions))
         self.observation_space = self._space()
         self.action_space = spaces.Discrete(len(self.actions))
         self.mask_space = spaces.Box(0, 1, (len(self.actions),), np.int8)
@@ -101,7 +102,7 @@ class Match:
     def paid(self, seat: int) -> float:
         """The reward of a seat since it was asked last."""
         if self.reward == "score":
-            score = float(self.position.seen_by(seat).standing(seat))
+            score = float(self.score(seat, seat))
             change, self._scores[seat] = score - self._scores[seat], score
             return float(change)
         if not self.position.over:
@@ -109,11 +110,20 @@ class Match:
         totals = np.array(self.position.totals)
         return float(totals[seat] if self.reward == "final" else shares(totals)[seat])
 
+    def score(self, seat: int, other: int) -> int:
+        """The score of a seat as another, or itself, may know it."""
+        if self.points == "standing":
+            return self.position.seen_by(seat).standing(other)
+        return int(self._written(self.game.book, self.position.seen_by(None).array[0], other))
+
     def observed(self, seat: int) -> Any:
         """What the seat sees."""
-        page = page_of(self._size)
-        self._observe(self.game.book, self.position.seen_by(seat).array[0], seat, page, (0, 0))
-        return planes(self.fields, page.values) if self.kind == "planes" else page.values
+        players = self.game.players
+        words = np.zeros(words_of(self.fields), np.int64)
+        words[:players] = [self.score(seat, (seat + step) % players) for step in range(players)]
+        self._observe(self.game.book, self.position.seen_by(seat).array[0], seat, 1, words, players)
+        flat = self._unpacking(words)
+        return planes(self.fields, flat) if self.kind == "planes" else flat
 
     def mask(self, seat: int) -> Any:
         """1 for every action that the seat may take now; a seat that may not move can only wait."""

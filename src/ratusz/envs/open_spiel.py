@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 try:
     import pyspiel
 except ImportError as error:
@@ -15,8 +17,9 @@ except ImportError as error:
 
 from ratusz.engine.actions import Actions, actions_of
 from ratusz.engine.facts import Facts
-from ratusz.engine.observing import MOST_POINTS, OBSERVE, page_of, planes, size_of
+from ratusz.engine.observing import MOST_POINTS, planes, size_of
 from ratusz.engine.position import Position
+from ratusz.envs.match import Match
 from ratusz.games import all_facts, configured
 
 LONGEST = 20_000
@@ -134,18 +137,14 @@ class SpielObserver:
     """Writes what a seat sees into `tensor`; `dict` holds the same numbers by the names of their fields."""
 
     def __init__(self, game: SpielGame) -> None:
-        ours = game.ours
-        fields = ours.parts.observing.fields(ours)
-        self._book, self._observe = ours.book, ours.kernels.bind(ours.parts.observing.observe, OBSERVE)
-        self._page = page_of(size_of(fields))
-        self.tensor = self._page.values
-        self.dict = planes(fields, self.tensor)
+        self._match = Match(game.ours)
+        self.tensor = np.zeros(size_of(self._match.fields), np.float32)
+        self.dict = planes(self._match.fields, self.tensor)
 
     def set_from(self, state: SpielState, player: int) -> None:
         """What a seat sees in a state."""
-        for array in self._page:  # whoever has the tensor may have written into it
-            array[:] = 0
-        self._observe(self._book, state.position.seen_by(player).array[0], player, self._page, (0, 0))
+        self._match.position = state.position
+        self.tensor[:] = self._match.observed(player)
 
     def string_from(self, state: SpielState, player: int) -> str:
         """The same in words."""

@@ -1,4 +1,4 @@
-"""The ids under which Gymnasium knows the games: `ratusz/RollingVillage-v1`, with a version that rises when an
+"""The ids under which Gymnasium knows the games: `ratusz/RollingVillage-v2`, with a version that rises when an
 observation, an action or a reward changes its meaning."""
 
 from __future__ import annotations
@@ -7,7 +7,7 @@ import gymnasium
 
 from ratusz.games import all_facts
 
-VERSION = 1
+VERSION = 2
 
 
 def id_of(game: str) -> str:

@@ -24,11 +24,12 @@ class Seats:
         *,
         reward: str = "score",
         observation: str = "flat",
+        points: str = "written",
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
         super().__init__()
-        self._match = match = Match(configured(game, options), reward, observation)
+        self._match = match = Match(configured(game, options), reward, observation, points)
         self.game = match.game
         self.metadata = METADATA | {"name": id_of(self.game.id), "is_parallelizable": True}
         self.render_mode = checked_mode(render_mode)

@@ -30,6 +30,7 @@ class GameEnv(gymnasium.Env[Any, Any]):
         *,
         reward: str = "score",
         observation: str = "flat",
+        points: str = "written",
         opponents: str = "greedy",
         seat: int = 0,
         render_mode: str | None = None,
@@ -37,7 +38,7 @@ class GameEnv(gymnasium.Env[Any, Any]):
     ) -> None:
         if game in all_facts():
             options.setdefault("players", all_facts()[game].players[0])
-        self._match = Match(configured(game, options), reward, observation)
+        self._match = Match(configured(game, options), reward, observation, points)
         self.game = self._match.game
         if not 0 <= seat < self.game.players:
             raise BadOption(f"The learner's seat is one of 0 to {self.game.players - 1}, not {seat}.")

@@ -9,18 +9,147 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ratusz.engine.grid import count
 from ratusz.engine.noise import below
-from ratusz.engine.observing import Page, observe
-from ratusz.engine.steps import choose, settle_due
+from ratusz.engine.observing import observe, seat_after, spread, written
+from ratusz.engine.steps import choose, copy_state, settle_due
 
 if TYPE_CHECKING:
     from ratusz.engine.kernels import Rules
     from ratusz.engine.rooms import Room
 
+ACT = (
+    "states,states,noise,noise,int,int,counts,counts,masks,masks,masks,int,int,int,int,int,counts,counts"
+    ",counts,marks,marks,masks,words,words,values,log,values,flags,words,values,counts,flags"
+)
+"""The arrays of `act_one`."""
 SCORE, FINAL, WIN = range(3)
 """Rewards, as in `match.Reward`."""
-SHORT = 2048
-"""Actions of a row that is wiped as a whole."""
+SHIFT = 5
+WORD = 1 << SHIFT
+"""Actions of a word of a mask."""
+LAST, FULL = WORD - 1, (1 << WORD) - 1
+SHORT = 64
+"""Words of a mask that is wiped as a whole."""
+
+
+def act_one(
+    rules: Rules,
+    book: Any,
+    number: int,
+    room: Room,
+    states: Any,
+    settled: Any,
+    noise: Any,
+    luck: Any,
+    learners: int,
+    reset: int,
+    actions: Any,
+    drawn: Any,
+    copied: Any,
+    settled_copied: Any,
+    first: Any,
+    seats: int,
+    width: int,
+    reward: int,
+    standing: int,
+    settles: int,
+    moves: Any,
+    numbers: Any,
+    listed: Any,
+    bits: Any,
+    marks: Any,
+    masks: Any,
+    words: Any,
+    shown: Any,
+    values: Any,
+    table: Any,
+    rewards: Any,
+    ended: Any,
+    last: Any,
+    last_values: Any,
+    totals: Any,
+    refused: Any,
+) -> None:
+    """One action of every learner, or a new game with `reset`; a game that is over begins anew at once.
+
+    What a seat sees is written without a copy of the game that hides drafts: after a barrier everything, later only
+    what is the seat's own. `settled`, the game as it was at its last barrier, is kept up to date if `settles` says so.
+
+    `words` and `bits` are what a learner sees and may do, packed; where `flat` says so `values` and `masks` are made of
+    them. `drawn` is a random action out of `luck`. `ended` marks the rows of a game that is over, `last` keeps what was
+    seen at its end, `totals` how it ended, and `refused` who did what the mask does not allow, which ends a game too.
+    """
+    state = states[number]
+    wide = len(table)
+    wrong, barriers = 0, -1
+    if not reset:
+        barriers = int(state.barriers)
+        wrong = play_all(rules, book, state, number, learners, moves, actions, bits)
+    beginning = reset != 0
+    while True:  # twice where a game ends
+        if beginning:
+            copy_bytes(copied, number, first, 0, seats + book.players * width)
+        actors = 0
+        if wrong == 0:
+            room.noise[0] = noise[number]
+            actors = go_on(rules, book, state, room, learners)
+            noise[number] = room.noise[0]
+        over, whole = actors == 0, int(state.barriers) != barriers
+        if whole and settles:
+            copy_bytes(settled_copied, number, copied, number, seats + book.players * width)
+        if over:
+            rules.totals(book, state, room.totals)
+        room.noise[0] = luck[number]
+        for seat in range(learners):
+            row = number * learners + seat
+            acting = actors >> seat & 1
+            if not (acting or whole or over) and actions[row] == len(moves):  # has waited, and waits still
+                ended[row] = refused[row] = totals[row] = rewards[row] = 0
+                drawn[row] = len(moves)
+                continue
+            before = int(words[row * wide])
+            look(rules, book, states, settled, number, seat, room, whole, standing, words, row * wide)
+            if flat():
+                spread(table, words, shown, values, row, len(values) // len(rewards))
+            if over:
+                keep(words, values, last, last_values, row, wide)
+            else:
+                listed[row], drawn[row] = 1, len(moves)
+                if acting:
+                    listed[row] = list_actions(rules, book, state, seat, row, room, numbers, bits, marks, masks)
+                    drawn[row] = numbers[room.moves[below(room.noise, int(listed[row]))]]
+                else:
+                    let_wait(row, bits, marks, masks)
+            if not beginning:
+                ended[row] = 1 if over else 0
+                refused[row] = wrong >> seat & 1
+                totals[row] = room.totals[seat] if over else 0
+                if wrong:
+                    rewards[row] = -(wrong >> seat & 1)
+                else:
+                    rewards[row] = paid(book, room, seat, reward, over, int(words[row * wide]) - before)
+        luck[number] = room.noise[0]
+        if not over:
+            return
+        beginning, wrong, barriers = True, 0, -1
+
+
+def flat() -> bool:
+    """Whether numbers and bytes are made of what is packed; where not, `packed` is put here."""
+    return True
+
+
+def packed() -> bool:
+    """Nothing but words and bits is made."""
+    return False
+
+
+def copy_bytes(target: Any, place: int, source: Any, number: int, size: int) -> None:
+    """One game over another, byte by byte: compiled code is bad at copying records. Seats come last in a state, and
+    those behind the players' are never used."""
+    for byte in range(size):
+        target[place, byte] = source[number, byte]
 
 
 def go_on(rules: Rules, book: Any, state: Any, room: Room, learners: int) -> int:
@@ -35,10 +164,51 @@ def go_on(rules: Rules, book: Any, state: Any, room: Room, learners: int) -> int
         rules.play(book, state, seat, choose(rules, book, state, seat, room.noise, room.moves, room.spare))
 
 
-def remember(copies: Any, row: int, states: Any, number: int, first: int, last: int) -> None:
-    """Bring what a learner knows of its game up to date, from one byte to another."""
-    for place in range(first, last):
-        copies[row, place] = states[number, place]
+def look(
+    rules: Rules,
+    book: Any,
+    states: Any,
+    settled: Any,
+    number: int,
+    seat: int,
+    room: Room,
+    whole: bool,
+    standing: int,
+    words: Any,
+    at: int,
+) -> None:
+    """Write what a seat sees now: its own things, after a barrier those of all seats, and first the scores."""
+    state, players = states[number], int(book.players)
+    observe(book, state, seat, whole, words, at + players)
+    if not standing:
+        for step in range(players if whole else 0):
+            words[at + step] = written(book, state, seat_after(seat, step, players))
+    elif players == 1 or whole:
+        for step in range(players):
+            words[at + step] = rules.standing(book, state, seat_after(seat, step, players))
+    else:
+        know(book, room, settled, states, number, seat)
+        words[at] = rules.standing(book, room.spare[0], seat)
+
+
+def know(book: Any, room: Room, settled: Any, states: Any, number: int, seat: int) -> None:
+    """Bring what a seat knows of its game into the spare state: its own record, the others as at the last barrier."""
+    if book.players > 1:
+        copy_state(book, room.spare, 0, settled, number)
+        room.spare[0].seats[seat] = states[number].seats[seat]
+    else:
+        copy_state(book, room.spare, 0, states, number)
+
+
+def keep(words: Any, values: Any, last: Any, last_values: Any, row: int, wide: int) -> None:
+    """Keep what a learner saw at the end of a game."""
+    if flat():
+        size = len(values) // (len(words) // wide)
+        for place in range(row * size, (row + 1) * size):
+            last_values[place] = values[place]
+    else:
+        for place in range(row * wide, (row + 1) * wide):
+            last[place] = words[place]
 
 
 def list_actions(
@@ -46,136 +216,85 @@ def list_actions(
     book: Any,
     state: Any,
     seat: int,
-    acting: int,
     row: int,
     room: Room,
     numbers: Any,
-    lists: Any,
+    bits: Any,
+    marks: Any,
     masks: Any,
-) -> None:
-    """Write a seat's mask and list. What stood in the mask is taken out first: where a row is short, all of it, for
-    memory likes to be written in one go; else the actions of the step before, which the list remembers."""
-    if masks.shape[1] <= SHORT:
-        for action in range(masks.shape[1]):
-            masks[row, action] = 0
-    else:
-        for place in range(1, lists[row, 0] + 1):
-            masks[row, lists[row, place]] = 0
-    listed = 1
-    lists[row, 1] = masks.shape[1] - 1  # waiting
-    if acting:
-        listed = rules.legal(book, state, seat, room.moves)
-        for place in range(listed):
-            lists[row, place + 1] = numbers[room.moves[place]]
-    lists[row, 0] = listed
-    for place in range(1, listed + 1):
-        masks[row, lists[row, place]] = 1
+) -> int:
+    """Write the mask of a seat that acts, a bit for each action, and where `flat` says so a byte too; how many it has.
 
-
-def act_one(
-    rules: Rules,
-    book: Any,
-    number: int,
-    room: Room,
-    states: Any,
-    known: Any,
-    copied: Any,
-    known_copied: Any,
-    first: Any,
-    seats: int,
-    width: int,
-    noise: Any,
-    learners: int,
-    reset: int,
-    reward: int,
-    moves: Any,
-    numbers: Any,
-    actions: Any,
-    lists: Any,
-    masks: Any,
-    values: Any,
-    words: Any,
-    scores: Any,
-    rewards: Any,
-    ended: Any,
-    last: Any,
-    totals: Any,
-    refused: Any,
-) -> None:
-    """One action of every learner, or a new game with `reset`; a game that is over begins anew at once.
-
-    `known` is each learner's own copy of its game: the others as they were at the last barrier. `ended` marks the rows
-    of a game that is over, `last` keeps what they saw at its end, `totals` how it ended, and `refused` who did what the
-    mask does not allow, which ends a game too. Copies are made byte by byte: compiled code is bad at copying records.
+    What stood in the mask is taken out first: where a row is short, all of it, for that takes always the same time;
+    else the words that `marks` has a bit for, because the step before has written them.
     """
-    state = states[number]
-    size, wide = len(values) // len(scores), len(words) // len(scores)
-    used = seats + book.players * width  # seats come last in a state, and those behind the players' are never used
-    wrong = 0
-    barriers = -1
-    if not reset:
-        barriers = int(state.barriers)
-        wrong = play_all(rules, book, state, number, learners, moves, actions, masks)
-    beginning = reset != 0
-    room.noise[0] = noise[number]
-    while True:  # twice where a game ends
-        if beginning:
-            remember(copied, number, first, 0, 0, used)
-        actors = 0
-        if wrong == 0:
-            actors = go_on(rules, book, state, room, learners)
-        over = actors == 0
-        if over:
-            rules.totals(book, state, room.totals)
-        for seat in range(learners):
-            row = number * learners + seat
-            acting = actors >> seat & 1
-            if waits_on(state, barriers, acting, row, len(moves), lists, actions):
-                ended[row] = refused[row] = totals[row] = rewards[row] = 0
-                continue
-            if book.players > 1:
-                if state.barriers != barriers:
-                    remember(known_copied, row, copied, number, 0, used)
-                else:
-                    remember(known_copied, row, copied, number, seats + seat * width, seats + (seat + 1) * width)
-            at = (row * size, row * wide)
-            observe(book, known[row] if book.players > 1 else state, seat, Page(values, words), at)
-            if over:
-                for place in range(row * size, (row + 1) * size):
-                    last[place] = values[place]
-            else:
-                list_actions(rules, book, state, seat, acting, row, room, numbers, lists, masks)
-            if beginning:
-                scores[row] = 0
-                continue
-            score = values[row * size]
-            ended[row] = 1 if over else 0
-            refused[row] = wrong >> seat & 1
-            totals[row] = room.totals[seat] if over else 0
-            rewards[row] = paid(book, room, seat, reward, over, score - scores[row])
-            if wrong:
-                rewards[row] = -(wrong >> seat & 1)
-            scores[row] = score
-        if not over:
-            break
-        beginning, wrong, barriers = True, 0, -1
-    noise[number] = room.noise[0]
+    wipe(row, bits, marks, masks)
+    listed = rules.legal(book, state, seat, room.moves)
+    last, held = -1, 0
+    for place in range(listed):  # ascending, so that nothing has to be read from the mask
+        action = int(numbers[room.moves[place]])
+        held = (held if action >> SHIFT == last else 0) | 1 << (action & LAST)
+        last = action >> SHIFT
+        bits[row, last] = held
+        if flat():
+            masks[row, action] = 1
+        if bits.shape[1] > SHORT:
+            marks[row, last >> SHIFT] |= 1 << (last & LAST)
+    return int(listed)
 
 
-def waits_on(state: Any, barriers: int, acting: int, row: int, wait: int, lists: Any, actions: Any) -> bool:
-    """Whether a learner has waited in a round that goes on, and waits still: then nothing is new to it."""
-    return bool(not acting and state.barriers == barriers and actions[row] == wait and lists[row, 1] == wait)
+def let_wait(row: int, bits: Any, marks: Any, masks: Any) -> None:
+    """Write the mask of a seat that can only wait."""
+    wipe(row, bits, marks, masks)
+    action = masks.shape[1] - 1
+    bits[row, action >> SHIFT] = 1 << (action & LAST)
+    if flat():
+        masks[row, action] = 1
+    if bits.shape[1] > SHORT:
+        marks[row, action >> 2 * SHIFT] = 1 << (action >> SHIFT & LAST)
+
+
+def wipe(row: int, bits: Any, marks: Any, masks: Any) -> None:
+    """Wipe a mask, as `list_actions` says."""
+    if bits.shape[1] <= SHORT:
+        for word in range(bits.shape[1]):
+            bits[row, word] = 0
+        if flat():
+            for action in range(masks.shape[1]):
+                masks[row, action] = 0
+        return
+    for place in range(marks.shape[1]):
+        held = int(marks[row, place] & FULL)
+        marks[row, place] = 0
+        while held:
+            word = place * WORD + count((held & -held) - 1)
+            bits[row, word] = 0
+            if flat():
+                for action in range(word * WORD, min((word + 1) * WORD, masks.shape[1])):
+                    masks[row, action] = 0
+            held &= held - 1
+
+
+def allowed(bits: Any, row: int, action: int, wait: int) -> bool:
+    """Whether the mask of a row allows an action, which may be any number."""
+    return 0 <= action <= wait and int(bits[row, action >> SHIFT] & FULL) >> (action & LAST) & 1 != 0
 
 
 def play_all(
-    rules: Rules, book: Any, state: Any, number: int, learners: int, moves: Any, actions: Any, masks: Any
+    rules: Rules,
+    book: Any,
+    state: Any,
+    number: int,
+    learners: int,
+    moves: Any,
+    actions: Any,
+    bits: Any,
 ) -> int:
     """The learners' moves; if some mask does not allow an action, nothing is played, and these seats are returned."""
     wrong = 0
     for seat in range(learners):
         row = number * learners + seat
-        action = int(actions[row])
-        if action < 0 or action >= masks.shape[1] or masks[row, action] == 0:
+        if not allowed(bits, row, int(actions[row]), len(moves)):
             wrong |= 1 << seat
     if wrong == 0:
         for seat in range(learners):
@@ -200,14 +319,3 @@ def paid(book: Any, room: Room, seat: int, reward: int, over: bool, change: floa
         if room.totals[other] == best:
             equals += 1
     return 1.0 / equals if room.totals[seat] == best else 0.0
-
-
-def sample_one(
-    rules: Rules, book: Any, number: int, room: Room, noise: Any, learners: int, lists: Any, actions: Any
-) -> None:
-    """An action of every learner, all that are allowed equally likely."""
-    room.noise[0] = noise[number]
-    for seat in range(learners):
-        row = number * learners + seat
-        actions[row] = lists[row, 1 + below(room.noise, int(lists[row, 0]))]
-    noise[number] = room.noise[0]

@@ -3,9 +3,11 @@ on a graphics card, masks, observations and new games included."""
 
 from __future__ import annotations
 
-from typing import Any, SupportsIndex
+from collections.abc import Callable
+from typing import Any, Literal, SupportsIndex
 
 import numpy as np
+from gymnasium import spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
@@ -15,19 +17,16 @@ from ratusz.engine.batch import noise_of
 from ratusz.engine.errors import BadOption
 from ratusz.engine.kernels import Function
 from ratusz.engine.moves import Move
-from ratusz.engine.observing import observe, planes, size_of, words_of
+from ratusz.engine.observing import Unpacking, observe, planes, size_of, table_of, words_of, written
 from ratusz.engine.position import Position
 from ratusz.engine.steps import choose
-from ratusz.envs.ahead import AHEAD, ahead_one, count_one
-from ratusz.envs.match import Match
-from ratusz.envs.stepping import FINAL, SCORE, WIN, act_one, sample_one
+from ratusz.envs.ahead import AHEAD, ahead_one
+from ratusz.envs.match import Match, checked
+from ratusz.envs.stepping import ACT, FINAL, SCORE, WIN, WORD, act_one, flat, packed
 from ratusz.games import all_facts, configured
 
-KINDS = (
-    "states,states,masks,masks,masks,int,int,noise,int,int,int,counts,counts,counts,log,masks,values,words,values,values,flags"
-    ",values,counts,flags"
-)
-"""The arrays of `stepping.act_one`."""
+Kind = Literal["flat", "planes", "packed"]
+"""One row of numbers, the same numbers by the names of their fields, or packed: words, and masks of bits."""
 REWARDS = {"score": SCORE, "final": FINAL, "win": WIN}
 
 
@@ -54,58 +53,74 @@ class GamesEnv(VectorEnv[Any, Any, Any]):
         *,
         reward: str = "score",
         observation: str = "flat",
+        points: str = "written",
         opponents: str | None = "greedy",
+        ahead: bool = False,
         device: str = "cpu",
         threads: int | None = None,
         **options: Any,
     ) -> None:
         if game in all_facts():
             options.setdefault("players", all_facts()[game].players[0])
-        match = Match(configured(game, options), reward, observation)
+        self._kind: Kind = checked(observation, Kind, "The observation")
+        match = Match(configured(game, options), reward, "planes" if self._kind == "planes" else "flat", points)
         self.game, self.fields = match.game, match.fields
         self.num_envs, self.learners = num_envs, 1 if opponents else self.game.players
         if num_envs < 1 or num_envs % self.learners:
             raise BadOption(f"The number of learners is a multiple of the {self.learners} seats, not {num_envs}.")
         self.single_observation_space, self.single_action_space = match.observation_space, match.action_space
-        self.observation_space = batch_space(match.observation_space, num_envs)
+        if self._kind == "packed":
+            most = np.iinfo(np.int64)
+            self.single_observation_space = spaces.Box(most.min, most.max, (words_of(self.fields),), np.int64)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(match.action_space, num_envs)
-        self._flat = match.kind == "flat"
-        self._reward, self._actions = REWARDS[match.reward], actions_of(self.game)
+        self._reward, self._standing = REWARDS[match.reward], int(match.points == "standing")
+        self._settles = int(self.game.players > 1 and (ahead or match.points == "standing"))
+        self._actions = actions_of(self.game)
         self._batch = batch = self.game.batch(num_envs // self.learners, device=device, threads=threads)
-        swaps: dict[Function, Function] = {observe: self.game.parts.observing.observe}
-        if opponents and self.game.players > 1:
-            swaps[choose] = _policy(opponents)
-        self._act = batch.each(act_one, KINDS, swaps)
-        self._sample = batch.each(sample_one, "noise,int,log,counts")
+        part = self.game.parts.observing
+        self._swaps: dict[Function, Function] = {observe: part.observe, written: part.written}
+        if self._kind == "packed":
+            self._swaps[flat] = packed
+        bots = {choose: _policy(opponents)} if opponents and self.game.players > 1 else {}
+        self._act = batch.each(act_one, ACT, {**self._swaps, **bots})
         self._room_ahead = 0
         self._make_arrays()
 
     def _make_arrays(self) -> None:
-        batch, rows, size, width = self._batch, self.num_envs, size_of(self.fields), len(self._actions)
+        batch, rows, actions = self._batch, self.num_envs, len(self._actions)
         layout = self.game.kernels.layout
-        seats, self._seats, *_ = layout.state.fields["seats"]
-        self._seat_size = seats.base.itemsize
-        self._size, self._words_each = size, words_of(self.game)
-        self._known = batch.empty(rows if self.game.players > 1 else 1, layout.state)
-        self._first = batch.array(self.game.start().array.view(np.uint8).reshape(1, -1).copy())
-        self._numbers, self._moves = batch.array(self._actions.numbers), batch.array(self._actions.moves)
-        self._masks = batch.array(np.zeros((rows, width), np.uint8))
-        self._lists = batch.array(np.zeros((rows, min(width, layout.moves) + 1), np.int32))
-        self._values, self._last = (batch.array(np.zeros(rows * size, np.float32)) for _ in range(2))
-        self._words = batch.array(np.zeros(rows * self._words_each, np.int64))
-        self._scores, self._rewards = (batch.array(np.zeros(rows, np.float32)) for _ in range(2))
-        self._ended, self._refused = (batch.array(np.zeros(rows, np.uint8)) for _ in range(2))
-        self._cut = batch.array(np.zeros(rows, np.bool_))
-        self._chosen, self._totals = (batch.array(np.zeros(rows, np.int32)) for _ in range(2))
+        seats, first, *_ = layout.state.fields["seats"]
+        start = batch.array(self.game.start().array.view(np.uint8).reshape(1, -1).copy())
+        self._size, self._wide = size, wide = size_of(self.fields), words_of(self.fields)
+        many = 1 if self._kind == "packed" else rows
+
+        def zeros(shape: Any, dtype: Any) -> Any:
+            return batch.array(np.zeros(shape, dtype))
+
+        self._numbers, self._table = batch.array(self._actions.numbers), batch.array(table_of(self.fields))
+        self._drawn, self._before, self._listed, self._totals = (zeros(rows, np.int32) for _ in range(4))
+        self._bits = zeros((rows, -(-actions // WORD)), np.uint32)
+        marks = zeros((rows, -(-actions // WORD**2)), np.uint32)
+        self._masks = zeros((many, actions), np.uint8)
+        self._words, self._last = (zeros(rows * wide, np.int64) for _ in range(2))
+        shown = zeros(many * wide, np.int64)
+        self._values, self._last_values = (zeros(many * size, np.float32) for _ in range(2))
+        self._rewards, self._cut = zeros(rows, np.float32), zeros(rows, np.bool_)
+        self._ended, self._refused = (zeros(rows, np.uint8) for _ in range(2))
+        self._luck = zeros(batch.count, np.int64)
+        self._fixed = (
+            *(as_bytes(batch.states), as_bytes(batch.settled), start, first, seats.base.itemsize),
+            *(self._reward, self._standing, self._settles, batch.array(self._actions.moves), self._numbers),
+            *(self._listed, self._bits, marks, self._masks, self._words, shown, self._values, self._table),
+            *(self._rewards, self._ended, self._last, self._last_values, self._totals, self._refused),
+        )
 
     def _run(self, actions: Any, *, reset: bool) -> None:
         batch = self._batch
-        self._act(
-            *(batch.states, self._known, as_bytes(batch.states), as_bytes(self._known), self._first),
-            *(self._seats, self._seat_size, batch.noise, self.learners, int(reset), self._reward),
-            *(self._moves, self._numbers, actions, self._lists, self._masks, self._values, self._words, self._scores),
-            *(self._rewards, self._ended, self._last, self._totals, self._refused),
-        )
+        self._drawn, self._before = self._before, self._drawn  # so that what was drawn outlives the step
+        changing = (batch.noise, self._luck, self.learners, int(reset), actions, self._drawn)
+        self._act(batch.states, batch.settled, *changing, *self._fixed)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         """New games; the same seed gives the same dice, cards and opponents on every machine and device."""
@@ -113,27 +128,27 @@ class GamesEnv(VectorEnv[Any, Any, Any]):
         if seed is None:
             seed = int(self.np_random.integers(1 << 62))
         self._batch.noise = self._batch.array(noise_of(seed, self._batch.count))
-        self._run(self._chosen, reset=True)
-        return self._seen(self._values), {"action_mask": self._masks}
+        self._luck = self._batch.array(noise_of(~seed, self._batch.count))
+        self._run(self._before, reset=True)
+        return self._seen(), {"action_mask": self._allowed()}
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
         """One action of every learner."""
         self._run(self._batch.maker.array(actions, np.int32), reset=False)
         ended = self._ended.view(np.bool_)
         infos = {
-            "action_mask": self._masks,
-            "final_obs": self._seen(self._last),
+            "action_mask": self._allowed(),
+            "final_obs": self._shaped(self._last, self._last_values),
             "_final_obs": ended,
             "final_info": {"total": self._totals, "illegal": self._refused.view(np.bool_)},
             "_final_info": ended,
         }
-        return self._seen(self._values), self._rewards, ended, self._cut, infos
+        return self._seen(), self._rewards, ended, self._cut, infos
 
     def sample(self) -> Any:
-        """A random action of every learner, out of those that its mask allows, chosen in compiled code."""
-        batch = self._batch
-        self._sample(batch.noise, self.learners, self._lists, self._chosen)
-        return self._chosen
+        """A random action of every learner, out of those that its mask allows; it was drawn when the mask was made, and
+        stays the same until the next step."""
+        return self._drawn
 
     def ahead(self) -> tuple[Any, Any, Any]:
         """What every learner would see after each action that its mask allows, before chance and the others go on.
@@ -141,29 +156,42 @@ class GamesEnv(VectorEnv[Any, Any, Any]):
         Three arrays with a row for every such action: what would be seen, the action, and the number of the learner;
         learner after learner, each one's actions in ascending order.
         """
-        batch, size = self._batch, self._size
-        counts = batch.empty(self.num_envs, np.int32)
-        batch.each(count_one, "int,log,counts")(self.learners, self._lists, counts)
-        ends = batch.host(counts).cumsum(dtype=np.int32)
+        if self.game.players > 1 and not self._settles:
+            raise BadOption("Where others play too, looking ahead takes ahead=True from the beginning.")
+        batch, size, wide = self._batch, self._size, self._wide
+        ends = batch.host(self._listed).cumsum(dtype=np.int32)
         rows = int(ends[-1])
         if rows > self._room_ahead:
-            self._room_ahead = rows + rows // 4
-            self._ahead_values = batch.array(np.zeros(self._room_ahead * size, np.float32))
-            self._ahead_words = batch.array(np.zeros(self._room_ahead * self._words_each, np.int64))
-            self._ahead_rows = [batch.empty(self._room_ahead, np.int32) for _ in range(2)]
-        swaps: dict[Function, Function] = {observe: self.game.parts.observing.observe}
+            room = self._room_ahead = rows + rows // 4
+            self._ahead = [batch.array(np.zeros(room * wide, np.int64)) for _ in range(2)]
+            self._ahead.append(batch.array(np.zeros(1 if self._kind == "packed" else room * size, np.float32)))
+            self._ahead_rows = [batch.empty(room, np.int32) for _ in range(2)]
         firsts = batch.array(np.concatenate([np.zeros(1, np.int32), ends[:-1]]))
-        batch.each(ahead_one, AHEAD, swaps)(
-            *(batch.states, self._known, self.learners, size, self._words_each, self._moves, self._lists, firsts),
-            *(self._ahead_values, self._ahead_words, *self._ahead_rows),
+        batch.each(ahead_one, AHEAD, self._swaps)(
+            *(batch.states, batch.settled, self.learners, self._standing, self._actions.wait),
+            *(self._numbers, self._listed, self._words, firsts, *self._ahead, self._table, *self._ahead_rows),
         )
-        seen = self._ahead_values[: rows * size].reshape(rows, size)
+        words, _, values = self._ahead
         actions, owners = (array[:rows] for array in self._ahead_rows)
-        return (seen if self._flat else planes(self.fields, seen)), actions, owners
+        return self._shaped(words[: rows * wide], values[: rows * size]), actions, owners
 
-    def _seen(self, values: Any) -> Any:
-        rows = values.reshape(self.num_envs, -1)
-        return rows if self._flat else planes(self.fields, rows)
+    def unpacking(self, put: Callable[[Any], Any] = np.asarray) -> Unpacking:
+        """Makes flat observations and masks of packed ones; `put` says where, for example `torch.as_tensor`."""
+        return Unpacking(self.fields, len(self._actions), put)
+
+    def _seen(self) -> Any:
+        return self._shaped(self._words, self._values)
+
+    def _shaped(self, words: Any, values: Any) -> Any:
+        """Rows of observations, of the kind that was asked for."""
+        if self._kind == "packed":
+            return words.reshape(-1, self._wide)
+        rows = values.reshape(-1, self._size)
+        return rows if self._kind == "flat" else planes(self.fields, rows)
+
+    def _allowed(self) -> Any:
+        """The masks: a byte for each action, or a bit."""
+        return self._bits.view(np.uint8) if self._kind == "packed" else self._masks
 
     def position(self, number: int) -> Position:
         """The game of a learner, to be looked at or drawn."""

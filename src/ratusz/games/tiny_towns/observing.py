@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ratusz.engine.observing import Field, Page, Place, put, put_bits, put_choice, seat_after, standing_field
-from ratusz.games.tiny_towns.building import monument_built
+from ratusz.engine.grid import count
+from ratusz.engine.observing import Field, chosen, seat_after
+from ratusz.engine.structs import Ints
+from ratusz.games.tiny_towns.building import FACTORY_TYPE, monument_built
 from ratusz.games.tiny_towns.data import BUILDINGS, CELLS, MONUMENTS, SIDE
 from ratusz.games.tiny_towns.layout import TYPES, Book, Seat, State
 from ratusz.games.tiny_towns.moves import FIRST_MONUMENT
-from ratusz.games.tiny_towns.rules import standing
-from ratusz.games.tiny_towns.turns import MARKS, NEXT, REACTS, novice_left
+from ratusz.games.tiny_towns.scoring import total
+from ratusz.games.tiny_towns.turns import MARKS, NEXT, OVER, REACTS, novice_left
 
 if TYPE_CHECKING:
     from ratusz.engine.game import Game
@@ -19,72 +21,100 @@ RESOURCES = 5
 PHASES = NEXT + 1
 STAGES = REACTS + 1
 DECK = 48
+QUEUED = 16
+"""Cards of the queue that share a word."""
+CARD_BITS, COUNT_BITS, QUEUE_BITS, STORE_BITS = 5, 7, 3, 2
+"""Of a word: for a card in play, a number of resource cards, a card of the queue, the cubes on a square."""
 CARDS = len(BUILDINGS)
 MONUMENT_CARDS = len(MONUMENTS)
+EVERY_SQUARE = (1 << CELLS) - 1
 
 
 def fields(game: Game) -> tuple[Field, ...]:
     """The cards, the round, what the player has to do, and all towns."""
     players, square = game.players, (SIDE, SIDE)
     return (
-        standing_field(players),
         Field("round", (1,), "The number of the round.", 10_000),
-        Field("phase", (PHASES,), "What is going on, numbered as in the rules (`turns.DRAW` to `turns.NEXT`)."),
-        Field("stage", (STAGES,), "What the player has to do (`turns.FINISHED` to `turns.REACTS`)."),
-        Field("named", (RESOURCES,), "The resource of this round: wood, wheat, brick, glass, stone."),
-        Field("builder", (players,), "The Master Builder; nobody in solo games and with the Town Hall."),
-        Field("cards", (TYPES, CARDS), "The card of each type, cottage to factory, among the buildings."),
-        Field("unseen", (RESOURCES,), "Resource cards not seen since the last shuffle.", 127),
-        Field("face_up", (RESOURCES,), "Solo: the resource cards to choose from.", 127),
-        Field("queue", (DECK,), "Solo: cards under the pile in their order, resources 1 to 5.", 5),
-        Field("dealt", (MONUMENT_CARDS,), "The monuments that were dealt to the player."),
-        Field("pending", square, "The building that waits for its mark."),
-        Field("reactions", (TYPES,), "Types that Opaleye's Watch must place now."),
-        Field("exchanged", square, "Squares that the Architect's Guild has changed in this turn."),
-        Field("monument", (players, MONUMENT_CARDS), "The player's own monument; others' once they stand."),
+        Field(
+            "phase",
+            (PHASES,),
+            "What is going on, numbered as in the rules (`turns.DRAW` to `turns.NEXT`).",
+            choice=True,
+        ),
+        Field("stage", (STAGES,), "What the player has to do (`turns.FINISHED` to `turns.REACTS`).", choice=True),
+        Field("named", (RESOURCES,), "The resource of this round: wood, wheat, brick, glass, stone.", choice=True),
+        Field("builder", (players,), "The Master Builder; nobody in solo games and with the Town Hall.", choice=True),
+        Field(
+            "cards",
+            (TYPES, CARDS),
+            "The card of each type, cottage to factory, among the buildings.",
+            choice=True,
+            per=TYPES,
+        ),
+        Field("unseen", (RESOURCES,), "Resource cards not seen since the last shuffle.", 127, per=RESOURCES),
+        Field("face_up", (RESOURCES,), "Solo: the resource cards to choose from.", 127, per=RESOURCES),
+        Field("queue", (DECK,), "Solo: cards under the pile in their order, resources 1 to 5.", 5, per=QUEUED),
+        Field("dealt", (MONUMENT_CARDS,), "The monuments that were dealt to the player.", per=MONUMENT_CARDS),
+        Field("pending", square, "The building that waits for its mark.", per=CELLS),
+        Field("reactions", (TYPES,), "Types that Opaleye's Watch must place now.", per=TYPES),
+        Field("exchanged", square, "Squares that the Architect's Guild has changed in this turn.", per=CELLS),
+        Field(
+            "monument", (players, MONUMENT_CARDS), "The player's own monument; others' once they stand.", choice=True
+        ),
         Field("shrine", (players,), "Points fixed when the Shrine of the Elder Tree was built.", 127),
-        Field("watch", (players, TYPES), "Types on Opaleye's Watch."),
+        Field("watch", (players, TYPES), "Types on Opaleye's Watch.", per=TYPES),
         Field("novice", (players,), "How often the novice rule may still be used.", 127),
         Field("place", (players,), "The place in which the town was completed, 0 while it is not.", players),
         Field("turns", (players,), "Turns as Master Builder.", 10_000),
-        Field("cubes", (players, RESOURCES, *square), "Squares with a cube of each resource."),
-        Field("town", (players, TYPES + 1, *square), "Squares with a building of each type, monuments last."),
-        Field("bonded", (players, *square), "Cottages with a cube on them (Statue of the Bondmaker)."),
-        Field("stored", (players, RESOURCES, *square), "Cubes of each resource on Banks, Factories, Warehouses.", 3),
+        Field("cubes", (players, RESOURCES, *square), "Squares with a cube of each resource.", per=CELLS),
+        Field(
+            "town", (players, TYPES + 1, *square), "Squares with a building of each type, monuments last.", per=CELLS
+        ),
+        Field("bonded", (players, *square), "Cottages with a cube on them (Statue of the Bondmaker).", per=CELLS),
+        Field(
+            "stored",
+            (players, RESOURCES, *square),
+            "Cubes of each resource on Banks, Factories, Warehouses.",
+            3,
+            per=CELLS,
+        ),
     )
 
 
-def observe(book: Book, state: State, seat: int, out: Page, at: Place) -> Place:
-    """The fields, one after the other; the player's own town comes first, then the others in the order of seats.
+def observe(book: Book, state: State, seat: int, whole: int, out: Ints, at: int) -> None:
+    """The fields, one after the other; the player's own town comes first, then the others in the order of seats."""
+    me, players = state.seats[seat], int(book.players)
+    if whole:
+        out[at] = int(state.round_no)
+        out[at + 1] = int(state.phase) + 1
+        out[at + 3] = max(int(state.named), 0)
+        out[at + 4] = (int(state.builder) - seat) % players + 1 if state.builder >= 0 else 0
+        put_decks(state, out, at + 5)
+    out[at + 2] = int(me.stage) + 1
+    at += 8 + DECK // QUEUED
+    out[at] = dealt_monuments(me)
+    out[at + 1] = 1 << int(me.pending) if me.stage == MARKS else 0
+    out[at + 2] = int(me.reactions)
+    out[at + 3] = int(me.exchanged)
+    put_towns(book, state, seat, whole, out, at + 4)
 
-    A monument is a secret until it stands (5).
-    """
-    me = state.seats[seat]
-    for step in range(book.players):
-        at = put(out, at, standing(book, state, seat_after(seat, step, int(book.players))))
-    at = put(out, at, int(state.round_no))
-    at = put_choice(out, at, int(state.phase), PHASES)
-    at = put_choice(out, at, int(me.stage), STAGES)
-    at = put_choice(out, at, int(state.named) - 1, RESOURCES)
-    builder = (int(state.builder) - seat) % book.players if state.builder >= 0 else -1
-    at = put_choice(out, at, int(builder), int(book.players))
+
+def put_decks(state: State, out: Ints, at: int) -> None:
+    """The cards in play, and the cards of resources."""
+    cards = unseen = face_up = 0
     for kind in range(TYPES):
-        at = put_choice(out, at, int(state.cards[kind]), CARDS)
+        cards |= chosen(int(state.cards[kind]), CARDS) << CARD_BITS * kind
     for resource in range(RESOURCES):
-        at = put(out, at, int(state.unseen[resource]))
-    for resource in range(RESOURCES):
-        at = put(out, at, int(state.face_up[resource]))
-    for place in range(DECK):
-        at = put(out, at, int(state.queue[place]) + 1 if place < state.queued else 0)
-    at = put_bits(out, at, dealt_monuments(me), MONUMENT_CARDS)
-    at = put_bits(out, at, 1 << int(me.pending) if me.stage == MARKS else 0, CELLS)
-    at = put_bits(out, at, int(me.reactions), TYPES)
-    at = put_bits(out, at, int(me.exchanged), CELLS)
-    for step in range(book.players):
-        them = state.seats[seat_after(seat, step, int(book.players))]
-        known = them.monument >= 0 and (step == 0 or monument_built(them))
-        at = put_choice(out, at, int(them.monument) - FIRST_MONUMENT if known else -1, MONUMENT_CARDS)
-    return put_towns(book, state, seat, out, at)
+        unseen |= int(state.unseen[resource]) << COUNT_BITS * resource
+        face_up |= int(state.face_up[resource]) << COUNT_BITS * resource
+    out[at] = cards
+    out[at + 1] = unseen
+    out[at + 2] = face_up
+    for word in range(DECK // QUEUED):
+        queue = 0
+        for place in range(min(int(state.queued) - word * QUEUED, QUEUED)):
+            queue |= int(state.queue[word * QUEUED + place]) + 1 << QUEUE_BITS * place
+        out[at + 3 + word] = queue
 
 
 def dealt_monuments(me: Seat) -> int:
@@ -96,43 +126,43 @@ def dealt_monuments(me: Seat) -> int:
     return monuments
 
 
-def put_towns(book: Book, state: State, seat: int, out: Page, at: Place) -> Place:
-    """What everybody may see of every town."""
-    for step in range(book.players):
-        at = put(out, at, int(state.seats[seat_after(seat, step, int(book.players))].shrine))
-    for step in range(book.players):
-        at = put_bits(out, at, int(state.seats[seat_after(seat, step, int(book.players))].watch), TYPES)
-    for step in range(book.players):
-        at = put(out, at, novice_left(book, state.seats[seat_after(seat, step, int(book.players))]))
-    for step in range(book.players):
-        at = put(out, at, int(state.seats[seat_after(seat, step, int(book.players))].place))
-    for step in range(book.players):
-        at = put(out, at, int(state.seats[seat_after(seat, step, int(book.players))].turns))
-    for step in range(book.players):
+def put_towns(book: Book, state: State, seat: int, whole: int, out: Ints, at: int) -> None:
+    """What may be seen of every town. A monument is a secret until it stands (5)."""
+    players = int(book.players)
+    cubes = at + 6 * players
+    town, bonded = cubes + RESOURCES * players, cubes + (RESOURCES + TYPES + 1) * players
+    for step in range(players if whole else 1):
+        them = state.seats[seat_after(seat, step, players)]
+        known = them.monument >= 0 and (step == 0 or monument_built(them))
+        out[at + step] = int(them.monument) - FIRST_MONUMENT + 1 if known else 0
+        out[at + players + step] = int(them.shrine)
+        out[at + 2 * players + step] = int(them.watch)
+        out[at + 3 * players + step] = novice_left(book, them)
+        out[at + 4 * players + step] = int(them.place)
+        out[at + 5 * players + step] = int(them.turns)
         for resource in range(RESOURCES):
-            at = put_bits(
-                out, at, int(state.seats[seat_after(seat, step, int(book.players))].cubes[resource, 0]), CELLS
-            )
-    for step in range(book.players):
+            out[cubes + step * RESOURCES + resource] = int(them.cubes[resource, 0]) & EVERY_SQUARE
         for kind in range(TYPES + 1):
-            at = put_bits(out, at, int(state.seats[seat_after(seat, step, int(book.players))].town[kind]), CELLS)
-    for step in range(book.players):
-        at = put_bits(out, at, int(state.seats[seat_after(seat, step, int(book.players))].bonded), CELLS)
-    for step in range(book.players):
-        at = put_stored(out, at, state.seats[seat_after(seat, step, int(book.players))])
-    return at
+            out[town + step * (TYPES + 1) + kind] = int(them.town[kind])
+        out[bonded + step] = int(them.bonded)
+        put_stored(out, bonded + players + step * RESOURCES, them)
 
 
-def put_stored(out: Page, at: Place, me: Seat) -> Place:
-    """How many cubes of each resource lie on the buildings: a word for each square, a number of it on each plane."""
-    for square in range(CELLS):
+def put_stored(out: Ints, at: int, me: Seat) -> None:
+    """How many cubes of each resource lie on each square; only Banks, Factories and Warehouses have any."""
+    for resource in range(RESOURCES):
+        out[at + resource] = 0
+    squares = int(me.town[FACTORY_TYPE])
+    while squares:
+        square = count((squares & -squares) - 1)
         cubes = int(me.store[square])
-        if out.words[at[1] + square] != cubes:
-            out.words[at[1] + square] = cubes
-            for resource in range(RESOURCES):
-                out.values[at[0] + resource * CELLS + square] = 0
-            while cubes:
-                if cubes & 7:
-                    out.values[at[0] + ((cubes & 7) - 1) * CELLS + square] += 1
-                cubes >>= 3
-    return at[0] + RESOURCES * CELLS, at[1] + CELLS
+        while cubes:
+            if cubes & 7:
+                out[at + (cubes & 7) - 1] += 1 << STORE_BITS * square
+            cubes >>= 3
+        squares &= squares - 1
+
+
+def written(book: Book, state: State, seat: int) -> int:
+    """Everything is counted at the end."""
+    return total(book, state, seat) if state.phase == OVER and state.cards[TYPES - 1] >= 0 else 0
