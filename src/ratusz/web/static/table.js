@@ -295,7 +295,7 @@ function showActions() {
       h(
         "button",
         { type: "button", class: "chip act", data: { key: `move ${one.index}`, kind: one.kind, what: one.what }, on: { click: () => decide(one) } },
-        one.words,
+        h("span", {}, one.words),
         one.gain !== 0 && one.kind !== "next" && h("b", { class: "gain" }, signed(one.gain)),
       ),
     ),
