@@ -90,7 +90,7 @@ export function picture(symbol, kind = "icon-symbol") {
 export const withSymbols = (text) =>
   text.split(/((?:‹[^›]*›\s*)+\S*)/).map((part) => {
     const symbols = part.match(/[^‹]+(?=›)/g);
-    return symbols ? h("span", { class: "with-symbol" }, symbols.map(picture), part.replace(/.*›\s*/, " ")) : part;
+    return symbols ? h("span", { class: "with-symbol" }, symbols.map((symbol) => picture(symbol)), part.replace(/.*›\s*/, " ")) : part;
   });
 
 /** Help is fetched when somebody wants it: the rules, and what things are. */
