@@ -65,7 +65,8 @@ def told_review(record: str, content: bytes, names: tuple[str, ...], seat: int, 
     turns = {turn.step: turn for turn in turns_of(_weighing(record).parts, seat)}
     better, cells = [], []
     for moment in words.seats[seat].moments:
-        position, places = turns[moment.step].position.seen_by(seat), []
+        position = turns[moment.step].position.seen_by(seat)
+        places: list[str] = []
         for move in moment.moves:
             if seat not in position.actors:
                 break
