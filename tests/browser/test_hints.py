@@ -41,6 +41,8 @@ def test_a_hint_is_asked_for_read_and_lit_and_the_game_goes_on(person):
     expect(page.locator("#hint")).to_be_hidden()
     assert me.play_on() == "over"
     expect(page.locator("#end-part .tag")).to_have_text("with hints")
+    page.goto(f"{page.url}/replay")
+    expect(page.locator("h1 .tag")).to_have_text("with hints")
 
 
 def test_a_hint_on_a_phone_lies_over_no_board(person):

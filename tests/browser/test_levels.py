@@ -55,4 +55,4 @@ def test_whoever_waits_sees_who_thinks(person):
         new MutationObserver(look).observe(prompt, { childList: true, subtree: true }); }"""
     )
     me.play_on(4)
-    assert ["Halina is thinking …", 1] in me.page.evaluate("window.seen")
+    assert ["Halina is thinking…", 1] in me.page.evaluate("window.seen")

@@ -290,6 +290,17 @@ def test_what_was_before_the_last_lines_of_the_log_is_fetched_when_somebody_want
     expect(me.page.locator("#panel-log h3").last).to_have_text(re.compile("Setup|1"))
 
 
+def test_all_symbols_before_a_word_are_drawn(person):
+    me = person()
+    me.open(SOME, "me")
+    parts = me.page.evaluate(
+        """() => import("/static/table-dom.js").then(({ withSymbols }) =>
+            withSymbols("Tap ‹rv-house› ‹rv-forest› Both, ‹rv-lake› lake.").map((part) =>
+                typeof part === "string" ? part : [part.querySelectorAll(".icon-symbol").length, part.textContent]))"""
+    )
+    assert parts == ["Tap ", [2, " Both,"], " ", [1, " lake."], ""]
+
+
 def test_scripts_are_light(person):
     """Everything that a table page loads, uncompressed."""
     me = person()
@@ -298,7 +309,7 @@ def test_scripts_are_light(person):
     me.open(SOME, "me")
     me.wait_for_turn()
     assert len(sizes) > 6
-    assert sum(sizes.values()) < 83_000, sizes
+    assert sum(sizes.values()) < 82_800, sizes
 
 
 def test_a_running_game_can_be_left_and_taken_up_again(person):

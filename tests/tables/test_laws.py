@@ -14,6 +14,7 @@ from ratusz.tables import (
     Clock,
     Command,
     Confirm,
+    Hint,
     Leave,
     Move,
     Open,
@@ -41,14 +42,16 @@ DRAFTING: tuple[type[TurnCommand], ...] = (Undo, Redo, Restart, Confirm, Unconfi
 
 
 class AnyTable(RuleBasedStateMachine):
-    """Three seats (two people, one bot), and requests of every kind from everybody, sensible and not."""
+    """Three seats (one or two people, and bots), and requests of every kind from everybody, sensible and not."""
 
-    @initialize(kind=st.sampled_from([VILLAGE, TOWNS]), clock=st.booleans())
-    def open(self, kind, clock: bool) -> None:
+    @initialize(kind=st.sampled_from([VILLAGE, TOWNS]), clock=st.booleans(), alone=st.booleans(), hints=st.booleans())
+    def open(self, kind, clock: bool, alone: bool, hints: bool) -> None:
         game, _ = kind
-        plans = (Plan("me"), Plan(), Plan("bot", "random"))
-        self.hand = Hand(Open(game, {"players": 3}, plans, clock=Clock("live", 10) if clock else Clock()))
-        self.hand.do("bob", Sit(1))
+        bot = Plan("bot", "random")
+        plans = (Plan("me"), bot if alone else Plan(), bot)
+        self.hand = Hand(Open(game, {"players": 3}, plans, clock=Clock("live", 10) if clock else Clock(), hints=hints))
+        if not alone:
+            self.hand.do("bob", Sit(1))
         self.hand.do("ann", Start())
         self.kept: list[tuple[str, Command, str, object]] = []
 
@@ -88,13 +91,26 @@ class AnyTable(RuleBasedStateMachine):
     def draft(self, seat: int, kind) -> None:
         self.ask(self.hand.person(seat), kind(seat, self.hand.version(seat)))
 
+    @rule(seat=st.sampled_from([0, 1]))
+    def hint(self, seat: int) -> None:
+        """Once a turn it is written down, and only where a single person sits who wants hints."""
+        before = self.hand.table
+        self.ask(self.hand.person(seat), Hint(seat))
+        after, round = self.hand.table, before.position.barriers
+        if after is not before:
+            assert after.hints
+            assert len(after.people) == 1
+            assert before.turn(seat) == "thinking"
+            assert sorted(after.seats[seat].hints) == sorted({*before.seats[seat].hints, round})
+            assert after.position == before.position
+
     @rule()
     def bots(self) -> None:
         self.hand.bots()
 
     @rule(seat=st.sampled_from([0, 1]))
     def finish(self, seat: int) -> None:
-        if self.hand.table.turn(seat) in ("thinking", "complete"):
+        if self.hand.person(seat) and self.hand.table.turn(seat) in ("thinking", "complete"):
             self.hand.finish_turn(seat)
             if self.hand.table.turn(seat) == "complete":
                 self.hand.confirm(seat)
@@ -108,7 +124,7 @@ class AnyTable(RuleBasedStateMachine):
         by=st.sampled_from(PEOPLE),
         seat=st.integers(-1, 3),
         version=st.integers(0, 12),
-        kind=st.sampled_from((*DRAFTING, Move, Auto, Return, Leave, Say, Sit, Start)),
+        kind=st.sampled_from((*DRAFTING, Move, Auto, Hint, Return, Leave, Say, Sit, Start)),
         number=st.integers(-5, 5000),
     )
     def anything(self, by: str, seat: int, version: int, kind, number: int) -> None:
@@ -118,8 +134,8 @@ class AnyTable(RuleBasedStateMachine):
             self.ask(by, Move(seat, version, number))
         elif kind is Auto:
             self.ask(by, Auto(seat, bool(number % 2)))
-        elif kind is Return:
-            self.ask(by, Return(seat))
+        elif kind in (Hint, Return):
+            self.ask(by, kind(seat))
         else:
             self.ask(by, {Leave: Leave(), Say: Say(f"line {number}"), Sit: Sit(seat), Start: Start()}[kind])
 

@@ -72,7 +72,7 @@ def test_who_is_away_is_replaced_by_the_usual_level() -> None:
     assert seat.temper == "Kinga is standing in"
 
 
-@pytest.mark.parametrize(("language", "words"), [("en", "Halina is thinking …"), ("pl", "Halina się zastanawia…")])
+@pytest.mark.parametrize(("language", "words"), [("en", "Halina is thinking…"), ("pl", "Halina się zastanawia…")])
 def test_waiting_for_a_bot_is_said_by_name(language: str, words: str) -> None:
     hand = with_bot(VILLAGE, "expert")
     hand.finish_turn(0)

@@ -26,32 +26,34 @@ def explain(
     say = texts_of("ratusz.bots").say
     index = position.game.move(move).index
     seen = position.seen_by(seat)
-    named = _named(seen, seat, index, language)
+    own = named(seen, seat, index, language)
     if len(seen.legal(seat)) == 1:
-        return say(language, "why-only", move=named)
+        return say(language, "why-only", move=own)
     seed = random.randrange(1 << 62)
     ways = tried(position, seat, seed, effort, also=index)
     mine = next(way for way in ways if way.moves[0] == index)
     other = next((way for way in ways if way.moves[0] != index), None)
     if other is None:
-        return say(language, "why-only", move=named)
-    against = _named(seen, seat, other.moves[0], language)
+        return say(language, "why-only", move=own)
+    against = named(seen, seat, other.moves[0], language)
     line, points = _line(position, seat, seed, mine, other)
     if line and points >= FELT:
         what = position.game.parts.words.line_name(position.game, line, language)
-        return say(language, "why-line", move=named, other=against, line=what, points=_rounded(points, language))
+        return say(language, "why-line", move=own, other=against, line=what, points=_rounded(points, language))
     if mine.utility <= other.utility:
-        return say(language, "why-equal", move=named, other=against)
+        return say(language, "why-equal", move=own, other=against)
     if position.game.players > 1:
         chance, less = round(100 * mine.utility), round(100 * other.utility)
-        return say(language, "why-win", move=named, other=against, chance=chance, less=less)
+        return say(language, "why-win", move=own, other=against, chance=chance, less=less)
     more = mine.scores[seat] - other.scores[seat]
-    return say(language, "why-score", move=named, other=against, points=_rounded(more, language))
+    return say(language, "why-score", move=own, other=against, points=_rounded(more, language))
 
 
-def _named(seen: Position, seat: int, move: int, language: str) -> str:
-    """A move as a person would say it."""
-    return seen.game.parts.words.describe(seen, seat, seen.game.move(move), language)
+def named(seen: Position, seat: int, move: int | str, language: str) -> str:
+    """A move as a person would say it, with a card by its name: what is printed on it lies open to be read."""
+    words, known = seen.game.parts.words, seen.game.move(move)
+    text = words.detail(seen, seat, known, language)
+    return words.describe(seen, seat, known, language).removesuffix(f": {text}")
 
 
 def _rounded(points: float, language: str) -> str:

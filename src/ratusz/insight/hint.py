@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
+import numpy as np
 
 from ratusz.bots.competition import Effort
 from ratusz.bots.explain import explain
@@ -19,6 +20,8 @@ SHARE = 0.8
 """So much of a second's work a hint takes."""
 OTHERS = 2
 """So many of the next best turns are told, too."""
+USUAL = 1.0
+"""About so many points lie between the best few turns: what was measured counts less, the more of it may be noise."""
 
 
 class Advice(msgspec.Struct, frozen=True):
@@ -45,17 +48,25 @@ def hint(position: Position, seat: int, *, seed: int = 0, language: str = "en", 
     random, game = Random(seed), position.game
     ways = [way.moves for way in tried(position, seat, random.randrange(1 << 62), Effort(share=share / 2))]
     chosen = _different(position, seat, ways)
-    scores = valued(position, seat, random.randrange(1 << 62), chosen, share / 2)[:, :, seat].mean(axis=0)
+    costs = _costs(valued(position, seat, random.randrange(1 << 62), chosen, share / 2)[:, :, seat])
     advice = [
         Advice(
             tuple(game.move(move).text for move in way),
             way_in_words(position, seat, way, language),
-            round(max(0.0, float(scores[0] - score)), 1),
+            round(cost, 1),
         )
-        for way, score in zip(chosen, scores, strict=True)
+        for way, cost in zip(chosen, costs, strict=True)
     ]
     why = explain(position, seat, chosen[0][0], random, language, Effort(share=share / 8))
-    return Hint(advice[0], why, tuple(advice[1:]))
+    return Hint(advice[0], why, tuple(sorted(advice[1:], key=lambda one: one.cost)))
+
+
+def _costs(scores: Any) -> list[float]:
+    """How many points less than the first way each one is believed to bring; a row for each playout."""
+    less = scores[:, :1] - scores
+    noise = less.var(axis=0, ddof=1) / len(less) if len(less) > 1 else np.zeros(less.shape[1])
+    believed = less.mean(axis=0) * USUAL**2 / (USUAL**2 + noise)
+    return [max(0.0, float(cost)) for cost in believed]
 
 
 def _different(position: Position, seat: int, ways: list[tuple[int, ...]]) -> list[tuple[int, ...]]:

@@ -8,7 +8,7 @@ import msgspec
 
 from ratusz.insight.graph import graph
 from ratusz.insight.turns import Turn, parts_of, turns_of
-from ratusz.insight.words import points, way_in_words
+from ratusz.insight.words import points, way_in_words, whole
 from ratusz.texts import texts_of
 
 if TYPE_CHECKING:
@@ -83,22 +83,23 @@ def _told_seat(
             say(language, "review-expected", points=points(seat.start, language)),
             say(language, f"review-luck-{_sign(seat.luck)}", points=points(abs(seat.luck), language)),
             say(language, f"review-skill-{_sign(seat.skill)}", points=points(abs(seat.skill), language)),
-            say(language, "review-final", score=seat.score),
+            say(language, "review-final", score=whole(seat.score)),
         )
     )
     moments = tuple(_moment(seat, place, turns, language) for place in seat.moments)
     best = seat.hindsight
+    sure = "yes" if best and best.sure else "no"
     return ToldSeat(
         seat=seat.seat,
         name=name,
         start=points(seat.start, language),
         luck=points(seat.luck, language, signed=True),
         skill=points(seat.skill, language, signed=True),
-        score=str(seat.score),
+        score=whole(seat.score),
         summary=summary,
         cost=say(language, "review-cost" if moments else "review-flawless", points=points(seat.cost, language)),
         moments=moments,
-        hindsight=say(language, "review-best", score=best.score, sure="yes" if best.sure else "no") if best else "",
+        hindsight=say(language, "review-best", score=whole(best.score), sure=sure) if best else "",
         graph=graph(review.seats, steps, seat.seat, say(language, "review-graph", name=name)),
     )
 

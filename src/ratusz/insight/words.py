@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ratusz.bots.explain import named
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -16,7 +18,7 @@ def way_in_words(position: Position, seat: int, moves: Iterable[int | str], lang
     for move in moves:
         if seat not in seen.actors:
             break
-        said.append(seen.game.parts.words.describe(seen, seat, seen.game.move(move), language))
+        said.append(named(seen, seat, move, language))
         seen = seen.play(seat, move)
     return "; ".join(said)
 
@@ -26,3 +28,8 @@ def points(number: float, language: str, *, signed: bool = False) -> str:
     text = f"{number:+.1f}" if signed else f"{number:.1f}"
     text = text.replace("-", "−")
     return text.replace(".", ",") if language == "pl" else text
+
+
+def whole(number: int) -> str:
+    """A final score; a true minus."""
+    return str(number).replace("-", "−")

@@ -11,7 +11,7 @@ from ratusz.insight.review import Review, added_up, review
 from ratusz.insight.telling import Told, told
 from ratusz.insight.turns import turns_of
 from ratusz.insight.weighing import Piece, Weighing
-from ratusz.tables import BoardScene, board_scene
+from ratusz.tables import BoardScene, board_scene, marks
 
 PIECES = 0.4
 """So many seconds of work are done at a time."""
@@ -24,6 +24,8 @@ class ShownReview(msgspec.Struct, frozen=True):
     told: Told
     better: tuple[BoardScene, ...]
     """A seat's board after each of the better turns of its moments."""
+    cells: tuple[tuple[str, ...], ...]
+    """Where those turns leave something on it."""
 
 
 @lru_cache(maxsize=4)
@@ -61,12 +63,15 @@ def told_review(record: str, content: bytes, names: tuple[str, ...], seat: int, 
     found, read = _REVIEWS.decode(content), read_record(record)
     words = told(found, read, names, language)
     turns = {turn.step: turn for turn in turns_of(_weighing(record).parts, seat)}
-    better = []
+    better, cells = [], []
     for moment in words.seats[seat].moments:
         position = turns[moment.step].position.seen_by(seat)
+        places: list[str] = []
         for move in moment.moves:
             if seat not in position.actors:
                 break
+            places.extend(marks(position, seat, position.game.move(move).index)[1])
             position = position.play(seat, move)
+        cells.append(tuple(places))
         better.append(board_scene(position.game, position.view(seat), seat, language))
-    return msgspec.json.encode(ShownReview(words, tuple(better)))
+    return msgspec.json.encode(ShownReview(words, tuple(better), tuple(cells)))

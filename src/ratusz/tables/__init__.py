@@ -32,7 +32,7 @@ from ratusz.tables.refusals import KINDS, Kind, Refusal
 from ratusz.tables.scenes import About, Scenes, Viewer, about
 from ratusz.tables.snapshots import read_snapshot, write_snapshot
 from ratusz.tables.state import Seat, Table
-from ratusz.tables.steps import Moment, Step, Steps
+from ratusz.tables.steps import Moment, Step, Steps, marks
 from ratusz.tables.terms import Access, Clock, Plan, Stage
 from ratusz.tables.typed_text import clean
 from ratusz.tables.views import (
@@ -125,6 +125,7 @@ __all__ = [
     "listed",
     "log_page",
     "look",
+    "marks",
     "notices",
     "old_finishes",
     "players_of",

@@ -53,9 +53,9 @@ end-lost = Jesteś na { $place ->
     [4] czwartym
    *[many] { $place }.
 } miejscu: { $behind ->
-    [one] o punkt
-    [few] o { $behind } punkty
-   *[many] o { $behind } punktów
+    [one] o punkt
+    [few] o { $behind } punkty
+   *[many] o { $behind } punktów
 } wygrywa { $names }
 end-lost-tie = Remis, ale wygrywa { $names }
 end-lost-remark = { $points }. To i tak była dobra gra.

@@ -52,6 +52,14 @@ class Trace:
     """By how much it changed what the seat's total would be if the round closed."""
 
 
+def marks(position: Position, seat: int, number: int) -> tuple[str, tuple[str, ...]]:
+    """The symbol that a move leaves on its seat's board, and where."""
+    game, move = position.game, position.game.move(number)
+    ghost = game.parts.drawing.ghost(game, position.view(seat), seat, move)
+    at = ghost.at or move.at
+    return ghost.symbol, ghost.cells or move.cells or ((at,) if at else ())
+
+
 @dataclass(frozen=True)
 class Moment:
     """A step in its place among all steps, with the position before it."""
@@ -79,11 +87,8 @@ class Moment:
         """What a move left on the seat's board, the same for everybody who may know of it."""
         assert self.step.seat is not None
         position, seat = self.before, self.step.seat
-        game, move = position.game, position.game.move(self.step.number)
-        ghost = game.parts.drawing.ghost(game, position.view(seat), seat, move)
-        at = ghost.at or move.at
-        cells = ghost.cells or move.cells or ((at,) if at else ())
-        return Trace(ghost.symbol, cells, self.after.standing(seat) - position.standing(seat))
+        symbol, cells = marks(position, seat, self.step.number)
+        return Trace(symbol, cells, self.after.standing(seat) - position.standing(seat))
 
     def round_name(self, language: str) -> str:
         """Where in the game a round begins with this move; nothing in the middle of a round."""

@@ -379,7 +379,7 @@ table-key-shift-r = cofnij całą turę
 table-key-l = powiedz, co stało się ostatnio
 table-key-h = powiedz, co zrobiłby najsilniejszy bot
 table-hint = Podpowiedź
-table-hint-thinking = Zastanawiam się …
+table-hint-thinking = Zastanawiam się…
 table-hint-best = najlepiej
 table-hint-said = Podpowiedź: { $words }. { $why }
 table-with-hints = z podpowiedziami
@@ -387,7 +387,7 @@ table-key-s = powiedz wynik
 table-key-rules = zasady
 table-key-name-rules = ?
 table-key-k = te klawisze
-table-replay = Powtórka
+table-replay = Powtórka i analiza
 table-replay-of = Powtórka: { $title }
 table-to-table = Do stolika
 table-replay-bar = Kroki
@@ -549,7 +549,7 @@ games-date = { $day } { $month ->
 # Analiza obok powtórki
 
 table-review = Analiza
-table-review-comes = Przyglądam się partii …
+table-review-comes = Przyglądam się partii…
 table-review-thorough = Dokładna analiza
 table-review-moments = Co ważyło najwięcej
 table-review-played = Zagrano: { $played }

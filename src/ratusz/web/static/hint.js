@@ -62,6 +62,7 @@ function show(hint, board) {
     h("ol", {}, [hint.best, ...hint.others].map((advice, place) => h("li", {}, row(advice, place, board), place === 0 && h("p", { class: "hint-why" }, whyOf(hint))))),
     h("button", { type: "button", class: "hint-close", "aria-label": say("close"), on: { click: close } }, "✕"),
   );
+  $("hint").classList.toggle("short", [hint.best, ...hint.others].some(({ move }) => $("actions").contains(buttonOf(move)))); // what it is about stays in view
   $("hint").scrollIntoView({ block: "nearest" }); // whoever has scrolled on to the board would not see it
 }
 
@@ -73,6 +74,7 @@ function row(advice, place, board) {
   return h("button", { type: "button", class: place ? "advice" : "advice best", data: { key: `advice ${place}`, move: advice.move }, on }, h("span", {}, advice.words), h("b", {}, place ? advice.points : say("hint-best")));
 }
 
+const buttonOf = (index) => document.querySelector(`#play [data-key="move ${index}"]`);
 const unlit = () => document.querySelectorAll(".advised").forEach((old) => old.classList.remove("advised"));
 
 /** Shows a move as a ghost at its place, or lights its button. */
@@ -81,5 +83,5 @@ function shine(index, board) {
   unlit();
   if (!move) return;
   board.advise(move);
-  document.querySelector(`#play [data-key="move ${index}"]`)?.classList.add("advised");
+  buttonOf(index)?.classList.add("advised");
 }

@@ -11,6 +11,10 @@ const PARTS = {
   rotate: "#rotate", flip: "#flip", choices: "#choices",
 };
 
+/** From so many cells on, they may have one frame; so much of it they fill, gaps between them included. */
+const MANY = 4;
+const FULL = 0.8;
+
 /** Where a piece lies on its paper; some are moved there as a whole. */
 function boxOf(piece) {
   if (!piece) return null;
@@ -79,6 +83,21 @@ export class Teacher {
     for (const old of document.querySelectorAll(".taught")) old.classList.remove("taught");
     for (const old of document.querySelectorAll(".lesson-light, .lesson-card")) old.remove();
     for (const name of names) if (!this.#onBoard(name)) this.#onPage(name);
+    this.#frame();
+  }
+
+  /** Cells that fill a rectangle have one frame together. */
+  #frame() {
+    const cells = /** @type {SVGRectElement[]} */ ([...document.querySelectorAll("#my-board .lesson-light")]);
+    if (cells.length < MANY) return;
+    const boxes = cells.map((cell) => cell.getBBox());
+    const x = Math.min(...boxes.map((box) => box.x));
+    const y = Math.min(...boxes.map((box) => box.y));
+    const width = Math.max(...boxes.map((box) => box.x + box.width)) - x;
+    const height = Math.max(...boxes.map((box) => box.y + box.height)) - y;
+    if (boxes.reduce((sum, box) => sum + box.width * box.height, 0) < FULL * width * height) return;
+    for (const cell of cells) cell.classList.add("part");
+    cells[0].ownerSVGElement.append(drawn("rect", { class: "lesson-light frame", x, y, width, height, rx: 8 }));
   }
 
   #onBoard(name) {

@@ -88,9 +88,9 @@ export function picture(symbol, kind = "icon-symbol") {
 
 /** A text in which symbols are named, with their pictures; each stays beside the word after it. */
 export const withSymbols = (text) =>
-  text.split(/(‹[^›]*›\s*\S*)/).map((part) => {
-    const [, symbol, word] = /^‹([^›]*)›\s*(.*)$/.exec(part) ?? [];
-    return symbol ? h("span", { class: "with-symbol" }, picture(symbol), ` ${word}`) : part;
+  text.split(/((?:‹[^›]*›\s*)+\S*)/).map((part) => {
+    const symbols = part.match(/[^‹]+(?=›)/g);
+    return symbols ? h("span", { class: "with-symbol" }, symbols.map((symbol) => picture(symbol)), part.replace(/.*›\s*/, " ")) : part;
   });
 
 /** Help is fetched when somebody wants it: the rules, and what things are. */

@@ -144,12 +144,13 @@ function play(on) {
 }
 
 /** Shows one's board as it would be after a better turn; the next step shows what was played again. */
-async function showInstead(scene, words) {
+async function showInstead(number, scene, cells, words) {
   play(false);
-  await go(step);
+  await go(number);
   board.freshen((await board.show(whole(scene))) ?? []);
+  ring({ seat: side, cells });
   fill($("words"), document.createTextNode(words));
-  $("replay-board").scrollIntoView({ block: "nearest" });
+  for (const place of [$("replay-board"), document.querySelector("#replay-board .ringed")]) place?.scrollIntoView({ block: "nearest" });
 }
 
 /** Plays on from a step, at a new table. */

@@ -9,7 +9,7 @@ const PAUSE = 1500;
 const LEFT = 40;
 const WIDTH = 584;
 
-/** @typedef {{go: (step: number) => void, show: (scene: any, words: string) => void, fork: (step: number) => void}} Stage */
+/** @typedef {{go: (step: number) => void, show: (step: number, scene: any, cells: string[], words: string) => void, fork: (step: number) => void}} Stage */
 
 export class ReviewCard {
   /** @param {Stage} stage what the replay lets us do */
@@ -57,7 +57,7 @@ export class ReviewCard {
     bar.parentElement.hidden = done >= 1;
   }
 
-  show({ told, better }) {
+  show({ told, better, cells }) {
     const mine = told.seats[this.seat];
     const number = (label, value, kind) => h("div", { class: `review-number ${kind}` }, h("dt", {}, say(`review-${label}`)), h("dd", {}, value));
     const sign = (value) => (value.startsWith("−") ? "less" : "more");
@@ -76,12 +76,12 @@ export class ReviewCard {
       h("p", { class: "sr" }, mine.summary),
       h("p", {}, [mine.cost, mine.hindsight].filter(Boolean).join(" ")),
       mine.moments.length ? h("h3", {}, say("review-moments")) : null,
-      h("ol", { class: "review-moments" }, mine.moments.map((moment, place) => this.moment(moment, better[place]))),
+      h("ol", { class: "review-moments" }, mine.moments.map((moment, place) => this.moment(moment, better[place], cells[place]))),
       h("p", { class: "quiet" }, told.note),
     );
   }
 
-  moment(moment, scene) {
+  moment(moment, scene, cells) {
     const better = say("review-better", { better: moment.better });
     return h(
       "li",
@@ -93,7 +93,7 @@ export class ReviewCard {
         "div",
         { class: "row" },
         h("button", { type: "button", class: "button", data: { key: `look ${moment.step}` }, on: { click: () => this.stage.go(moment.step) } }, say("review-look")),
-        h("button", { type: "button", class: "button", data: { key: `better ${moment.step}` }, on: { click: () => this.stage.show(scene, better) } }, say("review-show")),
+        h("button", { type: "button", class: "button", data: { key: `better ${moment.step}` }, on: { click: () => this.stage.show(moment.step, scene, cells, better) } }, say("review-show")),
         h("button", { type: "button", class: "button", data: { key: `try ${moment.step}` }, on: { click: () => this.stage.fork(moment.step) } }, say("review-try")),
       ),
     );

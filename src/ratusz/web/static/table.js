@@ -140,6 +140,9 @@ async function act(command) {
 
 const mine = (command) => act({ ...command, seat: view.seat, version: view.version });
 
+/** From so many letters on, tasks are written smaller. */
+const LONG = 105;
+
 /** How long a complete turn can still be changed before it ends by itself. */
 const GRACE = 2000;
 let grace = null;
@@ -195,6 +198,7 @@ async function show(next) {
   if (closed || !before) opening = view.scores; // what a round pays is seen against how it began
   scores.show(view);
   fill($("prompt"), h("span", {}, thinkers(), withSymbols(view.prompt)));
+  $("prompt").classList.toggle("long", view.prompt.length > LONG);
   teacher?.show(view);
   if (view.news || before?.news) import("./news.js").then(({ tell }) => tell(page.id, view?.news));
   showLog($("panel-log"), view, { light, earlier });
@@ -295,7 +299,7 @@ function showActions() {
       h(
         "button",
         { type: "button", class: "chip act", data: { key: `move ${one.index}`, kind: one.kind, what: one.what }, on: { click: () => decide(one) } },
-        one.words,
+        h("span", {}, one.words),
         one.gain !== 0 && one.kind !== "next" && h("b", { class: "gain" }, signed(one.gain)),
       ),
     ),
@@ -345,18 +349,12 @@ async function showPictures(moves) {
 
 /** On a shared screen the next player takes over behind a curtain. True while it is drawn. */
 function handOver() {
-  if (page.mine.length < 2 || view.stage !== "playing") {
-    curtain = null;
-  } else {
-    const due = page.mine.filter((number) => view.pending.includes(number));
-    if (view.seat !== null && (due.includes(view.seat) || !due.length)) curtain = null;
-    else if (due.length) curtain = { to: due[0] };
-    else curtain = null;
-  }
-  const drawn = Boolean(curtain);
-  $("curtain").hidden = !drawn;
-  $("table").hidden = drawn;
-  if (!drawn) return false;
+  const shared = page.mine.length > 1 && view.stage === "playing";
+  const due = shared ? page.mine.filter((number) => view.pending.includes(number)) : [];
+  curtain = due.length && !due.includes(view.seat) ? { to: due[0] } : null;
+  $("curtain").hidden = !curtain;
+  $("table").hidden = Boolean(curtain);
+  if (!curtain) return false;
   if (seat !== null) {
     const { seats, chat } = view;
     seat = null; // nothing hidden stays on the page
@@ -425,11 +423,7 @@ function onKey(event) {
 
 function start() {
   const click = (id, listener) => $(id).addEventListener("click", listener);
-  click("undo", () => mine({ do: "undo" }));
-  click("redo", () => mine({ do: "redo" }));
-  click("restart", () => mine({ do: "restart" }));
-  click("confirm", () => mine({ do: "confirm" }));
-  click("unconfirm", () => mine({ do: "unconfirm" }));
+  for (const doing of ["undo", "redo", "restart", "confirm", "unconfirm"]) click(doing, () => mine({ do: doing }));
   click("rotate", () => board.rotate());
   click("flip", () => board.flip());
   click("place", () => board.place());
