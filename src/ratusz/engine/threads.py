@@ -6,12 +6,13 @@ import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
+from itertools import pairwise
 from threading import Lock
 
 LEAST = 32
 """So many games are worth a thread of their own."""
-CHUNKS = 8
-"""So many chunks for each thread, if there are games enough."""
+SMALL = 8
+"""One of so many games is left for threads that are done early."""
 
 
 def cores() -> int:
@@ -27,20 +28,25 @@ def _pool() -> ThreadPoolExecutor:
 def run_chunks(run: Callable[[int, int], object], count: int, threads: int) -> None:
     """Call `run(first, last)` for chunks that together are 0 to `count`, on so many threads, and wait for all.
 
-    Each thread takes the next chunk when it is done with one, so that nobody waits long for a slow core. The caller's
-    own thread works with them: waking another one costs more than a few games do.
+    Each thread takes a large chunk, and a small one when it is done, so that nobody waits long for a slow core; more of
+    them cost more than they save. The caller's own thread works too: waking another one takes longer than a few games.
     """
     threads = max(1, min(threads, cores(), count // LEAST))
-    size = -(-count // threads) if threads == 1 else max(LEAST, -(-count // (threads * CHUNKS)))
-    starts, lock = iter(range(0, count, size)), Lock()
+    if threads == 1:
+        run(0, count)
+        return
+    large = count - count // SMALL
+    ends = [large * number // threads for number in range(threads + 1)]
+    ends += [large + (count - large) * number // threads for number in range(1, threads + 1)]
+    chunks, lock = pairwise(ends), Lock()
 
     def work() -> None:
         while True:
             with lock:
-                first = next(starts, count)
-            if first == count:
+                chunk = next(chunks, None)
+            if chunk is None:
                 return
-            run(first, min(first + size, count))
+            run(*chunk)
 
     others = [_pool().submit(work) for _ in range(threads - 1)]
     try:

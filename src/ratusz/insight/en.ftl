@@ -2,9 +2,18 @@ review = Review
 review-note-quick = A first look. A thorough review measures each turn with many more games.
 review-note-full = Each turn was measured with many games played on from it. Differences that may be chance are left out.
 review-expected = At the start a steady player could expect { $points } points.
-review-luck-more = Luck brought { $points } more,
-review-luck-less = Bad luck took { $points },
-review-luck-even = Luck was even,
+review-luck-more = { $alone ->
+    [yes] Luck
+   *[no] Luck and the others
+  } brought { $points } more,
+review-luck-less = { $alone ->
+    [yes] Bad luck
+   *[no] Luck and the others
+  } took { $points },
+review-luck-even = { $alone ->
+    [yes] Luck was even,
+   *[no] Luck and the others changed nothing,
+  }
 review-skill-more = better play than the steady player's another { $points }:
 review-skill-less = weaker play than the steady player's cost { $points }:
 review-skill-even = and the play was the steady player's:

@@ -2,9 +2,18 @@ review = Analiza
 review-note-quick = Pierwsze spojrzenie. Dokładna analiza mierzy każdą turę wieloma rozgrywkami więcej.
 review-note-full = Każdą turę zmierzono wieloma rozegranymi dalej partiami. Różnice, które mogą być przypadkiem, pominięto.
 review-expected = Na początku solidny gracz mógł oczekiwać { $points } pkt.
-review-luck-more = Szczęście dodało { $points },
-review-luck-less = Pech zabrał { $points },
-review-luck-even = Szczęście było neutralne,
+review-luck-more = { $alone ->
+    [yes] Szczęście dodało
+   *[no] Los i gra innych dodały
+  } { $points },
+review-luck-less = { $alone ->
+    [yes] Pech zabrał
+   *[no] Los i gra innych zabrały
+  } { $points },
+review-luck-even = { $alone ->
+    [yes] Szczęście było neutralne,
+   *[no] Los i gra innych nic nie zmieniły,
+  }
 review-skill-more = gra lepsza niż solidnego gracza jeszcze { $points }:
 review-skill-less = gra słabsza niż solidnego gracza kosztowała { $points }:
 review-skill-even = a grano jak solidny gracz:

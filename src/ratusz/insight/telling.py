@@ -78,10 +78,11 @@ def _told_seat(
     review: Review, seat: SeatReview, name: str, turns: dict[int, Turn], steps: int, language: str
 ) -> ToldSeat:
     say = texts_of(PACKAGE).say
+    alone = "yes" if len(review.seats) == 1 else "no"
     summary = " ".join(
         (
             say(language, "review-expected", points=points(seat.start, language)),
-            say(language, f"review-luck-{_sign(seat.luck)}", points=points(abs(seat.luck), language)),
+            say(language, f"review-luck-{_sign(seat.luck)}", points=points(abs(seat.luck), language), alone=alone),
             say(language, f"review-skill-{_sign(seat.skill)}", points=points(abs(seat.skill), language)),
             say(language, "review-final", score=whole(seat.score)),
         )
