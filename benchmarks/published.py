@@ -70,10 +70,12 @@ def table(contest: Contest, found: dict[str, Played]) -> Iterator[str]:
             + f"| {stdev(scores):.2f} | {shares} |"
             + ("" if alone else f" {100 * fmean(wins):.1f}% ± {100 * error(wins):.1f} |")
         )
-    names = list(found)
-    for lower, higher in pairwise(names):
-        better = [fmean(high) - fmean(low) for low, high in zip(found[lower].scores, found[higher].scores, strict=True)]
-        yield f"{higher} over {lower}: {fmean(better):+.2f} ± {SURE * error(better):.2f} (99%)"
+    kind = "scores" if alone else "wins"
+    for lower, higher in pairwise(found):
+        pairs = zip(getattr(found[lower], kind), getattr(found[higher], kind), strict=True)
+        better = [(1 if alone else 100) * (fmean(high) - fmean(low)) for low, high in pairs]
+        what = "points" if alone else "percent of the games"
+        yield f"{higher} over {lower}: {fmean(better):+.2f} ± {SURE * error(better):.2f} {what} (99%)"
 
 
 def error(values: list[float]) -> float:
@@ -172,9 +174,12 @@ def main() -> None:
         if path.stem == "sweep":
             continue
         contest, found = read(path)
+        if len(next(iter(found.values())).scores) < 2:
+            continue  # no spread can be told
         print("\n".join(table(contest, found)), end="\n\n")
         id = contest.game.partition(" ")[0]
-        panels[id].append(spread(path.stem.partition("-")[2], found))
+        if "expert" in found:
+            panels[id].append(spread(path.stem.partition("-")[2], found))
     lines = [json.loads(line) for line in (given.results / "sweep.jsonl").read_text().splitlines()]
     for game, drawn in panels.items():
         mine = [line for line in lines if line["command"].split()[2] == game]

@@ -30,6 +30,7 @@ from typing import Any
 OURS = ("rolling-village", "my-city", "seven-wonders-dice", "tiny-towns")
 THEIRS = ("connect_four", "2048", "backgammon")
 BATCHES = {"cpu": (256, 2048, 16384), "cuda": (4096, 32768, 262144)}
+PLACES = ("one core", "all cores", "card")
 GAMES = {"cpu": 4096, "cuda": 1 << 20}
 """Ours at once: for each thread, and on a card."""
 RUNS = 3
@@ -282,9 +283,12 @@ def everything(asked: argparse.Namespace, places: list[str]) -> tuple[list[dict[
         python = sys.executable if who == "ratusz" else asked.others
         for game in asked.games.split(",") if who == "ratusz" else THEIRS:
             row: dict[str, Any] = {"who": who, "game": game}
-            for place in places if who != "openspiel" else places[:2]:
+            for place in places if who != "openspiel" else [place for place in places if place != "card"]:
                 try:
                     row[place] = measured(who, game, place, python, asked.seconds, BATCHES)
+                    print(
+                        f"{who} {game}, {place}: {short(row[place]['moves_per_second'])}", file=sys.stderr, flush=True
+                    )
                 except Missing as error:
                     missing.add(f"{who}, {place}: {error} is not installed")
             if len(row) > 2:
@@ -299,6 +303,7 @@ def main() -> None:
     parser.add_argument("--games", default=",".join(OURS), help="ours, with commas between them (default: all)")
     parser.add_argument("--who", default=",".join(PLAYERS), help="whom to measure (default: ratusz,pgx,openspiel)")
     parser.add_argument("--others", default=sys.executable, help="the Python where Pgx and OpenSpiel are installed")
+    parser.add_argument("--place", action="append", choices=PLACES, help="where to measure (default: everywhere)")
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("--chart", type=Path, help="write a picture of the figures")
     parser.add_argument("--task", help=argparse.SUPPRESS)
@@ -312,7 +317,10 @@ def main() -> None:
         return
     if not 0.01 <= asked.seconds <= 60:
         parser.error("--seconds must be from 0.01 to 60")
-    places = ["one core", "all cores"] + (["card"] if has_card() else [])
+    there = ["one core", "all cores"] + (["card"] if has_card() else [])
+    places = [place for place in there if not asked.place or place in asked.place]
+    if not places:
+        parser.error("there is no graphics card here")
     rows, missing = everything(asked, places)
     known = versions(sys.executable) | {name: found for name, found in versions(asked.others).items() if found}
     if asked.chart:
