@@ -57,9 +57,9 @@ def main() -> None:
             for level in LEVELS:
                 player = ratusz.bot(level)
                 few = level == "expert" and len(all_of_it) > given.expert
+                if number < len(counts):
+                    player.choose(*all_of_it[0], Random(0))  # compiles
                 for position, seat in random.sample(all_of_it, given.expert) if few else all_of_it:
-                    if number == 0 and not times[level]:
-                        player.choose(position, seat, Random(0))  # compiles
                     began = thread_time()
                     player.choose(position, seat, Random(1))
                     times[level].append(1e3 * (thread_time() - began))
