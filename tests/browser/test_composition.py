@@ -27,10 +27,9 @@ def boxes(page: Page) -> dict[str, tuple[float, ...]]:
 
 
 def shifted(before: dict[str, tuple[float, ...]], after: dict[str, tuple[float, ...]]) -> list[str]:
-    """What is in view both times and has moved or changed its size by more than the eye sees: what a seat says of
-    itself, that it thinks or is done, differs by a pixel and a half."""
+    """What is in view both times and has moved or changed its size by more than a pixel."""
     both = before.keys() & after.keys()
-    return [name for name in both if any(abs(a - b) > 2 for a, b in zip(before[name], after[name], strict=True))]
+    return [name for name in both if any(abs(a - b) > 1 for a, b in zip(before[name], after[name], strict=True))]
 
 
 def decided(me: Person) -> Page:
