@@ -22,7 +22,7 @@ from ratusz.engine.game import load_kernels
 from ratusz.engine.grid import count
 from ratusz.engine.kernels import Layout, Rules, Swaps, one, rebuilt
 from ratusz.engine.rooms import Room, shapes
-from ratusz.engine.steps import copy_state, play_near_one, play_one
+from ratusz.engine.steps import copy_state, gather, play_gathered, play_near_one, play_one, play_to_end
 
 if TYPE_CHECKING:
     from ratusz.engine.facts import Facts
@@ -94,10 +94,13 @@ class Twins:
     """The device forms of functions, with some replaced by others."""
 
     def __init__(self, layout: Layout, swaps: dict[Function, Function]) -> None:
-        self._swaps = {**swaps, play_one: play_near_one}
+        self._swaps: dict[Function, Function] = {**swaps, play_one: play_near_one}
+        if layout.gathered:
+            self._swaps[play_to_end] = play_gathered
         self._made: dict[Any, Any] = {}
         if not SIMULATED:
             self._made[count] = cuda.jit(device=True)(popcount)
+            self._made[gather] = cuda.jit(device=True)(gather_warp)
             self._made[copy_state] = cuda.jit(device=True)(copier(layout))
 
     def of(self, function: Any) -> Any:
@@ -109,6 +112,11 @@ class Twins:
         if self._made[function] is None:
             raise TypeError(f"{function.__name__} calls itself, which rules may not do")
         return self._made[function]
+
+
+def gather_warp() -> None:
+    """Wait for the threads that share their instructions with this one."""
+    cuda.syncwarp()
 
 
 def popcount(cells: int) -> int:

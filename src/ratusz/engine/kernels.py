@@ -21,9 +21,9 @@ import types
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache, cached_property, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from ratusz.engine.rooms import Room, arrays_of
 
@@ -76,6 +76,8 @@ class Layout:
     """The most outcomes that chance can have at once."""
     depth: int
     """How many moves ahead the greedy bot looks within its own turn."""
+    gathered: bool = False
+    """Whether it pays on a graphics card that threads wait for each other before each move, see `steps.gather`."""
 
 
 SIGNATURES = {
@@ -120,13 +122,14 @@ class Kernels:
         self._compiler = compiler
         self._sources = frozenset(sources)
         self._bound: dict[Function | Swaps, Function] = {}
-        if compiler is None:
-            self.rules = self.pointers = rules
-        else:
-            folder = cache_folder(self._sources)
-            named = rules._asdict().items()
-            self.rules = Rules(*(compiler.compile(rule, SIGNATURES[name], folder) for name, rule in named))
-            self.pointers = compiler.bundle(self.rules)
+        self.rules = rules
+        if compiler:
+            self.rules = cast(Rules, Compiled(rules, compiler, cache_folder(self._sources)))
+
+    @cached_property
+    def pointers(self) -> Rules:
+        """All rules as values that generic functions call."""
+        return self._compiler.bundle(self.rules) if self._compiler else self.rules
 
     def bind(
         self, function: Function, signature: str, replacing: Mapping[Function, Function] | None = None
@@ -175,6 +178,20 @@ class Kernels:
         """A function made ready to be passed to generic ones."""
         bound = self.bind(function, signature, replacing)
         return bound if self._compiler is None else self._compiler.pointer(bound, signature)
+
+
+class Compiled:
+    """Rules, each compiled or loaded when it is first asked for: whoever makes a move does not wait for the others."""
+
+    def __init__(self, rules: Rules, compiler: Compiler, folder: Path | None) -> None:
+        self._rules, self._compiler, self._folder = rules, compiler, folder
+
+    def __getattr__(self, name: str) -> Function:
+        if name not in SIGNATURES:
+            raise AttributeError(name)
+        rule: Function = self._compiler.compile(getattr(self._rules, name), SIGNATURES[name], self._folder)
+        setattr(self, name, rule)
+        return rule
 
 
 def interpreted(rules: Rules, layout: Layout) -> Kernels:

@@ -139,6 +139,34 @@ def play_to_end(rules: Rules, book: Any, state: Any, room: Room) -> int:
         moves += 1
 
 
+def play_gathered(rules: Rules, book: Any, state: Any, room: Room) -> int:
+    """The same on a card, for games whose `Layout` is gathered: chance is settled first, then everybody moves."""
+    noise, listed, weights, spare = room.noise, room.moves, room.weights, room.spare
+    moves = 0
+    while True:
+        actors = rules.actors(book, state)
+        while actors == 0:
+            outcomes = rules.chances(book, state, weights)
+            if outcomes == 0:
+                return moves
+            rules.settle(book, state, pick(noise, weights, outcomes))
+            actors = rules.actors(book, state)
+        gather()
+        seat = 0
+        while actors >> seat & 1 == 0:
+            seat += 1
+        rules.play(book, state, seat, choose(rules, book, state, seat, noise, listed, spare))
+        moves += 1
+
+
+def gather() -> None:
+    """Here the threads of a card that share their instructions wait for each other.
+
+    Those that have gone apart, one settling chance and one moving, may otherwise stay apart and take turns. Where moves
+    are long that costs half of the speed; where they are short, waiting costs more.
+    """
+
+
 # What a batch is asked
 
 

@@ -215,7 +215,14 @@ class State(Struct):
     seats: Annotated[Rows[Seat], SEATS]
 
 
-LAYOUT = Layout(book=dtype_of(Book), state=dtype_of(State), moves=512, outcomes=FACES * QUADRANTS, depth=4)
+LAYOUT = Layout(
+    book=dtype_of(Book),
+    state=dtype_of(State),
+    moves=512,
+    outcomes=FACES * QUADRANTS,
+    depth=4,
+    gathered=True,
+)
 """Seven dice with at most 62 spaces each, the Wonder, pass and decline are 437 moves; seven cities, fewer."""
 
 
