@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dis
 import inspect
 import pickle
 import shutil
@@ -11,10 +10,12 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
+from types import FunctionType
 from typing import Any
 
 import numba
 import numpy
+from llvmlite.binding import parse_assembly
 from numba import types
 from numba.core import cgutils, config
 from numba.core.runtime.nrt import rtsys
@@ -125,18 +126,16 @@ class Compiler:
 
     def compile(self, function: Any, signature: str, folder: Path | None, swaps: Swaps = ()) -> Any:
         """One entry point, for exactly this signature, cached in a folder."""
-        named = rebuilt(function, lambda called: called)
-        named.__qualname__ = ".".join((function.__qualname__, *(swap.__qualname__ for _, swap in swaps)))
-        return self._entry(named, swaps, self.signature(signature), folder)
+        name = ".".join((function.__qualname__, *(swap.__qualname__ for _, swap in swaps)))
+        return self._entry(renamed(function, name), swaps, self.signature(signature), folder)
 
     def loop(self, function: Any, kinds: str, swaps: Swaps, folder: Path | None) -> Any:
         """The loop over a batch, with its arrays of these kinds and the function of one game in its place."""
-        named = rebuilt(function, lambda called: called)
-        named.__qualname__ = ".".join(swap.__qualname__ for _, swap in swaps)  # the name of its file in the cache
+        name = ".".join(swap.__qualname__ for _, swap in swaps)
         known = self._types
         arrays = types.Tuple(tuple(known[kind] for kind in kinds.split(",")))  # type: ignore[no-untyped-call]
         signature = known["void"](known["rules"], known["book"], types.int64, types.int64, known["room"], arrays)
-        return self._entry(named, swaps, signature, folder)
+        return self._entry(renamed(function, name), swaps, signature, folder)
 
     def room(self, arrays: Any) -> Room:
         """Room for one thread."""
@@ -162,9 +161,9 @@ class Compiler:
         counted = takes_memory(function, dict(swaps))
         with _cache_in(folder):
             decorated = numba.njit(cache=folder is not None, **_options(counted))
-            entry = decorated(rebuilt(function, partial(self._twin, swaps, counted)))
-        if folder is not None:
-            _load_lightly(entry)
+            entry = decorated(function)
+            if folder is None or not _loaded_lightly(entry, signature):
+                entry = decorated(rebuilt(function, partial(self._twin, swaps, counted)))
         entry.compile(signature)
         entry.disable_compile()
         return entry
@@ -175,7 +174,7 @@ class Compiler:
 
     def bundle(self, rules: Rules) -> Rules:
         """All compiled rules as pointers, to be handed to generic functions."""
-        bundle = Bundle(*(self.pointer(rule, SIGNATURES[name]) for name, rule in rules._asdict().items()))
+        bundle = Bundle(*(self.pointer(getattr(rules, name), SIGNATURES[name]) for name in Rules._fields))
         bundle._numba_type_ = self._types["rules"]
         return bundle
 
@@ -198,23 +197,44 @@ def _options(counted: bool) -> dict[str, Any]:
     return {"nogil": True, "error_model": "numpy", "_nrt": counted}
 
 
-def _load_lightly(entry: Any) -> None:
-    """Let an entry point be loaded from the cache without all that Numba could compile with.
+def renamed(function: Any, name: str) -> Any:
+    """A copy of a function; its name is that of its file in the cache."""
+    copy = FunctionType(function.__code__, function.__globals__, function.__name__, function.__defaults__)
+    copy.__module__, copy.__qualname__ = function.__module__, name
+    return copy
+
+
+def _loaded_lightly(entry: Any, signature: Any) -> bool:
+    """Whether an entry point is in the cache; then it is made ready to be loaded, without all that Numba could compile
+    with.
 
     Numba fetches that, some fifty modules, before it looks into the cache: a fifth of a second, more than all the rest
     of loading a game. Where nothing is found, the compilation fetches it anyway. Of all that, what is found needs only
-    the one module that knows the type of a pointer.
+    the one module that knows the type of a pointer, and none of the helpers that an entry point calls: they are part of
+    what is found.
     """
     import numba.experimental.function_type  # noqa: F401
 
-    cache = entry._cache
+    cache, context = entry._cache, entry.targetctx
+    rtsys.initialize(context)
+    found = None
+    with cache._guard_against_spurious_io_errors():
+        saved = cache._cache_file.load(cache._index_key(signature, context.codegen()))
+        if saved is not None:
+            found = cache._impl.rebuild(context, _ready_to_call(saved, context))
+    cache.load_overload = lambda *_: found
+    return found is not None
 
-    def load(signature: Any, context: Any) -> Any:
-        rtsys.initialize(context)
-        with cache._guard_against_spurious_io_errors():
-            return cache._load_overload(signature, context)
 
-    cache.load_overload = load
+def _ready_to_call(saved: Any, context: Any) -> Any:
+    """What was saved, less the form in which others could build it in: entry points are only called, and to read that
+    form takes longer than all the rest. Numba would learn from it which names there are."""
+    (name, kind, code), described, *more = saved
+    if kind == "object":
+        names = described.llvm_func_name, described.llvm_cfunc_wrapper_name, described.llvm_cpython_wrapper_name
+        context.codegen()._engine._defined_symbols.update(names)
+        code = code[0], parse_assembly("").as_bitcode()
+    return (name, kind, code), described, *more
 
 
 def takes_memory(function: Any, swaps: Mapping[Any, Any]) -> bool:
@@ -223,11 +243,17 @@ def takes_memory(function: Any, swaps: Mapping[Any, Any]) -> bool:
     Numba counts who holds an array, with instructions that lock the counter for all cores. What makes no arrays, as
     rules never do, is compiled without counting.
     """
-    function = swaps.get(function, function)
-    for step in dis.get_instructions(function):
-        value = function.__globals__.get(step.argval) if step.opname == "LOAD_GLOBAL" else None
-        if value is numpy or (inspect.isfunction(value) and takes_memory(value, swaps)):
+    reached, waiting = set(), [function]
+    while waiting:
+        function = waiting.pop()
+        function = swaps.get(function, function)
+        if function in reached:
+            continue
+        reached.add(function)
+        named = [function.__globals__.get(name) for name in function.__code__.co_names]
+        if any(value is numpy for value in named):
             return True
+        waiting += filter(inspect.isfunction, named)
     return False
 
 

@@ -1,13 +1,15 @@
 """What a game is made of. Each part is a module of the game's folder, and mypy checks the module against its protocol.
 
-A game's `__init__` holds its `FACTS` and a function `parts()` that imports the modules and returns them as `Parts`.
-Nobody asks for a module by its name; what only some games have is an optional part.
+A game's `__init__` holds its `FACTS` and two functions: `parts()` imports the modules and returns them as `Parts`,
+`showing()` does it for those that people see. Nobody asks for a module by its name; what only some games have is an
+optional part.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
@@ -306,8 +308,21 @@ class TallyPart(Protocol):
 
 
 @dataclass(frozen=True)
+class Showing:
+    """The parts that somebody looks at."""
+
+    words: WordsPart
+    drawing: DrawingPart
+    secrets: SecretsPart | None = None
+    cards: CardsPart | None = None
+    data_check: DataCheckPart | None = None
+    tally: TallyPart | None = None
+
+
+@dataclass(frozen=True)
 class Parts:
-    """All parts of one game."""
+    """All parts of one game; those that show it are loaded when somebody looks, for programs that only play should not
+    wait for them."""
 
     data: DataPart
     layout: LayoutPart
@@ -318,12 +333,41 @@ class Parts:
     refusals: RefusalsPart
     scores: ScoresPart
     views: ViewsPart
-    words: WordsPart
-    drawing: DrawingPart
     observing: ObservingPart
-    secrets: SecretsPart | None = None
-    cards: CardsPart | None = None
+    showing: Callable[[], Showing]
     campaign: CampaignPart | None = None
     planning: PlanningPart | None = None
-    data_check: DataCheckPart | None = None
-    tally: TallyPart | None = None
+
+    @cached_property
+    def _shown(self) -> Showing:
+        return self.showing()
+
+    @property
+    def words(self) -> WordsPart:
+        """What is said about it."""
+        return self._shown.words
+
+    @property
+    def drawing(self) -> DrawingPart:
+        """How it is drawn."""
+        return self._shown.drawing
+
+    @property
+    def secrets(self) -> SecretsPart | None:
+        """What is said about hidden things, where there are any."""
+        return self._shown.secrets
+
+    @property
+    def cards(self) -> CardsPart | None:
+        """How cards are drawn, where there are any."""
+        return self._shown.cards
+
+    @property
+    def data_check(self) -> DataCheckPart | None:
+        """How data files are looked over, where a host may have others."""
+        return self._shown.data_check
+
+    @property
+    def tally(self) -> TallyPart | None:
+        """How boards of a real table are scored, where that can be asked."""
+        return self._shown.tally

@@ -8,7 +8,7 @@ from ratusz.engine.facts import Facts, Setup
 from ratusz.engine.options import Option
 
 if TYPE_CHECKING:
-    from ratusz.engine.contract import Parts
+    from ratusz.engine.contract import Parts, Showing
 
 CHAPTERS = tuple(f"chapter-{number}" for number in range(1, 5))
 EPISODES = tuple(f"episode-{number}" for number in range(1, 13))
@@ -20,8 +20,6 @@ def parts() -> Parts:
     from ratusz.games.my_city import (
         campaign,
         data,
-        data_check,
-        drawing,
         layout,
         moves,
         notation,
@@ -30,26 +28,20 @@ def parts() -> Parts:
         rules,
         scores,
         views,
-        words,
         worth,
     )
 
     return Parts(
-        data,
-        layout,
-        rules,
-        worth,
-        moves,
-        notation,
-        refusals,
-        scores,
-        views,
-        words,
-        drawing,
-        observing,
-        campaign=campaign,
-        data_check=data_check,
+        data, layout, rules, worth, moves, notation, refusals, scores, views, observing, showing, campaign=campaign
     )
+
+
+def showing() -> Showing:
+    """Those that people see, imported when somebody looks."""
+    from ratusz.engine.contract import Showing
+    from ratusz.games.my_city import data_check, drawing, words
+
+    return Showing(words, drawing, data_check=data_check)
 
 
 FACTS = Facts(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 
 import msgspec
 
@@ -116,6 +116,7 @@ def cells_of(picture: Picture) -> frozenset[tuple[int, int]]:
     return frozenset((row - top, column - left) for row, column in cells)
 
 
+@cache
 def turned(picture: Picture) -> dict[frozenset[tuple[int, int]], int]:
     """All different ways to turn and mirror a shape (2.3), in a fixed order.
 

@@ -303,10 +303,11 @@ def make_book(data: Data, options: Options, rules_version: int) -> np.ndarray[An
     _write_turns(book, shared.shapes)
     for sheet, record in zip(data.sheets, book.sheets, strict=True):
         _write_sheet(record, sheet, options, list(shared.shapes))
+        anchors = record.anchors  # taken once: NumPy makes it anew each time
         for cells, place in places_of(tuple(shared.shapes.items())).items():
             if sheet.open_fields.issuperset(cells) and len({sheet.banks[cell] for cell in cells}) == 1:
                 turn, anchor = divmod(place, CELLS)
-                record.anchors[turn, anchor // HALF] |= 1 << anchor % HALF
+                anchors[turn, anchor // HALF] |= 1 << anchor % HALF
     return array
 
 
@@ -331,8 +332,9 @@ def _write_turns(book: Book, shapes: dict[str, Picture]) -> None:
     for turn, cells in enumerate(turns_of(tuple(shapes.items()))):
         book.turn_cells[turn] = len(cells)
         book.steps[turn, : len(cells)] = [row * COLUMNS + column for row, column in cells]
+    places = book.places
     for fields, place in places_of(tuple(shapes.items())).items():
-        book.places[place] = halves(fields)
+        places[place] = halves(fields)
 
 
 def _write_rolls(book: Book, data: Data) -> None:

@@ -8,7 +8,7 @@ from ratusz.engine.facts import Facts, Setup
 from ratusz.engine.options import Option
 
 if TYPE_CHECKING:
-    from ratusz.engine.contract import Parts
+    from ratusz.engine.contract import Parts, Showing
 
 
 def parts() -> Parts:
@@ -16,7 +16,6 @@ def parts() -> Parts:
     from ratusz.engine.contract import Parts
     from ratusz.games.rolling_village import (
         data,
-        drawing,
         layout,
         moves,
         notation,
@@ -25,11 +24,18 @@ def parts() -> Parts:
         rules,
         scores,
         views,
-        words,
         worth,
     )
 
-    return Parts(data, layout, rules, worth, moves, notation, refusals, scores, views, words, drawing, observing)
+    return Parts(data, layout, rules, worth, moves, notation, refusals, scores, views, observing, showing)
+
+
+def showing() -> Showing:
+    """Those that people see, imported when somebody looks."""
+    from ratusz.engine.contract import Showing
+    from ratusz.games.rolling_village import drawing, words
+
+    return Showing(words, drawing)
 
 
 FACTS = Facts(

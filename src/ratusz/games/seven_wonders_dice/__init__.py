@@ -8,7 +8,7 @@ from ratusz.engine.facts import Facts, Setup
 from ratusz.engine.options import Option, Picks
 
 if TYPE_CHECKING:
-    from ratusz.engine.contract import Parts
+    from ratusz.engine.contract import Parts, Showing
 
 CITIES = ("alexandria", "babylon", "ephesus", "giza", "halicarnassus", "olympia", "rhodes")
 
@@ -18,8 +18,6 @@ def parts() -> Parts:
     from ratusz.engine.contract import Parts
     from ratusz.games.seven_wonders_dice import (
         data,
-        data_check,
-        drawing,
         layout,
         moves,
         notation,
@@ -28,25 +26,18 @@ def parts() -> Parts:
         rules,
         scores,
         views,
-        words,
         worth,
     )
 
-    return Parts(
-        data,
-        layout,
-        rules,
-        worth,
-        moves,
-        notation,
-        refusals,
-        scores,
-        views,
-        words,
-        drawing,
-        observing,
-        data_check=data_check,
-    )
+    return Parts(data, layout, rules, worth, moves, notation, refusals, scores, views, observing, showing)
+
+
+def showing() -> Showing:
+    """Those that people see, imported when somebody looks."""
+    from ratusz.engine.contract import Showing
+    from ratusz.games.seven_wonders_dice import data_check, drawing, words
+
+    return Showing(words, drawing, data_check=data_check)
 
 
 FACTS = Facts(

@@ -8,7 +8,7 @@ from ratusz.engine.facts import Facts, Setup
 from ratusz.engine.options import Option, Picks
 
 if TYPE_CHECKING:
-    from ratusz.engine.contract import Parts
+    from ratusz.engine.contract import Parts, Showing
 
 BUILDINGS = (
     ("type-cottage", ("cottage",)),
@@ -27,7 +27,6 @@ def parts() -> Parts:
     from ratusz.engine.contract import Parts
     from ratusz.games.tiny_towns import (
         data,
-        drawing,
         layout,
         moves,
         notation,
@@ -36,30 +35,21 @@ def parts() -> Parts:
         refusals,
         rules,
         scores,
-        tally,
         views,
-        words,
         worth,
     )
 
     return Parts(
-        data,
-        layout,
-        rules,
-        worth,
-        moves,
-        notation,
-        refusals,
-        scores,
-        views,
-        words,
-        drawing,
-        observing,
-        secrets=words,
-        cards=drawing,
-        planning=planning,
-        tally=tally,
+        data, layout, rules, worth, moves, notation, refusals, scores, views, observing, showing, planning=planning
     )
+
+
+def showing() -> Showing:
+    """Those that people see, imported when somebody looks."""
+    from ratusz.engine.contract import Showing
+    from ratusz.games.tiny_towns import drawing, tally, words
+
+    return Showing(words, drawing, secrets=words, cards=drawing, tally=tally)
 
 
 FACTS = Facts(
