@@ -2,7 +2,7 @@ import pytest
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--moves", type=int, default=120, help="random moves for each law and option set")
+    parser.addoption("--moves", type=int, default=60, help="random moves for each law and option set")
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""Whatever once made the program stumble is read again for ever, and a few thousand new broken inputs with it."""
+"""Whatever once made the program stumble is read again for ever, and a thousand new broken inputs with it."""
 
 from __future__ import annotations
 
@@ -27,6 +27,6 @@ def test_inputs_that_once_crashed_are_refused_or_read() -> None:
 
 
 def test_broken_inputs_are_refused_or_read(tmp_path: Path) -> None:
-    report = fuzz("--inputs", "2000", "--seed", "7", "--crashes", str(tmp_path))
+    report = fuzz("--inputs", "1000", "--seed", "7", "--crashes", str(tmp_path))
     assert {name: figures["wrong"] for name, figures in report.items() if figures["crashes"]} == {}
-    assert sum(figures["inputs"] for figures in report.values()) > 1900
+    assert sum(figures["inputs"] for figures in report.values()) > 950

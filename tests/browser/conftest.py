@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -11,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser.kit import PATIENCE, PICTURES, Person, Server
+from tests.browser.kit import ARGUMENTS, PATIENCE, PICTURES, Person, Server, chromium
 
 expect.set_options(timeout=PATIENCE)
 
@@ -20,13 +19,13 @@ expect.set_options(timeout=PATIENCE)
 def browser() -> Iterator[Browser]:
     """Lives no longer than this folder's tests: while it does, its event loop counts as running in this thread,
     and no other test could start one of its own."""
-    path = os.environ.get("RATUSZ_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    path = chromium()
     if not path:
         if os.environ.get("RATUSZ_NEED_BROWSER"):
-            pytest.fail("The browser tests need Chromium (Debian: apt install chromium).")
-        pytest.skip("No Chromium is installed (Debian: apt install chromium), so the pages are not tried in a browser.")
+            pytest.fail("The browser tests need Chromium; script/browser installs it on Debian.")
+        pytest.skip("No Chromium is installed (script/browser does it on Debian), so no page is tried in a browser.")
     with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-dev-shm-usage"])
+        found = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
         yield found
         found.close()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 import time
@@ -21,6 +22,15 @@ PATIENCE = 60_000
 """Milliseconds; a machine that is busy may need most of it, and who does not wait loses nothing by it."""
 MOST_DECISIONS = 600
 """No game takes a person more decisions than that."""
+
+ARGUMENTS = ["--no-sandbox", "--disable-dev-shm-usage"]
+"""What Chromium is started with."""
+
+
+def chromium() -> str | None:
+    """Where Chromium is; its headless shell, which has no windows to draw, needs half the time."""
+    known = (shutil.which(name) for name in ("chromium-headless-shell", "chromium", "chromium-browser"))
+    return os.environ.get("RATUSZ_CHROMIUM") or next(filter(None, known), None)
 
 
 class Server:

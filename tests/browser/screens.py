@@ -8,15 +8,13 @@ from __future__ import annotations
 
 import argparse
 import itertools
-import os
-import shutil
 import tempfile
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
 from ratusz.games import all_facts
-from tests.browser.kit import MOST_DECISIONS, Person, Server
+from tests.browser.kit import ARGUMENTS, MOST_DECISIONS, Person, Server, chromium
 
 SIZES = {"1280x800": (1280, 800), "1920x1080": (1920, 1080), "390x844": (390, 844), "844x390": (844, 390)}
 PAGES = {"home": "/", "login": "/login", "missing": "/t/nothing-here"}
@@ -35,9 +33,8 @@ def main() -> None:
     parser.add_argument("--bots", type=int, default=2, help="how many bots sit at the tables")
     wanted = parser.parse_args()
     wanted.folder.mkdir(parents=True, exist_ok=True)
-    path = os.environ.get("RATUSZ_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-dev-shm-usage"])
+        browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
         server = Server(Path(data))
         try:
             for size, theme, language in itertools.product(

@@ -7,11 +7,13 @@ from playwright.sync_api import Page, expect
 
 from ratusz.games import all_facts
 from tests.browser.kit import DESKTOP, PHONE, Person
-from tests.browser.test_pages import audit
+from tests.browser.test_pages import LOOKS, NAMES, audit
 
 GAMES = list(all_facts())
 FIXED = "#prompt, #bar, .bar-row > :not([hidden]), #my-board .board-art, #middle .board-art, .seat, #side, #menu-open"
 """What has a place of its own for a whole turn."""
+SIDEWAYS = (844, 390), "en", False
+"""A phone that lies on its side."""
 
 
 def boxes(page: Page) -> dict[str, tuple[float, ...]]:
@@ -218,30 +220,44 @@ def test_a_press_where_nothing_can_be_done_says_so(person):
     expect(page.locator("#ghost-words.misfit")).not_to_be_empty()
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE, (844, 390)])
+@pytest.mark.parametrize(
+    ("look", "name"), [*zip(LOOKS, NAMES, strict=True), (SIDEWAYS, "sideways")], ids=[*NAMES, "sideways"]
+)
 @pytest.mark.parametrize("game", GAMES)
-def test_axe_finds_nothing_in_any_phase_of_a_turn(person, game, size):
-    """Thinking, a ghost, panels that slide in, the menu, a board opened large, a finished turn."""
-    dark = size == PHONE
-    me = person(size=size, dark=dark, language="pl" if dark else "en")
-    me.open(game, "me", "bot:random")
+def test_axe_finds_nothing_in_any_phase_of_a_turn(person, pictures, game, look, name):
+    """Thinking, a ghost, panels that slide in, the rules, keys, the menu, a board opened large, a finished turn."""
+    size, language, dark = look
+    me = person(size=size, language=language, dark=dark)
+    me.open(game, "me", "bot:greedy")
+    me.play_on(rounds=3)
     page, phases = decided(me), {}
     phases["thinking"] = audit(page)
     place = page.locator(".place.can").first
     place.tap() if me.touch else place.hover()
+    me.picture(f"table-{game}-{name}", pictures)
     phases["ghost"] = audit(page)
     page.keyboard.press("Escape")
     for opener in ("#side-open", "#middle-open"):
         if page.locator(opener).is_visible():
             page.click(opener)
             phases[opener] = audit(page)
+            phases |= tabs(page)
             page.keyboard.press("Escape")
+    phases |= tabs(page)
+    page.keyboard.press("?")
+    expect(page.locator("#rules")).to_be_visible()
+    me.picture(f"rules-drawer-{game}-{name}", pictures)
+    phases["rules"] = audit(page)
+    page.keyboard.press("Escape")
+    page.keyboard.press("k")
+    phases["keys"] = audit(page, "#help")  # under a modal dialog nothing else is there for anybody
+    page.keyboard.press("Escape")
     page.click("#menu-open")
-    phases["menu"] = audit(page)
+    phases["menu"] = audit(page, "#menu")
     page.locator("#menu [data-close]").click()
     page.locator(".seat-open").first.click()
     page.wait_for_selector("#large[open]")
-    phases["large"] = audit(page)
+    phases["large"] = audit(page, "#large")
     page.locator("#large > [data-close]").click()
     for number in range(30):
         if me.settle() != "thinking":
@@ -249,3 +265,12 @@ def test_axe_finds_nothing_in_any_phase_of_a_turn(person, game, size):
         me.decide(number)
     phases["complete"] = audit(page)
     assert {phase: found for phase, found in phases.items() if found} == {}
+
+
+def tabs(page: Page) -> dict[str, list[str]]:
+    """What axe finds behind each tab that is in view."""
+    found = {}
+    for tab in page.locator('[role="tab"]:visible').all():
+        tab.click()
+        found[tab.inner_text()] = audit(page, ".side")
+    return found

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from ratusz.engine.records import read_record
 from ratusz.replays import game_of
 from tests.browser.kit import PHONE, Person
-from tests.browser.test_pages import LOOKS, NAMES, audit
+from tests.browser.test_pages import LOOKS, NAMES, audit, audit_other_theme
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 Somebody = Callable[..., Person]
@@ -188,11 +188,10 @@ def test_ends_and_replays_are_open_to_everybody(person: Somebody, pictures: Path
     for record, others in (("rolling-village/one-winner", 2), ("my-city/chapter-1-solo", 0)):
         me = person(size=size, language=language, dark=dark)
         table = ended(record, me, *(person() for _ in range(others)))
-        me.page.wait_for_timeout(300)
         me.picture(f"end-{record.partition('/')[2]}-{name}", pictures)
-        problems += audit(me.page)
+        problems += audit(me.page) + audit_other_theme(me.page, dark=dark)
         me.page.goto(f"/t/{table}/replay?step=12")
         me.page.wait_for_selector("#replay-board svg")
         me.picture(f"replay-{record.partition('/')[2]}-{name}", pictures)
-        problems += audit(me.page)
+        problems += audit(me.page) + audit_other_theme(me.page, dark=dark)
     assert not problems, "\n".join(problems)

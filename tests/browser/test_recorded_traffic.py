@@ -8,7 +8,7 @@ import sys
 
 from playwright.sync_api import Browser
 
-from tests.browser.kit import ROOT
+from tests.browser.kit import ROOT, chromium
 
 
 def test_pages_ask_what_is_recorded_for_benchmarks(browser: Browser) -> None:
@@ -20,6 +20,6 @@ def test_pages_ask_what_is_recorded_for_benchmarks(browser: Browser) -> None:
         "--game",
         "seven-wonders-dice",
     ]
-    environment = os.environ | {"PYTHONPATH": str(ROOT / "src")}
+    environment = os.environ | {"PYTHONPATH": str(ROOT / "src"), "RATUSZ_CHROMIUM": str(chromium())}
     done = subprocess.run(command, stderr=subprocess.PIPE, text=True, env=environment, timeout=300, check=False)
     assert done.returncode == 0, done.stderr

@@ -1,6 +1,5 @@
 """Rules run compiled and interpreted from the same lines, and are compiled only once per machine."""
 
-import os
 import subprocess
 import sys
 import threading
@@ -15,6 +14,7 @@ import pytest
 from ratusz.engine.kernels import SIGNATURES, cache_folder, sources_of
 from ratusz.engine.playouts import random_playouts
 from ratusz.games import all_facts, game
+from tests.project.toy import Toy
 
 EVERY_GAME = sorted(all_facts())
 
@@ -27,30 +27,38 @@ def test_playouts_are_the_same_compiled_and_interpreted(name: str) -> None:
     assert fast.tobytes() == slow.tobytes()
 
 
+COUNTED = """
+import numba.core.event as e
+compiled = []
+class Listener(e.Listener):
+    def on_start(self, event): compiled.append(event.data["dispatcher"].py_func.__name__)
+    def on_end(self, event): pass
+e.register("numba:compile", Listener())
+import ratusz
+from ratusz.bots.arena import simulate
+from ratusz.engine.playouts import random_playouts
+game = ratusz.game(NAME)
+random_playouts(game, 2)
+for name in ("random", "greedy"): list(simulate(game, [ratusz.bot(name)] * game.players, 1))
+print(len(compiled))
+"""
+"""How many functions are compiled when a game is played."""
+
+
 @pytest.mark.parametrize("name", EVERY_GAME)
-def test_a_second_process_finds_everything_compiled(name: str, tmp_path: Path) -> None:
-    code = (
-        "import ratusz; from ratusz.bots.arena import simulate\n"
-        f"from ratusz.engine.playouts import random_playouts; game = ratusz.game({name!r})\n"
-        "random_playouts(game, 2)\n"
-        "for name in ('random', 'greedy'): list(simulate(game, [ratusz.bot(name)] * game.players, 1))\n"
-        "import numba.core.event as e"
-    )
-    counted = (
-        "import numba.core.event as e\n"
-        "compiled = []\n"
-        "class Listener(e.Listener):\n"
-        "    def on_start(self, event): compiled.append(event.data['dispatcher'].py_func.__name__)\n"
-        "    def on_end(self, event): pass\n"
-        "e.register('numba:compile', Listener())\n" + code + "\nprint(len(compiled))"
-    )
-    fresh = name == "rolling-village"  # to compile them all anew takes minutes; the others may be compiled already
-    environment = {**os.environ, "RATUSZ_CACHE": str(tmp_path)} if fresh else dict(os.environ)
-    run = lambda: subprocess.run(  # noqa: E731
-        [sys.executable, "-c", counted], env=environment, capture_output=True, text=True, check=True
-    )
-    assert int(run().stdout) > 10 or not fresh
-    assert int(run().stdout) == 0
+def test_a_second_process_finds_everything_compiled(name: str) -> None:
+    command = [sys.executable, "-c", COUNTED.replace("NAME", repr(name))]
+    subprocess.run(command, check=True)  # compiles, where that has not been done yet
+    assert int(subprocess.run(command, capture_output=True, text=True, check=True).stdout) == 0
+
+
+def test_a_new_game_is_compiled_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game of docs/adding-a-game.md, which is small: to compile one of ours anew takes long."""
+    monkeypatch.setenv("RATUSZ_CACHE", str(tmp_path / "cache"))
+    toy = Toy(tmp_path / "toy")
+    first, second = (toy.run("-c", COUNTED.replace("NAME", "'three-rows'")) for _ in range(2))
+    assert int(first.stdout) > 10, first.stderr
+    assert int(second.stdout) == 0, second.stderr
 
 
 def test_threads_that_compile_at_once_use_their_own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

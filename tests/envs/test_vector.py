@@ -44,9 +44,20 @@ def test_all_seats_of_a_game_see_do_and_get_the_same_as_at_one_table(name: str, 
 
 
 @pytest.mark.parametrize("name", EVERY_GAME)
-def test_packed_observations_and_masks_hold_the_flat_ones(name: str) -> None:
-    flat = GamesEnv(name, 3 * 4, opponents=None, players=3)
-    packed = GamesEnv(name, 3 * 4, opponents=None, players=3, observation="packed")
+def test_flat_observations_and_masks_are_made_of_words_and_bits(name: str) -> None:
+    env = GamesEnv(name, 3 * 4, opponents=None, players=3)
+    unpacking = env.unpacking()
+    seen, infos = env.reset(seed=6)
+    for _ in range(150):
+        assert unpacking(env._words.reshape(12, -1)).tobytes() == seen.tobytes()
+        assert unpacking.mask(env._bits.view(np.uint8)).tobytes() == infos["action_mask"].tobytes()
+        seen, _, _, _, infos = env.step(env.sample())
+
+
+def test_packed_observations_and_masks_hold_the_flat_ones() -> None:
+    """One game for all of them: what differs between games is made of words and bits, as the test before this says."""
+    flat = GamesEnv("rolling-village", 3 * 4, opponents=None, players=3)
+    packed = GamesEnv("rolling-village", 3 * 4, opponents=None, players=3, observation="packed")
     unpacking = packed.unpacking()
     seen, infos = flat.reset(seed=6)
     words, packed_infos = packed.reset(seed=6)

@@ -52,6 +52,14 @@ def test_several_servers_compile_once(loaded: list[str]) -> None:
     assert len(said) == len(TITLES) + 2
 
 
+def test_other_processes_may_load_the_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    village = all_facts()["rolling-village"]
+    monkeypatch.setattr(rules_loader, "missing_rules", lambda: [village])
+    said: list[str] = []
+    rules_loader.compile_rules(said.append, processes=2)
+    assert said[1:] == ["  Rolling Village (1 of 1)", "All rules are compiled."]
+
+
 def test_a_game_with_a_wrong_data_file_does_not_stop_the_others(loaded: list[str], monkeypatch) -> None:
     load, (wrong, *others) = rules_loader.load_rules, all_facts()
 

@@ -49,7 +49,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         SECRET,
         f"sqlite:///{folder / 'ratusz.db'}",
         limits=GENEROUS,
-        heartbeat=0.2,
+        heartbeat=0.1,
         play=Play(thorough_reviews=False),
     )
     address, stop = start(settings)

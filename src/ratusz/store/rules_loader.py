@@ -14,8 +14,11 @@ import random
 import sqlite3
 import sys
 from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import closing, contextmanager, suppress
+from functools import partial
 from importlib.metadata import version
+from multiprocessing import get_context
 from pathlib import Path
 
 from ratusz.bots import NAMES, bot
@@ -127,16 +130,17 @@ def missing_rules() -> list[Facts]:
     return [facts for facts in all_facts().values() if not (mark := _mark(facts)) or not mark.exists()]
 
 
-def compile_rules(say: Say) -> None:
-    """Compile the rules of all games that have not been compiled as they are now."""
-    with _alone():
+def compile_rules(say: Say, processes: int = 1) -> None:
+    """Compile the rules of all games that have not been compiled as they are now, so many games at a time."""
+    with _alone(), _loaders(processes) as begin:
         missing = missing_rules()
         if missing:
             say("Compiling the rules of the games, once; this takes a minute or two ...")
-        for number, facts in enumerate(missing, 1):
+        loading = [(facts, begin(facts)) for facts in missing]
+        for number, (facts, load) in enumerate(loading, 1):
             say(f"  {facts.title['en']} ({number} of {len(missing)})")
             try:
-                load_rules(facts)
+                load()
             except RatuszError as error:  # a data file of the host's own, perhaps
                 say(f"  {error}")
                 continue
@@ -145,6 +149,16 @@ def compile_rules(say: Say) -> None:
                     mark.touch()
         if missing:
             say("All rules are compiled.")
+
+
+@contextmanager
+def _loaders(processes: int) -> Iterator[Callable[[Facts], Callable[[], None]]]:
+    """Begins to load a game and gives back what finishes it: here, or in one of several processes."""
+    if processes == 1:
+        yield lambda facts: partial(load_rules, facts)
+        return
+    with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
+        yield lambda facts: pool.submit(load_rules, facts).result
 
 
 def _mark(facts: Facts) -> Path | None:
