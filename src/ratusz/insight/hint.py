@@ -46,8 +46,7 @@ def hint(position: Position, seat: int, *, seed: int = 0, language: str = "en", 
     """What a seat that has to move could do best, from what it may know."""
     position.must_act(seat)
     random, game = Random(seed), position.game
-    ways = [way.moves for way in tried(position, seat, random.randrange(1 << 62), Effort(share=share / 2))]
-    chosen = _different(position, seat, ways)
+    chosen = ways_to_tell(position, seat, random, share / 2)
     costs = _costs(valued(position, seat, random.randrange(1 << 62), chosen, share / 2)[:, :, seat])
     advice = [
         Advice(
@@ -57,8 +56,26 @@ def hint(position: Position, seat: int, *, seed: int = 0, language: str = "en", 
         )
         for way, cost in zip(chosen, costs, strict=True)
     ]
-    why = explain(position, seat, chosen[0][0], random, language, Effort(share=share / 8))
+    why = _why(position, seat, chosen[0], random, language, Effort(share=share / 8))
     return Hint(advice[0], why, tuple(sorted(advice[1:], key=lambda one: one.cost)))
+
+
+def ways_to_tell(position: Position, seat: int, random: Random, share: float) -> list[tuple[int, ...]]:
+    """The best few ways to take the turn, the best one first."""
+    ways = tried(position, seat, random.randrange(1 << 62), Effort(share=share))
+    return _different(position, seat, [way.moves for way in ways])
+
+
+def _why(position: Position, seat: int, way: tuple[int, ...], random: Random, language: str, effort: Effort) -> str:
+    """What speaks for a way: for its first move that is not forced."""
+    seen = position.seen_by(seat)
+    for move in way:
+        if seat not in seen.actors:
+            break
+        if len(seen.legal(seat)) > 1:
+            return explain(seen, seat, move, random, language, effort)
+        seen = seen.play(seat, move)
+    return explain(position, seat, way[0], random, language, effort)
 
 
 def _costs(scores: Any) -> list[float]:
