@@ -20,8 +20,10 @@ SHARE = 0.8
 """So much of a second's work a hint takes."""
 OTHERS = 2
 """So many of the next best turns are told, too."""
-USUAL = 1.0
-"""About so many points lie between the best few turns: what was measured counts less, the more of it may be noise."""
+APART = {"rolling-village": 1.6, "tiny-towns": 3.1, "my-city": 2.8, "seven-wonders-dice": 2.7}
+USUAL = 2.5
+"""About so many points lie between the best few turns, by game, and in games that nobody has measured (see
+`benchmarks/hints.py`): what was measured counts less, the more of it may be noise."""
 
 
 class Advice(msgspec.Struct, frozen=True):
@@ -47,7 +49,8 @@ def hint(position: Position, seat: int, *, seed: int = 0, language: str = "en", 
     position.must_act(seat)
     random, game = Random(seed), position.game
     chosen = ways_to_tell(position, seat, random, share / 2)
-    costs = _costs(valued(position, seat, random.randrange(1 << 62), chosen, share / 2)[:, :, seat])
+    scores = valued(position, seat, random.randrange(1 << 62), chosen, share / 2)[:, :, seat]
+    costs = believed_costs(scores, APART.get(game.id, USUAL))
     advice = [
         Advice(
             tuple(game.move(move).text for move in way),
@@ -78,11 +81,14 @@ def _why(position: Position, seat: int, way: tuple[int, ...], random: Random, la
     return explain(position, seat, way[0], random, language, effort)
 
 
-def _costs(scores: Any) -> list[float]:
-    """How many points less than the first way each one is believed to bring; a row for each playout."""
+def believed_costs(scores: Any, apart: float) -> list[float]:
+    """How many points less than the first way each one is believed to bring; a row for each playout.
+
+    `apart` is how much such ways differ, as a rule.
+    """
     less = scores[:, :1] - scores
     noise = less.var(axis=0, ddof=1) / len(less) if len(less) > 1 else np.zeros(less.shape[1])
-    believed = less.mean(axis=0) * USUAL**2 / (USUAL**2 + noise)
+    believed = less.mean(axis=0) * apart**2 / (apart**2 + noise)
     return [max(0.0, float(cost)) for cost in believed]
 
 

@@ -18,6 +18,11 @@ class Piece(msgspec.Struct):
     better: tuple[int, ...] = ()
     certain: bool = False
     """Nothing was left to chance."""
+    spread: float = 0.0
+    doubt: float = 0.0
+    times: int = 1
+    """How much `steady`, and what was taken beside it, differ from playout to playout, as variances; and how many of
+    them there were."""
     own: float = 0.0
     known: float = 0.0
     """Then: the best end known of the turn taken, and of the better one."""

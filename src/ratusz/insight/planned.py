@@ -12,7 +12,8 @@ and what counts is the best plan.
 from __future__ import annotations
 
 from math import ceil
-from statistics import fmean
+from operator import sub
+from statistics import fmean, variance
 from typing import TYPE_CHECKING
 
 from ratusz.bots.competition import Effort
@@ -39,11 +40,12 @@ LEAST = 16
 """With work for fewer plans than that, there is one plan for the best turn, and none as long as chance has a say."""
 
 
-def promised_at_first(position: Position, seat: int, share: float, random: Random) -> float:
+def promised_at_first(position: Position, seat: int, share: float, random: Random) -> Piece:
     """What the game promises before anything has happened."""
     planning = Planning(position, seat, random.randrange(1 << 62))
     worlds = max(FEWEST, ceil(share * planning.part.TURNS / (TURNS * ALONE)))
-    return fmean(planning.whole(planning.world(number), ALONE, planning.weights) for number in range(worlds))
+    totals = [planning.whole(planning.world(number), ALONE, planning.weights) for number in range(worlds)]
+    return Piece(fmean(totals), fmean(totals), spread=variance(totals), times=worlds)
 
 
 def weigh_planned(turn: Turn, share: float, random: Random) -> Piece:
@@ -53,9 +55,11 @@ def weigh_planned(turn: Turn, share: float, random: Random) -> Piece:
     units = share * planning.part.TURNS / length
     thorough = units >= LEAST * NARROW
     part = 0.0 if certain else PROMISES if thorough else 1.0
-    worlds = range(1 if certain else max(FEWEST, ceil(part * units / (2 * ALONE))))
-    steady, taken = (fmean(_goes_on(planning, way, world) for world in worlds) for way in ((), turn.moves))
-    piece = Piece(steady, taken, certain=certain)
+    worlds = 1 if certain else max(FEWEST, ceil(part * units / (2 * ALONE)))
+    steady, taken = ([_goes_on(planning, way, world) for world in range(worlds)] for way in ((), turn.moves))
+    piece = Piece(fmean(steady), fmean(taken), certain=certain, times=worlds)
+    if not certain:
+        piece.spread, piece.doubt = variance(steady), variance(map(sub, taken, steady))
     if thorough:
         _compare(piece, turn, (1 - part) * share, random)
     elif certain:

@@ -16,6 +16,7 @@ import msgspec
 
 from ratusz.engine.game import Game
 from ratusz.engine.records import Record, read_record
+from ratusz.insight.course import level
 from ratusz.insight.hindsight import Hindsight
 from ratusz.insight.piece import Piece
 from ratusz.insight.turns import Turn
@@ -122,6 +123,7 @@ def _seat_review(weighing: Weighing, pieces: Sequence[Piece], seat: int) -> Seat
         own = [(place.turn, msgspec.structs.replace(piece)) for place, piece in mine if place.part == number]
         (_, first), *found = own
         _look_back([piece for _, piece in found], part.totals[seat])
+        level(first, [piece for _, piece in found], part.totals[seat])
         parts.append((part, first.taken, [(part.turns[turn], piece) for turn, piece in found]))
     belief = _Belief([piece for _, _, weighed in parts for _, piece in weighed])
     start = luck = skill = rest = 0.0

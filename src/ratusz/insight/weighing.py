@@ -33,6 +33,8 @@ EACH = 8
 """A first look lets only as many ways compete as have so many playouts each, and remembers nothing for later ones."""
 BESIDES = 0.0016
 """Seconds that a piece takes besides its playouts; a first look must be quick, however long the game was."""
+AT_FIRST = 24
+"""What could be expected at the start is measured with so many playouts at least."""
 LOOKED_BACK = 0.15
 """And the part, besides, that looks for the best that these dice allowed."""
 
@@ -94,8 +96,7 @@ class Weighing:
         random = Random(f"{self.seed} {tuple(place)}")
         part = self.parts[place.part]
         if place.turn < 0:
-            begin = _begin(part.begin, place.seat, share, random)
-            return Piece(begin, begin)
+            return _begin(part.begin, place.seat, share, random)
         return _weigh(part.turns[place.turn], share, random, quick=self.kind == "quick")
 
     def hindsight(self) -> Hindsight | None:
@@ -106,12 +107,15 @@ class Weighing:
         return hindsight(self.record, game, seconds)
 
 
-def _begin(position: Position, seat: int, share: float, random: Random) -> float:
+def _begin(position: Position, seat: int, share: float, random: Random) -> Piece:
     """What a part of the game promises a seat before anything has happened."""
     if plans(position.game):
         return promised_at_first(position, seat, share, random)
-    scores = valued(position, seat, random.randrange(1 << 62), [()], share)
-    return float(scores[:, 0, seat].mean())
+    worth, players = position.game.parts.worth, position.game.players
+    least = AT_FIRST * players / getattr(worth, "WHOLE", worth.PLAYOUTS)
+    scores = valued(position, seat, random.randrange(1 << 62), [()], max(share, least))[:, 0, seat]
+    promised = float(scores.mean())
+    return Piece(promised, promised, spread=float(scores.var(ddof=1)), times=len(scores))
 
 
 def _weigh(turn: Turn, share: float, random: Random, *, quick: bool) -> Piece:
@@ -139,4 +143,7 @@ def _weigh(turn: Turn, share: float, random: Random, *, quick: bool) -> Piece:
         variance=float(more.var(ddof=1)),
         playouts=len(more),
         better=rivals[0] if rivals else (),
+        spread=float(scores[:, -1].var(ddof=1)),
+        doubt=float((scores[:, 0] - scores[:, -1]).var(ddof=1)),
+        times=len(scores),
     )
