@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from random import Random
 
+import numpy as np
 import pytest
 
 import ratusz
 from ratusz.engine.errors import IllegalMove
 from ratusz.engine.position import Position
 from ratusz.games import all_facts, configured
+from ratusz.insight.hint import APART, believed_costs
 from ratusz.texts import LANGUAGES
 
 LITTLE = 0.02
@@ -55,3 +57,39 @@ def test_who_has_nothing_to_decide_gets_no_hint() -> None:
     position = ratusz.game("rolling-village").start()
     with pytest.raises(IllegalMove):
         ratusz.hint(position, 0)
+
+
+def test_a_cost_is_believed_as_far_as_such_ways_differ() -> None:
+    assert set(APART) == set(all_facts()), "every game is measured, see benchmarks/hints.py"
+    random, truth = np.random.default_rng(1), np.random.default_rng(2)
+    for apart in APART.values():
+        gaps = np.abs(truth.normal(0, apart, 400))
+        told = [believed_costs(np.array([0.0, -gap]) + random.normal(0, 6, (8, 2)), apart)[1] for gap in gaps]
+        off, doubted = (
+            np.mean((np.array(other) - gaps) ** 2)
+            for other in (
+                told,
+                [believed_costs(np.array([0.0, -gap]) + random.normal(0, 6, (8, 2)), 0.5)[1] for gap in gaps],
+            )
+        )
+        assert off < doubted, "a difference that is usual is not taken for noise"
+    assert believed_costs(np.array([[5.0, 3.0]]), 1.0) == [0.0, 2.0], "nothing is left to chance"
+
+
+def test_a_hint_explains_the_first_move_that_is_not_forced() -> None:
+    position = begun("rolling-village", players="1")
+    forced = 0
+    for seed in range(60):
+        after, random = position, Random(seed)
+        while not after.over:
+            if after.chance:
+                after = after.settle(after.chance.sample(random))
+                continue
+            if len(after.legal(0)) == 1:
+                found = ratusz.hint(after, 0, share=LITTLE)
+                forced += bool(found.others)
+                assert not (found.others and "Nothing else" in found.why)
+            after = after.play(0, random.choice(list(after.legal(0))))
+        if forced >= 2:
+            break
+    assert forced

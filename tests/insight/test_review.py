@@ -81,10 +81,27 @@ def test_who_plays_at_random_is_told_so() -> None:
     assert all(seat.moments for seat in weak)
 
 
-def test_luck_is_nought_on_average() -> None:
-    game = ratusz.game("rolling-village", players=1)
-    luck = [review(record, "quick", seconds=0.1).seats[0].luck for record in played(game, "greedy", 60, "luck")]
+@pytest.mark.parametrize(("id", "count"), [("rolling-village", 60), ("tiny-towns", 20)])
+def test_luck_is_nought_on_average(id: str, count: int) -> None:
+    game = ratusz.game(id, players=1)
+    luck = [review(record, "quick", seconds=0.1).seats[0].luck for record in played(game, "greedy", count, "luck")]
     assert abs(np.mean(luck)) < 3.5 * np.std(luck, ddof=1) / np.sqrt(len(luck))
+
+
+def test_where_nothing_is_left_to_chance_there_is_no_luck_and_every_round_is_a_turn() -> None:
+    record = golden("tiny-towns/title-carpenter")
+    seat = review(record, "quick", seconds=0.2).seats[0]
+    last = max(place for place, event in enumerate(record.events) if event.seat is None)
+    known = [turn for turn in seat.turns if turn.step > last + 1]
+    assert len(known) > 8
+    assert all(sum(move.startswith("name") for move in turn.moves) <= 1 for turn in known)
+    assert [turn.luck for turn in known[1:]] == pytest.approx([0.0] * (len(known) - 1))
+    assert all(turn.better != turn.moves for turn in known)
+
+
+def test_a_first_look_at_a_long_game_leaves_out_what_these_dice_allowed() -> None:
+    assert review(golden("my-city/short-campaign-solo"), "quick", seconds=0.05).seats[0].hindsight is None
+    assert review(golden("rolling-village/solo-trainee-clerk"), "quick").seats[0].hindsight is not None
 
 
 def test_moments_are_the_turns_that_cost_most() -> None:

@@ -48,6 +48,24 @@ def test_tables_that_wait_for_players_are_found_after_the_step_to_the_lobby(tmp_
     assert (found.id, found.stage) == ("t", "lobby")
 
 
+def test_tables_with_hints_are_found_after_the_step_that_lists_them(tmp_path: Path) -> None:
+    engine = sa.create_engine(url_of(tmp_path))
+    upgrade(engine, "0008")
+    with engine.begin() as connection:
+        for id, entry in (
+            ("hinted", '{"events":[{"event":"hinted","seat":0,"round":1}]}'),
+            ("chat", json.dumps({"events": [{"event": "said", "text": '"event":"hinted"'}]})),
+        ):
+            table = f"'{id}', 'rolling-village', 2, 'open', 'lobby', 'ann', 5, 5, null"
+            connection.execute(sa.text(f"insert into tables values ({table})"))
+            connection.execute(sa.text("insert into entries values (:id, 1, 5, :entry)"), {"id": id, "entry": entry})
+    engine.dispose()
+    engine = open_database(url_of(tmp_path))
+    found = Log(engine).open_tables()
+    engine.dispose()
+    assert {table.id: table.hinted for table in found} == {"hinted": True, "chat": False}
+
+
 @pytest.mark.parametrize("url", ["nonsense", "mysql://localhost/x", "sqlite:////nowhere/at/all/ratusz.db"])
 def test_a_database_that_cannot_be_used_is_said_so(url: str) -> None:
     with pytest.raises(BadDatabase):

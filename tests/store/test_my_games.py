@@ -9,7 +9,7 @@ import sqlalchemy as sa
 
 from ratusz.store import Retention, Service, open_database
 from ratusz.store.database import upgrade
-from ratusz.tables import Leave, Open, Plan, Refusal, Sit, Start
+from ratusz.tables import Hint, Leave, Open, Plan, Refusal, Sit, Start
 from tests.store.kit import Clock, against_bot, look, play_on, run, url_of
 
 ALONE = Open("rolling-village", {"players": 1}, (Plan("me"),), start=True)
@@ -50,6 +50,16 @@ def test_a_finished_game_is_on_the_list_of_its_players_and_of_nobody_else(tmp_pa
             await service.games.one(bob.id, first)
 
     run(tmp_path, work, clock)
+
+
+def test_lists_of_running_games_say_where_somebody_was_given_a_hint(tmp_path: Path) -> None:
+    async def work(service: Service) -> None:
+        ann = await service.people.enter("Anna")
+        plain, hinted = [await service.open_table(ann.id, ALONE) for _ in range(2)]
+        await service.do(hinted, ann.id, Hint(0))
+        assert {table.id: table.hinted for table in await service.tables_of(ann.id)} == {plain: False, hinted: True}
+
+    run(tmp_path, work)
 
 
 def test_pages_follow_each_other_without_gaps(tmp_path: Path) -> None:
@@ -206,6 +216,7 @@ def test_games_from_before_there_were_lists_are_filled_in(tmp_path: Path) -> Non
     with engine.begin() as connection:  # as an earlier version left it
         for later in ("results", "game_reviews"):
             connection.execute(sa.text(f"drop table {later}"))
+        connection.execute(sa.text("alter table tables drop column hinted"))
         connection.execute(sa.text("update alembic_version set version_num = '0006'"))
         listed = "game, players, access, stage, opener, opened, 5, deadline"
         connection.execute(sa.text(f"insert into tables select 'broken', {listed} from tables"))

@@ -56,13 +56,23 @@ def hindsight(record: Record, game: Game, seconds: float) -> Hindsight:
         else:
             position = position.play(event.seat, event.text)
     played = position.totals[0]
-    width = min(WIDEST, max(NARROWEST, round(seconds * WIDTH / max(1, len(script) / 12))))
+    width = min(WIDEST, max(NARROWEST, round(_width(len(script), seconds))))
     looking = _Looking(game, np.array(script, np.int64))
     less, more = looking.best(width // 2), looking.best(width)
     score, path = max((less, more), key=lambda found: found[0])
     if score < played:
         return Hindsight(played, False)
     return Hindsight(score, less[0] == more[0], tuple(game.move(move).text for move in path))
+
+
+def too_long(record: Record, seconds: float) -> bool:
+    """Whether even the narrowest look at a game takes longer than that."""
+    return _width(sum(event.seat is None for event in record.events), seconds) < NARROWEST
+
+
+def _width(outcomes: int, seconds: float) -> float:
+    """How many ways can be followed side by side in that time."""
+    return seconds * WIDTH / max(1, outcomes / 12)
 
 
 class _Looking:

@@ -20,8 +20,10 @@ SHARE = 0.8
 """So much of a second's work a hint takes."""
 OTHERS = 2
 """So many of the next best turns are told, too."""
-USUAL = 1.0
-"""About so many points lie between the best few turns: what was measured counts less, the more of it may be noise."""
+APART = {"rolling-village": 1.6, "tiny-towns": 3.1, "my-city": 2.8, "seven-wonders-dice": 2.7}
+USUAL = 2.5
+"""About so many points lie between the best few turns, by game, and in games that nobody has measured (see
+`benchmarks/hints.py`): what was measured counts less, the more of it may be noise."""
 
 
 class Advice(msgspec.Struct, frozen=True):
@@ -46,9 +48,9 @@ def hint(position: Position, seat: int, *, seed: int = 0, language: str = "en", 
     """What a seat that has to move could do best, from what it may know."""
     position.must_act(seat)
     random, game = Random(seed), position.game
-    ways = [way.moves for way in tried(position, seat, random.randrange(1 << 62), Effort(share=share / 2))]
-    chosen = _different(position, seat, ways)
-    costs = _costs(valued(position, seat, random.randrange(1 << 62), chosen, share / 2)[:, :, seat])
+    chosen = ways_to_tell(position, seat, random, share / 2)
+    scores = valued(position, seat, random.randrange(1 << 62), chosen, share / 2)[:, :, seat]
+    costs = believed_costs(scores, APART.get(game.id, USUAL))
     advice = [
         Advice(
             tuple(game.move(move).text for move in way),
@@ -57,15 +59,36 @@ def hint(position: Position, seat: int, *, seed: int = 0, language: str = "en", 
         )
         for way, cost in zip(chosen, costs, strict=True)
     ]
-    why = explain(position, seat, chosen[0][0], random, language, Effort(share=share / 8))
+    why = _why(position, seat, chosen[0], random, language, Effort(share=share / 8))
     return Hint(advice[0], why, tuple(sorted(advice[1:], key=lambda one: one.cost)))
 
 
-def _costs(scores: Any) -> list[float]:
-    """How many points less than the first way each one is believed to bring; a row for each playout."""
+def ways_to_tell(position: Position, seat: int, random: Random, share: float) -> list[tuple[int, ...]]:
+    """The best few ways to take the turn, the best one first."""
+    ways = tried(position, seat, random.randrange(1 << 62), Effort(share=share))
+    return _different(position, seat, [way.moves for way in ways])
+
+
+def _why(position: Position, seat: int, way: tuple[int, ...], random: Random, language: str, effort: Effort) -> str:
+    """What speaks for a way: for its first move that is not forced."""
+    seen = position.seen_by(seat)
+    for move in way:
+        if seat not in seen.actors:
+            break
+        if len(seen.legal(seat)) > 1:
+            return explain(seen, seat, move, random, language, effort)
+        seen = seen.play(seat, move)
+    return explain(position, seat, way[0], random, language, effort)
+
+
+def believed_costs(scores: Any, apart: float) -> list[float]:
+    """How many points less than the first way each one is believed to bring; a row for each playout.
+
+    `apart` is how much such ways differ, as a rule.
+    """
     less = scores[:, :1] - scores
     noise = less.var(axis=0, ddof=1) / len(less) if len(less) > 1 else np.zeros(less.shape[1])
-    believed = less.mean(axis=0) * USUAL**2 / (USUAL**2 + noise)
+    believed = less.mean(axis=0) * apart**2 / (apart**2 + noise)
     return [max(0.0, float(cost)) for cost in believed]
 
 

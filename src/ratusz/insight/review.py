@@ -16,9 +16,11 @@ import msgspec
 
 from ratusz.engine.game import Game
 from ratusz.engine.records import Record, read_record
+from ratusz.insight.course import level
 from ratusz.insight.hindsight import Hindsight
+from ratusz.insight.piece import Piece
 from ratusz.insight.turns import Turn
-from ratusz.insight.weighing import Piece, Weighing
+from ratusz.insight.weighing import Weighing
 
 MOMENTS = 3
 FELT = 0.5
@@ -105,7 +107,7 @@ def added_up(weighing: Weighing, pieces: Sequence[Piece], hindsight: Hindsight |
     game = weighing.parts[0].begin.game
     seats = tuple(_seat_review(weighing, pieces, seat) for seat in range(game.players))
     if hindsight is not None:
-        certain = [piece.steady for piece in pieces if piece.certain]
+        certain = [max(piece.own, piece.known) for piece in pieces if piece.certain]
         best = max([hindsight.score, *map(round, certain)])
         if best > hindsight.score:  # planning has found more than looking back
             hindsight = Hindsight(best, False)
@@ -121,6 +123,7 @@ def _seat_review(weighing: Weighing, pieces: Sequence[Piece], seat: int) -> Seat
         own = [(place.turn, msgspec.structs.replace(piece)) for place, piece in mine if place.part == number]
         (_, first), *found = own
         _look_back([piece for _, piece in found], part.totals[seat])
+        level(first, [piece for _, piece in found], part.totals[seat])
         parts.append((part, first.taken, [(part.turns[turn], piece) for turn, piece in found]))
     belief = _Belief([piece for _, _, weighed in parts for _, piece in weighed])
     start = luck = skill = rest = 0.0
@@ -143,14 +146,14 @@ def _seat_review(weighing: Weighing, pieces: Sequence[Piece], seat: int) -> Seat
 
 
 def _look_back(found: list[Piece], total: int) -> None:
-    """Where nothing is left to chance there is no luck: a plan that was found later was there before."""
+    """Where nothing is left to chance a plan that was found later was there before; so was the one that was played."""
     after = float(total)
     for piece in reversed(found):
         if not piece.certain:
             break
-        best = max(piece.steady, after)
-        piece.taken, piece.steady, piece.gain = after, best, best - after
-        after = best
+        own = max(piece.own, after)
+        after = max(piece.known, own)
+        piece.gain = after - own
 
 
 class _Belief:

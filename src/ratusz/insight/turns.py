@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from ratusz.bots.planning import plans
 from ratusz.engine.records import Record, replayed
 from ratusz.replays import game_of
 
@@ -80,8 +81,15 @@ def _add(
     turn.moves += (move,)
     turn.last = step + 1
     same = after.barriers == before.barriers or after.actors == (seat,)
-    if seat not in after.actors or not same or _rests(after):
+    if seat not in after.actors or not same or _rests(after) or _planned_turn(before) != _planned_turn(after):
         del under_way[seat]
+
+
+def _planned_turn(position: Position) -> int:
+    """The turn by which a game is planned that is planned, even where nothing new is learned after it; else 0."""
+    game = position.game
+    planning = game.parts.planning
+    return planning.turn_of(game.plain_book, position.plain) if planning and plans(game) else 0
 
 
 def _rests(position: Position) -> bool:

@@ -7,10 +7,11 @@ from functools import lru_cache
 import msgspec
 
 from ratusz.engine.records import read_record
+from ratusz.insight.piece import Piece
 from ratusz.insight.review import Review, added_up, review
 from ratusz.insight.telling import Told, told
 from ratusz.insight.turns import turns_of
-from ratusz.insight.weighing import Piece, Weighing
+from ratusz.insight.weighing import Weighing
 from ratusz.tables import BoardScene, board_scene, marks
 
 PIECES = 0.4

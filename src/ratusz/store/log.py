@@ -53,6 +53,8 @@ class Summary(msgspec.Struct, frozen=True):
     opened: int
     changed: int
     deadline: int | None
+    hinted: bool
+    """Somebody was given a hint."""
     seats: tuple[SeatSummary, ...]
 
     @property
@@ -78,6 +80,7 @@ def summary_of(table: Table) -> Summary:
         opened=table.opened,
         changed=table.changed,
         deadline=table.deadline,
+        hinted=any(seat.hints for seat in table.seats),
         seats=tuple(
             SeatSummary(seat.person, seat.invited, seat.player, number in pending)
             for number, seat in enumerate(table.seats)

@@ -36,6 +36,7 @@ tables = sa.Table(
     sa.Column("opened", sa.BigInteger, nullable=False),
     sa.Column("changed", sa.BigInteger, nullable=False),
     sa.Column("deadline", sa.BigInteger, nullable=True),
+    sa.Column("hinted", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Index("ix_tables_stage_access", "stage", "access", "changed"),
 )
 """What can be told of each table without reading its log."""

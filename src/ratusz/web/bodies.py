@@ -166,6 +166,8 @@ class TableBody(msgspec.Struct, frozen=True):
     deadline: int | None
     free: int
     my_turn: bool
+    hinted: bool
+    """Somebody was given a hint."""
     seats: tuple[SeatBody, ...]
 
 

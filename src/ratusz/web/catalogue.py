@@ -183,5 +183,6 @@ def _table_body(summary: Summary, names: dict[str, str], me: str, language: str)
         deadline=summary.deadline,
         free=summary.free,
         my_turn=summary.pending(me),
+        hinted=summary.hinted,
         seats=tuple(seats),
     )

@@ -555,5 +555,6 @@ table-review-show = Show it
 table-review-try = Try it from here
 table-review-start = Expected
 table-review-luck = Luck
+table-review-luck-others = Luck, others
 table-review-skill = Skill
 table-review-score = Score

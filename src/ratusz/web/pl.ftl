@@ -559,5 +559,6 @@ table-review-show = Pokaż
 table-review-try = Spróbuj stąd
 table-review-start = Oczekiwane
 table-review-luck = Szczęście
+table-review-luck-others = Los i inni
 table-review-skill = Gra
 table-review-score = Wynik

@@ -12,7 +12,7 @@ from collections import OrderedDict
 from dataclasses import dataclass
 
 from ratusz import reviews
-from ratusz.insight.weighing import Piece
+from ratusz.insight.piece import Piece
 from ratusz.store import Handed, KeptReviews, Limits, Seen, Workers, WorkFailed
 from ratusz.tables import Refusal
 from ratusz.web.refusals import refused

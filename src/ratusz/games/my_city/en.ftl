@@ -120,8 +120,8 @@ move-build = { $kind }, { $shape }: { $cells }
 move-church = church, { $shape }: { $cells }
 move-fort = fort: { $cells }
 move-pass = { $points ->
-    [one] pass; the pass row then counts { $points } point
-   *[other] pass; the pass row then counts { $points } points
+    [one] pass; the pass row then counts { $written } point
+   *[other] pass; the pass row then counts { $written } points
 }
 move-end = stop here for this episode
 move-skip = go on without the fort: no field is free

@@ -124,10 +124,10 @@ move-build = { $kind }, { $shape }: { $cells }
 move-church = kościół, { $shape }: { $cells }
 move-fort = forteca: { $cells }
 move-pass = { $points ->
-    [one] spasuj; „Niepostawienie budynku” da wtedy { $points } punkt
-    [few] spasuj; „Niepostawienie budynku” da wtedy { $points } punkty
-    [many] spasuj; „Niepostawienie budynku” da wtedy { $points } punktów
-   *[other] spasuj; „Niepostawienie budynku” da wtedy { $points } punktu
+    [one] spasuj; „Niepostawienie budynku” da wtedy { $written } punkt
+    [few] spasuj; „Niepostawienie budynku” da wtedy { $written } punkty
+    [many] spasuj; „Niepostawienie budynku” da wtedy { $written } punktów
+   *[other] spasuj; „Niepostawienie budynku” da wtedy { $written } punktu
 }
 move-end = zakończ swój epizod
 move-skip = pomiń fortecę: nie ma dla niej wolnego pola

@@ -215,7 +215,8 @@ def describe(position: Position, seat: int, move: Move, language: str) -> str:
     """A move as a person would say it."""
     game = position.game
     if move.kind == "pass":
-        return game.say(language, "move-pass", points=_points_of_pass(position, seat))
+        points = _points_of_pass(position, seat)
+        return game.say(language, "move-pass", points=points, written=signed(points))
     if move.kind in WORDS:
         return game.say(language, WORDS[move.kind])
     cells = " ".join(move.cells)

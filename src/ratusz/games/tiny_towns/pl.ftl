@@ -173,7 +173,11 @@ detail-factory = dzięki Fabryce
 
 move-keep = zachowaj: { $card }
 move-keep-secret = zachowaj monument, którego nikt inny nie widzi
-move-name = wybierz: { $resource }
+move-name = { $what ->
+    [wheat] wybierz słomę
+    [brick] wybierz cegłę
+   *[other] wybierz { $resource }
+}
 move-place = { $resource } na { $cell }
 move-substitute = { $resource } na { $cell }, dzięki Fabryce
 move-store = do Magazynu na polu { $cell }

@@ -209,7 +209,7 @@ def describe(position: Position, seat: int, move: Move, language: str) -> str:
     key = f"move-{move.kind}"
     if move.kind == "place" and detail(position, seat, move, language):
         key = "move-substitute"
-    named = {"resource": say(f"resource-{move.what}")} if move.what else {}
+    named = {"resource": say(f"resource-{move.what}"), "what": move.what} if move.what else {}
     return say(key, **named, cell=move.cells[0] if move.cells else "", target=move.at)
 
 

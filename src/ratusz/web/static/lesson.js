@@ -107,7 +107,9 @@ export class Teacher {
       if (!box || !paper.svg) continue;
       const { x, y, width, height } = box;
       const room = place ? 0.5 : 4; // places lie side by side, a piece is framed from outside
-      paper.svg.append(drawn("rect", { class: "lesson-light", "data-lit": name, x: x - room, y: y - room, width: width + 2 * room, height: height + 2 * room, rx: 8 }));
+      const light = drawn("rect", { class: "lesson-light", "data-lit": name, x: x - room, y: y - room, width: width + 2 * room, height: height + 2 * room, rx: 8 });
+      if (place) paper.svg.append(light);
+      else paper.drawn.get(name).closest("[data-layer]").before(light); // below its neighbours: no frame strikes out what lies there
       if (!paper.svg.checkVisibility()) this.#fetch(paper, box);
       return true;
     }

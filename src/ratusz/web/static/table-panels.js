@@ -84,7 +84,7 @@ export class Scores {
           );
         }),
       ),
-      h("p", { class: "score-total" }, h("span", {}, say(view.stage === "playing" ? "so-far" : "total")), h("b", {}, points(score.total))),
+      h("p", { class: "score-total" }, h("span", {}, say(view.stage === "playing" || view.lesson ? "so-far" : "total")), h("b", {}, points(score.total))),
       score.lines.some((line) => line.cells.length) && h("p", { class: "quiet" }, say("score-hint")),
     );
   }

@@ -71,7 +71,7 @@ export class ReviewCard {
     });
     fill(
       $("review-said"),
-      h("dl", { class: "review-numbers" }, number("start", mine.start, ""), number("luck", mine.luck, sign(mine.luck)), number("skill", mine.skill, sign(mine.skill)), number("score", mine.score, "sum")),
+      h("dl", { class: "review-numbers" }, number("start", mine.start, ""), number(told.seats.length > 1 ? "luck-others" : "luck", mine.luck, sign(mine.luck)), number("skill", mine.skill, sign(mine.skill)), number("score", mine.score, "sum")),
       h("div", { class: "review-course", role: "img", "aria-label": `${graph.querySelector("title")?.textContent}. ${mine.summary}` }, graph),
       h("p", { class: "sr" }, mine.summary),
       h("p", {}, [mine.cost, mine.hindsight].filter(Boolean).join(" ")),

@@ -193,9 +193,10 @@ class _Writing:
             if sheet.bag_bonus:
                 markup = _number(sheet.bag_bonus, 12, True, self.theme)
                 yield Piece("points bag bonus", "notes", "", "bags", 50, 17, markup)
-        if written:
-            size, told = _fitting(sheet.total, 14, TOTAL[0] - 4), self.say.now(sheet.total, final=self.final)
-            yield self._written("total", sheet.total, "total", TOTAL[0] / 2, 24.5, size, told)
+        if written:  # the total of what is written: an episode that has not begun has cost nothing yet
+            total = sheet.total if self.view.episode in written else sheet.total - sheet.episode_total
+            size, told = _fitting(total, 14, TOTAL[0] - 4), self.say.now(total, final=self.final)
+            yield self._written("total", total, "total", TOTAL[0] / 2, 24.5, size, told)
 
     def _written(self, id: str, points: int, cell: str, x: float, y: float, size: float, label: str) -> Piece:
         """Points as a hand writes them."""
