@@ -20,6 +20,7 @@ review-skill-even = and the play was the steady player's:
 review-final = { $score } in the end.
 review-cost = Against the best turns that were found, { $points } points were left on the table.
 review-flawless = No turn was found that would surely have been better.
+review-nothing-yet = A first look has not found a better turn yet.
 review-best = { $sure ->
     [yes] With these very dice { $score } could be had; looking twice as hard found nothing better.
    *[no] With these very dice at least { $score } could be had.

@@ -20,10 +20,9 @@ SHARE = 0.8
 """So much of a second's work a hint takes."""
 OTHERS = 2
 """So many of the next best turns are told, too."""
-APART = {"rolling-village": 1.6, "tiny-towns": 3.1, "my-city": 2.8, "seven-wonders-dice": 2.7}
 USUAL = 2.5
-"""About so many points lie between the best few turns, by game, and in games that nobody has measured (see
-`benchmarks/hints.py`): what was measured counts less, the more of it may be noise."""
+"""About so many points lie between the best few turns, in games that nobody has measured: what a hint measures counts
+less, the more of it may be noise."""
 
 
 class Advice(msgspec.Struct, frozen=True):
@@ -50,7 +49,7 @@ def hint(position: Position, seat: int, *, seed: int = 0, language: str = "en", 
     random, game = Random(seed), position.game
     chosen = ways_to_tell(position, seat, random, share / 2)
     scores = valued(position, seat, random.randrange(1 << 62), chosen, share / 2)[:, :, seat]
-    costs = believed_costs(scores, APART.get(game.id, USUAL))
+    costs = believed_costs(scores, getattr(game.parts.worth, "APART", USUAL))
     advice = [
         Advice(
             tuple(game.move(move).text for move in way),

@@ -20,6 +20,7 @@ review-skill-even = a grano jak solidny gracz:
 review-final = razem { $score }.
 review-cost = Wobec najlepszych znalezionych tur na stole zostało { $points } pkt.
 review-flawless = Nie znaleziono tury, która na pewno byłaby lepsza.
+review-nothing-yet = Pierwsze spojrzenie nie znalazło jeszcze lepszej tury.
 review-best = { $sure ->
     [yes] Z tymi właśnie kośćmi można było mieć { $score }; dwa razy dokładniejsze szukanie nie znalazło nic lepszego.
    *[no] Z tymi właśnie kośćmi można było mieć co najmniej { $score }.

@@ -88,6 +88,7 @@ def _told_seat(
         )
     )
     moments = tuple(_moment(seat, place, turns, language) for place in seat.moments)
+    unfound = "review-nothing-yet" if review.kind == "quick" else "review-flawless"
     best = seat.hindsight
     sure = "yes" if best and best.sure else "no"
     return ToldSeat(
@@ -98,7 +99,7 @@ def _told_seat(
         skill=points(seat.skill, language, signed=True),
         score=whole(seat.score),
         summary=summary,
-        cost=say(language, "review-cost" if moments else "review-flawless", points=points(seat.cost, language)),
+        cost=say(language, "review-cost" if moments else unfound, points=points(seat.cost, language)),
         moments=moments,
         hindsight=say(language, "review-best", score=whole(best.score), sure=sure) if best else "",
         graph=graph(review.seats, steps, seat.seat, say(language, "review-graph", name=name)),

@@ -55,6 +55,8 @@ BANDIT, BANDIT_SIDE = 0.6, 0.3  # shares of a free bandit's points that will be 
 GREEDY: Any = np.zeros(COUNT)
 """Nothing learned."""
 PLAYOUTS = 30_000
+APART = 2.8
+"""So many points lie between the best few turns, about (`benchmarks/hints.py`)."""
 HORIZON = 3
 WHOLE = 7_000
 

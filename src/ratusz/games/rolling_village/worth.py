@@ -24,6 +24,8 @@ from ratusz.games.rolling_village.rules import (
 GREEDY: Any = np.zeros(COUNT)
 """Nothing learned."""
 PLAYOUTS = 25_000
+APART = 1.6
+"""So many points lie between the best few turns, about (`benchmarks/hints.py`)."""
 
 
 def worth(book: Book, state: State, seat: int) -> float:

@@ -13,7 +13,7 @@ from ratusz.games.seven_wonders_dice.judgement import ACTION_DUE, BONUS_DUE, jud
 from ratusz.games.seven_wonders_dice.layout import AREA_COUNT, Book, State
 from ratusz.games.seven_wonders_dice.prospects import foresee
 
-__all__ = ["GREEDY", "OTHERS", "PLAYOUTS", "foresee", "judge", "rests", "worth"]
+__all__ = ["APART", "GREEDY", "OTHERS", "PLAYOUTS", "foresee", "judge", "rests", "worth"]
 
 GREEDY: Any = np.array(
     [
@@ -46,6 +46,8 @@ OTHERS: Any = GREEDY.copy()
 """Those who look one move ahead play like the greedy bot, who looks through its turn, when they count what is due."""
 OTHERS[ACTION_DUE : BONUS_DUE + 1] = 3.0, 3.5, 3.5, 5.0
 PLAYOUTS = 48_000
+APART = 2.7
+"""So many points lie between the best few turns, about (`benchmarks/hints.py`)."""
 
 
 def worth(book: Book, state: State, seat: int) -> float:

@@ -171,7 +171,10 @@ detail-factory = thanks to the Factory
 
 move-keep = keep { $card }
 move-keep-secret = keep a monument that nobody else sees
-move-name = choose { $resource }
+# Languages with cases have a form of their own for some cubes.
+move-name = { $what ->
+   *[other] choose { $resource }
+}
 move-place = { $resource } on { $cell }
 move-substitute = { $resource } on { $cell }, thanks to the Factory
 move-store = into the Warehouse on { $cell }

@@ -89,6 +89,8 @@ HOPE = np.array([HOPES[id] for id in CARDS])
 GREEDY: Any = first_guess(HOPES)
 """What planning begins to learn with."""
 PLAYOUTS = 1_500
+APART = 3.1
+"""So many points lie between the best few turns, about (`benchmarks/hints.py`)."""
 
 
 def worth(book: Book, state: State, seat: int) -> float:
