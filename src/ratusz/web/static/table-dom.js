@@ -97,7 +97,7 @@ export const withSymbols = (text) =>
 export function helpful() {
   const rules = (event) => (event.preventDefault(), import("./rules.js").then(({ toggle }) => toggle()));
   for (const link of document.querySelectorAll("[data-rules]")) link.addEventListener("click", rules);
-  for (const kind of ["pointerover", "focusin"]) addEventListener(kind, () => import("./explain.js"), { once: true });
+  for (const kind of ["pointerover", "focusin"]) addEventListener(kind, () => import("./explain.js").catch(() => {}), { once: true });
 }
 
 /** What this browser remembers of a person's wishes; nothing where it may not. */
