@@ -9,10 +9,9 @@ reached for certain. The dice are those of games of the strong bot.
 
 With `--penalised` whoever knows the dice pays for what they are worth (see `penalised`), which gives a much closer
 bound. `widths` are its means with a quarter, half and all of the beam: as far as it still grows it is no bound yet.
-`above` is how much higher it is than the bot's score without its luck in the same games, and `least` the same where
-it is least, with the same penalties for both: below nothing the search has missed what a bot found. `luck` is what the
-bot's rolls gained it on average, in standard errors `t`: about nothing. With `--seed published` the dice are those of
-the contests in `results`.
+`above` is how much higher it is than what the bot had in the same games with the same penalties, `least` where it is
+least: below nothing the search has missed what a bot found. `luck` is what the bot's rolls were worth to it, in
+standard errors `t`: about nothing. With `--seed published` the dice are those of the contests in `results`.
 """
 
 from __future__ import annotations
@@ -21,6 +20,7 @@ import argparse
 import json
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from statistics import fmean, stdev
@@ -72,7 +72,7 @@ def bound(id: str, options: dict[str, str], bot: str, effort: Effort, seed: str,
 
 def error(values: list[float]) -> float:
     """The standard error of a mean."""
-    return stdev(values) / len(values) ** 0.5
+    return float(stdev(values) / len(values) ** 0.5)
 
 
 def told(games: list[tuple[int, int, bool]]) -> dict[str, float]:
@@ -89,9 +89,8 @@ def told(games: list[tuple[int, int, bool]]) -> dict[str, float]:
 
 def told_penalised(games: list[Bound]) -> dict[str, Any]:
     """What was found with penalties."""
-    best = [max(game.best[-1], game.played - game.paid) for game in games]  # the bot's way is one of them
-    luck = [game.luck for game in games]
-    above = [most - (game.played - game.luck) for most, game in zip(best, games, strict=True)]
+    best, luck = [game.best[-1] for game in games], [game.luck for game in games]
+    above = [game.best[-1] - (game.played - game.paid) for game in games]
     return {
         "played": round(fmean(game.played for game in games), 2),
         "luck": round(fmean(luck), 3),
@@ -102,7 +101,7 @@ def told_penalised(games: list[Bound]) -> dict[str, Any]:
         "sure": round(fmean(game.best[-1] == game.best[-2] for game in games), 3),
         "above": round(fmean(above), 2),
         "above error": round(error(above), 2),
-        "least": round(min(game.best[-1] - (game.played - game.paid) for game in games), 2),
+        "least": round(min(above), 2),
     }
 
 
@@ -111,6 +110,7 @@ def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("game")
     asked.add_argument("-n", type=int, default=200)
+    asked.add_argument("--first", type=int, default=0, help="the number of the first game")
     asked.add_argument("--seconds", type=float, default=4.0, help="work for each game")
     asked.add_argument("--jobs", type=int, default=1)
     asked.add_argument("--seed", default="bounds")
@@ -119,18 +119,28 @@ def main() -> None:
     asked.add_argument("--bot", default="strong", help="who plays the same dice")
     asked.add_argument("--beam", type=int, default=32, help="ways that are followed side by side")
     asked.add_argument("--depth", type=int, default=2, choices=(1, 2), help="rolls that a penalty looks ahead")
-    asked.add_argument("--closely", type=int, default=3, help="turns after each roll that depth 2 looks ahead from")
+    asked.add_argument(
+        "--closely",
+        type=int,
+        default=3,
+        choices=range(1, 5),
+        help="turns after each roll that depth 2 looks ahead from",
+    )
     asked.add_argument("--share", type=float, default=0.8, help="how much of the penalty is paid")
     asked.add_argument("--games", type=Path, help="a file for a line for each penalised game")
     given = asked.parse_args()
     options = dict(pair.split("=", 1) for pair in given.option)
     run: Callable[[int], Any] = partial(found, given.game, options, given.seconds, given.seed)
+    quick: Callable[[int], Any] = partial(found, given.game, options, 0.1, given.seed)
     if given.penalised:
         effort = Effort(given.depth, given.closely, given.share, given.beam)
         run = partial(bound, given.game, options, given.bot, effort, given.seed)
+        quick = partial(bound, given.game, options, "strong", replace(effort, width=1, choice=1), given.seed)
+    quick(10**9)  # compiles once for all processes
     games = []
     with ProcessPoolExecutor(given.jobs) as pool:
-        for number, game in enumerate(pool.map(run, range(given.n))):
+        numbered = range(given.first, given.first + given.n)
+        for number, game in zip(numbered, pool.map(run, numbered), strict=True):
             games.append(game)
             if given.games:
                 with given.games.open("a", encoding="utf-8") as file:

@@ -46,7 +46,7 @@ WEIGH_ALL = "int(rules,judge,rest,book,floats,states,int,states,log,int,int,int,
 MARK_OVER = "int(rules,book,states,states,noises,weights)"
 FOUND = 1 << 18
 """The most moves looked at in one step."""
-TOGETHER = 16
+TOGETHER = 4
 """From so many positions all turns are listed at once."""
 LONGEST = 12
 """The most moves of one turn."""
@@ -133,9 +133,9 @@ class Knowing:
         return float(position.totals[0]), paid
 
     def _depth(self, states: Any) -> int:
-        """How far ahead penalties look: not as far where turns with a bonus would be looked through too often."""
-        rounds = states["round_no"] if self.game.id == "rolling-village" else np.zeros(1, int)
-        return min(self.effort.depth, 1 if rounds[0] == 2 else 2)
+        """How far ahead penalties look: less where the long turns of the first bonus would come after each roll."""
+        before_bonus = self.game.id == "rolling-village" and states[0]["round_no"] == 2
+        return 1 if before_bonus else self.effort.depth
 
     def _weighed(self, states: Any, roll: int, depth: int) -> Any:
         """Rows with what states promise on average over all rolls, and after the real one."""
