@@ -24,6 +24,7 @@ import sys
 import time
 from collections.abc import Callable, Mapping
 from importlib.metadata import PackageNotFoundError, version
+from math import ceil, floor, log10
 from pathlib import Path
 from typing import Any
 
@@ -234,25 +235,39 @@ def chart(rows: list[dict[str, Any]], places: list[str]) -> str:
     from ratusz.drawing.svg import Element
 
     colors = {"ratusz": "#b4552d", "pgx": "#4d7c8a", "openspiel": "#8a8a5c"}
+    names = {"ratusz": "Ratusz", "pgx": "Pgx", "openspiel": "OpenSpiel"}
     bars = [(row, place) for place in places for row in rows if place in row]
-    width, left, line = 760, 250, 20
-    picture = Element("svg", viewBox=f"0 0 {width} {line * (len(bars) + len(places)) + 30}", role="img")
+    rates = [row[place]["moves_per_second"] for row, place in bars]
+    first, last = floor(log10(min(rates))), ceil(log10(max(rates)))
+    width, left, top, line = 760, 250, 24, 20
+    bottom = top + line * (len(bars) + len(places))
+    scale = (width - left - 70) / (last - first)
+    picture = Element("svg", viewBox=f"0 0 {width} {bottom + 6}", role="img")
     picture.set(xmlns="http://www.w3.org/2000/svg", font_family="sans-serif", font_size=12)
-    picture.add(Element("title", "Random moves a second, each line of the scale ten times the one before"))
-    scale = (width - left - 90) / 7  # from ten thousand to a hundred thousand million
-    y = 6
+    picture.add(
+        Element("title", "Random moves a second, each line of the scale ten times the one before"),
+        Element("rect", width=width, height=bottom + 6, fill="#fffdf8"),
+        Element("text", "moves a second, a scale by tens", x=8, y=14, fill="#666", font_size=11),
+    )
+    for power in range(first, last + 1):
+        x = left + (power - first) * scale
+        picture.add(
+            Element("line", x1=x, x2=x, y1=top, y2=bottom, stroke="#ddd"),
+            Element("text", short(10**power), x=x, y=14, fill="#666", font_size=11, text_anchor="middle"),
+        )
+    y = top
     for place in places:
         picture.add(Element("text", place, x=8, y=y + 13, font_weight="bold"))
         y += line
         for row, where in bars:
             if where != place:
                 continue
-            rate = row[place]["moves_per_second"]
-            long = max(2.0, (len(str(rate)) - 5 + rate / 10 ** len(str(rate))) * scale)
+            rate, name = row[place]["moves_per_second"], row["game"].replace("-", " ").replace("_", " ")
+            long = (log10(rate) - first) * scale
             picture.add(
-                Element("text", f"{row['game']} ({row['who']})", x=left - 8, y=y + 13, text_anchor="end"),
-                Element("rect", x=left, y=y + 2, width=long, height=line - 5, fill=colors[row["who"]]),
-                Element("text", short(rate), x=left + long + 6, y=y + 13),
+                Element("text", f"{name}, {names[row['who']]}", x=left - 8, y=y + 13, text_anchor="end"),
+                Element("rect", x=left, y=y + 2, width=round(long, 1), height=line - 5, fill=colors[row["who"]]),
+                Element("text", short(rate), x=round(left + long + 6, 1), y=y + 13),
             )
             y += line
     return str(picture)
