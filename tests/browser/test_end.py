@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from ratusz.engine.records import read_record
+from ratusz.engine.records import Record, read_record
 from ratusz.replays import game_of
 from tests.browser.kit import PHONE, Person
 from tests.browser.test_pages import LOOKS, NAMES, audit, audit_other_theme
@@ -18,30 +18,40 @@ GOLDEN = Path(__file__).parents[1] / "golden"
 Somebody = Callable[..., Person]
 
 
-def ended(record: str, *people: Person, names: tuple[str, ...] = ("Ala", "Basia", "Celina")) -> str:
-    """A table at which these people have played a golden game; its id."""
-    told = read_record((GOLDEN / f"{record}.txt").read_text(encoding="utf-8"))
-    game = game_of(told)
-    assert len(people) == game.players
-    position, begun = game.start(), 0
+def rests(told: Record) -> list[int]:
+    """After how many events of a game nobody has begun a turn; the end is not among them."""
+    found, position = [], game_of(told).start()
     for number, event in enumerate(told.events, 1):
         after = position.settle(event.text) if event.seat is None else position.play(event.seat, event.text)
         if not after.over and (event.seat is None or after.barriers != position.barriers):
-            begun = number
+            found.append(number)
         position = after
-    for somebody, name in zip(people, names, strict=False):
-        assert somebody.context.request.post("/me/name", form={"name": name}).ok
+    return found
+
+
+def opened(told: Record, events: int, host: Person, players: int) -> str:
+    """A table with so many events of a game, at which others may sit down; its id."""
     body = {
         "do": "open",
-        "game": game.id,
-        "options": dict(game.options),
-        "seats": [{"kind": "me"}, *[{"kind": "open"}] * (len(people) - 1)],
-        "begin": [str(event) for event in told.events[:begun]],
-        "start": len(people) == 1,
+        "game": told.header.game,
+        "options": told.header.options,
+        "seats": [{"kind": "me"}, *[{"kind": "open"}] * (players - 1)],
+        "begin": [str(event) for event in told.events[:events]],
+        "start": players == 1,
     }
-    answer = people[0].context.request.post("/api/tables", data=body)
+    answer = host.context.request.post("/api/tables", data=body)
     assert answer.ok, answer.text()
-    table = str(answer.json()["table"])
+    return str(answer.json()["table"])
+
+
+def ended(record: str, *people: Person, names: tuple[str, ...] = ("Ala", "Basia", "Celina")) -> str:
+    """A table at which these people have played a golden game; its id."""
+    told = read_record((GOLDEN / f"{record}.txt").read_text(encoding="utf-8"))
+    assert len(people) == game_of(told).players
+    *_, begun = rests(told)
+    for somebody, name in zip(people, names, strict=False):
+        assert somebody.context.request.post("/me/name", form={"name": name}).ok
+    table = opened(told, begun, people[0], len(people))
     for seat, somebody in enumerate(people[1:], 1):
         assert somebody.context.request.post(f"/t/{table}/sit", form={"seat": str(seat)}).ok
     if len(people) > 1:
