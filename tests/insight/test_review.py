@@ -97,6 +97,7 @@ def test_where_nothing_is_left_to_chance_there_is_no_luck_and_every_round_is_a_t
     assert all(sum(move.startswith("name") for move in turn.moves) <= 1 for turn in known)
     assert [turn.luck for turn in known[1:]] == pytest.approx([0.0] * (len(known) - 1))
     assert all(turn.better != turn.moves for turn in known)
+    assert all(turn.expected >= seat.score for turn in known), "what was played could be expected"
 
 
 def test_a_first_look_at_a_long_game_leaves_out_what_these_dice_allowed() -> None:

@@ -9,6 +9,7 @@ a turn cost is another question: how much better the best known turn would have 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from math import sqrt
 from statistics import fmean
 
@@ -148,12 +149,15 @@ def _seat_review(weighing: Weighing, pieces: Sequence[Piece], seat: int) -> Seat
 def _look_back(found: list[Piece], total: int) -> None:
     """Where nothing is left to chance a plan that was found later was there before; so was the one that was played."""
     after = float(total)
-    for piece in reversed(found):
-        if not piece.certain:
-            break
+    certain = [piece for piece in found if piece.certain]
+    for piece in reversed(certain):
         own = max(piece.own, after)
         after = max(piece.known, own)
         piece.gain = after - own
+    for piece in certain:
+        piece.taken = max(piece.taken, total)
+    for piece, following in pairwise(certain):
+        following.steady = piece.taken  # the same position: no luck
 
 
 class _Belief:
