@@ -34,6 +34,11 @@ resource-wheat = wheat
 resource-brick = brick
 resource-glass = glass
 resource-stone = stone
+chosen-wood = wood
+chosen-wheat = wheat
+chosen-brick = brick
+chosen-glass = glass
+chosen-stone = stone
 
 # On a cube; and in “a cube of …”
 letter-wood = W
@@ -171,10 +176,7 @@ detail-factory = thanks to the Factory
 
 move-keep = keep { $card }
 move-keep-secret = keep a monument that nobody else sees
-# Languages with cases have a form of their own for some cubes.
-move-name = { $what ->
-   *[other] choose { $resource }
-}
+move-name = choose { $resource }
 move-place = { $resource } on { $cell }
 move-substitute = { $resource } on { $cell }, thanks to the Factory
 move-store = into the Warehouse on { $cell }

@@ -34,6 +34,11 @@ resource-wheat = słoma
 resource-brick = cegła
 resource-glass = szkło
 resource-stone = kamień
+chosen-wood = drewno
+chosen-wheat = słomę
+chosen-brick = cegłę
+chosen-glass = szkło
+chosen-stone = kamień
 
 # Na kostce; i w „kostka …”
 letter-wood = D
@@ -173,11 +178,7 @@ detail-factory = dzięki Fabryce
 
 move-keep = zachowaj: { $card }
 move-keep-secret = zachowaj monument, którego nikt inny nie widzi
-move-name = { $what ->
-    [wheat] wybierz słomę
-    [brick] wybierz cegłę
-   *[other] wybierz { $resource }
-}
+move-name = wybierz { $resource }
 move-place = { $resource } na { $cell }
 move-substitute = { $resource } na { $cell }, dzięki Fabryce
 move-store = do Magazynu na polu { $cell }

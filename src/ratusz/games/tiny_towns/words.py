@@ -209,7 +209,8 @@ def describe(position: Position, seat: int, move: Move, language: str) -> str:
     key = f"move-{move.kind}"
     if move.kind == "place" and detail(position, seat, move, language):
         key = "move-substitute"
-    named = {"resource": say(f"resource-{move.what}"), "what": move.what} if move.what else {}
+    form = "chosen" if move.kind == "name" else "resource"  # some languages have cases
+    named = {"resource": say(f"{form}-{move.what}")} if move.what else {}
     return say(key, **named, cell=move.cells[0] if move.cells else "", target=move.at)
 
 
