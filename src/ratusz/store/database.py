@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Any
 
 import sqlalchemy as sa
@@ -137,7 +138,21 @@ def _prepare_sqlite(connection: Any, record: Any) -> None:
         f"cache_size=-{CACHE}",
     )
     for pragma in pragmas:
-        connection.execute(f"PRAGMA {pragma}").close()
+        _ask(connection, f"PRAGMA {pragma}")
+
+
+def _ask(connection: Any, pragma: str) -> None:
+    """Ask again as long as somebody else is in the way: while another process changes the journal of a new database,
+    SQLite refuses at once and does not wait as it does elsewhere."""
+    until = monotonic() + PATIENCE
+    while True:
+        try:
+            connection.execute(pragma).close()
+            return
+        except sqlite3.OperationalError as error:
+            if "locked" not in str(error) or monotonic() > until:
+                raise
+        sleep(0.01)
 
 
 def _steps() -> Config:
