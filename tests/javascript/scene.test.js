@@ -113,5 +113,6 @@ test("a log falls into the rounds that its lines name; the setup has no name, th
   ];
   const found = rounds(log, { round: 3, round_name: "Round 2" });
   assert.deepEqual(found.map(({ name, lines }) => [name, lines.map(({ step }) => step)]), [["", [0]], ["Round 1", [1, 2, 3]], ["Round 2", [4]]]);
+  assert.equal(rounds(log, { round: 9, round_name: "" }).at(-1).name, "Round 1", "the last dice of a game open no round");
   assert.deepEqual(rounds([], { round: 0, round_name: "" }), []);
 });

@@ -77,8 +77,8 @@ export function changed(board, change) {
 export const whole = ({ paper, wide, pieces }) => ({ paper, wide, pieces: new Map(pieces.map((piece) => [piece.id, piece])) });
 
 /**
- * The rounds of a log, each with its name and its lines. A line names the round that begins with it; the one that is being
- * played may have no such line yet. What comes before the first round has no name.
+ * The rounds of a log. A line names the round that begins with it, the one being played may have none yet; the setup
+ * has no name, and dice that nobody answers belong to the round before.
  * @param {any[]} log
  * @param {{round: number, round_name: string}} now
  * @returns {{name: string, lines: any[]}[]}
@@ -87,7 +87,7 @@ export function rounds(log, now) {
   const names = new Map(log.filter((line) => line.heading).map((line) => [line.round, line.heading]));
   const found = [];
   for (const line of log) {
-    const name = names.get(line.round) ?? (line.round === now.round ? now.round_name : "");
+    const name = (names.get(line.round) ?? (line.round === now.round && now.round_name)) || found.at(-1)?.name || "";
     if (found.at(-1)?.name !== name) found.push({ name, lines: [] });
     found.at(-1).lines.push(line);
   }
