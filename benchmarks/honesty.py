@@ -1,6 +1,7 @@
 """Are reviews honest? From turns that a review finds wanting, play on with both: what was gained, and what was said.
 
     python benchmarks/honesty.py [--game ID] [-n GAMES] [--seconds WORK] [--ends K] [--seed S] [--jobs J]
+                                [--players P]
 
 Games are played by bots of different strength. Each is reviewed; of the turns that cost something one is drawn, and
 from it the rest of the game is played K times with the turn that was taken and K times with the one that the review
@@ -46,12 +47,14 @@ def main() -> None:
     asked.add_argument("-n", type=int, default=200, help="games of each title")
     asked.add_argument("--seconds", type=float, default=4.0, help="work for a review")
     asked.add_argument("--ends", type=int, default=8, help="how often each turn is played on")
+    asked.add_argument("--players", type=int, help="others than usual for the title")
     asked.add_argument("--seed", default="honesty")
     asked.add_argument("--jobs", type=int, default=1, help="how many games are looked at side by side")
     asked.add_argument("--out", type=Path, help="a file to which a line of JSON for each game is added")
     given = asked.parse_args()
     for id in given.game or GAMES:
-        measure(id, given)
+        options = {**GAMES[id], "players": given.players} if given.players else GAMES[id]
+        measure(id, options, given)
 
 
 class Looked(NamedTuple):
@@ -66,11 +69,12 @@ class Looked(NamedTuple):
     seconds: float
 
 
-def measure(id: str, given: argparse.Namespace) -> None:
+def measure(id: str, options: dict[str, object], given: argparse.Namespace) -> None:
     """One title."""
-    look(id, 10**9, 0.2, 1, given.seed)  # compiles once for all processes
+    look(id, options, 10**9, 0.2, 1, given.seed)  # compiles once for all processes
     with ProcessPoolExecutor(given.jobs) as pool:
-        waiting = [pool.submit(look, id, number, given.seconds, given.ends, given.seed) for number in range(given.n)]
+        asked = (given.seconds, given.ends, given.seed)
+        waiting = [pool.submit(look, id, options, number, *asked) for number in range(given.n)]
         games = []
         for future in as_completed(waiting):
             games.append(future.result())
@@ -95,9 +99,9 @@ def tell(id: str, games: list[Looked]) -> None:
     )
 
 
-def look(id: str, number: int, seconds: float, ends: int, seed: str) -> Looked:
+def look(id: str, options: dict[str, object], number: int, seconds: float, ends: int, seed: str) -> Looked:
     """Play a game, review it, and try one of its turns both ways."""
-    game, random, began = configured(id, GAMES[id]), Random(f"{seed} {number}"), process_time()
+    game, random, began = configured(id, options), Random(f"{seed} {number}"), process_time()
     players = [bot(PLAYERS[(number + seat) % len(PLAYERS)]) for seat in range(game.players)]
     (finished,) = simulate(game, players, 1, f"{seed} {number}", record=True)
     assert finished.record is not None

@@ -12,6 +12,7 @@ from ratusz.engine.errors import IllegalMove
 from ratusz.engine.position import Position
 from ratusz.games import all_facts, configured
 from ratusz.insight.hint import believed_costs
+from ratusz.insight.recovering import remaining
 from ratusz.texts import LANGUAGES
 
 LITTLE = 0.02
@@ -64,16 +65,28 @@ def test_a_cost_is_believed_as_far_as_such_ways_differ() -> None:
     for apart in [getattr(configured(id, {}).parts.worth, "APART", 0.0) for id in all_facts()]:
         assert apart, "every game is measured"
         gaps = np.abs(truth.normal(0, apart, 400))
-        told = [believed_costs(np.array([0.0, -gap]) + random.normal(0, 6, (8, 2)), apart)[1] for gap in gaps]
+        told = [believed_costs(np.array([0.0, gap]) + random.normal(0, 6, (8, 2)), apart)[1] for gap in gaps]
         off, doubted = (
             np.mean((np.array(other) - gaps) ** 2)
             for other in (
                 told,
-                [believed_costs(np.array([0.0, -gap]) + random.normal(0, 6, (8, 2)), 0.5)[1] for gap in gaps],
+                [believed_costs(np.array([0.0, gap]) + random.normal(0, 6, (8, 2)), 0.5)[1] for gap in gaps],
             )
         )
         assert off < doubted, "a difference that is usual is not taken for noise"
-    assert believed_costs(np.array([[5.0, 3.0]]), 1.0) == [0.0, 2.0], "nothing is left to chance"
+    assert believed_costs(np.array([[0.0, 2.0]]), 1.0) == [0.0, 2.0], "nothing is left to chance"
+
+
+def test_of_what_a_way_costs_so_much_is_told_as_remains_when_one_plays_on_well() -> None:
+    less = np.array([[0.0, 4.0, 2.0], [0.0, 0.0, 2.0]])
+    for id in all_facts():
+        game = configured(id, {"players": 2})
+        kept = getattr(game.parts.worth, "KEPT", 0.0)
+        assert 0 < kept <= 1, "every game is measured"
+        told = remaining(game, less).mean(axis=0).tolist()
+        assert told == [0.0, 2.0 * kept, 2.0], "what no playout mends remains"
+    alone = configured("tiny-towns", {"players": 1})
+    assert (remaining(alone, less) == less).all(), "plans are the best that can be done"
 
 
 def test_a_hint_explains_the_first_move_that_is_not_forced() -> None:

@@ -87,9 +87,10 @@ class WorthPart(Protocol):
 
     It may also have `HORIZON`, the number of barriers after which a judgement tells more than playing on, with `WHOLE`,
     the playouts to the very end that are a second's work; `OTHERS`, weights by which a search takes the others to play
-    on, if not by its own; `APART`, about how many points lie between the best few turns; and `foresee(book, state,
-    seat, weights, moves, listed, values)`, which writes what `judge` would say after each move, but for what all have
-    in common, and returns 1, or 0 where moves must be tried out one by one.
+    on, if not by its own; `APART`, about how many points lie between the best few turns; `KEPT`, how much of
+    what a bad turn costs in playouts remains when one plays on well; and `foresee(book, state, seat, weights, moves,
+    listed, values)`, which writes what `judge` would say after each move, but for what all have in common, and returns
+    1, or 0 where moves must be tried out one by one.
     """
 
     GREEDY: Any

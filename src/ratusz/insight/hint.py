@@ -11,6 +11,7 @@ import numpy as np
 from ratusz.bots.competition import Effort
 from ratusz.bots.explain import explain
 from ratusz.bots.search import tried, valued
+from ratusz.insight.recovering import remaining
 from ratusz.insight.words import way_in_words
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ def hint(position: Position, seat: int, *, seed: int = 0, language: str = "en", 
     random, game = Random(seed), position.game
     chosen = ways_to_tell(position, seat, random, share / 2)
     scores = valued(position, seat, random.randrange(1 << 62), chosen, share / 2)[:, :, seat]
-    costs = believed_costs(scores, getattr(game.parts.worth, "APART", USUAL))
+    costs = believed_costs(remaining(game, scores[:, :1] - scores), getattr(game.parts.worth, "APART", USUAL))
     advice = [
         Advice(
             tuple(game.move(move).text for move in way),
@@ -80,12 +81,11 @@ def _why(position: Position, seat: int, way: tuple[int, ...], random: Random, la
     return explain(position, seat, way[0], random, language, effort)
 
 
-def believed_costs(scores: Any, apart: float) -> list[float]:
-    """How many points less than the first way each one is believed to bring; a row for each playout.
+def believed_costs(less: Any, apart: float) -> list[float]:
+    """How many points less than the first way each one is believed to bring, from a row for each playout.
 
     `apart` is how much such ways differ, as a rule.
     """
-    less = scores[:, :1] - scores
     noise = less.var(axis=0, ddof=1) / len(less) if len(less) > 1 else np.zeros(less.shape[1])
     believed = less.mean(axis=0) * apart**2 / (apart**2 + noise)
     return [max(0.0, float(cost)) for cost in believed]

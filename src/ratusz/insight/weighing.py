@@ -21,6 +21,7 @@ from ratusz.engine.records import Record
 from ratusz.insight.hindsight import Hindsight, hindsight, too_long
 from ratusz.insight.piece import Piece
 from ratusz.insight.planned import promised_at_first, weigh_planned
+from ratusz.insight.recovering import remaining
 from ratusz.insight.turns import Part, Turn, parts_of
 
 KINDS = {"quick": 1.2, "full": 36.0}
@@ -135,7 +136,7 @@ def _weigh(turn: Turn, share: float, random: Random, *, quick: bool) -> Piece:
     measured = [turn.moves, *rivals, ()]
     scores = valued(position, seat, random.randrange(1 << 62), measured, (1 - SEARCHED) * share)[:, :, seat]
     means: Any = scores.mean(axis=0)
-    more = scores[:, 1] - scores[:, 0] if rivals else 0.0 * scores[:, 0]
+    more = remaining(game, scores[:, 1] - scores[:, 0]) if rivals else 0.0 * scores[:, 0]
     return Piece(
         steady=float(means[-1]),
         taken=float(means[0]),

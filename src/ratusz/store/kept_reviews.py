@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from ratusz.store.pools import Pools
 from ratusz.store.schema import game_reviews, tables
 
-EDITION = 2
+EDITION = 3
 """Reviews of another edition are made anew: we have learned to make them better."""
 
 

@@ -57,6 +57,8 @@ GREEDY: Any = np.zeros(COUNT)
 PLAYOUTS = 30_000
 APART = 2.8
 """So many points lie between the best few turns, about (`benchmarks/hints.py`)."""
+KEPT = 1.0
+"""So much of what a bad turn costs remains when one plays on well (`benchmarks/honesty.py`)."""
 HORIZON = 3
 WHOLE = 7_000
 

@@ -26,6 +26,8 @@ GREEDY: Any = np.zeros(COUNT)
 PLAYOUTS = 25_000
 APART = 1.6
 """So many points lie between the best few turns, about (`benchmarks/hints.py`)."""
+KEPT = 0.82
+"""So much of what a bad turn costs remains when one plays on well (`benchmarks/honesty.py`)."""
 
 
 def worth(book: Book, state: State, seat: int) -> float:

@@ -13,7 +13,7 @@ from ratusz.games.seven_wonders_dice.judgement import ACTION_DUE, BONUS_DUE, jud
 from ratusz.games.seven_wonders_dice.layout import AREA_COUNT, Book, State
 from ratusz.games.seven_wonders_dice.prospects import foresee
 
-__all__ = ["APART", "GREEDY", "OTHERS", "PLAYOUTS", "foresee", "judge", "rests", "worth"]
+__all__ = ["APART", "GREEDY", "KEPT", "OTHERS", "PLAYOUTS", "foresee", "judge", "rests", "worth"]
 
 GREEDY: Any = np.array(
     [
@@ -48,6 +48,8 @@ OTHERS[ACTION_DUE : BONUS_DUE + 1] = 3.0, 3.5, 3.5, 5.0
 PLAYOUTS = 48_000
 APART = 2.7
 """So many points lie between the best few turns, about (`benchmarks/hints.py`)."""
+KEPT = 0.8
+"""So much of what a bad turn costs remains when one plays on well (`benchmarks/honesty.py`)."""
 
 
 def worth(book: Book, state: State, seat: int) -> float:

@@ -27,7 +27,7 @@ from ratusz.games.tiny_towns.building import (
 )
 from ratusz.games.tiny_towns.data import CARDS, CELLS
 from ratusz.games.tiny_towns.layout import MONUMENT, TYPES, Book, State
-from ratusz.games.tiny_towns.planning import first_guess
+from ratusz.games.tiny_towns.planning import first_guess, points_added
 from ratusz.games.tiny_towns.scoring import COTTAGES, FARMS, feedable, feeding, total
 from ratusz.games.tiny_towns.turns import OVER, PLACES
 
@@ -91,6 +91,8 @@ GREEDY: Any = first_guess(HOPES)
 PLAYOUTS = 1_500
 APART = 3.1
 """So many points lie between the best few turns, about (`benchmarks/hints.py`)."""
+KEPT = 0.35
+"""So much of what a bad turn costs remains when one plays on well (`benchmarks/honesty.py`)."""
 
 
 def worth(book: Book, state: State, seat: int) -> float:
@@ -170,18 +172,6 @@ def promises(book: Book, state: State, seat: int) -> float:
                         there &= there - 1
                     break
     return float(credit.sum())
-
-
-def points_added(book: Book, state: State, seat: int, kind: int, squares: int, points: int) -> float:
-    """How the score would change by the building on one of these squares, the best of them."""
-    me = state.seats[seat]
-    best = -100
-    while squares:
-        me.town[kind] |= squares & -squares
-        best = max(best, total(book, state, seat) - points)
-        me.town[kind] &= ~(squares & -squares)
-        squares &= squares - 1
-    return float(best)
 
 
 def expected_gain(book: Book, state: State, seat: int, kind: int, card: int) -> float:
