@@ -9,7 +9,7 @@ from ratusz import bot, game
 from ratusz.bots.arena import simulate
 from ratusz.bots.competition import Effort, utility
 from ratusz.bots.explain import explain
-from ratusz.bots.search import Searcher, tried
+from ratusz.bots.search import Searcher, tried, valued
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
 from ratusz.games import all_facts
@@ -141,6 +141,12 @@ def test_the_master_builder_names_the_cube_that_helps_itself_and_not_the_other()
     ways = tried(Position(towns, array), 0, 7, Effort(playouts=60))
     assert towns.move(ways[0].moves[0]).text == "name wheat"
     assert ways[0].scores[0] > ways[-1].scores[0]
+
+
+def test_playouts_of_towns_put_up_what_they_complete() -> None:
+    """Who looks one move ahead and does not see the building that a cube completes hoards cubes: 4 points for 14."""
+    towns = game("tiny-towns", players=2, cards="first-game", monuments=False, novice=True)
+    assert valued(towns.start(), 0, 1, [()], 0.05)[:, 0, 0].mean() > 9
 
 
 def test_a_turn_ends_where_a_campaign_rests() -> None:

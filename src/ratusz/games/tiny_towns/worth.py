@@ -17,6 +17,7 @@ from ratusz.games.tiny_towns.building import (
     as_bits,
     buildable,
     buildings,
+    complete_feet,
     cube_bits,
     cube_squares,
     empty_squares,
@@ -24,12 +25,13 @@ from ratusz.games.tiny_towns.building import (
     place_cube,
     posts,
     take_cubes,
+    targets,
 )
 from ratusz.games.tiny_towns.data import CARDS, CELLS
 from ratusz.games.tiny_towns.layout import MONUMENT, TYPES, Book, State
 from ratusz.games.tiny_towns.planning import first_guess, points_added
 from ratusz.games.tiny_towns.scoring import COTTAGES, FARMS, feedable, feeding, total
-from ratusz.games.tiny_towns.turns import OVER, PLACES
+from ratusz.games.tiny_towns.turns import BUILDS, OVER, PLACES
 
 SQUARE = 2.1  # what an empty square is worth while the town is not completed
 READY = 0.95  # a finished pattern that is not built: cubes in the way, better turned into the building
@@ -91,7 +93,7 @@ GREEDY: Any = first_guess(HOPES)
 PLAYOUTS = 1_500
 APART = 3.1
 """So many points lie between the best few turns, about (`benchmarks/hints.py`)."""
-KEPT = 0.35
+KEPT = 0.4
 """So much of what a bad turn costs remains when one plays on well (`benchmarks/honesty.py`)."""
 
 
@@ -113,8 +115,40 @@ def worth(book: Book, state: State, seat: int) -> float:
 
 
 def judge(book: Book, state: State, seat: int, weights: Floats) -> float:
-    """The same: what was learned is for planning alone, see `planning`."""
-    return worth(book, state, seat)
+    """The same, with the best building that could be put up at once: who looks one move ahead does not see it else.
+
+    What was learned is for planning alone, see `planning`.
+    """
+    me = state.seats[seat]
+    if state.phase == OVER or me.place or me.stage != BUILDS:
+        return worth(book, state, seat)
+    return built_worth(book, state, seat)
+
+
+def built_worth(book: Book, state: State, seat: int) -> float:
+    """The town's worth as it is, or after the best building, without what that one's text does at once."""
+    me = state.seats[seat]
+    best = town_worth(book, state, seat)
+    post_squares, empty, lain = posts(state, me), empty_squares(me), cube_bits(me)
+    for kind in range(TYPES + 1):
+        card = buildable(state, me, kind)
+        feet = complete_feet(book, me, card, post_squares) if card >= 0 else 0
+        while feet:
+            foot = count((feet & -feet) - 1)
+            there = targets(book, state, me, card, foot, post_squares, empty)
+            taken = int(book.foot[card, foot]) & ~post_squares
+            take_cubes(book, me, taken)
+            while there:
+                me.town[kind] |= there & -there
+                best = max(best, town_worth(book, state, seat))
+                me.town[kind] &= ~(there & -there)
+                there &= there - 1
+            while taken:
+                square = count((taken & -taken) - 1)
+                place_cube(book, me, square, lain >> 3 * square & 7)
+                taken &= taken - 1
+            feet &= feet - 1
+    return best
 
 
 def rests(book: Book, state: State) -> int:
