@@ -10,7 +10,9 @@ from ratusz.bots.arena import simulate
 from ratusz.bots.competition import Effort, utility
 from ratusz.bots.explain import explain
 from ratusz.bots.search import Searcher, tried, valued
+from ratusz.bots.weights import weights_of
 from ratusz.engine.game import Game
+from ratusz.engine.plain import plain
 from ratusz.engine.position import Position
 from ratusz.games import all_facts
 from ratusz.games.tiny_towns.building import place_cube
@@ -147,6 +149,20 @@ def test_playouts_of_towns_put_up_what_they_complete() -> None:
     """Who looks one move ahead and does not see the building that a cube completes hoards cubes: 4 points for 14."""
     towns = game("tiny-towns", players=2, cards="first-game", monuments=False, novice=True)
     assert valued(towns.start(), 0, 1, [()], 0.05)[:, 0, 0].mean() > 9
+
+
+@pytest.mark.parametrize("name", EVERY_GAME)
+def test_judging_leaves_a_position_as_it_was(name: str) -> None:
+    playing, random = game(name, players=2), Random(3)
+    position = playing.start()
+    while not position.over and position.barriers < 60:
+        if position.chance:
+            position = position.settle(position.chance.sample(random))
+            continue
+        seat, array = position.actors[0], position.array.copy()
+        playing.parts.worth.judge(playing.plain_book, plain(array, 2), seat, weights_of(playing))
+        assert array.tobytes() == position.array.tobytes()
+        position = position.play(seat, random.choice(list(position.legal(seat))))
 
 
 def test_a_turn_ends_where_a_campaign_rests() -> None:
