@@ -293,6 +293,7 @@ def test_what_was_before_the_last_lines_of_the_log_is_fetched_when_somebody_want
 def test_all_symbols_before_a_word_are_drawn(person):
     me = person()
     me.open(SOME, "me")
+    me.wait_for_first()
     parts = me.page.evaluate(
         """() => import("/static/table-dom.js").then(({ withSymbols }) =>
             withSymbols("Tap ‹rv-house› ‹rv-forest› Both, ‹rv-lake› lake.").map((part) =>
