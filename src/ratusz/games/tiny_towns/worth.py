@@ -17,18 +17,18 @@ from ratusz.games.tiny_towns.building import (
     as_bits,
     buildable,
     buildings,
-    complete_feet,
     cube_bits,
     cube_squares,
     empty_squares,
+    list_builds,
     monument_built,
     place_cube,
     posts,
     take_cubes,
-    targets,
 )
 from ratusz.games.tiny_towns.data import CARDS, CELLS
-from ratusz.games.tiny_towns.layout import MONUMENT, TYPES, Book, State
+from ratusz.games.tiny_towns.layout import LAYOUT, MONUMENT, TYPES, Book, State
+from ratusz.games.tiny_towns.moves import taken_apart
 from ratusz.games.tiny_towns.planning import first_guess, points_added
 from ratusz.games.tiny_towns.scoring import COTTAGES, FARMS, feedable, feeding, total
 from ratusz.games.tiny_towns.turns import BUILDS, OVER, PLACES
@@ -93,6 +93,7 @@ GREEDY: Any = first_guess(HOPES)
 PLAYOUTS = 1_500
 APART = 3.1
 """So many points lie between the best few turns, about (`benchmarks/hints.py`)."""
+MOST = LAYOUT.moves
 KEPT = 0.4
 """So much of what a bad turn costs remains when one plays on well (`benchmarks/honesty.py`)."""
 
@@ -128,26 +129,20 @@ def judge(book: Book, state: State, seat: int, weights: Floats) -> float:
 def built_worth(book: Book, state: State, seat: int) -> float:
     """The town's worth as it is, or after the best building, without what that one's text does at once."""
     me = state.seats[seat]
-    best = town_worth(book, state, seat)
-    post_squares, empty, lain = posts(state, me), empty_squares(me), cube_bits(me)
-    for kind in range(TYPES + 1):
-        card = buildable(state, me, kind)
-        feet = complete_feet(book, me, card, post_squares) if card >= 0 else 0
-        while feet:
-            foot = count((feet & -feet) - 1)
-            there = targets(book, state, me, card, foot, post_squares, empty)
-            taken = int(book.foot[card, foot]) & ~post_squares
-            take_cubes(book, me, taken)
-            while there:
-                me.town[kind] |= there & -there
-                best = max(best, town_worth(book, state, seat))
-                me.town[kind] &= ~(there & -there)
-                there &= there - 1
-            while taken:
-                square = count((taken & -taken) - 1)
-                place_cube(book, me, square, lain >> 3 * square & 7)
-                taken &= taken - 1
-            feet &= feet - 1
+    best, lain = town_worth(book, state, seat), cube_bits(me)
+    moves: Any = np.empty(MOST, np.int32)
+    for place in range(list_builds(book, state, seat, moves, 0)):
+        _, card, foot, square = taken_apart(int(moves[place]))
+        kind = int(book.category[card])
+        taken = int(book.foot[card, foot]) & cube_squares(me)
+        take_cubes(book, me, taken)
+        me.town[kind] |= 1 << square
+        best = max(best, town_worth(book, state, seat))
+        me.town[kind] &= ~(1 << square)
+        while taken:
+            square = count((taken & -taken) - 1)
+            place_cube(book, me, square, lain >> 3 * square & 7)
+            taken &= taken - 1
     return best
 
 
