@@ -176,7 +176,7 @@ def test_an_action_that_is_not_allowed_ends_the_game() -> None:
     _, infos = env.reset(seed=1)
     actions = infos["action_mask"].argmax(1)
     actions[1] = env.action("street 3")
-    actions[2] = -7
+    actions[2] = env.action(None)
     _, rewards, ended, _, infos = env.step(actions)
     assert ended.tolist() == infos["final_info"]["illegal"].tolist() == [False, True, True]
     assert rewards[1:].tolist() == [-1, -1]

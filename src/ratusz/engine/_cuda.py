@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numba import from_dtype
 
+from ratusz.engine import arrays
 from ratusz.engine.dlpack import CUDA, Lent
 from ratusz.engine.errors import BadOption
 from ratusz.engine.game import load_kernels
@@ -168,6 +169,11 @@ if not SIMULATED:
     copy_words = importlib.import_module("numba.cuda.extending").intrinsic(_copy_words)
 
 
+def on_device(values: Any) -> bool:
+    """Whether an array lies on the GPU, or on its simulator."""
+    return hasattr(values, "__cuda_array_interface__") or type(values).__name__ == "FakeCUDAArray"
+
+
 class DeviceMaker:
     """Where a batch lives: the memory and the threads of a graphics card."""
 
@@ -185,14 +191,34 @@ class DeviceMaker:
 
     def array(self, values: Any, dtype: Any = None) -> Any:
         """Values as an array on the card; what is there already, whosever it is, is not copied."""
-        if hasattr(values, "__cuda_array_interface__") or type(values).__name__ == "FakeCUDAArray":
+        if on_device(values):
             array = values if SIMULATED else cuda.as_cuda_array(values)
-            if dtype is not None and array.dtype == np.bool_ and np.dtype(dtype) == np.uint8:
+            if (
+                dtype is not None
+                and array.is_c_contiguous()
+                and array.dtype == np.bool_
+                and np.dtype(dtype) == np.uint8
+            ):
                 array = array.view(np.uint8)
-            if dtype is not None and array.dtype != dtype:
-                raise BadOption(f"An array of {np.dtype(dtype)} is expected here, not of {array.dtype}.")
+            arrays.check_device_array(array, dtype)
             return array
         return cuda.to_device(np.require(values, dtype, ["C", "A"]))
+
+    def whole_numbers(
+        self, values: Any, shape: tuple[int, ...], what: str, low: int | None = None, high: int = 0
+    ) -> Any:
+        """Values as an int32 array on the GPU; the numbers in one that is there already are checked by the kernels."""
+        if not on_device(values):
+            values = arrays.whole_numbers(values, shape, what, low, high)
+        array = self.array(values, np.int32)
+        arrays.check_shape(array, shape, what)
+        return array
+
+    def marks(self, values: Any, shape: tuple[int, ...], what: str) -> Any:
+        """Values as an array of bytes on the GPU."""
+        array = self.array(values if on_device(values) else arrays.marks(values, shape, what), np.uint8)
+        arrays.check_shape(array, shape, what)
+        return array
 
     def host(self, array: Any) -> Any:
         """An array as NumPy's."""
@@ -200,6 +226,7 @@ class DeviceMaker:
 
     def lent(self, array: Any) -> Any:
         """An array that others take by DLPack, or by the CUDA array interface."""
+        arrays.check_device_array(array, None)
         return Lent(array, array.__cuda_array_interface__["data"][0], CUDA, self.wait)
 
     def each(self, game: Game, count: int, function: Function, kinds: str, replacing: Any) -> Function:

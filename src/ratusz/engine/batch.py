@@ -21,10 +21,11 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
+from ratusz.engine import arrays
 from ratusz.engine.dlpack import as_bytes
 from ratusz.engine.errors import BadOption
 from ratusz.engine.noise import MASK
-from ratusz.engine.position import Position
+from ratusz.engine.position import Position, as_number
 from ratusz.engine.steps import (
     actors_one,
     begin_one,
@@ -50,6 +51,7 @@ Replacing = Mapping["Function", "Function"]
 
 def noise_of(seed: int, count: int) -> Any:
     """A word of noise for each game: SplitMix64 of its number, so that neighbours have nothing in common."""
+    seed = as_number(seed)
     words = np.arange(1, count + 1, dtype=np.uint64) * np.uint64(0x9E3779B97F4A7C15)
     words += np.uint64((seed * 0xD1342543DE82EF95 + 0x2545F4914F6CDD1D) & 0xFFFFFFFFFFFFFFFF)
     for shift, factor in ((30, 0xBF58476D1CE4E5B9), (27, 0x94D049BB133111EB)):
@@ -66,14 +68,33 @@ class Batch:
         self.maker = maker
         self.players = game.players
         layout = game.kernels.layout
-        self.states = maker.empty(count, layout.state)
-        """Every game as it is, what its seats have done since the last barrier included."""
-        self.settled = maker.empty(count, layout.state)
-        """Every game as it was after its last barrier and the chance that followed it."""
+        self._states = maker.empty(count, layout.state)
+        self._settled = maker.empty(count, layout.state)
         self.noise = maker.array(noise_of(seed, count))
-        """The word of noise of each game."""
         self._first = maker.array(game.start().array)
         self.start()
+
+    @property
+    def states(self) -> Any:
+        """Every game as it is, what its seats have done since the last barrier included."""
+        return self._states
+
+    @property
+    def settled(self) -> Any:
+        """Every game as it was after its last barrier and the chance that followed it."""
+        return self._settled
+
+    @property
+    def noise(self) -> Any:
+        """The word of noise of each game, int64 [count]; may be replaced by another such array."""
+        return self._noise
+
+    @noise.setter
+    def noise(self, noise: Any) -> None:
+        arrays.check_shape(noise, (self.count,), "words of noise")
+        if noise.dtype != np.dtype(np.int64):
+            raise BadOption(f"The words of noise are an array of int64, not of {noise.dtype}.")
+        self._noise = self.maker.array(noise)
 
     # Going on
 
@@ -83,8 +104,7 @@ class Batch:
 
     def restart(self, marked: Any) -> None:
         """Begin anew those games that are marked, for example by `over()`; their noise goes on."""
-        marked = self.maker.array(marked, np.uint8)
-        self._expect(marked, (self.count,), "marks")
+        marked = self.maker.marks(marked, (self.count,), "marks of this batch")
         self.each(begin_one, "states,states,noise,states,flags")(
             self.states, self.settled, self.noise, self._first, marked
         )
@@ -95,8 +115,7 @@ class Batch:
         Returns for each game the bits of the seats whose move was refused: not legal, or not theirs to make now. Such a
         move is not played; the others are. A seat that makes no move acts on.
         """
-        moves = self.maker.array(moves, np.int32)
-        self._expect(moves, (self.count, self.players), "moves")
+        moves = self.maker.whole_numbers(moves, (self.count, self.players), "moves of this batch")
         refused = self.empty(self.count, np.int32)
         self.each(step_one, "states,states,noise,log,counts")(self.states, self.settled, self.noise, moves, refused)
         return refused
@@ -139,21 +158,29 @@ class Batch:
 
         `width` is the most that are listed, by default the most that there can be. Behind a game's list lies -1.
         """
-        listed = self.empty((self.count, width or self.game.kernels.layout.moves), np.int32)
+        width = self.game.kernels.layout.moves if width is None else as_number(width)
+        if width < 1:
+            raise BadOption(f"A list of moves has a width of 1 or more, not {width}.")
+        listed = self.empty((self.count, width), np.int32)
         counts = self.empty(self.count, np.int32)
         self.each(legal_one, "states,int,log,counts")(self.states, self._seat(seat), listed, counts)
         return listed, counts
 
     def mask(self, seat: int, numbers: Any, actions: int) -> Any:
         """A 1 for every legal action of a seat [count, actions]; `numbers` gives each index of a move its action."""
+        actions, seat = as_number(actions), self._seat(seat)
+        if actions < 1:
+            raise BadOption(f"A mask has 1 action or more, not {actions}.")
+        numbers = self.maker.whole_numbers(numbers, (self.game.facts.moves,), "numbers of actions", -1, actions - 1)
         masks = self.empty((self.count, actions), np.uint8)
-        numbers = self.maker.array(numbers, np.int32)
-        self._expect(numbers, (self.game.facts.moves,), "numbers")
-        self.each(mask_one, "states,int,moves,masks")(self.states, self._seat(seat), numbers, masks)
+        self.each(mask_one, "states,int,moves,masks")(self.states, seat, numbers, masks)
         return masks
 
     def position(self, number: int) -> Position:
         """One game as a position. Which of its moves others do not know yet is lost: all of it counts as settled."""
+        number = as_number(number)
+        if not 0 <= number < self.count:
+            raise BadOption(f"The games of this batch are numbered 0 to {self.count - 1}, not {number}.")
         return Position(self.game, self.host(self.states[number : number + 1]).copy())
 
     # For functions of one's own
@@ -178,14 +205,11 @@ class Batch:
         """An array of the batch as PyTorch, CuPy and JAX take it without a copy, by DLPack; records as bytes."""
         return self.maker.lent(as_bytes(array))
 
-    def _expect(self, array: Any, shape: tuple[int, ...], what: str) -> None:
-        if tuple(array.shape) != shape:
-            raise BadOption(f"The {what} of this batch are an array of {shape}, not of {tuple(array.shape)}.")
-
     def _seat(self, seat: int) -> int:
-        if not 0 <= seat < self.players:
-            raise BadOption(f"Seats are numbered 0 to {self.players - 1}, not {seat}.")
-        return int(seat)
+        number = as_number(seat)
+        if not 0 <= number < self.players:
+            raise BadOption(f"Seats are numbered 0 to {self.players - 1}, not {number}.")
+        return number
 
 
 class Maker(Protocol):
@@ -198,6 +222,14 @@ class Maker(Protocol):
 
     def array(self, values: Any, dtype: Any = None) -> Any:
         """Values as an array that compiled code takes; copied only where it must be."""
+
+    def whole_numbers(
+        self, values: Any, shape: tuple[int, ...], what: str, low: int | None = None, high: int = 0
+    ) -> Any:
+        """Values as an int32 array of this shape, checked as `arrays.whole_numbers` says."""
+
+    def marks(self, values: Any, shape: tuple[int, ...], what: str) -> Any:
+        """Values as an array of bytes of this shape, checked as `arrays.marks` says."""
 
     def host(self, array: Any) -> Any:
         """An array as NumPy's."""
@@ -229,6 +261,16 @@ class HostMaker:
         """Values as an array; what can be taken as it is, is not copied."""
         return np.require(values, dtype, ["C", "A", "W"])
 
+    def whole_numbers(
+        self, values: Any, shape: tuple[int, ...], what: str, low: int | None = None, high: int = 0
+    ) -> Any:
+        """Values as a checked int32 array."""
+        return arrays.whole_numbers(values, shape, what, low, high)
+
+    def marks(self, values: Any, shape: tuple[int, ...], what: str) -> Any:
+        """Values as a checked array of bytes."""
+        return arrays.marks(values, shape, what)
+
     def host(self, array: Any) -> Any:
         """An array as NumPy's."""
         return array
@@ -259,6 +301,8 @@ class HostMaker:
 
 def made(game: Game, count: int, seed: int, device: str, threads: int | None) -> Batch:
     """A batch of a game; see `Game.batch`."""
+    count, seed = as_number(count), as_number(seed)
+    threads = None if threads is None else as_number(threads)
     if count < 1 or (threads is not None and threads < 1):
         raise BadOption("A batch has at least one game, and one thread.")
     if device not in DEVICES:

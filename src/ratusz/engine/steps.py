@@ -223,4 +223,6 @@ def mask_one(
     state = states[number]
     if rules.actors(book, state) >> seat & 1:
         for place in range(rules.legal(book, state, seat, room.moves)):
-            masks[number, numbers[room.moves[place]]] = 1
+            action = int(numbers[room.moves[place]])
+            if 0 <= action < masks.shape[1]:
+                masks[number, action] = 1

@@ -14,6 +14,7 @@ from ratusz.engine.errors import BadOption, IllegalMove
 from ratusz.engine.game import Game
 from ratusz.engine.noise import pick
 from ratusz.engine.observing import OBSERVE, WRITTEN, Points, Unpacking, fields_of, planes, words_of
+from ratusz.engine.position import as_number
 
 Reward = Literal["score", "final", "win"]
 """What a seat gets: `score`, after each of its steps by how much its score has changed, which adds up to its final
@@ -88,6 +89,11 @@ class Match:
         """Whether the game has ended, by its rules or by an action that the mask did not allow."""
         return self.position.over or bool(self.illegal)
 
+    def checked_action(self, action: Any) -> int:
+        """An action as a number of the action space; BadText says what is wrong with it."""
+        self.actions.move(action)
+        return as_number(action)
+
     def act(self, seat: int, action: int) -> None:
         """One seat's action; what is not allowed ends the game, and `illegal` says why."""
         move = self.actions.move(action)
@@ -119,6 +125,8 @@ class Match:
     def observed(self, seat: int) -> Any:
         """What the seat sees."""
         players = self.game.players
+        if not 0 <= seat < players:
+            raise BadOption(f"Seats are numbered 0 to {players - 1}, not {seat}.")
         words = np.zeros(words_of(self.fields), np.int64)
         words[:players] = [self.score(seat, (seat + step) % players) for step in range(players)]
         self._observe(self.game.book, self.position.seen_by(seat).array[0], seat, 1, words, players)

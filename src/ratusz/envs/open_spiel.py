@@ -16,6 +16,7 @@ except ImportError as error:
     raise ImportError("Games in OpenSpiel need OpenSpiel: pip install open_spiel.") from error
 
 from ratusz.engine.actions import Actions, actions_of
+from ratusz.engine.errors import BadText
 from ratusz.engine.facts import Facts
 from ratusz.engine.observing import MOST_POINTS, planes, size_of
 from ratusz.engine.position import Position
@@ -111,7 +112,10 @@ class SpielState(pyspiel.State):
         if self.is_chance_node():
             self.position = self.position.settle(action)
         else:
-            self.position = self.position.play(self.current_player(), int(self._actions.moves[action]))
+            move = self._actions.move(action)
+            if move is None:
+                raise BadText("Waiting is no action here: only seats that may move are asked.")
+            self.position = self.position.play(self.current_player(), move)
 
     def _action_to_string(self, player: int, action: int) -> str:
         """A move or an outcome in the game's notation."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import pettingzoo
 
+from ratusz.engine.errors import BadOption
 from ratusz.envs.match import ILLEGAL, summary
 from ratusz.envs.seats import Seats
 
@@ -26,10 +28,11 @@ class ParallelEnv(Seats, pettingzoo.ParallelEnv[str, Any, Any]):
     def step(self, actions: dict[str, Any]) -> tuple[Any, Any, Any, Any, Any]:
         """One move of every seat that may move."""
         match, agents = self._match, self.agents
+        chosen = {agent: match.checked_action(actions[agent]) for agent in self._named(actions)}
         acting = match.position.actors
         rewards = dict.fromkeys(agents, 0.0)
         for agent in agents:
-            seat, action = self._seats[agent], int(actions[agent])
+            seat, action = self._seats[agent], chosen[agent]
             if seat in acting or action != match.actions.wait:
                 match.act(seat, action)
                 if match.illegal:
@@ -44,3 +47,13 @@ class ParallelEnv(Seats, pettingzoo.ParallelEnv[str, Any, Any]):
         if match.over:
             self.agents = []
         return observations, rewards, ended, dict.fromkeys(agents, False), infos
+
+    def _named(self, actions: Any) -> list[str]:
+        """The agents of this step, if the actions name all of them and nobody else."""
+        if not isinstance(actions, Mapping):
+            raise BadOption(f"The actions are a mapping from agents to actions, not {type(actions).__name__}.")
+        if missing := [agent for agent in self.agents if agent not in actions]:
+            raise BadOption(f"The actions of {', '.join(missing)} are missing.")
+        if strange := [str(agent)[:40] for agent in actions if agent not in self.possible_agents]:
+            raise BadOption(f"There is no agent {', '.join(strange)}; they are {', '.join(self.possible_agents)}.")
+        return self.agents

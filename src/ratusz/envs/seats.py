@@ -31,7 +31,11 @@ class Seats:
         super().__init__()
         self._match = match = Match(configured(game, options), reward, observation, points)
         self.game = match.game
-        self.metadata = METADATA | {"name": id_of(self.game.id), "is_parallelizable": True}
+        self.metadata = METADATA | {
+            "name": id_of(self.game.id),
+            "is_parallelizable": True,
+            "numbers": self.game.numbers.counts(),
+        }
         self.render_mode = checked_mode(render_mode)
         self.agents: list[str] = []
         self.possible_agents = [f"seat_{seat}" for seat in range(self.game.players)]

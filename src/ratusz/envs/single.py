@@ -40,6 +40,7 @@ class GameEnv(gymnasium.Env[Any, Any]):
             options.setdefault("players", all_facts()[game].players[0])
         self._match = Match(configured(game, options), reward, observation, points)
         self.game = self._match.game
+        self.metadata = METADATA | {"numbers": self.game.numbers.counts()}
         if not 0 <= seat < self.game.players:
             raise BadOption(f"The learner's seat is one of 0 to {self.game.players - 1}, not {seat}.")
         self.seat, self._opponent, self._random = seat, bot(opponents), Random(0)
@@ -59,7 +60,7 @@ class GameEnv(gymnasium.Env[Any, Any]):
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """The learner's action; then the others play until it is asked again or the game is over."""
         match = self._match
-        match.act(self.seat, int(action))
+        match.act(self.seat, match.checked_action(action))
         if match.illegal:
             reward = ILLEGAL
         else:

@@ -44,9 +44,10 @@ class TurnsEnv(Seats, pettingzoo.AECEnv[str, Any, Any]):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
+        number = match.checked_action(action)
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        match.act(self._seats[agent], int(action))
+        match.act(self._seats[agent], number)
         if match.illegal:
             self.rewards[agent] = ILLEGAL
         else:

@@ -18,7 +18,7 @@ from ratusz.engine.errors import BadOption
 from ratusz.engine.kernels import Function
 from ratusz.engine.moves import Move
 from ratusz.engine.observing import Unpacking, observe, planes, size_of, table_of, words_of, written
-from ratusz.engine.position import Position
+from ratusz.engine.position import Position, as_number
 from ratusz.engine.steps import choose
 from ratusz.envs.ahead import AHEAD, ahead_one
 from ratusz.envs.match import Match, checked
@@ -65,6 +65,8 @@ class GamesEnv(VectorEnv[Any, Any, Any]):
         self._kind: Kind = checked(observation, Kind, "The observation")
         match = Match(configured(game, options), reward, "planes" if self._kind == "planes" else "flat", points)
         self.game, self.fields = match.game, match.fields
+        self.metadata = type(self).metadata | {"numbers": self.game.numbers.counts()}
+        num_envs = as_number(num_envs)
         self.num_envs, self.learners = num_envs, 1 if opponents else self.game.players
         if num_envs < 1 or num_envs % self.learners:
             raise BadOption(f"The number of learners is a multiple of the {self.learners} seats, not {num_envs}.")
@@ -124,6 +126,7 @@ class GamesEnv(VectorEnv[Any, Any, Any]):
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         """New games; the same seed gives the same dice, cards and opponents on every machine and device."""
+        seed = None if seed is None else as_number(seed)
         super().reset(seed=seed)
         if seed is None:
             seed = int(self.np_random.integers(1 << 62))
@@ -134,7 +137,7 @@ class GamesEnv(VectorEnv[Any, Any, Any]):
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
         """One action of every learner."""
-        self._run(self._batch.maker.array(actions, np.int32), reset=False)
+        self._run(self._checked(actions), reset=False)
         ended = self._ended.view(np.bool_)
         infos = {
             "action_mask": self._allowed(),
@@ -144,6 +147,16 @@ class GamesEnv(VectorEnv[Any, Any, Any]):
             "_final_info": ended,
         }
         return self._seen(), self._rewards, ended, self._cut, infos
+
+    def _checked(self, actions: Any) -> Any:
+        """Actions as an int32 array [num_envs] that no array written during the step overlaps."""
+        shape, last = (self.num_envs,), self._actions.wait
+        actions = self._batch.maker.whole_numbers(actions, shape, "actions of this environment", 0, last)
+        if isinstance(actions, np.ndarray) and any(
+            np.may_share_memory(actions, written) for written in (self._before, self._totals)
+        ):
+            return actions.copy()
+        return actions
 
     def sample(self) -> Any:
         """A random action of every learner, out of those that its mask allows; it was drawn when the mask was made, and
@@ -195,6 +208,9 @@ class GamesEnv(VectorEnv[Any, Any, Any]):
 
     def position(self, number: int) -> Position:
         """The game of a learner, to be looked at or drawn."""
+        number = as_number(number)
+        if not 0 <= number < self.num_envs:
+            raise BadOption(f"The learners are numbered 0 to {self.num_envs - 1}, not {number}.")
         return self._batch.position(number // self.learners)
 
     def move(self, action: SupportsIndex) -> Move | None:
