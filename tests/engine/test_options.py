@@ -1,9 +1,27 @@
 """Options are read from values and from text, and a wrong one is named."""
 
+import numpy as np
 import pytest
 
 from ratusz import BadOption, UnknownGame, game
 from ratusz.games import configured
+
+
+@pytest.mark.parametrize("seat", [0, np.int64(0), "0"])
+def test_a_choice_that_is_a_number_may_be_given_as_one(seat: object) -> None:
+    assert game("tiny-towns", first_builder=seat, compiled=False).options["first_builder"] == "0"
+
+
+def test_a_list_of_ids_may_be_given_as_a_list() -> None:
+    cards = ["cottage", "farm", "well", "chapel", "tavern", "theater", "bank"]
+    assert game("tiny-towns", cards=cards, compiled=False).options["cards"] == ",".join(cards)
+
+
+def test_numbers_of_numpy_are_numbers() -> None:
+    chosen = game("tiny-towns", players=np.int64(3), monuments=False, compiled=False)
+    assert chosen.options["players"] == 3
+    assert type(chosen.options["players"]) is int
+    assert chosen.options["monuments"] is False
 
 
 def test_text_and_values_give_the_same_game() -> None:

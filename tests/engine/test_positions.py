@@ -38,7 +38,7 @@ WRONG: list[Any] = [
 ]
 
 
-@pytest.mark.parametrize("word", ["rules=0", "rules=2", "rules=9", "rules=x", "rules="])
+@pytest.mark.parametrize("word", ["rules=0", "rules=3", "rules=9", "rules=x", "rules="])
 def test_a_position_names_only_rules_that_are_older_than_ours(word: str) -> None:
     text = configured("tiny-towns", {}, rules_version=1).start().text
     assert text.startswith("tiny-towns players=2 rules=1; ")

@@ -106,3 +106,18 @@ def test_a_hint_explains_the_first_move_that_is_not_forced() -> None:
         if forced >= 2:
             break
     assert forced
+
+
+@pytest.mark.parametrize("dealt", ["silva_forum+the_starloom", "the_starloom+fort_ironweed"])
+def test_neither_hint_nor_bot_depends_on_the_monument_that_an_opponent_holds(dealt: str) -> None:
+    head = "tiny-towns players=2 cards=first-game; round=7 phase=place barriers=13 builder=1 named=wood"
+    cards = "cards=cottage,farm,well,chapel,tavern,theater,factory"
+    mine = "town=H,.,.,./W,.,.,./.,.,.,G/.,.,B,. dealt=mandras_palace+barrett_castle monument=mandras_palace turns=3"
+    theirs = "town=W,H,.,./.,.,.,./.,.,.,G/.,.,B,. dealt={} monument={} turns=3"
+    worlds = [
+        ratusz.position(f"{head} {cards} | {mine} | {theirs.format(pair, kept)}")
+        for pair, kept in (("silva_forum+the_starloom", "silva_forum"), (dealt, "the_starloom"))
+    ]
+    first, second = (ratusz.hint(world, 0, share=LITTLE) for world in worlds)
+    assert first == second
+    assert len({ratusz.bot("greedy").choose(world, 0, Random(1)) for world in worlds}) == 1

@@ -8,6 +8,7 @@ from random import Random
 import msgspec
 import pytest
 
+from ratusz.engine.errors import RatuszError
 from ratusz.engine.game import Game
 from ratusz.engine.options import Options
 from ratusz.engine.position import Position
@@ -63,6 +64,59 @@ def positions(game: Game, moves: int, seed: int) -> Iterator[tuple[Position, Ran
         left -= min(deciding, left)
         for number in sorted(taken):
             yield walked[number], random
+
+
+def twins(game: Game, random: Random) -> Iterator[tuple[Position, Position, int | None]]:
+    """One random game beside another that differs only in things hidden from a viewer: pairs of positions, and who.
+
+    The other game is not imagined. It is played: two secret outcomes of chance change places, or somebody else makes
+    another secret move; everything else happens as in the first game, as long as it can and the viewer sees no
+    difference.
+    """
+    walked, events = [game.start()], list[tuple[int | None, str]]()
+    while not walked[-1].over:
+        position = walked[-1]
+        seat = None if position.chance else random.choice(position.actors)
+        if position.chance:
+            text = position.chance.text(position.chance.sample(random))
+        else:
+            assert seat is not None
+            text = game.move(random.choice(position.legal(seat))).text
+        events.append((seat, text))
+        walked.append(happens(position, seat, text))
+    viewer = random.choice(viewers(walked[0]))
+    secret = [place for place, event in enumerate(events) if concealed(walked[place], *event, viewer)]
+    if not secret:
+        return
+    place = random.choice(secret)
+    seat, text = events[place]
+    other = list(events)
+    if seat is None:
+        partner = random.choice([known for known in secret if events[known][0] is None])
+        other[place], other[partner] = events[partner], events[place]
+    else:
+        other[place] = seat, random.choice(walked[place].legal(seat).texts())
+    twin = walked[0]
+    for number, event in enumerate(other):
+        try:
+            twin = happens(twin, *event)
+        except RatuszError:
+            return  # the secret has come to light
+        yield walked[number + 1], twin, viewer
+
+
+def happens(position: Position, seat: int | None, text: str) -> Position:
+    return position.settle(text) if seat is None else position.play(seat, text)
+
+
+def concealed(position: Position, seat: int | None, text: str, viewer: int | None) -> bool:
+    """Whether a viewer is not told what has happened."""
+    parts = position.game.parts
+    if seat is None:
+        return not parts.words.announce(position, position.read_outcome(text), viewer, "en")
+    return bool(
+        seat != viewer and parts.secrets and parts.secrets.conceal(position, seat, position.game.move(text), "en")
+    )
 
 
 def viewers(position: Position) -> list[int | None]:

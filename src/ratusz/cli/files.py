@@ -49,7 +49,7 @@ def replay(record: str, as_json: bool) -> None:
     places = [" and ".join(f"seat {seat}" for seat in place) for place in result.ranking]
     click.echo("\nranking: " + ", then ".join(places))
     if result.title:
-        click.echo(f"title: {position.game.say('en', f'title-{result.title}')}")
+        click.echo(f"title: {position.game.numbers.title(result.title, 'en')}")
 
 
 @click.command()
@@ -90,9 +90,11 @@ def print_sheets(game: str, output: str, options: tuple[str, ...], language: str
     path = Path(output)
     if path.suffix.lower() not in (".pdf", ".svg"):
         raise BadOption(f"“{output[-40:]}” should end in .pdf or .svg.")
+    from ratusz.games.printing import printed_pages
+
     check_writable(path)
     chosen = make_game(game, None, options)
-    pages = chosen.parts.drawing.pages(chosen, language=language)
+    pages = printed_pages(chosen, language)
     write_file(path, _rendered(pages, path.suffix.lower()))
     click.echo(f"Wrote {path} ({len(pages)} page{'s' if len(pages) > 1 else ''}).")
 

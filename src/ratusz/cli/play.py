@@ -280,7 +280,7 @@ class Terminal:
             click.echo(f"\n{names[seat]}")
             self._print_score(position, seat)
         if result.title:
-            click.echo("\n" + click.style(self.game.say(self.language, f"title-{result.title}"), bold=True))
+            click.echo("\n" + click.style(self.game.numbers.title(result.title, self.language), bold=True))
         else:
             winners = ", ".join(f"{names[seat]} ({seat + 1})" for seat in result.winners)
             click.echo("\n" + click.style(self.say("winners", names=winners), bold=True))

@@ -20,6 +20,7 @@ SHOWN = ("mean", "sd", "min", "p5", "p25", "p50", "p75", "p95", "max")
 def games(as_json: bool) -> None:
     """List the games with their options."""
     from ratusz.bots.levels import ALL
+    from ratusz.engine.game import numbers_of
     from ratusz.games import all_facts
     from ratusz.texts import texts_of
 
@@ -30,6 +31,10 @@ def games(as_json: bool) -> None:
         low, high = facts.players
         click.echo(f"{facts.id}: {facts.title['en']} / {facts.title['pl']}, by {facts.designer}")
         click.echo(f"  {low}-{high} players, {facts.minutes[0]}-{facts.minutes[1]} minutes")
+        numbers = numbers_of(facts)
+        click.echo(f"  {numbers.line('en')}")
+        for group in numbers.open:
+            click.echo(f"      {numbers.name(group, 'en')}: {numbers.detail(group, 'en')}")
         for option in facts.options:
             values = "|".join([*option.choices, *([option.also] if option.also else [])]) or "yes|no"
             click.echo(f"  --option {option.name}={values}  (default {option.write(option.default)})")
@@ -38,6 +43,9 @@ def games(as_json: bool) -> None:
 
 
 def _facts_as_json(facts: Any) -> dict[str, Any]:
+    from ratusz.engine.game import numbers_of
+
+    numbers = numbers_of(facts)
     options = [
         {
             "name": option.name,
@@ -57,6 +65,8 @@ def _facts_as_json(facts: Any) -> dict[str, Any]:
         "players": {"min": low, "max": high, "default": facts.default_players},
         "minutes": facts.minutes,
         "options": options,
+        "numbers": numbers.counts()
+        | {"line": numbers.line("en"), "titles_ours": numbers.titles_ours, "groups": numbers.groups},
     }
 
 

@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol
 
+from ratusz.engine.provenance import Provenance, nothing_said
+
 if TYPE_CHECKING:
     import msgspec
     import numpy as np
@@ -338,6 +340,8 @@ class Parts:
     showing: Callable[[], Showing]
     campaign: CampaignPart | None = None
     planning: PlanningPart | None = None
+    numbers: Callable[[Any, Mapping[str, Any] | None], Provenance] = nothing_said
+    """Says how sure the data are: for what the options play, or without options for the whole game."""
 
     @cached_property
     def _shown(self) -> Showing:

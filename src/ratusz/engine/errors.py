@@ -23,7 +23,7 @@ class UnknownBot(RatuszError):
 
 
 class BadOption(RatuszError):
-    """An option that the game does not have, or a value that the option does not take."""
+    """An option that the game does not have, or an argument with a value or an array that it does not take."""
 
 
 class BadData(RatuszError):

@@ -56,6 +56,10 @@ class Facts:
     """Options that make scores another matter: games with other values of them are not compared with each other."""
     by_players: bool = False
     """Whether games of different numbers of players are not compared either; being alone is always apart."""
+    final_moves: tuple[str, ...] = ()
+    """Kinds of moves that pass or end something: pages never confirm a turn with one of them by a timer."""
+    stopping_moves: tuple[str, ...] = ()
+    """Kinds of final moves before which pages ask: the game's text `sure-KIND` says what they cost."""
     part: str = ""
     """What a further data file of the game is called in commands, e.g. `sheet` for `ratusz sheet check FILE`."""
 

@@ -26,6 +26,7 @@ from ratusz.engine.position import Position, as_number
 if TYPE_CHECKING:
     from ratusz.engine.batch import Batch
     from ratusz.engine.contract import Parts
+    from ratusz.engine.provenance import Provenance
 
 DATA_FOLDER = "RATUSZ_GAME_DATA"
 """The environment variable that names a host's own folder of data files."""
@@ -41,7 +42,8 @@ class Game:
         self.rules_version = facts.rules_version if rules_version is None else rules_version
         if not 1 <= self.rules_version <= facts.rules_version:
             raise BadOption(f"{facts.id} has rules version 1 to {facts.rules_version}, not {self.rules_version}.")
-        self.options: Mapping[str, Value] = MappingProxyType(read_options(facts.all_options(), given, facts.id))
+        options = read_options(facts.all_options(), given, facts.id, self.rules_version)
+        self.options: Mapping[str, Value] = MappingProxyType(options)
         files, hosts_own = data_files(facts)
         self.data: Any = read_data(facts, files)
         digest = hashlib.sha256(msgspec.json.encode(self.data, order="deterministic")).hexdigest()[:16]
@@ -68,6 +70,11 @@ class Game:
     def plain_book(self) -> Any:
         """The book as plain values, for rules called from Python."""
         return plain(self.book)
+
+    @cached_property
+    def numbers(self) -> Provenance:
+        """How sure we are of the printed numbers that this game is played with."""
+        return self.parts.numbers(self.data, self.options)
 
     @property
     def parts(self) -> Parts:
@@ -154,7 +161,7 @@ class Game:
         shown = [
             f"{option.name}={option.write(self.options[option.name])}"
             for option in self.facts.all_options()
-            if option.name == "players" or self.options[option.name] != option.default
+            if option.name == "players" or self.options[option.name] != option.default_in(self.rules_version)
         ]
         older = [f"rules={self.rules_version}"] if self.rules_version < self.facts.rules_version else []
         return " ".join([self.id, *shown, *older])
@@ -251,3 +258,8 @@ def load_kernels(facts: Facts, compile_rules: bool) -> Kernels:
     if not compile_rules:
         return interpreted(functions, parts.layout.LAYOUT)
     return compiled(functions, parts.layout.LAYOUT, sorted({function.__module__ for function in functions}))
+
+
+def numbers_of(facts: Facts) -> Provenance:
+    """How sure we are of all printed numbers of a game, in the data files that are used here."""
+    return loaded_parts(facts).numbers(read_data(facts, data_files(facts)[0]), None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from numbers import Integral
 
 from ratusz.engine.errors import BadOption
 
@@ -42,9 +43,16 @@ class Option:
     """The things of which `also` is a list, in the order of the groups: pages show pictures to tap."""
     drawn: bool = False
     """Whether every choice gives another board, which pages show."""
+    older: tuple[tuple[int, Value], ...] = ()
+    """Defaults of older rules, as pairs: the last rules version that has the default, and the default."""
+
+    def default_in(self, rules_version: int) -> Value:
+        """The default in a version of the game's rules."""
+        return next((value for last, value in sorted(self.older) if rules_version <= last), self.default)
 
     def read(self, value: object) -> Value:
-        """The value in its own type; a text such as `yes`, `3` or one of the choices is understood."""
+        """The value in its own type. A text such as `yes`, `3` or one of the choices is understood, and so are Python's
+        own types: an integer for a choice that is a number, a list of ids for a text with commas."""
         if isinstance(self.default, bool):
             if isinstance(value, bool):
                 return value
@@ -53,7 +61,7 @@ class Option:
                 return text in _YES
             raise BadOption(f"Option {self.name} takes yes or no, not {_shown(value)}.")
         if self.choices:
-            value = value.strip().lower() if isinstance(value, str) else value
+            value = _as_text(value)
             if isinstance(value, str) and (value in self.choices or (self.also and _WORD.fullmatch(value))):
                 return value
             choices = " or ".join([*self.choices, *([self.also] if self.also else [])])
@@ -64,8 +72,8 @@ class Option:
         number = value
         if isinstance(value, str) and value.strip().isascii() and value.strip().isdigit() and len(value) < 20:
             number = int(value)
-        if isinstance(number, int) and not isinstance(number, bool) and self.low <= number <= self.high:
-            return number
+        if not isinstance(number, bool) and isinstance(number, Integral) and self.low <= int(number) <= self.high:
+            return int(number)
         raise BadOption(f"Option {self.name} takes a whole number from {self.low} to {self.high}, not {_shown(value)}.")
 
     def write(self, value: Value) -> str:
@@ -75,13 +83,25 @@ class Option:
         return str(value)
 
 
-def read_options(declared: tuple[Option, ...], given: Mapping[str, object], game: str) -> Options:
-    """All options of a game with defaults filled in; an unknown name or value raises BadOption."""
+def _as_text(value: object) -> object:
+    """A choice as the text that names it, if it has one."""
+    if isinstance(value, str):
+        return value.strip().lower()
+    if isinstance(value, list | tuple) and all(isinstance(part, str) for part in value):
+        return ",".join(part.strip().lower() for part in value)
+    return str(int(value)) if not isinstance(value, bool) and isinstance(value, Integral) else value
+
+
+def read_options(declared: tuple[Option, ...], given: Mapping[str, object], game: str, rules_version: int) -> Options:
+    """All options of a game, defaults filled in by its rules version; an unknown name or value raises BadOption."""
     known = {option.name: option for option in declared}
     for name in given:
         if name not in known:
             raise BadOption(f"{game} has no option {_shown(name)}; it has {', '.join(known)}.")
-    return {name: option.read(given[name]) if name in given else option.default for name, option in known.items()}
+    return {
+        name: option.read(given[name]) if name in given else option.default_in(rules_version)
+        for name, option in known.items()
+    }
 
 
 def _shown(value: object) -> str:

@@ -285,7 +285,12 @@ class Position:
         """The same, each with the part of it that is paid for this round alone."""
         from ratusz.engine.playouts import weighed
 
-        return weighed(self.game, self.array, self._seat(seat), moves)
+        seat, legal = self._seat(seat), self.legal(seat)
+        if moves is not legal:
+            for move in moves:
+                if move not in legal:
+                    raise self.game.refusal(self.array[0], self.must_act(seat), as_number(move))
+        return weighed(self.game, self.array, seat, moves)
 
     @property
     def result(self) -> Result | None:
@@ -385,4 +390,7 @@ def as_number(value: object) -> int:
     """A whole number of any integer type; booleans are refused, they are always a mistake."""
     if isinstance(value, bool | np.bool_) or not hasattr(value, "__index__"):
         raise BadText(f"A whole number or a text is expected, not {type(value).__name__}.")
-    return operator.index(value)
+    try:
+        return operator.index(value)
+    except TypeError:
+        raise BadText(f"A single whole number is expected, not {type(value).__name__}.") from None

@@ -7,13 +7,14 @@ from functools import lru_cache
 from ratusz.drawing import to_pdf, to_svg
 from ratusz.extras import MissingExtra
 from ratusz.games import configured
+from ratusz.games.printing import printed_pages
 
 
 @lru_cache(maxsize=16)
 def sheets(game: str, options: tuple[tuple[str, str], ...], language: str, kind: str) -> bytes | None:
     """The sheets of a game as one file, `pdf` or `svg`; None where nothing can be printed."""
     chosen = configured(game, dict(options))
-    pages = chosen.parts.drawing.pages(chosen, language=language)
+    pages = printed_pages(chosen, language)
     if kind == "svg":
         return to_svg(pages).encode()
     try:

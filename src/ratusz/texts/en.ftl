@@ -27,3 +27,20 @@ refusal-no-seat = There is no such seat; seats are 0 to { $last }.
 refusal-over = The game is over.
 refusal-chance = Chance comes first; no seat may move now.
 refusal-not-now = Seat { $seat } has finished and waits for the others.
+
+numbers-all = All printed numbers are confirmed: by the rulebook, or by two independent sources.
+numbers-some = Not all printed numbers are confirmed. Of { $all } entries: { $detail }.
+numbers-titles-ours = The solo titles are ours; the game prints none.
+numbers-confirmed = { $all ->
+    [1] confirmed
+   *[other] { $count } confirmed
+}
+numbers-one-source = { $all ->
+    [1] from one source
+   *[other] { $count } from one source
+}
+numbers-reconstructed = { $all ->
+    [1] reconstructed
+   *[other] { $count } reconstructed
+}
+title-ours = { $title } (our title)

@@ -27,3 +27,20 @@ refusal-no-seat = Nie ma takiego miejsca; miejsca mają numery od 0 do { $last }
 refusal-over = Gra jest skończona.
 refusal-chance = Najpierw rzut albo losowanie; teraz nikt nie może wykonać ruchu.
 refusal-not-now = Miejsce { $seat } skończyło i czeka na pozostałych.
+
+numbers-all = Wszystkie drukowane liczby są potwierdzone: instrukcją albo dwoma niezależnymi źródłami.
+numbers-some = Nie wszystkie drukowane liczby są potwierdzone. Wpisów jest { $all }; { $detail }.
+numbers-titles-ours = Tytuły w grze solo są nasze; gra ich nie drukuje.
+numbers-confirmed = { $all ->
+    [1] potwierdzone
+   *[other] potwierdzone: { $count }
+}
+numbers-one-source = { $all ->
+    [1] z jednego źródła
+   *[other] z jednego źródła: { $count }
+}
+numbers-reconstructed = { $all ->
+    [1] odtworzone
+   *[other] odtworzone: { $count }
+}
+title-ours = { $title } (nasz tytuł)

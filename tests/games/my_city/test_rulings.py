@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ratusz.engine.scores import Result
+from ratusz.games import configured
 from ratusz.games.my_city import scores, scoring
 from tests.games.my_city.cities import city, filled, may, my_city, played, points
 
@@ -45,15 +46,35 @@ def test_r5_episode_6_has_one_well():
     assert [len(my_city().data.sheet(episode).cells_of("W")) for episode in (3, 4, 5, 6)] == [1, 2, 2, 1]
 
 
-def test_r6_targets_count_in_their_own_episode_only():
-    plateaus = ("public a2", "public b3", "public b5", "public a6", "public b2", "left")
-    position = played(city(my_city("episode-8"), plateaus[:-1]), "A2 B5 public", "end")
-    assert "first" not in points(position)
-    assert position.view(0).sheets[0].bags == 1
-    carried = my_city("episode-8", carried_targets_in_chapter_3=True)
-    position = played(city(carried, plateaus[:-1]), "A2 B5 public", "end")
+PLATEAUS = ("public a2", "public b3", "public b5", "public a6", "public b2")
+
+
+def test_r6_the_plateaus_count_again_in_episode_8():
+    position = played(city(my_city("episode-8"), PLATEAUS), "A2 B5 public", "end")
     assert points(position)["first"] == 5
     assert position.view(0).sheets[0].bags == 2
+    alone = my_city("episode-8", carried_targets_in_chapter_3=False)
+    position = played(city(alone, PLATEAUS), "A2 B5 public", "end")
+    assert "first" not in points(position)
+    assert position.view(0).sheets[0].bags == 1
+
+
+def test_r6_chapter_3_has_the_nine_bags_of_the_solo_table():
+    def bags(**options):
+        sheets = my_city("chapter-3", **options).book.sheets[6:9]
+        return sum(int(sheet.no_circle_bags) + int(sheet.target_bags.sum()) for sheet in sheets)
+
+    assert bags() == 9
+    assert bags(carried_targets_in_chapter_3=False) == 7
+
+
+def test_r6_version_1_of_the_rules_keeps_its_default():
+    older = configured("my-city", {"play": "episode-8"}, rules_version=1)
+    assert older.options["carried_targets_in_chapter_3"] is False
+    assert str(older) == "my-city players=2 play=episode-8 rules=1"
+    assert not older.book.sheets[7].target_bags[1]
+    assert configured("my-city", {"play": "episode-8"}).book.sheets[7].target_bags[1] == 1
+    assert older.read_position(older.start().text) == older.start()
 
 
 def test_r7_episode_11_starts_at_the_river_or_a_fort():

@@ -1,11 +1,13 @@
 """What players are asked to do, and where they do it."""
 
 import re
+from pathlib import Path
 
 import pytest
 
 from ratusz import Position
 from ratusz.drawing import plain
+from ratusz.games import my_city as package
 from ratusz.games.my_city.moves import PASS, SKIP
 from tests.games.my_city.cities import city, filled, my_city, played
 
@@ -108,3 +110,13 @@ def test_lines_of_the_score_begin_with_a_capital(language: str) -> None:
     rows = ["pass", "trees", "rocks", "empty", "residential", "industrial", "public", "wells", "churches", "first"]
     for what in [*rows, "full", "bandits", "bags", "episode 3"]:
         assert game.parts.words.line_name(game, what, language)[0].isupper()
+
+
+def test_polish_texts_call_the_die_face_and_the_types_as_the_rulebook_does() -> None:
+    folder = Path(str(package.__file__)).parent
+    files = [folder / "pl.ftl", folder / "rules.pl.md", *folder.glob("lessons/*.toml")]
+    texts = {path.name: path.read_text(encoding="utf-8").lower() for path in files}
+    assert not [name for name, text in texts.items() if "kompas" in text or "w kratkę" in text or "w paski" in text]
+    assert "cyrkiel buduje kościoły" in texts["rules.pl.md"]
+    for name in ("basics.toml", "pl.ftl"):
+        assert all(word in texts[name] for word in ("zamalowany", "kreskowany", "przekreślony"))

@@ -194,3 +194,10 @@ def test_a_board_in_words_shows_what_is_crossed():
     said = board(position.game, position.view(0), "en", (0,))
     assert "owl/caduceus x [x] 3" in said
     assert "Wonder, stage 2: one more action" in board(position.game, position.view(0), "en")
+
+
+def test_the_rules_page_says_when_a_guild_pays_for_two_and_which_spaces_count() -> None:
+    folder = FACTS.folder
+    english, polish = ((folder / f"rules.{language}.md").read_text(encoding="utf-8") for language in ("en", "pl"))
+    assert "with two players you need more than your opponent. Spaces crossed off this turn do not count" in english
+    assert "musisz mieć ich więcej niż przeciwnik. Pola wykreślone w tej turze się nie liczą" in polish

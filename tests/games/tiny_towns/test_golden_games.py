@@ -82,7 +82,7 @@ def test_a_game_of_version_1_is_played_by_its_own_rules_only() -> None:
         replay(text.replace('"rules":1', '"rules":2', 1))
 
 
-@pytest.mark.parametrize("version", [1, 2])
+@pytest.mark.parametrize("version", [1, 2, 3])
 def test_every_version_of_the_rules_is_played(version: int) -> None:
     assert f"rules {version}" in seen()
 

@@ -254,13 +254,16 @@ def test_18_a_building_from_the_university_does_not_trigger_the_watch():
     assert after.view(None).phase == "name"
 
 
-def test_37_barrett_castle_triggers_a_watched_cottage():
-    game = tiny_towns(monuments=True)
+@pytest.mark.parametrize(("rules_version", "triggers"), [(1, True), (2, True), (3, False)])
+def test_37_barrett_castle_does_not_trigger_a_watched_cottage(rules_version, triggers):
+    game = tiny_towns(monuments=True, rules_version=rules_version)
     watched = WATCHED.replace("watch=well", "watch=cottage")
     neighbour = f"H,.,.,S/W,G,G,B/.,.,.,./.,.,.,.{monument('barrett_castle', 'mandras_palace')}"
     position = placing(game, watched, neighbour, named="stone")
     position = position.play(1, "stone d4").play(1, "build barrett_castle a1 d1 a2 b2 c2 d2 on a1")
-    assert {move.split()[1] for move in moves(played(position, "stone d4"))} == {"cottage"}
+    after = played(position, "stone d4")
+    assert after.view(None).phase == ("react" if triggers else "name")
+    assert (0 in after.actors and "put cottage b1" in after.legal(0).texts()) == triggers
 
 
 FIVE_BANKS = f"W,bank:W,bank:H,bank:B/B,G,H,H/S,bank:G,bank:S,./.,.,.,.{monument('opaleyes_watch')}"
@@ -384,6 +387,23 @@ def test_ties_are_broken_in_the_order_of_the_rules(one, two, first, second, crit
     assert result is not None
     assert result.tie_break == criterion
     assert result.winners == ((0, 1) if criterion == "shared" else (0,))
+
+
+@pytest.mark.parametrize(("rules_version", "criterion"), [(1, "cottages"), (2, "cottages"), (3, "shared")])
+def test_26_barrett_castle_breaks_no_tie(rules_version, criterion, monkeypatch):
+    from ratusz.engine.scores import Line, Score
+    from ratusz.games.tiny_towns import scores
+
+    game = tiny_towns(monuments=True, rules_version=rules_version)
+    towns = [
+        f"town={first},W,W,W/W,W,W,W/W,W,W,W/W,W,W,W{monument(first, other)} turns=2 place=1"
+        for first, other in (("barrett_castle", "mandras_palace"), ("silva_forum", "the_starloom"))
+    ]
+    head = f"round=20 phase=over builder=0 cards={game.options['cards']}"
+    position = game.read_position(f"{game}; {head} | {' | '.join(towns)}")
+    monkeypatch.setattr(scores, "score", lambda game, state, seat: Score((Line("empty", 5, ("a1",)),)))
+    assert position.result is not None
+    assert position.result.tie_break == criterion
 
 
 def test_33_turns_do_not_count_in_town_hall():

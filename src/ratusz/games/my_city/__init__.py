@@ -32,7 +32,19 @@ def parts() -> Parts:
     )
 
     return Parts(
-        data, layout, rules, worth, moves, notation, refusals, scores, views, observing, showing, campaign=campaign
+        data,
+        layout,
+        rules,
+        worth,
+        moves,
+        notation,
+        refusals,
+        scores,
+        views,
+        observing,
+        showing,
+        campaign=campaign,
+        numbers=data.provenance,
     )
 
 
@@ -49,7 +61,9 @@ FACTS = Facts(
     package=__name__,
     parts=parts,
     moves=4 << 14,
-    rules_version=1,
+    final_moves=("pass", "end"),
+    stopping_moves=("end",),
+    rules_version=2,
     title={"en": "My City: Roll & Build", "pl": "Moje miasto: Gra kościana"},
     players=(1, 6),
     default_players=2,
@@ -58,7 +72,7 @@ FACTS = Facts(
         Option("unbuilt_well_is_empty_field", False, ruling="R1"),
         Option("church_pass_needs_two_free_circles", True, ruling="R3"),
         Option("church_points_in_episodes_7_and_8", True, ruling="R4"),
-        Option("carried_targets_in_chapter_3", False, ruling="R6"),
+        Option("carried_targets_in_chapter_3", True, ruling="R6", older=((1, False),)),
         Option("fort_skipped_when_no_free_field", True, ruling="R9"),
         Option("surround_ignores_board_edge", True, ruling="R10"),
         Option("surround_ignores_mountain_wide_river_and_other_bandits", True, ruling="R10"),
@@ -71,7 +85,7 @@ FACTS = Facts(
     option_sets=(
         {"players": 2, "play": "campaign"},
         {"players": 1, "play": "short-campaign"},
-        {"players": 1, "play": "chapter-3", "first_bonus_in_solo": False, "carried_targets_in_chapter_3": True},
+        {"players": 1, "play": "chapter-3", "first_bonus_in_solo": False},
         {
             "players": 6,
             "play": "chapter-4",
@@ -85,7 +99,7 @@ FACTS = Facts(
             "unbuilt_well_is_empty_field": True,
             "church_pass_needs_two_free_circles": False,
             "church_points_in_episodes_7_and_8": False,
-            "carried_targets_in_chapter_3": True,
+            "carried_targets_in_chapter_3": False,
             "fort_skipped_when_no_free_field": False,
             "surround_ignores_board_edge": False,
             "surround_ignores_mountain_wide_river_and_other_bandits": False,

@@ -83,6 +83,7 @@ def news(position: Position, language: str) -> News | None:
         "empty": -points.empty,
         "first": target.first if target else 0,
         "bags": target.bags if target else 0,
+        "again": printed.carried_target.first if printed.carried_target else 0,
         "bandit": -printed.bandit,
         "full": printed.full_group,
         "last": "yes" if episode == view.episodes[-1] else "no",

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
+from typing import Any
 
 import msgspec
 
 from ratusz.engine.data_files import Problem
 from ratusz.engine.errors import BadData
+from ratusz.engine.provenance import Label, Provenance, counted
 from ratusz.games.my_city import FACTS
 from ratusz.games.my_city.sheet import EPISODES, Sheet, around, decode, problems, write_cell
 
@@ -28,6 +30,8 @@ TITLES = (
     "honorary-citizen",
 )
 """The titles that have a text; a host may move their bounds."""
+PRINTED = ("pass_row", "points", "shapes", "dice", "bags", "solo")
+"""The entries of the shared data file that have a label."""
 Picture = tuple[str, ...]
 
 
@@ -74,7 +78,7 @@ class Solo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     campaign: tuple[int, ...]
 
 
-class Shared(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Shared(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The data file."""
 
     pass_row: tuple[int, ...]
@@ -84,6 +88,8 @@ class Shared(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     dice: Dice
     bags: Bags
     solo: Solo
+    confidence: dict[str, Label] = {}
+    """How sure we are of each entry; a host's file that does not say is one source."""
 
 
 class Data(msgspec.Struct, frozen=True, dict=True):
@@ -171,6 +177,27 @@ def read(text: str, more: Mapping[str, str]) -> Data:
     return Data(shared, tuple(sheets))
 
 
+def provenance(data: Data, options: Mapping[str, Any] | None) -> Provenance:
+    """How sure we are of the numbers that all episodes share, and of the sheets that are played."""
+    from ratusz.games.my_city.layout import episodes_of
+
+    played = range(1, EPISODES + 1) if options is None else episodes_of(options)
+    sheets = [data.sheet(episode) for episode in played]
+    trusts = {
+        "layouts": [sheet.confidence.map for sheet in sheets],
+        "starts": [sheet.confidence.start for sheet in sheets],
+        "wells": [sheet.confidence.wells for sheet in sheets if sheet.cells_of("W")],
+        "churches": [sheet.confidence.churches for sheet in sheets if sheet.churches],
+        "church_points": [sheet.confidence.church_points for sheet in sheets if sheet.church_points],
+        "forts": [sheet.confidence.forts for sheet in sheets if sheet.forts],
+        "perfect": [sheet.confidence.perfect for sheet in sheets if sheet.perfect],
+        "carried": [sheet.confidence.carried_target for sheet in sheets if sheet.carried_target],
+    }
+    groups = [counted(id, labels) for id, labels in trusts.items() if labels]
+    groups += [counted(id, [data.shared.confidence.get(id, "source")]) for id in PRINTED]
+    return Provenance(FACTS.package, tuple(groups))
+
+
 def bandit_problems(sheets: Sequence[Sheet]) -> list[Problem]:
     """A bandit that moves on must find a field that can be built on (R11)."""
     found = []
@@ -219,6 +246,7 @@ def _problems(data: Shared) -> list[tuple[bool, str]]:
             bag_bounds != sorted(set(bag_bounds)) or not all(0 <= bound <= 99 for bound in bag_bounds),
             "solo bags have ascending bounds",
         ),
+        (not set(data.confidence) <= set(PRINTED), f"confidence speaks of {', '.join(PRINTED)}"),
         (solo.ids != TITLES, f"the solo titles are {', '.join(TITLES)}"),
         (
             len(solo.chapters) != CHAPTERS

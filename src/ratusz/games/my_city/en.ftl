@@ -61,7 +61,7 @@ chapter-4 = Bandits
 # What an episode brings, on a card at its beginning
 new-2 = ‹mc-residential› Groups score: your largest group of each type pays { $group } for every building in it.
 new-3 = ‹mc-sign-87› A well pays { $well } if four different buildings touch its four sides, and nothing if it is built on.
-new-4 = ‹mc-compass› The compass builds a church now: the next one of the church row, the same for everybody. { $circles ->
+new-4 = ‹mc-compass› The drafting compass builds a church now: the next one of the church row, the same for everybody. { $circles ->
     [0] { "" }
     [one] Passing on it marks { $circles } circle.
    *[other] Passing on it marks { $circles } circles.
@@ -69,11 +69,17 @@ new-4 = ‹mc-compass› The compass builds a church now: the next one of the ch
 new-5 = ‹mc-church› Churches score: each one pays { $church } if it touches buildings of all three types.
 new-6 = ‹mc-church› Your first building must touch the printed church. And nobody may pass: build, or stop here.
 new-7 = ‹mc-sign-80› Plateaus: whoever covers all of them first gets { $first }. All covered at the end, or no circle marked: a money bag each. Begin beside the sawmill, and never build on the ‹mc-sign-126› wide river.
-new-8 = ‹mc-sign-70› Forest may be built on now, and costs { $empty } a field if it stays open. Whoever covers all of it first gets { $first }, and at the end it is worth a money bag.
+new-8 = ‹mc-sign-70› Forest may be built on now, and costs { $empty } a field if it stays open. Whoever covers all of it first gets { $first }, and at the end it is worth a money bag. { $again ->
+    [0] { "" }
+   *[other] The flagged fields, the plateaus of episode 7, count again: { $again } for the first, and a money bag.
+}
 new-9 = ‹mc-sign-71› Gold: whoever covers all of it first gets { $first }. All covered at the end: { $bags ->
     [one] { $bags } money bag.
    *[other] { $bags } money bags.
-} Open gold costs nothing, and the compass is a blank again.
+} Open gold costs nothing, and the compass is a blank again. { $again ->
+    [0] { "" }
+   *[other] The flagged forest counts again: { $again } for the first, and a money bag.
+}
 new-10 = ‹mc-sign-66› Bandits are surrounded when all fields at their sides are built on. { $last ->
     [yes] Each one still free costs { $bandit }.
    *[no] Each one still free costs { $bandit } and comes back on your next sheet.
@@ -124,6 +130,7 @@ move-pass = { $points ->
    *[other] pass; the pass row then counts { $written } points
 }
 move-end = stop here for this episode
+sure-end = You draw nothing more in this episode: every field still empty stays empty, and the others may play on.
 move-skip = go on without the fort: no field is free
 move-next = go on to the next episode
 
@@ -355,3 +362,20 @@ explain-gold = One may build here.
 explain-wide-river = Nobody can build on the wide river, or across it.
 explain-forest = The forest may be cleared: one may build here.
 explain-closed-forest = The forest is closed until episode 8.
+
+# Where the printed numbers come from.
+numbers-layouts = the layouts of the sheets
+numbers-starts = where the first building goes
+numbers-wells = the number of wells
+numbers-churches = the church rows (in episode 4 we use four circles; the scan of the rulebook shows five marks)
+numbers-church_points = whether churches score
+numbers-forts = the number of fort circles
+numbers-perfect = the bonuses of episode 12 for rows without a flaw
+numbers-carried = targets that count again in chapter 3
+numbers-pass_row = the values of the pass row
+numbers-points = the points of the rows
+numbers-shapes = the shapes
+numbers-dice = the faces of the dice
+numbers-bags = the points for money bags
+numbers-solo = the solo titles
+numbers-correct = Do you own the pad? Compare a sheet, correct a copy of its file, and check it with “ratusz sheet check FILE”. The person who runs this server names the folder with your file in RATUSZ_GAME_DATA. The page “The sheets of My City” of the documentation (docs/my-city-sheets.md) explains every line.

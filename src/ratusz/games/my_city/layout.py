@@ -271,7 +271,7 @@ def _first_like(face: Picture, dice: Dice) -> int:
 
 
 def make_book(data: Data, options: Options, rules_version: int) -> np.ndarray[Any, Any]:
-    """The data and the options as one record; there is only one version of the rules so far."""
+    """The data and the options as one record. Version 2 of the rules has another default of an option (R6)."""
     array = np.zeros(1, LAYOUT.book)
     book: Book = array[0]
     shared = data.shared

@@ -61,7 +61,7 @@ chapter-4 = Bandyci
 # Co przynosi epizod, na karteczce na jego początku
 new-2 = ‹mc-residential› Grupy dają punkty: największa grupa każdego typu daje { $group } za każdy swój budynek.
 new-3 = ‹mc-sign-87› Studnia daje { $well }, jeśli z jej czterech stron stoją cztery różne budynki; zabudowana nie daje nic.
-new-4 = ‹mc-compass› Kompas buduje teraz kościół: następny z wiersza „Kościoły”, dla wszystkich taki sam. { $circles ->
+new-4 = ‹mc-compass› Cyrkiel buduje teraz kościół: następny z wiersza „Kościoły”, dla wszystkich taki sam. { $circles ->
     [0] { "" }
     [one] Spasowanie przy nim zaznacza { $circles } kółko.
     [few] Spasowanie przy nim zaznacza { $circles } kółka.
@@ -71,18 +71,24 @@ new-4 = ‹mc-compass› Kompas buduje teraz kościół: następny z wiersza „
 new-5 = ‹mc-church› Kościoły dają punkty: każdy { $church }, jeśli styka się z budynkami wszystkich trzech typów.
 new-6 = ‹mc-church› Pierwszy budynek musi stykać się z wydrukowanym kościołem. I nie wolno pasować: buduj albo zakończ swój epizod.
 new-7 = ‹mc-sign-80› Płaskowyże: kto pierwszy zakryje wszystkie, dostaje { $first }. Wszystkie zakryte na koniec i brak zaznaczonych kółek to po jednym worku pieniędzy. Zacznij obok tartaku i nie buduj na ‹mc-sign-126› szerokiej rzece.
-new-8 = ‹mc-sign-70› Na lesie wolno już budować, a każde jego odsłonięte pole kosztuje { $empty }. Kto pierwszy zakryje cały, dostaje { $first }, a na koniec jest to też worek pieniędzy.
+new-8 = ‹mc-sign-70› Na lesie wolno już budować, a każde jego odsłonięte pole kosztuje { $empty }. Kto pierwszy zakryje cały, dostaje { $first }, a na koniec jest to też worek pieniędzy. { $again ->
+    [0] { "" }
+   *[other] Pola z chorągiewką, czyli płaskowyże z epizodu 7, liczą się ponownie: { $again } dla pierwszej osoby i worek pieniędzy.
+}
 new-9 = ‹mc-sign-71› Złoto: kto pierwszy zakryje całe, dostaje { $first }. Całe zakryte na koniec: { $bags ->
     [one] { $bags } worek pieniędzy.
     [few] { $bags } worki pieniędzy.
     [many] { $bags } worków pieniędzy.
    *[other] { $bags } worka pieniędzy.
-} Odsłonięte złoto nic nie kosztuje, a kompas znów jest jak pusta ścianka.
+} Odsłonięte złoto nic nie kosztuje, a cyrkiel znów jest jak pusta ścianka. { $again ->
+    [0] { "" }
+   *[other] Las z chorągiewkami liczy się ponownie: { $again } dla pierwszej osoby i worek pieniędzy.
+}
 new-10 = ‹mc-sign-66› Bandyta jest otoczony, gdy zabudowane są wszystkie pola przy jego bokach. { $last ->
     [yes] Każdy wolny kosztuje { $bandit }.
    *[no] Każdy wolny kosztuje { $bandit } i wraca na twoim następnym arkuszu.
 }
-new-11 = ‹mc-compass› Kompas buduje teraz fortecę: na dowolnym wolnym polu, bez pasowania. Pełne grupy: dodatkowe { $full } za każdy typ, którego wszystkie budynki tworzą jedną grupę.
+new-11 = ‹mc-compass› Cyrkiel buduje teraz fortecę: na dowolnym wolnym polu, bez pasowania. Pełne grupy: dodatkowe { $full } za każdy typ, którego wszystkie budynki tworzą jedną grupę.
 new-12 = ‹mc-fort› Zacznij obok fortecy. Wolny bandyta kosztuje teraz { $bandit }, pełna grupa daje { $full }, a wiersze, w których niczego nie brakuje, dają tyle, ile stoi przy ich gwiazdce.
 
 kind-residential = budynek mieszkalny
@@ -105,8 +111,8 @@ shape-t4 = Czwórka-T
 shape-cross = Krzyż
 
 chance = Rzut { $dice }: { $result }.
-chance-church = Rzut { $dice }: kompas, kościół { $number } z { $all }.
-chance-fort = Rzut { $dice }: kompas, forteca { $number } z { $all }.
+chance-church = Rzut { $dice }: cyrkiel, kościół { $number } z { $all }.
+chance-fort = Rzut { $dice }: cyrkiel, forteca { $number } z { $all }.
 
 prompt-build = Narysuj ‹{ $symbol }› { $kind }: { $shape }. Albo spasuj: dotknij wolnego kółka ({ $points }).
 prompt-build-only = Narysuj ‹{ $symbol }› { $kind }: { $shape }. Spasować nie możesz.
@@ -130,6 +136,7 @@ move-pass = { $points ->
    *[other] spasuj; „Niepostawienie budynku” da wtedy { $written } punktu
 }
 move-end = zakończ swój epizod
+sure-end = W tym epizodzie nic już nie narysujesz: puste pola zostaną puste, a inni mogą grać dalej.
 move-skip = pomiń fortecę: nie ma dla niej wolnego pola
 move-next = przejdź do następnego epizodu
 
@@ -180,8 +187,8 @@ refusal-skip = Dla fortecy jest wolne pole: narysuj ją tam albo zakończ swój 
 refusal-skip-not-fort = Pominąć można tylko fortecę, i to wtedy, gdy nie ma wolnego pola: buduj, spasuj albo zakończ swój epizod.
 refusal-skip-forbidden = Przy tym stole fortecy się nie pomija: bez wolnego pola pozostaje zakończyć swój epizod.
 refusal-wrong-kind = { $kind ->
-    [church] Kompas wymaga kościoła: narysuj następny z wiersza „Kościoły”.
-    [fort] Kompas wymaga fortecy: narysuj ją na dowolnym wolnym polu.
+    [church] Cyrkiel wymaga kościoła: narysuj następny z wiersza „Kościoły”.
+    [fort] Cyrkiel wymaga fortecy: narysuj ją na dowolnym wolnym polu.
     [residential] Kości wymagają budynku mieszkalnego.
     [industrial] Kości wymagają budynku przemysłowego.
     [public] Kości wymagają budynku publicznego.
@@ -290,7 +297,7 @@ drawing-now = { $points }, gdyby epizod skończył się teraz
 drawing-if-now = Na tę chwilę
 drawing-target = Pola do zakrycia
 drawing-compass-circle = { $row }, kółko { $number }
-drawing-compass-used = Kompas: wykorzystane kółka { $count } z { $all }
+drawing-compass-used = Cyrkiel: wykorzystane kółka { $count } z { $all }
 drawing-all-covered = komplet:
 drawing-first-gets = pierwszy:
 drawing-bags = Worki pieniędzy w tym epizodzie
@@ -312,7 +319,7 @@ drawing-dice-to-print = Kości do wycięcia
 drawing-die-a = Kość kształtu A
 drawing-die-b = Kość kształtu B
 drawing-die-type = Kość typu
-drawing-dice-note = Wytnij wzdłuż zewnętrznych linii, zagnij wzdłuż wewnętrznych i sklej zakładki. Kości kształtu dosuń do siebie półkolami: A z lewej, B z prawej. Kość typu mówi, jak narysować budynek: wypełniony to mieszkalny, kreskowany to przemysłowy, kratkowany to publiczny.
+drawing-dice-note = Wytnij wzdłuż zewnętrznych linii, zagnij wzdłuż wewnętrznych i sklej zakładki. Kości kształtu dosuń do siebie półkolami: A z lewej, B z prawej. Kość typu mówi, jak narysować budynek: zamalowany to mieszkalny, kreskowany to przemysłowy, przekreślony to publiczny.
 drawing-bag-bonus = Worki
 
 # Co jest nie tak z poprawionym arkuszem
@@ -335,8 +342,8 @@ check-start-missing = { $kind ->
     [sawmill] Pierwszy budynek ma sąsiadować z tartakiem, ale na mapie go nie ma.
    *[fort] Pierwszy budynek ma sąsiadować z fortecą, ale na mapie jej nie ma.
 }
-check-churches = churches wymienia od jednego do ośmiu kształtów, jeśli kompas oznacza kościół; w przeciwnym razie nie ma tego wpisu.
-check-forts = forts to liczba od 1 do 8, jeśli kompas oznacza fortecę; w przeciwnym razie nie ma tego wpisu.
+check-churches = churches wymienia od jednego do ośmiu kształtów, jeśli cyrkiel oznacza kościół; w przeciwnym razie nie ma tego wpisu.
+check-forts = forts to liczba od 1 do 8, jeśli cyrkiel oznacza fortecę; w przeciwnym razie nie ma tego wpisu.
 check-church-shape = Nie ma kształtu „{ $shape }” dla kościoła.
 check-target = Celem są wszystkie pola { $field }, ale na mapie nie ma ani jednego.
 check-target-closed = Na polach celu nie można budować, dopóki las jest zamknięty.
@@ -371,7 +378,7 @@ explain-full = Typ, którego wszystkie budynki stoją w jednej grupie, daje prem
 explain-bandit = Nieotoczony bandyta kosztuje punkty i wraca na następnym arkuszu.
 explain-bags = Worki pieniędzy zbiera się przez trzy epizody; na koniec rozdziału dają punkty.
 explain-episode = Punkty z epizodów się sumują.
-explain-compass = Gdy wypadnie kompas, wszyscy budują to, co tu stoi, zamiast zwykłego budynku.
+explain-compass = Gdy wypadnie cyrkiel, wszyscy budują to, co tu stoi, zamiast zwykłego budynku.
 explain-target = Zakryj je wszystkie przed innymi.
 explain-mountain = Na górach nie wolno budować.
 explain-plateau = Tu wolno budować.
@@ -379,3 +386,20 @@ explain-gold = Tu wolno budować.
 explain-wide-river = Na szerokiej rzece nie wolno budować ani przez nią.
 explain-forest = Las można wykarczować: tu wolno budować.
 explain-closed-forest = Las jest zamknięty do epizodu 8.
+
+# Where the printed numbers come from.
+numbers-layouts = układy arkuszy
+numbers-starts = gdzie stoi pierwszy budynek
+numbers-wells = liczba studni
+numbers-churches = rzędy kościołów (w epizodzie 4 używamy czterech kółek; na skanie instrukcji widać pięć znaków)
+numbers-church_points = czy kościoły punktują
+numbers-forts = liczba kółek fortec
+numbers-perfect = premie epizodu 12 za rzędy bez skazy
+numbers-carried = cele, które liczą się ponownie w rozdziale 3
+numbers-pass_row = wartości rzędu „Niepostawienie budynku”
+numbers-points = punkty rzędów
+numbers-shapes = kształty
+numbers-dice = ścianki kości
+numbers-bags = punkty za worki pieniędzy
+numbers-solo = tytuły w grze solo
+numbers-correct = Masz bloczek z arkuszami? Porównaj arkusz, popraw kopię jego pliku i sprawdź ją poleceniem „ratusz sheet check PLIK”. Osoba prowadząca ten serwer podaje folder z Twoim plikiem w RATUSZ_GAME_DATA. Każdy wiersz objaśnia strona „The sheets of My City” w dokumentacji (docs/my-city-sheets.md).

@@ -27,7 +27,20 @@ def parts() -> Parts:
         worth,
     )
 
-    return Parts(data, layout, rules, worth, moves, notation, refusals, scores, views, observing, showing)
+    return Parts(
+        data,
+        layout,
+        rules,
+        worth,
+        moves,
+        notation,
+        refusals,
+        scores,
+        views,
+        observing,
+        showing,
+        numbers=data.provenance,
+    )
 
 
 def showing() -> Showing:

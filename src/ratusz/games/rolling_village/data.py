@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 
 from ratusz.engine.errors import BadData
+from ratusz.engine.provenance import Label, Provenance, counted
 from ratusz.engine.titles import Title, ascending
 
 ROWS, COLUMNS = 5, 6
 TITLES = ("trainee-clerk", "village-scribe", "councillor", "mayor", "celebrated-mayor", "mayor-of-the-year")
 """The titles that have a text; a host may move their bounds or leave some out."""
+
+PRINTED = ("points", "streets", "rounds", "bonus_rounds", "catalogue", "end")
+"""The entries of the data file that have a label; the label of `solo` says whether the titles are ours."""
 
 
 class End(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -31,7 +36,7 @@ class Solo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     titles: tuple[Title, ...]
 
 
-class Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The data file."""
 
     points: tuple[tuple[int, ...], ...]
@@ -41,6 +46,8 @@ class Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     catalogue: dict[str, tuple[int, ...]]
     end: End
     solo: Solo
+    confidence: dict[str, Label] = {}
+    """How sure we are of each entry; a host's file that does not say is one source."""
 
     @property
     def free_sums(self) -> tuple[int, ...]:
@@ -58,6 +65,14 @@ def read(text: str, more: Mapping[str, str]) -> Data:
         if wrong:
             raise BadData(f"The Rolling Village data file is wrong: {problem}.")
     return data
+
+
+def provenance(data: Data, options: Mapping[str, Any] | None) -> Provenance:
+    """How sure we are of the printed numbers."""
+    groups = [counted(id, [data.confidence.get(id, "source")]) for id in PRINTED]
+    return Provenance(
+        "ratusz.games.rolling_village", tuple(groups), data.confidence.get("solo", "original") == "original"
+    )
 
 
 def _problems(data: Data) -> list[tuple[bool, str]]:
@@ -88,5 +103,6 @@ def _problems(data: Data) -> list[tuple[bool, str]]:
             f"solo titles are {', '.join(TITLES)}",
         ),
         (not 0 <= data.solo.factories_add <= 999, "factories_add goes from 0 to 999"),
+        (not set(data.confidence) <= {*PRINTED, "solo"}, "confidence names only entries of the file"),
         (not ascending(data.solo.titles), "solo titles begin without a bound and then have ascending ones"),
     ]

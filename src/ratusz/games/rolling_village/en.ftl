@@ -156,3 +156,12 @@ explain-square = At the end a square pays { $points } if a house, a forest and a
 explain-factory = At the end a factory pays { $good } next to a forest or a lake, and { $house } for each house and { $square } for each square beside it.
 explain-full-street = A street with a symbol in each of its cells pays { $points } at the end.
 explain-total = All points so far; what is grey is not settled yet.
+
+# Where the printed numbers come from.
+numbers-points = the points of the cells
+numbers-streets = the sums of the streets
+numbers-rounds = the number of rounds
+numbers-bonus_rounds = the bonus rounds
+numbers-catalogue = which die face is which project
+numbers-end = the points at the end
+numbers-correct = Does your box say otherwise? The person who runs this server can correct a copy of the data file; the page “Rolling Village” of the documentation (docs/rolling-village.md) says how.

@@ -160,3 +160,12 @@ explain-square = Na koniec plac daje { $points }, jeśli obok są dom, las i sta
 explain-factory = Na koniec fabryka daje { $good }, jeśli obok jest las lub staw, oraz { $house } za każdy dom i { $square } za każdy plac obok niej.
 explain-full-street = Ulica z symbolem na każdym polu daje na koniec { $points }.
 explain-total = Wszystkie punkty dotychczas; szare nie są jeszcze pewne.
+
+# Where the printed numbers come from.
+numbers-points = punkty na polach
+numbers-streets = sumy ulic
+numbers-rounds = liczba rund
+numbers-bonus_rounds = rundy bonusowe
+numbers-catalogue = katalog: która ścianka to który projekt
+numbers-end = punkty na koniec
+numbers-correct = Twoje pudełko mówi co innego? Osoba prowadząca ten serwer może poprawić kopię pliku z danymi; opisuje to strona „Rolling Village” w dokumentacji (docs/rolling-village.md).

@@ -29,7 +29,20 @@ def parts() -> Parts:
         worth,
     )
 
-    return Parts(data, layout, rules, worth, moves, notation, refusals, scores, views, observing, showing)
+    return Parts(
+        data,
+        layout,
+        rules,
+        worth,
+        moves,
+        notation,
+        refusals,
+        scores,
+        views,
+        observing,
+        showing,
+        numbers=data.provenance,
+    )
 
 
 def showing() -> Showing:
@@ -45,6 +58,7 @@ FACTS = Facts(
     package=__name__,
     parts=parts,
     moves=2176,
+    final_moves=("pass",),
     rules_version=1,
     title={"en": "7 Wonders Dice", "pl": "7 Cudów Świata: Gra kościana"},
     players=(2, 7),

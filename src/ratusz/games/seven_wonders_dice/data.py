@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
+from typing import Any
 
 import msgspec
 
 from ratusz.engine.data_files import BadFile, Problem
 from ratusz.engine.errors import BadData
+from ratusz.engine.provenance import Provenance, counted
 from ratusz.games.seven_wonders_dice import FACTS
 from ratusz.games.seven_wonders_dice.printed import CITIES, Area, Board, CityId, Shared, Spot, spots, whole_areas
 from ratusz.games.seven_wonders_dice.problems import board_problems, shared_problems
@@ -73,6 +75,28 @@ def read(text: str, more: Mapping[str, str]) -> Data:
             raise BadData(f"{name}: {' '.join(wrong[:5])}")
         boards.append(board)
     return Data(shared, tuple(boards))
+
+
+def provenance(data: Data, options: Mapping[str, Any] | None) -> Provenance:
+    """How sure we are of the printed numbers; every board may come up, so all seven count."""
+    shared, boards = data.shared, data.boards
+    labels = {
+        "constants": list(shared.constants.confidence.values()),
+        "dice": [label for die in shared.dice for label in die.confidence.values()],
+        "bonuses": [label for bonus in shared.bonuses for label in bonus.confidence.values()],
+        "areas": [label for area in shared.areas for label in area.confidence.values()],
+        "spaces": [
+            label
+            for area in shared.areas
+            for track in area.tracks
+            for space in track.spaces
+            for label in space.confidence.labels()
+        ],
+        "wonders": [label for board in boards for stage in board.stages for label in stage.confidence.labels()]
+        + [label for board in boards for label in (board.confidence.city, board.confidence.stages)],
+        "university": [label for board in boards for own in board.overrides for label in own.confidence.labels()],
+    }
+    return Provenance(FACTS.package, tuple(counted(id, found) for id, found in labels.items()))
 
 
 def read_shared(text: str) -> Shared:

@@ -336,3 +336,13 @@ explain-production = So many resources of every payment you need not buy.
 explain-special = The last space of a University track unlocks a special die for you.
 explain-facing = So much less does an attack on this side bring you.
 explain-total = All points as they stand.
+
+# Where the printed numbers come from.
+numbers-constants = the numbers of the rules
+numbers-dice = the faces of the dice
+numbers-bonuses = the bonuses
+numbers-areas = how the areas are built
+numbers-spaces = costs and effects of the spaces
+numbers-wonders = the Wonders of the seven cities
+numbers-university = the University spaces that differ by city
+numbers-correct = Do you own the box? Compare a board, correct a copy of its file, and check it with “ratusz board check FILE”. The person who runs this server names the folder with your file in RATUSZ_GAME_DATA. The page “7 Wonders Dice” of the documentation (docs/seven-wonders-dice.md) explains every entry.

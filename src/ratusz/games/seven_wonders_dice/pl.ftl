@@ -376,3 +376,13 @@ explain-production = Tylu materiałów z każdej zapłaty nie musisz kupować.
 explain-special = Ostatnie pole toru uniwersytetu odblokowuje ci kość specjalną.
 explain-facing = O tyle mniej daje ci atak po tej stronie.
 explain-total = Wszystkie punkty na tę chwilę.
+
+# Where the printed numbers come from.
+numbers-constants = liczby w zasadach
+numbers-dice = ścianki kości
+numbers-bonuses = bonusy
+numbers-areas = budowa obszarów
+numbers-spaces = koszty i efekty pól
+numbers-wonders = Cuda siedmiu miast
+numbers-university = pola uniwersytetu, które różnią miasta
+numbers-correct = Masz pudełko? Porównaj planszę, popraw kopię jej pliku i sprawdź ją poleceniem „ratusz board check PLIK”. Osoba prowadząca ten serwer podaje folder z Twoim plikiem w RATUSZ_GAME_DATA. Każdy wpis objaśnia strona „7 Wonders Dice” w dokumentacji (docs/seven-wonders-dice.md).

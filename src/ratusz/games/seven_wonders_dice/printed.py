@@ -181,6 +181,11 @@ class Trust(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     place: Confidence | None = None
     """That the effects belong to this city and this track, where only they themselves are known."""
 
+    def labels(self) -> tuple[Confidence, ...]:
+        """All labels that are given."""
+        effects = self.effects if isinstance(self.effects, tuple) else (self.effects,)
+        return tuple(label for label in (self.cost, *effects, self.place) if label is not None)
+
 
 class Space(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One box to cross off."""

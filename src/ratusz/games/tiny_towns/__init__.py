@@ -40,7 +40,19 @@ def parts() -> Parts:
     )
 
     return Parts(
-        data, layout, rules, worth, moves, notation, refusals, scores, views, observing, showing, planning=planning
+        data,
+        layout,
+        rules,
+        worth,
+        moves,
+        notation,
+        refusals,
+        scores,
+        views,
+        observing,
+        showing,
+        planning=planning,
+        numbers=data.provenance,
     )
 
 
@@ -57,7 +69,7 @@ FACTS = Facts(
     package=__name__,
     parts=parts,
     moves=32398,
-    rules_version=2,
+    rules_version=3,
     title={"en": "Tiny Towns", "pl": "Miasteczka"},
     players=(1, 6),
     default_players=2,

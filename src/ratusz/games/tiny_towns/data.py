@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 
 from ratusz.engine.errors import BadData
+from ratusz.engine.provenance import Label, Provenance, counted
 from ratusz.engine.titles import Title, ascending
 
 SIDE = 4
@@ -39,6 +41,9 @@ CATEGORY_OF = (
 )
 TITLES = ("aspiring-architect", "builders-apprentice", "carpenter", "engineer", "town-planner", "master-architect")
 
+PRINTED = ("patterns", "effects", "deck", "first_game", "titles")
+"""What the labels of the data file speak of."""
+
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A building or a monument."""
@@ -52,7 +57,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     solo: bool = True
 
 
-class Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The data file."""
 
     empty: int
@@ -63,6 +68,8 @@ class Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     first_game: tuple[str, ...]
     titles: tuple[Title, ...] = msgspec.field(name="title")
     cards: tuple[Card, ...] = msgspec.field(name="card")
+    confidence: dict[str, Label] = {}
+    """How sure we are of each entry; a host's file that does not say is one source."""
 
     def card(self, id: str) -> Card:
         """One card by its id."""
@@ -83,6 +90,12 @@ def read(text: str, more: Mapping[str, str]) -> Data:
         if wrong:
             raise BadData(f"The Tiny Towns data file is wrong: {problem}.")
     return data
+
+
+def provenance(data: Data, options: Mapping[str, Any] | None) -> Provenance:
+    """How sure we are of the printed numbers."""
+    groups = [counted(id, [data.confidence.get(id, "source")]) for id in PRINTED]
+    return Provenance("ratusz.games.tiny_towns", tuple(groups))
 
 
 def _card_problems(card: Card) -> list[tuple[bool, str]]:
@@ -117,6 +130,7 @@ def _problems(data: Data) -> list[tuple[bool, str]]:
             [kinds.get(id) for id in data.first_game] != list(CATEGORIES[:7]),
             "first_game names one card of each type, in the order of the types",
         ),
+        (not set(data.confidence) <= set(PRINTED), f"confidence speaks of {', '.join(PRINTED)}"),
         (not -99 <= data.empty <= 99, "empty goes from -99 to 99"),
         (not 0 <= data.novice_uses <= 16, "novice_uses goes from 0 to 16"),
         (not 1 <= data.deck_of_each <= 9, "deck_of_each goes from 1 to 9"),

@@ -119,7 +119,7 @@ card-architects_guild-text = 1 point. As you build it, you may exchange up to tw
 card-archive_of_the_second_age = Archive of the Second Age
 card-archive_of_the_second_age-text = 1 point for each type of building in your town, monuments aside.
 card-barrett_castle = Barrett Castle
-card-barrett_castle-text = 5 points when fed; once is enough. It counts as two cottages and not as a monument.
+card-barrett_castle-text = 5 points when fed; once is enough. For buildings that score by cottages it is two cottages, and no monument.
 card-cathedral_of_caterina = Cathedral of Caterina
 card-cathedral_of_caterina-text = 2 points. Squares without a building cost you nothing.
 card-fort_ironweed = Fort Ironweed
@@ -336,3 +336,11 @@ explain-monument = Your own secret building: only you can build it, and only onc
 explain-turns = At a tie whoever was Master Builder less often wins.
 explain-novice = Twice in a game you may put a cube that somebody else named aside.
 explain-completed = No square is empty: this town is done.
+
+# Where the printed numbers come from.
+numbers-patterns = the patterns of the cards
+numbers-effects = the effects of the cards
+numbers-deck = the resource cards
+numbers-first_game = the cards of the first game
+numbers-titles = the solo titles
+numbers-correct = Does your box say otherwise? The person who runs this server can correct a copy of the data file; the page “Tiny Towns” of the documentation (docs/tiny-towns.md) says how.

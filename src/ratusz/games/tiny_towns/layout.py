@@ -85,6 +85,8 @@ class Book(Struct):
     watches: Annotated[Ints, "i8", len(WATCHES)]
     watch_any: I8
     """Rules version 1: an owner of five Banks may choose one for Opaleye's Watch."""
+    castle_any: I8
+    """Rules versions 1 and 2: Barrett Castle is two cottages in a tie and for Opaleye's Watch, too (26, 37)."""
 
 
 class Seat(Struct):
@@ -156,7 +158,10 @@ LAYOUT = Layout(book=dtype_of(Book), state=dtype_of(State), moves=2048, outcomes
 
 
 def make_book(data: Data, options: Options, rules_version: int) -> np.ndarray[Any, Any]:
-    """The cards, the data and the options as one record. Version 2 of the rules mended `watch_any`."""
+    """The cards, the data and the options as one record.
+
+    Version 2 of the rules mended `watch_any`, version 3 `castle_any`.
+    """
     array = np.zeros(1, LAYOUT.book)
     book = array[0]
     book.players = options["players"]
@@ -172,6 +177,7 @@ def make_book(data: Data, options: Options, rules_version: int) -> np.ndarray[An
     book.deck_draws = 5 * data.deck_of_each - data.deck_discards
     book.watches[:] = [sum(1 << kind for kind in kinds) for kinds in WATCHES]
     book.watch_any = rules_version < 2
+    book.castle_any = rules_version < 3
     _choose_cards(book, data, options)
     _fill_sides(book)
     for number, id in enumerate(CARDS):

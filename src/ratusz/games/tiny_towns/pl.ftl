@@ -119,7 +119,7 @@ card-architects_guild-text = 1 punkt. Przy budowie możesz wymienić do dwóch s
 card-archive_of_the_second_age = Archiwum Ciekawostek
 card-archive_of_the_second_age-text = 1 punkt za każdy typ budynków w twoim miasteczku, poza monumentem.
 card-barrett_castle = Zamek Zabijaki
-card-barrett_castle-text = 5 punktów, jeśli jest zasilony; wystarczy raz. Liczy się jako dwa domki, a nie jako monument.
+card-barrett_castle-text = 5 punktów, jeśli jest zasilony; wystarczy raz. Dla budynków punktujących za domki liczy się jako dwa domki, a nie jako monument.
 card-cathedral_of_caterina = Katedra Myszogrodu
 card-cathedral_of_caterina-text = 2 punkty. Pola bez budynku nic cię nie kosztują.
 card-fort_ironweed = Cytadela Żelaznych Cierni
@@ -202,10 +202,10 @@ tie-cottages = Równa liczba punktów: decyduje większa liczba domków.
 tie-shared = Równa liczba punktów: zwycięstwo jest wspólne.
 
 title-aspiring-architect = Przynieś, Podaj, Pozamiataj
-title-builders-apprentice = Uczeń Budowniczego
-title-carpenter = Cieśla
-title-engineer = Inżynier
-title-town-planner = Urbanista
+title-builders-apprentice = Uczeń Budowniczego (nasze tłumaczenie)
+title-carpenter = Cieśla (nasze tłumaczenie)
+title-engineer = Inżynier (nasze tłumaczenie)
+title-town-planner = Urbanista (nasze tłumaczenie)
 title-master-architect = Wielki Architekt
 
 refusal-no-move = Takiego ruchu nie ma w grze Miasteczka.
@@ -346,3 +346,11 @@ explain-monument = Twój własny, tajny budynek: tylko ty możesz go zbudować i
 explain-turns = Przy remisie wygrywa ten, kto rzadziej był Głównym Budowniczym.
 explain-novice = Dwa razy w grze możesz odłożyć kostkę wskazaną przez kogoś innego.
 explain-completed = Nie ma pustego pola: to miasteczko jest gotowe.
+
+# Where the printed numbers come from.
+numbers-patterns = wzory na kartach
+numbers-effects = działanie kart
+numbers-deck = karty surowców
+numbers-first_game = karty pierwszej gry
+numbers-titles = tytuły w grze solo
+numbers-correct = Twoje pudełko mówi co innego? Osoba prowadząca ten serwer może poprawić kopię pliku z danymi; opisuje to strona „Tiny Towns” w dokumentacji (docs/tiny-towns.md). Polskie nazwy czterech środkowych tytułów solo są naszym tłumaczeniem.

@@ -285,7 +285,10 @@ def standing(book: Book, state: State, seat: int) -> int:
 
 
 def imagine(book: Book, state: State, seat: int, noise: Ints) -> None:
-    """Monuments that the seat has not seen are dealt afresh among those who hold them."""
+    """Deal monuments that the seat has not seen afresh, and draw which of its two each holder has kept.
+
+    How many numbers are drawn, and what is made of them, follows from what the seat sees alone.
+    """
     if not book.monuments:
         return
     unknown = 0  # monuments that may lie anywhere, as bits
@@ -294,19 +297,19 @@ def imagine(book: Book, state: State, seat: int, noise: Ints) -> None:
     for other in range(book.players):
         unknown &= ~known_monuments(state, seat, other)
     for other in range(book.players):
-        if other == seat:
-            continue
         them = state.seats[other]
-        known = known_monuments(state, seat, other)
-        kept = 0 if them.monument == them.dealt[0] else 1 if them.monument == them.dealt[1] else -1
+        if other == seat or them.dealt[0] < 0:
+            continue
+        slot = below(noise, 2)  # of the kept card: which of the two it was is as secret as what it is
         for which in range(2):
-            if them.dealt[which] < 0 or known >> int(them.dealt[which]) & 1:
-                continue
-            card = draw_monument(unknown, noise)
-            unknown &= ~(1 << card)
-            if which == kept:  # asked before: the new card may be what lay on the other place
-                them.monument = card
-            them.dealt[which] = card
+            if monument_built(them) and which == slot:
+                them.dealt[which] = them.monument
+            elif them.dealt[which] >= 0:
+                card = draw_monument(unknown, noise)
+                unknown &= ~(1 << card)
+                them.dealt[which] = card
+        if them.monument >= 0:
+            them.monument = them.dealt[slot]
 
 
 def known_monuments(state: State, seat: int, other: int) -> int:

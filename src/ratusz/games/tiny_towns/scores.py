@@ -43,13 +43,18 @@ def score(game: Game, state: State, seat: int) -> Score:
 
 
 def result(game: Game, state: State) -> Result:
-    """The highest total wins; ties by turns as Master Builder, empty squares, cottages (8); alone, a title (9.2)."""
+    """The highest total wins; ties by turns as Master Builder, empty squares, cottages (8); alone, a title (9.2).
+
+    Barrett Castle is no cottage here (26).
+    """
     seats = range(game.players)
     hammer = game.options["variant"] != "town-hall"
     keys: list[tuple[int, ...]] = []
     for seat in seats:
         me = state.seats[seat]
-        cottages = count(int(me.town[scoring.COTTAGES])) + 2 * count(scoring.castle(me))
+        cottages = count(int(me.town[scoring.COTTAGES]))
+        if game.book.castle_any:
+            cottages += 2 * count(scoring.castle(me))
         empty = 16 - count(buildings(me))
         keys.append((score(game, state, seat).total, -int(me.turns) if hammer else 0, -empty, cottages))
     if game.players > 1:

@@ -209,7 +209,7 @@ def build(book: Book, state: State, seat: int, card: int, foot: int, square: int
     kind = int(book.category[card])
     take_cubes(book, me, int(book.foot[card, foot]))
     me.town[kind] |= 1 << square
-    me.constructed |= 1 << (COTTAGES if card == CASTLE else kind)
+    me.constructed |= 1 << (COTTAGES if card == CASTLE and book.castle_any else kind)
     if kind == MONUMENT:
         build_monument(book, state, seat, card)
     else:

@@ -207,11 +207,13 @@ def flag(x: float, y: float, size: float, theme: Theme) -> Element:
 
 
 def compass(x: float, y: float, size: float, theme: Theme) -> Element:
-    """A rose of four points, one half of each dark."""
-    whole = [(dx * (46 if step % 2 == 0 else 13), dy * (46 if step % 2 == 0 else 13)) for step, (dx, dy) in _clock(8)]
-    dark = "".join(polygon_path([whole[index], whole[index + 1], (0, 0)]) for index in range(0, 8, 2))
-    rose = path(polygon_path(whole), fill=theme["cell"], stroke=theme["ink"], stroke_width=4)
-    return _placed(x, y, size, rose, path(dark, fill=theme["ink"], stroke=theme["ink"], stroke_width=2))
+    """A drafting compass: two legs below a hinge, a needle at the left, a pencil at the right, a bow between them."""
+    ink = theme["ink"]
+    legs = path("M0 -27L-25 31M0 -27L25 31M0 -46V-30", stroke=ink, stroke_width=9, stroke_linecap="round")
+    tips = path("M-29 28L-21 31L-31 47ZM20 33L30 29L32 47Z", fill=ink, stroke=ink, stroke_width=2)
+    bow = path("M-18 10Q0 21 18 10", fill="none", stroke=ink, stroke_width=5)
+    hinge = circle(0, -26, 9, fill=theme["cell"], stroke=ink, stroke_width=5)
+    return _placed(x, y, size, legs, tips, bow, hinge)
 
 
 def empty(x: float, y: float, size: float, theme: Theme) -> Element:

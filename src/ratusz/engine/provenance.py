@@ -1,0 +1,115 @@
+"""Where a game's printed numbers come from, and how many of them nobody has confirmed.
+
+The data files label their values; a game sorts the labels into groups (`Parts.numbers`), and everything that shows the
+game counts them here. A host's corrected file brings its own labels.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Literal
+
+import msgspec
+
+from ratusz.texts import texts_of
+
+Label = Literal["seed", "two+ sources", "source", "reconstructed", "original"]
+"""seed: the rulebook says so; source: one public source; reconstructed: inferred; original: our own."""
+
+
+class Group(msgspec.Struct, frozen=True):
+    """Numbers that belong together; the game's text `numbers-<id>` names them."""
+
+    id: str
+    confirmed: int = 0
+    one_source: int = 0
+    reconstructed: int = 0
+
+    @property
+    def all(self) -> int:
+        """How many labels the group has."""
+        return self.confirmed + self.one_source + self.reconstructed
+
+
+def counted(id: str, labels: Iterable[Label | None]) -> Group:
+    """A group from its labels; None is no label."""
+    given = [label for label in labels if label is not None]
+    return Group(
+        id,
+        sum(label in ("seed", "two+ sources") for label in given),
+        sum(label == "source" for label in given),
+        sum(label in ("reconstructed", "original") for label in given),
+    )
+
+
+class Provenance(msgspec.Struct, frozen=True):
+    """What is known about the printed numbers of a game."""
+
+    package: str
+    groups: tuple[Group, ...] = ()
+    titles_ours: bool = False
+    """Whether the solo titles are our own, because the game prints none."""
+
+    @property
+    def total(self) -> Group:
+        """All groups together."""
+        return Group(
+            "total",
+            sum(group.confirmed for group in self.groups),
+            sum(group.one_source for group in self.groups),
+            sum(group.reconstructed for group in self.groups),
+        )
+
+    @property
+    def open(self) -> tuple[Group, ...]:
+        """The groups in which something is not confirmed."""
+        return tuple(group for group in self.groups if group.confirmed < group.all)
+
+    def counts(self) -> dict[str, int]:
+        """The labels by kind, for programs."""
+        total = self.total
+        return {
+            "labels": total.all,
+            "confirmed": total.confirmed,
+            "one_source": total.one_source,
+            "reconstructed": total.reconstructed,
+        }
+
+    def line(self, language: str) -> str:
+        """One or two sentences: whether all is confirmed, and if not, how much is not."""
+        say, total = texts_of("ratusz.texts").say, self.total
+        told = say(language, "numbers-all")
+        if self.open:
+            told = say(language, "numbers-some", all=total.all, detail=self.detail(total, language))
+        return f"{told} {say(language, 'numbers-titles-ours')}" if self.titles_ours else told
+
+    def name(self, group: Group, language: str) -> str:
+        """What a group is called."""
+        return texts_of(self.package).say(language, f"numbers-{group.id}")
+
+    def detail(self, group: Group, language: str) -> str:
+        """How many of a group are confirmed, from one source, and reconstructed."""
+        say = texts_of("ratusz.texts").say
+        parts = [
+            (group.confirmed, "numbers-confirmed"),
+            (group.one_source, "numbers-one-source"),
+            (group.reconstructed, "numbers-reconstructed"),
+        ]
+        return ", ".join(say(language, key, count=count, all=group.all) for count, key in parts if count)
+
+    def correct(self, language: str) -> str:
+        """How an owner of the box sets a number right."""
+        return texts_of(self.package).say(language, "numbers-correct")
+
+    def title(self, id: str, language: str) -> str:
+        """A solo title, marked where it is ours."""
+        title = texts_of(self.package).say(language, f"title-{id}")
+        return texts_of("ratusz.texts").say(language, "title-ours", title=title) if self.titles_ours else title
+
+
+Numbers = Mapping[str, Any]
+
+
+def nothing_said(data: Any, options: Numbers | None) -> Provenance:
+    """For a game whose data have no labels."""
+    return Provenance("")
