@@ -43,6 +43,20 @@ def decided(me: Person) -> Page:
     raise AssertionError("no place can be chosen")
 
 
+@pytest.mark.parametrize("size", [(1024, 768), DESKTOP, (1920, 1080), (2560, 1440)])
+def test_all_cities_can_be_chosen_without_scrolling(person, size):
+    me = person(size=size)
+    me.open("seven-wonders-dice", "me", "bot:random", "bot:random", cities="chosen")
+    me.wait_for_turn()
+    places = me.page.locator("#my-board .place.can")
+    expect(places).to_have_count(7)
+    for part in [*places.all(), me.page.locator("#prompt"), me.page.locator("#confirm")]:
+        box = part.bounding_box()
+        assert box is not None
+        assert 0 <= box["x"] <= size[0] + 1 - box["width"]
+        assert 0 <= box["y"] <= size[1] + 1 - box["height"]
+
+
 @pytest.mark.parametrize("size", [DESKTOP, (1920, 1080)])
 @pytest.mark.parametrize("game", GAMES)
 def test_own_board_and_controls_are_in_view_without_scrolling(person, game, size):

@@ -100,11 +100,11 @@ def test_a_tie_is_shared_or_broken_by_a_rule_in_words(person: Somebody) -> None:
 def test_alone_one_sees_all_titles_and_how_far_the_next_one_is(person: Somebody) -> None:
     me = person()
     ended("rolling-village/solo-trainee-clerk", me)
-    assert title(me) == "Trainee clerk"
+    assert title(me) == "Trainee clerk (our title)"
     rungs = me.page.locator(".ladder li")
     expect(rungs).to_have_count(6)
     expect(rungs.last).to_have_attribute("aria-current", "true")
-    expect(rungs.nth(4)).to_contain_text(re.compile(r"Village scribe\s*\d+ to go"))
+    expect(rungs.nth(4)).to_contain_text(re.compile(r"Village scribe \(our title\)\s*\d+ to go"))
 
 
 def test_names_are_not_broken_inside_words(person: Somebody) -> None:

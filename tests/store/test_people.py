@@ -99,7 +99,7 @@ def test_deleted_data_are_gone_and_old_tables_name_a_former_player(tmp_path: Pat
         assert not await service.people.names([ann.id])
         assert await service.people.by_session(session) is None
         assert await service.people.by_token(secret) is None
-        assert (await whole(service, running)).stage == "over", "the bots have played on for whoever looks"
+        assert (await whole(service, running)).paused, "no person is left for whom bots would play on"
         view = await look(service, old, language="pl")
         assert view.seats[0].name == "były gracz"
         assert view.chat == ()

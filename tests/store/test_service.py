@@ -72,11 +72,11 @@ def test_bots_rest_where_nobody_is_there_until_somebody_looks(tmp_path: Path) ->
         alone, left = await service.open_table(ann.id, bots), await service.open_table(ann.id, against_bot())
         await service.do(left, ann.id, Leave())
         await service.caretaker.settle()
-        for table in (alone, left):
+        for table, stage in ((alone, "over"), (left, "playing")):  # who has left may come back: that game waits
             assert (await whole(service, table)).stage == "playing"
             async with watched(service, table):
                 await service.caretaker.settle()
-            assert (await whole(service, table)).stage == "over"
+            assert (await whole(service, table)).stage == stage
 
     run(tmp_path, work)
 
@@ -177,7 +177,7 @@ def test_two_processes_at_one_database_do_not_overwrite_each_other(tmp_path: Pat
     run(tmp_path, work)
 
 
-def test_a_bot_stands_in_when_the_time_is_up(tmp_path: Path) -> None:
+def test_a_table_pauses_when_the_time_is_up_and_nobody_is_there(tmp_path: Path) -> None:
     clock = Clock()
 
     async def first(service: Service) -> tuple[str, str]:
@@ -192,7 +192,7 @@ def test_a_bot_stands_in_when_the_time_is_up(tmp_path: Path) -> None:
         async with watched(service, table):
             await service.caretaker.settle()
         view = await look(service, table, person=ann, seat=0)
-        assert view.stage == "over"
+        assert (view.round, view.paused) == (0, True)
         await service.caretaker.tick()
 
     ann, table = run(tmp_path, first, clock)
@@ -339,13 +339,32 @@ def test_the_clock_runs_by_itself(tmp_path: Path) -> None:
         async with await Service.open(url_of(tmp_path), now=clock, clock_every=0.01) as service:
             table, _, _ = await timed(service, Rounds("live", 10))
             clock.time += 10_000
-            while not (await whole(service, table)).seats[0].away:
+            while not (await whole(service, table)).paused:
                 await asyncio.sleep(0.01)
             async with watched(service, table):
                 await service.caretaker.settle()
             return (await whole(service, table)).stage
 
-    assert asyncio.run(main()) == "over"
+    assert asyncio.run(main()) == "playing"
+
+
+def test_an_open_page_of_a_seat_counts_as_present(tmp_path: Path) -> None:
+    clock = Clock()
+
+    async def work(service: Service) -> None:
+        table, ann, _ = await timed(service, Rounds("live", 60))
+        feed = (await service.seen(table, ann, 0)).notices()
+        clock.time += 60_000
+        with feed.open():
+            await service.caretaker.tick()
+            await service.caretaker.settle()
+        after = await whole(service, table)
+        assert (after.position.barriers, after.paused, after.deadline) == (1, False, clock.time + 60_000)
+        clock.time += 60_000
+        await service.caretaker.tick()
+        assert (await whole(service, table)).paused
+
+    run(tmp_path, work, clock)
 
 
 def test_other_processes_can_be_told_of_each_commit(tmp_path: Path) -> None:

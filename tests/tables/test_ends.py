@@ -67,10 +67,10 @@ def test_a_tie_break_is_told_in_words_to_both() -> None:
 
 def test_a_solo_game_shows_all_titles_and_the_way_to_the_next() -> None:
     end = told(finished("rolling-village/solo-trainee-clerk", "ala"), "ala")
-    assert (end.kind, end.sentence) == ("solo", "Trainee clerk")
+    assert (end.kind, end.sentence) == ("solo", "Trainee clerk (our title)")
     assert [rung.earned for rung in end.ladder] == [True] + [False] * 5
     assert end.ladder[0].least is None
-    assert "short of Village scribe." in end.remark
+    assert "short of Village scribe (our title)." in end.remark
 
 
 def test_the_highest_title_has_nothing_above_it() -> None:

@@ -137,6 +137,6 @@ def test_a_new_table_keeps_the_newest_rules_and_an_old_log_its_own() -> None:
     hand = two_people(TOWNS)
     opened, *rest = hand.log[0].events
     assert isinstance(opened, Opened)
-    assert opened.rules == hand.table.game.rules_version == all_facts()["tiny-towns"].rules_version == 2
+    assert opened.rules == hand.table.game.rules_version == all_facts()["tiny-towns"].rules_version == 3
     older = replace(hand.log[0], events=(replace(opened, rules=1), *rest))
     assert replayed([older, *hand.log[1:]]).game.rules_version == 1

@@ -28,6 +28,8 @@ STORED: dict[type[e.Event], str] = {
     e.AutoSet: '{"event":"autoset","seat":0,"on":true}',
     e.StoodIn: '{"event":"stoodin","seat":1}',
     e.Returned: '{"event":"returned","seat":1}',
+    e.Paused: '{"event":"paused"}',
+    e.Resumed: '{"event":"resumed"}',
     e.Hinted: '{"event":"hinted","seat":0,"round":3}',
     e.Closed: '{"event":"closed"}',
     e.Drawn: '{"event":"drawn","outcome":"1-2","ticket":3,"tickets":36}',
@@ -47,3 +49,8 @@ def test_what_was_stored_is_read_and_written_as_ever(kind: type[e.Event]) -> Non
     entry = read_entry(text)
     assert [type(event) for event in entry.events] == [kind]
     assert write_entry(entry).decode() == text
+
+
+def test_a_stand_in_of_one_round_is_stored_as_such() -> None:
+    text = '{"number":1,"time":5,"events":[{"event":"stoodin","seat":1,"once":true}],"by":"","key":"","digest":""}'
+    assert write_entry(read_entry(text)).decode() == text

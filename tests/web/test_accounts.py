@@ -412,3 +412,24 @@ def test_streams_go_on_while_the_database_is_away() -> None:
             watch.cancel()
 
     asyncio.run(work())
+
+
+def test_a_name_with_a_password_is_asked_for_the_password(browser: httpx.Client, enter: Enter) -> None:
+    ann = enter("Jadwiga")
+    ann.http.put("/api/me/password", json={"password": "correct horse", "old": ""})
+    asked = browser.post("/me/name", data={"name": "jadwiga"})
+    assert asked.status_code == 409
+    assert 'type="password"' in asked.text
+    assert 'value="jadwiga"' in asked.text
+    assert 'href="/me"' in asked.text, "or play under another name"
+    assert browser.get("/api/me").status_code == 401, "nobody new has come in"
+    assert browser.post("/api/people", json={"name": "JADWIGA"}).json()["code"] == "name-taken"
+
+
+def test_who_sits_down_under_a_name_with_a_password_is_told_so(browser: httpx.Client, enter: Enter) -> None:
+    ann = enter("Bronisław")
+    ann.http.put("/api/me/password", json={"password": "correct horse", "old": ""})
+    table = ann.open("rolling-village")
+    told = browser.post(f"/t/{table}/sit", data={"name": "Bronisław"})
+    assert told.status_code == 409
+    assert "sign in" in told.text

@@ -44,7 +44,7 @@ class Caretaker:
     def react(self, loaded: Loaded) -> None:
         """Set the clock, wake the bots; if the table is another process's now, leave both to that one."""
         table = loaded.table
-        if loaded.mine and table.deadline is not None:
+        if (loaded.mine or loaded.present) and table.deadline is not None:
             self._deadlines[table.id] = table.deadline
         else:
             self._deadlines.pop(table.id, None)
@@ -54,16 +54,21 @@ class Caretaker:
     # Clocks
 
     async def tick(self) -> None:
-        """Let bots stand in wherever the time is up."""
+        """Wherever the time is up, let bots stand in, or pause the table."""
         now = self._now()
         for table_id in [id for id, deadline in self._deadlines.items() if deadline <= now]:
             try:
-                if loaded := await self._readable(table_id):
-                    await self._tables.submit(loaded, Request(Tick(), "", now))
+                if (loaded := await self._readable(table_id)) and not self._leaves_to_others(loaded, now):
+                    await self._tables.submit(loaded, Request(Tick(loaded.present), "", now))
             except Refusal:  # nobody is late any longer; but a new round may have begun meanwhile
                 self._wind(table_id, now)
             except Exception:
                 log_failure("the clock of table %s failed; it is tried again", table_id)
+
+    def _leaves_to_others(self, loaded: Loaded, now: int) -> bool:
+        """Whether a process that has one of the open pages should be first: this one would pause the table."""
+        table, late = loaded.table, now - (loaded.table.deadline or now)
+        return self._tables.shared and late < GRACE and table.deserted(loaded.present)
 
     def _wind(self, table_id: str, now: int) -> None:
         """The clock of a table that has rung and was not needed: it rings again in the next round."""

@@ -28,7 +28,7 @@ class Feed(ABC):
     @contextmanager
     def open(self) -> Iterator[None]:
         """The viewer follows meanwhile."""
-        with self._tables.followed(self._loaded, self.wake):
+        with self._tables.followed(self._loaded, self.wake, self._seat):
             yield
 
     async def new(self) -> list[Item]:

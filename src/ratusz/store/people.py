@@ -14,6 +14,7 @@ from ratusz.store.manners import Manners, forget
 from ratusz.store.passwords import LONGEST_NAME, Passwords, folded
 from ratusz.store.person import Kind, Person, digest, new_id, reading, writing
 from ratusz.store.pools import Pools
+from ratusz.store.refusals import refused
 from ratusz.store.remembered import Remembered
 from ratusz.store.results import forget_person
 from ratusz.store.schema import attempts, people, sessions, tokens
@@ -30,9 +31,10 @@ class People(Passwords, Tokens, Manners):
 
     @writing
     def enter(self, name: str) -> Person:
-        """A new person; a name is enough."""
+        """A new person; a name is enough, unless it is that of somebody with a password."""
         person = Person(new_id(), clean(name, LONGEST_NAME), self.now(), has_password=False)
         with self.engine.begin() as connection:
+            _check_free(connection, person)
             row = {"id": person.id, "name": person.name, "password": "", "created": person.created}
             connection.execute(sa.insert(people).values(row))
         return person
@@ -74,9 +76,11 @@ class People(Passwords, Tokens, Manners):
 
     @writing
     def _rename(self, id: str, name: str) -> Person:
-        person = self.must_find(id)
+        person = msgspec.structs.replace(self.must_find(id), name=name)
+        with self.engine.connect() as connection:
+            _check_free(connection, person)
         self.update(id, {"name": name, "login": sa.case((people.c.login.is_not(None), folded(name)))})
-        return msgspec.structs.replace(person, name=name)
+        return person
 
     async def delete(self, id: str) -> None:
         """Delete a person and all that they have; `Service.forget` takes them from their tables first."""
@@ -103,3 +107,10 @@ class People(Passwords, Tokens, Manners):
             for table in (tokens, sessions):
                 connection.execute(sa.delete(table).where(table.c.person == id))
             connection.execute(sa.delete(people).where(people.c.id == id))
+
+
+def _check_free(connection: sa.Connection, person: Person) -> None:
+    """Refuse a name with which somebody else signs in."""
+    same = (people.c.login == folded(person.name)) & (people.c.id != person.id)
+    if connection.scalar(sa.select(people.c.id).where(same)) is not None:
+        raise refused("name-taken")

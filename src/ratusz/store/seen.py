@@ -91,10 +91,11 @@ class Seen:
 
     @property
     def left_to_bots(self) -> tuple[int, ...]:
-        """The viewer's own seats for which a bot plays in a game that runs."""
+        """The viewer's own seats that they take again by opening the table: a bot plays there, or the table pauses."""
         if self._table.stage != "playing":
             return ()
-        return tuple(seat for seat in self._table.seats_of(self.person) if self._table.seats[seat].away)
+        mine = self._table.seats_of(self.person)
+        return tuple(seat for seat in mine if self._table.seats[seat].away or self._table.paused)
 
     # What the viewer may know
 

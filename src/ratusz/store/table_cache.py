@@ -52,8 +52,8 @@ class Loaded:
     recent: tuple[Entry, ...] = ()
     """The last entries of its log: what those who follow have not been told yet."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    followers: set[asyncio.Event] = field(default_factory=set)
-    """Those who look at it: each is woken by what happens."""
+    followers: dict[asyncio.Event, int | None] = field(default_factory=dict)
+    """Those who look at it, each with the seat they look from: each is woken by what happens."""
     scenes: Scenes = field(default_factory=Scenes)
     record: str = ""
     """The record of a finished game without the names of people, when somebody has asked for it."""
@@ -76,6 +76,11 @@ class Loaded:
     def attended(self) -> bool:
         """Whether somebody is there: a person plays, or somebody looks."""
         return bool(self.followers) or any(seat.person and not seat.away for seat in self.table.seats)
+
+    @property
+    def present(self) -> tuple[int, ...]:
+        """The seats whose person follows the table in this process: a page that is open."""
+        return tuple({seat for seat in self.followers.values() if seat is not None})
 
     @property
     def idle(self) -> bool:
@@ -173,16 +178,15 @@ class TableCache:
         return loaded
 
     @contextmanager
-    def followed(self, loaded: Loaded, wake: asyncio.Event) -> Iterator[None]:
+    def followed(self, loaded: Loaded, wake: asyncio.Event, seat: int | None) -> Iterator[None]:
         """Somebody looks at a table meanwhile, and is woken by what happens; what waited for somebody goes on."""
-        loaded.followers.add(wake)
+        loaded.followers[wake] = seat
         try:
             with loaded.held():
-                if loaded.mine:
-                    self._changed(loaded)
+                self._changed(loaded)
                 yield
         finally:
-            loaded.followers.discard(wake)
+            del loaded.followers[wake]
 
     async def notices(self, loaded: Loaded, viewer: int | None, after: int) -> list[Notice]:
         """What a viewer of a table has been told after a number, from memory if it was lately."""

@@ -59,6 +59,8 @@ def happened(table: Table | None, event: e.AnyEvent, time: int) -> Table:
     table = replace(table, stage=event.stage_after(table.stage))
     if isinstance(event, e.SeatEvent):
         seat = _seat_after(table, event)
+        if isinstance(event, e.Returned) and table.deadline is None:  # there may be two again, who wait for each other
+            table = _wound(table.with_seat(event.seat, seat), time)
         if isinstance(event, e.Named):
             table = replace(table, named=table.named | {seat.person})
         if isinstance(event, e.Moved):
@@ -103,24 +105,32 @@ def _seat_after(table: Table, event: e.SeatEvent) -> Seat:
         case e.Moved():
             move = table.game.move(event.move).index
             redo = seat.redo[1:] if seat.redo[:1] == (move,) else ()
-            return replace(seat, moves=(*seat.moves, move), redo=redo)
+            return _drafted(replace(seat, moves=(*seat.moves, move), redo=redo))
         case e.Undone():
-            return replace(seat, moves=seat.moves[:-1], redo=(seat.moves[-1], *seat.redo), changes=seat.changes + 1)
+            redo = (seat.moves[-1], *seat.redo)
+            return _drafted(replace(seat, moves=seat.moves[:-1], redo=redo, changes=seat.changes + 1))
         case e.Redone():
-            return replace(seat, moves=(*seat.moves, seat.redo[0]), redo=seat.redo[1:], changes=seat.changes + 1)
+            moves = (*seat.moves, seat.redo[0])
+            return _drafted(replace(seat, moves=moves, redo=seat.redo[1:], changes=seat.changes + 1))
         case e.Restarted():
-            return replace(seat, moves=(), redo=(*seat.moves, *seat.redo), changes=seat.changes + 1)
+            redo = (*seat.moves, *seat.redo)
+            return _drafted(replace(seat, moves=(), redo=redo, changes=seat.changes + 1))
         case e.Confirmed():
-            return replace(seat, confirmed=True)
+            return replace(seat, confirmed=True, covered=seat.covered if seat.away else 0)
         case e.Unconfirmed():
             return replace(seat, confirmed=False, changes=seat.changes + 1)
         case e.AutoSet():
             return replace(seat, auto=event.on, changes=seat.changes + 1)
         case e.StoodIn():
-            return replace(seat, away=True)
+            return replace(seat, away=True, once=event.once is True)
         case e.Returned():
-            return replace(seat, away=False, changes=seat.changes + 1)
+            return replace(seat, away=False, once=False, changes=seat.changes + 1)
     raise AssertionError(event)
+
+
+def _drafted(seat: Seat) -> Seat:
+    """A seat whose draft has changed: by its person, or by the bot that stands in."""
+    return seat if seat.away else replace(seat, own=len(seat.moves), covered=0)
 
 
 def _table_after(table: Table, event: e.Event, time: int) -> Table:
@@ -143,6 +153,10 @@ def _table_after(table: Table, event: e.Event, time: int) -> Table:
             step = Step(None, outcome, position.barriers, time, text, event.ticket, event.tickets)
             steps, settled = table.steps.with_outcome(position, step)
             return replace(table, settled=settled, steps=steps, drawn=table.drawn + 1)
+        case e.Paused():
+            return replace(table, deadline=None, halted=True)
+        case e.Resumed():
+            return _wound(replace(table, halted=False), time)
         case e.Finished() | e.Learned():
             return replace(table, deadline=None)
         case e.Said():
@@ -169,26 +183,47 @@ def _left(table: Table, person: str) -> Table:
             empty = Seat(invited=invited, stand_in=seat.stand_in, version=version, private=seat.private)
             table = table.with_seat(number, empty)
         else:
-            table = table.with_seat(number, replace(seat, away=True, version=version))
-    return table
+            table = table.with_seat(number, replace(seat, away=True, once=False, version=version))
+    return replace(table, deadline=None) if table.stage == "playing" and not _several_there(table) else table
+
+
+def _several_there(table: Table) -> bool:
+    """Whether people wait for each other: at least two have not left."""
+    return len({seat.person for seat in table.seats if seat.person and (seat.once or not seat.away)}) > 1
+
+
+def _wound(table: Table, time: int) -> Table:
+    """The table with a fresh clock, if it has one and people wait for each other."""
+    runs = table.clock.kind != "none" and not table.halted and _several_there(table)
+    return replace(table, deadline=time + table.clock.seconds * 1000 if runs else None)
 
 
 def _timed(table: Table, time: int) -> Table:
-    """A new round: a new deadline if people wait for each other, and every seat has a new version and no draft."""
-    seats = tuple(
-        replace(seat, moves=(), redo=(), confirmed=False, changes=0, version=seat.version + 1) for seat in table.seats
-    )
-    alone = len(table.people) < 2  # then nobody waits, and the clock stands still
-    deadline = None if alone or table.clock.kind == "none" else time + table.clock.seconds * 1000
-    return replace(table, seats=seats, deadline=deadline)
+    """A new round: a fresh clock, every seat has a new version and no draft, and who was late plays again."""
+    return _wound(replace(table, seats=tuple(map(_next_round, table.seats))), time)
+
+
+def _next_round(seat: Seat) -> Seat:
+    covered = seat.covered + (bool(seat.person) and seat.own < len(seat.moves))
+    fresh = replace(seat, moves=(), redo=(), confirmed=False, changes=0, version=seat.version + 1, own=0)
+    return replace(fresh, away=seat.away and not seat.once, once=False, covered=covered)
 
 
 def _closed(table: Table, time: int) -> Table:
     position = table.position
-    moves = [Step(seat, move, position.barriers, time) for seat in position.actors for move in table.seats[seat].moves]
+    moves = [
+        Step(seat, move, position.barriers, time, stand_in=_stand_in(table.seats[seat], place))
+        for seat in position.actors
+        for place, move in enumerate(table.seats[seat].moves)
+    ]
     steps, settled = table.steps.round(position, moves)
     assert settled.barriers != position.barriers, "a barrier closes when every draft is complete"
     return replace(table, settled=settled, steps=steps)
+
+
+def _stand_in(seat: Seat, place: int) -> str:
+    """The bot that made a move of the draft for the seat's person, if one did."""
+    return seat.stand_in if seat.person and place >= seat.own else ""
 
 
 def _begun(table: Table, time: int) -> Table:

@@ -39,6 +39,11 @@ def level_name(bot: str, language: str) -> str:
     return persona(bot, language).name if bot in LEVELS else ""
 
 
+def stand_in_name(bot: str, seat: int, language: str) -> str:
+    """What the bot is called that plays for the person on a seat; nothing where none does."""
+    return (level_name(bot, language) or bot_name(seat)) if bot else ""
+
+
 def bot_names(bots: Sequence[str], people: Sequence[str], language: str) -> tuple[str, ...]:
     """What the bots on all seats are called, nothing where there is none; `people` are the names of the others.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ratusz.engine.chance import outcome_of
 from ratusz.tables import events as e
+from ratusz.tables.access import check_access
 from ratusz.tables.applying import happened
 from ratusz.tables.lessons import given_move, given_outcome, over
 from ratusz.tables.refusals import Refusal
@@ -85,8 +86,9 @@ class Decision:
             raise Refusal("not-seated")
 
     def check_seat(self, seat: object) -> int:
-        """The number of a seat, if there is such a seat."""
+        """Return the number of a seat; a stranger at a closed table does not learn how many there are."""
         if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.table.game.players:
+            check_access(self.table, self.by)
             raise Refusal("no-seat", last=self.table.game.players - 1)
         return seat
 
@@ -94,6 +96,14 @@ class Decision:
         """The seat must be the asker's."""
         if not self.by or self.table.seats[seat].person != self.by:
             raise Refusal("not-your-seat")
+
+    def come_back(self, seat: int) -> None:
+        """The seat's person does something: a paused table goes on, and no bot stands in for them."""
+        paused = self.table.paused
+        if self.table.seats[seat].away:
+            self.add(e.Returned(seat))
+        if paused:
+            self.add(e.Resumed())
 
     def check_changes(self, seat: int) -> None:
         """The seat must not have changed its mind too often in this round."""

@@ -3,6 +3,10 @@
 bot-greedy = plain bot
 bot-random = plays at random
 stands-in = { $name } is standing in
+stood-in = { $count ->
+    [one] { $name } played this round for you.
+   *[other] { $name } played the last { $count } rounds for you.
+}
 name-former = former player
 name-nobody = free
 name-of-several = { $name } ({ $number })
@@ -19,6 +23,7 @@ prompt-thinking = { $count ->
     [one] { $names } is thinking…
    *[other] { $names } are thinking…
 }
+prompt-paused = The table is paused: nobody was here when the time was up.
 prompt-over = The game is over.
 prompt-cancelled = This table was closed before the game began.
 prompt-stopped = The host of this server has closed the table: { $reason }

@@ -104,7 +104,7 @@ class _Telling:
         return "win" if len(self.result.winners) == 1 else "tie"
 
     def title(self, key: str) -> str:
-        return self.game.say(self.language, f"title-{key}")
+        return self.game.numbers.title(key, self.language)
 
     def names(self, seats: Sequence[int]) -> str:
         *most, last = (self.name(seat) for seat in seats)

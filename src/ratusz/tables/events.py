@@ -189,9 +189,24 @@ class StoodIn(SeatEvent, frozen=True):
 
     stages = ("playing",)
 
+    once: bool | msgspec.UnsetType = msgspec.UNSET
+    """For this round only. In older logs, without it, the bot plays on until the person returns."""
+
 
 class Returned(SeatEvent, frozen=True):
     """The person plays again."""
+
+    stages = ("playing",)
+
+
+class Paused(Event, frozen=True):
+    """The time was up and nobody is there: the clock stops, and nothing is played."""
+
+    stages = ("playing",)
+
+
+class Resumed(Event, frozen=True):
+    """A person is back at a paused table: the clock starts afresh."""
 
     stages = ("playing",)
 
@@ -282,6 +297,8 @@ AnyEvent = (
     | AutoSet
     | StoodIn
     | Returned
+    | Paused
+    | Resumed
     | Hinted
     | Closed
     | Drawn

@@ -62,7 +62,12 @@ def counts(table: Table, person: str) -> bool:
     A fork begins with what others did, several seats are several people, and where a bot stood in, it played.
     """
     seats = table.seats_of(person)
-    return listed(table) and not table.begin and len(seats) == 1 and not table.seats[seats[0]].away
+    return listed(table) and not table.begin and len(seats) == 1 and not _bot_finished(table.seats[seats[0]])
+
+
+def _bot_finished(seat: Seat) -> bool:
+    """Whether a bot played the last turn for the seat's person."""
+    return bool(seat.person) and (seat.away or seat.covered > 0)
 
 
 def hinted(table: Table, person: str) -> bool:
@@ -104,7 +109,8 @@ def finishes(table: Table, finished: int) -> tuple[Finish, ...]:
 
 
 def _finisher(seat: Seat, total: int, place: int, owner: str) -> Finisher:
-    return Finisher(total, place, seat.person, seat.player, seat.name if seat.person == owner else "")
+    bot = seat.stand_in if _bot_finished(seat) else seat.bot
+    return Finisher(total, place, seat.person, bot, seat.name if seat.person == owner else "")
 
 
 def finished_at(log: Iterable[Entry]) -> int:

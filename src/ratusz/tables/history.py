@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from ratusz.engine.game import Game
+from ratusz.tables.bot_names import stand_in_name
 from ratusz.tables.state import Table
 from ratusz.tables.steps import Moment, Steps
 
@@ -31,6 +32,8 @@ class LogLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Its places on the seat's board, or in the middle of the table."""
     gain: int = 0
     """By how much the move changed what the seat's total would be if the round closed."""
+    stand_in: str = ""
+    """The name of the bot that made the move for the seat's person."""
 
 
 PAGE = 60
@@ -72,7 +75,10 @@ def _concealed(moment: Moment, language: str) -> LogLine | None:
     assert game.parts.secrets is not None
     assert step.seat is not None
     words = game.parts.secrets.conceal(moment.before, step.seat, game.move(step.number), language)
-    return LogLine(step.round, step.seat, "", words, moment.place, moment.round_name(language)) if words else None
+    if not words:
+        return None
+    name = stand_in_name(step.stand_in, step.seat, language)
+    return LogLine(step.round, step.seat, "", words, moment.place, moment.round_name(language), stand_in=name)
 
 
 def _move(moment: Moment, language: str) -> LogLine:
@@ -89,6 +95,7 @@ def _move(moment: Moment, language: str) -> LogLine:
         symbol=trace.symbol,
         cells=trace.cells,
         gain=trace.gain,
+        stand_in=stand_in_name(step.stand_in, step.seat, language),
     )
 
 

@@ -30,6 +30,8 @@ class TurnScene(msgspec.Struct, frozen=True, gc=False):
     can_undo: bool
     can_redo: bool
     auto: bool
+    stood_in: str
+    """That a bot has played the viewer's last turn or turns, in a sentence; empty once they do something."""
 
 
 class Scene(msgspec.Struct, frozen=True, gc=False):
@@ -42,6 +44,7 @@ class Scene(msgspec.Struct, frozen=True, gc=False):
     round: int
     round_name: str
     deadline: int | None
+    paused: bool
     pending: tuple[int, ...]
     prompt: str
     """What is expected of the viewer; pages draw the symbols that are named in it."""
@@ -95,6 +98,7 @@ class Message(msgspec.Struct, frozen=True, omit_defaults=True):
     round: int | msgspec.UnsetType = msgspec.UNSET
     round_name: str | msgspec.UnsetType = msgspec.UNSET
     deadline: int | msgspec.UnsetType | None = msgspec.UNSET
+    paused: bool | msgspec.UnsetType = msgspec.UNSET
     pending: tuple[int, ...] | msgspec.UnsetType = msgspec.UNSET
     prompt: str | msgspec.UnsetType = msgspec.UNSET
     seats: tuple[SeatView, ...] | msgspec.UnsetType = msgspec.UNSET
@@ -125,7 +129,7 @@ def thinned(scene: Scene, newer: Scene) -> Scene:
     )
 
 
-_TURN = ("version", "deadline", "pending", "prompt", "turn")
+_TURN = ("version", "deadline", "paused", "pending", "prompt", "turn")
 _WHOLE = ("stage", "round", "round_name", "seats", "end", "next", "news", *_TURN)
 """Fields that are sent as they are when they differ."""
 

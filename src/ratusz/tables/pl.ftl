@@ -3,6 +3,11 @@
 bot-greedy = zwykły bot
 bot-random = gra na chybił trafił
 stands-in = w zastępstwie: { $name }
+stood-in = { $count ->
+    [one] Tę rundę rozegrał za ciebie bot { $name }.
+    [few] Ostatnie { $count } rundy rozegrał za ciebie bot { $name }.
+   *[other] Ostatnich { $count } rund rozegrał za ciebie bot { $name }.
+}
 name-former = były gracz
 name-nobody = wolne
 name-of-several = { $name } ({ $number })
@@ -21,6 +26,7 @@ prompt-thinking = { $count ->
     [few] { $names } się zastanawiają…
    *[many] { $names } się zastanawiają…
 }
+prompt-paused = Przerwa w grze: gdy minął czas, nikogo nie było przy stoliku.
 prompt-over = Gra jest skończona.
 prompt-cancelled = Ten stolik zamknięto przed rozpoczęciem gry.
 prompt-stopped = Gospodarz serwera zamknął ten stolik: { $reason }

@@ -178,10 +178,11 @@ class Scenes:
             round=table.position.barriers,
             round_name=self._kept(position, ("round", seat, language), lambda: look.round_name(views.of(seat))),
             deadline=table.deadline,
+            paused=table.paused,
             pending=table.pending,
             prompt=look.prompt(),
             seats=look.seats(),
-            turn=self._turn(table, views, seat, language) if seat is not None and table.stage == "playing" else None,
+            turn=self._turn(table, views, seat, look) if seat is not None and table.stage == "playing" else None,
             boards=dict(self._boards(table, position, views, look)),
             scores=tuple(
                 # What others have is what everybody sees: made once for all viewers.
@@ -240,8 +241,8 @@ class Scenes:
         alike = (("score", of, not own, language),)
         return self._kept(position, ("score", of, own, language), lambda: score_view(position, of, language), alike)
 
-    def _turn(self, table: Table, views: Views, seat: int, language: str) -> TurnScene:
-        state, position = table.turn(seat), table.preview(seat)
+    def _turn(self, table: Table, views: Views, seat: int, look: Look) -> TurnScene:
+        state, position, language = table.turn(seat), table.preview(seat), look.language
         listed: tuple[Choices, ...] | bytes = ()
         if state == "thinking":
             key, asked = ("choices", seat, language), _asked(table, seat)
@@ -253,6 +254,7 @@ class Scenes:
             can_undo=bool(table.seats[seat].moves),
             can_redo=bool(table.seats[seat].redo),
             auto=table.seats[seat].auto,
+            stood_in=look.stood_in(seat),
         )
 
     def _draft(self, table: Table, seat: int, language: str) -> tuple[DraftMove, ...]:

@@ -47,6 +47,7 @@ class Snapshot(msgspec.Struct, frozen=True, array_like=True):
     kept: tuple[tuple[int, bytes], ...]
     drawn: int
     deadline: int | None
+    halted: bool
     chat: tuple[Line, ...]
     named: frozenset[str]
     next: str

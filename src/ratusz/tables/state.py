@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
@@ -26,6 +27,9 @@ class Seat:
     """The bot that plays for the person after the time is up."""
     auto: bool = False
     away: bool = False
+    """Whether the bot plays for the person now."""
+    once: bool = False
+    """Whether the bot plays this round only, because the time was up."""
     word: str = ""
     name: str = ""
     """What the player is called here, if not as the person whose screen it is."""
@@ -40,6 +44,10 @@ class Seat:
     """How often the person has changed their mind in this round."""
     hints: tuple[int, ...] = ()
     """The rounds in which the person was given a hint."""
+    own: int = 0
+    """How many moves of the draft, counted from the first, the person made; a bot that stands in made the others."""
+    covered: int = 0
+    """How many turns in a row a bot has played for the person, who has done nothing at the table since."""
 
     @property
     def taken(self) -> bool:
@@ -80,6 +88,8 @@ class Table:
     steps: Steps = field(default_factory=Steps)
     drawn: int = 0
     deadline: int | None = None
+    halted: bool = False
+    """Whether the clock has run out with nobody there."""
     chat: tuple[Line, ...] = ()
     named: frozenset[str] = frozenset()
     """People who have given names to their seats, whoever sits there by now."""
@@ -123,6 +133,31 @@ class Table:
     def people(self) -> tuple[str, ...]:
         """Everybody who has a seat, each once, in the order of seats."""
         return tuple(dict.fromkeys(seat.person for seat in self.seats if seat.person))
+
+    @property
+    def paused(self) -> bool:
+        """Whether nothing is played until a person comes back: nobody was there in time, or everybody has left."""
+        seats = [seat for seat in self.seats if seat.person]
+        nobody = bool(seats) and all(seat.away and not seat.once for seat in seats)
+        return self.stage == "playing" and (self.halted or nobody)
+
+    @property
+    def late(self) -> tuple[int, ...]:
+        """The pending seats whose own person has to play."""
+        return tuple(seat for seat in self.pending if not self.seats[seat].player)
+
+    def deserted(self, present: Collection[int] = ()) -> bool:
+        """Whether nobody would be there if the time were up now; `present` are the seats whose page is open.
+
+        Somebody is there who is not late, or is late with an open page. Who has left is not, nor is a person whose last
+        turn a bot has played and who has done nothing since, open page or not.
+        """
+        late = self.late
+        return all(
+            seat.away or seat.covered or (number in late and number not in present)
+            for number, seat in enumerate(self.seats)
+            if seat.person
+        )
 
     def seats_of(self, person: str) -> tuple[int, ...]:
         """The seats of one person."""
@@ -184,7 +219,9 @@ class Table:
 
     @property
     def bots_due(self) -> tuple[int, ...]:
-        """The seats for which a bot has to play now."""
+        """The seats for which a bot has to play now; none while the table is paused."""
+        if self.paused:
+            return ()
         return tuple(seat for seat in self.pending if self.seats[seat].player)
 
     def told(self, seat: int | None) -> int:

@@ -38,6 +38,8 @@ class Step(msgspec.Struct, frozen=True, gc=False):
     """An outcome in notation; a move says itself what it is."""
     ticket: int | None = None
     tickets: int | None = None
+    stand_in: str = ""
+    """The bot that made the move for a person."""
 
 
 @dataclass(frozen=True)

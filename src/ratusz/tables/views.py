@@ -16,7 +16,8 @@ import msgspec
 from ratusz.drawing import plain
 from ratusz.engine.options import Value
 from ratusz.engine.position import Position
-from ratusz.tables.bot_names import bot_names, level_name, style_of, temper_of
+from ratusz.tables.access import check_access
+from ratusz.tables.bot_names import bot_names, level_name, stand_in_name, style_of, temper_of
 from ratusz.tables.ends import EndView, end_view
 from ratusz.tables.hints import no_hints
 from ratusz.tables.history import LogLine, draft_told, log_page
@@ -91,6 +92,8 @@ class TurnView(msgspec.Struct, frozen=True):
     can_confirm: bool
     can_unconfirm: bool
     auto: bool
+    stood_in: str
+    """That a bot has played the viewer's last turn or turns, in a sentence; empty once they do something."""
 
 
 class ScoreLine(msgspec.Struct, frozen=True, gc=False):
@@ -149,6 +152,8 @@ class TableView(msgspec.Struct, frozen=True):
     round_name: str
     """Where in the game we are, in words."""
     deadline: int | None
+    paused: bool
+    """Whether nothing is played until a person comes back."""
     pending: tuple[int, ...]
     prompt: str
     position: Any
@@ -182,18 +187,13 @@ def look(
 
 
 def check_viewer(table: Table, person: str, seat: int | None) -> None:
-    """Whether the person may look, from this seat or from none."""
+    """Refuse a person who may not look at the table, or not from this seat."""
+    check_access(table, person)
     if seat is not None:
         if not isinstance(seat, int) or not 0 <= seat < len(table.seats):
             raise Refusal("no-seat", last=len(table.seats) - 1)
         if not person or table.seats[seat].person != person:
             raise Refusal("not-your-seat")
-    belongs = bool(person) and (
-        person == table.opener or any(person in (known.person, known.invited) for known in table.seats)
-    )
-    closed = table.access in ("invited", "lesson") or (not table.watch and table.stage != "lobby")
-    if closed and not belongs:
-        raise Refusal("not-invited")
 
 
 def first_seat(table: Table, person: str) -> int | None:
@@ -264,6 +264,7 @@ class Look:
             round=table.position.barriers if self.begun else 0,
             round_name=self.round_name(position),
             deadline=table.deadline,
+            paused=table.paused,
             pending=table.pending,
             prompt=plain(self.prompt()),
             position=position,
@@ -378,6 +379,8 @@ class Look:
             return self.say("prompt-stopped", reason=table.reason)
         if table.stage != "playing":
             return self.say(f"prompt-{table.stage}")
+        if table.paused:
+            return self.say("prompt-paused")
         turn = "waiting" if seat is None else table.turn(seat)
         if seat is not None and turn == "thinking":
             return table.game.parts.words.prompt(table.preview(seat), seat, self.language)
@@ -387,6 +390,13 @@ class Look:
         if all(table.seats[number].bot for number in table.pending):
             return self.say("prompt-thinking", count=len(names), names=self._listed(names))
         return self.say("prompt-waiting", names=", ".join(names))
+
+    def stood_in(self, seat: int) -> str:
+        """That a bot has played the last turns of a seat whose person has done nothing since."""
+        known = self.table.seats[seat]
+        if not known.covered:
+            return ""
+        return self.say("stood-in", name=stand_in_name(known.stand_in, seat, self.language), count=known.covered)
 
     def _listed(self, names: list[str]) -> str:
         *most, last = names
@@ -404,6 +414,7 @@ class Look:
             can_confirm=state == "complete",
             can_unconfirm=state == "confirmed",
             auto=known.auto,
+            stood_in=self.stood_in(seat),
         )
 
     def _moves(self, seat: int) -> tuple[MoveView, ...]:

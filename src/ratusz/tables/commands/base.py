@@ -6,7 +6,6 @@ from typing import ClassVar, Literal
 
 import msgspec
 
-from ratusz.tables import events as e
 from ratusz.tables.decision import Decision
 from ratusz.tables.refusals import Refusal
 from ratusz.tables.terms import Stage
@@ -67,8 +66,7 @@ class TurnCommand(SeatCommand, frozen=True):
             raise Refusal("old-version", version=seat.version)
         if decision.table.turn(self.seat) == "waiting":
             raise Refusal("nothing-to-decide")
-        if seat.away:
-            decision.add(e.Returned(self.seat))
+        decision.come_back(self.seat)
 
 
 class Request(msgspec.Struct, frozen=True):

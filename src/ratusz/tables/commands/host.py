@@ -34,19 +34,24 @@ class BotTurn(SeatCommand, frozen=True):
 
 
 class Tick(Command, frozen=True):
-    """Time has passed; where the clock has run out, bots stand in."""
+    """Time has passed; where the clock has run out, bots stand in for this round, or the table pauses."""
 
     stages = ("playing",)
     who = "host"
 
+    present: tuple[int, ...] = ()
+    """The seats whose person has the table's page open."""
+
     def decide(self, decision: Decision) -> None:
-        """Bots stand in for all who are late."""
+        """Bots stand in for all who are late, unless nobody is there to play on with."""
         table = decision.table
-        late = [seat for seat in table.pending if not table.seats[seat].player]
-        if table.deadline is None or decision.time < table.deadline or not late:
+        if table.deadline is None or decision.time < table.deadline or not table.late:
             raise Refusal("not-yet")
-        for seat in late:
-            decision.add(e.StoodIn(seat))
+        if table.deserted(self.present):
+            decision.add(e.Paused())
+            return
+        for seat in table.late:
+            decision.add(e.StoodIn(seat, once=True))
 
 
 class Rematch(Command, frozen=True):

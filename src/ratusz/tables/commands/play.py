@@ -135,8 +135,7 @@ class Hint(SeatCommand, frozen=True):
         turn = decision.table.turn(self.seat)
         if turn != "thinking":
             raise Refusal(_NOT_THINKING[turn])
-        if decision.table.seats[self.seat].away:
-            decision.add(e.Returned(self.seat))
+        decision.come_back(self.seat)
         round = decision.table.position.barriers
         if round not in decision.table.seats[self.seat].hints:
             decision.add(e.Hinted(self.seat, round))
@@ -146,13 +145,13 @@ _NOT_THINKING = {"waiting": "nothing-to-decide", "complete": "turn-complete", "c
 
 
 class Return(SeatCommand, frozen=True):
-    """The person is back: no bot stands in any longer."""
+    """The person is back: no bot stands in any longer, and a paused table goes on."""
 
     stages = ("playing",)
 
     def decide(self, decision: Decision) -> None:
         """The person plays again instead of the bot."""
-        if not decision.table.seats[self.seat].away:
+        if not (decision.table.seats[self.seat].away or decision.table.paused):
             raise Refusal("not-away")
         decision.check_changes(self.seat)
-        decision.add(e.Returned(self.seat))
+        decision.come_back(self.seat)

@@ -68,6 +68,8 @@ async def name(visit: Visiting, data: Form) -> Response[Any]:
         else:
             person = await visit.service.people.rename(visit.person.id, wanted)
     except Refusal as refusal:
+        if visit.person is None and refusal.code == "name-taken":  # perhaps it is their own: ask for the password
+            return _refused(visit, "login.html", data, refusal)
         return await _me(visit, wrong=refusal.sentence(visit.language), status=status_of(refusal))
     return await with_session(redirect(inside(data.get("back", "/me"))), visit, person)
 

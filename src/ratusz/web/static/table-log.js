@@ -9,16 +9,23 @@ const DIE = "M5 4h14a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V5a1 1 0 0 1 
 
 const dieIcon = () => drawn("svg", { class: "log-icon log-die", viewBox: "3 3 18 18", "aria-hidden": "true" }, drawn("path", { d: DIE }));
 
-/** Who is meant: you, or a name; people who share a screen all have names. */
-export function who(view, seat) {
+/**
+ * Who is meant: you, or a name; people who share a screen all have names. A bot that stood in is named, and for whom.
+ * @param {any} view
+ * @param {number} seat
+ * @param {string} [standIn]
+ */
+export function who(view, seat, standIn) {
   const mine = view.mine ?? view.seats.filter((one) => one.mine).map((one) => one.number);
-  return mine.length === 1 && mine[0] === seat ? say("you") : nameOf(view, seat);
+  const own = mine.length === 1 && mine[0] === seat;
+  if (standIn) return own ? say("for-you", { name: standIn }) : say("for-person", { name: standIn, person: nameOf(view, seat) });
+  return own ? say("you") : nameOf(view, seat);
 }
 
 /** What a line says. */
 function told(view, line) {
   return [
-    line.seat === null ? dieIcon() : h("b", { class: "log-who" }, who(view, line.seat)),
+    line.seat === null ? dieIcon() : h("b", { class: "log-who" }, who(view, line.seat, line.stand_in)),
     h("span", { class: "log-words" }, line.symbol && picture(line.symbol, "log-icon"), " ", line.words),
     Boolean(line.gain) && h("b", { class: "log-gain" }, signed(line.gain)),
   ];

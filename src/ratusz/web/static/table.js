@@ -7,7 +7,7 @@ import { competing, inWords, labels, signed, turnable } from "./moves.js";
 import { fetched, WIDE } from "./paper.js";
 import { Scenes } from "./scene.js";
 import { $, drawing, fill, given, h, helpful, picture, remember, remembered, say, withSymbols } from "./table-dom.js";
-import { showLog } from "./table-log.js";
+import { showLog, who } from "./table-log.js";
 import { faceOf, nameOf, Scores, showChat, showClock, tabs } from "./table-panels.js";
 import { Seats } from "./table-seats.js";
 
@@ -150,9 +150,10 @@ let grace = null;
 /** Makes a move. A turn that is complete with it ends by itself after a moment, unless somebody wants to look again. */
 async function move(index) {
   const thinking = view.turn?.state === "thinking";
+  const final = page.final.includes(board.moves.find((one) => one.index === index)?.kind);
   sound("tap");
   await mine({ do: "move", move: index });
-  if (teacher || !thinking || view.turn?.state !== "complete" || !$("auto").checked) return;
+  if (final || teacher || !thinking || view.turn?.state !== "complete" || !$("auto").checked) return;
   $("confirm").classList.add("counting");
   grace = setTimeout(() => (wait(), mine({ do: "confirm" })), GRACE);
 }
@@ -164,8 +165,23 @@ function wait() {
   $("confirm").classList.remove("counting");
 }
 
+/**
+ * Asks before a move that stops something, and says what it costs.
+ * @returns {Promise<boolean>}
+ */
+function sure({ words, kind, gain }) {
+  $("sure-title").textContent = `${words[0].toUpperCase()}${words.slice(1)}?`;
+  $("sure-words").textContent = `${page.stopping[kind]} ${gain ? say("sure-points", { points: signed(gain) }) : ""}`;
+  $("sure-yes").textContent = $("sure-title").textContent.slice(0, -1);
+  $("sure").returnValue = "";
+  $("sure-yes").onclick = () => $("sure").close("yes");
+  $("sure").showModal();
+  return new Promise((resolve) => ($("sure").onclose = () => resolve($("sure").returnValue === "yes")));
+}
+
 /** Makes a move that needs no place. Who says that they are done has confirmed, too. */
 async function decide(one) {
+  if (!teacher && page.stopping[one.kind] && !(await sure(one))) return;
   await move(one.index);
   if (one.kind === "done" && view.turn?.state === "complete") await mine({ do: "confirm" });
 }
@@ -239,9 +255,23 @@ async function showPlay(closed) {
   $("my-name").textContent = view.seat === null ? nameOf(view, number) : say("my-board", { name: nameOf(view, number) });
   showActions();
   $("leave-open").hidden = !view.turn;
-  $("away").hidden = !(view.turn && view.seats[view.seat].away);
+  $("away").hidden = !(view.turn && view.seats[view.seat].away && !view.paused);
+  $("paused").hidden = !(view.turn && view.paused);
+  showStandIn();
   await seats.show(view, number, closed);
   return view === current;
+}
+
+/** The round in which the viewer has read what a bot played for them. */
+let read = null;
+
+/** Says what a bot has played for the viewer, until they have read it or do something. */
+function showStandIn() {
+  const sentence = view.paused || read === view.round ? "" : view.turn?.stood_in;
+  $("stood-in").hidden = !sentence;
+  const lines = view.log.filter((line) => line.seat === view.seat);
+  const own = lines.findLastIndex((line) => !line.stand_in);
+  fill($("stood-in-words"), sentence && [h("p", {}, h("b", {}, sentence)), h("p", {}, lines.slice(own + 1).map(({ words }) => words).join("; "))]);
 }
 
 /** Lays the table out by what lies on it: a sheet that stands or lies, a board with cards beside it, or a Forum beside a city. */
@@ -249,7 +279,7 @@ function compose() {
   const middle = Boolean(view.boards.middle);
   const { width, height } = board.paper.svg.viewBox.baseVal;
   const slim = width / height;
-  const flat = middle && Boolean(board.shown[0].wide);
+  const flat = middle && (Boolean(board.shown[0].wide) || slim > 1); // the page of cities lies, too
   $("table").dataset.layout = middle ? (flat ? "wide" : "cards") : slim > 1 ? "sheet" : "tall";
   $("play").style.setProperty("--slim", slim.toFixed(3));
   $("middle-part").hidden = !middle;
@@ -276,9 +306,9 @@ async function earlier() {
 /** What has happened since, said aloud. */
 function reveal(before, beats) {
   const old = new Set(before.log.map((line) => line.step));
-  const fresh = view.log.filter((line) => !old.has(line.step) && (line.seat === null || line.seat !== view.seat));
+  const fresh = view.log.filter((line) => !old.has(line.step) && (line.seat === null || line.seat !== view.seat || line.stand_in));
   beats?.roll([board.paper, board.middle.paper]);
-  announce(fresh.map((line) => (line.seat === null ? line.words : `${nameOf(view, line.seat)}: ${line.words}`)).join(". "));
+  announce(fresh.map((line) => (line.seat === null ? line.words : `${who(view, line.seat, line.stand_in)}: ${line.words}`)).join(". "));
 }
 
 let turning = false;
@@ -428,10 +458,11 @@ function start() {
   click("flip", () => board.flip());
   click("place", () => board.place());
   click("take-over", takeOver);
-  click("come-back", () => act({ do: "return", seat: view.seat }));
+  for (const id of ["come-back", "play-on"]) click(id, () => act({ do: "return", seat: view.seat }));
   click("help-open", () => ($("menu").close(), $("help").showModal()));
   click("leave-open", () => ($("menu").close(), $("leave").showModal()));
   click("leave-yes", async () => (await act({ do: "leave" })) && location.assign("/"));
+  click("stood-in-close", () => ((read = view.round), showStandIn()));
   click("problem-close", () => announce(""));
   $("hint-open")?.addEventListener("click", async () => (await import("./hint.js")).toggle(view, board, announce));
   for (const dialog of document.querySelectorAll("dialog")) {
