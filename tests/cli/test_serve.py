@@ -14,9 +14,12 @@ import pytest
 from click.testing import CliRunner
 
 from ratusz.cli import command
+from ratusz.cli.serve import _show_lan
 from ratusz.games import all_facts
-from ratusz.store import open_database
-from ratusz.web import Settings
+from ratusz.store import BadDatabase, open_database
+from ratusz.store.server_lock import lock_database
+from ratusz.web import Settings, lan
+from ratusz.web.listening import bound
 from ratusz.web.settings_file import BadSettings
 from tests.ports import free_port
 from tests.store.fake_redis import FakeRedis, redis
@@ -39,9 +42,11 @@ def test_serve(tmp_path: Path) -> None:
         copied = CliRunner().invoke(command, ["backup", str(tmp_path / "copy.db"), "--folder", str(tmp_path / "data")])
         assert copied.exit_code == 0, copied.output
         stream = followed(f"http://localhost:{port}")
-        taken = subprocess.run(arguments, capture_output=True, text=True, check=False, env=environment, timeout=60)
-        assert taken.returncode == 2
-        assert "port" in taken.stderr.splitlines()[-1]
+        for folder, sentence in (("other", "the port is taken"), ("data", "Another server already uses")):
+            again = [*arguments[:-1], str(tmp_path / folder)]
+            refused = subprocess.run(again, capture_output=True, text=True, check=False, env=environment, timeout=60)
+            assert (refused.returncode, refused.stdout) == (2, "")
+            assert sentence in refused.stderr.splitlines()[-1]
     finally:
         server.send_signal(signal.SIGTERM)
         _, complaints = server.communicate(timeout=30)
@@ -171,3 +176,59 @@ def test_what_the_server_needs_and_cannot_have_is_said_in_one_sentence(ratusz, m
     done = ratusz("serve")
     assert (done.code, done.out) == (2, "")
     assert "The database cannot be opened" in done.err
+
+
+def test_a_wrong_host_does_not_blame_the_port(ratusz, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RATUSZ_FOLDER", str(tmp_path))
+    for host in ("192.0.2.77", "no-such-name.invalid", "a" * 100):
+        done = ratusz("serve", "--host", host, "--port", str(free_port()))
+        assert done.code == 2
+        assert "is not an address of this machine" in done.err
+        assert "taken" not in done.err
+    assert "leave out --host" in ratusz("serve", "--lan", "--host", "localhost").err
+
+
+def test_serving_the_network_shows_its_address_with_a_qr_code(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(lan.VARIABLE, "")
+    monkeypatch.setattr(lan, "lan_addresses", lambda: ["192.168.1.20"])
+    for host, shown in ((None, True), ("0.0.0.0", True), ("127.0.0.1", False)):
+        sockets = bound(host, free_port())
+        port = sockets[0].getsockname()[1]
+        _show_lan(sockets)
+        out = capsys.readouterr().out
+        assert (f"http://192.168.1.20:{port}\n" in out) is shown
+        assert ("\u2584" in out) is shown
+        for known in sockets:
+            known.close()
+
+
+def test_the_lock_ends_with_its_processes(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'ratusz.db'}"
+    holding = "import sys, time; from ratusz.store.server_lock import lock_database as lock; "
+    holding += f"lock({url!r}, alone=True); lock({url!r}, alone=False); print(flush=True); time.sleep(60)"
+    other = subprocess.Popen([sys.executable, "-c", holding], stdout=subprocess.PIPE, env=surroundings())
+    assert other.stdout is not None
+    other.stdout.readline()
+    with pytest.raises(BadDatabase, match="Another server already uses"):
+        lock_database(url, alone=True)
+    lock_database(url, alone=False)()
+    other.kill()
+    other.communicate(timeout=30)
+    lock_database(url, alone=True)()
+
+
+def test_doctor_and_tidy_use_the_named_database_and_make_nothing(
+    ratusz, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for words in (["doctor"], ["doctor", "--repair"], ["tidy"]):
+        assert ratusz(*words).code == 2
+        assert not list(tmp_path.iterdir())
+    monkeypatch.setenv("RATUSZ_DATABASE_URL", f"sqlite:///{tmp_path / 'named.db'}")
+    open_database().dispose()
+    for words in (["doctor"], ["doctor", "--repair"], ["tidy"]):
+        done = ratusz(*words)
+        assert done.code == 0, done.err + done.out
+        assert not (tmp_path / "ratusz-data").exists()

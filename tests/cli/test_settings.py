@@ -41,10 +41,13 @@ def test_what_is_written_is_heeded_and_the_rest_is_as_it_comes(tmp_path: Path) -
         ("[limits]\nentries = 1.5", ["limits.entries", "whole number"]),
         ("[limits]\nrequest_seconds = nan", ["limits.request_seconds", "number from 0.1 to 3600"]),
         ("[limits]\nrequest_seconds = 2026-11-16", ["limits.request_seconds", "number"]),
-        ("[limits]\nentrys = 5", ["[limits] has no entrys", "entries"]),
+        (
+            "[limits]\nentrys = 5",
+            ["[limits] has no entrys", "did you mean entries?", "address_work", "largest_request"],
+        ),
         ("[limits.entries]\na = 5", ["limits.entries", "whole number"]),
-        ("[limit]\nentries = 5", ["no section [limit]", "limits, retention, site"]),
-        ("entries = 5", ["no section [entries]", "limits, retention, site"]),
+        ("[limit]\nentries = 5", ["no section [limit]", "[limits] person_work", "[site] hosts"]),
+        ("entries = 5", ["no section [entries]", "[limits] person_work", "[play] hints"]),
         ("limits = 5", ["limits is a section", "[limits]"]),
         ("[[limits]]\nentries = 5", ["limits is a section"]),
         ('["a\\nb"]', ["no section [a�b]"]),
@@ -102,3 +105,49 @@ def test_the_command_makes_nothing(ratusz, tmp_path: Path) -> None:
 def test_texts_with_quotes_are_written_as_the_file_reads_them() -> None:
     for value in ('a "b" \\ c', ("ą", "b"), 7, 0.5, True):
         assert tomllib.loads(f"a = {as_toml(value)}")["a"] == (list(value) if isinstance(value, tuple) else value)
+
+
+def test_every_setting_has_an_environment_variable_of_its_own_that_goes_before_the_file(tmp_path: Path) -> None:
+    written(tmp_path, "[limits]\nentries = 7\ntables = 8\n")
+    samples: dict[type, tuple[str, object]] = {
+        bool: ("true", True),
+        int: ("1", 1),
+        float: ("1.5", 1.5),
+        str: ("a text", "a text"),
+        tuple: ("one, two", ("one", "two")),
+    }
+    known = list(all_settings(SettingsFile()))
+    environment = {setting.variable: samples[type(setting.default)][0] for setting in known}
+    assert len(environment) == len(known)
+    read = list(all_settings(read_settings(tmp_path, environment)))
+    assert [setting.value for setting in read] == [samples[type(setting.default)][1] for setting in known]
+    some = read_settings(tmp_path, {"RATUSZ_ENTRIES": " 9 ", "RATUSZ_HOSTS": "a.example,b.local", "RATUSZ_TABLES": ""})
+    assert (some.limits.entries, some.limits.tables) == (9, 8)
+    assert some.site.hosts == ("a.example", "b.local")
+
+
+def test_settings_leave_the_other_variables_of_the_program_alone() -> None:
+    others = {"DATABASE_URL", "REDIS_URL", "FOLDER", "SECRET", "CACHE", "GAME_DATA", "DATA", "LOG_LEVEL"}
+    others |= {"SITE", "UPSTREAMS", "HTTP_PORT", "PROCESSES", "MEMORY", "CUDA_THREADS", "CUDA_REGISTERS"}
+    assert not {setting.variable for setting in all_settings(SettingsFile())} & {f"RATUSZ_{name}" for name in others}
+
+
+@pytest.mark.parametrize(
+    ("variable", "text", "words"),
+    [
+        ("RATUSZ_ENTRIES", "many", "a whole number from 1 to 1000000000"),
+        ("RATUSZ_HINTS", "perhaps", "true or false"),
+        ("RATUSZ_HOSTS", "a" * 300, "a list with commas, as one,two"),
+    ],
+)
+def test_a_wrong_variable_is_refused_by_its_name(tmp_path: Path, variable: str, text: str, words: str) -> None:
+    with pytest.raises(BadSettings) as refused:
+        read_settings(tmp_path, {variable: text})
+    assert str(refused.value) == f"{variable} must be {words}."
+
+
+def test_the_command_names_the_variables(ratusz, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RATUSZ_ENTRIES", "11")
+    out = ratusz("settings", "--folder", str(tmp_path)).out
+    assert "# Environment variable: RATUSZ_ENTRIES, which is set.\nentries = 11\n" in out
+    assert "# Environment variable: RATUSZ_RETENTION_REPORTS.\n" in out

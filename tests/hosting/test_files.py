@@ -21,6 +21,7 @@ import yaml
 
 from ratusz.cli import command
 from ratusz.store.database import CONNECTIONS, database_url
+from ratusz.web.settings_file import SettingsFile, all_settings
 from tests.hosting.kit import HOSTING, ROOT, program
 
 COMPOSE = (HOSTING / "compose.yaml").read_text()
@@ -43,7 +44,8 @@ def example(name: str) -> dict[str, str]:
 
 
 def is_read(variable: str) -> bool:
-    return f'"{variable}"' in SOURCES or variable in OF_LIBRARIES
+    settings = {setting.variable for setting in all_settings(SettingsFile())}
+    return f'"{variable}"' in SOURCES or variable in settings or variable in OF_LIBRARIES
 
 
 def serve_options(arguments: list[str]) -> dict[str, Any]:
@@ -192,6 +194,9 @@ def test_a_server_alone_is_the_same_image_with_what_it_keeps_in_volumes(compose:
     assert set(alone["volumes"]) == {volume.split(":")[0] for volume in service["volumes"]}
     for same in ("build", "volumes", "restart", "init", "read_only", "tmpfs", "cap_drop", "security_opt"):
         assert service[same] == full[same], same
+    assert service["environment"] == {"RATUSZ_HOSTS": "${RATUSZ_HOSTS:-}"}, (
+        "no proxy: people around you come by address"
+    )
     exposed = re.findall(r"^EXPOSE (\d+)", (HOSTING / "Dockerfile").read_text(), re.MULTILINE)
     assert [port.split(":")[-1] for port in service["ports"]] == exposed
 

@@ -137,6 +137,27 @@ def test_a_head_may_not_go_on_for_ever(dial: Dial) -> None:
     assert cut_off(line, (b"X-%d: %s\r\n" % (number, b"a" * 5000) for number in range(1000)))
 
 
+def test_headers_that_come_in_one_piece_may_not_be_too_long(dial: Dial) -> None:
+    line = dial()
+    line.sendall(HEAD + b"X-Long: " + b"a" * 70_000 + b"\r\n\r\n")
+    assert rest(line).startswith(b"HTTP/1.1 431")
+
+
+def test_a_body_that_comes_with_its_headers_is_not_counted_as_headers(dial: Dial) -> None:
+    line, body = dial(), b'{"name":"' + b"a" * 40_000 + b'"}'
+    line.sendall(POST.replace(b"20\r\n\r\n", b"%d\r\nConnection: close\r\n\r\n" % len(body)) + body)
+    assert rest(line).startswith(b"HTTP/1.1 400"), "the name is too long, the headers are not"
+
+
+def test_a_request_that_names_no_host_is_refused(dial: Dial) -> None:
+    line = dial()
+    line.sendall(b"GET /api/games HTTP/1.1\r\n\r\n")
+    assert rest(line).startswith(b"HTTP/1.1 400")
+    old = dial()
+    old.sendall(b"GET /api/games HTTP/1.0\r\n\r\n")
+    assert rest(old).startswith(b"HTTP/1.1 200")
+
+
 def test_a_head_may_not_go_on_for_ever_behind_an_open_stream(dial: Dial, hasty: str) -> None:
     with httpx.Client(base_url=hasty) as client:
         client.headers["Authorization"] = f"Bearer {client.post('/api/people', json={'name': 'A'}).json()['token']}"

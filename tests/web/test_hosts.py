@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import logging
 import socket
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, cast
 
 import httpx
 import pytest
 
 import ratusz
-from ratusz.web import Settings
+from ratusz.web import Settings, lan
+from ratusz.web.hosts import MOST_LOGGED, Hosts
 from ratusz.web.settings_file import Site
 from tests.web.conftest import SECRET, start
 from tests.web.kit import GENEROUS
@@ -47,8 +50,10 @@ def test_its_own_names_are_heard(named: str) -> None:
         "ratusz.example.org@evil.example",
         "ratusz.example.org:8000:x",
         "localhost:evil",
-        "10.1.2.3",
-        "[fe80::1]",
+        "8.8.8.8",
+        "[2001:4860:4860::8888]",
+        "local",
+        "evil.example/.local",
         "[::1",
         "",
         "a" * 5000,
@@ -107,3 +112,79 @@ def test_a_stranger_cannot_say_that_it_is_https_or_somebody_else(named: str) -> 
     with httpx.Client(base_url=named, transport=httpx.HTTPTransport(local_address="127.0.0.7")) as stranger:
         answer = stranger.get("/login", headers={"X-Forwarded-Proto": "https", "X-Forwarded-For": "1.2.3.4"})
         assert "strict-transport-security" not in answer.headers
+
+
+NEIGHBOURS = [
+    "192.168.1.20:8000",
+    "10.1.2.3",
+    "172.16.0.9",
+    "100.64.0.2",
+    "[fe80::1]:8000",
+    "[fd00::2]",
+    "My-Server.local",
+]
+
+
+def known(host: str, site: Site) -> bool:
+    async def nothing(*_: object) -> None: ...
+
+    return Hosts(nothing, site).known(host, cast(Any, {"server": ("172.18.0.2", 8000)}))
+
+
+@pytest.mark.parametrize("host", NEIGHBOURS)
+def test_people_around_a_container_reach_it_unless_a_proxy_is_configured(
+    host: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert known(host, Site())
+    assert not known(host, Site(proxies=("192.0.2.7",)))
+    monkeypatch.setenv("FORWARDED_ALLOW_IPS", "*")
+    assert not known(host, Site())
+    assert known("172.18.0.2:8000", Site())
+
+
+def test_a_refused_name_is_logged_once_with_the_remedy_and_gets_a_page(
+    named: str, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(logging.getLogger("ratusz"), "propagate", True)
+    for language, words in (("en", "This address is not allowed here."), ("pl", "Ten adres nie jest tu dozwolony.")):
+        headers = {"Host": "games.lan:8000", "Accept": "text/html", "Accept-Language": language}
+        answer = httpx.get(f"{named}/login", headers=headers)
+        assert answer.status_code == 421
+        assert f"<h1>{words}</h1>" in answer.text
+        assert "RATUSZ_HOSTS" in answer.text
+        assert "<style>" in answer.text
+        assert answer.headers.get_list("content-security-policy") == [
+            "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+        ], "a second policy would forbid the page's own style"
+    assert httpx.get(f"{named}/api/tables", headers={"Host": "games.lan"}).json()["code"] == "wrong-host"
+    assert [record.getMessage().count("RATUSZ_HOSTS=games.lan") for record in caplog.records] == [1]
+    for number in range(2 * MOST_LOGGED):
+        httpx.get(f"{named}/login", headers={"Host": f"{number}.example"})
+    assert len(caplog.records) <= MOST_LOGGED
+
+
+def test_an_invitation_at_localhost_offers_the_network_or_says_how(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lan, "lan_addresses", lambda: ["192.168.1.20"])
+    address, stop = start(Settings(SECRET, f"sqlite:///{tmp_path / 'ratusz.db'}", limits=GENEROUS, warm=False))
+    port = address.rpartition(":")[2]
+    try:
+        with httpx.Client(base_url=address, headers={"Accept-Language": "en"}) as client:
+            table = client.post(f"/new/{GAME}", data={"access": "open"}).headers["location"]
+            monkeypatch.delenv(lan.VARIABLE, raising=False)
+            assert "ratusz serve --lan" in client.get(table).text
+            monkeypatch.setenv(lan.VARIABLE, port)
+            page = client.get(table).text
+            assert f'value="http://192.168.1.20:{port}{table}"' in page
+            assert "ratusz serve --lan" not in page
+            page = client.get(table, headers={"Host": f"10.0.0.5:{port}"}).text
+            assert "localhost" not in page.partition('id="live-invite"')[2].partition("</section>")[0]
+    finally:
+        stop()
+
+
+def test_an_invitation_uses_the_name_that_the_host_has_set(named: str) -> None:
+    with httpx.Client(base_url=named) as client:
+        table = client.post(f"/new/{GAME}", data={"access": "open"}).headers["location"]
+        assert f'value="http://ratusz.example.org:{named.rpartition(":")[2]}{table}"' in client.get(table).text

@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import httpx
 import pytest
@@ -16,6 +17,7 @@ import pytest
 import ratusz
 from ratusz.store.limits import Limits
 from ratusz.web import Settings, create_app, limits
+from ratusz.web.arriving import PART, arrived
 from ratusz.web.budgets import Budget, Turns
 from ratusz.web.limits import COSTS, credential_of
 from tests.web.conftest import SECRET, start
@@ -145,7 +147,7 @@ def test_an_address_may_ask_so_much_and_then_has_to_wait(serve: Serve) -> None:
         assert statuses(client, "/", 5) == [200] * 4 + [429]
         told = client.get("/")
         assert int(told.headers["retry-after"]) == COSTS["page"]
-        assert "<p>Trochę za szybko" in told.text
+        assert "<h1>Trochę za szybko" in told.text
         assert "default-src 'none'" in told.headers["content-security-policy"]
         answer = client.get("/api/games")
         assert (answer.status_code, answer.json()["code"]) == (429, "too-many")
@@ -229,3 +231,28 @@ def test_whose_credential_it_is_is_seen_without_asking_anybody() -> None:
     assert of() == of((b"cookie", b"theme=dark")) == of((b"cookie", b"xratusz=1")) == 0
     assert of((b"cookie", b"ratusz=abc")) == of((b"cookie", b"theme=dark; ratusz=abc; language=pl")) != 0
     assert of((b"cookie", b"ratusz=abc"), (b"authorization", b"Bearer x")) == of((b"authorization", b"Bearer x"))
+
+
+def test_a_body_in_many_parts_is_read_in_linear_time_and_charged_by_part() -> None:
+    summed = []
+
+    class Part(bytes):
+        """One byte that counts how often its length is asked for."""
+
+        def __len__(self) -> int:
+            summed.append(1)
+            return 1
+
+    async def main() -> tuple[Any, float]:
+        left = [Part(b"a") for _ in range(2000)]
+
+        async def receive() -> Any:
+            return {"type": "http.request", "body": left.pop(), "more_body": bool(left)}
+
+        scope: Any = {"headers": [(b"content-length", b"2000")]}
+        return await arrived(scope, receive, 64_000, 10.0)
+
+    whole, cost = asyncio.run(main())
+    assert whole is not None
+    assert len(summed) < 10 * 2000
+    assert cost == pytest.approx(2000 * PART)

@@ -105,3 +105,11 @@ def test_whoever_opens_their_table_is_back(browser: httpx.Client, enter: Enter) 
     assert bob.look(table, 1)["seats"][0]["away"], "only the person themselves comes back"
     browser.get(f"/t/{table}")
     assert [seat["away"] for seat in bob.look(table, 1)["seats"]] == [False, False]
+
+
+def test_a_table_says_which_moves_are_never_confirmed_by_a_timer_and_what_stopping_costs(enter: Enter) -> None:
+    ann = enter("Anna")
+    table = ann.open("my-city", seats=[{"kind": "me"}, {"kind": "bot"}], start=True)
+    page = ann.http.get(f"/t/{table}").text
+    assert '"final":["pass","end"]' in page
+    assert '"stopping":{"end":"You draw nothing more in this episode' in page

@@ -219,6 +219,12 @@ def test_tables_for_the_invited(ann: Client, enter: Enter) -> None:
     assert eve.http.get(f"/t/{table}").status_code == 403
 
 
+def test_a_stranger_does_not_learn_how_many_seats_a_closed_table_has(ann: Client, enter: Enter) -> None:
+    table, eve = ann.open(GAME, access="invited"), enter("Eve")
+    refused(eve.get(f"/api/tables/{table}", seat=9, status=403), "not-invited")
+    refused(eve.do(table, "name", seat=9, name="Eve", status=403), "not-invited")
+
+
 # Who is who
 
 
@@ -252,7 +258,7 @@ def test_wrong_tokens(address: str, browser: httpx.Client, header: str) -> None:
 
 def test_a_token_is_not_turned_into_a_session(ann: Client) -> None:
     for path in (f"/play/{GAME}", "/me/name", "/me/elsewhere"):
-        answer = ann.http.post(path, data={"name": "Ann"})
+        answer = ann.http.post(path, data={"name": "Genowefa"})
         assert (answer.status_code, "set-cookie" in answer.headers) == (303, False), path
     answer = ann.http.put("/api/me/password", json={"password": "a long password"})
     assert (answer.status_code, "set-cookie" in answer.headers) == (200, False)

@@ -19,7 +19,8 @@ from ratusz.store.pools import Pools
 from ratusz.store.schema import tables
 from ratusz.store.workers import Handed
 from ratusz.tables import Refusal
-from ratusz.web.review_desk import ReviewDesk
+from ratusz.web.refusals import refused
+from ratusz.web.review_desk import WAITING_OF_ONE, ReviewDesk
 from tests.web.kit import Client
 
 Enter = Callable[..., Client]
@@ -98,9 +99,13 @@ def add_table(engine: sa.Engine, id: str) -> None:
         connection.execute(sa.insert(tables).values(id=id, changed=1, **row))
 
 
-async def made(desk: ReviewDesk, of: Seen) -> bytes:
+def free() -> None:
+    """Charge nothing."""
+
+
+async def made(desk: ReviewDesk, of: Seen, who: str = "ann") -> bytes:
     while True:
-        found, progress = await desk.find(of)
+        found, progress = await desk.find(of, who, free)
         if found is not None:
             assert progress == 1
             return found
@@ -132,7 +137,7 @@ def test_a_worker_that_breaks_stops_nobody_elses_review(tmp_path: Path) -> None:
         for game in (first, second):
             add_table(engine, game.id)
         here.broken = 1
-        await desk.find(first)
+        await desk.find(first, "ann", free)
         await made(desk, second)
         await made(desk, first)  # whoever asks again gets it
 
@@ -142,7 +147,7 @@ def test_a_worker_that_breaks_stops_nobody_elses_review(tmp_path: Path) -> None:
 def test_a_review_of_a_table_that_was_deleted_meanwhile_is_not_kept(tmp_path: Path) -> None:
     async def work(desk: ReviewDesk, here: Here, engine: sa.Engine) -> None:
         game = seen("solo-trainee-clerk")
-        await desk.find(game)
+        await desk.find(game, "ann", free)
         while "full_review" not in here.jobs or desk._orders:
             await asyncio.sleep(0.01)
         assert await desk._kept.find(game.id) is None
@@ -154,7 +159,41 @@ def test_a_running_game_gets_no_order(tmp_path: Path) -> None:
     async def work(desk: ReviewDesk, here: Here, engine: sa.Engine) -> None:
         running = cast(Seen, SimpleNamespace(id="running", over=False))
         with pytest.raises(Refusal):
-            await desk.find(running)
+            await desk.find(running, "ann", free)
         assert not here.jobs
+
+    at_a_desk(tmp_path, work)
+
+
+def named(id: str) -> Seen:
+    return cast(Seen, SimpleNamespace(id=id, over=True, handed=lambda: Handed(id, lambda: "")))
+
+
+def test_one_person_cannot_fill_the_queue_of_thorough_reviews(tmp_path: Path) -> None:
+    async def main() -> None:
+        engine, pools = open_database(f"sqlite:///{tmp_path / 'ratusz.db'}"), Pools()
+        desk = ReviewDesk(KeptReviews(engine, pools), Limits())  # nobody works
+        for number in range(80):
+            await desk.find(named(f"greedy-{number}"), "eve", free)
+        await desk.find(named("modest"), "ann", free)
+        order = [desk._queue.take() for _ in range(len(desk._queue))]
+        assert order.count(None) == 0
+        assert len(order) == WAITING_OF_ONE + 1
+        assert order.index("modest") == 1, "people are served in turn"
+        await pools.close()
+        engine.dispose()
+
+    asyncio.run(main())
+
+
+def test_a_thorough_review_that_cannot_be_paid_is_not_ordered(tmp_path: Path) -> None:
+    def broke() -> None:
+        raise refused("too-many")
+
+    async def work(desk: ReviewDesk, here: Here, engine: sa.Engine) -> None:
+        with pytest.raises(Refusal):
+            await desk.find(seen("solo-trainee-clerk"), "eve", broke)
+        assert not desk._orders
+        assert not len(desk._queue)
 
     at_a_desk(tmp_path, work)

@@ -25,13 +25,17 @@ def doctor(repair: bool, as_json: bool, database: str | None, folder: Path | Non
     """
     import msgspec
 
+    from ratusz.store.database import VARIABLE
     from ratusz.store.doctor import check_up
     from ratusz.web.settings import SECRET, database_address, server_folder
 
+    place: Path | None = server_folder(folder)
+    if database or (os.environ.get(VARIABLE) and not server_folder(folder).is_dir()):
+        place = None  # the key is elsewhere, and a missing folder stays missing
     with progress_bar("Replaying") as progress:
         checkup = check_up(
             database or database_address(folder),
-            None if database else server_folder(folder),
+            place,
             key_elsewhere=bool(os.environ.get(SECRET)),
             repair=repair,
             progress=progress,

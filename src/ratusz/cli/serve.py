@@ -16,7 +16,8 @@ from ratusz.engine.errors import BadOption, RatuszError
 
 
 @click.command()
-@click.option("--host", default="localhost", show_default=True, help="The address to listen at; 0.0.0.0 for everybody.")
+@click.option("--host", show_default="localhost", help="The address to listen at; 0.0.0.0 for everybody.")
+@click.option("--lan", is_flag=True, help="Listen to everybody in your network, and show the address and its QR code.")
 @click.option("--port", type=click.IntRange(1, 65535), default=8000, show_default=True, help="The port to listen at.")
 @server_folder_option
 @click.option(
@@ -34,7 +35,9 @@ from ratusz.engine.errors import BadOption, RatuszError
     help="What is logged: what goes wrong, or also a line for every request.",
 )
 @click.option("--check", "only_check", is_flag=True, help="Compile what is missing and say whether it could start.")
-def serve(host: str, port: int, folder: Path | None, processes: int, log_level: str, only_check: bool) -> None:
+def serve(
+    host: str | None, lan: bool, port: int, folder: Path | None, processes: int, log_level: str, only_check: bool
+) -> None:
     """Serve the games to browsers and programs until you press Ctrl+C.
 
     Told by SIGHUP, a server in the background makes room for a new one and nobody's request is lost.
@@ -47,12 +50,15 @@ def serve(host: str, port: int, folder: Path | None, processes: int, log_level: 
     from ratusz.web.settings import FOLDER, Settings, server_folder
 
     os.environ[FOLDER] = str(server_folder(folder).absolute())  # each process finds its settings there
+    if lan and host is not None:
+        raise BadOption("--lan listens at every address; leave out --host, or --lan.")
     settings = Settings.of()
     if processes > 1 and not settings.redis:
         raise BadOption(f"Several processes need Redis: say where it is with {REDIS}.")
     with ExitStack() as stack:
         if processes > 1:
             stack.enter_context(_shared_figures())
+        from ratusz.store.server_lock import lock_database
         from ratusz.web.app import check
         from ratusz.web.listening import sockets_for
         from ratusz.web.logs import VARIABLE as LOG_LEVEL
@@ -61,15 +67,55 @@ def serve(host: str, port: int, folder: Path | None, processes: int, log_level: 
             compile_rules(click.echo)
             return
         os.environ[LOG_LEVEL] = log_level
+        stack.callback(lock_database(settings.database, alone=True))
         asyncio.run(check(settings))
+        host = None if lan else host or "localhost"
         try:
             sockets = sockets_for(host, port)
-        except OSError:
-            raise RatuszError(f"The server cannot start at {host}:{port}; is the port taken?") from None
-        shown = "localhost" if host in ("0.0.0.0", "::", "127.0.0.1") else host
+        except (OSError, UnicodeError) as error:
+            raise _cannot_listen(host or "0.0.0.0", port, error) from None
+        shown = "localhost" if host in (None, "0.0.0.0", "::", "127.0.0.1") else host
         click.echo(f"Ratusz is at http://{shown}:{port} (stop it with Ctrl+C)")
+        _show_lan(sockets)
         _allow_connections(settings.limits.connections)
         _run(sockets, processes)
+
+
+def _cannot_listen(host: str, port: int, error: OSError | UnicodeError) -> RatuszError:
+    """The reason why nothing can listen there, in one sentence."""
+    import errno
+
+    if isinstance(error, socket.gaierror | UnicodeError) or error.errno == errno.EADDRNOTAVAIL:
+        return RatuszError(f"“{host[:80]}” is not an address of this machine; try --host localhost, or --lan.")
+    if error.errno == errno.EADDRINUSE:
+        return RatuszError(f"The server cannot start at {host}:{port}: the port is taken; try another with --port.")
+    if error.errno == errno.EACCES:
+        return RatuszError(f"This user may not listen at port {port}; try one from 1024 on with --port.")
+    return RatuszError(f"The server cannot start at {host}:{port}: {error.strerror or error}.")
+
+
+def _show_lan(sockets: list[socket.socket]) -> None:
+    """Show where the network reaches the server, with a QR code, and tell the server's processes the port."""
+    from io import StringIO
+
+    import segno
+
+    from ratusz.web.lan import VARIABLE, lan_addresses, listens_to_network
+
+    os.environ.pop(VARIABLE, None)
+    if not listens_to_network(sockets):
+        return
+    port = sockets[0].getsockname()[1]
+    os.environ[VARIABLE] = str(port)
+    addresses = [f"http://{address}:{port}" for address in lan_addresses()]
+    if not addresses:
+        click.echo(f"In your network it is at the address of this machine, port {port}")
+    for address in addresses:
+        click.echo(f"In your network it is at {address}")
+    if addresses:
+        drawn = StringIO()
+        segno.make(addresses[0], error="m", micro=False).terminal(drawn, border=2, compact=True)
+        click.echo(drawn.getvalue(), color=True)
 
 
 def _run(sockets: list[socket.socket], processes: int) -> None:

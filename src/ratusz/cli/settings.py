@@ -13,18 +13,24 @@ from ratusz.cli.common import server_folder_option
 @click.command()
 @server_folder_option
 def settings(folder: Path | None) -> None:
-    """Show all settings with their values, as a file settings.toml would hold them."""
+    """Show all settings with their values, as a file settings.toml would hold them.
+
+    Each setting also has an environment variable, which goes before the file.
+    """
+    import os
+
     from ratusz.web.settings import server_folder
     from ratusz.web.settings_file import NAME, all_settings, as_toml, read_settings
 
     place = server_folder(folder)
-    there = "" if (place / NAME).exists() else " (not there: everything is as it comes)"
+    there = "" if (place / NAME).exists() else " (not there)"
     click.echo(f"# {place / NAME}{there}")
     for section, known in groupby(all_settings(read_settings(place)), lambda setting: setting.section):
         click.echo(f"\n[{section}]")
         for setting in known:
             click.echo(f"# {setting.meaning}")
-            click.echo(
-                f"# {setting.allowed[:1].upper()}{setting.allowed[1:]}; as it comes: {as_toml(setting.default)}."
-            )
+            allowed = f"{setting.allowed[:1].upper()}{setting.allowed[1:]}"
+            click.echo(f"# {allowed}; as it comes: {as_toml(setting.default)}.")
+            is_set = ", which is set" if os.environ.get(setting.variable, "").strip() else ""
+            click.echo(f"# Environment variable: {setting.variable}{is_set}.")
             click.echo(f"{setting.name} = {as_toml(setting.value)}")

@@ -38,10 +38,11 @@ def tidy(dry_run: bool, archive: Path | None, database: str | None, folder: Path
     """
     import msgspec
 
-    from ratusz.web.settings import Settings
+    from ratusz.web.settings import server_folder
+    from ratusz.web.settings_file import read_settings
 
     chosen = {name: value for name, value in days.items() if value is not None}
-    retention = msgspec.structs.replace(Settings.of(folder).retention, **chosen)
+    retention = msgspec.structs.replace(read_settings(server_folder(folder)).retention, **chosen)
     if archive and not dry_run:
         archive.mkdir(mode=0o700, parents=True, exist_ok=True)
 

@@ -20,10 +20,11 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from ratusz import __version__
 from ratusz.store import News, Service, open_database
+from ratusz.store.server_lock import lock_database
 from ratusz.web import api, health, logs, pages
 from ratusz.web.compressed import Compressed
 from ratusz.web.connections import Connections
-from ratusz.web.hosts import Hosts
+from ratusz.web.hosts import PROXIES, Hosts
 from ratusz.web.limits import Doorkeeper
 from ratusz.web.metrics import watch
 from ratusz.web.refusals import refuse
@@ -34,8 +35,6 @@ from ratusz.web.streams import Lines
 from ratusz.web.visits import keep_signed_in, visit
 from ratusz.web.watching import Watch
 
-PROXIES = "FORWARDED_ALLOW_IPS"
-"""The environment variable with the addresses of proxies that are believed; it goes before the setting."""
 DESCRIPTION = """\
 Everything that people can do on the pages of Ratusz, programs can do here. `POST /api/people` with a name gives a \
 token; send it as `Authorization: Bearer TOKEN`. Whatever is refused has changed nothing, and gets a `code` for \
@@ -56,7 +55,9 @@ def app_of_environment() -> Litestar:
     """The application as the environment describes it: what each of several processes serves."""
     logs.start(os.environ.get(logs.VARIABLE, "warning"))
     sys.setswitchinterval(0.001)  # who answers people does not wait long for a thread that draws or thinks
-    return create_app(Settings.of())
+    settings = Settings.of()
+    lock_database(settings.database, alone=False)
+    return create_app(settings)
 
 
 def create_app(settings: Settings) -> Litestar:

@@ -1,4 +1,4 @@
-"""Bodies of requests are waited for before any work begins, and not for ever."""
+"""Read the whole body of a request before any work begins, within a time limit."""
 
 from __future__ import annotations
 
@@ -9,25 +9,32 @@ from litestar.types import HTTPReceiveMessage, Receive, Scope
 _BODY = {b"content-length", b"transfer-encoding"}
 
 
-async def arrived(scope: Scope, receive: Receive, largest: int, seconds: float) -> Receive | None:
-    """A way to receive the whole body at once; None if it did not come in time, or whoever sent it has gone.
+PART = 0.05
+"""Milliseconds of work that each part of a body costs the server: a body sent byte by byte has many."""
 
-    Of a body that is too large no more is read than shows that: the application refuses it.
+
+async def arrived(scope: Scope, receive: Receive, largest: int, seconds: float) -> tuple[Receive | None, float]:
+    """Return a way to receive the whole body at once, and what reading it cost in milliseconds.
+
+    None in its place if the body did not come in time, or the sender has gone. A body that is too large is read only
+    until that is known: the application refuses it.
     """
     if not any(name in _BODY for name, _ in scope["headers"]):
-        return receive
+        return receive, 0.0
     parts: list[bytes] = []
+    length = 0
     try:
         async with asyncio.timeout(seconds):
-            while sum(map(len, parts)) <= largest:
+            while length <= largest:
                 message = await receive()
                 if message["type"] != "http.request":
-                    return None
+                    return None, PART * len(parts)
                 parts.append(message["body"])
+                length += len(message["body"])
                 if not message["more_body"]:
                     break
     except TimeoutError:
-        return None
+        return None, PART * len(parts)
     body: HTTPReceiveMessage | None = {"type": "http.request", "body": b"".join(parts), "more_body": False}
 
     async def whole() -> HTTPReceiveMessage:
@@ -37,4 +44,4 @@ async def arrived(scope: Scope, receive: Receive, largest: int, seconds: float) 
         message, body = body, None
         return message
 
-    return whole
+    return whole, PART * len(parts)

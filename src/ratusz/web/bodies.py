@@ -127,6 +127,32 @@ class LessonBody(msgspec.Struct, frozen=True):
     minutes: int
 
 
+class NumbersGroupBody(msgspec.Struct, frozen=True):
+    """Printed numbers that belong together, and how many of their labels are of which kind."""
+
+    id: str
+    name: str
+    confirmed: int
+    one_source: int
+    reconstructed: int
+    detail: str
+
+
+class NumbersBody(msgspec.Struct, frozen=True):
+    """How sure we are of the printed numbers of a game."""
+
+    line: str
+    labels: int
+    confirmed: int
+    one_source: int
+    reconstructed: int
+    titles_ours: bool
+    """Whether the solo titles are our own."""
+    groups: tuple[NumbersGroupBody, ...]
+    correct: str
+    """How an owner of the box sets a number right."""
+
+
 class GameBody(msgspec.Struct, frozen=True):
     """A game that is played here."""
 
@@ -141,6 +167,8 @@ class GameBody(msgspec.Struct, frozen=True):
     bots: tuple[str, ...]
     lessons: tuple[LessonBody, ...]
     """The first one is about the basic game, the others about modules."""
+    numbers: NumbersBody
+    """Which printed numbers are confirmed."""
 
 
 class SeatBody(msgspec.Struct, frozen=True):

@@ -31,7 +31,7 @@ class Budget:
         return missing + min(cost, self._burst) <= self._burst
 
     def take(self, key: Hashable, cost: float, now: float) -> None:
-        """Take so much out; the bucket must have it."""
+        """Take so much out; a bucket that does not hold it has to fill for longer."""
         self._full_at[key] = max(self._full_at.get(key, now), now) + min(cost, self._burst) / self.rate
         if len(self._full_at) > self._most:
             self._forget(now)

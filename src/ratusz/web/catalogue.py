@@ -9,7 +9,9 @@ import msgspec
 
 from ratusz.bots.levels import ALL
 from ratusz.engine.facts import Facts, Setup
+from ratusz.engine.game import numbers_of
 from ratusz.engine.options import Option, Value
+from ratusz.engine.provenance import Provenance
 from ratusz.games import all_facts
 from ratusz.games.rulebook import rulebook
 from ratusz.lessons import Lesson, lessons_of
@@ -17,7 +19,7 @@ from ratusz.store import Person, Service, Summary
 from ratusz.tables import Refusal
 from ratusz.tables.bot_names import bot_names
 from ratusz.texts import texts_of
-from ratusz.web.bodies import GameBody, LessonBody, OptionBody, SeatBody, TableBody
+from ratusz.web.bodies import GameBody, LessonBody, NumbersBody, NumbersGroupBody, OptionBody, SeatBody, TableBody
 from ratusz.web.pickers import Group, groups, named
 from ratusz.web.setups import options_of
 
@@ -44,7 +46,25 @@ def game_body(game: str, language: str) -> GameBody:
         options=tuple(_option(facts, option, language) for option in facts.all_options()),
         bots=ALL,
         lessons=tuple(_lesson(lesson, language) for lesson in lessons_of(game)),
+        numbers=numbers_body(numbers_of(facts), language),
     )
+
+
+def numbers_body(numbers: Provenance, language: str) -> NumbersBody:
+    """How sure we are of printed numbers, in words and figures."""
+    groups = tuple(
+        NumbersGroupBody(
+            group.id,
+            numbers.name(group, language),
+            group.confirmed,
+            group.one_source,
+            group.reconstructed,
+            numbers.detail(group, language),
+        )
+        for group in numbers.groups
+    )
+    line, correct = numbers.line(language), numbers.correct(language)
+    return NumbersBody(line, **numbers.counts(), titles_ours=numbers.titles_ours, groups=groups, correct=correct)
 
 
 def games(language: str) -> list[GameBody]:

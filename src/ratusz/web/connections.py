@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from uvicorn.server import ServerState
 
 LONGEST_HEAD = 32_768
-"""The longest head of a request, in bytes, give or take what comes in one piece."""
+"""The longest request line and headers of a request together, in bytes."""
 LAST_SECONDS = 1.0
 """When the server ends, whoever is connected may send one more request for so long: it may be on its way already."""
 UNREAD_SECONDS = 60.0
@@ -36,6 +36,7 @@ def _said(status: str, sentence: str) -> bytes:
 
 TOO_SLOW = _said("408 Request Timeout", "The request took too long to arrive.")
 TOO_LONG = _said("431 Request Header Fields Too Large", "The head of the request is too long.")
+NO_HOST = _said("400 Bad Request", "A request of HTTP/1.1 needs a Host header.")
 TOO_MANY = _said("429 Too Many Requests", "Too many connections from your address.")
 FULL = _said("503 Service Unavailable", "The server has too many connections; come back in a moment.")
 
@@ -91,6 +92,8 @@ class Connection(HttpToolsProtocol):
         self._all: Connections = config.loaded_app.state.connections
         self._address = ""
         self._in_head, self._head = True, 0
+        self._parsed = 0
+        """Bytes of the request line and headers that were parsed of this request."""
         self._late: asyncio.TimerHandle | None = None
         self._unread: asyncio.TimerHandle | None = None
 
@@ -121,8 +124,30 @@ class Connection(HttpToolsProtocol):
         elif self.cycle is None or self.cycle.response_complete:
             self._wait()
 
+    def on_url(self, url: bytes) -> None:
+        """Count the request line."""
+        self._parsed += len(url)
+        super().on_url(url)
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """Count a header."""
+        self._parsed += len(name) + len(value) + 4  # ": " and the line break
+        super().on_header(name, value)
+
+    def on_body(self, body: bytes) -> None:
+        """Pass on a part of a body, unless its request was refused for its headers."""
+        if not self.transport.is_closing():
+            super().on_body(body)
+
     def on_headers_complete(self) -> None:
-        """A request has begun."""
+        """Begin a request, unless its headers are too long, although they came in one piece, or name no host."""
+        parsed, self._parsed = self._parsed, 0
+        if parsed > LONGEST_HEAD:
+            self._end(TOO_LONG)
+        elif self.parser.get_http_version() == "1.1" and not any(name == b"host" for name, _ in self.headers):
+            self._end(NO_HOST)
+        if self.transport.is_closing():
+            return
         self._in_head, self._head = False, 0
         self._wait_no_longer()
         super().on_headers_complete()
@@ -132,7 +157,8 @@ class Connection(HttpToolsProtocol):
     def on_message_complete(self) -> None:
         """The whole request is there; what comes now is another one's head."""
         self._in_head = True
-        super().on_message_complete()
+        if not self.transport.is_closing():
+            super().on_message_complete()
 
     def on_response_complete(self) -> None:
         """What was asked is answered; uvicorn would remember it until the next request, however long that takes."""

@@ -27,7 +27,7 @@ from ratusz.store.limits import Limits
 from ratusz.store.workers import MOST
 from ratusz.web.arriving import arrived
 from ratusz.web.budgets import Budget, Turns
-from ratusz.web.refusals import RETRY_AFTER, brief
+from ratusz.web.refusals import RETRY_AFTER, brief, refused
 
 COSTS: dict[str, float] = {
     "file": 1,
@@ -47,6 +47,7 @@ COSTS: dict[str, float] = {
     "leave": 100,
     "print": 400,
     "hint": 1000,
+    "review": 1000,
 }
 """What is asked for, and what it costs. `benchmarks/costs.py` measures them; a long game costs more than a short one,
 so each is about three times what a short one costs. A hint thinks for a fixed while."""
@@ -110,12 +111,13 @@ class Doorkeeper:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Count, wait, then pass on."""
-        asked, address = self._asked(cast(HTTPScope, scope)), network_of(scope)
-        if wait := self._spend(asked, address, credential_of(scope)):
+        asked, address, credential = self._asked(cast(HTTPScope, scope)), network_of(scope), credential_of(scope)
+        if wait := self._spend(asked, address, credential):
             await asyncio.sleep(HELD)
             await brief(scope, send, "too-many", {"Retry-After": str(wait)})
             return
-        whole = await arrived(scope, receive, self._limits.largest_request, self._limits.request_seconds)
+        whole, cost = await arrived(scope, receive, self._limits.largest_request, self._limits.request_seconds)
+        self._charge(cost, address, credential)
         if whole is None:
             await brief(scope, send, "too-slow", {"Connection": "close"})
         elif asked["stream"]:
@@ -157,6 +159,18 @@ class Doorkeeper:
         except HTTPException:
             return UNMARKED
         return {**UNMARKED, **handler.opt}
+
+    def pay(self, scope: Scope, cost: float) -> None:
+        """Charge a request for work that it orders, or raise a Refusal if there is not enough left for it."""
+        if self._spend({**UNMARKED, "cost": cost}, network_of(scope), credential_of(scope)):
+            raise refused("too-many")
+
+    def _charge(self, cost: float, address: str, credential: int) -> None:
+        """Take the cost of reading a body, known only afterwards, from what may be asked next."""
+        now = time.monotonic()
+        self._addresses.take(address, cost, now)
+        if credential:
+            self._people.take(credential, cost, now)
 
     def _spend(self, asked: dict[str, Any], address: str, credential: int) -> int:
         """Pay for a request; if somebody has not enough for it, nothing is paid, and after so many seconds they may."""

@@ -9,6 +9,7 @@ that write to the same tables and believe to be alone.
 from __future__ import annotations
 
 import asyncio
+import errno
 import logging
 import os
 import signal
@@ -25,8 +26,8 @@ BACKLOG = 2048
 _log = logging.getLogger("ratusz")
 
 
-def sockets_for(host: str, port: int) -> list[socket.socket]:
-    """Sockets that listen: those that were handed over, or new ones at every address of the host's name."""
+def sockets_for(host: str | None, port: int) -> list[socket.socket]:
+    """Sockets that listen: those handed over, or new ones at every address of a name; None is every address."""
     return handed_over() or bound(host, port)
 
 
@@ -42,10 +43,11 @@ def handed_over() -> list[socket.socket]:
     return sockets
 
 
-def bound(host: str, port: int) -> list[socket.socket]:
+def bound(host: str | None, port: int) -> list[socket.socket]:
     """New sockets, one for each address of a name: localhost has two."""
     found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     sockets: list[socket.socket] = []
+    failed: OSError | None = None
     for family, kind, protocol, _, address in dict.fromkeys(found):
         try:
             new = socket.socket(family, kind, protocol)
@@ -58,13 +60,11 @@ def bound(host: str, port: int) -> list[socket.socket]:
                 new.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
             new.bind(address)
             new.listen(BACKLOG)
-        except OSError:
-            if len(dict.fromkeys(found)) > len(sockets) or len(sockets) > 1:  # another address will do
-                sockets.pop().close()
-                continue
-            raise
+        except OSError as error:
+            failed = error
+            sockets.pop().close()  # another address may do
     if not sockets:
-        raise OSError(f"nothing can listen at {host}")
+        raise failed or OSError(errno.EADDRNOTAVAIL, f"nothing can listen at {host}")
     return sockets
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from ratusz.engine.facts import Facts
+from ratusz.engine.game import numbers_of
 from ratusz.engine.kinds import SEVERAL, differences, players_of
 from ratusz.games import all_facts
 from ratusz.store import GameOnList, Service, Standing
@@ -170,8 +171,8 @@ def kind_in_words(facts: Facts, kind: str, language: str) -> str:
 
 
 def _title(facts: Facts, id: str, language: str) -> str:
-    texts, key = texts_of(facts.package), f"title-{id}"
-    return texts.say(language, key) if texts.has(language, key) else id
+    known = texts_of(facts.package).has(language, f"title-{id}")
+    return numbers_of(facts).title(id, language) if known else id
 
 
 def standing_body(standing: Standing, language: str) -> StandingBody:

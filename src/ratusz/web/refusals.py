@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from functools import cache
 from html import escape
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -14,6 +15,7 @@ from litestar.exceptions import HTTPException, SerializationException
 from litestar.response import Response, Stream
 from litestar.types import Scope, Send
 
+from ratusz import drawing
 from ratusz.engine.errors import RatuszError
 from ratusz.store import Unavailable
 from ratusz.store.refusals import refused as store_refused
@@ -136,10 +138,23 @@ async def brief(scope: Scope, send: Send, code: str, headers: dict[str, str]) ->
 
     connection: ASGIConnection[Any, Any, Any, Any] = ASGIConnection(scope)
     kind, body = _brief(code, language_of(connection), as_json(connection))
-    fields = {"Content-Type": kind, "Content-Length": str(len(body)), **headers}
+    fields = {"Content-Type": kind, "Content-Length": str(len(body)), "Cache-Control": "no-store"}
+    fields |= {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"}
+    fields |= headers
     encoded = [(name.lower().encode(), value.encode()) for name, value in fields.items()]
     await send({"type": "http.response.start", "status": STATUS_OF_CODE[code], "headers": encoded})
     await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+_STYLE = """
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: var(--table); color: var(--ink);
+  font: 1.1rem/1.5 var(--font-text); }
+main { max-width: 34rem; margin: 1rem; padding: 1.5rem 2rem; background: var(--paper); border: 1px solid var(--line);
+  border-top: 6px solid var(--accent); border-radius: 12px; overflow-wrap: anywhere; }
+h1 { margin: 0; font: 600 1.6rem/1.25 var(--font-display); }
+p { margin: .8rem 0 0; }
+"""
+"""A refusal without any work brings its own style: under a refused name no other file is served."""
 
 
 @cache
@@ -147,5 +162,11 @@ def _brief(code: str, language: str, json: bool) -> tuple[str, bytes]:
     sentence = (refused(code) if code in KINDS else store_refused(code)).sentence(language)
     if json:
         return "application/json", msgspec.json.encode(RefusalBody(code, sentence))
-    page = f'<!doctype html><html lang="{language}"><title>Ratusz</title><p>{escape(sentence)}</p></html>'
+    style = f"{Path(drawing.__file__).with_name('tokens.css').read_text(encoding='utf-8')}{_STYLE}"
+    title, _, rest = sentence.partition(". ")
+    page = (
+        f'<!doctype html><html lang="{language}"><meta charset="utf-8"><title>{escape(title)} · Ratusz</title>'
+        f'<meta name="viewport" content="width=device-width, initial-scale=1"><style>{style}</style>'
+        f"<main><h1>{escape(title)}{'.' if rest else ''}</h1>{f'<p>{escape(rest)}</p>' if rest else ''}</main></html>"
+    )
     return "text/html; charset=utf-8", page.encode()

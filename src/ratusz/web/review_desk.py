@@ -1,24 +1,27 @@
-"""Where reviews of finished games are made: a first look at once, a thorough review in the background, once for all.
+"""Thorough reviews of finished games, made once in the background by a worker process of their own.
 
-Thorough reviews have a process of their own, which gives way to everything else, and are made one after the other in
-small portions, so nobody who plays, or looks at a replay, waits for them.
+The process has a low priority and works in small portions, so that no player and no replay waits for it. People who
+order reviews are served in turn, and each may have only a few waiting.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from ratusz import reviews
 from ratusz.insight.piece import Piece
 from ratusz.store import Handed, KeptReviews, Limits, Seen, Workers, WorkFailed
+from ratusz.store.fair_queue import FairQueue
 from ratusz.tables import Refusal
 from ratusz.web.refusals import refused
 
 WAITING = 50
-"""So many reviews may wait; whoever comes later may ask again."""
+"""Reviews that may wait; later ones are not ordered until there is room."""
+WAITING_OF_ONE = 4
+"""Reviews that one person or address may have waiting."""
 IDLE = 60.0
 PATIENCE = 180.0
 _log = logging.getLogger("ratusz")
@@ -38,13 +41,15 @@ class ReviewDesk:
     def __init__(self, kept: KeptReviews, limits: Limits, *, thorough: bool = True) -> None:
         self._kept, self._thorough = kept, thorough
         self._workers = Workers(limits, most=1, patience=PATIENCE, idle=IDLE)
-        self._orders: OrderedDict[str, _Order] = OrderedDict()
+        self._orders: dict[str, _Order] = {}
+        self._queue: FairQueue[str] = FairQueue(WAITING, WAITING_OF_ONE)
         self._ordered = asyncio.Event()
 
-    async def find(self, seen: Seen) -> tuple[bytes | None, float]:
-        """The thorough review of a finished game, or how much of it is done: it is begun by asking.
+    async def find(self, seen: Seen, who: str, pay: Callable[[], None]) -> tuple[bytes | None, float]:
+        """Return the thorough review of a finished game, or order it and return how much of it is done.
 
-        Where the host wants none, all is done.
+        `who` orders it, and `pay` charges them for it or raises a Refusal. Without room nothing is ordered or paid,
+        and nothing is done yet. Where the host wants no thorough reviews, all is done.
         """
         if not seen.over:
             raise refused("not-over")
@@ -53,17 +58,33 @@ class ReviewDesk:
                 return found, 1.0
             if not self._thorough:
                 return None, 1.0
-            if len(self._orders) >= WAITING:
-                return None, 0.0
-            self._orders[seen.id] = _Order(seen.handed())
-            self._ordered.set()
-        return None, self._orders[seen.id].done
+            self._order(seen, who, pay)
+        order = self._orders.get(seen.id)
+        return None, order.done if order else 0.0
+
+    def _order(self, seen: Seen, who: str, pay: Callable[[], None]) -> None:
+        if seen.id in self._orders:
+            return  # ordered by another request while the stored reviews were searched
+        try:
+            self._queue.add(who, seen.id)
+        except Refusal:
+            return
+        try:
+            pay()
+        except Refusal:
+            self._queue.drop(who, seen.id)
+            raise
+        self._orders[seen.id] = _Order(seen.handed())
+        self._ordered.set()
 
     async def work(self) -> None:
         """Make what is ordered, for ever."""
         while True:
             await self._ordered.wait()
-            table_id, order = next(iter(self._orders.items()))
+            if (table_id := self._queue.take()) is None:
+                self._ordered.clear()
+                continue
+            order = self._orders[table_id]
             try:
                 await self._kept.keep(table_id, await self._made(order))
             except (WorkFailed, Refusal) as error:
@@ -71,8 +92,6 @@ class ReviewDesk:
             except Exception:
                 _log.exception("the review of table %s was not made", table_id)
             del self._orders[table_id]
-            if not self._orders:
-                self._ordered.clear()
 
     async def close(self) -> None:
         """End the process; what was not finished is begun anew when somebody asks."""

@@ -76,8 +76,9 @@ def headers_for(site: Site) -> BeforeMessageSendHookHandler:
     async def add_headers(message: Message, scope: Scope) -> None:
         if message["type"] != "http.response.start":
             return
-        more = list(plain)
-        if not any(name.lower() == b"cache-control" for name, _ in message["headers"]):
+        own = {name.lower() for name, _ in message["headers"]}
+        more = [(name, value) for name, value in plain if name not in own]
+        if b"cache-control" not in own:
             more.append((b"cache-control", b"no-store"))
         if site.hsts_days and scope.get("scheme") == "https":
             more.append(only_https)

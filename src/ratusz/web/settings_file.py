@@ -1,16 +1,18 @@
 """What a host may set: `settings.toml` in the server's folder, each setting with its meaning in one place.
 
-The meaning of a setting is the docstring below it, and what is allowed follows from its type; `ratusz settings` and
-the complaint about a wrong value are made from these.
+The meaning of a setting is the docstring below it, and what is allowed follows from its type; `ratusz settings`, the
+environment variable of each setting and the complaint about a wrong value are made from these.
 """
 
 from __future__ import annotations
 
 import ast
 import inspect
+import os
 import textwrap
 import tomllib
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
@@ -74,10 +76,35 @@ class Setting(NamedTuple):
     default: object
     meaning: str
     allowed: str
+    variable: str
+    """The environment variable that goes before the file."""
 
 
-def read_settings(folder: Path) -> SettingsFile:
-    """The settings in a server's folder; those that are missing are as they come."""
+def read_settings(folder: Path, environment: Mapping[str, str] | None = None) -> SettingsFile:
+    """Read a server's settings: its environment goes before the file in its folder, and the file before defaults."""
+    return with_environment(_read_file(folder), os.environ if environment is None else environment)
+
+
+def with_environment(file: SettingsFile, environment: Mapping[str, str]) -> SettingsFile:
+    """Replace each setting whose environment variable is set; an empty variable counts as not set."""
+    for known in all_settings(SettingsFile()):
+        text = environment.get(known.variable, "").strip()
+        if not text:
+            continue
+        listed = isinstance(known.default, tuple)
+        given = [part.strip() for part in text.split(",") if part.strip()] if listed else text
+        section = getattr(file, known.section)
+        try:
+            read = msgspec.convert({known.name: given}, type(section), strict=False)
+        except msgspec.ValidationError:
+            allowed = "a list with commas, as one,two" if listed else known.allowed
+            raise BadSettings(f"{known.variable} must be {allowed}.") from None
+        value = getattr(read, known.name)
+        file = msgspec.structs.replace(file, **{known.section: msgspec.structs.replace(section, **{known.name: value})})
+    return file
+
+
+def _read_file(folder: Path) -> SettingsFile:
     path = folder / NAME
     try:
         with path.open("rb") as file:
@@ -118,7 +145,20 @@ def all_settings(file: SettingsFile) -> Iterator[Setting]:
         for field in info.fields:
             meaning = _meanings(info.cls)[field.name]
             allowed = _allowed(field.type)
-            yield Setting(section, field.name, getattr(values, field.name), field.default, meaning, allowed)
+            variable = _variable(section, field.name)
+            yield Setting(section, field.name, getattr(values, field.name), field.default, meaning, allowed, variable)
+
+
+def _variable(section: str, name: str) -> str:
+    """RATUSZ_NAME; RATUSZ_SECTION_NAME where several sections have a setting of this name."""
+    return f"RATUSZ_{name}".upper() if _name_counts()[name] == 1 else f"RATUSZ_{section}_{name}".upper()
+
+
+@cache
+def _name_counts() -> Counter[str]:
+    file = SettingsFile()
+    sections = [getattr(file, section) for section in file.__struct_fields__]
+    return Counter(name for section in sections for name in section.__struct_fields__)
 
 
 def as_toml(value: object) -> str:
@@ -127,19 +167,22 @@ def as_toml(value: object) -> str:
 
 
 def _check_names(path: Path, given: dict[str, object]) -> None:
-    """Refuse sections and settings that do not exist; the nearest names are a help."""
+    """Refuse sections and settings that do not exist, with the nearest name and all that there are."""
     sections: dict[str, list[str]] = {name: [] for name in SettingsFile.__struct_fields__}
     for known in all_settings(SettingsFile()):
         sections[known.section].append(known.name)
     for section, values in given.items():
         if section not in sections:
-            raise BadSettings(f"{path}: there is no section [{_cut(section)}]; there are {', '.join(sections)}.")
+            names = "; ".join(f"[{known}] {', '.join(names)}" for known, names in sections.items())
+            raise BadSettings(f"{path}: there is no section [{_cut(section)}]; all settings are: {names}.")
         if not isinstance(values, dict):
             raise BadSettings(f"{path}: {section} is a section; write [{section}] on a line of its own.")
         for name in values:
             if name not in sections[section]:
-                near = get_close_matches(name, sections[section], 3, 0.4) or sections[section]
-                raise BadSettings(f"{path}: [{section}] has no {_cut(name)}; it has {', '.join(near)}.")
+                near = get_close_matches(name, sections[section], 1, 0.4)
+                meant = f"did you mean {near[0]}? It" if near else "it"
+                names = ", ".join(sections[section])
+                raise BadSettings(f"{path}: [{section}] has no {_cut(name)}; {meant} has {names}.")
 
 
 def _cut(name: str) -> str:

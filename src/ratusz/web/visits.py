@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Literal, TypeVar
@@ -19,6 +19,7 @@ from litestar.response import Response
 from litestar.types import Message, Scope
 
 from ratusz.store import Credential, Person, Seen, Service, check_welcome
+from ratusz.tables import Refusal
 from ratusz.texts import LANGUAGES, texts_of
 from ratusz.web.browsers import browser_name
 from ratusz.web.refusals import refused
@@ -75,13 +76,20 @@ class Visit:
         """A table as this visitor may see it, from one of their seats or as a spectator; a refusal if they may not."""
         return await self.service.seen(table, self.id, seat, compare=compare)
 
+    async def _enter(self, name: str) -> Person:
+        """A new person; a made-up name that somebody signs in with is replaced by another."""
+        for _ in range(0 if name.strip() else 20):
+            with suppress(Refusal):
+                return await self.service.people.enter(made_up_name(self.language))
+        return await self.service.people.enter(name)
+
     @asynccontextmanager
     async def entered(self, name: str = "") -> AsyncIterator[Person]:
         """The person; who is unknown enters with this name, or with a friendly one that is made up.
 
         Whoever is new and then refused has not come in either.
         """
-        person = self.person or await self.service.people.enter(name if name.strip() else made_up_name(self.language))
+        person = self.person or await self._enter(name)
         try:
             yield person
         except Exception:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated
 
 import msgspec
@@ -14,7 +15,7 @@ from ratusz.reviews import ShownReview
 from ratusz.store import Seen
 from ratusz.tables import Refusal
 from ratusz.web import hired
-from ratusz.web.limits import asks
+from ratusz.web.limits import COSTS, asks, network_of
 from ratusz.web.parameters import Language, SeatNumber, TableId, described
 from ratusz.web.review_desk import ReviewDesk
 from ratusz.web.visits import Visit, Visiting
@@ -48,7 +49,9 @@ async def review(
     """
     seen, desk = await visit.seen(table), visit.request.app.state.reviews
     assert isinstance(desk, ReviewDesk)
-    found, progress = await desk.find(seen)
+    scope = visit.request.scope
+    pay = partial(visit.request.app.state.doorkeeper.pay, scope, COSTS["review"])
+    found, progress = await desk.find(seen, visit.id or network_of(scope), pay)
     if found is None and have == "quick":
         return _answer(progress, b"null")
     if found is None:

@@ -14,6 +14,8 @@ from ratusz.bots.levels import USUAL
 from ratusz.tables import Arrange, Cancel, Decline, Leave, Name, PlayerCommand, Refusal, Return, Say, Sit, Start, Word
 from ratusz.web import boards, catalogue, hired, new_table
 from ratusz.web.forms import clock_name, plan_of, seat_number
+from ratusz.web.hosts import is_this_machine
+from ratusz.web.lan import invitation_host
 from ratusz.web.limits import asks
 from ratusz.web.pages.home import redirect
 from ratusz.web.parameters import HIDDEN, BoardOf, Form, GameId, Number, SeatNumber, TableId, Theme
@@ -37,6 +39,10 @@ async def show(visit: Visiting, table: TableId, seat: SeatNumber = None) -> Resp
     if seat is None:
         seen = seen.from_first_seat()
     link = absolute(visit.request, f"/t/{table}")
+    at_localhost = is_this_machine(visit.request.headers.get("host", "localhost"))
+    offered = invitation_host(visit.request, visit.request.app.state.settings) if at_localhost else ""
+    if offered:
+        link = f"{visit.request.url.scheme}://{offered}/t/{table}"
     if not seen.begun:
         view = await seen.look(visit.language)
         return page(
@@ -47,6 +53,8 @@ async def show(visit: Visiting, table: TableId, seat: SeatNumber = None) -> Resp
             clock=visit.say(f"new-clock-{clock_name(view.clock)}"),
             link=link,
             qr=qr_code(link),
+            at_localhost=at_localhost,
+            here_only=at_localhost and not offered,
             usual=USUAL,
             suggested=made_up_name(visit.language),
         )
@@ -64,6 +72,9 @@ async def show(visit: Visiting, table: TableId, seat: SeatNumber = None) -> Resp
         link=link,
         campaign=bool(legs),
         more_lessons=more,
+        final=seen.game.facts.final_moves,
+        stopping={kind: seen.game.say(visit.language, f"sure-{kind}") for kind in seen.game.facts.stopping_moves},
+        numbers=catalogue.numbers_body(seen.game.numbers, visit.language),
         hints=known.hints and visit.request.app.state.settings.play.hints,
     )
 

@@ -1,0 +1,48 @@
+"""A lock beside an SQLite database: one server at a time, because each keeps tables in its memory.
+
+The lock is the kernel's and ends with the processes that hold it, however they end. Systems without `flock` (Windows)
+have none.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from functools import partial
+
+from ratusz.store.database import BadDatabase, database_file
+
+
+def lock_database(url: str | None, *, alone: bool) -> Callable[[], None]:
+    """Hold the lock of a database until this process ends or calls the result; `alone`: refuse if it is held at all.
+
+    The first process of a server makes sure that it is alone and then shares the lock with the processes it starts.
+    """
+    file = database_file(url)
+    try:
+        import fcntl
+    except ImportError:
+        return _nothing
+    if file is None or not file.parent.is_dir():
+        return _nothing
+    try:
+        opened = os.open(file.with_name(f"{file.name}-server.lock"), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    except OSError:  # what is wrong with the folder is said when the database is opened
+        return _nothing
+    try:
+        if alone:
+            fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        fcntl.flock(opened, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except BlockingIOError:
+        os.close(opened)
+        raise BadDatabase(
+            f"Another server already uses {file}; stop it first, or name another folder with --folder."
+        ) from None
+    except OSError:  # a file system without locks
+        os.close(opened)
+        return _nothing
+    return partial(os.close, opened)
+
+
+def _nothing() -> None:
+    """Release no lock."""
