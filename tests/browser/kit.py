@@ -138,6 +138,7 @@ class Person:
         if choose_button:
             done = page.locator('#actions [data-kind="done"]')
             (done if done.count() else buttons.nth(number % buttons.count())).click()
+            self.agree()
         else:
             place = places.nth((number * 7) % lit)
             press = place.tap if self.touch else place.click
@@ -145,6 +146,11 @@ class Person:
             if page.locator("#place").is_visible():
                 press()
         self.changed(version)
+
+    def agree(self) -> None:
+        """Say yes if the page asks whether a move that stops something is meant."""
+        if self.page.locator("#sure[open]").count():
+            self.page.locator("#sure-yes").press("Enter")
 
     def changed(self, version: str | None) -> None:
         """Wait until the seat has another version."""

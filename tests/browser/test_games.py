@@ -133,6 +133,7 @@ def test_by_roles_and_names(person, game):
                 turn.get_by_role("button", name="Place it").press("Enter")
         else:
             buttons.nth(number % buttons.count()).press("Enter")
+            me.agree()
         me.changed(version)
     expect(page.get_by_role("heading", level=2).first).to_be_focused()
     expect(page.locator(".score-table tfoot td")).to_have_count(1 if game in ALONE else 2)
@@ -164,3 +165,4 @@ def _by_keyboard(me: Person, number: int, state: str) -> None:
             break
         page.keyboard.press("Tab")
     page.keyboard.press("Enter")
+    me.agree()

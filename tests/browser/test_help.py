@@ -100,6 +100,7 @@ def test_watchers_and_replays_have_the_rules(person):
     watcher.page.click("#rules-open")
     expect(watcher.page.locator(".rules-now")).to_have_attribute("data-shown", "rules-round")
     me.page.locator('#actions [data-kind="end"]').click()
+    me.agree()
     me.confirm()
     me.page.goto(f"/t/{table}/replay")
     me.page.wait_for_selector("#replay-board svg")

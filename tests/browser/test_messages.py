@@ -133,6 +133,7 @@ def test_the_next_episode_of_a_campaign_lies_on_its_own_paper(person):
     for _ in range(2):  # the episode is ended, the next one begun
         version = me.page.get_attribute("#table", "data-version")
         me.page.locator("#actions .act").last.click()
+        me.agree()
         me.changed(version)
         me.confirm()
     first_thinking(me)
@@ -175,6 +176,7 @@ def test_a_game_alone_ends_with_the_move_that_ends_it(person):
     me.open("my-city", "me")
     first_thinking(me)
     me.page.locator("#actions .act").last.click()
+    me.agree()
     _confirmed(me)
     expect(me.page.locator("#end-title")).to_be_visible()
     expect(me.page.locator("#bar")).to_be_hidden()

@@ -12,6 +12,7 @@ def go_on(me: Person) -> None:
         me.wait_for_turn()
         version = me.page.get_attribute("#table", "data-version")
         me.page.locator("#actions .act").last.click()
+        me.agree()
         me.changed(version)
         me.wait_for_turn()
         me.confirm()
