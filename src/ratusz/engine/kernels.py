@@ -132,11 +132,16 @@ class Kernels:
         return self._compiler.bundle(self.rules) if self._compiler else self.rules
 
     def bind(
-        self, function: Function, signature: str, replacing: Mapping[Function, Function] | None = None
+        self,
+        function: Function,
+        signature: str,
+        replacing: Mapping[Function, Function] | None = None,
+        *,
+        brief: bool = False,
     ) -> Function:
         """A generic function made ready for this game; the signature names the kinds of its arguments.
 
-        Functions that it calls by name are replaced as `replacing` says.
+        Functions that it calls by name are replaced as `replacing` says. A `brief` one keeps Python's lock.
         """
         swaps: Swaps = tuple((replacing or {}).items())
         if self._compiler is None:
@@ -145,7 +150,7 @@ class Kernels:
         if key not in self._bound:
             modules = [function.__module__, *(swap.__module__ for _, swap in swaps)]
             folder = cache_folder(self._sources | sources_of(modules))
-            self._bound[key] = self._compiler.compile(function, signature, folder, swaps)
+            self._bound[key] = self._compiler.compile(function, signature, folder, swaps, brief=brief)
         return self._bound[key]
 
     def each(self, function: Function, kinds: str, replacing: Mapping[Function, Function] | None = None) -> Function:
@@ -189,7 +194,8 @@ class Compiled:
     def __getattr__(self, name: str) -> Function:
         if name not in SIGNATURES:
             raise AttributeError(name)
-        rule: Function = self._compiler.compile(getattr(self._rules, name), SIGNATURES[name], self._folder)
+        function = getattr(self._rules, name)
+        rule: Function = self._compiler.compile(function, SIGNATURES[name], self._folder, brief=True)
         setattr(self, name, rule)
         return rule
 

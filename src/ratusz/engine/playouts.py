@@ -92,10 +92,10 @@ def weighed(game: Game, array: Any, seat: int, moves: Sequence[int]) -> list[tup
     that is for this round alone."""
     kernels = game.kernels
     states = np.repeat(array, 2)
-    listed = np.array(moves, np.int32)
+    listed = np.array(list(moves), np.int32)
     standing, totals = np.zeros(len(moves), np.int64), np.zeros(len(moves), np.int64)
     room = np.zeros(game.players, np.int64)
-    kernels.bind(weigh_moves, "int(rules,book,states,int,moves,totals,totals,totals)")(
+    kernels.bind(weigh_moves, "int(rules,book,states,int,moves,totals,totals,totals)", brief=True)(
         kernels.pointers, game.book, states, seat, listed, standing, totals, room
     )
     before = int(kernels.rules.standing(game.book, array[0], seat))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import operator
+from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol, SupportsIndex, TypeVar, overload
@@ -64,7 +65,7 @@ class Legal(Sequence[int]):
             return False
         if not 0 <= number < MOVES:
             return False
-        place = int(np.searchsorted(self._moves, number))
+        place = bisect_left(self._moves, number)  # not NumPy's search: that gives up Python's lock for some nanoseconds
         return place < len(self._moves) and int(self._moves[place]) == number
 
     def values(self) -> list[Move]:
@@ -282,14 +283,14 @@ class Position:
         return [gain for gain, _ in self.weighed(seat, moves)]
 
     def weighed(self, seat: SupportsIndex, moves: Sequence[int]) -> list[tuple[int, int]]:
-        """The same, each with the part of it that is paid for this round alone."""
+        """Like `gains`, as pairs (gain, the part of it that is earned in this round alone)."""
         from ratusz.engine.playouts import weighed
 
-        seat, legal = self._seat(seat), self.legal(seat)
-        if moves is not legal:
-            for move in moves:
-                if move not in legal:
-                    raise self.game.refusal(self.array[0], self.must_act(seat), as_number(move))
+        seat = self._seat(seat)
+        legal = set(self.legal(seat))
+        for move in moves:
+            if as_number(move) not in legal:
+                raise self.game.refusal(self.array[0], self.must_act(seat), as_number(move))
         return weighed(self.game, self.array, seat, moves)
 
     @property

@@ -7,7 +7,7 @@ line by line. Of several servers that start at once, one compiles and the others
 from __future__ import annotations
 
 import asyncio
-import gc
+import hashlib
 import logging
 import os
 import random
@@ -33,9 +33,6 @@ from ratusz.store.pools import Pools
 
 Say = Callable[[str], None]
 _PROGRAM = (sys.executable, "-u", "-c", f"from {__name__} import compile_rules; compile_rules(print)")
-SELDOM = 20_000, 20, 50
-"""How many things come into being before somebody looks for circles among them that nothing else holds. There are few:
-with Python's own 700, 10 and 10 the looking took a tenth of the server's time."""
 _log = logging.getLogger("ratusz")
 
 
@@ -56,6 +53,11 @@ class RulesLoader:
         """Whether nobody has to wait for rules."""
         return self._loading is None or self._compiled.is_set()
 
+    async def finished(self) -> None:
+        """Wait until the rules of all games are in memory."""
+        if self._loading is not None:
+            await asyncio.shield(self._loading)
+
     async def ready(self) -> None:
         """Wait until the rules are compiled. Each table loads its own then, and does not wait for other games."""
         if self._loading is not None:
@@ -73,9 +75,6 @@ class RulesLoader:
                 await self._pools.think(load_rules, facts)
             except Exception:  # its tables will say what is wrong; the others can be played
                 _log.exception("the rules of %s cannot be loaded", facts.id)
-        gc.collect()
-        gc.freeze()  # all that was loaded stays for good, so it need not be looked through again and again
-        gc.set_threshold(*SELDOM)
 
 
 async def _compile_elsewhere(say: Say) -> None:
@@ -165,8 +164,12 @@ def _mark(facts: Facts) -> Path | None:
     """The file that says that a game was compiled from its present sources; None where nothing can be kept."""
     modules = [f"{facts.package}.{name}" for name in ("rules", "worth", "layout")]
     bots = [f"ratusz.bots.{name}" for name in ("policies", "search_kernels", "planning_kernels")]
-    folder = cache_folder(sources_of([*modules, "ratusz.engine._numba", *bots]))
-    return folder / f"compiled-{sys.implementation.cache_tag}-{version('numba')}" if folder else None
+    sources = sources_of([*modules, "ratusz.engine._numba", *bots])
+    folder = cache_folder(sources)
+    # Numba takes nothing from its cache for a file that lies elsewhere or was written anew, as by an installation.
+    stamps = repr(sorted((str(source), source.stat().st_mtime_ns) for source in sources))
+    digest = hashlib.sha256(stamps.encode()).hexdigest()[:12]
+    return folder / f"compiled-{sys.implementation.cache_tag}-{version('numba')}-{digest}" if folder else None
 
 
 @contextmanager

@@ -24,6 +24,7 @@ from ratusz.store.server_lock import lock_database
 from ratusz.web import api, health, logs, pages
 from ratusz.web.compressed import Compressed
 from ratusz.web.connections import Connections
+from ratusz.web.garbage import collect_in_quiet_moments, keep_loaded
 from ratusz.web.hosts import PROXIES, Hosts
 from ratusz.web.limits import Doorkeeper
 from ratusz.web.metrics import watch
@@ -60,6 +61,12 @@ def app_of_environment() -> Litestar:
     return create_app(settings)
 
 
+async def _collect_garbage(app: Litestar) -> None:
+    await app.state.service.rules.finished()
+    keep_loaded()
+    await collect_in_quiet_moments(lambda: app.state.connections.requests)
+
+
 def create_app(settings: Settings) -> Litestar:
     """The application; it opens its database when it starts and closes it when it stops."""
 
@@ -81,6 +88,8 @@ def create_app(settings: Settings) -> Litestar:
             thorough = settings.play.thorough_reviews
             app.state.reviews = desk = ReviewDesk(service.reviews, settings.limits, thorough=thorough)
             beside = [watch(app), lines.look_after(service.people, settings.heartbeat), desk.work()]
+            if settings.warm:
+                beside.append(_collect_garbage(app))
             tasks = [asyncio.create_task(work) for work in beside]
             yield
             for task in tasks:

@@ -48,6 +48,8 @@ class Connections:
         """`on_end` is called when the server ends: what stays open by itself, streams, has to end too."""
         self.limits, self._proxies, self._on_end = limits, proxies, on_end
         self.ending = False
+        self.requests = 0
+        """How many requests have come."""
         self._of: Counter[str] = Counter()
         self._all = 0
 
@@ -150,6 +152,7 @@ class Connection(HttpToolsProtocol):
             return
         self._in_head, self._head = False, 0
         self._wait_no_longer()
+        self._all.requests += 1
         super().on_headers_complete()
         if self._all.ending:
             self.cycle.keep_alive = False
