@@ -1,6 +1,6 @@
 """A bot that plays a whole game through the API of Ratusz, with nothing but Python's standard library.
 
-Start a server (script/server), then: python examples/api_bot.py [ADDRESS [GAME]]
+Start a server (`script/server` or `ratusz serve`), then: python examples/api_bot.py [ADDRESS [GAME]]
 """
 
 import json

@@ -11,6 +11,9 @@ import tarfile
 import tomllib
 import venv
 import zipfile
+from email import message_from_bytes
+from email.message import Message
+from email.policy import default as default_policy
 from importlib import metadata
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -51,17 +54,27 @@ def run(*arguments: object, cwd: Path, **environment: str) -> subprocess.Complet
     return subprocess.run(words, cwd=cwd, env=left | environment, capture_output=True, text=True, check=False)
 
 
+def kept(*folders: str) -> list[str]:
+    """The files that git holds, or would hold after `git add`."""
+    listed = run("git", "ls-files", "--cached", "--others", "--exclude-standard", *folders, cwd=ROOT).stdout
+    return [name for name in listed.splitlines() if (ROOT / name).is_file()]
+
+
+def metadata_of(wheel: Path) -> Message:
+    """What the package index shows about a wheel."""
+    with zipfile.ZipFile(wheel) as archive:
+        (name,) = (name for name in archive.namelist() if name.endswith(".dist-info/METADATA"))
+        return message_from_bytes(archive.read(name), policy=default_policy)
+
+
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
     """Wheel and sdist, made from a copy of what git would give to others; the wheel is made from the sdist."""
     folder = tmp_path_factory.mktemp("release")
     source, out = folder / "source", folder / "dist"
-    source.mkdir()
-    for name in ("src", "docs", "examples", "hosting", "LICENSE", "README.md", "CHANGELOG.md", "pyproject.toml"):
-        copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
-        copy(ROOT / name, source / name)
-    for leftover in [*source.rglob("*.egg-info"), *source.rglob("__pycache__")]:
-        shutil.rmtree(leftover)
+    for name in kept():
+        (source / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / name, source / name)
     done = run(sys.executable, "-m", "build", "--no-isolation", "--outdir", out, source, cwd=folder)
     assert done.returncode == 0, done.stdout + done.stderr
     return Built(next(out.glob("*.whl")), next(out.glob("*.tar.gz")))
@@ -69,10 +82,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
 
 def core_of(wheel: Path) -> set[str]:
     """Everything that `pip install` of a wheel brings along, by name: what it requires, and what that requires."""
-    with zipfile.ZipFile(wheel) as archive:
-        (name,) = (name for name in archive.namelist() if name.endswith(".dist-info/METADATA"))
-        head = archive.read(name).decode()
-    wanted = re.findall(r"^Requires-Dist: (.+?)\r?$", head, re.MULTILINE)
+    wanted = list(metadata_of(wheel).get_all("Requires-Dist", []))
     found: set[str] = set()
     while wanted:
         requirement = Requirement(wanted.pop())
@@ -157,14 +167,73 @@ def test_the_version_stands_in_one_place_and_is_told_alike(built: Built) -> None
 def test_the_wheel_holds_every_file_of_the_package(built: Built) -> None:
     with zipfile.ZipFile(built.wheel) as archive:
         packed = {name for name in archive.namelist() if name.startswith("ratusz/")}
-    tracked = run("git", "ls-files", "src/ratusz", cwd=ROOT).stdout.split()
-    assert {name.removeprefix("src/") for name in tracked} <= packed, "see package-data in pyproject.toml"
+    assert {name.removeprefix("src/") for name in kept("src/ratusz")} <= packed
+    assert {f"ratusz/shared/{name}" for name in kept("examples", "hosting")} <= packed
 
 
-def test_the_sdist_holds_what_is_needed_to_build_and_to_read(built: Built) -> None:
+def test_the_sdist_holds_everything_that_git_holds(built: Built) -> None:
     with tarfile.open(built.sdist) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
-    assert {"pyproject.toml", "README.md", "LICENSE", "src/ratusz/__init__.py"} <= names
+    assert set(kept()) <= names
+    assert {"docs/hosting.md", "examples/api_bot.py", "hosting/Caddyfile", "requirements.txt"} <= names
+
+
+def test_the_page_on_the_index_has_no_dead_links(built: Built) -> None:
+    page = str(metadata_of(built.wheel).get_payload())
+    links = re.findall(r"(!?)\[[^\]]*\]\(([^)]+)\)", page)
+    assert len(links) > 30
+    for picture, link in links:
+        at = "raw.githubusercontent.com/ratusz/ratusz/main/" if picture else "github.com/ratusz/ratusz/blob/main/"
+        if link.startswith(f"https://{at}"):
+            name = link.partition("/main/")[2].partition("#")[0]
+            assert (ROOT / name).is_file(), link
+        else:
+            assert re.match("https://(?!.*ratusz)", link), link
+
+
+def test_the_metadata_say_who_where_and_under_which_licences(built: Built) -> None:
+    told = metadata_of(built.wheel)
+    assert told["License-Expression"] == "MIT AND OFL-1.1"
+    fonts = {f"src/ratusz/drawing/fonts/{path.name}" for path in (ROOT / "src/ratusz/drawing/fonts").glob("*OFL.txt")}
+    assert set(told.get_all("License-File", [])) == {"LICENSE"} | fonts
+    assert fonts
+    assert told["Author"] in (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+    assert {url.split(",")[0] for url in told.get_all("Project-URL", [])} >= {"Repository", "Documentation", "Issues"}
+
+
+def test_a_fresh_core_copies_examples_and_hosting_files(fresh: Path, tmp_path: Path) -> None:
+    command = fresh.with_name("ratusz.exe" if os.name == "nt" else "ratusz")
+    done = run(command, "examples", "out", cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    copied = {path.relative_to(tmp_path / "out").as_posix(): path for path in (tmp_path / "out").rglob("*.*")}
+    for name in kept("examples", "hosting"):
+        assert (tmp_path / "out" / name).read_bytes() == (ROOT / name).read_bytes(), name
+    assert set(copied) <= set(kept("examples", "hosting")), "and nothing else"
+
+
+def pins() -> dict[str, str]:
+    """The versions of requirements.txt, by name."""
+    lines = (ROOT / "requirements.txt").read_text(encoding="utf-8").splitlines()
+    return {canonicalize_name(name): version for name, version in (line.split("==") for line in lines)}
+
+
+def test_every_package_that_is_installed_is_pinned() -> None:
+    pinned, seen = pins(), set[tuple[str, str]]()
+    builders = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["build-system"]["requires"]
+    wanted = [(requirement, "") for requirement in ["ratusz[dev]", *builders]]
+    while wanted:
+        text, extra = wanted.pop()
+        requirement = Requirement(text)
+        if requirement.marker is not None and not requirement.marker.evaluate({"extra": extra}):
+            continue
+        name = canonicalize_name(requirement.name)
+        for part in {"", *requirement.extras}:
+            if (name, part) not in seen:
+                seen.add((name, part))
+                wanted += [(needed, part) for needed in metadata.distribution(name).requires or []]
+    needed = {name for name, _ in seen} - {"ratusz"}
+    assert {name: metadata.version(name) for name in needed} == {name: pinned.get(name) for name in needed}
+    assert set(pinned) - needed <= {"colorama"}, "needed on Windows alone"
 
 
 def test_every_extra_that_can_be_missed_is_one_that_can_be_installed() -> None:

@@ -16,6 +16,7 @@ from ratusz.cli.backup import backup, restore
 from ratusz.cli.check import check_group
 from ratusz.cli.common import heed_old_names
 from ratusz.cli.doctor import doctor
+from ratusz.cli.examples import examples
 from ratusz.cli.files import print_sheets, replay, verify
 from ratusz.cli.play import play
 from ratusz.cli.review import review
@@ -41,7 +42,7 @@ def command() -> None:
 
 for subcommand in (games, play, serve, settings, simulate, arena, replay, review, verify, score, print_sheets):
     command.add_command(subcommand)
-for subcommand in (backup, restore, doctor, tidy, admin):
+for subcommand in (backup, restore, doctor, tidy, admin, examples):
     command.add_command(subcommand)
 for facts in all_facts().values():
     if facts.part:
