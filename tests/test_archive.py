@@ -51,7 +51,7 @@ def test_there_is_a_record_of_every_version_of_the_rules_and_of_every_choice(fac
     headers = [read_record(path.read_text(encoding="utf-8")).header for path in RECORDS if path.parent.name == facts.id]
     assert {header.rules for header in headers} == set(range(1, facts.rules_version + 1))
     for option in facts.all_options():
-        values = {header.options[option.name] for header in headers}
+        values = {header.options.get(option.name, option.default_in(header.rules)) for header in headers}
         if option.choices:
             assert values >= set(option.choices)
             assert not option.also or values - set(option.choices), f"{option.name} is never {option.also}"

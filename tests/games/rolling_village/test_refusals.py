@@ -49,6 +49,8 @@ REFUSALS = [
     (lambda: setup(), "lake a1", "not-rolled", "4.1"),
     (lambda: setup(), "lake c1 for b", "overflow-early", "4.3"),
     (lambda: setup().play(0, "lake b1"), "house b2", "served", "4.1"),
+    (lambda: setup(setup_by_dice=True), "lake b1", "other-project", "R1"),
+    (lambda: setup("1-4", setup_by_dice=True).play(0, "lake a1"), "forest d1", "setup-dice", "R1"),
     (lambda: setup(setup_distinct_rows=True).play(0, "lake b1"), "house d1", "same-row", "R2"),
     (lambda: drawn(EMPTY, (1, 2)), "square a1", "square-doubles", "4.2"),
     (lambda: drawn(EMPTY, (4, 4)).play(0, "square a1"), "square a2", "square-drawn", "4.2"),

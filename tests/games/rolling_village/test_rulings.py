@@ -16,6 +16,31 @@ def test_r1_setup_types_are_free_but_different():
     assert asked(after) == {"house d", "forest d"}
 
 
+def test_r1_by_option_the_setup_roll_brings_the_projects_crosswise():
+    setup = rolling_village(setup_by_dice=True).start().settle("2-4")
+    assert asked(setup) == {"house b", "forest d"}
+    assert asked(setup.play(0, "forest d1")) == {"house b"}
+    with pytest.raises(IllegalMove) as refused:
+        setup.play(0, "lake b1")
+    assert (refused.value.code, refused.value.rule) == ("other-project", "R1")
+
+
+@pytest.mark.parametrize(("roll", "columns"), [("3-3", "c"), ("3-6", "cf")])
+def test_r1_by_option_dice_of_one_project_leave_the_other_one_free(roll, columns):
+    setup = rolling_village(setup_by_dice=True).start().settle(roll)
+    assert asked(setup) == {f"{project} {column}" for project in ("house", "forest", "lake") for column in columns}
+    last = columns[-1]
+    assert asked(setup.play(0, "lake c2")) == {f"house {last}", f"forest {last}"}
+    assert asked(setup.play(0, "house c2")) == {f"lake {last}"}
+    with pytest.raises(IllegalMove) as refused:
+        setup.play(0, "house c2").play(0, f"forest {last}1")
+    assert (refused.value.code, refused.value.rule) == ("setup-dice", "R1")
+
+
+def test_a_record_without_the_option_keeps_the_free_choice():
+    assert rolling_village().options["setup_by_dice"] is False
+
+
 def test_setup_doubles_put_both_projects_into_one_column():
     after = rolling_village().start().settle("3-3").play(0, "lake c2")
     assert asked(after) == {"house c", "forest c"}

@@ -44,6 +44,27 @@ PROMPTS = [
         ],
     ),
     (
+        lambda: setup("2-4", setup_by_dice=True),
+        [
+            ("forest d1", "Draw a house in column 2 and a forest in column 4."),
+            (None, "Now draw a house in column 2."),
+        ],
+    ),
+    (
+        lambda: setup("1-4", setup_by_dice=True),
+        [
+            ("lake a1", "Draw a house and another project, one each in columns 1 and 4."),
+            (None, "Now draw a house in column 4."),
+        ],
+    ),
+    (
+        lambda: setup("3-3", setup_by_dice=True),
+        [
+            ("lake c1", "Draw a lake and another project, both in column 3."),
+            (None, "Now draw a house or a forest in column 3."),
+        ],
+    ),
+    (
         lambda: drawn(EMPTY, (5, 6)),
         [
             ("lake e1", "Draw a forest in column 6 and a lake in column 5."),

@@ -63,6 +63,7 @@ FACTS = Facts(
     options=(
         Option("factories", False),
         Option("factory_combination", "additive", choices=("additive", "exclusive"), ruling="R3"),
+        Option("setup_by_dice", False, ruling="R1"),
         Option("setup_distinct_rows", False, ruling="R2"),
         Option("overflow_wrap", False, ruling="R4"),
         Option("free_build_order_with_square_or_factory", True, ruling="R6"),
@@ -79,6 +80,7 @@ FACTS = Facts(
             "free_build_order_with_square_or_factory": False,
         },
         {"players": 12, "factories": True, "setup_distinct_rows": True},
+        {"players": 2, "setup_by_dice": True, "setup_distinct_rows": True},
     ),
     minutes=(10, 20),
     designer="Diego Di Maggio",

@@ -8,6 +8,7 @@ short-factories = Factories
 setup-full = With factories, against one bot.
 option-factories = Factories: the mini-expansion
 option-factory_combination = A factory with good and bad neighbours: add them up, or let a bad one cancel the bonus
+option-setup_by_dice = The first roll also brings the first two projects, as in a round
 option-setup_distinct_rows = The first two projects must lie on different streets (boxed edition)
 option-overflow_wrap = When a column is full, the nearest free one is looked for round the edge of the sheet, too
 option-free_build_order_with_square_or_factory = A square or factory may be drawn before the project
@@ -33,6 +34,18 @@ prompt-setup = Draw two of ‹rv-house› house, ‹rv-forest› forest and ‹r
    *[any] {""}
 }.
 prompt-setup-double = Draw two of ‹rv-house› house, ‹rv-forest› forest and ‹rv-lake› lake, both in column { $first }{ $streets ->
+    [apart] {" "}and on different streets
+   *[any] {""}
+}.
+prompt-setup-dice = Draw { $one } and { $other }{ $streets ->
+    [apart] , on different streets
+   *[any] {""}
+}.
+prompt-setup-dice-one = Draw { $symbol } and another project, one each in columns { $first } and { $second }{ $streets ->
+    [apart] , on different streets
+   *[any] {""}
+}.
+prompt-setup-dice-double = Draw { $symbol } and another project, both in column { $first }{ $streets ->
     [apart] {" "}and on different streets
    *[any] {""}
 }.
@@ -87,6 +100,7 @@ refusal-taken = That cell is already taken.
 refusal-star-used = You have already used the star of that symbol.
 refusal-setup-basic = You begin with houses, forests and lakes only.
 refusal-setup-different = You have already drawn that one; begin with two different symbols.
+refusal-setup-dice = Both dice, { $first } and { $second }, bring the same project; it must be one of your first two.
 refusal-not-rolled = Column { $column } was not rolled; the dice show { $first } and { $second }.
 refusal-same-row = The first two symbols must lie on different streets.
 refusal-served = You have already drawn what was rolled for column { $column }.

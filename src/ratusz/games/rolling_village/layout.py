@@ -29,6 +29,7 @@ class Book(Struct):
     players: I8
     factories: I8
     exclusive: I8
+    setup_by_dice: I8
     distinct_rows: I8
     wrap: I8
     free_order: I8
@@ -84,6 +85,7 @@ def make_book(data: Data, options: Options, rules_version: int) -> np.ndarray[An
     book.players = options["players"]
     book.factories = options["factories"]
     book.exclusive = options["factory_combination"] == "exclusive"
+    book.setup_by_dice = options["setup_by_dice"]
     book.distinct_rows = options["setup_distinct_rows"]
     book.wrap = options["overflow_wrap"]
     book.free_order = options["free_build_order_with_square_or_factory"]

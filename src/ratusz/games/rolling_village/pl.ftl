@@ -8,6 +8,7 @@ short-factories = Fabryki
 setup-full = Z fabrykami, przeciw jednemu botowi.
 option-factories = Fabryki: minidodatek
 option-factory_combination = Fabryka z dobrymi i złymi sąsiadami: punkty się sumują albo zły sąsiad znosi premię
+option-setup_by_dice = Pierwszy rzut wskazuje także dwa pierwsze projekty, tak jak w rundzie
 option-setup_distinct_rows = Dwa pierwsze projekty muszą leżeć na różnych ulicach (wydanie pudełkowe)
 option-overflow_wrap = Gdy kolumna jest pełna, najbliższej wolnej szuka się także przez brzeg arkusza
 option-free_build_order_with_square_or_factory = Plac lub fabrykę można narysować przed projektem
@@ -33,6 +34,18 @@ prompt-setup = Narysuj dwa z trzech: ‹rv-house› dom, ‹rv-forest› las, �
    *[any] {""}
 }.
 prompt-setup-double = Narysuj dwa z trzech: ‹rv-house› dom, ‹rv-forest› las, ‹rv-lake› staw – oba w kolumnie { $first }{ $streets ->
+    [apart] , na różnych ulicach
+   *[any] {""}
+}.
+prompt-setup-dice = Narysuj { $one } i { $other }{ $streets ->
+    [apart] , na różnych ulicach
+   *[any] {""}
+}.
+prompt-setup-dice-one = Narysuj { $symbol } i inny projekt, po jednym w kolumnach { $first } i { $second }{ $streets ->
+    [apart] , na różnych ulicach
+   *[any] {""}
+}.
+prompt-setup-dice-double = Narysuj { $symbol } i inny projekt, oba w kolumnie { $first }{ $streets ->
     [apart] , na różnych ulicach
    *[any] {""}
 }.
@@ -89,6 +102,7 @@ refusal-taken = To pole jest już zajęte.
 refusal-star-used = Gwiazdka tego symbolu jest już wykorzystana.
 refusal-setup-basic = Na początku rysujesz tylko domy, lasy i stawy.
 refusal-setup-different = Ten symbol masz już narysowany; zaczynasz od dwóch różnych.
+refusal-setup-dice = Obie kości, { $first } i { $second }, wskazują ten sam projekt; musi być jednym z dwóch pierwszych.
 refusal-not-rolled = Kolumna { $column } nie wypadła; na kościach jest { $first } i { $second }.
 refusal-same-row = Dwa pierwsze symbole muszą leżeć na różnych ulicach.
 refusal-served = To, co wypadło dla kolumny { $column }, masz już narysowane.

@@ -19,7 +19,7 @@ def prompt(position: Position, seat: int, language: str) -> str:
     """The next thing to do; it shrinks as one does it. Columns are named by the dice that are printed above them."""
     state: State = position.plain
     me = state.seats[seat]
-    asking = _Asking(position.game, me, int(state.dice[0]), int(state.dice[1]), language)
+    asking = _Asking(position.game, state, me, language)
     if state.round_no == 0:
         return asking.setup()
     if me.done & DONE_BOTH != DONE_BOTH:
@@ -32,8 +32,9 @@ def prompt(position: Position, seat: int, language: str) -> str:
 class _Asking:
     """One seat's sheet and the roll, in one language."""
 
-    def __init__(self, game: Game, me: Seat, first: int, second: int, language: str) -> None:
-        self.game, self.me, self.first, self.second, self.language = game, me, first, second, language
+    def __init__(self, game: Game, state: State, me: Seat, language: str) -> None:
+        self.game, self.state, self.me, self.language = game, state, me, language
+        self.first, self.second = int(state.dice[0]), int(state.dice[1])
         self.done_first, self.done_second = bool(me.done & DONE_FIRST), bool(me.done & DONE_SECOND)
 
     def say(self, key: str, **params: str | int) -> str:
@@ -44,11 +45,29 @@ class _Asking:
         """Two different projects; after the first, one of the other two."""
         streets = "apart" if self.game.options["setup_distinct_rows"] else "any"
         if self.done_first or self.done_second:
-            left = [name for name, drawn in zip(SYMBOLS[:BASIC], self.me.drawn, strict=False) if not drawn]
-            column = self.second if self.done_first else self.first
-            return self.say("prompt-setup-next", symbols=self.one_of(left), column=column, streets=streets)
+            die = 1 if self.done_first and self.first != self.second else 0
+            column = self.second if die else self.first
+            left = self.one_of([name for project, name in enumerate(SYMBOLS[:BASIC]) if self.still_free(project, die)])
+            return self.say("prompt-setup-next", symbols=left, column=column, streets=streets)
+        if self.game.plain_book.setup_by_dice:
+            return self.setup_by_dice(streets)
         key = "prompt-setup-double" if self.first == self.second else "prompt-setup"
         return self.say(key, first=self.first, second=self.second, streets=streets)
+
+    def still_free(self, project: int, die: int) -> bool:
+        """Whether a project may be the second one of the setup, in the column of this die."""
+        book, state, me = self.game.plain_book, self.state, self.me
+        return not me.drawn[project] and (not book.setup_by_dice or rules.brought(book, state, me, project, die))
+
+    def setup_by_dice(self, streets: str) -> str:
+        """The two projects that the roll brings, or the one, with another."""
+        first, second = self.first, self.second
+        project, other = (SYMBOLS[self.game.plain_book.project[face]] for face in (first, second))
+        if project != other:
+            one, two = self.drawing(other, first), self.drawing(project, second)
+            return self.say("prompt-setup-dice", one=one, other=two, streets=streets)
+        key = "prompt-setup-dice-double" if first == second else "prompt-setup-dice-one"
+        return self.say(key, symbol=self.name(project), first=first, second=second, streets=streets)
 
     def build(self) -> str:
         """The two symbols of a round, or the one that is left."""

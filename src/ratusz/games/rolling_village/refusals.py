@@ -52,6 +52,9 @@ def _setup_refusal(game: Game, state: State, me: Seat, symbol: int, target: int,
         return "not-rolled", "4.1", params
     if cell % COLUMNS != target - 1:
         return "overflow-early", "4.3", params
+    if game.book.setup_by_dice and not rules.brought(game.book, state, me, symbol, list(state.dice).index(target)):
+        one = game.book.project[state.dice[0]] == game.book.project[state.dice[1]]
+        return ("setup-dice" if one else "other-project"), "R1", params
     taken = rules.ALL & ~rules.empty_cells(me)
     if game.book.distinct_rows and rules.rows_of(taken) >> cell & 1:
         return "same-row", "R2", params

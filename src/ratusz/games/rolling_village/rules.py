@@ -102,7 +102,7 @@ def legal(book: Book, state: State, seat: int, moves: Ints) -> int:
 
 
 def legal_setup(book: Book, state: State, me: Seat, empty: int, moves: Ints) -> int:
-    """Two different basic projects of one's choice, one in each rolled column (4.1, R1, R2)."""
+    """Two different basic projects, one in each rolled column (4.1, R2); of one's choice or by the dice (R1)."""
     listed = 0
     for project in range(BASIC):
         if me.drawn[project]:
@@ -114,11 +114,25 @@ def legal_setup(book: Book, state: State, me: Seat, empty: int, moves: Ints) -> 
                     continue
             elif me.done & (DONE_FIRST << die):
                 continue
+            if book.setup_by_dice and not brought(book, state, me, project, die):
+                continue
             cells = empty & (COLUMN << (target - 1))
             if book.distinct_rows:
                 cells &= ~rows_of(ALL & ~empty)
             listed = list_drawings(moves, listed, project, target, cells)
     return listed
+
+
+def brought(book: Book, state: State, me: Seat, project: int, die: int) -> bool:
+    """Whether the setup roll brings a project to the column of a die, with `setup_by_dice` (R1).
+
+    Dice of two projects cross as in the build phase. Dice of one project bring it to either column; the other
+    project is free, since the two must be different.
+    """
+    mine, crossed = int(book.project[state.dice[die]]), int(book.project[state.dice[1 - die]])
+    if mine != crossed:
+        return project == crossed
+    return project == mine or me.drawn[mine] != 0 or me.done == 0
 
 
 def legal_build(book: Book, state: State, me: Seat, empty: int, moves: Ints) -> int:
