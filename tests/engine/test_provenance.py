@@ -50,10 +50,12 @@ def test_a_corrected_sheet_brings_its_own_label(tmp_path: Path, monkeypatch: pyt
 
 @pytest.mark.parametrize("known", all_facts().values(), ids=lambda known: known.id)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_printed_sheets_say_whether_their_numbers_are_confirmed(known: Facts, language: str) -> None:
+def test_printed_sheets_say_which_of_their_numbers_are_not_confirmed(known: Facts, language: str) -> None:
     game = ratusz.game(known.id, compiled=False)
-    line = game.numbers.line(language)
-    assert all(line in page for page in printed_pages(game, language))
+    numbers, pages = game.numbers, printed_pages(game, language)
+    assert all(numbers.line(language) in page for page in pages)
+    for group in numbers.open:
+        assert all(numbers.name(group, language) in page for page in pages)
 
 
 @pytest.mark.parametrize("known", all_facts().values(), ids=lambda known: known.id)

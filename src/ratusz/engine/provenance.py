@@ -83,6 +83,11 @@ class Provenance(msgspec.Struct, frozen=True):
             told = say(language, "numbers-some", all=total.all, detail=self.detail(total, language))
         return f"{told} {say(language, 'numbers-titles-ours')}" if self.titles_ours else told
 
+    def unconfirmed(self, language: str) -> str:
+        """Which groups have something that is not confirmed, in a sentence."""
+        names = "; ".join(self.name(group, language) for group in self.open)
+        return texts_of("ratusz.texts").say(language, "numbers-open", names=names)
+
     def name(self, group: Group, language: str) -> str:
         """What a group is called."""
         return texts_of(self.package).say(language, f"numbers-{group.id}")

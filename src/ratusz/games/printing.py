@@ -1,4 +1,4 @@
-"""Empty sheets to print, each with a small line that says whether its numbers are confirmed."""
+"""Empty sheets to print, each with a small line that says which of its numbers are not confirmed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ _ABOVE = 3.0
 
 def printed_pages(game: Game, language: str) -> list[str]:
     """The pages of a game as SVG."""
-    line = game.numbers.line(language)
+    numbers = game.numbers
+    line = " ".join([numbers.line(language), *([numbers.unconfirmed(language)] if numbers.open else [])])
     return [_with_line(page, line) for page in game.parts.drawing.pages(game, language=language)]
 
 
