@@ -28,6 +28,7 @@ STORED: dict[type[e.Event], str] = {
     e.AutoSet: '{"event":"autoset","seat":0,"on":true}',
     e.StoodIn: '{"event":"stoodin","seat":1}',
     e.Returned: '{"event":"returned","seat":1}',
+    e.PlayingOut: '{"event":"playingout","seat":1,"why":"built"}',
     e.Paused: '{"event":"paused"}',
     e.Resumed: '{"event":"resumed"}',
     e.Hinted: '{"event":"hinted","seat":0,"round":3}',

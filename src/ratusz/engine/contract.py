@@ -293,6 +293,23 @@ class PlanningPart(Protocol):
         """What a state after a turn promises, by the game's weights; the final score when the game is over."""
 
 
+class CompletionPart(Protocol):
+    """For games in which a seat may be through before the game is over."""
+
+    def reason_to_play_out(self, position: Position, seat: int) -> str:
+        """Why a person may let a bot play out the rest of their game, else empty.
+
+        `built`: nothing can come of it any more; `last`: nobody else plays.
+        """
+
+    def filling_move(self, position: Position, seat: int) -> int | None:
+        """A move that brings a seat nearer to its end when nothing can come of it any more; None where a bot chooses,
+        because others are concerned."""
+
+    def wordings(self, game: Game, language: str) -> Mapping[str, str]:
+        """What people read: `offer` on the button, `going` while a bot plays, and what it means for each reason."""
+
+
 class DataCheckPart(Protocol):
     """For games with data files that people correct."""
 
@@ -340,6 +357,7 @@ class Parts:
     showing: Callable[[], Showing]
     campaign: CampaignPart | None = None
     planning: PlanningPart | None = None
+    completion: CompletionPart | None = None
     numbers: Callable[[Any, Mapping[str, Any] | None], Provenance] = nothing_said
     """Says how sure the data are: for what the options play, or without options for the whole game."""
 

@@ -18,7 +18,7 @@ from ratusz.tables.commands.base import Command, Request
 from ratusz.tables.commands.chat import Hush, Say
 from ratusz.tables.commands.host import BotTurn, Rematch, Stop, Tick
 from ratusz.tables.commands.lobby import Arrange, Cancel, Decline, Leave, Name, Open, Sit, Start, Word
-from ratusz.tables.commands.play import Auto, Confirm, Hint, Move, Redo, Restart, Return, Unconfirm, Undo
+from ratusz.tables.commands.play import Auto, Confirm, Hint, Move, PlayOut, Redo, Restart, Return, Unconfirm, Undo
 from ratusz.tables.events import Entry, read_entry, write_entry
 from ratusz.tables.finishes import Finish, Finisher, counts, finished_at, finishes, hinted, listed, old_finishes
 from ratusz.tables.hints import for_hint
@@ -81,6 +81,7 @@ __all__ = [
     "Notice",
     "Open",
     "Plan",
+    "PlayOut",
     "PlayerCommand",
     "Redo",
     "Refusal",

@@ -123,6 +123,8 @@ def _seat_after(table: Table, event: e.SeatEvent) -> Seat:
             return replace(seat, auto=event.on, changes=seat.changes + 1)
         case e.StoodIn():
             return replace(seat, away=True, once=event.once is True)
+        case e.PlayingOut():
+            return replace(seat, playing_out=event.why, changes=seat.changes + 1)
         case e.Returned():
             return replace(seat, away=False, once=False, changes=seat.changes + 1)
     raise AssertionError(event)
@@ -130,7 +132,7 @@ def _seat_after(table: Table, event: e.SeatEvent) -> Seat:
 
 def _drafted(seat: Seat) -> Seat:
     """A seat whose draft has changed: by its person, or by the bot that stands in."""
-    return seat if seat.away else replace(seat, own=len(seat.moves), covered=0)
+    return seat if seat.away or seat.playing_out else replace(seat, own=len(seat.moves), covered=0)
 
 
 def _table_after(table: Table, event: e.Event, time: int) -> Table:
@@ -204,7 +206,7 @@ def _timed(table: Table, time: int) -> Table:
 
 
 def _next_round(seat: Seat) -> Seat:
-    covered = seat.covered + (bool(seat.person) and seat.own < len(seat.moves))
+    covered = seat.covered + (bool(seat.person) and not seat.playing_out and seat.own < len(seat.moves))
     fresh = replace(seat, moves=(), redo=(), confirmed=False, changes=0, version=seat.version + 1, own=0)
     return replace(fresh, away=seat.away and not seat.once, once=False, covered=covered)
 

@@ -21,8 +21,11 @@ def bot_turn(table: Table, seat: int, hurry: int = 1) -> BotTurn:
     player = hurried(bot(known.player), hurry)
     noise = random.Random(table.dealer.noise(f"table {table.id} seat {seat} round {table.position.barriers}"))
     position, moves = table.preview(seat), []
+    filling = position.game.parts.completion if known.playing_out == "built" else None
     while position.barriers == table.position.barriers and seat in position.actors:
-        move = player.choose(position, seat, noise)
+        move = filling.filling_move(position, seat) if filling else None
+        if move is None:
+            move = player.choose(position, seat, noise)
         moves.append(move)
         position = position.play(seat, move)
     return BotTurn(seat, known.version, tuple(moves))

@@ -98,8 +98,10 @@ class Decision:
             raise Refusal("not-your-seat")
 
     def come_back(self, seat: int) -> None:
-        """The seat's person does something: a paused table goes on, and no bot stands in for them."""
+        """The seat's person does something: a paused table goes on, and no bot plays for them."""
         paused = self.table.paused
+        if self.table.seats[seat].playing_out:
+            self.add(e.PlayingOut(seat))
         if self.table.seats[seat].away:
             self.add(e.Returned(seat))
         if paused:

@@ -199,6 +199,14 @@ class Returned(SeatEvent, frozen=True):
     stages = ("playing",)
 
 
+class PlayingOut(SeatEvent, frozen=True):
+    """A bot plays out the rest of the seat's game, because its person wants it so; or, without a reason, no longer."""
+
+    stages = ("playing",)
+
+    why: str = ""
+
+
 class Paused(Event, frozen=True):
     """The time was up and nobody is there: the clock stops, and nothing is played."""
 
@@ -297,6 +305,7 @@ AnyEvent = (
     | AutoSet
     | StoodIn
     | Returned
+    | PlayingOut
     | Paused
     | Resumed
     | Hinted

@@ -66,8 +66,8 @@ def counts(table: Table, person: str) -> bool:
 
 
 def _bot_finished(seat: Seat) -> bool:
-    """Whether a bot played the last turn for the seat's person."""
-    return bool(seat.person) and (seat.away or seat.covered > 0)
+    """Whether a bot played the last turn for the seat's person, when something could still come of it."""
+    return bool(seat.person) and (seat.away or seat.covered > 0 or seat.playing_out == "last")
 
 
 def hinted(table: Table, person: str) -> bool:

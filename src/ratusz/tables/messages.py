@@ -32,6 +32,8 @@ class TurnScene(msgspec.Struct, frozen=True, gc=False):
     auto: bool
     stood_in: str
     """That a bot has played the viewer's last turn or turns, in a sentence; empty once they do something."""
+    play_out: str
+    """Why the viewer may let a bot play out the rest of their game; empty where they may not, or do."""
 
 
 class Scene(msgspec.Struct, frozen=True, gc=False):

@@ -53,6 +53,8 @@ KINDS: dict[str, Kind] = {
     "already-confirmed": "conflict",
     "nothing-to-decide": "conflict",
     "not-away": "conflict",
+    "cannot-play-out": "conflict",
+    "not-playing-out": "conflict",
     "already-left": "conflict",
     "no-bot-due": "conflict",
     "not-yet": "conflict",

@@ -255,6 +255,7 @@ class Scenes:
             can_redo=bool(table.seats[seat].redo),
             auto=table.seats[seat].auto,
             stood_in=look.stood_in(seat),
+            play_out=look.play_out(seat),
         )
 
     def _draft(self, table: Table, seat: int, language: str) -> tuple[DraftMove, ...]:

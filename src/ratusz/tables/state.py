@@ -30,6 +30,8 @@ class Seat:
     """Whether the bot plays for the person now."""
     once: bool = False
     """Whether the bot plays this round only, because the time was up."""
+    playing_out: str = ""
+    """Why the bot plays out the rest of the person's game, who wants it so; see `CompletionPart`."""
     word: str = ""
     name: str = ""
     """What the player is called here, if not as the person whose screen it is."""
@@ -57,7 +59,7 @@ class Seat:
     @property
     def player(self) -> str:
         """The bot that plays now, or nothing when a person does."""
-        return self.bot or (self.stand_in if self.away else "")
+        return self.bot or (self.stand_in if self.away or self.playing_out else "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,11 +152,12 @@ class Table:
         """Whether nobody would be there if the time were up now; `present` are the seats whose page is open.
 
         Somebody is there who is not late, or is late with an open page. Who has left is not, nor is a person whose last
-        turn a bot has played and who has done nothing since, open page or not.
+        turn a bot has played and who has done nothing since, open page or not. Who lets a bot play out the rest is
+        there with an open page.
         """
         late = self.late
         return all(
-            seat.away or seat.covered or (number in late and number not in present)
+            seat.away or seat.covered or ((number in late or seat.playing_out) and number not in present)
             for number, seat in enumerate(self.seats)
             if seat.person
         )

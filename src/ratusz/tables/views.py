@@ -18,6 +18,7 @@ from ratusz.engine.options import Value
 from ratusz.engine.position import Position
 from ratusz.tables.access import check_access
 from ratusz.tables.bot_names import bot_names, level_name, stand_in_name, style_of, temper_of
+from ratusz.tables.completion import reason_to_play_out
 from ratusz.tables.ends import EndView, end_view
 from ratusz.tables.hints import no_hints
 from ratusz.tables.history import LogLine, draft_told, log_page
@@ -41,6 +42,8 @@ class SeatView(msgspec.Struct, frozen=True, gc=False):
     bot: str
     """The bot that plays now: the seat's own, or the one that stands in."""
     away: bool
+    playing_out: bool
+    """Whether the bot plays out the rest because the seat's person wants it so."""
     mine: bool
     kept: bool
     """It is kept for the viewer, who has not sat down yet."""
@@ -94,6 +97,8 @@ class TurnView(msgspec.Struct, frozen=True):
     auto: bool
     stood_in: str
     """That a bot has played the viewer's last turn or turns, in a sentence; empty once they do something."""
+    play_out: str
+    """Why the viewer may let a bot play out the rest of their game (`PlayOut`); empty where they may not, or do."""
 
 
 class ScoreLine(msgspec.Struct, frozen=True, gc=False):
@@ -199,7 +204,7 @@ def check_viewer(table: Table, person: str, seat: int | None) -> None:
 def first_seat(table: Table, person: str) -> int | None:
     """The seat from which a person would look: the first of theirs that is pending, else their first."""
     mine = table.seats_of(person)
-    return next((seat for seat in mine if seat in table.pending), mine[0] if mine else None)
+    return next((seat for seat in mine if seat in table.late), mine[0] if mine else None)
 
 
 def shown(table: Table, seat: int | None) -> Position:
@@ -354,11 +359,12 @@ class Look:
             name=self.name(number),
             bot=seat.player,
             away=seat.away,
+            playing_out=bool(seat.playing_out),
             mine=bool(self.person) and seat.person == self.person,
             kept=bool(self.person) and seat.invited == self.person,
             pending=number in self.table.pending,
             word=seat.word,
-            temper=temper_of(seat.player, self.language, away=seat.away),
+            temper=temper_of(seat.player, self.language, away=not seat.bot),
             style=style_of(seat.player, self.language),
             hints=len(seat.hints),
         )
@@ -398,6 +404,10 @@ class Look:
             return ""
         return self.say("stood-in", name=stand_in_name(known.stand_in, seat, self.language), count=known.covered)
 
+    def play_out(self, seat: int) -> str:
+        """Why a seat's person may let a bot play out the rest; nothing once one does."""
+        return "" if self.table.seats[seat].playing_out else reason_to_play_out(self.table, seat)
+
     def _listed(self, names: list[str]) -> str:
         *most, last = names
         return self.say("names-and", names=", ".join(most), last=last) if most else last
@@ -415,6 +425,7 @@ class Look:
             can_unconfirm=state == "confirmed",
             auto=known.auto,
             stood_in=self.stood_in(seat),
+            play_out=self.play_out(seat),
         )
 
     def _moves(self, seat: int) -> tuple[MoveView, ...]:

@@ -337,6 +337,7 @@ table-close = Close
 table-away = Your time was up, so a bot plays for you.
 table-come-back = I am back
 table-play-on = Play on
+table-play-myself = Play on myself
 table-sure-points = Your points change by { $points }.
 table-sure-no = Keep playing
 table-paused-how = Paused: nobody was here when the time was up. Play on, and the clock starts again.

@@ -341,6 +341,7 @@ table-close = Zamknij
 table-away = Twój czas minął, więc gra za ciebie bot.
 table-come-back = Już jestem
 table-play-on = Gram dalej
+table-play-myself = Gram dalej
 table-sure-points = Zmiana twoich punktów: { $points }.
 table-sure-no = Jeszcze gram
 table-paused-how = Przerwa: gdy minął czas, nikogo nie było przy stoliku. Graj dalej, a zegar ruszy od nowa.

@@ -26,6 +26,7 @@ def parts() -> Parts:
     """The game's modules, imported when somebody plays."""
     from ratusz.engine.contract import Parts
     from ratusz.games.tiny_towns import (
+        completion,
         data,
         layout,
         moves,
@@ -52,6 +53,7 @@ def parts() -> Parts:
         observing,
         showing,
         planning=planning,
+        completion=completion,
         numbers=data.provenance,
     )
 

@@ -176,6 +176,23 @@ def can_build(book: Book, state: State, seat: int) -> bool:
     return False
 
 
+def can_ever_build(book: Book, state: State, seat: int) -> bool:
+    """Whether anything can be built now or later, whatever cubes come: whether a pattern fits into what lies there.
+
+    Squares become empty only by building, so a pattern needs its own cubes, Trading Posts and empty squares.
+    """
+    me = state.seats[seat]
+    post_squares = posts(state, me)
+    room = seen(book, post_squares | empty_squares(me))
+    for kind in range(TYPES + 1):
+        card = buildable(state, me, kind)
+        if card >= 0:
+            first, second = complete_at(book, me, card, room)
+            if feet_at(book, card, 0, first, post_squares) | feet_at(book, card, 1, second, post_squares):
+                return True
+    return False
+
+
 def place_cube(book: Book, me: Seat, square: int, resource: int) -> None:
     """A cube on a square; resources count from 1 here."""
     me.cubes[resource - 1, 0] |= book.seen[square, 0]

@@ -206,6 +206,13 @@ title-engineer = Engineer
 title-town-planner = Town Planner
 title-master-architect = Master Architect
 
+# When a bot may play out the rest of a town
+finish-offer = Finish my town
+finish-going = A bot is finishing your town.
+finish-built = Nothing more can be built in your town, whatever cubes come. From now on a bot places the cubes for you and confirms at once. Where you would name a cube for the others, it does that, too. You can play on yourself at any time, from the round that is open then.
+finish-alone = Nothing more can be built in your town, whatever cubes come. A bot fills the empty squares at once, and the game ends.
+finish-last = All other towns are completed. A bot plays the rest of your town at once, new buildings included. What it has played stays, and the game does not count in your statistics.
+
 refusal-no-move = There is no such move in Tiny Towns.
 refusal-keep-not-now = Monuments are chosen once, before the first round.
 refusal-build-choice-first = First decide what the last building asks for.

@@ -208,6 +208,13 @@ title-engineer = Inżynier (nasze tłumaczenie)
 title-town-planner = Urbanista (nasze tłumaczenie)
 title-master-architect = Wielki Architekt
 
+# Kiedy bot może dograć resztę miasteczka
+finish-offer = Dokończ moje miasteczko
+finish-going = Bot kończy twoje miasteczko.
+finish-built = W twoim miasteczku nie da się już nic zbudować, niezależnie od tego, jakie surowce przyjdą. Od teraz bot kładzie za ciebie kostki i od razu zatwierdza. Gdy przyjdzie twoja kolej na wskazanie surowca dla innych, zrobi to także. W każdej chwili możesz grać dalej od rundy, która wtedy trwa.
+finish-alone = W twoim miasteczku nie da się już nic zbudować, niezależnie od tego, jakie surowce przyjdą. Bot od razu zapełni puste pola i gra się skończy.
+finish-last = Wszystkie inne miasteczka są ukończone. Bot od razu dogra resztę twojego, razem z nowymi budynkami. To, co zagra, zostaje, a gra nie liczy się do twoich statystyk.
+
 refusal-no-move = Takiego ruchu nie ma w grze Miasteczka.
 refusal-keep-not-now = Monument wybiera się raz, przed pierwszą rundą.
 refusal-build-choice-first = Najpierw zdecyduj o tym, o co pyta ostatni budynek.

@@ -5,7 +5,7 @@
 
 from ratusz.tables.commands.chat import Say
 from ratusz.tables.commands.lobby import Arrange, Cancel, Decline, Leave, Name, Sit, Start, Word
-from ratusz.tables.commands.play import Auto, Confirm, Hint, Move, Redo, Restart, Return, Unconfirm, Undo
+from ratusz.tables.commands.play import Auto, Confirm, Hint, Move, PlayOut, Redo, Restart, Return, Unconfirm, Undo
 
 PlayerCommand = (
     Sit
@@ -24,6 +24,7 @@ PlayerCommand = (
     | Unconfirm
     | Auto
     | Return
+    | PlayOut
     | Hint
     | Say
 )

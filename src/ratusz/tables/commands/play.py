@@ -5,6 +5,7 @@ from __future__ import annotations
 from ratusz.engine.errors import BadText, IllegalMove
 from ratusz.tables import events as e
 from ratusz.tables.commands.base import SeatCommand, TurnCommand
+from ratusz.tables.completion import reason_to_play_out
 from ratusz.tables.decision import Decision
 from ratusz.tables.hints import no_hints
 from ratusz.tables.lessons import check_asked, ends_by_itself
@@ -142,6 +143,30 @@ class Hint(SeatCommand, frozen=True):
 
 
 _NOT_THINKING = {"waiting": "nothing-to-decide", "complete": "turn-complete", "confirmed": "already-confirmed"}
+
+
+class PlayOut(SeatCommand, frozen=True):
+    """Let a bot play out the rest of the seat's game, in games that know when that is due; or take it back."""
+
+    stages = ("playing",)
+
+    on: bool = True
+
+    def decide(self, decision: Decision) -> None:
+        """Only what the game says is through, or nobody else waits for, and no lesson; taken back, the turn is open."""
+        decision.check_changes(self.seat)
+        going = decision.table.seats[self.seat].playing_out
+        if not self.on:
+            if not going:
+                raise Refusal("not-playing-out")
+            decision.come_back(self.seat)
+            if decision.table.seats[self.seat].confirmed:
+                decision.add(e.Unconfirmed(self.seat))
+        elif not going:
+            if not (why := reason_to_play_out(decision.table, self.seat)):
+                raise Refusal("cannot-play-out")
+            decision.come_back(self.seat)
+            decision.add(e.PlayingOut(self.seat, why))
 
 
 class Return(SeatCommand, frozen=True):

@@ -62,6 +62,7 @@ async def show(visit: Visiting, table: TableId, seat: SeatNumber = None) -> Resp
     # On a shared screen nothing of any seat may be on the page before its player has taken over.
     scene = None if len(known.mine) > 1 else await seen.message(visit.language)
     legs = await seen.campaign(visit.language)
+    completion = seen.game.parts.completion
     more = catalogue.next_lessons(known.game, known.lesson, visit.language) if known.lesson else []
     return page(
         visit,
@@ -74,6 +75,7 @@ async def show(visit: Visiting, table: TableId, seat: SeatNumber = None) -> Resp
         more_lessons=more,
         final=seen.game.facts.final_moves,
         stopping={kind: seen.game.say(visit.language, f"sure-{kind}") for kind in seen.game.facts.stopping_moves},
+        play_out=completion.wordings(seen.game, visit.language) if completion else {},
         numbers=catalogue.numbers_body(seen.game.numbers, visit.language),
         hints=known.hints and visit.request.app.state.settings.play.hints,
     )

@@ -8,7 +8,7 @@ import { faceOf, nameOf, points } from "./table-panels.js";
 export function stateOf(view, number) {
   const seat = view.seats[number];
   if (view.stage !== "playing") return null;
-  const state = seat.away ? "away" : seat.pending ? "pending" : "ready";
+  const state = seat.away || seat.playing_out ? "away" : seat.pending ? "pending" : "ready";
   return h("span", { class: `state ${state}` }, h("span", { class: "sr" }, say(`state-${state}`)));
 }
 
@@ -41,7 +41,7 @@ export class Seats {
     this.place.classList.toggle("alone", view.seats.length < 2);
     fill(
       this.place,
-      view.seats.map(({ number, away, pending, temper }) => {
+      view.seats.map(({ number, away, playing_out, pending, temper }) => {
         const score = view.scores[number];
         const board = number === own ? null : this.#board(number);
         const inside = [
@@ -49,7 +49,7 @@ export class Seats {
           faceOf(view.seats[number]),
           h("span", { class: "who" }, h("strong", {}, nameOf(view, number)), h("span", { class: "standing" }, score && h("b", { class: "points" }, points(score.total)), stateOf(view, number)), temper && h("span", { class: "temper" }, temper)),
         ];
-        const kind = ["seat", number === own && "own", pending && !away && "busy"].filter(Boolean).join(" ");
+        const kind = ["seat", number === own && "own", pending && !away && !playing_out && "busy"].filter(Boolean).join(" ");
         const open = { type: "button", class: "seat-open", data: { key: `board ${number}` }, "aria-label": say("enlarge", { name: nameOf(view, number) }), on: { click: () => this.enlarge(number) } };
         return h("li", { class: kind, data: { seat: number } }, inside, board && h("button", open));
       }),

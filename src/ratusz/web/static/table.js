@@ -166,13 +166,13 @@ function wait() {
 }
 
 /**
- * Asks before a move that stops something, and says what it costs.
+ * Asks before something that cannot be taken back, or hardly, and says what it costs.
  * @returns {Promise<boolean>}
  */
-function sure({ words, kind, gain }) {
-  $("sure-title").textContent = `${words[0].toUpperCase()}${words.slice(1)}?`;
-  $("sure-words").textContent = `${page.stopping[kind]} ${gain ? say("sure-points", { points: signed(gain) }) : ""}`;
-  $("sure-yes").textContent = $("sure-title").textContent.slice(0, -1);
+function sure(what, words) {
+  $("sure-yes").textContent = `${what[0].toUpperCase()}${what.slice(1)}`;
+  $("sure-title").textContent = `${$("sure-yes").textContent}?`;
+  $("sure-words").textContent = words;
   $("sure").returnValue = "";
   $("sure-yes").onclick = () => $("sure").close("yes");
   $("sure").showModal();
@@ -181,9 +181,15 @@ function sure({ words, kind, gain }) {
 
 /** Makes a move that needs no place. Who says that they are done has confirmed, too. */
 async function decide(one) {
-  if (!teacher && page.stopping[one.kind] && !(await sure(one))) return;
+  const cost = one.gain ? say("sure-points", { points: signed(one.gain) }) : "";
+  if (!teacher && page.stopping[one.kind] && !(await sure(one.words, `${page.stopping[one.kind]} ${cost}`))) return;
   await move(one.index);
   if (one.kind === "done" && view.turn?.state === "complete") await mine({ do: "confirm" });
+}
+
+/** Lets a bot play out the rest, once its player has read what that means. */
+async function playOut() {
+  if (await sure(page.playOut.offer, page.playOut[view.turn.play_out])) await act({ do: "playout", seat: view.seat });
 }
 
 /** Shows everything. */
@@ -256,6 +262,7 @@ async function showPlay(closed) {
   showActions();
   $("leave-open").hidden = !view.turn;
   $("away").hidden = !(view.turn && view.seats[view.seat].away && !view.paused);
+  $("playing-out").hidden = !(view.turn && view.seats[view.seat].playing_out);
   $("paused").hidden = !(view.turn && view.paused);
   showStandIn();
   await seats.show(view, number, closed);
@@ -333,6 +340,7 @@ function showActions() {
         one.gain !== 0 && one.kind !== "next" && h("b", { class: "gain" }, signed(one.gain)),
       ),
     ),
+    turn?.play_out && h("button", { type: "button", class: "chip", data: { key: "play-out" }, on: { click: playOut } }, page.playOut.offer),
   );
   $("actions").hidden = Boolean(several);
   showPictures(bare.filter((one) => one.paper));
@@ -380,7 +388,7 @@ async function showPictures(moves) {
 /** On a shared screen the next player takes over behind a curtain. True while it is drawn. */
 function handOver() {
   const shared = page.mine.length > 1 && view.stage === "playing";
-  const due = shared ? page.mine.filter((number) => view.pending.includes(number)) : [];
+  const due = shared ? page.mine.filter((number) => view.pending.includes(number) && !view.seats[number].playing_out) : [];
   curtain = due.length && !due.includes(view.seat) ? { to: due[0] } : null;
   $("curtain").hidden = !curtain;
   $("table").hidden = Boolean(curtain);
@@ -459,6 +467,7 @@ function start() {
   click("place", () => board.place());
   click("take-over", takeOver);
   for (const id of ["come-back", "play-on"]) click(id, () => act({ do: "return", seat: view.seat }));
+  click("play-myself", () => act({ do: "playout", seat: view.seat, on: false }));
   click("help-open", () => ($("menu").close(), $("help").showModal()));
   click("leave-open", () => ($("menu").close(), $("leave").showModal()));
   click("leave-yes", async () => (await act({ do: "leave" })) && location.assign("/"));

@@ -1,0 +1,38 @@
+"""When the rest of a town may be played out at once: nothing can be built there any more, or nobody else plays."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratusz.games.tiny_towns.building import can_ever_build, empty_squares
+from ratusz.games.tiny_towns.course import active_seats
+from ratusz.games.tiny_towns.layout import State
+from ratusz.games.tiny_towns.moves import PLACE, taken_apart
+from ratusz.games.tiny_towns.turns import NAMING, REACTING
+
+if TYPE_CHECKING:
+    from ratusz.engine.game import Game
+    from ratusz.engine.position import Position
+
+
+def reason_to_play_out(position: Position, seat: int) -> str:
+    """`built`: no building can ever come; `last`: all other towns are completed; else empty (ruling 44)."""
+    state: State = position.plain
+    book, me = position.game.plain_book, state.seats[seat]
+    if not NAMING <= state.phase <= REACTING or me.place or not empty_squares(me):
+        return ""
+    if not me.watch and not can_ever_build(book, state, seat):
+        return "built"
+    return "last" if book.players > 1 and active_seats(book, state) == 1 << seat else ""
+
+
+def filling_move(position: Position, seat: int) -> int | None:
+    """The cube onto the first empty square, or the end of a turn without a building; None where one names."""
+    legal = position.legal(seat)
+    return next((move for move in legal if taken_apart(move)[0] == PLACE), legal[0] if len(legal) == 1 else None)
+
+
+def wordings(game: Game, language: str) -> dict[str, str]:
+    """What people read about it."""
+    said = {key: game.say(language, f"finish-{key}") for key in ("offer", "going", "built", "last")}
+    return said | {"built": game.say(language, "finish-alone")} if game.players == 1 else said

@@ -1,0 +1,13 @@
+"""When a person may let a bot play out the rest of their game."""
+
+from __future__ import annotations
+
+from ratusz.tables.state import Table
+
+
+def reason_to_play_out(table: Table, seat: int) -> str:
+    """Why the game offers it to the seat's person now; empty where it does not, and in lessons."""
+    part = table.game.parts.completion
+    if part is None or table.lesson or table.stage != "playing":
+        return ""
+    return part.reason_to_play_out(table.preview(seat), seat)
