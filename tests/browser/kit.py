@@ -131,20 +131,26 @@ class Person:
     def decide(self, number: int) -> None:
         """One decision with mouse or finger: a lit place, or a button or a picture when no place is lit."""
         page = self.page
-        places, buttons = page.locator(".place.can"), page.locator("#actions .act, #pictures .picture")
-        lit = places.count()
-        choose_button = not lit or (buttons.count() and page.locator('#actions [data-kind="done"]').count())
+        buttons = page.locator("#actions .act, #pictures .picture")
+        done = page.locator('#actions [data-kind="done"]')
+        if page.locator(".place.can").count() and not (buttons.count() and done.count()):
+            self.choose_place(number)
+            return
         version = page.get_attribute("#table", "data-version")
-        if choose_button:
-            done = page.locator('#actions [data-kind="done"]')
-            (done if done.count() else buttons.nth(number % buttons.count())).click()
-            self.agree()
-        else:
-            place = places.nth((number * 7) % lit)
-            press = place.tap if self.touch else place.click
+        (done if done.count() else buttons.nth(number % buttons.count())).click()
+        self.agree()
+        self.changed(version)
+
+    def choose_place(self, number: int) -> None:
+        """One of the lit places, with mouse or finger; this never ends a turn that could go on."""
+        places = self.page.locator(".place.can")
+        version = self.page.get_attribute("#table", "data-version")
+        place = places.nth((number * 7) % places.count())
+        press = place.tap if self.touch else place.click
+        press()
+        self.settle()  # a second press while the first is on its way would be another move
+        if self.page.get_attribute("#table", "data-version") == version and self.page.locator("#place").is_visible():
             press()
-            if page.locator("#place").is_visible():
-                press()
         self.changed(version)
 
     def agree(self) -> None:

@@ -37,7 +37,7 @@ def test_changes_lead_to_the_same_page_as_everything_at_once(person, game):
     me.play_on(rounds=3)
     for key in ("u", "y", "Shift+R"):
         first_thinking(me)
-        me.decide(1)
+        me.choose_place(1)
         version = me.page.get_attribute("#table", "data-version")
         me.page.keyboard.press("u")
         me.changed(version)
