@@ -228,14 +228,23 @@ def test_the_picture_of_the_end_has_names_totals_and_its_own_fonts(enter: Enter)
     assert picture.text.count("@font-face") == 3
 
 
-def test_a_running_game_has_no_record_yet(enter: Enter) -> None:
+def test_a_record_says_that_its_game_is_not_over(enter: Enter) -> None:
     ann = enter("Ann")
     table = ann.open(GAMES[0], 1, start=True)
-    for what in ("record", "check"):
-        assert ann.get(f"/api/tables/{table}/{what}", status=409)["code"] == "stage-playing"
-    assert ann.get(f"/api/tables/{table}/replay/0", status=409)["code"] == "not-over"
-    assert ann.post(f"/api/tables/{table}/fork", {"step": 0}, status=409)["code"] == "stage-playing"
-    assert ann.post(f"/api/tables/{table}/rematch", status=409)["code"] == "stage-playing"
+    for what in ("record", "check", "replay/0", "review", "best"):
+        assert ann.get(f"/api/tables/{table}/{what}", status=409)["code"] == "not-over"
+    assert ann.post(f"/api/tables/{table}/fork", {"step": 0}, status=409)["code"] == "not-over"
+    assert ann.post(f"/api/tables/{table}/rematch", status=409)["code"] == "not-over"
+    said = {}
+    for language in ("en", "pl"):
+        ann.http.headers["Accept-Language"] = language
+        said[language] = ann.get(f"/api/tables/{table}/record", status=409)["sentence"]
+    assert said == {
+        "en": "The game is not over yet. Come back when it is.",
+        "pl": "Gra jeszcze trwa. Zajrzyj tu, gdy się skończy.",
+    }
+    waiting = ann.open(GAMES[0], 2, seats=[{"kind": "me"}, {"kind": "open"}])
+    assert ann.get(f"/api/tables/{waiting}/record", status=409)["code"] == "stage-lobby"
 
 
 def test_people(enter: Enter) -> None:

@@ -30,6 +30,7 @@ from ratusz.tables import (
     for_hint,
     log_page,
     look,
+    not_over,
     players_of,
     record_of,
     shown,
@@ -70,6 +71,11 @@ class Seen:
     def over(self) -> bool:
         """Whether the game is over, and nothing is hidden any longer."""
         return self._table.stage == "over"
+
+    def must_be_over(self) -> None:
+        """Refuse what only finished games have."""
+        if not self.over:
+            raise not_over(self._table.stage)
 
     @property
     def begun(self) -> bool:
@@ -199,8 +205,7 @@ class Seen:
 
     def handed(self) -> Handed:
         """The same for workers: without the names of people, so it never changes."""
-        if not self.over:
-            raise Refusal(f"stage-{self._table.stage}")
+        self.must_be_over()
         return Handed(self.id, self._plain_record)
 
     def _plain_record(self) -> str:

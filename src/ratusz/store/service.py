@@ -59,6 +59,7 @@ from ratusz.tables import (
     act,
     check_viewer,
     digest_of,
+    not_over,
 )
 
 PATIENCE = 3.0
@@ -263,7 +264,7 @@ class Service:
             check_viewer(table, person, None)
             return table.next
         if table.stage != "over":
-            raise Refusal(f"stage-{table.stage}")
+            raise not_over(table.stage)
         if not table.seats_of(person):
             raise Refusal("not-seated")
         apart = await self.people.apart_from(person)

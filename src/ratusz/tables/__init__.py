@@ -28,7 +28,7 @@ from ratusz.tables.machine import act, decide, digest_of
 from ratusz.tables.messages import Message
 from ratusz.tables.notices import Notice, notices
 from ratusz.tables.record import players_of, record_of, steps_of
-from ratusz.tables.refusals import KINDS, Kind, Refusal
+from ratusz.tables.refusals import KINDS, Kind, Refusal, not_over
 from ratusz.tables.scenes import About, Scenes, Viewer, about
 from ratusz.tables.snapshots import read_snapshot, write_snapshot
 from ratusz.tables.state import Seat, Table
@@ -127,6 +127,7 @@ __all__ = [
     "log_page",
     "look",
     "marks",
+    "not_over",
     "notices",
     "old_finishes",
     "players_of",

@@ -84,6 +84,7 @@ refusal-stage-lobby = The game has not started yet.
 refusal-stage-playing = The game has already started.
 refusal-stage-over = The game is over.
 refusal-stage-cancelled = This table is closed. You can open a new one.
+refusal-not-over = The game is not over yet. Come back when it is.
 refusal-seat-taken = Somebody is already sitting there.
 refusal-no-free-seat = There are no free seats left.
 refusal-seats-empty = { $count ->

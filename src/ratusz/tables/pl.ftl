@@ -104,6 +104,7 @@ refusal-stage-lobby = Gra jeszcze się nie zaczęła.
 refusal-stage-playing = Gra już się zaczęła.
 refusal-stage-over = Gra już się skończyła.
 refusal-stage-cancelled = Ten stolik jest zamknięty. Możesz otworzyć nowy.
+refusal-not-over = Gra jeszcze trwa. Zajrzyj tu, gdy się skończy.
 refusal-seat-taken = Ktoś już tam siedzi.
 refusal-no-free-seat = Nie ma już wolnych miejsc.
 refusal-seats-empty = { $count ->

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
 from ratusz.engine.records import Commitment, Event, Record, header_of
-from ratusz.tables.refusals import Refusal
+from ratusz.tables.refusals import not_over
 from ratusz.tables.state import Table
 from ratusz.tables.steps import FAR, Moment, Step, Steps
 
@@ -15,7 +15,7 @@ from ratusz.tables.steps import FAR, Moment, Step, Steps
 def record_of(table: Table, names: Mapping[str, str]) -> Record:
     """The finished game; `names` are those of people by their id. A game that goes on is refused."""
     if table.stage != "over":
-        raise Refusal(f"stage-{table.stage}")
+        raise not_over(table.stage)
     proof = Commitment(table.id, table.commitment, table.words, table.seed.hex())
     # A fork and a lesson have outcomes that were not drawn at this table: they prove nothing.
     given = bool(table.begin or table.lesson)

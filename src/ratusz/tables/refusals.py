@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from ratusz.engine.errors import IllegalMove, Params, RatuszError
+from ratusz.tables.terms import Stage
 from ratusz.texts import texts_of
 
 Kind = Literal["bad", "forbidden", "missing", "conflict", "full", "illegal"]
@@ -42,6 +43,7 @@ KINDS: dict[str, Kind] = {
     "stage-playing": "conflict",
     "stage-over": "conflict",
     "stage-cancelled": "conflict",
+    "not-over": "conflict",
     "seat-taken": "conflict",
     "no-free-seat": "conflict",
     "seats-empty": "conflict",
@@ -96,6 +98,11 @@ class Refusal(RatuszError):
         """Why, in words for a person."""
         text = one_line(texts_of(self._package).say(language, f"refusal-{self.code}", **self.params))
         return f"{text} ({self.rule})" if self.rule else text
+
+
+def not_over(stage: Stage) -> Refusal:
+    """Why a table has nothing yet of what only finished games have: records, replays, reviews, rematches."""
+    return Refusal("not-over" if stage == "playing" else f"stage-{stage}")
 
 
 class AgainstRules(Refusal):

@@ -252,7 +252,6 @@ refusal-failed = It is not your fault, and nothing is lost. Try again in a momen
 refusal-unavailable = The server cannot reach its memory right now. Nothing is lost, and nothing of this was done. Try again in a few seconds.
 refusal-no-print = This server cannot make PDF files (its host can add that with: pip install "ratusz[print]"). The sheets as SVG work.
 refusal-no-hints = This server gives no hints.
-refusal-not-over = The game is still running. Come back when it is over.
 refusal-no-campaign = This game has no campaign.
 refusal-no-step = There is no such step; steps are 0 to { $last }.
 refusal-ahead = Your page is ahead of the table. Load it again.

@@ -85,8 +85,7 @@ async def replayed(visit: Visit, seen: Seen, step: int) -> ReplayStep:
 
 
 def _check_step(seen: Seen, step: int) -> None:
-    if not seen.over:
-        raise refused("not-over")
+    seen.must_be_over()
     if not 0 <= step <= seen.steps:
         raise refused("no-step", last=seen.steps)
 
@@ -115,8 +114,8 @@ async def check(visit: Visit, seen: Seen) -> Check:
 
 async def picture(visit: Visit, seen: Seen, view: TableView) -> Response[bytes]:
     """The picture of a finished game: names and totals over the boards."""
-    if not seen.over or view.end is None:
-        raise refused("not-over")
+    seen.must_be_over()
+    assert view.end is not None
     headings = tuple(_heading(view, seat, visit.language) for seat in range(len(view.seats)))
     return await kept(
         visit,

@@ -256,7 +256,6 @@ refusal-failed = To nie twoja wina i nic nie przepadło. Spróbuj za chwilę jes
 refusal-unavailable = Serwer nie może teraz sięgnąć do swojej pamięci. Nic nie przepadło i nic z tego nie zostało zrobione. Spróbuj za kilka sekund jeszcze raz.
 refusal-no-print = Ten serwer nie robi plików PDF (gospodarz może to dodać: pip install "ratusz[print]"). Arkusze SVG działają.
 refusal-no-hints = Ten serwer nie daje podpowiedzi.
-refusal-not-over = Gra jeszcze trwa. Zajrzyj tu, gdy się skończy.
 refusal-no-campaign = Ta gra nie ma kampanii.
 refusal-no-step = Nie ma takiego kroku; kroki mają numery od 0 do { $last }.
 refusal-ahead = Twoja strona wyprzedziła stolik. Odśwież ją.

@@ -54,7 +54,6 @@ KINDS: dict[str, Kind] = {
     "failed": "conflict",
     "unavailable": "conflict",
     "no-print": "missing",
-    "not-over": "conflict",
     "no-step": "bad",
     "no-campaign": "missing",
     "no-hints": "forbidden",

@@ -51,8 +51,7 @@ class ReviewDesk:
         `who` orders it, and `pay` charges them for it or raises a Refusal. Without room nothing is ordered or paid,
         and nothing is done yet. Where the host wants no thorough reviews, all is done.
         """
-        if not seen.over:
-            raise refused("not-over")
+        seen.must_be_over()
         if seen.id not in self._orders:
             if (found := await self._kept.find(seen.id)) is not None:
                 return found, 1.0

@@ -273,8 +273,7 @@ async def rematch(visit: Visiting, table: TableId, onward: Onward = False) -> Op
 async def best(visit: Visiting, table: TableId) -> Best:
     """Whether a finished game was my best of its kind, beside those that I had finished before it."""
     person, seen = visit.must_be_known(), await visit.seen(table)
-    if not seen.over:
-        raise refused("not-over")
+    seen.must_be_over()
     found = await visit.service.games.best_before(person.id, table)
     return Best(found[0] > found[1], found[1]) if found else Best(False, None)
 
