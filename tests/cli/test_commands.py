@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import click
 import pytest
 
+from ratusz.cli import command
 from ratusz.games import all_facts
 from tests.cli.conftest import Ran
 
@@ -156,3 +158,14 @@ def test_without_the_pdf_libraries_printing_says_what_to_install(
     assert ran.code == 2
     assert "ratusz[print]" in ran.err
     assert list(tmp_path.iterdir()) == []
+
+
+def test_o_means_output_on_every_command() -> None:
+    def commands(group: click.Group) -> Iterator[click.Command]:
+        for found in group.commands.values():
+            yield found
+            if isinstance(found, click.Group):
+                yield from commands(found)
+
+    short = {option.name for found in commands(command) for option in found.params if "-o" in option.opts}
+    assert short == {"output"}

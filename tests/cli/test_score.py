@@ -104,6 +104,10 @@ def test_what_is_wrong_or_missing_is_named(ratusz: Callable[..., Ran], described
     assert len(ran.err.splitlines()) == 1
 
 
-def test_a_game_without_a_form_says_so(ratusz: Callable[..., Ran]) -> None:
+def test_help_and_refusal_name_the_games_that_can_be_scored(ratusz: Callable[..., Ran]) -> None:
     ran = ratusz("score", "rolling-village", "-")
-    assert (ran.code, "no form" in ran.err) == (2, True)
+    assert (ran.code, ran.err) == (
+        2,
+        "ratusz: A board of rolling-village cannot be scored; ratusz score knows tiny-towns.\n",
+    )
+    assert "GAME is one of: tiny-towns." in ratusz("score", "--help").out

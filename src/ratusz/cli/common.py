@@ -24,16 +24,15 @@ Command = Callable[..., Any]
 
 def game_arguments(function: Command) -> Command:
     """GAME, --players and --option, for every command that starts a game."""
+    return click.argument("game", metavar="GAME")(game_options(function))
+
+
+def game_options(function: Command) -> Command:
+    """--players and --option, for a command whose GAME may be left out. -o is --output wherever there is one."""
     option = click.option(
-        "--option",
-        "-o",
-        "options",
-        metavar="K=V",
-        multiple=True,
-        help="An option of the game; may be repeated.",
+        "--option", "options", metavar="K=V", multiple=True, help="An option of the game; may be repeated."
     )
-    players = click.option("--players", "-p", metavar="N", help="Number of players.")
-    return click.argument("game", metavar="GAME")(players(option(function)))
+    return click.option("--players", "-p", metavar="N", help="Number of players.")(option(function))
 
 
 def server_folder_option(function: Command) -> Command:

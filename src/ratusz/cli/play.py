@@ -5,63 +5,106 @@ from __future__ import annotations
 import math
 import os
 import secrets
+import shlex
 import shutil
+import textwrap
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
+from itertools import zip_longest
 from pathlib import Path
 from random import SystemRandom
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from ratusz.cli.common import check_writable, game_arguments, make_bots, make_game, printable, write_file
+from ratusz.cli.common import check_writable, game_options, make_bots, make_game, printable, read_file, write_file
 from ratusz.drawing import plain
 from ratusz.engine.errors import BadOption, IllegalMove, RatuszError
 
 if TYPE_CHECKING:
     from ratusz.bots import Player
-    from ratusz.engine.chance import Dealer
+    from ratusz.cli.saved_game import SavedGame
     from ratusz.engine.game import Game
     from ratusz.engine.position import Position
-    from ratusz.engine.records import Event
 
 ME = 0
 LISTED = 60
 """More moves than this are not listed unless asked for."""
+SHORT_LIST = 10
+"""So many moves are listed in full, one on each line; more of them in columns."""
+GAP = 2
+"""Spaces between two columns."""
 
 
 @click.command()
-@game_arguments
+@click.argument("game", metavar="[GAME]", required=False)
+@game_options
 @click.option(
     "--bot",
     "bots",
     metavar="NAME[,NAME...]",
-    default="greedy",
-    show_default=True,
-    help="Who plays the other seats; a Python file or an address is a bot of yours.",
+    help="Who plays the other seats; a Python file or an address is a bot of yours. Default: greedy.",
 )
 @click.option("--language", "-l", type=click.Choice(["en", "pl"]), help="English or Polish; default: as your system.")
-@click.option("--record", metavar="FILE", help="Write the record of the finished game into this file.")
+@click.option("--record", metavar="FILE", help="Save every turn in this file; at the end it is the game's record.")
+@click.option("--resume", metavar="FILE", help="Go on with the game in this file, and save it there.")
 @click.option("--word", is_flag=True, help="Ask for a word of yours that goes into the dice.")
 def play(
-    game: str,
+    game: str | None,
     players: str | None,
     options: tuple[str, ...],
-    bots: str,
+    bots: str | None,
     language: str | None,
     record: str | None,
+    resume: str | None,
     word: bool,
 ) -> None:
     """Play a game in the terminal against bots.
 
-    Moves are typed in notation or chosen by their number; ? lists what else can be typed.
+    Moves are typed in notation or chosen by their number; ? lists what else can be typed. Whatever stops the game, a
+    game with a file goes on with --resume from its last turn.
     """
-    chosen = make_game(game, players, options)
-    others = make_bots(bots, chosen.players - 1, game=chosen)
     if record is not None:
         check_writable(Path(record))
         if Path(record).exists():
             raise BadOption(f"{record} exists already; name a new file.")
-    Terminal(chosen, others, language or _system_language(), word).run(Path(record) if record is not None else None)
+    language = language or _system_language()
+    if resume is not None:
+        if game is not None or players is not None or options or word:
+            raise BadOption("A saved game has its game, players, options and word already; leave them out.")
+        terminal = _resumed(resume, bots, language)
+        terminal.file = Path(record or resume)
+    elif game is None:
+        raise BadOption("Name a game (`ratusz games` lists them), or a saved one with --resume FILE.")
+    else:
+        terminal = _begun(make_game(game, players, options), bots or "greedy", language)
+        terminal.word, terminal.file = word, Path(record) if record is not None else None
+    terminal.run()
+
+
+def _begun(game: Game, bots: str, language: str) -> Terminal:
+    """A new game with a fresh seed."""
+    from ratusz.cli.saved_game import SavedGame
+    from ratusz.engine.chance import Dealer
+
+    others = make_bots(bots, game.players - 1, game=game)
+    dealer = Dealer(secrets.token_bytes(32), f"terminal {secrets.token_hex(8)}")
+    names = tuple(bot.name for bot in others)
+    return Terminal(SavedGame(game, dealer, game.start(), names), others, language)
+
+
+def _resumed(file: str, bots: str | None, language: str) -> Terminal:
+    """A saved game with the same bots, or with others that are named."""
+    from ratusz.cli.saved_game import read_game
+    from ratusz.engine.records import LARGEST
+
+    check_writable(Path(file))
+    course = read_game(read_file(file, LARGEST))
+    seats = course.game.players - 1
+    others = make_bots(bots or ",".join(course.bots), seats, game=course.game) if seats else []
+    course.bots = tuple(bot.name for bot in others)
+    return Terminal(course, others, language, resumed=True)
 
 
 def _system_language() -> str:
@@ -69,13 +112,34 @@ def _system_language() -> str:
     return "pl" if wanted.lower().startswith("pl") else "en"
 
 
-def in_columns(entries: list[str]) -> str:
-    """Entries in as many columns as the terminal has room for, read downwards."""
-    width = max(map(len, entries)) + 2
-    columns = max(1, shutil.get_terminal_size().columns // width)
-    rows = math.ceil(len(entries) / columns)
-    lines = ["".join(entry.ljust(width) for entry in entries[row::rows]).rstrip() for row in range(rows)]
-    return "\n".join(lines)
+def rows_of_terminal() -> int:
+    """The lines of a list that can be seen at once, with a prompt above and below it."""
+    return shutil.get_terminal_size().lines - 3
+
+
+def in_columns(entries: Sequence[str]) -> str:
+    """Entries in as many columns as the terminal has room for, read downwards; long ones go on in a next line."""
+    room = shutil.get_terminal_size().columns
+    for count in range(min(len(entries), room // 3), 1, -1):
+        rows = math.ceil(len(entries) / count)
+        columns = [entries[start : start + rows] for start in range(0, len(entries), rows)]
+        widths = [max(map(len, column)) for column in columns]
+        if sum(widths) + GAP * (len(columns) - 1) <= room:
+            lines = zip_longest(*columns, fillvalue="")
+            gap = " " * GAP
+            return "\n".join(gap.join(map(str.ljust, line, widths)).rstrip() for line in lines)
+    return fit("\n".join(entries), hang=5)
+
+
+def fit(text: str, hang: int = 0) -> str:
+    """The same text with its lines broken between words where the terminal ends, and the rest of a line indented."""
+    room = shutil.get_terminal_size().columns
+    return "\n".join(line if len(line) <= room else _broken(line, room, hang) for line in text.split("\n"))
+
+
+def _broken(line: str, room: int, hang: int) -> str:
+    indent = " " * (hang or len(line) - len(line.lstrip()) + 2)
+    return textwrap.fill(line, room, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
 
 
 class QuitGame(Exception):
@@ -86,30 +150,48 @@ class QuitGame(Exception):
 class Terminal:
     """One game at the terminal: the person has seat 0, bots the others."""
 
-    game: Game
+    course: SavedGame
     bots: list[Player]
     language: str
     word: bool = False
-    events: list[Event] = field(default_factory=list)
+    file: Path | None = None
+    resumed: bool = False
+    reference: list[str] = field(default_factory=list)
+    """What the player has read about cards and cities."""
 
-    def run(self, record: Path | None) -> None:
-        """Play to the end, or until the player stops; then the record is written, if one is wanted."""
-        from ratusz.engine.chance import Dealer, commitment
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self.course.game
 
-        dealer = Dealer(secrets.token_bytes(32), f"terminal {secrets.token_hex(8)}")
-        click.echo(self._title())
-        click.echo(self.say("chance-committed", commitment=commitment(dealer.seed, dealer.table), table=dealer.table))
-        position = self.game.start()
+    def run(self) -> None:
+        """Play to the end, or until the player stops; every turn is saved, if there is a file."""
+        from ratusz.engine.chance import commitment
+
+        course, dealer = self.course, self.course.dealer
+        self.print(self._title())
+        key = commitment(dealer.seed, dealer.table)
+        self.print(self.say("chance-committed", commitment=key, table=dealer.table))
+        if self.resumed:
+            self.print(self.say("resumed", events=len(course.events)))
         try:
             if self.word:
                 word: str = click.prompt(self.say("your-word"), default="", show_default=False, prompt_suffix=" ")
                 dealer.words = (printable(word),)
-            while not position.over:
-                position = self._roll(position, dealer) if position.chance else self._turn(position)
-        except (QuitGame, EOFError, click.exceptions.Abort):
-            click.echo("\n" + self.say("stopped"))
+            while not course.position.over:
+                if course.position.chance:
+                    self._roll()
+                else:
+                    self._turn()
+                    self._save_if_named()
+        except (QuitGame, EOFError, KeyboardInterrupt, click.exceptions.Abort):
+            self._stop()
             return
-        self._end(position, dealer, record)
+        self._end()
+
+    def print(self, text: str, **style: Any) -> None:
+        """A text of the terminal, as wide as the terminal is."""
+        click.echo(click.style(fit(text), **style))
 
     def say(self, key: str, **params: str | int) -> str:
         """A text of the terminal in the player's language."""
@@ -120,31 +202,76 @@ class Terminal:
     def _title(self) -> str:
         return f"{self.game.say(self.language, 'game-title')}\n{self.game.say(self.language, 'game-summary')}"
 
-    def _roll(self, position: Position, dealer: Dealer) -> Position:
+    def _roll(self) -> None:
         from ratusz.engine.chance import outcome_of
         from ratusz.engine.records import Event
 
+        position = self.course.position
         assert position.chance is not None
-        ticket = dealer.ticket(position.chance.total)
+        ticket = self.course.dealer.ticket(position.chance.total)
         outcome = outcome_of(ticket, position.chance.weights)
         text = position.chance.text(outcome)
-        self.events.append(Event(text, None, ticket, position.chance.total))
         said = self.game.parts.words.announce(position, outcome, ME, self.language)
+        self.course.events.append(Event(text, None, ticket, position.chance.total))
+        self.course.position = position.settle(outcome)
         if said:
-            click.echo("\n" + click.style(said, bold=True))
-        return position.settle(outcome)
+            self.print("\n" + said, bold=True)
 
-    def _turn(self, position: Position) -> Position:
-        """Everybody's moves up to the next barrier; the person's can be taken back until they are confirmed."""
+    def _turn(self) -> None:
+        """Everybody's moves up to the next barrier; the person's can be taken back until they are confirmed.
+
+        They are played and written down together, so that a game that is stopped meanwhile is saved as it was before.
+        """
         from ratusz.engine.records import Event
 
+        position = self.course.position
+        played = []
         mine = self._my_moves(position) if ME in position.actors else []
         for seat in position.actors:
             moves = mine if seat == ME else self._bot_moves(position, seat)
             for move in moves:
-                self.events.append(Event(self.game.move(move).text, seat))
+                played.append(Event(self.game.move(move).text, seat))
                 position = position.play(seat, move)
-        return position
+        self.course.events += played
+        self.course.position = position
+
+    def _save_if_named(self) -> None:
+        """Save a game that has a file, and say so where that is not possible; the game itself goes on."""
+        if self.file is None:
+            return
+        try:
+            write_file(self.file, self.course.text.encode())
+        except RatuszError as error:
+            self.print(str(error), fg="red")
+
+    def _stop(self) -> None:
+        """The player has stopped: the game is in its file, or can be saved now; an unplayed one is forgotten."""
+        click.echo()
+        begun = any(event.seat == ME for event in self.course.events)
+        if begun and self.file is None:
+            with suppress(EOFError, KeyboardInterrupt, click.exceptions.Abort):
+                while self.file is None and (name := self._input(self.say("save-ask"), quits=False)):
+                    self._save_as(name)
+        elif begun:
+            self._save_if_named()
+        if begun and self.file is not None and self.file.exists():
+            self.print(self.say("stopped-saved", file=shlex.quote(str(self.file))))
+        else:
+            click.echo(self.say("stopped"))
+
+    def _save_as(self, name: str) -> None:
+        """Save the game in a file of this name from now on; without a name in the one that it has."""
+        path = Path(name) if name else self.file or Path(f"{self.game.id}.txt")
+        try:
+            check_writable(path)
+            if path != self.file and path.exists():
+                raise BadOption(self.say("save-exists", file=name or str(path)))
+            write_file(path, self.course.text.encode())
+        except RatuszError as error:
+            self.print(str(error), fg="red")
+        else:
+            self.file = path
+            self.print(self.say("saved", file=shlex.quote(str(path))))
 
     def _bot_moves(self, position: Position, seat: int) -> list[int]:
         from ratusz.bots.guests import Guest
@@ -178,42 +305,63 @@ class Terminal:
             self._ask(position, moves)
 
     def _show(self, position: Position, seats: tuple[int, ...] | None = (ME,)) -> None:
+        self._tell_cards(position)
         words = self.game.parts.words
-        click.echo("\n" + words.board(self.game, position.view(ME), self.language, seats))
+        self.print("\n" + words.board(self.game, position.view(ME), self.language, seats))
+
+    def _tell_cards(self, position: Position, *, again: bool = False) -> None:
+        """What cards and cities do, as soon as there are any or they are others, and whenever the player asks."""
+        part = self.game.parts.reference
+        lines = part.reference(self.game, position.view(ME), self.language).splitlines() if part else []
+        known = len(self.reference)
+        told = lines[known:] if lines[:known] == self.reference and not again else lines
+        self.reference = lines
+        if told:
+            self.print("\n".join(["", self.say("cards"), *told]))
+        elif again:
+            click.echo(self.say("no-cards"))
 
     def _ask(self, position: Position, moves: list[int]) -> None:
         """One answer of the player: a move is added, undo takes one away, everything else only shows something."""
         legal = position.legal(ME)
         words = self.game.parts.words
-        click.echo(click.style(plain(words.prompt(position, ME, self.language)), bold=True))
+        self.print(plain(words.prompt(position, ME, self.language, typed=True)), bold=True)
         self._list(position, list(enumerate(legal, 1)) if len(legal) <= LISTED else self._best(position))
         if len(legal) > LISTED:
-            click.echo(self.say("more-moves", count=len(legal)))
-        answer = self._input(self.say("your-move"))
+            self.print(self.say("more-moves", count=len(legal)))
+        typed = self._input(self.say("your-move"))
+        answer = typed.lower()
         if answer in ("u", "undo", "r", "restart"):
             if not moves:
                 click.echo(self.say("nothing-to-undo"))
             del moves[0 if answer.startswith("r") else -1 :]
         elif answer in ("m", "moves"):
-            self._list(position, list(enumerate(legal, 1)))
+            self._list(position, list(enumerate(legal, 1)), whole=True)
+        elif answer in ("c", "cards"):
+            self._tell_cards(position, again=True)
+        elif answer.partition(" ")[0] in ("w", "save"):
+            self._save_as(typed.partition(" ")[2])
         elif answer in ("b", "boards"):
             self._show(position, None)
         elif answer in ("s", "score"):
             self._print_score(position, ME)
         elif answer in ("?", "h", "help", ""):
-            click.echo(self.say("help"))
+            self.print(self.say("help"))
         else:
             self._add(position, moves, answer)
 
-    def _list(self, position: Position, numbered: list[tuple[int, int]]) -> None:
-        """Moves under their numbers."""
-        words = self.game.parts.words
-        entries = []
+    def _list(self, position: Position, numbered: list[tuple[int, int]], *, whole: bool = False) -> None:
+        """Moves under their numbers: in words and notation, or in one of them where only that makes columns."""
+        forms: list[list[str]] = [[], [], []]
         for number, move in numbered:
             value = self.game.move(move)
-            described = words.describe(position, ME, value, self.language)
-            entries.append(f"{number:3}  {value}" + (f" · {described}" if described != value.text else ""))
-        click.echo(in_columns(entries))
+            described = self.game.parts.words.describe(position, ME, value, self.language)
+            both = f"{value} · {described}" if described != value.text else described
+            for form, said in zip(forms, (both, described, value.text), strict=True):
+                form.append(f"{number:3}  {said}")
+        lists = [in_columns(form) for form in forms]
+        most = 1 if whole or len(numbered) <= SHORT_LIST else 3 if len(numbered) > rows_of_terminal() else 2
+        click.echo(next((listed for listed in lists[:most] if listed.count("\n") < len(numbered) - 1), lists[0]))
 
     def _best(self, position: Position) -> list[tuple[int, int]]:
         """The first moves and those that score most at once, when there are too many to read."""
@@ -233,7 +381,7 @@ class Terminal:
         try:
             position.play(ME, chosen)
         except RatuszError as error:
-            click.echo(click.style(self._refusal(error), fg="red"))
+            self.print(self._refusal(error), fg="red")
             return
         moves.append(chosen if isinstance(chosen, int) else self.game.move(chosen).index)
 
@@ -246,18 +394,18 @@ class Terminal:
         """Whether the turn stands; if not, the last move or all of them have been taken back."""
         drawn = ", ".join(self.game.move(move).text for move in moves)
         while True:
-            answer = self._input(self.say("confirm", moves=drawn))
+            answer = self._input(self.say("confirm", moves=drawn)).lower()
             if answer in ("", "y", "yes", "t", "tak"):
                 return True
             if answer in ("u", "undo", "n", "no", "nie", "r", "restart"):
                 del moves[0 if answer.startswith("r") else -1 :]
                 return False
-            click.echo(self.say("confirm-help"))
+            self.print(self.say("confirm-help"))
 
-    def _input(self, prompt: str) -> str:
-        answer: str = click.prompt(prompt, default="", show_default=False, prompt_suffix=" ")
-        answer = " ".join(answer.strip().lower().split())
-        if answer in ("q", "quit", "exit"):
+    def _input(self, prompt: str, *, quits: bool = True) -> str:
+        typed: str = click.prompt(prompt, default="", show_default=False, prompt_suffix=" ")
+        answer = " ".join(typed.split())
+        if quits and answer.lower() in ("q", "quit", "exit"):
             raise QuitGame
         return answer
 
@@ -265,36 +413,30 @@ class Terminal:
         score = position.scores[seat]
         for line in score.lines:
             what = self.game.parts.words.line_name(self.game, line.what, self.language)
-            click.echo(f"{line.points:5}  {what:14} {' '.join(line.cells)}")
+            click.echo(fit(f"{line.points:5}  {what:14} {' '.join(line.cells)}", hang=7))
         click.echo(f"{score.total:5}  {self.game.say(self.language, 'score-total')}")
 
-    def _end(self, position: Position, dealer: Dealer, record: Path | None) -> None:
-        from ratusz.engine.chance import commitment
-        from ratusz.engine.records import Commitment, Record, header_of
-
-        result = position.result
+    def _end(self) -> None:
+        course = self.course
+        result = course.position.result
         assert result is not None
-        click.echo("\n" + position.board(self.language))
+        self.print("\n" + course.position.board(self.language))
         names = [self.say("you"), *(bot.name for bot in self.bots)]
         for seat in range(self.game.players):
             click.echo(f"\n{names[seat]}")
-            self._print_score(position, seat)
+            self._print_score(course.position, seat)
         if result.title:
-            click.echo("\n" + click.style(self.game.numbers.title(result.title, self.language), bold=True))
+            self.print("\n" + self.game.numbers.title(result.title, self.language), bold=True)
         else:
             winners = ", ".join(f"{names[seat]} ({seat + 1})" for seat in result.winners)
-            click.echo("\n" + click.style(self.say("winners", names=winners), bold=True))
+            self.print("\n" + self.say("winners", names=winners), bold=True)
             if result.tie_break:
-                click.echo(self.game.say(self.language, f"tie-{result.tie_break}"))
-        click.echo(self.say("chance-revealed", seed=dealer.seed.hex()))
-        if record is not None:
-            chance = Commitment(dealer.table, commitment(dealer.seed, dealer.table), dealer.words, dealer.seed.hex())
-            players = ("person", *(bot.name for bot in self.bots))
-            header = header_of(self.game, players, chance)
-            text = Record(header, tuple(self.events), position.scores).text
+                self.print(self.game.say(self.language, f"tie-{result.tie_break}"))
+        self.print(self.say("chance-revealed", seed=course.dealer.seed.hex()))
+        if self.file is not None:
             try:
-                write_file(record, text.encode())
+                write_file(self.file, course.text.encode())
             except RatuszError:
-                click.echo(text)  # better on the screen than lost
+                click.echo(course.text)  # better on the screen than lost
                 raise
-            click.echo(self.say("recorded", file=str(record)))
+            self.print(self.say("recorded", file=str(self.file)))

@@ -10,7 +10,24 @@ from ratusz.engine.errors import RatuszError
 LARGEST = 4_000_000
 
 
-@click.command()
+class ScoreCommand(click.Command):
+    """The command, whose help names the games."""
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Say which games can be scored."""
+        formatter.write_paragraph()
+        formatter.write_text(f"GAME is one of: {', '.join(scored_games())}.")
+
+
+def scored_games() -> list[str]:
+    """The games whose finished boards can be described and scored."""
+    from ratusz.engine.game import loaded_parts
+    from ratusz.games import all_facts
+
+    return [facts.id for facts in all_facts().values() if loaded_parts(facts).tally]
+
+
+@click.command(cls=ScoreCommand)
 @click.argument("game", metavar="GAME")
 @click.argument("file", metavar="FILE")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, one result on each line.")
@@ -24,7 +41,7 @@ def score(game: str, file: str, as_json: bool) -> None:
 
     tally = loaded_parts(facts(game)).tally
     if tally is None:
-        raise RatuszError(f"There is no form for counting {game}.")
+        raise RatuszError(f"A board of {game} cannot be scored; ratusz score knows {', '.join(scored_games())}.")
     for found in tally.tallies(read_file(file, LARGEST)):
         if as_json:
             echo_json(tally.as_json(found))

@@ -190,8 +190,11 @@ class WordsPart(Protocol):
     def board(self, game: Game, view: View, language: str, seats: tuple[int, ...] | None = None) -> str:
         """The boards of some seats, or of all, for a terminal."""
 
-    def prompt(self, position: Position, seat: int, language: str) -> str:
-        """What is expected of a seat now. Before a word may stand a ‹symbol› of the paper, which pages draw."""
+    def prompt(self, position: Position, seat: int, language: str, *, typed: bool = False) -> str:
+        """What is expected of a seat now. Before a word may stand a ‹symbol› of the paper, which pages draw.
+
+        Moves are `typed` in a terminal, and tapped elsewhere.
+        """
 
     def round_name(self, game: Game, view: View, language: str) -> str:
         """Where in the game we are, such as `Round 3 of 9`; empty when there is nothing to say."""
@@ -262,6 +265,13 @@ class CardsPart(Protocol):
 
     def draw_all_cards(self, game: Game, *, theme: str = "light", language: str = "en") -> list[str]:
         """Every card that the game has, one by one, in the order of `cards` in its data."""
+
+
+class ReferencePart(Protocol):
+    """For games whose cards or cities do things that a terminal has to spell out."""
+
+    def reference(self, game: Game, view: View, language: str) -> str:
+        """What the cards and cities do that concern the viewer now, one on each line."""
 
 
 class CampaignPart(Protocol):
@@ -337,6 +347,7 @@ class Showing:
     cards: CardsPart | None = None
     data_check: DataCheckPart | None = None
     tally: TallyPart | None = None
+    reference: ReferencePart | None = None
 
 
 @dataclass(frozen=True)
@@ -389,6 +400,11 @@ class Parts:
     def data_check(self) -> DataCheckPart | None:
         """How data files are looked over, where a host may have others."""
         return self._shown.data_check
+
+    @property
+    def reference(self) -> ReferencePart | None:
+        """What cards and cities do, in words, where there are any."""
+        return self._shown.reference
 
     @property
     def tally(self) -> TallyPart | None:

@@ -31,7 +31,7 @@ _MOVE = re.compile(r"(0|[1-9][0-9]{0,2}) (.+)")
 
 
 class Commitment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How the outcomes of chance were drawn (docs/chance.md); the seed is there once the game is over."""
+    """How the outcomes of chance were drawn (docs/chance.md); only finished and saved games show the seed."""
 
     table: str
     commitment: str
@@ -75,7 +75,7 @@ class Event:
 
 @dataclass(frozen=True)
 class Record:
-    """Options, chance outcomes and moves of one finished game."""
+    """Options, chance outcomes and moves of one game; a saved game, which is not over, has no scores."""
 
     header: Header
     events: tuple[Event, ...]
@@ -83,10 +83,11 @@ class Record:
 
     @property
     def text(self) -> str:
-        """The record as a file; `read_record` reads it back."""
-        header = msgspec.json.encode(self.header).decode()
-        scores = msgspec.json.encode([score.lines for score in self.scores]).decode()
-        return "\n".join([header, *map(str, self.events), f"scores {scores}", ""])
+        """The record as a file; `read_record` reads it back, or `read_saved`."""
+        lines = [msgspec.json.encode(self.header).decode(), *map(str, self.events)]
+        if self.scores:
+            lines.append(f"scores {msgspec.json.encode([score.lines for score in self.scores]).decode()}")
+        return "\n".join([*lines, ""])
 
 
 def header_of(game: Game, players: tuple[str, ...], chance: Commitment | None = None) -> Header:
@@ -103,6 +104,29 @@ def with_players(text: str, players: tuple[str, ...]) -> str:
 
 def read_record(text: str) -> Record:
     """A record from its text; BadRecord says which line cannot be read. The rules are checked by `replayed`."""
+    header, lines = _read_lines(text)
+    if not _has_scores(lines):
+        raise BadRecord(
+            len(lines) + 1,
+            "The record is cut off, or its game is not over: its last line should hold the scores.",
+        )
+    try:
+        scores = _SCORES.decode(lines[-1][len("scores ") :])
+    except (ValueError, RecursionError) as error:
+        raise BadRecord(len(lines) + 1, f"The scores cannot be read: {str(error)[:200]}.") from None
+    return Record(header, _read_events(lines[:-1]), tuple(Score(lines) for lines in scores))
+
+
+def read_saved(text: str) -> Record:
+    """A game that is not over, from a record without scores; the rules are checked by `followed`."""
+    header, lines = _read_lines(text)
+    if _has_scores(lines):
+        raise BadRecord(len(lines) + 1, "This game is over; `ratusz replay` shows it.")
+    return Record(header, _read_events(lines), ())
+
+
+def _read_lines(text: str) -> tuple[Header, list[str]]:
+    """The header, and the lines after it."""
     if not isinstance(text, str):
         raise BadRecord(0, "A record is read from text.")
     if len(text) > LARGEST:
@@ -112,15 +136,15 @@ def read_record(text: str) -> Record:
         lines.pop()
     if not lines:
         raise BadRecord(0, "The file is empty; a record begins with a header.")
-    header = _read_header(lines[0])
-    if len(lines) < 2 or not lines[-1].startswith("scores "):
-        raise BadRecord(len(lines), "The record is cut off: its last line should hold the scores.")
-    events = tuple(read_event(number, line) for number, line in enumerate(lines[1:-1], 2))
-    try:
-        scores = _SCORES.decode(lines[-1][len("scores ") :])
-    except (ValueError, RecursionError) as error:
-        raise BadRecord(len(lines), f"The scores cannot be read: {str(error)[:200]}.") from None
-    return Record(header, events, tuple(Score(lines) for lines in scores))
+    return _read_header(lines[0]), lines[1:]
+
+
+def _has_scores(lines: list[str]) -> bool:
+    return bool(lines) and lines[-1].startswith("scores ")
+
+
+def _read_events(lines: list[str]) -> tuple[Event, ...]:
+    return tuple(read_event(number, line) for number, line in enumerate(lines, 2))
 
 
 def _read_header(line: str) -> Header:
@@ -146,8 +170,8 @@ def read_event(number: int, line: str) -> Event:
     raise BadRecord(number, f"“{line[:40]}” is neither a chance outcome nor a seat's move.")
 
 
-def replayed(record: Record, game: Game) -> Iterator[Position]:
-    """Every position of a recorded game in order; BadRecord says which line breaks a rule, and why."""
+def followed(record: Record, game: Game) -> Iterator[Position]:
+    """Every position of a recorded game in order, whether it came to its end or not."""
     check_header(record.header, game)
     position = game.start()
     yield position
@@ -156,6 +180,13 @@ def replayed(record: Record, game: Game) -> Iterator[Position]:
             position = _follow(position, event)
         except RatuszError as error:
             raise BadRecord(number, f"“{str(event)[:60]}”: {error}") from error
+        yield position
+
+
+def replayed(record: Record, game: Game) -> Iterator[Position]:
+    """Every position of a recorded game in order; BadRecord says which line breaks a rule, and why."""
+    position = game.start()
+    for position in followed(record, game):
         yield position
     last = len(record.events) + 2
     if not position.over:

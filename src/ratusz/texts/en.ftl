@@ -11,8 +11,20 @@ nothing-to-undo = There is nothing to undo; what is confirmed stays.
 guest-lost-turn = { $name } lost its turn, and greedy played for it: { $why }
 no-such-number = Choose a number from 1 to { $count }.
 not-a-move = That is not a move; type ? for help.
-help = Type the number of a move, or the move itself as it is listed. u undo · r restart the turn · m all moves · b all boards · s score · q stop
+help = Type the number of a move, or the move itself in its notation. u undo · r restart the turn · m all moves with their notation · c what cards and cities do · b all boards · s score · save FILE save the game · q stop
 stopped = Stopped; the game is not kept.
+stopped-saved = Stopped. Your confirmed turns are in { $file }; go on with:
+    ratusz play --resume { $file }
+saved = The game is saved in { $file } now and after every turn; go on with:
+    ratusz play --resume { $file }
+save-exists = { $file } exists already; name a new file.
+save-ask = Save the game? Type the name of a file, or Enter to drop the game:
+resumed = The game goes on; { $events ->
+    [one] 1 move or roll has been played
+   *[other] { $events } moves and rolls have been played
+}.
+cards = What these do:
+no-cards = There are no cards or cities in this game.
 you = You
 winners = { $names } won.
 check-wrong = { $file } cannot be used:

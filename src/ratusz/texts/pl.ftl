@@ -11,8 +11,22 @@ nothing-to-undo = Nie ma czego cofać; zatwierdzone ruchy zostają.
 guest-lost-turn = { $name } traci turę, gra za niego greedy: { $why }
 no-such-number = Wybierz numer od 1 do { $count }.
 not-a-move = To nie jest ruch; wpisz ?, aby zobaczyć pomoc.
-help = Wpisz numer ruchu albo sam ruch tak, jak stoi na liście. u cofnij · r cofnij całą turę · m wszystkie ruchy · b wszystkie arkusze · s punkty · q koniec
+help = Wpisz numer ruchu albo sam ruch w notacji. u cofnij · r cofnij całą turę · m wszystkie ruchy z notacją · c co robią karty i miasta · b wszystkie arkusze · s punkty · save PLIK zapisz grę · q koniec
 stopped = Koniec; gra nie została zachowana.
+stopped-saved = Koniec. Zatwierdzone tury są w { $file }; grasz dalej przez:
+    ratusz play --resume { $file }
+saved = Gra jest zapisana w { $file }, odtąd po każdej turze; grasz dalej przez:
+    ratusz play --resume { $file }
+save-exists = { $file } już istnieje; podaj nowy plik.
+save-ask = Zapisać grę? Podaj nazwę pliku albo naciśnij Enter, żeby z niej zrezygnować:
+resumed = Gramy dalej; { $events ->
+    [one] za nami 1 ruch lub rzut
+    [few] za nami { $events } ruchy i rzuty
+    [many] za nami { $events } ruchów i rzutów
+   *[other] za nami { $events } ruchu i rzutu
+}.
+cards = Co to daje:
+no-cards = W tej grze nie ma kart ani miast.
 you = Ty
 winners = Zwycięstwo: { $names }.
 check-wrong = Pliku { $file } nie da się użyć:

@@ -16,7 +16,6 @@ from ratusz.insight.piece import Piece
 from ratusz.store import Handed, KeptReviews, Limits, Seen, Workers, WorkFailed
 from ratusz.store.fair_queue import FairQueue
 from ratusz.tables import Refusal
-from ratusz.web.refusals import refused
 
 WAITING = 50
 """Reviews that may wait; later ones are not ordered until there is room."""

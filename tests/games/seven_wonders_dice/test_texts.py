@@ -103,7 +103,7 @@ def test_polish_has_the_right_case_after_up_to():
         "wykreśl do 2 pól",
         "wykreśl do 5 pól",
     ]
-    said = say("pl", "prompt-cross", left=2, leave="yes", areas="agora")
+    said = say("pl", "prompt-cross", left=2, leave="yes", areas="agora", by="tapping")
     assert said == "Wskaż do 2 pól do wykreślenia: agora. Albo zrezygnuj."
 
 

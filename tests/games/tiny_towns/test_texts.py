@@ -24,7 +24,7 @@ def test_both_languages_have_the_same_keys_and_parameters():
 def test_every_text_can_be_said(language):
     for key, parameters in messages(FOLDER, language).items():
         said = TEXTS.say(language, key, **{name: f"<{name}>" for name in parameters})
-        assert all(f"<{name}>" in said for name in parameters)
+        assert all(f"<{name}>" in said for name in parameters - {"by"})
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

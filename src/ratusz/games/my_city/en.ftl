@@ -110,12 +110,21 @@ chance = Rolled { $dice }: { $result }.
 chance-church = Rolled { $dice }: the compass, church { $number } of { $all }.
 chance-fort = Rolled { $dice }: the compass, fort { $number } of { $all }.
 
-prompt-build = Draw the ‹{ $symbol }› { $kind }: { $shape }, or tap the pass row ({ $points }).
+prompt-build = Draw the ‹{ $symbol }› { $kind }: { $shape }, or { $by ->
+    [typing] type pass
+   *[tapping] tap the pass row
+} ({ $points }).
 prompt-build-only = Draw the ‹{ $symbol }› { $kind }: { $shape }. You cannot pass.
-prompt-pass = No room for the ‹{ $symbol }› { $kind }: { $shape }. Tap the pass row ({ $points }), or stop here.
+prompt-pass = No room for the ‹{ $symbol }› { $kind }: { $shape }. { $by ->
+    [typing] Type pass ({ $points }), or end to stop here.
+   *[tapping] Tap the pass row ({ $points }), or stop here.
+}
 prompt-end = No room for the ‹{ $symbol }› { $kind }: { $shape }, and no passing. Stop here for this episode.
 prompt-fort = Draw the ‹{ $symbol }› fort on any free field.
-prompt-fort-skip = No free field for the ‹{ $symbol }› fort. Tap its circle to go on without it.
+prompt-fort-skip = No free field for the ‹{ $symbol }› fort. { $by ->
+    [typing] Type skip
+   *[tapping] Tap its circle
+} to go on without it.
 prompt-fort-end = No free field for the ‹{ $symbol }› fort. Stop here for this episode.
 prompt-results = Episode { $episode } is over. Look at the results, then go on.
 

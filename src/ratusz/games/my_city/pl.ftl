@@ -114,12 +114,21 @@ chance = Rzut { $dice }: { $result }.
 chance-church = Rzut { $dice }: cyrkiel, kościół { $number } z { $all }.
 chance-fort = Rzut { $dice }: cyrkiel, forteca { $number } z { $all }.
 
-prompt-build = Narysuj ‹{ $symbol }› { $kind }: { $shape }. Albo spasuj: dotknij wolnego kółka ({ $points }).
+prompt-build = Narysuj ‹{ $symbol }› { $kind }: { $shape }. Albo spasuj: { $by ->
+    [typing] wpisz pass
+   *[tapping] dotknij wolnego kółka
+} ({ $points }).
 prompt-build-only = Narysuj ‹{ $symbol }› { $kind }: { $shape }. Spasować nie możesz.
-prompt-pass = Nie ma miejsca na ‹{ $symbol }› { $kind }: { $shape }. Dotknij wolnego kółka ({ $points }) albo zakończ swój epizod.
+prompt-pass = Nie ma miejsca na ‹{ $symbol }› { $kind }: { $shape }. { $by ->
+    [typing] Wpisz pass ({ $points }) albo end, żeby zakończyć swój epizod.
+   *[tapping] Dotknij wolnego kółka ({ $points }) albo zakończ swój epizod.
+}
 prompt-end = Nie ma miejsca na ‹{ $symbol }› { $kind }: { $shape }, a spasować nie możesz. Zakończ swój epizod.
 prompt-fort = Narysuj ‹{ $symbol }› fortecę na dowolnym wolnym polu.
-prompt-fort-skip = Nie ma wolnego pola na ‹{ $symbol }› fortecę. Dotknij jej kółka, żeby ją pominąć.
+prompt-fort-skip = Nie ma wolnego pola na ‹{ $symbol }› fortecę. { $by ->
+    [typing] Wpisz skip
+   *[tapping] Dotknij jej kółka
+}, żeby ją pominąć.
 prompt-fort-end = Nie ma wolnego pola na ‹{ $symbol }› fortecę. Zakończ swój epizod.
 prompt-results = Epizod { $episode } dobiegł końca. Obejrzyj wyniki, a potem przejdź dalej.
 

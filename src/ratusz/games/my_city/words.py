@@ -167,24 +167,25 @@ def line_name(game: Game, what: str, language: str) -> str:
     return name if each is None else game.say(language, "score-each", name=name, points=signed(each))
 
 
-def prompt(position: Position, seat: int, language: str) -> str:
+def prompt(position: Position, seat: int, language: str, *, typed: bool = False) -> str:
     """What is expected of a seat now, with a picture of the building; what cannot be done is not offered."""
     game, state = position.game, position.plain
     if state.phase == rules.RESULTS:
         return game.say(language, "prompt-results", episode=rules.episode_of(game.book, state) + 1)
     legal, name = position.legal(seat), KINDS[int(state.kind)]
     room, may_pass = any(map(draws, legal)), PASS in legal
+    by = "typing" if typed else "tapping"
     symbol = asked_symbol(name, list(game.data.shared.shapes)[int(state.shape_no)])
     if state.kind == FORT_KIND:
         key = "prompt-fort" if room else "prompt-fort-skip" if SKIP in legal else "prompt-fort-end"
-        return game.say(language, key, symbol=symbol)
+        return game.say(language, key, symbol=symbol, by=by)
     if room:
         key = "prompt-build" if may_pass else "prompt-build-only"
     else:
         key = "prompt-pass" if may_pass else "prompt-end"
     price = signed(position.gains(seat, [PASS])[0]) if may_pass else ""
     kind, shape = game.say(language, f"kind-{name}"), _shape_due(position, language)
-    return game.say(language, key, symbol=symbol, kind=kind, shape=shape, points=price)
+    return game.say(language, key, symbol=symbol, kind=kind, shape=shape, points=price, by=by)
 
 
 def round_name(game: Game, view: View, language: str) -> str:

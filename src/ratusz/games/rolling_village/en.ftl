@@ -57,7 +57,10 @@ prompt-two = Draw { $one } and { $other }.
 prompt-then = Draw { $one }, then { $other }.
 prompt-one = Draw { $task }.
 prompt-bonus = Bonus: draw { $symbols } in any empty cell.
-prompt-street = Choose the street that scores: tap its sign.
+prompt-street = Choose the street that scores: { $by ->
+    [typing] type its number in the list
+   *[tapping] tap its sign
+}.
 task-column = { $symbol } in column { $columns }
 task-anywhere = { $symbol } in any empty cell
 task-other = { $symbol } in the other

@@ -57,7 +57,10 @@ prompt-two = Narysuj { $one } i { $other }.
 prompt-then = Narysuj { $one }, a potem { $other }.
 prompt-one = Narysuj { $task }.
 prompt-bonus = Bonus: narysuj { $symbols } na dowolnym pustym polu.
-prompt-street = Wybierz ulicę, która punktuje: dotknij jej znaku.
+prompt-street = Wybierz ulicę, która punktuje: { $by ->
+    [typing] wpisz jej numer z listy
+   *[tapping] dotknij jej znaku
+}.
 task-column = { $symbol } w kolumnie { $columns }
 task-anywhere = { $symbol } na dowolnym pustym polu
 task-other = { $symbol } w drugiej z nich

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ratusz.engine.position import Position
 
 
-def prompt(position: Position, seat: int, language: str) -> str:
+def prompt(position: Position, seat: int, language: str, *, typed: bool = False) -> str:
     """The next thing to do; it shrinks as one does it. Columns are named by the dice that are printed above them."""
     state: State = position.plain
     me = state.seats[seat]
@@ -26,7 +26,7 @@ def prompt(position: Position, seat: int, language: str) -> str:
         return asking.build()
     if rules.bonus_due(int(state.round_no)) and not me.done & rules.DONE_BONUS:
         return asking.bonus()
-    return asking.say("prompt-street")
+    return asking.say("prompt-street", by="typing" if typed else "tapping")
 
 
 class _Asking:

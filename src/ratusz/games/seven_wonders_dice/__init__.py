@@ -50,7 +50,7 @@ def showing() -> Showing:
     from ratusz.engine.contract import Showing
     from ratusz.games.seven_wonders_dice import data_check, drawing, words
 
-    return Showing(words, drawing, data_check=data_check)
+    return Showing(words, drawing, data_check=data_check, reference=words)
 
 
 FACTS = Facts(

@@ -129,34 +129,58 @@ chance-cities = The cities, seat by seat: { $cities }.
 chance-dice = The dice. { $dice }.
 chance-swap = The { $die } die comes into the Forum, and a grey one leaves.
 
-prompt-city = Tap the city that you want to build.
+prompt-city = { $by ->
+    [typing] Type the number of the city that you want to build.
+   *[tapping] Tap the city that you want to build.
+}
 prompt-act = { $can ->
     [none] You cannot pay for anything now: pass and gain { $coins ->
         [one] 1 coin
        *[other] { $coins } coins
     }.
-    [die] Tap a ‹sw-any-die› die, then a space; or pass.
-    [stage] Tap the next stage of your ‹sw-tile-wonder› Wonder, or pass.
-   *[both] Tap a ‹sw-any-die› die, then a space; or your ‹sw-tile-wonder› Wonder's next stage; or pass.
+    [die] { $by ->
+        [typing] Type the number of a space and its die; or pass.
+       *[tapping] Tap a ‹sw-any-die› die, then a space; or pass.
+    }
+    [stage] { $by ->
+        [typing] Type the number of your Wonder's next stage, or pass.
+       *[tapping] Tap the next stage of your ‹sw-tile-wonder› Wonder, or pass.
+    }
+   *[both] { $by ->
+        [typing] Type the number of a space and its die, or of your Wonder's next stage; or pass.
+       *[tapping] Tap a ‹sw-any-die› die, then a space; or your ‹sw-tile-wonder› Wonder's next stage; or pass.
+    }
 }
 prompt-again = { $leave ->
     [yes] One more action, or leave it. { prompt-act }
    *[no] One more action. { prompt-act }
 }
-prompt-free = { $leave ->
-    [yes] One more build, and the die is free: tap a ‹sw-any-die› die, then a space; or leave it.
-   *[no] One more build, and the die is free: tap a ‹sw-any-die› die, then a space.
+prompt-free = One more build, and the die is free: { $by ->
+    [typing] type the number of a space and its die
+   *[tapping] tap a ‹sw-any-die› die, then a space
+}{ $leave ->
+    [yes] ; or leave it.
+   *[no] .
 }
-prompt-cross = { $left ->
-    [one] Tap a space to cross it off: { $areas }.
-   *[other] Tap up to { $left } spaces to cross off: { $areas }.
+prompt-cross = { $by ->
+    [typing] { $left ->
+        [one] Type the number of a space to cross it off: { $areas }.
+       *[other] Type the number of one space after another to cross off up to { $left }: { $areas }.
+    }
+   *[tapping] { $left ->
+        [one] Tap a space to cross it off: { $areas }.
+       *[other] Tap up to { $left } spaces to cross off: { $areas }.
+    }
 }{ $leave ->
     [yes] {" "}Or leave it.
    *[no] {""}
 }
-prompt-bonus = { $left ->
-    [one] A building is complete! Tap your last ‹sw-hourglass-23› bonus
-   *[other] A building is complete! Tap one of your { $left } ‹sw-hourglass-23› bonuses
+prompt-bonus = A building is complete! { $by ->
+    [typing] Type the number of
+   *[tapping] Tap
+} { $left ->
+    [one] your last ‹sw-hourglass-23› bonus
+   *[other] one of your { $left } ‹sw-hourglass-23› bonuses
 }{ $leave ->
     [yes] , or leave it.
    *[no] .

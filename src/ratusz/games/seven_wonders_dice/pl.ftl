@@ -139,7 +139,10 @@ chance-cities = Miasta w kolejności miejsc: { $cities }.
 chance-dice = Kości. { $dice }.
 chance-swap = Na forum trafia nowa kość ({ $die }), a jedna szara odchodzi.
 
-prompt-city = Wskaż miasto, które chcesz budować.
+prompt-city = { $by ->
+    [typing] Wpisz numer miasta, które chcesz budować.
+   *[tapping] Wskaż miasto, które chcesz budować.
+}
 prompt-act = { $can ->
     [none] Na nic cię teraz nie stać: spasuj i weź { $coins ->
         [one] 1 monetę
@@ -147,32 +150,59 @@ prompt-act = { $can ->
         [many] { $coins } monet
        *[other] { $coins } monety
     }.
-    [die] Wskaż ‹sw-any-die› kość, a potem pole; albo spasuj.
-    [stage] Wskaż kolejny etap ‹sw-tile-wonder› Cudu albo spasuj.
-   *[both] Wskaż ‹sw-any-die› kość, a potem pole; albo kolejny etap ‹sw-tile-wonder› Cudu; albo spasuj.
+    [die] { $by ->
+        [typing] Wpisz numer pola z kością albo spasuj.
+       *[tapping] Wskaż ‹sw-any-die› kość, a potem pole; albo spasuj.
+    }
+    [stage] { $by ->
+        [typing] Wpisz numer kolejnego etapu Cudu albo spasuj.
+       *[tapping] Wskaż kolejny etap ‹sw-tile-wonder› Cudu albo spasuj.
+    }
+   *[both] { $by ->
+        [typing] Wpisz numer pola z kością albo kolejnego etapu Cudu; albo spasuj.
+       *[tapping] Wskaż ‹sw-any-die› kość, a potem pole; albo kolejny etap ‹sw-tile-wonder› Cudu; albo spasuj.
+    }
 }
 prompt-again = { $leave ->
     [yes] Jeszcze jedna akcja; możesz zrezygnować. { prompt-act }
    *[no] Jeszcze jedna akcja. { prompt-act }
 }
-prompt-free = { $leave ->
-    [yes] Jeszcze jedna budowa z darmową kością: wskaż ‹sw-any-die› kość, a potem pole; albo zrezygnuj.
-   *[no] Jeszcze jedna budowa z darmową kością: wskaż ‹sw-any-die› kość, a potem pole.
+prompt-free = Jeszcze jedna budowa z darmową kością: { $by ->
+    [typing] wpisz numer pola z kością
+   *[tapping] wskaż ‹sw-any-die› kość, a potem pole
+}{ $leave ->
+    [yes] ; albo zrezygnuj.
+   *[no] .
 }
-prompt-cross = { $left ->
-    [one] Wskaż pole do wykreślenia: { $areas }.
-    [few] Wskaż do { $left } pól do wykreślenia: { $areas }.
-    [many] Wskaż do { $left } pól do wykreślenia: { $areas }.
-   *[other] Wskaż do { $left } pola do wykreślenia: { $areas }.
+prompt-cross = { $by ->
+    [typing] { $left ->
+        [one] Wpisz numer pola do wykreślenia: { $areas }.
+        [few] Wpisuj po kolei numery pól do wykreślenia, najwyżej { $left }: { $areas }.
+        [many] Wpisuj po kolei numery pól do wykreślenia, najwyżej { $left }: { $areas }.
+       *[other] Wpisuj po kolei numery pól do wykreślenia, najwyżej { $left }: { $areas }.
+    }
+   *[tapping] { $left ->
+        [one] Wskaż pole do wykreślenia: { $areas }.
+        [few] Wskaż do { $left } pól do wykreślenia: { $areas }.
+        [many] Wskaż do { $left } pól do wykreślenia: { $areas }.
+       *[other] Wskaż do { $left } pola do wykreślenia: { $areas }.
+    }
 }{ $leave ->
     [yes] {" "}Albo zrezygnuj.
    *[no] {""}
 }
-prompt-bonus = { $left ->
-    [one] Budynek ukończony! Wskaż ostatni ‹sw-hourglass-23› bonus
-    [few] Budynek ukończony! Wskaż jeden z { $left } ‹sw-hourglass-23› bonusów
-    [many] Budynek ukończony! Wskaż jeden z { $left } ‹sw-hourglass-23› bonusów
-   *[other] Budynek ukończony! Wskaż jeden z { $left } ‹sw-hourglass-23› bonusu
+prompt-bonus = Budynek ukończony! { $by ->
+    [typing] Wpisz numer
+   *[tapping] Wskaż
+} { $left ->
+    [one] { $by ->
+        [typing] ostatniego ‹sw-hourglass-23› bonusu
+       *[tapping] ostatni ‹sw-hourglass-23› bonus
+    }
+   *[other] { $by ->
+        [typing] jednego z { $left } ‹sw-hourglass-23› bonusów
+       *[tapping] jeden z { $left } ‹sw-hourglass-23› bonusów
+    }
 }{ $leave ->
     [yes] {" "}albo zrezygnuj.
    *[no] .

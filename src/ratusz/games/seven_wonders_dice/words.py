@@ -173,6 +173,28 @@ def _own_spaces(areas: tuple[Area, ...], language: str) -> list[str]:
     return found
 
 
+def reference(game: Game, view: View, language: str) -> str:
+    """What the spaces of the viewer's city do; before there is one, what only each city has."""
+    mine = view.cities[view.viewer].city if view.viewer is not None else None
+    if mine is not None:
+        return "\n".join(_deeds(area, language) for area in view.printed.boards[mine])
+    say, lines = _sayer(language), []
+    for city in view.cities_left:
+        lines += [say(f"city-{city}"), *(f"  {line}" for line in _own_spaces(game.data.areas[city], language))]
+    return "\n".join(lines)
+
+
+def _deeds(area: Area, language: str) -> str:
+    """What the spaces of an area do, from the first to the last of each track."""
+    say = _sayer(language)
+    lines = [capital(say(f"area-{area.id}"))]
+    for track in area.tracks:
+        symbols = f"{'/'.join(say(f'face-{symbol}') for symbol in track.symbols)}: " if area.id != "guild" else ""
+        deeds = (f"{number}. {effects_text(space.effects, language)}" for number, space in enumerate(track.spaces, 1))
+        lines.append(f"  {symbols}{' '.join(deeds)}")
+    return "\n".join(lines)
+
+
 def announce(position: Position, outcome: int, viewer: int | None, language: str) -> str:
     """What chance has brought; the cities and the dice are told together, when the last one is known."""
     game, state, say = position.game, position.plain, _sayer(language)
@@ -217,23 +239,24 @@ def line_name(game: Game, what: str, language: str) -> str:
     return capital(game.say(language, f"area-{what}"))
 
 
-def prompt(position: Position, seat: int, language: str) -> str:
+def prompt(position: Position, seat: int, language: str, *, typed: bool = False) -> str:
     """What is expected of a seat now, as far as it is possible; pages draw the symbols that are named in it."""
     game, me, say = position.game, position.plain.seats[seat], _sayer(language)
     stage, leave = int(me.stage), "yes" if effects.may_decline(game.book, me) else "no"
+    by = "typing" if typed else "tapping"
     if stage == effects.CHOOSES:
-        return say("prompt-city")
+        return say("prompt-city", by=by)
     if stage in (effects.ACTS, effects.ACTS_AGAIN):
         key = "prompt-act" if stage == effects.ACTS else "prompt-again"
         can = _can(position.legal(seat).values())
-        return say(key, can=can, coins=int(game.book.pass_coins), leave=leave)
+        return say(key, can=can, coins=int(game.book.pass_coins), leave=leave, by=by)
     if stage == effects.BUILDS_FREE:
-        return say("prompt-free", leave=leave)
+        return say("prompt-free", leave=leave, by=by)
     if stage == effects.CROSSES:
         left, areas = int(me.lefts[me.height - 1]), _areas(position.legal(seat).values(), language)
-        return say("prompt-cross", left=left, areas=areas, leave=leave)
+        return say("prompt-cross", left=left, areas=areas, leave=leave, by=by)
     if stage == effects.TAKES:
-        return say("prompt-bonus", left=len(BONUSES) - int(me.used).bit_count(), leave=leave)
+        return say("prompt-bonus", left=len(BONUSES) - int(me.used).bit_count(), leave=leave, by=by)
     return ""
 
 

@@ -63,7 +63,7 @@ def showing() -> Showing:
     from ratusz.engine.contract import Showing
     from ratusz.games.tiny_towns import drawing, tally, words
 
-    return Showing(words, drawing, secrets=words, cards=drawing, tally=tally)
+    return Showing(words, drawing, secrets=words, cards=drawing, tally=tally, reference=words)
 
 
 FACTS = Facts(

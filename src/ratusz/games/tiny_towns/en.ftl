@@ -158,14 +158,20 @@ prompt-also-factory = place any other cube, thanks to your Factory
 prompt-also-warehouse = store it or swap it in your Warehouse
 prompt-also-statue = put it on a cottage
 prompt-also-aside = put it aside
-prompt-build = Choose a glowing card to build it, or finish the round.
+prompt-build = { $by ->
+    [typing] Type the number of a building to put it up, or of finishing the round.
+   *[tapping] Choose a glowing card to build it, or finish the round.
+}
 prompt-mark = ‹tt-watch-factory› { $building }: choose a cube for your new building.
 prompt-put = ‹tt-watch-monument› Grove University: choose a card, then an empty square for its building.
 prompt-exchange = ‹tt-watch-monument› Architect's Guild: choose a card, then the building it replaces, or finish. { $left ->
     [one] One exchange left.
    *[other] { $left } exchanges left.
 }
-prompt-watch = ‹tt-watch-monument› Opaleye's Watch: choose three types, beginning with a glowing card.
+prompt-watch = ‹tt-watch-monument› Opaleye's Watch: choose three types{ $by ->
+    [typing] {""}
+   *[tapping] , beginning with a glowing card
+}.
 prompt-react = ‹tt-watch-monument› Opaleye's Watch: a neighbour built one of your types. Put this on an empty square: { $buildings }.
 
 round-name = Round { $round }

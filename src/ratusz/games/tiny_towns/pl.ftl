@@ -158,7 +158,10 @@ prompt-also-factory = położyć dowolną inną kostkę dzięki Fabryce
 prompt-also-warehouse = odłożyć ją lub wymienić w Magazynie
 prompt-also-statue = położyć ją na domku
 prompt-also-aside = odłożyć ją na bok
-prompt-build = Wybierz świecącą kartę, żeby zbudować, albo zakończ rundę.
+prompt-build = { $by ->
+    [typing] Wpisz numer budynku, który stawiasz, albo numer zakończenia rundy.
+   *[tapping] Wybierz świecącą kartę, żeby zbudować, albo zakończ rundę.
+}
 prompt-mark = ‹tt-watch-factory› { $building }: wskaż kostkę dla nowego budynku.
 prompt-put = ‹tt-watch-monument› Akademia Leśnych Wrót: wybierz kartę, potem puste pole dla jej budynku.
 prompt-exchange = ‹tt-watch-monument› Gildia Architektów: wybierz kartę, potem budynek, który ona zastąpi, albo zakończ. { $left ->
@@ -167,7 +170,10 @@ prompt-exchange = ‹tt-watch-monument› Gildia Architektów: wybierz kartę, p
     [many] Zostało { $left } wymian.
    *[other] Zostało { $left } wymiany.
 }
-prompt-watch = ‹tt-watch-monument› Strażnica Sokole Oko: wybierz trzy typy, zacznij od świecącej karty.
+prompt-watch = ‹tt-watch-monument› Strażnica Sokole Oko: wybierz trzy typy{ $by ->
+    [typing] {""}
+   *[tapping] , zacznij od świecącej karty
+}.
 prompt-react = ‹tt-watch-monument› Strażnica Sokole Oko: sąsiad zbudował jeden z twoich typów. Postaw na pustym polu: { $buildings }.
 
 round-name = Runda { $round }

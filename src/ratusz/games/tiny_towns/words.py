@@ -14,7 +14,7 @@ from ratusz.games.tiny_towns.data import LETTERS as RESOURCE_LETTERS
 from ratusz.games.tiny_towns.drawing.cards import in_words, words
 from ratusz.games.tiny_towns.layout import TYPES
 from ratusz.games.tiny_towns.moves import LETTERS, Move
-from ratusz.games.tiny_towns.views import Town, View, card_view
+from ratusz.games.tiny_towns.views import CardView, Town, View, card_view
 
 if TYPE_CHECKING:
     from ratusz.engine.game import Game
@@ -29,9 +29,7 @@ def board(game: Game, view: View, language: str, seats: tuple[int, ...] | None =
     """The cards in play, and the towns of some seats; with all towns, also what the cards say."""
     say = partial(game.say, language)
     lines = [say("board-cards")]
-    for card in view.cards:
-        text = f" {say(f'card-{card.id}-text')}" if seats is None else ""
-        lines.append(f"  {SHORT[card.category]}  {say(f'card-{card.id}')}: {_pattern(say, card.pattern)}.{text}")
+    lines += [_card(say, card, whole=seats is None) for card in view.cards]
     if view.named:
         lines.append(say("board-named", resource=say(f"resource-{view.named}")))
     if view.face_up:
@@ -43,6 +41,19 @@ def board(game: Game, view: View, language: str, seats: tuple[int, ...] | None =
         towns.append("\n".join([f"{name}{builder}", *_town(say, view, view.towns[seat])]))
     letters = " · ".join(f"{say(f'letter-{id}')} {say(f'resource-{id}')}" for id in RESOURCES)
     return "\n\n".join(["\n".join(lines), *towns, say("board-legend", letters=letters)])
+
+
+def reference(game: Game, view: View, language: str) -> str:
+    """What the cards in play do, and the viewer's own monument."""
+    say = partial(game.say, language)
+    mine = view.towns[view.viewer].monument if view.viewer is not None else None
+    return "\n".join(_card(say, card, whole=True) for card in (*view.cards, *([mine] if mine else [])))
+
+
+def _card(say: Say, card: CardView, *, whole: bool) -> str:
+    """A card with its pattern, and what it does if it is to be told whole."""
+    text = f" {say(f'card-{card.id}-text')}" if whole else ""
+    return f"  {SHORT.get(card.category, 'mo')}  {say(f'card-{card.id}')}: {_pattern(say, card.pattern)}.{text}"
 
 
 def _letter(say: Say, cube: str) -> str:
@@ -118,7 +129,7 @@ def line_name(game: Game, what: str, language: str) -> str:
     return game.say(language, f"card-{what}" if what in CARDS else f"score-{what}")
 
 
-def prompt(position: Position, seat: int, language: str) -> str:
+def prompt(position: Position, seat: int, language: str, *, typed: bool = False) -> str:
     """What is expected of a seat now."""
     game, state = position.game, position.plain
     me, stage = state.seats[seat], int(state.seats[seat].stage)
@@ -141,7 +152,7 @@ def prompt(position: Position, seat: int, language: str) -> str:
         turns.PUTS: "prompt-put",
         turns.WATCHES_OVER: "prompt-watch",
     }
-    return say(keys[stage]) if stage in keys else ""
+    return say(keys[stage], by="typing" if typed else "tapping") if stage in keys else ""
 
 
 def _placing(position: Position, seat: int, say: Say) -> Iterator[str]:
