@@ -76,6 +76,54 @@ def test_a_wrong_action_changes_nothing_at_one_table(wrong: Any) -> None:
     assert turns._match.position == before
 
 
+class Exported:
+    """An array of another library, which only speaks DLPack."""
+
+    def __init__(self, array: Any) -> None:
+        self._array = array
+
+    def __dlpack__(self, **asked: Any) -> Any:
+        return self._array.__dlpack__(**asked)
+
+    def __dlpack_device__(self) -> Any:
+        return self._array.__dlpack_device__()
+
+
+WAITING = np.full((GAMES, 2), -1, np.int32)
+READ_ONLY = WAITING.copy()
+READ_ONLY.setflags(write=False)
+
+
+@pytest.mark.parametrize(
+    "fine", [WAITING.tolist(), Exported(WAITING), READ_ONLY, np.repeat(WAITING, 2, axis=1)[:, ::2]]
+)
+def test_lists_dlpack_strides_and_read_only_arrays_are_taken(fine: Any) -> None:
+    batch = ratusz.game("rolling-village", players=2).batch(GAMES, seed=1)
+    assert not batch.step(fine).any()
+    batch.noise = Exported(np.arange(GAMES))
+    assert list(batch.noise) == list(range(GAMES))
+    batch.noise = list(range(GAMES))
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        *(None, "moves", {}, [[0, 1], [2]], [[0.0, 0.0]] * GAMES, [[2**80, 0]] * GAMES, [[-(2**40), 0]] * GAMES),
+        *(Exported(WAITING[:5]), Exported(WAITING.astype(np.float32)), Exported(np.full((GAMES, 2), 2**40))),
+        *(WAITING.T, WAITING[:, :1], WAITING.ravel(), WAITING[None], np.zeros((GAMES, 2), [("move", np.int32)])),
+    ],
+)
+def test_anything_else_is_refused_by_every_door(wrong: Any) -> None:
+    batch = ratusz.game("rolling-village", players=2).batch(GAMES, seed=1)
+    before = batch.states.tobytes(), batch.noise.tobytes()
+    for call in (batch.step, batch.restart, lambda values: setattr(batch, "noise", values)):
+        with pytest.raises(ratusz.RatuszError):
+            call(wrong)
+    with pytest.raises(ratusz.RatuszError):
+        batch.mask(0, wrong, 5)
+    assert (batch.states.tobytes(), batch.noise.tobytes()) == before
+
+
 def test_numbers_of_games_seats_and_moves_are_checked() -> None:
     batch = ratusz.game("rolling-village", players=2).batch(3)
     for call in (

@@ -91,6 +91,7 @@ class Batch:
 
     @noise.setter
     def noise(self, noise: Any) -> None:
+        noise = noise if hasattr(noise, "dtype") else arrays.host_array(noise)
         arrays.check_shape(noise, (self.count,), "words of noise")
         if noise.dtype != np.dtype(np.int64):
             raise BadOption(f"The words of noise are an array of int64, not of {noise.dtype}.")
@@ -186,7 +187,10 @@ class Batch:
     # For functions of one's own
 
     def each(self, function: Function, kinds: str, replacing: Replacing | None = None) -> Function:
-        """A function of one game (`steps` tells how they are written), to be called with arrays for all games."""
+        """A function of one game (`steps` tells how they are written), to be called with arrays for all games.
+
+        These arrays are not checked: make them with `empty` or `array`, of the lengths that the function reads.
+        """
         return self.maker.each(self.game, self.count, function, kinds, replacing or {})
 
     def empty(self, shape: int | tuple[int, ...], dtype: Any) -> Any:
