@@ -223,7 +223,7 @@ def test_doctor_and_tidy_use_the_named_database_and_make_nothing(
     ratusz, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    for words in (["doctor"], ["doctor", "--repair"], ["tidy"]):
+    for words in (["doctor"], ["doctor", "--repair"], ["tidy"], ["tidy", "--archive", "records"]):
         assert ratusz(*words).code == 2
         assert not list(tmp_path.iterdir())
     monkeypatch.setenv("RATUSZ_DATABASE_URL", f"sqlite:///{tmp_path / 'named.db'}")

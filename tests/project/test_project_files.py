@@ -153,6 +153,21 @@ def test_the_workflow_runs_the_two_commands_on_three_systems_and_three_pythons()
     assert ran == ["script/server", "script/test"]
 
 
+def test_every_requirement_has_a_lower_bound_and_what_we_reach_into_an_upper_one() -> None:
+    done = subprocess.run(
+        [sys.executable, ROOT / "script" / "lowest", "--pins"], capture_output=True, text=True, check=True
+    )
+    lowest = dict(line.partition(";")[0].strip().split("==") for line in done.stdout.split("\n") if line)
+    numbers = {name: tuple(map(int, version.split("."))) for name, version in lowest.items()}
+    least = {"gymnasium": (1, 1), "litestar": (2, 23), "uvicorn": (0, 50), "svglib": (2,)}
+    for name, bound in least.items():
+        assert numbers[name] >= bound, f"{name} {lowest[name]} lacks what we use, or needs a compiler"
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    required = [*project["dependencies"], *(line for lines in project["optional-dependencies"].values() for line in lines)]
+    for name in ("numba", "uvicorn", "sqlalchemy"):
+        assert any(re.match(rf"{name}>=[\d.]+,<[\d.]+", line) for line in required), f"we use private parts of {name}"
+
+
 def test_hooks_call_what_the_environment_has() -> None:
     (local,) = loaded(".pre-commit-config.yaml")["repos"]
     assert local["repo"] == "local", "nothing is fetched from elsewhere"

@@ -158,6 +158,8 @@ def test_a_refused_name_is_logged_once_with_the_remedy_and_gets_a_page(
         ], "a second policy would forbid the page's own style"
     assert httpx.get(f"{named}/api/tables", headers={"Host": "games.lan"}).json()["code"] == "wrong-host"
     assert [record.getMessage().count("RATUSZ_HOSTS=games.lan") for record in caplog.records] == [1]
+    httpx.get(f"{named}/login", headers={"Host": "a;rm"})
+    assert "a;rm" not in caplog.text, "people copy the remedy into a shell"
     for number in range(2 * MOST_LOGGED):
         httpx.get(f"{named}/login", headers={"Host": f"{number}.example"})
     assert len(caplog.records) <= MOST_LOGGED

@@ -43,14 +43,14 @@ def tidy(dry_run: bool, archive: Path | None, database: str | None, folder: Path
 
     chosen = {name: value for name, value in days.items() if value is not None}
     retention = msgspec.structs.replace(read_settings(server_folder(folder)).retention, **chosen)
-    if archive and not dry_run:
-        archive.mkdir(mode=0o700, parents=True, exist_ok=True)
 
     async def work(service: Service) -> None:
         due = await service.tidier.due(retention)
         _tell(due, "would be deleted" if dry_run else "is deleted now")
         if dry_run:
             return
+        if archive:
+            archive.mkdir(mode=0o700, parents=True, exist_ok=True)
         with progress_bar("Tidying") as progress:
             deleted = await service.tidier.tidy(due, archive, progress)
         kept = len(due.tables) + len(due.guests) + len(due.reports) - deleted

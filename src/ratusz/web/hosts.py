@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import logging
 import os
+import re
 import socket
 from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
@@ -36,6 +37,7 @@ _PRIVATE = [
         "fe80::/10",
     )
 ]
+_NAME = re.compile(r"[a-z0-9._:-]+")
 _log = logging.getLogger("ratusz")
 
 
@@ -87,8 +89,8 @@ class Hosts:
 
     def _log_once(self, host: str) -> None:
         name = _parted(host.lower())[0][:100]
-        if name in self._logged or len(self._logged) >= MOST_LOGGED or not (name.isascii() and name.isprintable()):
-            return
+        if name in self._logged or len(self._logged) >= MOST_LOGGED or not _NAME.fullmatch(name):
+            return  # people copy the remedy into a shell
         self._logged.add(name)
         _log.warning(  # formatted here: the log repeats a message of the same words only once in a while
             f"refused a request for the name “{name}”; if it is a name of this server, allow it with "
