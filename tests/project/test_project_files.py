@@ -163,7 +163,8 @@ def test_every_requirement_has_a_lower_bound_and_what_we_reach_into_an_upper_one
     for name, bound in least.items():
         assert numbers[name] >= bound, f"{name} {lowest[name]} lacks what we use, or needs a compiler"
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    required = [*project["dependencies"], *(line for lines in project["optional-dependencies"].values() for line in lines)]
+    extras = project["optional-dependencies"].values()
+    required = [*project["dependencies"], *(line for lines in extras for line in lines)]
     for name in ("numba", "uvicorn", "sqlalchemy"):
         assert any(re.match(rf"{name}>=[\d.]+,<[\d.]+", line) for line in required), f"we use private parts of {name}"
 

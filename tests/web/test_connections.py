@@ -153,9 +153,31 @@ def test_a_request_that_names_no_host_is_refused(dial: Dial) -> None:
     line = dial()
     line.sendall(b"GET /api/games HTTP/1.1\r\n\r\n")
     assert rest(line).startswith(b"HTTP/1.1 400")
+    newer = dial()
+    newer.sendall(b"GET /api/games HTTP/2.0\r\n\r\n")
+    assert rest(newer).startswith(b"HTTP/1.1 400")
     old = dial()
     old.sendall(b"GET /api/games HTTP/1.0\r\n\r\n")
     assert rest(old).startswith(b"HTTP/1.1 200")
+
+
+CHUNKED = POST.replace(
+    b"Content-Length: 20\r\n\r\n", b'Transfer-Encoding: chunked\r\n\r\nF\r\n{"name": "Zoe"}\r\n0\r\n'
+)
+
+
+def test_headers_after_a_body_are_neither_taken_nor_counted_for_the_next_request(dial: Dial) -> None:
+    line = dial()
+    line.sendall(CHUNKED + b"Host: evil.example\r\nX-Long: " + b"a" * 20_000 + b"\r\n\r\n")
+    assert line.recv(65536).startswith(b"HTTP/1.1 201")
+    line.sendall(HEAD + b"Connection: close\r\nX-Long: " + b"a" * 20_000 + b"\r\n\r\n")
+    assert b"HTTP/1.1 200" in rest(line)
+
+
+def test_headers_after_a_body_may_not_go_on_for_ever(dial: Dial) -> None:
+    line = dial()
+    line.sendall(CHUNKED)
+    assert cut_off(line, (b"X-%d: %s\r\n" % (number, b"a" * 5000) for number in range(1000)))
 
 
 def test_a_head_may_not_go_on_for_ever_behind_an_open_stream(dial: Dial, hasty: str) -> None:

@@ -223,6 +223,18 @@ def test_a_stranger_does_not_learn_how_many_seats_a_closed_table_has(ann: Client
     table, eve = ann.open(GAME, access="invited"), enter("Eve")
     refused(eve.get(f"/api/tables/{table}", seat=9, status=403), "not-invited")
     refused(eve.do(table, "name", seat=9, name="Eve", status=403), "not-invited")
+    full = ann.open(GAME, access="invited", seats=[{"kind": "me"}, {"kind": "bot"}])
+    for closed in (table, full):
+        refused(eve.do(closed, "sit", status=403), "not-invited")
+        for seat in (0, 1, 9):
+            refused(eve.do(closed, "sit", seat=seat, status=403), "not-invited")
+            refused(eve.do(closed, "word", seat=seat, word="luck", status=403), "not-invited")
+    ann.do(full, "start")
+    for seat in (0, 1, 2, 9):
+        for what in ("confirm", "undo", "restart"):
+            refused(eve.do(full, what, seat=seat, version=0, status=403), "not-invited")
+        refused(eve.do(full, "auto", seat=seat, on=True, status=403), "not-invited")
+        refused(eve.do(full, "hint", seat=seat, status=403), "not-invited")
 
 
 # Who is who

@@ -8,6 +8,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
+import httpx
 import msgspec
 import pytest
 import sqlalchemy as sa
@@ -18,10 +19,14 @@ from ratusz.store import KeptReviews, Limits, Seen, Workers, WorkFailed, open_da
 from ratusz.store.pools import Pools
 from ratusz.store.schema import tables
 from ratusz.store.workers import Handed
-from ratusz.tables import Refusal
+from ratusz.tables import Refusal, not_over
+from ratusz.web import Settings
+from ratusz.web.limits import COSTS, Doorkeeper
 from ratusz.web.refusals import refused
 from ratusz.web.review_desk import WAITING_OF_ONE, ReviewDesk
-from tests.web.kit import Client
+from ratusz.web.settings_file import Play
+from tests.web.conftest import SECRET, start
+from tests.web.kit import GENEROUS, Client
 
 Enter = Callable[..., Client]
 GOLDEN = Path(__file__).parents[1] / "golden/rolling-village"
@@ -69,9 +74,13 @@ class Here(Workers):
         return function(*(arg.make() if isinstance(arg, Handed) else arg for arg in args))
 
 
+def finished(id: str, record: str = "") -> Seen:
+    return cast(Seen, SimpleNamespace(id=id, handed=lambda: Handed(id, lambda: record), must_be_over=lambda: None))
+
+
 def seen(name: str) -> Seen:
     text = (GOLDEN / f"{name}.txt").read_text("utf-8")
-    return cast(Seen, SimpleNamespace(id=name, over=True, handed=lambda: Handed(name, lambda: text)))
+    return finished(name, text)
 
 
 def at_a_desk(folder: Path, work: Callable[[ReviewDesk, Here, sa.Engine], Any]) -> Any:
@@ -157,16 +166,14 @@ def test_a_review_of_a_table_that_was_deleted_meanwhile_is_not_kept(tmp_path: Pa
 
 def test_a_running_game_gets_no_order(tmp_path: Path) -> None:
     async def work(desk: ReviewDesk, here: Here, engine: sa.Engine) -> None:
-        running = cast(Seen, SimpleNamespace(id="running", over=False))
+        def running() -> None:
+            raise not_over("playing")
+
         with pytest.raises(Refusal):
-            await desk.find(running, "ann", free)
+            await desk.find(cast(Seen, SimpleNamespace(id="running", must_be_over=running)), "ann", free)
         assert not here.jobs
 
     at_a_desk(tmp_path, work)
-
-
-def named(id: str) -> Seen:
-    return cast(Seen, SimpleNamespace(id=id, over=True, handed=lambda: Handed(id, lambda: "")))
 
 
 def test_one_person_cannot_fill_the_queue_of_thorough_reviews(tmp_path: Path) -> None:
@@ -174,8 +181,8 @@ def test_one_person_cannot_fill_the_queue_of_thorough_reviews(tmp_path: Path) ->
         engine, pools = open_database(f"sqlite:///{tmp_path / 'ratusz.db'}"), Pools()
         desk = ReviewDesk(KeptReviews(engine, pools), Limits())  # nobody works
         for number in range(80):
-            await desk.find(named(f"greedy-{number}"), "eve", free)
-        await desk.find(named("modest"), "ann", free)
+            await desk.find(finished(f"greedy-{number}"), "eve", free)
+        await desk.find(finished("modest"), "ann", free)
         order = [desk._queue.take() for _ in range(len(desk._queue))]
         assert order.count(None) == 0
         assert len(order) == WAITING_OF_ONE + 1
@@ -197,3 +204,27 @@ def test_a_thorough_review_that_cannot_be_paid_is_not_ordered(tmp_path: Path) ->
         assert not len(desk._queue)
 
     at_a_desk(tmp_path, work)
+
+
+@pytest.mark.parametrize("have", ["", "quick"])
+def test_who_has_a_first_look_already_pays_for_the_thorough_review(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, have: str
+) -> None:
+    charged = []
+
+    def pay(self: Doorkeeper, scope: object, cost: float) -> None:
+        charged.append(cost)
+        raise refused("too-many")
+
+    monkeypatch.setattr(Doorkeeper, "pay", pay)
+    database = f"sqlite:///{tmp_path / 'ratusz.db'}"
+    address, stop = start(Settings(SECRET, database, limits=GENEROUS, play=Play(thorough_reviews=True), warm=False))
+    try:
+        with httpx.Client(base_url=address, timeout=60) as http:
+            ann = Client(http)
+            ann.token(ann.post("/api/people", {"name": "Ann"})["token"])
+            table = ann.finished("rolling-village", 1)
+            assert ann.get(f"/api/tables/{table}/review", have=have, status=429)["code"] == "too-many"
+    finally:
+        stop()
+    assert charged == [COSTS["review"]]

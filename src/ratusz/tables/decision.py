@@ -93,8 +93,9 @@ class Decision:
         return seat
 
     def check_own(self, seat: int) -> None:
-        """The seat must be the asker's."""
+        """The seat must be the asker's; a stranger at a closed table gets the same answer for every seat."""
         if not self.by or self.table.seats[seat].person != self.by:
+            check_access(self.table, self.by)
             raise Refusal("not-your-seat")
 
     def come_back(self, seat: int) -> None:

@@ -36,7 +36,7 @@ def _said(status: str, sentence: str) -> bytes:
 
 TOO_SLOW = _said("408 Request Timeout", "The request took too long to arrive.")
 TOO_LONG = _said("431 Request Header Fields Too Large", "The head of the request is too long.")
-NO_HOST = _said("400 Bad Request", "A request of HTTP/1.1 needs a Host header.")
+NO_HOST = _said("400 Bad Request", "A request needs a Host header.")
 TOO_MANY = _said("429 Too Many Requests", "Too many connections from your address.")
 FULL = _said("503 Service Unavailable", "The server has too many connections; come back in a moment.")
 
@@ -132,9 +132,12 @@ class Connection(HttpToolsProtocol):
         super().on_url(url)
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        """Count a header."""
+        """Count a header. Those after a body are dropped: uvicorn would add them to a request that was checked."""
         self._parsed += len(name) + len(value) + 4  # ": " and the line break
-        super().on_header(name, value)
+        if self._in_head:
+            super().on_header(name, value)
+        elif self._parsed > LONGEST_HEAD:
+            self._end(TOO_LONG)
 
     def on_body(self, body: bytes) -> None:
         """Pass on a part of a body, unless its request was refused for its headers."""
@@ -146,7 +149,7 @@ class Connection(HttpToolsProtocol):
         parsed, self._parsed = self._parsed, 0
         if parsed > LONGEST_HEAD:
             self._end(TOO_LONG)
-        elif self.parser.get_http_version() == "1.1" and not any(name == b"host" for name, _ in self.headers):
+        elif self.parser.get_http_version() != "1.0" and not any(name == b"host" for name, _ in self.headers):
             self._end(NO_HOST)
         if self.transport.is_closing():
             return
@@ -159,7 +162,7 @@ class Connection(HttpToolsProtocol):
 
     def on_message_complete(self) -> None:
         """The whole request is there; what comes now is another one's head."""
-        self._in_head = True
+        self._in_head, self._parsed = True, 0
         if not self.transport.is_closing():
             super().on_message_complete()
 

@@ -66,7 +66,8 @@ class Hosts:
         """Check, then pass on; HTTP/1.0 names no host at all."""
         given = [value for name, value in scope["headers"] if name == b"host"]
         if len(given) > 1 or (given and not self.known(given[0].decode("latin-1"), scope)):
-            self._log_once(given[0].decode("latin-1"))
+            if len(given) == 1:
+                self._log_once(given[0].decode("latin-1"))
             await brief(scope, send, "wrong-host", {})
         else:
             await self._next(scope, receive, send)

@@ -12,6 +12,7 @@ from ratusz.engine.options import Value
 from ratusz.games import all_facts, configured, facts
 from ratusz.lessons import lesson_named
 from ratusz.tables import events as e
+from ratusz.tables.access import check_access
 from ratusz.tables.applying import forked
 from ratusz.tables.commands.base import Command, SeatCommand
 from ratusz.tables.decision import Decision
@@ -161,10 +162,11 @@ class Sit(Command, frozen=True):
     def decide(self, decision: Decision) -> None:
         """A free seat, or one that is kept for this person."""
         table, by = decision.table, decision.by
-        number = _free_seat(decision) if self.seat is None else decision.check_seat(self.seat)
-        seat = table.seats[number]
         if not by:
             raise Refusal("not-seated")
+        check_access(table, by)
+        number = _free_seat(decision) if self.seat is None else decision.check_seat(self.seat)
+        seat = table.seats[number]
         if seat.taken:
             raise Refusal("seat-taken")
         known = by == table.opener or bool(table.seats_of(by))
