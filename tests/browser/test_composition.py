@@ -153,6 +153,71 @@ def test_a_turn_that_is_about_to_end_waits_when_somebody_touches_anything(person
     assert me.settle() == "complete"
 
 
+def counts_down(me: Person) -> bool:
+    """Whether the complete turn is confirmed by a timer; the page has begun it by now, if it ever will."""
+    me.page.wait_for_selector('#table[data-turn="complete"][aria-busy="false"]')
+    return me.page.locator("#confirm.counting").count() == 1
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "row"),
+    [
+        ("my-city", ["me"], '.place.can[data-cell="circle1"]'),
+        ("seven-wonders-dice", ["me", "bot:random"], '#actions [data-kind="pass"]'),
+    ],
+)
+def test_passing_is_never_confirmed_by_a_timer(person, game, seats, row):
+    me = person(hasty=True)
+    me.page.clock.install()
+    me.open(game, *seats)
+    me.wait_for_turn()
+    me.page.locator(row).click()
+    assert not counts_down(me)
+    me.page.clock.run_for(60_000)
+    assert me.settle() == "complete"
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_stopping_an_episode_asks_first_says_what_it_costs_and_waits(person, language):
+    me = person(hasty=True, language=language)
+    me.page.clock.install()
+    me.open("my-city", "me", play="chapter-1")
+    me.wait_for_turn()
+    page, version = me.page, me.page.get_attribute("#table", "data-version")
+    ask = page.locator("#sure")
+    for no in ("[data-close]", "Escape"):
+        page.locator('#actions [data-kind="end"]').click()
+        expect(ask).to_be_visible()
+        expect(ask).to_contain_text({"en": "stays empty", "pl": "zostaną puste"}[language])
+        assert not audit(page)
+        if no == "Escape":
+            page.keyboard.press(no)
+        else:
+            ask.locator(no).click()
+        expect(ask).to_be_hidden()
+        assert (me.settle(), page.get_attribute("#table", "data-version")) == ("thinking", version)
+    page.locator('#actions [data-kind="end"]').click()
+    page.click("#sure-yes")
+    assert not counts_down(me)
+    page.clock.run_for(60_000)
+    assert me.settle() == "complete"
+
+
+def test_the_end_of_a_game_is_never_confirmed_by_a_timer(person):
+    me = person(hasty=True)
+    me.page.clock.install()
+    me.open("rolling-village", "me")
+    counted, page = [], me.page
+    while me.wait_for_turn() != "over":
+        if me.settle() == "thinking":
+            me.decide(0)
+        if me.settle() == "complete":
+            counted.append(counts_down(me))
+            me.confirm()
+    assert counted == [True] * 9 + [False], "only the last turn waits for its player"
+    expect(page.locator("#end-title")).to_be_visible()
+
+
 def test_a_small_board_opens_large_with_its_last_marks_ringed(person):
     me = person()
     me.open("tiny-towns", "me", "bot:random")

@@ -34,6 +34,8 @@ class TurnScene(msgspec.Struct, frozen=True, gc=False):
     """That a bot has played the viewer's last turn or turns, in a sentence; empty once they do something."""
     play_out: str
     """Why the viewer may let a bot play out the rest of their game; empty where they may not, or do."""
+    ends: bool
+    """Whether the game is over with this draft; known only where nobody else's moves are waited for."""
 
 
 class Scene(msgspec.Struct, frozen=True, gc=False):

@@ -256,6 +256,7 @@ class Scenes:
             auto=table.seats[seat].auto,
             stood_in=look.stood_in(seat),
             play_out=look.play_out(seat),
+            ends=position.over,
         )
 
     def _draft(self, table: Table, seat: int, language: str) -> tuple[DraftMove, ...]:

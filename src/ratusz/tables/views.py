@@ -99,6 +99,8 @@ class TurnView(msgspec.Struct, frozen=True):
     """That a bot has played the viewer's last turn or turns, in a sentence; empty once they do something."""
     play_out: str
     """Why the viewer may let a bot play out the rest of their game (`PlayOut`); empty where they may not, or do."""
+    ends: bool
+    """Whether the game is over with this draft; known only where nobody else's moves are waited for."""
 
 
 class ScoreLine(msgspec.Struct, frozen=True, gc=False):
@@ -426,6 +428,7 @@ class Look:
             auto=known.auto,
             stood_in=self.stood_in(seat),
             play_out=self.play_out(seat),
+            ends=table.preview(seat).over,
         )
 
     def _moves(self, seat: int) -> tuple[MoveView, ...]:

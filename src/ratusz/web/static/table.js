@@ -153,7 +153,7 @@ async function move(index) {
   const final = page.final.includes(board.moves.find((one) => one.index === index)?.kind);
   sound("tap");
   await mine({ do: "move", move: index });
-  if (final || teacher || !thinking || view.turn?.state !== "complete" || !$("auto").checked) return;
+  if (final || view.turn?.ends || teacher || !thinking || view.turn?.state !== "complete" || !$("auto").checked) return;
   $("confirm").classList.add("counting");
   grace = setTimeout(() => (wait(), mine({ do: "confirm" })), GRACE);
 }
