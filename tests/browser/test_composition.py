@@ -43,9 +43,10 @@ def decided(me: Person) -> Page:
     raise AssertionError("no place can be chosen")
 
 
-@pytest.mark.parametrize("size", [(1024, 768), DESKTOP, (1920, 1080), (2560, 1440)])
-def test_all_cities_can_be_chosen_without_scrolling(person, size):
-    me = person(size=size)
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("size", [(1024, 768), DESKTOP, (1366, 768), (1920, 1080), (2560, 1440)])
+def test_all_cities_can_be_chosen_without_scrolling(person, size, language):
+    me = person(size=size, language=language)
     me.open("seven-wonders-dice", "me", "bot:random", "bot:random", cities="chosen")
     me.wait_for_turn()
     places = me.page.locator("#my-board .place.can")
