@@ -11,7 +11,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from ratusz.store import BadDatabase, Service, Unavailable, open_database
-from ratusz.store.database import CONNECTIONS
+from ratusz.store.database import CONNECTIONS, database_url, upgrade
 from ratusz.store.passwords import FREE
 from ratusz.store.pools import READERS
 from ratusz.store.schema import metadata
@@ -36,6 +36,21 @@ def test_the_migrations_make_the_schema(url: str) -> None:
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
     engine.dispose()
+
+
+def test_an_update_of_the_schema_says_that_nobody_made_a_copy(url: str, caplog: pytest.LogCaptureFixture) -> None:
+    admin = sa.create_engine(database_url(url), isolation_level="AUTOCOMMIT")
+    with admin.connect() as connection:
+        connection.execute(sa.text("create database old"))
+    admin.dispose()
+    old = url.replace("/postgres?", "/old?")
+    engine = sa.create_engine(database_url(old))
+    upgrade(engine, "0008")
+    engine.dispose()
+    caplog.clear()
+    open_database(old).dispose()
+    open_database(old).dispose()
+    assert ["pg_dump" in record.getMessage() for record in caplog.records] == [True]
 
 
 def test_a_game_is_played_and_survives_a_restart(url: str) -> None:

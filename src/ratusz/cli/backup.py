@@ -7,22 +7,31 @@ from pathlib import Path
 import click
 
 from ratusz.cli.common import database_option, progress_bar, server_folder_option
+from ratusz.engine.errors import BadOption
 
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @database_option
 @server_folder_option
-def backup(file: Path, database: str | None, folder: Path | None) -> None:
+@click.option("--keep", type=click.IntRange(1, 10_000), help="Of the copies in the folder FILE keep so many, the last.")
+def backup(file: Path, database: str | None, folder: Path | None, keep: int | None) -> None:
     """Copy the database of tables and people into FILE, while the server may go on.
 
-    To go back to a copy, stop the server and use `ratusz restore`.
+    If FILE is a folder, the copy gets a name with the date there. To go back to a copy, stop the server and use
+    `ratusz restore`.
     """
     from ratusz import store
     from ratusz.web.settings import database_address
 
+    address = database or database_address(folder)
+    if keep and not file.is_dir():
+        raise BadOption("--keep needs a folder; name one that is there.")
     with progress_bar("Copying") as progress:
-        store.backup(file, database or database_address(folder), progress)
+        if file.is_dir():
+            file = store.backup_into(file, keep or 0, address, progress)
+        else:
+            store.backup(file, address, progress)
     click.echo(f"The database is copied to {file}.")
 
 

@@ -5,7 +5,7 @@ from ratusz.extras import need
 need("web")  # before anything of it is imported, here and in `web`
 
 from ratusz.store.announcements import Announcement
-from ratusz.store.backup import backup, restore
+from ratusz.store.backup import backup, backup_into, restore
 from ratusz.store.database import DEFAULT, VARIABLE, BadDatabase, open_database
 from ratusz.store.feeds import Feed
 from ratusz.store.kept_reviews import KeptReviews
@@ -60,6 +60,7 @@ __all__ = [
     "WorkFailed",
     "Workers",
     "backup",
+    "backup_into",
     "check_welcome",
     "handle",
     "open_database",

@@ -6,58 +6,46 @@ import os
 import shutil
 import sqlite3
 import time
-from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
+from ratusz.store.copies import Progress, ignore_progress, new_copy_name, prune_copies, write_copy
 from ratusz.store.database import VARIABLE, BadDatabase, database_file, known_versions
 from ratusz.store.files import Use, beside, make_private_file, make_private_folder, sync
 
-Progress = Callable[[int, int], None]
-"""Told how much is done, and of how much."""
+KIND = "backup"
+"""What the names of copies say that are made into a folder."""
 _CHUNK = 1 << 20
-_PAGES = 2000
 
 
-def _nobody_watches(done: int, total: int) -> None:
-    pass
-
-
-def backup(target: Path, url: str | None = None, progress: Progress = _nobody_watches) -> None:
+def backup(target: Path, url: str | None = None, progress: Progress = ignore_progress) -> None:
     """A copy of the SQLite database in one file; the server may go on running and writing."""
     database = _must_be_file(url)
     if not database.is_file():
         raise BadDatabase(f"There is no database file {database} to back up; {VARIABLE} can name another.")
     if target.exists():
         raise BadDatabase(f"{target} exists already; name a new file.")
-    part = target.with_name(f".{target.name}.part")
-    part.unlink(missing_ok=True)
     try:
-        make_private_file(part)
-        _copy(database, part, progress)
-        sync(part)
-        os.link(part, target)  # unlike renaming, this never takes the place of another file
-        sync(target.parent)
+        write_copy(database, target, progress)
     except FileExistsError:
         raise BadDatabase(f"{target} exists already; name a new file.") from None
     except OSError as error:
         raise BadDatabase(f"{target} cannot be written: {error.strerror or error}.") from None
     except sqlite3.Error as error:
         raise BadDatabase(f"The database cannot be copied: {error}; `ratusz doctor` looks closer.") from None
-    finally:
-        part.unlink(missing_ok=True)
 
 
-def _copy(database: Path, part: Path, progress: Progress) -> None:
-    """Page by page, all as of one moment: what is written meanwhile is not in the copy and does not disturb it."""
-    with closing(sqlite3.connect(database)) as source, closing(sqlite3.connect(part)) as copy:
-        source.execute("BEGIN")
-        source.execute("SELECT count(*) FROM sqlite_master").fetchone()
-        source.backup(copy, pages=_PAGES, progress=lambda _, left, total: progress(total - left, total))
-        copy.execute("PRAGMA journal_mode=DELETE")
+def backup_into(folder: Path, keep: int = 0, url: str | None = None, progress: Progress = ignore_progress) -> Path:
+    """Back up into a folder, under a name with the date; `keep`: delete all such copies but the last ones."""
+    database = _must_be_file(url)
+    target = new_copy_name(folder, database, KIND)
+    backup(target, url, progress)
+    if keep:
+        prune_copies(folder, database, KIND, keep)
+    return target
 
 
-def restore(copy: Path, url: str | None = None, progress: Progress = _nobody_watches) -> Path | None:
+def restore(copy: Path, url: str | None = None, progress: Progress = ignore_progress) -> Path | None:
     """Put a copy in the place of the database; where the database is that was there before.
 
     The new one is made whole beside the old one first, then takes its place in one step.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import sqlite3
 from collections.abc import Iterator
@@ -13,11 +14,13 @@ from typing import Any
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
+from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 
 from ratusz.engine.errors import RatuszError
 from ratusz.extras import need
+from ratusz.store.copies import new_copy_name, prune_copies, write_copy
 from ratusz.store.files import Use, make_private_database
 from ratusz.store.outage import Connections, Outage
 from ratusz.store.round_trips import spare_round_trips
@@ -49,6 +52,11 @@ cuts, that lost what was acknowledged (docs/trust.md)."""
 CACHE = 500
 """KB of pages that each connection to SQLite keeps. Tables are in memory, and the system keeps the file's pages anyway;
 by default it would be 2,000, times seven."""
+BEFORE_UPDATE = "before-update"
+"""What the names of copies say that are made before the schema changes."""
+COPIES = 3
+"""So many of these copies are kept."""
+_log = logging.getLogger("ratusz")
 STEPS = 60
 """So many seconds a process waits for another one to have brought an SQLite database up to date."""
 
@@ -92,6 +100,9 @@ def open_database(url: str | None = None) -> sa.Engine:
         spare_round_trips(engine)
     try:
         upgrade(engine)
+    except BadDatabase:
+        engine.dispose()
+        raise
     except sa.exc.DatabaseError as error:
         engine.dispose()
         raise BadDatabase(f"The database cannot be opened: {str(error.orig).strip()}.") from None
@@ -170,11 +181,48 @@ def known_versions() -> list[str]:
 
 def upgrade(engine: sa.Engine, to: str = "head") -> None:
     """Take all steps that this database has not taken yet; of several processes, one takes them and the others wait."""
-    config = _steps()
-    with engine.begin() as connection, _waiting(connection, STEPS):
-        connection.exec_driver_sql(_ALONE[engine.dialect.name])
-        config.attributes["connection"] = connection
-        command.upgrade(config, to)
+    config, copy = _steps(), None
+    try:
+        with engine.begin() as connection, _waiting(connection, STEPS):
+            connection.exec_driver_sql(_ALONE[engine.dialect.name])
+            before, after = MigrationContext.configure(connection).get_current_revision(), known_versions()[0]
+            if before in known_versions()[1:]:
+                copy = _copy_before(engine, before, after)
+            config.attributes["connection"] = connection
+            command.upgrade(config, to)
+    except BaseException:
+        if copy:  # the database is as it was, and a server that is started again and again would fill the disk
+            copy.unlink(missing_ok=True)
+        raise
+    if copy:
+        prune_copies(copy.parent, Path(str(engine.url.database)), BEFORE_UPDATE, COPIES)
+
+
+def _copy_before(engine: sa.Engine, before: str | None, after: str) -> Path | None:
+    """Copy an SQLite database before it changes, and say so; without a copy it must not change.
+
+    Nobody else writes meanwhile: the caller holds the lock.
+    """
+    file = database_file(engine.url)
+    if file is None:
+        _log.warning(
+            "the database is brought up to date (%s to %s); of PostgreSQL nobody made a copy now: run pg_dump before "
+            "each update",
+            before,
+            after,
+        )
+        return None
+    copy = new_copy_name(file.parent, file, BEFORE_UPDATE)
+    try:
+        write_copy(file, copy)
+    except (OSError, sqlite3.Error) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else error
+        raise BadDatabase(
+            f"The database has to be brought up to date, but it cannot be copied to {copy} first: {reason}. "
+            "Nothing was changed."
+        ) from None
+    _log.warning("the database is brought up to date (%s to %s); as it was before, it is in %s", before, after, copy)
+    return copy
 
 
 def wipe(engine: sa.Engine) -> bool:
