@@ -35,6 +35,7 @@ from ratusz.tables import (
     record_of,
     shown,
 )
+from ratusz.tables.access import is_closed
 
 
 class Seen:
@@ -66,6 +67,11 @@ class Seen:
     def game(self) -> Game:
         """The game with its options."""
         return self._table.game
+
+    @property
+    def closed(self) -> bool:
+        """Whether nobody but those who belong to the table may look at it."""
+        return is_closed(self._table)
 
     @property
     def over(self) -> bool:

@@ -25,6 +25,7 @@ from ratusz.web import api, health, logs, pages
 from ratusz.web.compressed import Compressed
 from ratusz.web.connections import Connections
 from ratusz.web.garbage import collect_in_quiet_moments, keep_loaded
+from ratusz.web.gate import Gate
 from ratusz.web.hosts import PROXIES, Hosts
 from ratusz.web.limits import Doorkeeper
 from ratusz.web.metrics import watch
@@ -118,7 +119,8 @@ def create_app(settings: Settings) -> Litestar:
             ),
         ),
     )
-    app.asgi_handler = Hosts(Compressed(app.asgi_handler), settings.site)
+    app.state.gate = gate = Gate(app.asgi_handler, settings.site.gate_word, settings.secret)
+    app.asgi_handler = Hosts(Compressed(gate), settings.site)
     believed = os.environ.get(PROXIES) or list(settings.site.proxies)
     app.state.doorkeeper = Doorkeeper(app, settings.limits)
     proxies = ProxyHeadersMiddleware(cast(Any, app.state.doorkeeper), believed)

@@ -240,6 +240,7 @@ api-schemas = Types
 
 refusal-unknown-visitor = We do not know you yet. Choose a name first (programs send a token).
 refusal-bad-token = This token does not work any more.
+refusal-word-needed = This server is for friends. Open a page and type its word there; programs send it in the header { $header }.
 refusal-cross-site = This came from another website, so we did not do it. Try again from our own pages.
 refusal-unknown-page = There is no page at this address. Perhaps the link is incomplete.
 refusal-wrong-method = That cannot be done at this address.
@@ -573,3 +574,101 @@ numbers-title = Where the numbers come from
 numbers-mark-open = Some numbers on this board are not confirmed
 numbers-mark-sure = The numbers on this board are confirmed
 numbers-more = Which numbers, and how to correct them
+
+# The host's own site: privacy, accessibility, imprint, the gate, what other sites show beside a link
+
+footer-contact = Contact:
+og-description = Four city-building games in your browser: alone, against bots or with friends. No account needed.
+og-invitation = You are invited to a game of { $game }. No account needed.
+imprint-title = Imprint
+gate-title = Friends only
+gate-lead = This table is for friends of the host. Type the word that you were told, and you are in.
+gate-word = The word
+gate-do = Come in
+gate-help = Ask the person who invited you for the word. This browser remembers in a cookie that you know it.
+gate-wrong = That is not the word. Try again, or ask the person who invited you.
+privacy-title = Privacy
+privacy-lead = A name is all that you have to give, and it need not be yours. Nothing is loaded from other servers, nothing follows you, nothing is sold, and there is no advertising.
+privacy-stored = What this server stores
+privacy-of-people = You
+privacy-what-people = The name that you chose, when you came, a hash of your password and of your recovery code if you have them, and whether the host has muted or banned you.
+privacy-keeps-guests = { $days ->
+    [0] Kept until you delete it.
+    [one] Kept until you delete it; without a password it is deleted after { $days } day without a visit.
+   *[other] Kept until you delete it; without a password it is deleted after { $days } days without a visit.
+}
+privacy-of-sessions = Your browsers
+privacy-what-sessions = For each browser that is signed in: the kind of browser and system, when it signed in and when it was last seen.
+privacy-kept-sessions = A browser is signed out after { $days } days without a visit, and its row goes when you next sign in. You can end each one yourself.
+privacy-of-tokens = Your programs
+privacy-what-tokens = Tokens that you made for programs: their label, when you made them, and a hash.
+privacy-kept-tokens = Kept until you delete them.
+privacy-of-games = Tables
+privacy-what-games = Every move, who sat where and came by, words for the dice and the chat, with the time of each. People who may see a table see this too.
+privacy-keeps-lobbies = { $days ->
+    [0] Tables that never began stay.
+    [one] Tables that never began or were given up, and lessons, are deleted after { $days } day without a change.
+   *[other] Tables that never began or were given up, and lessons, are deleted after { $days } days without a change.
+}
+privacy-keeps-running = { $days ->
+    [0] Unfinished games stay.
+    [one] Unfinished games are deleted after { $days } day without a change.
+   *[other] Unfinished games are deleted after { $days } days without a change.
+}
+privacy-keeps-finished = { $days ->
+    [0] Finished games stay.
+    [one] Finished games are deleted after { $days } day.
+   *[other] Finished games are deleted after { $days } days.
+}
+privacy-of-results = Your list of games
+privacy-what-results = Your finished games with score, place, and who played.
+privacy-kept-results = Kept until you take a game off the list or delete your data.
+privacy-of-blocks = Whom you block
+privacy-what-blocks = Whom you have blocked. They are not told.
+privacy-kept-blocks = Kept until you unblock them, or one of you deletes their data.
+privacy-of-reports = Reports to the host
+privacy-what-reports = Who reported whom, at which table, what they wrote, and when. Only the host reads them.
+privacy-keeps-reports = { $days ->
+    [0] Kept until one of the two deletes their data.
+    [one] Deleted { $days } day after they came, when the host has closed them.
+   *[other] Deleted { $days } days after they came, when the host has closed them.
+}
+privacy-of-attempts = Wrong passwords
+privacy-what-attempts = How often a wrong password was tried for a name, under a hash of that name, to slow down people who guess. Not from where.
+privacy-kept-attempts = Forgotten after { $minutes } minutes, and deleted with the next wrong password.
+privacy-daily = The server deletes once a day what is due.
+privacy-by-hand = The host deletes by hand what is due, so it may stay a little longer.
+privacy-copies = The host may keep backups, and the server keeps copies of its database from before its last three updates; what you delete stays in those until they are deleted.
+privacy-browser = What your browser stores
+privacy-cookie-session = who you are, for a year
+privacy-cookie-device = that your password was typed in this browser, so that strangers who guess it do not lock you out; for a year
+privacy-cookie-gate = that you know this server’s word, for a year
+privacy-cookie-language = the language you chose
+privacy-cookie-theme = the colours you chose
+privacy-wishes-what = Wishes
+privacy-wishes = Sounds, turns that end by themselves, and which page of a lesson or news you have read. They never leave your browser.
+privacy-log-title = Logs
+privacy-log = The server’s log has no names and no addresses. It counts requests of each address in memory, to stop floods, and writes none of that down. A proxy that the host runs in front may log addresses.
+privacy-others-title = Who else gets it
+privacy-others = Nobody. People at your table see your name, your moves and what you write; the host can see everything that is stored.
+privacy-yours-title = Your data, your choice
+privacy-yours = On your page you can download everything and delete it.
+access-title = Accessibility
+access-lead = Everybody should be able to play. This page says what we check and what we know does not work yet. It is our own judgement; nobody has certified it.
+access-tested = What is tested with every change
+access-tested-axe = Every kind of page, and every phase of a turn in each game, passes all checks of axe-core, in light and dark, at desktop and phone size.
+access-tested-keyboard = A whole game of each kind is played with the keyboard alone.
+access-tested-names = A whole game of each kind is played by roles and names alone, as a screen reader tells them. The board is also there in words, in the menu.
+access-tested-motion = People who ask their system for less motion see none.
+access-tested-width = No page is wider than the screen of a phone.
+access-tested-themes = Light and dark colours have enough contrast for text.
+access-tested-time = Nothing is confirmed by a timer if you switch that off, and a table needs no clock.
+access-missing = What does not work, or is not known
+access-missing-people = We have not yet tried this with people who need assistive technology every day.
+access-missing-readers = No particular screen reader has been tried; automatic checks find only a part of all barriers.
+access-missing-drawings = Boards are dense drawings. On a phone you have to enlarge them to read what is printed small.
+access-missing-print = Printed sheets (PDF and SVG) have no structure for screen readers.
+access-missing-scripts = Without JavaScript you can open tables and read everything, but not play.
+access-missing-contrast = High-contrast modes of operating systems and voice control have not been tried.
+access-tell-title = Tell us
+access-tell = If something stops you, tell the person who runs this server.

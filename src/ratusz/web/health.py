@@ -21,13 +21,13 @@ from ratusz.web.settings import Settings
 AnyRequest = Request[Any, Any, Any]
 
 
-@get("/health", **HIDDEN, media_type="text/plain", **asks("small"))
+@get("/health", **HIDDEN, media_type="text/plain", **asks("small", outside=True))
 async def health() -> str:
     """The process lives; that is all this says."""
     return "ok\n"
 
 
-@get("/ready", **HIDDEN, **asks("small"))
+@get("/ready", **HIDDEN, **asks("small", outside=True))
 async def ready(request: AnyRequest) -> Response[str]:
     """Whether people can be served: the database answers and the rules are there."""
     service: Service = request.app.state.service
@@ -37,13 +37,13 @@ async def ready(request: AnyRequest) -> Response[str]:
     return Response(said, media_type="text/plain", status_code=503 if missing else 200, headers=headers)
 
 
-@get("/version", **HIDDEN, **asks("small"))
+@get("/version", **HIDDEN, **asks("small", outside=True))
 async def version() -> dict[str, str]:
     """Which Ratusz this is."""
     return {"version": __version__}
 
 
-@get("/metrics", **HIDDEN, **asks("page"))
+@get("/metrics", **HIDDEN, **asks("page", outside=True))
 async def metrics(request: AnyRequest) -> Response[bytes]:
     """Figures for Prometheus: for this machine, or for whoever has the token. For others there is nothing here."""
     settings: Settings = request.app.state.settings

@@ -55,16 +55,25 @@ DEAR = 20.0
 """Of what costs so much, an address gets one after the other: several at once would be everybody's wait."""
 REVIEWS = MOST + 1
 """So many reviews are worked on at once: enough for the workers, and little for the server beside those who play."""
+OUTSIDE = "outside"
+"""Marks the state of a request whose handler answers strangers outside the gate."""
 HELD = 1.0
 """What is refused is held back for so many seconds."""
 
 
 def asks(
-    cost: str, *, entry: bool = False, stream: bool = False, leaving: bool = False, review: bool = False
+    cost: str,
+    *,
+    entry: bool = False,
+    stream: bool = False,
+    leaving: bool = False,
+    review: bool = False,
+    outside: bool = False,
 ) -> dict[str, Any]:
     """Marks a handler: what it costs, whether it lets somebody in (names, passwords), whether it stays open, whether it
-    is for those who go, whom the host may have banned, and whether it is a review, of which few are let in at once."""
-    marks = {"entry": entry, "stream": stream, "leaving": leaving, "review": review}
+    is for those who go, whom the host may have banned, whether it is a review, of which few are let in at once, and
+    whether it answers strangers outside the gate."""
+    marks = {"entry": entry, "stream": stream, "leaving": leaving, "review": review, "outside": outside}
     return {"opt": {"cost": COSTS[cost], **marks}}
 
 
@@ -112,6 +121,7 @@ class Doorkeeper:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Count, wait, then pass on."""
         asked, address, credential = self._asked(cast(HTTPScope, scope)), network_of(scope), credential_of(scope)
+        scope["state"][OUTSIDE] = asked["outside"]
         if wait := self._spend(asked, address, credential):
             await asyncio.sleep(HELD)
             await brief(scope, send, "too-many", {"Retry-After": str(wait)})
@@ -164,6 +174,14 @@ class Doorkeeper:
         """Charge a request for work that it orders, or raise a Refusal if there is not enough left for it."""
         if self._spend({**UNMARKED, "cost": cost}, network_of(scope), credential_of(scope)):
             raise refused("too-many")
+
+    def may_enter(self, scope: Scope) -> bool:
+        """Whether the address of a request has an attempt to get in left."""
+        return self._entries.has(network_of(scope), 1, time.monotonic())
+
+    def charge_entry(self, scope: Scope) -> None:
+        """Count an attempt to get in."""
+        self._entries.take(network_of(scope), 1, time.monotonic())
 
     def _charge(self, cost: float, address: str, credential: int) -> None:
         """Take the cost of reading a body, known only afterwards, from what may be asked next."""

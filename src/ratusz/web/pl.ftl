@@ -244,6 +244,7 @@ api-schemas = Typy
 
 refusal-unknown-visitor = Jeszcze cię nie znamy. Najpierw podaj imię (programy wysyłają token).
 refusal-bad-token = Ten token już nie działa.
+refusal-word-needed = Ten serwer jest dla znajomych. Otwórz stronę i wpisz tam umówione słowo; programy wysyłają je w nagłówku { $header }.
 refusal-cross-site = To przyszło z innej strony, więc niczego nie zrobiliśmy. Spróbuj jeszcze raz z naszych stron.
 refusal-unknown-page = Pod tym adresem nic nie ma. Może link jest niepełny.
 refusal-wrong-method = Pod tym adresem nie da się tego zrobić.
@@ -577,3 +578,101 @@ numbers-title = Skąd są liczby
 numbers-mark-open = Nie wszystkie liczby na tej planszy są potwierdzone
 numbers-mark-sure = Liczby na tej planszy są potwierdzone
 numbers-more = Które liczby i jak je poprawić
+
+# Strona gospodarza: prywatność, dostępność, dane gospodarza, brama, opis linków na innych stronach
+
+footer-contact = Kontakt:
+og-description = Cztery gry o budowaniu miast w przeglądarce: samotnie, z botami albo ze znajomymi. Bez zakładania konta.
+og-invitation = Zaproszenie do gry { $game }. Bez zakładania konta.
+imprint-title = Kto prowadzi ten serwer
+gate-title = Tylko dla znajomych
+gate-lead = To stolik dla znajomych gospodarza. Wpisz umówione słowo i wchodzisz.
+gate-word = Umówione słowo
+gate-do = Wejdź
+gate-help = O słowo zapytaj osobę, która cię zaprosiła. Ta przeglądarka zapamięta w ciasteczku, że je znasz.
+gate-wrong = To nie to słowo. Spróbuj jeszcze raz albo zapytaj osobę, która cię zaprosiła.
+privacy-title = Prywatność
+privacy-lead = Wystarczy imię, i nie musi być prawdziwe. Nic nie jest ładowane z innych serwerów, nikt cię nie śledzi, niczego się nie sprzedaje i nie ma reklam.
+privacy-stored = Co przechowuje ten serwer
+privacy-of-people = Ty
+privacy-what-people = Wybrane przez ciebie imię, czas pierwszej wizyty, skrót hasła i kodu odzyskiwania, jeśli je masz, oraz to, czy gospodarz cię wyciszył albo wykluczył.
+privacy-keeps-guests = { $days ->
+    [0] Do usunięcia przez ciebie.
+    [one] Do usunięcia przez ciebie; bez hasła znika po { $days } dniu bez wizyty.
+   *[other] Do usunięcia przez ciebie; bez hasła znika po { $days } dniach bez wizyty.
+}
+privacy-of-sessions = Twoje przeglądarki
+privacy-what-sessions = Dla każdej zalogowanej przeglądarki: jej rodzaj i system, czas zalogowania i ostatniej wizyty.
+privacy-kept-sessions = Przeglądarka jest wylogowana po { $days } dniach bez wizyty, a wpis znika przy następnym logowaniu. Każdą możesz wylogować.
+privacy-of-tokens = Twoje programy
+privacy-what-tokens = Tokeny, które dajesz programom: ich opis, czas utworzenia i skrót.
+privacy-kept-tokens = Do usunięcia przez ciebie.
+privacy-of-games = Stoliki
+privacy-what-games = Każdy ruch, kto gdzie siedział i kto zaglądał, słowa do kości i czat, wszystko z czasem. Widzą to też osoby, które mogą oglądać stolik.
+privacy-keeps-lobbies = { $days ->
+    [0] Stoliki, przy których nie zaczęto gry, zostają.
+    [one] Stoliki nierozpoczęte albo porzucone oraz lekcje znikają po { $days } dniu bez zmian.
+   *[other] Stoliki nierozpoczęte albo porzucone oraz lekcje znikają po { $days } dniach bez zmian.
+}
+privacy-keeps-running = { $days ->
+    [0] Niedokończone gry zostają.
+    [one] Niedokończone gry znikają po { $days } dniu bez zmian.
+   *[other] Niedokończone gry znikają po { $days } dniach bez zmian.
+}
+privacy-keeps-finished = { $days ->
+    [0] Zakończone gry zostają.
+    [one] Zakończone gry znikają po { $days } dniu.
+   *[other] Zakończone gry znikają po { $days } dniach.
+}
+privacy-of-results = Twoja lista gier
+privacy-what-results = Twoje zakończone gry: wynik, miejsce i kto grał.
+privacy-kept-results = Dopóki nie usuniesz gry z listy albo swoich danych.
+privacy-of-blocks = Zablokowane osoby
+privacy-what-blocks = Kogo blokujesz. Te osoby o tym nie wiedzą.
+privacy-kept-blocks = Dopóki ich nie odblokujesz albo jedno z was nie usunie swoich danych.
+privacy-of-reports = Zgłoszenia do gospodarza
+privacy-what-reports = Kto kogo zgłosił, przy którym stoliku, co napisał i kiedy. Czyta je tylko gospodarz.
+privacy-keeps-reports = { $days ->
+    [0] Dopóki jedna z tych osób nie usunie swoich danych.
+    [one] Znikają { $days } dzień po nadejściu, gdy gospodarz je zamknął.
+   *[other] Znikają { $days } dni po nadejściu, gdy gospodarz je zamknął.
+}
+privacy-of-attempts = Błędne hasła
+privacy-what-attempts = Ile razy podano błędne hasło do imienia, zapisane pod skrótem tego imienia, żeby spowolnić zgadywanie. Bez informacji skąd.
+privacy-kept-attempts = Przestają się liczyć po { $minutes } minutach i znikają przy następnym błędnym haśle.
+privacy-daily = Serwer raz dziennie usuwa to, czego termin minął.
+privacy-by-hand = To, czego termin minął, gospodarz usuwa ręcznie, więc może zostać trochę dłużej.
+privacy-copies = Gospodarz może mieć kopie zapasowe, a serwer trzyma kopie bazy sprzed trzech ostatnich aktualizacji; to, co usuniesz, zostaje w nich, dopóki same nie znikną.
+privacy-browser = Co przechowuje twoja przeglądarka
+privacy-cookie-session = kim jesteś, przez rok
+privacy-cookie-device = że w tej przeglądarce podano twoje hasło, żeby obcy, którzy je zgadują, nie zamknęli ci drogi; przez rok
+privacy-cookie-gate = że znasz umówione słowo tego serwera, przez rok
+privacy-cookie-language = wybrany język
+privacy-cookie-theme = wybrane kolory
+privacy-wishes-what = Życzenia
+privacy-wishes = Dźwięki, samoczynne kończenie tury i to, którą stronę lekcji albo nowości już znasz. Nie opuszczają twojej przeglądarki.
+privacy-log-title = Dzienniki
+privacy-log = W dzienniku serwera nie ma imion ani adresów. Zapytania z każdego adresu są liczone w pamięci, żeby zatrzymać zalew, i nigdzie nie są zapisywane. Serwer pośredniczący, jeśli gospodarz go używa, może zapisywać adresy.
+privacy-others-title = Kto jeszcze to dostaje
+privacy-others = Nikt. Osoby przy twoim stoliku widzą imię, ruchy i to, co piszesz; gospodarz może zobaczyć wszystko, co jest przechowywane.
+privacy-yours-title = Twoje dane, twoja decyzja
+privacy-yours = Na swojej stronie możesz wszystko pobrać i usunąć.
+access-title = Dostępność
+access-lead = Grać powinien móc każdy. Ta strona mówi, co sprawdzamy i co, jak wiemy, jeszcze nie działa. To nasza własna ocena; nikt jej nie poświadczył.
+access-tested = Co jest sprawdzane przy każdej zmianie
+access-tested-axe = Każdy rodzaj strony i każda faza tury w każdej grze przechodzi wszystkie testy axe-core, w jasnych i ciemnych kolorach, na komputerze i telefonie.
+access-tested-keyboard = Cała partia każdej gry jest rozgrywana samą klawiaturą.
+access-tested-names = Cała partia każdej gry jest rozgrywana według samych ról i nazw, jakie podaje czytnik ekranu. Plansza jest też opisana słowami, w menu.
+access-tested-motion = Kto prosi system o mniej ruchu, nie zobaczy go wcale.
+access-tested-width = Żadna strona nie jest szersza niż ekran telefonu.
+access-tested-themes = Tekst w jasnych i ciemnych kolorach ma wystarczający kontrast.
+access-tested-time = Po wyłączeniu tej opcji nic nie zatwierdza się samo, a stolik nie musi mieć zegara.
+access-missing = Co nie działa albo nie jest sprawdzone
+access-missing-people = Nie sprawdzaliśmy tego jeszcze z osobami, które na co dzień korzystają z technologii wspomagających.
+access-missing-readers = Nie wypróbowano żadnego konkretnego czytnika ekranu; automatyczne testy znajdują tylko część barier.
+access-missing-drawings = Plansze to gęste rysunki. Na telefonie trzeba je powiększać, żeby przeczytać drobny druk.
+access-missing-print = Arkusze do druku (PDF i SVG) nie mają struktury dla czytników ekranu.
+access-missing-scripts = Bez JavaScriptu można otwierać stoliki i wszystko czytać, ale nie grać.
+access-missing-contrast = Nie wypróbowano trybów wysokiego kontrastu systemów ani sterowania głosem.
+access-tell-title = Powiedz nam
+access-tell = Jeśli coś ci przeszkadza, powiedz osobie, która prowadzi ten serwer.

@@ -44,6 +44,7 @@ KINDS: dict[str, Kind] = {
     "unknown-visitor": "forbidden",
     "bad-token": "forbidden",
     "cross-site": "forbidden",
+    "word-needed": "forbidden",
     "unknown-page": "missing",
     "wrong-method": "bad",
     "malformed": "bad",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +16,8 @@ from ratusz.store.files import make_private_folder
 from ratusz.store.limits import Limits
 from ratusz.store.news import VARIABLE as REDIS
 from ratusz.store.retention import Retention
+from ratusz.web.gate import SHORTEST, plain_word
+from ratusz.web.host_texts import HostTexts, read_host_texts
 from ratusz.web.settings_file import BadSettings, Play, Site, read_settings
 
 FOLDER = "RATUSZ_FOLDER"
@@ -46,6 +48,8 @@ class Settings:
     """How much one person or one address may take."""
     site: Site = Site()
     """How the server is reached."""
+    texts: HostTexts = field(default_factory=HostTexts)
+    """What the host says about the server on pages of its own."""
     play: Play = Play()
     """What people may do at their tables."""
     retention: Retention = Retention()
@@ -63,8 +67,11 @@ class Settings:
             raise BadSettings(f"The folder {place} cannot be used: {error.strerror or error}.") from None
         if len(secret) < 16:
             raise BadSettings(f"{SECRET} is too short; it needs 16 signs or more.")
-        sections = msgspec.structs.asdict(read_settings(place))
-        return cls(secret, database_address(folder), os.environ.get(REDIS, ""), **(sections | more))
+        read = read_settings(place)
+        if 0 < len(plain_word(read.site.gate_word)) < SHORTEST:
+            raise BadSettings(f"gate_word is too short; it needs {SHORTEST} characters or more.")
+        given = {**msgspec.structs.asdict(read), "texts": read_host_texts(place, read.site), **more}
+        return cls(secret, database_address(folder), os.environ.get(REDIS, ""), **given)
 
 
 def server_folder(folder: Path | None) -> Path:

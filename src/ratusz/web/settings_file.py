@@ -36,8 +36,21 @@ class BadSettings(RatuszError):
 
 
 class Site(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How the server is reached, and by whom it is watched."""
+    """Whose server it is, how it is reached, and by whom it is watched."""
 
+    name: Annotated[str, Meta(max_length=60)] = ""
+    """What the server is called, in the title and at the top of each page; empty: Ratusz."""
+    contact: Annotated[str, Meta(max_length=200)] = ""
+    """Where people reach you: an e-mail address, the address of a page, or words; it stands at the bottom of pages."""
+    imprint: Annotated[str, Meta(max_length=20_000)] = ""
+    """Who is responsible for the server, as Markdown, or a Markdown file in the server's folder, such as imprint.md
+    (imprint.pl.md goes before it for those who read Polish); it gets a page of its own, /imprint."""
+    privacy: Annotated[str, Meta(max_length=20_000)] = ""
+    """What you add to the page /privacy, which says what this program stores: Markdown, or a file such as
+    privacy.md."""
+    gate_word: Annotated[str, Meta(max_length=100)] = ""
+    """A word that your friends know and must type once before they see anything, of 6 characters or more; capitals do
+    not matter. Empty: everybody may come."""
     hosts: tuple[Annotated[str, Meta(min_length=1, max_length=253)], ...] = ()
     """Names under which people reach the server, besides localhost and the address it listens at."""
     proxies: tuple[Annotated[str, Meta(min_length=1)], ...] = ("127.0.0.1", "::1")
@@ -210,6 +223,6 @@ def _allowed(kind: msgspec.inspect.Type) -> str:
     if isinstance(kind, FloatType):
         return f"a number from {kind.ge:g} to {kind.le:g}"
     if isinstance(kind, StrType):
-        return "a text"
+        return f"a text of at most {kind.max_length} characters" if kind.max_length else "a text"
     assert isinstance(kind, VarTupleType)
     return 'a list of texts, as ["one", "two"]'

@@ -22,6 +22,7 @@ from ratusz.drawing.faces import all_faces
 from ratusz.tables import Refusal
 from ratusz.texts import LANGUAGES, texts_of
 from ratusz.web.boards import as_json, etag
+from ratusz.web.host_texts import contact_address
 from ratusz.web.logs import REQUEST
 from ratusz.web.visits import THEMES, Visit, inside, known_of
 
@@ -43,8 +44,9 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.globals.update(static=static_address, themes=THEMES, languages=LANGUAGES, cast=cast)
+    made.globals.update(static=static_address, link_card=link_card, themes=THEMES, languages=LANGUAGES, cast=cast)
     made.filters["svg"] = Markup
+    made.filters["markdown"] = lambda text: Markup(MarkdownIt("commonmark", {"html": False}).render(text))
     made.filters["inline"] = lambda text: Markup(MarkdownIt("commonmark", {"html": False}).renderInline(text))
     made.filters["as_json"] = lambda value: Markup(as_json(value))
     return made
@@ -70,9 +72,42 @@ def static_address(name: str) -> str:
 
 
 @cache
+def link_card(game: str = "") -> str:
+    """The picture of a game, or of the site, that other sites show beside a link."""
+    name = f"card-{game}.png"
+    return static_address(name if (STATIC / name).is_file() else "card.png")
+
+
+@cache
 def faces() -> bytes:
     """The faces of all bots, drawn for our pages."""
     return all_faces().encode()
+
+
+def frame(request: Request[Any, Any, Any], language: str) -> dict[str, Any]:
+    """What every page shows around its content, for whomever it is."""
+    settings, theme = request.app.state.settings, request.cookies.get("theme", "auto")
+
+    def say(key: str, **params: str | int) -> str:
+        return texts_of("ratusz.web").say(language, key, **params)
+
+    return {
+        "say": say,
+        "language": language,
+        "theme": theme if theme in THEMES else "auto",
+        "site": settings.site.name.strip() or say("site-name"),
+        "imprint": bool(settings.texts.imprint),
+        "contact": settings.site.contact.strip(),
+        "contact_address": contact_address(settings.site.contact.strip()),
+        "origin": absolute(request, ""),
+    }
+
+
+def gate_page(request: Request[Any, Any, Any], language: str, back: str, wrong: str = "") -> str:
+    """The page that asks for the word, and leads back to where somebody wanted to go."""
+    around = frame(request, language)
+    template = environment().get_template("gate.html")
+    return template.render(**around, person=None, path=back, announcement="", wrong=wrong)
 
 
 def rendered(visit: Visit, template: str, **context: Any) -> str:
@@ -83,12 +118,9 @@ def rendered(visit: Visit, template: str, **context: Any) -> str:
         .render(
             visit=visit,
             person=visit.person,
-            say=visit.say,
-            language=visit.language,
-            theme=visit.theme,
             path=visit.request.url.path,
             announcement=visit.announcement,
-            **context,
+            **(frame(visit.request, visit.language) | context),
         )
     )
 
@@ -105,19 +137,14 @@ async def error_page(request: Request[Any, Any, Any], language: str, refusal: Re
         with suppress(Exception):
             known = await known_of(request)
             person = known.person if known else None
-    theme = request.cookies.get("theme", "auto")
-
-    def say(key: str, **params: str | int) -> str:
-        return texts_of("ratusz.web").say(language, key, **params)
-
+    around = frame(request, language)
+    say = around["say"]
     yield (
         environment()
         .get_template("error.html")
         .render(
+            **around,
             person=person,
-            say=say,
-            language=language,
-            theme=theme if theme in THEMES else "auto",
             path="/",
             announcement="",
             title=say("error-failed" if refusal.code in ("failed", "unavailable") else f"error-{refusal.kind}"),

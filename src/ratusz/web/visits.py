@@ -27,6 +27,8 @@ from ratusz.web.refusals import refused
 SESSION = "ratusz"
 DEVICE = "ratusz-device"
 """The cookie by which a browser shows that its person has said their password in it before."""
+STRANGER = "stranger"
+"""Marks the state of a request from outside the gate: nothing of what is behind it may be on the page."""
 YEAR = 365 * 24 * 3600
 Theme = Literal["auto", "light", "dark"]
 THEMES: tuple[Theme, ...] = ("auto", "light", "dark")
@@ -146,7 +148,7 @@ def _signed(secret: str, cookie: str) -> Any:
     return _signer_with(secret, "browser").loads(cookie)
 
 
-def _cookie(request: Connection, name: str, value: str) -> Cookie:
+def private_cookie(request: Connection, name: str, value: str) -> Cookie:
     """A cookie that is closed to scripts; an empty one is taken away."""
     return Cookie(
         name,
@@ -160,7 +162,7 @@ def _cookie(request: Connection, name: str, value: str) -> Cookie:
 
 def session_cookie(request: Connection, session: str) -> Cookie:
     """The signed cookie that makes the browser a person's; an empty session takes it away."""
-    return _cookie(request, SESSION, _signer(request).dumps(session) if session else "")
+    return private_cookie(request, SESSION, _signer(request).dumps(session) if session else "")
 
 
 async def signed_in(visit: Visit, person: Person) -> Visit:
@@ -190,7 +192,7 @@ async def with_device(response: Answered, visit: Visit, person: Person) -> Answe
     """The response to a browser in which a person has said their password: strangers who guess will not slow it."""
     if "authorization" not in visit.request.headers:
         signed = _signer(visit.request, "device").dumps(await visit.service.people.device_of(person.id))
-        response.set_cookie(_cookie(visit.request, DEVICE, str(signed)))
+        response.set_cookie(private_cookie(visit.request, DEVICE, str(signed)))
     return response
 
 
@@ -211,7 +213,7 @@ async def visit(request: Request[Any, Any, Any]) -> Visit:
     if known and not request.route_handler.opt.get("leaving"):
         check_welcome(known.person, service.now())
     language, told = language_of(request), await service.announcements.current()
-    announcement = getattr(told, language) if told else ""
+    announcement = getattr(told, language) if told and not request.scope["state"].get(STRANGER) else ""
     return Visit(request, service, known, language, look if look in THEMES else "auto", announcement)
 
 

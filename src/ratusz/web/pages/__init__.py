@@ -1,8 +1,9 @@
 """The pages that people see."""
 
-from ratusz.web.pages import files, home, me, my_games, neighbours, rules, tables
+from ratusz.web.pages import about, files, home, me, my_games, neighbours, rules, tables
 
 HANDLERS = [
+    *about.HANDLERS,
     *files.HANDLERS,
     *home.HANDLERS,
     *me.HANDLERS,

@@ -29,26 +29,34 @@ def _file(name: str) -> Path:
     return path
 
 
-@get("/static/{name:path}", include_in_schema=False, cache=False, **asks("file"))
+@get("/static/{name:path}", include_in_schema=False, cache=False, **asks("file", outside=True))
 async def static(request: Request, name: FromPath[Path]) -> Response[bytes]:  # type: ignore[type-arg]
     """A static file. With the mark of its content in the address it may be kept for ever."""
     plain = str(name).lstrip("/")
     content = faces() if plain == FACES else _file(plain).read_bytes()
     response = with_etag(request, content, mimetypes.guess_type(plain)[0] or "text/plain")
+    if plain.startswith("card"):  # made to be shown on other sites
+        response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
     response.headers["Cache-Control"] = "public, max-age=31536000, immutable" if request.url.query else "no-cache"
     return response
 
 
-@get("/favicon.ico", include_in_schema=False, **asks("file"))
+@get(
+    ["/favicon.ico", "/apple-touch-icon.png", "/apple-touch-icon-precomposed.png"],
+    include_in_schema=False,
+    **asks("file", outside=True),
+)
 async def favicon(request: Request) -> Response[bytes]:  # type: ignore[type-arg]
-    """The sign of the town hall."""
-    return with_etag(request, (STATIC / "icon.svg").read_bytes(), "image/svg+xml")
+    """The sign of the town hall, where browsers and phones look for it by themselves."""
+    name = "icon-180.png" if "apple" in request.url.path else "icon-32.png"
+    return with_etag(request, (STATIC / name).read_bytes(), "image/png")
 
 
-@get("/robots.txt", include_in_schema=False, media_type="text/plain", **asks("file"))
-async def robots() -> str:
-    """Tables are not for search engines."""
-    return "User-agent: *\nDisallow: /t/\nDisallow: /me\nDisallow: /api/\n"
+@get("/robots.txt", include_in_schema=False, media_type="text/plain", **asks("file", outside=True))
+async def robots(request: Request) -> str:  # type: ignore[type-arg]
+    """Tables are not for search engines, and nothing behind a gate is."""
+    closed = request.app.state.gate.closed
+    return "User-agent: *\n" + ("Disallow: /\n" if closed else "Disallow: /t/\nDisallow: /me\nDisallow: /api/\n")
 
 
 HANDLERS = [static, favicon, robots]

@@ -143,13 +143,13 @@ def _chosen(visit: Visit, name: str, value: str, back: str) -> Response[Any]:
     return response
 
 
-@get("/language/{language:str}", **HIDDEN)
+@get("/language/{language:str}", **HIDDEN, **asks("small", outside=True))
 async def choose_language(visit: Visiting, language: FromPath[Literal["en", "pl"]], back: Word = "/") -> Response[Any]:
     """Speak this language from now on."""
     return _chosen(visit, "language", language, back)
 
 
-@get("/theme/{theme:str}", **HIDDEN)
+@get("/theme/{theme:str}", **HIDDEN, **asks("small", outside=True))
 async def choose_theme(
     visit: Visiting, theme: FromPath[Literal["auto", "light", "dark"]], back: Word = "/"
 ) -> Response[Any]:

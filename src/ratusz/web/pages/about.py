@@ -1,0 +1,81 @@
+"""Whose server it is, what it stores, how well it can be used by everybody, and the gate for friends."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import get, post
+from litestar.enums import MediaType
+from litestar.response import Response
+from msgspec.structs import asdict
+
+from ratusz.store.passwords import FORGOTTEN
+from ratusz.store.retention import DAY
+from ratusz.store.sessions import UNSEEN
+from ratusz.web import gate
+from ratusz.web.inventory import INVENTORY
+from ratusz.web.limits import asks
+from ratusz.web.pages.home import redirect
+from ratusz.web.parameters import HIDDEN, Form
+from ratusz.web.refusals import refused
+from ratusz.web.settings import Settings
+from ratusz.web.templates import gate_page, page
+from ratusz.web.visits import DEVICE, SESSION, Visit, Visiting, inside, private_cookie
+
+COOKIES = {SESSION: "session", DEVICE: "device", gate.COOKIE: "gate", "language": "language", "theme": "theme"}
+"""Every cookie that is ever set, with the name of its text."""
+TESTED = ("axe", "keyboard", "names", "motion", "width", "themes", "time")
+"""What is tested for people with disabilities; each has a text, `access-tested-NAME`."""
+MISSING = ("people", "readers", "drawings", "print", "scripts", "contrast")
+"""What does not work or is not known; each has a text, `access-missing-NAME`."""
+
+
+@get("/privacy", **HIDDEN, **asks("page", outside=True))
+async def privacy(visit: Visiting) -> Response[str]:
+    """What this server stores, for how long, and how people get and delete what is theirs."""
+    settings = _settings(visit)
+    return page(
+        visit,
+        "privacy.html",
+        own=settings.texts.privacy.get(visit.language, ""),
+        stored=INVENTORY,
+        retention=asdict(settings.retention),
+        numbers={"days": UNSEEN // DAY, "minutes": FORGOTTEN // 60_000},
+        cookies=COOKIES,
+    )
+
+
+@get("/accessibility", **HIDDEN, **asks("page", outside=True))
+async def accessibility(visit: Visiting) -> Response[str]:
+    """What is tested for people with disabilities, and what is known not to work."""
+    return page(visit, "accessibility.html", tested=TESTED, missing=MISSING)
+
+
+@get("/imprint", **HIDDEN, **asks("page", outside=True))
+async def imprint(visit: Visiting) -> Response[str]:
+    """Who is responsible for this server."""
+    own = _settings(visit).texts.imprint
+    if not own:
+        raise refused("unknown-page")
+    return page(visit, "imprint.html", own=own[visit.language])
+
+
+@post(gate.FORM, **HIDDEN, **asks("command", entry=True, outside=True))
+async def enter(visit: Visiting, data: Form) -> Response[Any]:
+    """Open the gate for a browser that says the word."""
+    known, back = visit.request.app.state.gate, data.get("back", "/")[: gate.LONGEST_WAY]
+    if known.closed and not known.opens_with(data.get("word", "")):
+        asked = gate_page(visit.request, visit.language, inside(back), visit.say("gate-wrong"))
+        return Response(asked, status_code=403, media_type=MediaType.HTML)
+    response = redirect(inside(back))
+    if known.closed:
+        response.set_cookie(private_cookie(visit.request, gate.COOKIE, known.pass_value))
+    return response
+
+
+def _settings(visit: Visit) -> Settings:
+    settings: Settings = visit.request.app.state.settings
+    return settings
+
+
+HANDLERS = [privacy, accessibility, imprint, enter]
