@@ -70,6 +70,8 @@ def test_site(person, pictures, look, name):
         "recover": "/recover",
         "rules": f"/rules/{game}",
         "api": "/api",
+        "privacy": "/privacy",
+        "accessibility": "/accessibility",
         "missing": "/nothing-here",
         **{f"new-{game}": f"/new/{game}" for game in GAMES},
     }.items():

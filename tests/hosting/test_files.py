@@ -20,9 +20,14 @@ import pytest
 import yaml
 
 from ratusz.cli import command
+from ratusz.store import open_database, restore
 from ratusz.store.database import CONNECTIONS, database_url
+from ratusz.store.files import open_to_others
+from ratusz.web import Settings
 from ratusz.web.settings_file import SettingsFile, all_settings
 from tests.hosting.kit import HOSTING, ROOT, program
+from tests.store.postgres import postgres_server
+from tests.web.kit import surroundings
 
 COMPOSE = (HOSTING / "compose.yaml").read_text()
 FOR_OTHERS = {"RATUSZ_SITE", "RATUSZ_UPSTREAMS", "RATUSZ_HTTP_PORT", "RATUSZ_PROCESSES", "RATUSZ_MEMORY"}
@@ -87,7 +92,7 @@ def filled(text: str) -> str:
 
 def test_services_need_services_networks_and_volumes_that_are_there(compose: dict[str, Any]) -> None:
     services = compose["services"]
-    assert set(services) == {"caddy", "ratusz", "postgres", "redis"}
+    assert set(services) == {"caddy", "ratusz", "postgres", "redis", "backup"}
     used: dict[str, set[str]] = {"networks": set(), "volumes": set()}
     for name, service in services.items():
         for other, how in service.get("depends_on", {}).items():
@@ -188,17 +193,75 @@ def test_the_image_has_what_compose_and_ratusz_expect(compose: dict[str, Any]) -
 
 def test_a_server_alone_is_the_same_image_with_what_it_keeps_in_volumes(compose: dict[str, Any]) -> None:
     alone = yaml.safe_load((HOSTING / "server.yaml").read_text())
-    (service,) = alone["services"].values()
+    service = alone["services"]["ratusz"]
     full = compose["services"]["ratusz"]
     assert "command" not in service, "it does what the image does by itself"
-    assert set(alone["volumes"]) == {volume.split(":")[0] for volume in service["volumes"]}
-    for same in ("build", "volumes", "restart", "init", "read_only", "tmpfs", "cap_drop", "security_opt"):
+    volumes = [volume for known in alone["services"].values() for volume in known["volumes"]]
+    assert set(alone["volumes"]) == {volume.split(":")[0] for volume in volumes}
+    for same in ("build", "volumes", "restart", "init", "read_only", "tmpfs", "cap_drop", "security_opt", "logging"):
         assert service[same] == full[same], same
     assert service["environment"] == {"RATUSZ_HOSTS": "${RATUSZ_HOSTS:-}"}, (
         "no proxy: people around you come by address"
     )
     exposed = re.findall(r"^EXPOSE (\d+)", (HOSTING / "Dockerfile").read_text(), re.MULTILINE)
     assert [port.split(":")[-1] for port in service["ports"]] == exposed
+
+
+@pytest.mark.parametrize("name", ["compose.yaml", "server.yaml"])
+def test_no_container_fills_the_disk_with_its_log(name: str) -> None:
+    for service in yaml.safe_load((HOSTING / name).read_text())["services"].values():
+        assert service["logging"]["driver"] == "json-file"
+        assert set(service["logging"]["options"]) == {"max-size", "max-file"}
+        assert all(isinstance(value, str) for value in service["logging"]["options"].values())
+
+
+def backup_script(name: str, **places: str) -> str:
+    """The commands of a file's backup service for one round, at places of this machine."""
+    service = yaml.safe_load((HOSTING / name).read_text())["services"]["backup"]
+    assert service["entrypoint"] == ["sh", "-c"]
+    (text,) = service["command"]
+    text = text.replace("$$", "$").replace("sleep 86400", "exit 0")
+    for place, here in places.items():
+        assert place in text, place
+        text = text.replace(place, here)
+    return text
+
+
+def test_the_container_alone_backs_up_database_and_key(tmp_path: Path) -> None:
+    data, copies = tmp_path / "data", tmp_path / "copies"
+    settings = Settings.of(data)
+    open_database(settings.database).dispose()
+    copies.mkdir()
+    for day in range(10, 28):
+        (copies / f"ratusz-backup-2020-01-{day}-120000.db").write_text("")
+    script = backup_script("server.yaml", **{"/var/lib/ratusz": str(data), "/var/backups/ratusz": str(copies)})
+    environment = {**surroundings(), "RATUSZ_FOLDER": str(data)}
+    environment["PATH"] = f"{Path(sys.executable).parent}:{environment['PATH']}"
+    subprocess.run(["sh", "-c", script], check=True, env=environment, timeout=120)
+    dated = sorted(copies.glob("ratusz-backup-*.db"))
+    assert len(dated) == 14
+    restore(dated[-1], f"sqlite:///{tmp_path / 'again.db'}")
+    assert (copies / "secret.key").read_text().strip() == settings.secret
+    assert not any(open_to_others(path) for path in (dated[-1], copies / "secret.key"))
+    dockerfile = (HOSTING / "Dockerfile").read_text()
+    assert "/var/backups/ratusz" in dockerfile, "or the volume would be root's"
+
+
+def test_compose_dumps_the_database_and_copies_the_key(tmp_path: Path) -> None:
+    with postgres_server() as url:
+        open_database(url).dispose()
+        for day in range(10, 28):
+            (tmp_path / f"ratusz-2020-01-{day}-120000.dump").write_text("")
+        places = {"/backups": str(tmp_path), "/server": str(tmp_path / "server"), " ratusz &&": " postgres &&"}
+        (tmp_path / "server").mkdir()
+        (tmp_path / "server" / "secret.key").write_text("key")
+        script = backup_script("compose.yaml", **places, **{"--host postgres": f"--host {url.partition('=')[2]}"})
+        subprocess.run(["sh", "-c", script], check=True, timeout=120)
+    dumps = sorted(tmp_path.glob("ratusz-*.dump"))
+    assert len(dumps) == 14
+    listed = subprocess.run([program("pg_restore"), "--list", dumps[-1]], check=True, capture_output=True, text=True)
+    assert "TABLE DATA public entries" in listed.stdout
+    assert (tmp_path / "secret.key").read_text() == "key"
 
 
 def test_every_line_of_the_dockerfile_is_an_instruction_that_docker_knows() -> None:
