@@ -219,7 +219,7 @@ def backup_script(name: str, **places: str) -> str:
     """The commands of a file's backup service for one round, at places of this machine."""
     service = yaml.safe_load((HOSTING / name).read_text())["services"]["backup"]
     assert service["entrypoint"] == ["sh", "-c"]
-    (text,) = service["command"]
+    text: str = service["command"][0]
     text = text.replace("$$", "$").replace("sleep 86400", "exit 0")
     for place, here in places.items():
         assert place in text, place

@@ -78,7 +78,7 @@ def test_a_failed_update_leaves_no_copy_behind(tmp_path: Path, monkeypatch: pyte
     def fail(*_: object) -> None:
         raise BadDatabase("something")
 
-    monkeypatch.setattr(database.command, "upgrade", fail)
+    monkeypatch.setattr("alembic.command.upgrade", fail)
     with pytest.raises(BadDatabase, match="something"):
         open_database(url_of(tmp_path))
     assert copies(tmp_path) == []

@@ -20,6 +20,7 @@ from tests.web.conftest import SECRET, start
 from tests.web.kit import GENEROUS
 
 WORD = "Zielony Młyn"
+SAID = {gate.HEADER.encode(): WORD.encode()}
 PAGE = {"Accept": "text/html", "Accept-Language": "en"}
 OUTSIDE = {
     "/health",
@@ -117,13 +118,12 @@ def test_programs_send_the_word_in_a_header(gated: str) -> None:
     refused = httpx.get(f"{gated}/api/games")
     assert (refused.status_code, refused.json()["code"]) == (403, "word-needed")
     assert gate.HEADER in refused.json()["sentence"]
-    headers = {gate.HEADER: WORD.encode()}
-    assert httpx.get(f"{gated}/api/games", headers=headers).status_code == 200
+    assert httpx.get(f"{gated}/api/games", headers=SAID).status_code == 200
     assert httpx.get(f"{gated}/api/games", headers={gate.HEADER: "wrong word"}).status_code == 403
-    token = httpx.post(f"{gated}/api/people", json={"name": "Program"}, headers=headers).json()["token"]
-    bearer = {"Authorization": f"Bearer {token}"}
+    token = httpx.post(f"{gated}/api/people", json={"name": "Program"}, headers=SAID).json()["token"]
+    bearer = {b"Authorization": f"Bearer {token}".encode()}
     assert httpx.get(f"{gated}/api/me", headers=bearer).status_code == 403, "a token is not the word"
-    assert httpx.get(f"{gated}/api/me", headers=bearer | headers).status_code == 200
+    assert httpx.get(f"{gated}/api/me", headers=bearer | SAID).status_code == 200
 
 
 def test_streams_and_invitations_are_behind_it(friend: httpx.Client, stranger: httpx.Client) -> None:
@@ -172,7 +172,7 @@ def test_guessing_is_slow_in_both_ways(tmp_path: Path) -> None:
     try:
         guesses = [httpx.get(f"{address}/api/games", headers={gate.HEADER: f"guess {n}"}) for n in range(3)]
         assert [answer.status_code for answer in guesses] == [403] * 3
-        right = httpx.get(f"{address}/api/games", headers={gate.HEADER: WORD.encode()})
+        right = httpx.get(f"{address}/api/games", headers=SAID)
         assert right.status_code == 429, "who has guessed too much is not told when it is right"
         assert httpx.post(f"{address}/gate", data={"word": WORD}).status_code == 429
     finally:
