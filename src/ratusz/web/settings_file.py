@@ -38,6 +38,14 @@ class BadSettings(RatuszError):
 class Site(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whose server it is, how it is reached, and by whom it is watched."""
 
+    hosts: tuple[Annotated[str, Meta(min_length=1, max_length=253)], ...] = ()
+    """Names under which people reach the server, besides localhost and the address it listens at."""
+    proxies: tuple[Annotated[str, Meta(min_length=1)], ...] = ("127.0.0.1", "::1")
+    """Addresses of proxies that are believed when they say who asks; "*" for all."""
+    hsts_days: Annotated[int, Meta(ge=0, le=3650)] = 180
+    """Browsers that came by HTTPS come by nothing else for so many days; 0: they are not told so."""
+    metrics_token: str = ""
+    """Programs with this token may read /metrics from anywhere; without one only this machine may."""
     name: Annotated[str, Meta(max_length=60)] = ""
     """What the server is called, in the title and at the top of each page; empty: Ratusz."""
     contact: Annotated[str, Meta(max_length=200)] = ""
@@ -51,14 +59,6 @@ class Site(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     gate_word: Annotated[str, Meta(max_length=100)] = ""
     """A word that your friends know and must type once before they see anything, of 6 characters or more; capitals do
     not matter. Empty: everybody may come."""
-    hosts: tuple[Annotated[str, Meta(min_length=1, max_length=253)], ...] = ()
-    """Names under which people reach the server, besides localhost and the address it listens at."""
-    proxies: tuple[Annotated[str, Meta(min_length=1)], ...] = ("127.0.0.1", "::1")
-    """Addresses of proxies that are believed when they say who asks; "*" for all."""
-    hsts_days: Annotated[int, Meta(ge=0, le=3650)] = 180
-    """Browsers that came by HTTPS come by nothing else for so many days; 0: they are not told so."""
-    metrics_token: str = ""
-    """Programs with this token may read /metrics from anywhere; without one only this machine may."""
 
 
 class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
