@@ -55,7 +55,7 @@ def own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture
 def page(own: str) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=own, headers=PEOPLE, timeout=60, follow_redirects=True) as client:
+    with httpx.Client(base_url=own, headers=PEOPLE, timeout=180, follow_redirects=True) as client:
         yield client
 
 
@@ -167,7 +167,7 @@ def test_a_closed_table_gives_other_sites_nothing_of_its_own(page: httpx.Client,
     def head(client: httpx.Client, path: str) -> str:
         return client.get(path).text.partition("</head>")[0].partition("og:type")[2].partition("preload")[0]
 
-    with httpx.Client(base_url=own, headers=PEOPLE, timeout=60) as stranger:
+    with httpx.Client(base_url=own, headers=PEOPLE, timeout=180) as stranger:
         for access, specific in (("open", True), ("invited", False)):
             path = opened(access)
             for client in (page, stranger):

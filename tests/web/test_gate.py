@@ -56,13 +56,13 @@ def gated(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture
 def stranger(gated: str) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=gated, headers=PAGE, timeout=60) as client:
+    with httpx.Client(base_url=gated, headers=PAGE, timeout=180) as client:
         yield client
 
 
 @pytest.fixture
 def friend(gated: str) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=gated, headers=PAGE, timeout=60, follow_redirects=True) as client:
+    with httpx.Client(base_url=gated, headers=PAGE, timeout=180, follow_redirects=True) as client:
         assert client.post("/gate", data={"word": WORD, "back": "/"}).status_code == 200
         yield client
 
@@ -147,7 +147,7 @@ def test_pages_outside_say_nothing_of_what_is_inside(tmp_path: Path) -> None:
         database.execute("insert into announcements values ('now', 'Party at Basia', 'Impreza u Basi', null)")
     address, stop = start(settings(tmp_path))
     try:
-        with httpx.Client(base_url=address, headers=PAGE, timeout=60) as client:
+        with httpx.Client(base_url=address, headers=PAGE, timeout=180) as client:
             pages = [client.get(path) for path in ("/privacy", "/accessibility", "/nothing", "/static/nothing")]
             assert [answer.status_code for answer in pages] == [200, 200, 403, 404]
             assert not any("Basia" in answer.text for answer in pages)
