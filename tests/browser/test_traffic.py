@@ -42,6 +42,7 @@ def asked(page: Page) -> Iterator[list[str]]:
 def test_a_look_asks_nothing_and_a_move_asks_once(person, game):
     me = person()
     me.open(game, "me", "bot:random")
+    me.wait_for_first()
     with me.page.expect_response("**/explain.js"):  # what explains things comes once, with the first look at one
         me.page.mouse.move(40, 300)
     for number in range(4):
@@ -52,7 +53,7 @@ def test_a_look_asks_nothing_and_a_move_asks_once(person, game):
                 expect(me.page.locator(".board-badge")).to_be_visible()
         assert looks == []
         with asked(me.page) as moves:
-            me.decide(number)
+            me.choose_place(number)
         assert [one.partition("?")[0].rpartition("/")[2] for one in moves] == ["do"], moves
 
 

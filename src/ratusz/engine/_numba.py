@@ -124,16 +124,10 @@ class Compiler:
         result, arguments = text.rstrip(")").split("(")
         return self._types[result](*(self._types[name] for name in arguments.split(",")))
 
-    def compile(
-        self, function: Any, signature: str, folder: Path | None, swaps: Swaps = (), *, brief: bool = False
-    ) -> Any:
-        """One entry point, for exactly this signature, cached in a folder.
-
-        A `brief` one keeps the GIL. It runs for some microseconds, and to get the GIL back from another busy thread
-        takes up to a whole switch interval: with a few dozen calls in each message, a server stood still for that.
-        """
+    def compile(self, function: Any, signature: str, folder: Path | None, swaps: Swaps = ()) -> Any:
+        """One entry point, for exactly this signature, cached in a folder."""
         name = ".".join((function.__qualname__, *(swap.__qualname__ for _, swap in swaps)))
-        return self._entry(renamed(function, name), swaps, self.signature(signature), folder, brief)
+        return self._entry(renamed(function, name), swaps, self.signature(signature), folder)
 
     def loop(self, function: Any, kinds: str, swaps: Swaps, folder: Path | None) -> Any:
         """The loop over a batch, with its arrays of these kinds and the function of one game in its place."""
@@ -149,24 +143,24 @@ class Compiler:
         room._numba_type_ = self._types["room"]
         return room
 
-    def _entry(self, function: Any, swaps: Swaps, signature: Any, folder: Path | None, brief: bool = False) -> Any:
+    def _entry(self, function: Any, swaps: Swaps, signature: Any, folder: Path | None) -> Any:
         """An entry point from the cache or compiled.
 
         A cache that cannot be used, damaged or on a full disk, must not stop a game: then it is compiled without.
         """
         with _COMPILING:
             try:
-                return self._compiled(function, swaps, signature, folder, brief)
+                return self._compiled(function, swaps, signature, folder)
             except (OSError, EOFError, ValueError, pickle.PickleError, AttributeError, ImportError, RuntimeError):
                 if folder is None:
                     raise
             shutil.rmtree(folder, ignore_errors=True)
-            return self._compiled(function, swaps, signature, None, brief)
+            return self._compiled(function, swaps, signature, None)
 
-    def _compiled(self, function: Any, swaps: Swaps, signature: Any, folder: Path | None, brief: bool) -> Any:
+    def _compiled(self, function: Any, swaps: Swaps, signature: Any, folder: Path | None) -> Any:
         counted = takes_memory(function, dict(swaps))
         with _cache_in(folder):
-            decorated = numba.njit(cache=folder is not None, **_options(counted, nogil=not brief))
+            decorated = numba.njit(cache=folder is not None, **_options(counted))
             entry = decorated(function)
             if folder is None or not _loaded_lightly(entry, signature):
                 entry = decorated(rebuilt(function, partial(self._twin, swaps, counted)))
@@ -198,9 +192,9 @@ class Compiler:
         return self._twins[key]
 
 
-def _options(counted: bool, *, nogil: bool = True) -> dict[str, Any]:
-    """How everything is compiled: dividing as NumPy does, counting arrays only where needed, mostly without the GIL."""
-    return {"nogil": nogil, "error_model": "numpy", "_nrt": counted}
+def _options(counted: bool) -> dict[str, Any]:
+    """How everything is compiled: without Python's lock, dividing as NumPy does, counting arrays only where needed."""
+    return {"nogil": True, "error_model": "numpy", "_nrt": counted}
 
 
 def renamed(function: Any, name: str) -> Any:

@@ -132,16 +132,11 @@ class Kernels:
         return self._compiler.bundle(self.rules) if self._compiler else self.rules
 
     def bind(
-        self,
-        function: Function,
-        signature: str,
-        replacing: Mapping[Function, Function] | None = None,
-        *,
-        brief: bool = False,
+        self, function: Function, signature: str, replacing: Mapping[Function, Function] | None = None
     ) -> Function:
         """A generic function made ready for this game; the signature names the kinds of its arguments.
 
-        Functions that it calls by name are replaced as `replacing` says. A `brief` one keeps Python's lock.
+        Functions that it calls by name are replaced as `replacing` says.
         """
         swaps: Swaps = tuple((replacing or {}).items())
         if self._compiler is None:
@@ -150,7 +145,7 @@ class Kernels:
         if key not in self._bound:
             modules = [function.__module__, *(swap.__module__ for _, swap in swaps)]
             folder = cache_folder(self._sources | sources_of(modules))
-            self._bound[key] = self._compiler.compile(function, signature, folder, swaps, brief=brief)
+            self._bound[key] = self._compiler.compile(function, signature, folder, swaps)
         return self._bound[key]
 
     def each(self, function: Function, kinds: str, replacing: Mapping[Function, Function] | None = None) -> Function:
@@ -194,8 +189,7 @@ class Compiled:
     def __getattr__(self, name: str) -> Function:
         if name not in SIGNATURES:
             raise AttributeError(name)
-        function = getattr(self._rules, name)
-        rule: Function = self._compiler.compile(function, SIGNATURES[name], self._folder, brief=True)
+        rule: Function = self._compiler.compile(getattr(self._rules, name), SIGNATURES[name], self._folder)
         setattr(self, name, rule)
         return rule
 

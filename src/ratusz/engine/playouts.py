@@ -95,7 +95,7 @@ def weighed(game: Game, array: Any, seat: int, moves: Sequence[int]) -> list[tup
     listed = np.array(list(moves), np.int32)
     standing, totals = np.zeros(len(moves), np.int64), np.zeros(len(moves), np.int64)
     room = np.zeros(game.players, np.int64)
-    kernels.bind(weigh_moves, "int(rules,book,states,int,moves,totals,totals,totals)", brief=True)(
+    kernels.bind(weigh_moves, "int(rules,book,states,int,moves,totals,totals,totals)")(
         kernels.pointers, game.book, states, seat, listed, standing, totals, room
     )
     before = int(kernels.rules.standing(game.book, array[0], seat))

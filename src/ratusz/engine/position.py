@@ -65,7 +65,7 @@ class Legal(Sequence[int]):
             return False
         if not 0 <= number < MOVES:
             return False
-        place = bisect_left(self._moves, number)  # not NumPy's search: that gives up Python's lock for some nanoseconds
+        place = bisect_left(self._moves, number)
         return place < len(self._moves) and int(self._moves[place]) == number
 
     def values(self) -> list[Move]:
