@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ratusz.bots import bot
-from ratusz.store import Service
+from ratusz.live import Service
 from ratusz.tables import Confirm, Move, Open, Plan, Table
 
 GAME, PLAYERS = "my-city", 5

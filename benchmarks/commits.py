@@ -36,7 +36,8 @@ from rich.table import Table as Grid
 from serving import family, postgres, redis, spent
 
 from ratusz.games import all_facts
-from ratusz.store import Log, News, open_database
+from ratusz.live import CommitChannel
+from ratusz.store import Log, open_database
 from ratusz.store.limits import Limits
 from ratusz.store.log import Addition
 from ratusz.tables import Confirm, Entry, Move, Open, Plan, Request, Sit, Start, Table, act, write_entry
@@ -223,7 +224,10 @@ async def told(address: str, messages: int) -> Figures:
     from redis.asyncio import Redis
 
     heard: asyncio.Queue[int] = asyncio.Queue()
-    news = [News(address, hear, lambda: None) for hear in (lambda *_: None, lambda _, number: heard.put_nowait(number))]
+    news = [
+        CommitChannel(address, hear, lambda: None)
+        for hear in (lambda *_: None, lambda _, number: heard.put_nowait(number))
+    ]
     watch = Redis.from_url(address)
     for one in news:
         await one.start()

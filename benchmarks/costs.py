@@ -1,4 +1,4 @@
-"""What each kind of request costs the server, in milliseconds of CPU: the figures behind COSTS in web/limits.py.
+"""What each kind of request costs the server, in milliseconds of CPU: the figures behind COSTS in web/http/limits.py.
 
     python benchmarks/costs.py [--times N] [--game GAME]
 
@@ -16,7 +16,7 @@ import httpx
 from serving import Server, server
 
 from ratusz.games import all_facts
-from ratusz.web.limits import COSTS
+from ratusz.web.http.limits import COSTS
 
 GENEROUS = "\n".join(
     ["[limits]"]

@@ -22,13 +22,13 @@ from ratusz.engine.options import Options
 from ratusz.engine.position import Position
 from ratusz.engine.records import check_chance, read_record
 from ratusz.games import all_facts, configured, position
-from ratusz.replays import replay
-from ratusz.store.news import News
+from ratusz.games.replays import replay
+from ratusz.live.pubsub import CommitChannel
 from ratusz.tables import Entry, Open, Plan, Request, Table, act, clean, read_entry, write_entry
-from ratusz.web.bodies import Doing
-from ratusz.web.forms import open_from_form, plan_of, seat_number
+from ratusz.web.api.schemas import Doing
+from ratusz.web.http.visitor import inside
+from ratusz.web.pages.forms import open_from_form, plan_of, seat_number
 from ratusz.web.settings_file import SettingsFile, all_settings, as_toml, settings_of
-from ratusz.web.visits import inside
 
 GAMES = tuple(all_facts())
 NO_JSON = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
@@ -258,7 +258,7 @@ class _Line:
 
 def _read_news(raw: bytes) -> None:
     async def hear() -> None:
-        news = News.__new__(News)
+        news = CommitChannel.__new__(CommitChannel)
         news._hear = lambda table, number: None
         with suppress(ConnectionError):
             await news._heard_on(_Line(raw))  # type: ignore[arg-type]

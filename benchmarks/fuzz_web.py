@@ -10,7 +10,7 @@ from urllib.parse import quote_from_bytes
 from in_process import SECRET, Application
 from itsdangerous import URLSafeSerializer
 
-from ratusz.store import Service
+from ratusz.live import Service
 from ratusz.tables import Confirm, Move, PlayerCommand
 
 WORLD = 2000

@@ -36,23 +36,8 @@ from rich.progress import Progress
 
 from ratusz.engine.position import Position
 from ratusz.games import all_facts
-from ratusz.tables import (
-    Confirm,
-    Entry,
-    Move,
-    Open,
-    Plan,
-    Request,
-    Scenes,
-    Seat,
-    Sit,
-    Start,
-    Table,
-    Viewer,
-    act,
-    look,
-    notices,
-)
+from ratusz.scenes import Scenes, Viewer, look
+from ratusz.tables import Confirm, Entry, Move, Open, Plan, Request, Seat, Sit, Start, Table, act, notices
 from ratusz.tables.answers import Answers
 from ratusz.tables.events import Moved
 from ratusz.texts import LANGUAGES

@@ -20,7 +20,7 @@ import sqlalchemy as sa
 import uvicorn
 
 from ratusz.games import all_facts
-from ratusz.store.rules_loader import load_rules
+from ratusz.live.rules_loader import load_rules
 from ratusz.web import Settings, create_app
 
 

@@ -26,9 +26,10 @@ from rich.console import Console
 
 from ratusz.engine.position import _of_seats
 from ratusz.games import all_facts, configured
-from ratusz.store.table_cache import RECENT, Loaded
-from ratusz.tables import Command, Confirm, Move, Open, Request, Sit, Start, Viewer, act
-from ratusz.tables.scenes import _written
+from ratusz.live.table_cache import RECENT, Loaded
+from ratusz.scenes import Viewer
+from ratusz.scenes.scenes import _written
+from ratusz.tables import Command, Confirm, Move, Open, Request, Sit, Start, act
 
 PLAYERS = 4
 NAMES = {f"person-{number}": f"Player {number + 1}" for number in range(PLAYERS)}

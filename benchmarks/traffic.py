@@ -45,7 +45,7 @@ from ratusz.bots import bot
 from ratusz.bots.arena import simulate
 from ratusz.engine.records import Record, replayed
 from ratusz.games import all_facts, configured
-from ratusz.replays import game_of
+from ratusz.games.replays import game_of
 
 PLAYERS = 4
 MOMENTS = (0.25, 0.5, 0.75)

@@ -11,8 +11,10 @@ import pytest
 import sqlalchemy as sa
 
 from ratusz import all_facts, read_record
-from ratusz.store import Log, Service, open_database
-from ratusz.store.doctor import check_up
+from ratusz.host.admin import Admin
+from ratusz.host.doctor import check_up
+from ratusz.live import Service
+from ratusz.store import Log, open_database
 from tests.store.kit import Clock, look, play_on, url_of
 
 TESTS = Path(__file__).parent
@@ -93,10 +95,10 @@ def test_games_in_an_old_database_go_on(old: tuple[Path, str]) -> None:
     async def main() -> None:
         async with await Service.open(url_of(folder), now=Clock(), clock_every=0) as service:
             ann = await service.people.log_in("zażółć anna", "correct horse")
-            (waiting,) = await service.admin.tables("lobby")
+            (waiting,) = await Admin(service).tables("lobby")
             assert [line.text for line in (await look(service, waiting.id)).chat] == ["cześć"]
-            assert len(await service.admin.tables_of(ann.id)) == 9
-            for running in await service.admin.tables("playing"):
+            assert len(await Admin(service).tables_of(ann.id)) == 9
+            for running in await Admin(service).tables("playing"):
                 before = await look(service, running.id, person=ann.id, seat=0)
                 after = await play_on(service, running.id, ann.id, steps=3)
                 assert after.version != before.version

@@ -27,9 +27,9 @@ if TYPE_CHECKING:
     from ratusz.engine.position import Position
     from ratusz.engine.records import Record, read_record
     from ratusz.games import all_facts, game, position
+    from ratusz.games.replays import replay
     from ratusz.insight.hint import hint
     from ratusz.insight.review import review
-    from ratusz.replays import replay
 
 __version__ = "0.1.0"
 
@@ -52,7 +52,7 @@ _HOMES = {
     "ratusz.games": ("all_facts", "game", "position"),
     "ratusz.insight.hint": ("hint",),
     "ratusz.insight.review": ("review",),
-    "ratusz.replays": ("replay",),
+    "ratusz.games.replays": ("replay",),
 }
 _HOME_OF = {name: module for module, names in _HOMES.items() for name in names}
 

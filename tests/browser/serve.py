@@ -8,7 +8,7 @@ from pathlib import Path
 import uvicorn
 
 from ratusz.web import Settings, create_app
-from ratusz.web.server import configured
+from ratusz.web.http.server import configured
 from ratusz.web.settings_file import Play
 from tests.web.kit import GENEROUS
 

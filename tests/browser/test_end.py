@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from ratusz.engine.records import Record, read_record
-from ratusz.replays import game_of
+from ratusz.games.replays import game_of
 from tests.browser.kit import PHONE, Person
 from tests.browser.test_pages import LOOKS, NAMES, audit, audit_other_theme
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from ratusz.lessons import all_lessons, lesson_named
+from ratusz.tables.lessons import all_lessons, lesson_named
 from tests.browser.kit import PHONE, Person
 from tests.browser.test_pages import audit
 

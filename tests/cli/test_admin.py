@@ -9,7 +9,8 @@ from typing import Any
 import httpx
 import pytest
 
-from ratusz.store import Announcement, Service
+from ratusz.live import Service
+from ratusz.store import Announcement
 from ratusz.tables import Open, Plan, Refusal, Say
 from ratusz.web import Settings
 from tests.store.kit import Clock, against_bot, entries_of, look, run, url_of
@@ -113,7 +114,7 @@ def test_a_server_that_runs_notices_what_the_host_has_done(tmp_path: Path, ratus
 
 
 def test_the_clock_looks_for_what_others_have_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ratusz.store.caretaker.GRACE", 10)
+    monkeypatch.setattr("ratusz.live.caretaker.GRACE", 10)
 
     async def main() -> None:
         async with await Service.open(url_of(tmp_path), clock_every=0.01) as service:

@@ -9,7 +9,8 @@ from typing import Any
 import httpx
 import pytest
 
-from ratusz.store import FOR_EVER, Service
+from ratusz.live import Service
+from ratusz.people import FOR_EVER
 from ratusz.tables import Open, Plan, Refusal, Say
 from ratusz.web import Settings
 from tests.store.kit import run
@@ -77,7 +78,7 @@ def test_the_banned_stay_outside_until_they_may_come_in(tmp_path: Path, admin, a
 
 
 def test_a_server_that_runs_shuts_out_who_is_banned_meanwhile(tmp_path: Path, ratusz, monkeypatch) -> None:
-    monkeypatch.setattr("ratusz.store.remembered.SECONDS", 0.0)
+    monkeypatch.setattr("ratusz.store.ttl_cache.SECONDS", 0.0)
     file = f"sqlite:///{tmp_path / 'ratusz.db'}"
     address, stop = start(Settings(SECRET, file, warm=False))
     try:

@@ -20,9 +20,9 @@ import uvloop
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from ratusz.games import all_facts
-from ratusz.web import listening
-from ratusz.web.connections import Connection
-from ratusz.web.server import configured
+from ratusz.web.http import sockets as listening
+from ratusz.web.http.connections import Connection
+from ratusz.web.http.server import configured
 from tests.ports import free_port
 from tests.store.fake_redis import FakeRedis, redis
 from tests.web.kit import Client, surroundings

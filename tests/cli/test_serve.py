@@ -18,8 +18,9 @@ from ratusz.cli.serve import _show_lan
 from ratusz.games import all_facts
 from ratusz.store import BadDatabase, open_database
 from ratusz.store.server_lock import lock_database
-from ratusz.web import Settings, lan
-from ratusz.web.listening import bound
+from ratusz.web import Settings
+from ratusz.web.http import lan
+from ratusz.web.http.sockets import bound
 from ratusz.web.settings_file import BadSettings
 from tests.ports import free_port
 from tests.store.fake_redis import FakeRedis, redis

@@ -10,6 +10,7 @@ import pytest
 from ratusz.drawing import Piece, contrast, paint, theme, to_pdf
 from ratusz.engine.records import read_record, replayed
 from ratusz.games import configured
+from ratusz.games.replays import game_of
 from ratusz.games.seven_wonders_dice.drawing import (
     draw,
     draw_board,
@@ -31,7 +32,6 @@ from ratusz.games.seven_wonders_dice.moves import Move, decode, read
 from ratusz.games.seven_wonders_dice.printed import CITIES, COLORS, CityId, Shared, whole_areas
 from ratusz.games.seven_wonders_dice.views import Pending, View
 from ratusz.games.seven_wonders_dice.words import detail
-from ratusz.replays import game_of
 
 from .wonders import BASE, BOARDS, BONUSES, DATA, DEALING, FORUM, GAME, MARKED, SPACES, city, die, view
 

@@ -11,7 +11,7 @@ import sys
 import time
 
 from ratusz.cli import main
-from ratusz.store import bot_players, caretaker
+from ratusz.live import bot_players, caretaker
 
 if __name__ == "__main__":
     caretaker.GRACE = int(sys.argv.pop(1))

@@ -20,7 +20,8 @@ import pytest
 import yaml
 
 from ratusz.cli import command
-from ratusz.store import open_database, restore
+from ratusz.host import restore
+from ratusz.store import open_database
 from ratusz.store.database import CONNECTIONS, database_url
 from ratusz.store.files import open_to_others
 from ratusz.web import Settings

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from ratusz.store import BadRedis, News
+from ratusz.live import BadRedis, CommitChannel
 from tests.hosting.kit import ROOT, Certificate, certificate, redis_server
 from tests.ports import free_port
 from tests.web.kit import surroundings
@@ -58,8 +58,8 @@ def heard(url: str) -> list[tuple[str, int]]:
 
     async def main() -> list[tuple[str, int]]:
         got: asyncio.Queue[tuple[str, int]] = asyncio.Queue()
-        ours = News(url, lambda table, number: got.put_nowait((table, number)), lambda: None)
-        other = News(url, lambda table, number: None, lambda: None)
+        ours = CommitChannel(url, lambda table, number: got.put_nowait((table, number)), lambda: None)
+        other = CommitChannel(url, lambda table, number: None, lambda: None)
         await ours.start()
         await other.start()
         try:
@@ -76,7 +76,7 @@ def refused(url: str) -> str:
     """The sentence with which a server does not start."""
 
     async def main() -> None:
-        await News(url, lambda table, number: None, lambda: None).start()
+        await CommitChannel(url, lambda table, number: None, lambda: None).start()
 
     with pytest.raises(BadRedis) as error:
         asyncio.run(main())
@@ -105,7 +105,7 @@ def test_a_client_with_a_certificate_of_its_own(redis: Redis) -> None:
 
 
 def test_what_is_wrong_is_said_in_one_sentence(redis: Redis, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ratusz.store.news.ANSWER", 1.0)
+    monkeypatch.setattr("ratusz.live.pubsub.ANSWER", 1.0)
     assert "password" in refused(redis.url("ratusz:wrong"))
     assert "password" in refused(f"redis://:wrong@127.0.0.1:{redis.plain}")
     assert "password" in refused(f"redis://127.0.0.1:{redis.plain}"), "none is given"

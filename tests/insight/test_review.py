@@ -13,11 +13,11 @@ from ratusz.bots.arena import simulate
 from ratusz.engine.errors import BadRecord
 from ratusz.engine.game import Game
 from ratusz.engine.records import Record, read_record
+from ratusz.games.replays import game_of
 from ratusz.insight.hindsight import hindsight
 from ratusz.insight.review import SeatReview, review
 from ratusz.insight.telling import told
 from ratusz.insight.turns import parts_of
-from ratusz.replays import game_of
 from ratusz.texts import LANGUAGES
 
 GOLDEN = Path(__file__).parents[1] / "golden"

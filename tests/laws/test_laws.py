@@ -19,7 +19,7 @@ from ratusz.engine.position import Position
 from ratusz.engine.records import Event, Record, header_of, read_record
 from ratusz.games import all_facts, configured
 from ratusz.games import position as read_position
-from ratusz.replays import replay
+from ratusz.games.replays import replay
 from tests.laws.kit import every_game, positions, sent_to, started, step, twins, viewers, walk
 
 GARBAGE: list[object] = [

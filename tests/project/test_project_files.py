@@ -201,6 +201,6 @@ def test_a_script_of_the_shell_can_be_read_by_every_shell(script: str) -> None:
 
 def test_a_server_can_be_imported_where_windows_has_no_such_modules() -> None:
     without = "; ".join(f"sys.modules[{name!r}] = None" for name in NOT_ON_WINDOWS)
-    code = f"import sys; {without}; import ratusz.cli, ratusz.web.app, ratusz.web.listening, ratusz.web.server"
+    code = f"import sys; {without}; import ratusz.cli, ratusz.web.app, ratusz.web.http.sockets, ratusz.web.http.server"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")

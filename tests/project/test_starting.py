@@ -30,4 +30,4 @@ def test_a_first_move_from_a_warm_cache_loads_nothing_to_compile_with() -> None:
     found = loaded_by(FIRST_MOVE)
     assert "ratusz.engine._numba" in found
     assert not found & {"numba.np.linalg", "numba.np.polynomial", "numba.cpython.charseq", "numba.typed.dictimpl"}
-    assert not found & {"litestar", "sqlalchemy", "ratusz.store", "ratusz.web", "ratusz.tables"}
+    assert not found & {"litestar", "sqlalchemy", "ratusz.store", "ratusz.live", "ratusz.web", "ratusz.tables"}

@@ -1,6 +1,8 @@
 """The folder tree is the architecture: imports go one way, and every game folder is complete."""
 
 import ast
+import importlib
+import re
 from functools import cache
 from pathlib import Path
 
@@ -20,28 +22,33 @@ MAY_IMPORT = {
     "engine": {"texts"},
     "games": {"engine", "drawing", "texts"},
     "bots": {"engine", "games", "texts"},
+    "insight": {"engine", "games", "drawing", "texts", "bots"},
     "envs": {"engine", "games", "bots"},
-    "replays": {"engine", "games"},
-    "worker": set[str](),
-    "lessons": {"engine", "games"},
-    "tables": {"engine", "games", "bots", "drawing", "texts", "replays", "lessons"},
-    "insight": {"engine", "games", "bots", "drawing", "texts", "replays"},
-    "reviews": {"engine", "games", "drawing", "replays", "tables", "insight"},
-    "store": {"engine", "games", "bots", "tables", "texts", "worker"},
+    "tables": {"engine", "games", "texts", "bots"},
+    "scenes": {"engine", "games", "drawing", "texts", "tables"},
+    "store": {"engine", "texts", "tables"},
+    "jobs": {"engine", "games", "drawing", "insight", "tables", "scenes", "store"},
+    "people": {"engine", "texts", "tables", "store", "jobs"},
+    "live": {"engine", "games", "bots", "tables", "scenes", "store", "jobs", "people"},
+    "host": {"engine", "games", "tables", "store", "jobs", "people", "live"},
     "web": {
         "engine",
         "games",
-        "bots",
         "drawing",
-        "replays",
         "texts",
-        "lessons",
-        "tables",
-        "store",
-        "reviews",
+        "bots",
         "insight",
+        "tables",
+        "scenes",
+        "store",
+        "jobs",
+        "people",
+        "live",
+        "host",
     },
-    "cli": {"engine", "games", "bots", "drawing", "replays", "texts", "store", "web", "insight"},
+    "reviews": {"jobs"},
+    "replays": {"games"},
+    "cli": {"engine", "games", "drawing", "texts", "bots", "insight", "store", "people", "live", "host", "web"},
 }
 TOP = {"__init__", "__main__"}
 EVERYWHERE = {"__version__", "extras"}
@@ -109,13 +116,13 @@ def test_imports_go_one_way(path: Path) -> None:
 
 
 def test_the_web_sees_tables_through_one_door_only() -> None:
-    """`Service.seen` checks who looks; what holds whole tables, secrets included, stays inside the store."""
+    """`Service.seen` checks who looks; what holds whole tables, secrets included, stays inside `live` and `store`."""
     whole = {"Table", "Log", "Loaded", "TableCache", "table_cache", "log", "act", "apply", "replayed", "bot_turn"}
     for path in SOURCES:
         if part_of(path) != "web":
             continue
         for name in imported(path):
-            hidden = name.startswith(("ratusz.store", "ratusz.tables")) and whole & set(name.split("."))
+            hidden = name.startswith(("ratusz.live", "ratusz.store", "ratusz.tables")) and whole & set(name.split("."))
             assert not hidden, f"{path} imports {name}"
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Attribute):
@@ -171,3 +178,24 @@ def test_most_files_can_be_read_in_a_sitting() -> None:
 def test_the_package_shows_its_public_names_and_has_them() -> None:
     assert set(dir(ratusz)) == {*ratusz.__all__, "__version__"}
     assert all(hasattr(ratusz, name) for name in dir(ratusz))
+
+
+def test_the_architecture_names_what_is_there() -> None:
+    """Every package has a line in the table, and every file and function of the walks exists."""
+    text = (ROOT.parent.parent / "docs" / "architecture.md").read_text(encoding="utf-8")
+    packages = {path.name for path in ROOT.iterdir() if (path / "__init__.py").exists()}
+    assert set(re.findall(r"^\| `(\w+)/` \|", text, re.MULTILINE)) == packages
+    paths = re.findall(r"`((?!tests/)(?:\w+/)+\w+\.(?:py|js))`(?::\s+`([\w.]+)`)?", text)
+    assert len(paths) > 30
+    for path, name in paths:
+        source = (ROOT / path).read_text(encoding="utf-8")
+        for part in filter(None, name.split(".")):
+            assert re.search(rf"^\s*(?:async )?(?:def|class|function) {part}\b", source, re.MULTILINE), (
+                f"{path}: {name}"
+            )
+
+
+def test_former_names_still_work_and_say_the_new_one() -> None:
+    for old, name in (("reviews", "replay_step"), ("replays", "replay")):
+        with pytest.warns(DeprecationWarning, match="is called ratusz."):
+            assert hasattr(importlib.import_module(f"ratusz.{old}"), name)

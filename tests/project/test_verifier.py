@@ -15,7 +15,7 @@ from ratusz import all_facts, bot, read_record
 from ratusz.bots.arena import simulate
 from ratusz.engine.records import Record, replayed
 from ratusz.games import configured
-from ratusz.replays import game_of
+from ratusz.games.replays import game_of
 from tests.laws.kit import every_game
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -11,9 +11,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from ratusz.store import People, Service
+from ratusz.live import Service
+from ratusz.people import People
+from ratusz.scenes import TableView
 from ratusz.tables import Clock as Rounds
-from ratusz.tables import Confirm, Entry, Move, Notice, Open, Plan, Refusal, Sit, Start, Table, TableView
+from ratusz.tables import Confirm, Entry, Move, Notice, Open, Plan, Refusal, Sit, Start, Table
 
 _NOTICE = msgspec.json.Decoder(Notice)
 

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from ratusz.store import BadDatabase, backup_into, database, open_database
+from ratusz.host import backup_into
+from ratusz.store import BadDatabase, database, open_database
 from ratusz.store.copies import prune_copies
 from ratusz.store.database import COPIES, known_versions, upgrade
 from ratusz.store.files import open_to_others

@@ -17,7 +17,9 @@ from alembic.migration import MigrationContext
 from click.testing import CliRunner
 
 from ratusz.cli import command
-from ratusz.store import BadDatabase, Log, Service, backup, open_database
+from ratusz.host import backup
+from ratusz.live import Service
+from ratusz.store import BadDatabase, Log, open_database
 from ratusz.store.database import CACHE, database_url, upgrade
 from ratusz.store.schema import metadata
 from ratusz.tables import Say, Table
@@ -178,7 +180,7 @@ def test_rows_of_the_log_are_unique(tmp_path: Path) -> None:
 
 PLAYER = """
 import asyncio, json, random, sys
-from ratusz.store import Service
+from ratusz.live import Service
 from tests.store.kit import against_bot, look
 from ratusz.tables import Confirm, Move, Undo
 

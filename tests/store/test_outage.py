@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from ratusz.store import Service, Unavailable, open_database
+from ratusz.live import Service
+from ratusz.store import Unavailable, open_database
 from ratusz.store.outage import QUIET, Outage
 from ratusz.tables import Say
 from tests.store.kit import against_bot, entries_of, look, play_on, run, url_of
@@ -91,7 +92,7 @@ def test_an_outage_is_told_once_and_nothing_is_half_done(tmp_path: Path, broken:
 
 
 def test_bots_go_on_when_the_database_is_back(tmp_path: Path, caplog, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ratusz.store.bot_players.PATIENCE", 1)
+    monkeypatch.setattr("ratusz.live.bot_players.PATIENCE", 1)
 
     async def work(service: Service) -> None:
         ann = await service.people.enter("Anna")

@@ -10,10 +10,11 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
-from ratusz.store import BadDatabase, Service, Unavailable, open_database
+from ratusz.live import Service
+from ratusz.people.passwords import FREE
+from ratusz.store import BadDatabase, Unavailable, open_database
 from ratusz.store.database import CONNECTIONS, database_url, upgrade
-from ratusz.store.passwords import FREE
-from ratusz.store.pools import READERS
+from ratusz.store.executors import READERS
 from ratusz.store.schema import metadata
 from ratusz.tables import Open, Plan, Refusal, Say, Sit
 from tests.store.fake_redis import redis

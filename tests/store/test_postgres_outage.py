@@ -7,9 +7,12 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from ratusz.store import Announcement, Retention, Service, Unavailable
-from ratusz.store.doctor import check_up
-from ratusz.store.retention import DAY
+from ratusz.host import Retention
+from ratusz.host.doctor import check_up
+from ratusz.host.retention import DAY
+from ratusz.host.tidying import Tidier
+from ratusz.live import Service
+from ratusz.store import Announcement, Unavailable
 from ratusz.store.schema import visits
 from ratusz.tables import Open, Plan, Say
 from tests.store.kit import Clock, look
@@ -62,12 +65,12 @@ def test_it_is_checked_and_tidied_like_the_other_database(url: str) -> None:
             assert check_up(url, repair=True).healthy
             assert check_up(url).findings == ()
             clock.time += 31 * DAY
-            due = await service.tidier.due(Retention(guests=30))
+            due = await Tidier(service).due(Retention(guests=30))
             assert table in {old.id for old in due.tables}
-            assert await service.tidier.tidy(due) == len(due.tables)
-            due = await service.tidier.due(Retention(guests=30))
+            assert await Tidier(service).tidy(due) == len(due.tables)
+            due = await Tidier(service).due(Retention(guests=30))
             assert ann.id in {guest.id for guest in due.guests}
-            await service.tidier.tidy(due)
+            await Tidier(service).tidy(due)
             assert await service.people.names([ann.id]) == {}
             await service.announcements.announce(Announcement("Hello", "Cześć"))
             assert await service.announcements.current() == Announcement("Hello", "Cześć")

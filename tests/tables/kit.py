@@ -8,6 +8,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from ratusz.scenes import TableView, look
+from ratusz.scenes.ends import EndView
+from ratusz.scenes.views import TurnView
 from ratusz.tables import (
     Answer,
     Command,
@@ -23,15 +26,11 @@ from ratusz.tables import (
     Sit,
     Start,
     Table,
-    TableView,
     Undo,
     act,
     bot_turn,
-    look,
     replayed,
 )
-from ratusz.tables.ends import EndView
-from ratusz.tables.views import TurnView
 
 SEED = bytes(range(32))
 NAMES = {"ann": "Anna", "bob": "Bob", "eve": "Ewa"}

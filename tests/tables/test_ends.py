@@ -10,8 +10,9 @@ import msgspec
 import pytest
 
 from ratusz import replay
-from ratusz.tables import Table, look
-from ratusz.tables.ends import EndView
+from ratusz.scenes import look
+from ratusz.scenes.ends import EndView
+from ratusz.tables import Table
 from ratusz.tables.state import Seat
 from ratusz.tables.steps import Steps
 from tests.tables.kit import TOWNS, two_people

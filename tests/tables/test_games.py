@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from ratusz.engine.records import check_chance, read_record
 from ratusz.games import all_facts, configured
-from ratusz.replays import replay
+from ratusz.games.replays import replay
 from ratusz.tables import Open, Plan, Refusal, Sit, Start, Word, record_of, replayed
 from ratusz.tables.events import Opened
 from tests.laws.kit import CASES

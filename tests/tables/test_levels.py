@@ -7,7 +7,8 @@ import pytest
 
 from ratusz.bots import search
 from ratusz.bots.levels import LEVELS, USUAL, persona
-from ratusz.tables import Leave, Open, Plan, Request, Say, Sit, Start, act, bot_turn, look, replayed
+from ratusz.scenes import look
+from ratusz.tables import Leave, Open, Plan, Request, Say, Sit, Start, act, bot_turn, replayed
 from ratusz.tables.bot_names import BOT_NAMES
 from ratusz.tables.events import AnyEvent, Arranged
 from ratusz.texts import LANGUAGES

@@ -4,7 +4,8 @@ from random import Random
 
 import pytest
 
-from ratusz.tables import Leave, Open, Plan, Say, Scenes, Sit, Start, Viewer, look, record_of
+from ratusz.scenes import Scenes, Viewer, look
+from ratusz.tables import Leave, Open, Plan, Say, Sit, Start, record_of
 from ratusz.tables.typed_text import alike
 from tests.tables.kit import Hand
 

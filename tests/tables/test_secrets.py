@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ratusz.games import configured
-from ratusz.tables import Auto, Entry, Move, Open, Plan, Scenes, Start, Undo, Viewer, look, notices
+from ratusz.scenes import Scenes, Viewer, look
+from ratusz.tables import Auto, Entry, Move, Open, Plan, Start, Undo, notices
 from ratusz.texts import LANGUAGES
 from tests.laws.kit import CASES
 from tests.tables.kit import NAMES, SEED, TOWNS, VILLAGE, Hand, sent, two_people

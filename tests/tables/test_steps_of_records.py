@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from ratusz.engine.records import read_record, replayed
-from ratusz.replays import game_of
+from ratusz.games.replays import game_of
 from ratusz.tables import steps_of
 from ratusz.tables.record import event_of
 

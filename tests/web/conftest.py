@@ -13,7 +13,7 @@ import pytest
 import uvicorn
 
 from ratusz.web import Settings, create_app
-from ratusz.web.server import configured
+from ratusz.web.http.server import configured
 from ratusz.web.settings_file import Play
 from tests.web.kit import GENEROUS, Client
 

@@ -11,16 +11,16 @@ import pytest
 import sqlalchemy as sa
 
 from ratusz.games import all_facts
+from ratusz.host.retention import Retention
 from ratusz.store import open_database
-from ratusz.store.retention import Retention
 from ratusz.store.schema import metadata
 from ratusz.texts import LANGUAGES
 from ratusz.web import Settings
-from ratusz.web.host_texts import contact_address
-from ratusz.web.inventory import INVENTORY, NOT_ABOUT_PEOPLE
 from ratusz.web.pages.about import COOKIES
+from ratusz.web.present.host_texts import contact_address
+from ratusz.web.present.inventory import INVENTORY, NOT_ABOUT_PEOPLE
+from ratusz.web.present.templates import STATIC
 from ratusz.web.settings_file import BadSettings
-from ratusz.web.templates import STATIC
 from tests.store.kit import url_of
 from tests.web.conftest import start
 from tests.web.kit import GENEROUS
@@ -104,7 +104,7 @@ def test_contacts_become_links_only_where_they_are_addresses() -> None:
 
 
 def test_the_privacy_page_names_every_table_of_the_database(tmp_path: Path) -> None:
-    """If this fails after a new table: say in web/inventory.py and in the texts what is in it, and how long."""
+    """If this fails after a new table: say in web/present/inventory.py and in the texts what is in it, and how long."""
     engine = open_database(url_of(tmp_path))
     real = set(sa.inspect(engine).get_table_names()) - {"alembic_version"}
     engine.dispose()

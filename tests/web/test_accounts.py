@@ -16,10 +16,11 @@ import httpx
 import pytest
 from itsdangerous import TimestampSigner, URLSafeTimedSerializer
 
-from ratusz.store import Credential, Person
-from ratusz.web import Settings, visits
-from ratusz.web.browsers import browser_name
-from ratusz.web.streams import Lines
+from ratusz.people import Credential, Person
+from ratusz.web import Settings
+from ratusz.web.http import visitor as visits
+from ratusz.web.http.streams import OpenStreams
+from ratusz.web.http.user_agent import browser_name
 from tests.web.conftest import SECRET, start
 from tests.web.kit import Client
 
@@ -112,8 +113,8 @@ def test_a_cookie_does_not_depend_on_the_clock(browser: httpx.Client, monkeypatc
 def test_a_browser_that_was_away_gets_its_cookie_for_another_year(browser: httpx.Client, monkeypatch) -> None:
     browser.post("/me/name", data={"name": "Anna"})
     assert "set-cookie" not in browser.get("/me").headers
-    monkeypatch.setattr("ratusz.store.sessions.HOUR", -1)
-    monkeypatch.setattr("ratusz.store.remembered.SECONDS", 0)
+    monkeypatch.setattr("ratusz.people.sessions.HOUR", -1)
+    monkeypatch.setattr("ratusz.store.ttl_cache.SECONDS", 0)
     cookie = browser.get("/me").headers["set-cookie"]
     assert f"Max-Age={visits.YEAR}" in cookie
 
@@ -240,7 +241,7 @@ def test_a_stream_ends_within_a_heartbeat_when_another_process_has_ended_it(ente
     ann = enter("Anna")
     table = ann.open(GAME, 1, start=True)
     (token,) = ann.get("/api/me/tokens")
-    monkeypatch.setattr("ratusz.store.people.People.ended", lambda *_: None)  # this process is told nothing
+    monkeypatch.setattr("ratusz.people.accounts.People.ended", lambda *_: None)  # this process is told nothing
     with following(ann.http, f"/api/tables/{table}/events?seat=0") as ended:
         ann.send("DELETE", f"/api/me/tokens/{token['id']}", status=204)
         assert ended.wait(2)
@@ -333,7 +334,7 @@ def test_whoever_is_banned_is_refused_everywhere_with_a_sentence(tmp_path: Path,
         table = browser.post(f"/play/{GAME}").url.path
         with closing(sqlite3.connect(tmp_path / "ratusz.db")) as connection, connection:  # as another process does it
             connection.execute("update people set banned = 4000000000000")
-        monkeypatch.setattr("ratusz.store.remembered.SECONDS", 0)
+        monkeypatch.setattr("ratusz.store.ttl_cache.SECONDS", 0)
         for path in ("/", "/me", table, "/api/me", f"/api/tables/{table[3:]}/events"):
             answer = browser.get(path)
             assert answer.status_code == 403, path
@@ -345,7 +346,7 @@ def test_whoever_is_banned_is_refused_everywhere_with_a_sentence(tmp_path: Path,
 @pytest.fixture
 def banned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[httpx.Client]:
     """A browser of somebody whom the host has banned."""
-    monkeypatch.setattr("ratusz.store.remembered.SECONDS", 0)
+    monkeypatch.setattr("ratusz.store.ttl_cache.SECONDS", 0)
     address, stop = start(Settings(SECRET, f"sqlite:///{tmp_path / 'ratusz.db'}", warm=False))
     pages = {"Accept": "text/html"}
     with httpx.Client(base_url=address, headers=pages, follow_redirects=True, timeout=60) as browser:
@@ -402,7 +403,7 @@ def test_streams_go_on_while_the_database_is_away() -> None:
             return set(known)
 
     async def work() -> None:
-        lines, people = Lines(1), Away()
+        lines, people = OpenStreams(1), Away()
         person = Person("ann", "Anna", 0, has_password=False)
         with lines.taken("here", Credential(person, "token", "id")) as line:
             watch = asyncio.create_task(lines.look_after(people, 0))  # type: ignore[arg-type]

@@ -13,7 +13,8 @@ import pytest
 
 import ratusz
 from ratusz.store.limits import Limits
-from ratusz.web import Settings, connections
+from ratusz.web import Settings
+from ratusz.web.http import connections
 from tests.web.conftest import SECRET, start
 
 GAME = next(iter(ratusz.all_facts()))

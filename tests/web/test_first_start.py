@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from ratusz.games import all_facts
-from ratusz.store import rules_loader
+from ratusz.live import rules_loader
 from ratusz.web import Settings
 from tests.web.conftest import SECRET, start
 from tests.web.kit import Client
@@ -24,7 +24,7 @@ def test_pages_without_boards_answer_while_rules_are_compiled(
 ) -> None:
     compiled = threading.Event()
 
-    async def compile_slowly(say: rules_loader.Say) -> None:
+    async def compile_slowly(say: rules_loader.Report) -> None:
         say("Compiling the rules of the games ...")
         await asyncio.to_thread(compiled.wait, 60)
 

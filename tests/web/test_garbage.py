@@ -8,8 +8,8 @@ import itertools
 
 import pytest
 
-from ratusz.web import garbage
-from ratusz.web.garbage import LATEST, SOON, collect_in_quiet_moments
+from ratusz.web.http import garbage
+from ratusz.web.http.garbage import LATEST, SOON, collect_in_quiet_moments
 
 
 async def collections(monkeypatch: pytest.MonkeyPatch, *, due: int, busy: bool) -> int:

@@ -14,7 +14,8 @@ from litestar.routes import HTTPRoute
 
 from ratusz.store import open_database
 from ratusz.store.limits import Limits
-from ratusz.web import Settings, create_app, gate
+from ratusz.web import Settings, create_app
+from ratusz.web.http import gate
 from ratusz.web.settings_file import BadSettings, Site
 from tests.web.conftest import SECRET, start
 from tests.web.kit import GENEROUS

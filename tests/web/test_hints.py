@@ -19,7 +19,7 @@ BOTS = [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]
 
 
 def test_a_hint_can_be_played_says_why_and_marks_the_game(enter: Enter, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ratusz.reviews.hints.hint", None)  # the server's own process could not do it
+    monkeypatch.setattr("ratusz.jobs.hint.hint", None)  # the server's own process could not do it
     ann = enter("Ann")
     table = ann.open(GAME, 2, seats=BOTS, start=True)
     before = ann.look(table)

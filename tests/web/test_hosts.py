@@ -12,8 +12,9 @@ import httpx
 import pytest
 
 import ratusz
-from ratusz.web import Settings, lan
-from ratusz.web.hosts import MOST_LOGGED, Hosts
+from ratusz.web import Settings
+from ratusz.web.http import lan
+from ratusz.web.http.hosts import MOST_LOGGED, Hosts
 from ratusz.web.settings_file import Site
 from tests.web.conftest import SECRET, start
 from tests.web.kit import GENEROUS

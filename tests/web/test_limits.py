@@ -16,10 +16,11 @@ import pytest
 
 import ratusz
 from ratusz.store.limits import Limits
-from ratusz.web import Settings, create_app, limits
-from ratusz.web.arriving import PART, arrived
-from ratusz.web.budgets import Budget, Turns
-from ratusz.web.limits import COSTS, credential_of
+from ratusz.web import Settings, create_app
+from ratusz.web.http import limits
+from ratusz.web.http.budgets import Budget, Turns
+from ratusz.web.http.limits import COSTS, credential_of
+from ratusz.web.http.request_body import PART, read_body
 from tests.web.conftest import SECRET, start
 from tests.web.kit import Client
 
@@ -250,7 +251,7 @@ def test_a_body_in_many_parts_is_read_in_linear_time_and_charged_by_part() -> No
             return {"type": "http.request", "body": left.pop(), "more_body": bool(left)}
 
         scope: Any = {"headers": [(b"content-length", b"2000")]}
-        return await arrived(scope, receive, 64_000, 10.0)
+        return await read_body(scope, receive, 64_000, 10.0)
 
     whole, cost = asyncio.run(main())
     assert whole is not None

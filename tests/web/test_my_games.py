@@ -10,8 +10,8 @@ import pytest
 
 from ratusz.engine.kinds import differences, kind_of, players_of
 from ratusz.games import all_facts, configured
-from ratusz.web.histograms import histogram
-from ratusz.web.my_games import BARS, bars, date, kind_in_words
+from ratusz.web.present.histograms import histogram
+from ratusz.web.present.my_games import BARS, bars, date, kind_in_words
 from tests.web.kit import Client
 
 Enter = Callable[..., Client]

@@ -10,7 +10,7 @@ import pytest
 
 import ratusz
 from ratusz.texts import LANGUAGES, texts_of
-from ratusz.web.setups import first_game, options_of, setups_of
+from ratusz.web.present.setups import first_game, options_of, setups_of
 from tests.web.kit import Client
 from tests.web.test_pages import Checker, check
 

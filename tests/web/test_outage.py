@@ -7,7 +7,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from ratusz.store import People, Unavailable
+from ratusz.people import People
+from ratusz.store import Unavailable
 from ratusz.web import Settings
 from tests.web.conftest import SECRET, start
 from tests.web.kit import Client

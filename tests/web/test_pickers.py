@@ -13,10 +13,10 @@ from ratusz.engine.options import Option, Picks
 from ratusz.games import configured
 from ratusz.tables import Refusal
 from ratusz.texts import LANGUAGES
-from ratusz.web import pickers
-from ratusz.web.catalogue import option_field, setup_words
-from ratusz.web.forms import open_from_form
-from ratusz.web.setups import first_game, options_of, setup_named, setups_of
+from ratusz.web.pages.forms import open_from_form
+from ratusz.web.present import pickers
+from ratusz.web.present.catalogue import option_field, setup_words
+from ratusz.web.present.setups import first_game, options_of, setup_named, setups_of
 
 KINDS = (("type-cottage", ("cottage",)), ("type-farm", ("farm", "orchard")))
 CARDS = Option("cards", "drawn", choices=("drawn",), also="cards", picks=Picks("card-", KINDS))

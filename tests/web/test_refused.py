@@ -16,15 +16,17 @@ from itsdangerous import URLSafeTimedSerializer
 import ratusz
 from ratusz import tables
 from ratusz.extras import MissingExtra
-from ratusz.reviews import sheets
-from ratusz.store import Credential, Person, open_database
+from ratusz.jobs import sheets
+from ratusz.people import Credential, Person
+from ratusz.store import open_database
 from ratusz.store import refusals as store_refusals
 from ratusz.store.limits import Limits
 from ratusz.tables import Refusal
-from ratusz.web import Settings, limits, refusals
-from ratusz.web.limits import network_of
+from ratusz.web import Settings
+from ratusz.web.http import limits, refusals
+from ratusz.web.http.limits import network_of
+from ratusz.web.http.streams import OpenStreams
 from ratusz.web.pages import rules
-from ratusz.web.streams import Lines
 from tests.web.conftest import SECRET, start
 from tests.web.kit import Client
 
@@ -440,7 +442,7 @@ def test_a_server_that_cannot_print_says_what_is_missing(address: str, monkeypat
         return function(*args)
 
     monkeypatch.setattr(rules, "hired", here)
-    monkeypatch.setattr("ratusz.reviews.printing.to_pdf", unavailable)
+    monkeypatch.setattr("ratusz.jobs.print_sheets.to_pdf", unavailable)
     sheets.cache_clear()
     for language in ("en", "pl"):
         answer = httpx.get(f"{address}/print/{GAME}", params={"language": language}, headers={"Accept": "text/html"})
@@ -478,7 +480,7 @@ def test_too_many_streams_and_those_that_end_are_forgotten(tmp_path: Path) -> No
 
 
 def test_a_person_follows_only_so_many_tables_from_wherever() -> None:
-    lines = Lines(9, 1)
+    lines = OpenStreams(9, 1)
     ann, bob = (Credential(Person(name, name, 0, has_password=False), "token", name) for name in ("ann", "bob"))
     with lines.taken("here", ann), lines.taken("here", bob), lines.taken("there"), lines.taken("there"):
         with pytest.raises(Refusal):
@@ -489,7 +491,7 @@ def test_a_person_follows_only_so_many_tables_from_wherever() -> None:
 
 
 def test_streams_that_were_asked_for_at_the_same_moment() -> None:
-    lines = Lines(1)
+    lines = OpenStreams(1)
     lines.check("here")
     lines.check("here")
     with lines.taken("here"), pytest.raises(Refusal), lines.taken("here"):

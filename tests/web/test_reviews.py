@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
 import httpx
 import msgspec
@@ -15,15 +14,16 @@ import sqlalchemy as sa
 
 from ratusz.insight import weighing
 from ratusz.insight.review import Review
-from ratusz.store import KeptReviews, Limits, Seen, Workers, WorkFailed, open_database
-from ratusz.store.pools import Pools
+from ratusz.jobs.review_desk import WAITING_OF_ONE, ReviewDesk
+from ratusz.jobs.stored_reviews import StoredReviews
+from ratusz.jobs.workers import SharedArgument, Workers, WorkFailed
+from ratusz.store import Limits, open_database
+from ratusz.store.executors import Pools
 from ratusz.store.schema import tables
-from ratusz.store.workers import Handed
-from ratusz.tables import Refusal, not_over
+from ratusz.tables import Refusal
 from ratusz.web import Settings
-from ratusz.web.limits import COSTS, Doorkeeper
-from ratusz.web.refusals import refused
-from ratusz.web.review_desk import WAITING_OF_ONE, ReviewDesk
+from ratusz.web.http.limits import COSTS, Doorkeeper
+from ratusz.web.http.refusals import refused
 from ratusz.web.settings_file import Play
 from tests.web.conftest import SECRET, start
 from tests.web.kit import GENEROUS, Client
@@ -71,16 +71,12 @@ class Here(Workers):
         if self.broken:
             self.broken -= 1
             raise WorkFailed("it broke")
-        return function(*(arg.make() if isinstance(arg, Handed) else arg for arg in args))
+        return function(*(arg.make() if isinstance(arg, SharedArgument) else arg for arg in args))
 
 
-def finished(id: str, record: str = "") -> Seen:
-    return cast(Seen, SimpleNamespace(id=id, handed=lambda: Handed(id, lambda: record), must_be_over=lambda: None))
-
-
-def seen(name: str) -> Seen:
+def game(name: str) -> SharedArgument:
     text = (GOLDEN / f"{name}.txt").read_text("utf-8")
-    return finished(name, text)
+    return SharedArgument(name, lambda: text)
 
 
 def at_a_desk(folder: Path, work: Callable[[ReviewDesk, Here, sa.Engine], Any]) -> Any:
@@ -88,7 +84,7 @@ def at_a_desk(folder: Path, work: Callable[[ReviewDesk, Here, sa.Engine], Any]) 
 
     async def main() -> Any:
         engine, pools = open_database(f"sqlite:///{folder / 'ratusz.db'}"), Pools()
-        desk, here = ReviewDesk(KeptReviews(engine, pools), Limits()), Here()
+        desk, here = ReviewDesk(StoredReviews(engine, pools), Limits()), Here()
         desk._workers = here
         task = asyncio.create_task(desk.work())
         try:
@@ -112,7 +108,7 @@ def free() -> None:
     """Charge nothing."""
 
 
-async def made(desk: ReviewDesk, of: Seen, who: str = "ann") -> bytes:
+async def made(desk: ReviewDesk, of: SharedArgument, who: str = "ann") -> bytes:
     while True:
         found, progress = await desk.find(of, who, free)
         if found is not None:
@@ -129,12 +125,12 @@ def _little_work(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_thorough_review_is_made_once(tmp_path: Path) -> None:
     async def work(desk: ReviewDesk, here: Here, engine: sa.Engine) -> None:
-        game = seen("solo-trainee-clerk")
-        add_table(engine, game.id)
-        review = msgspec.json.decode(await made(desk, game), type=Review)
+        finished = game("solo-trainee-clerk")
+        add_table(engine, finished.key)
+        review = msgspec.json.decode(await made(desk, finished), type=Review)
         assert (review.kind, review.seats[0].score) == ("full", 35)
         jobs = len(here.jobs)
-        await made(desk, game)
+        await made(desk, finished)
         assert len(here.jobs) == jobs
 
     at_a_desk(tmp_path, work)
@@ -142,9 +138,9 @@ def test_a_thorough_review_is_made_once(tmp_path: Path) -> None:
 
 def test_a_worker_that_breaks_stops_nobody_elses_review(tmp_path: Path) -> None:
     async def work(desk: ReviewDesk, here: Here, engine: sa.Engine) -> None:
-        first, second = seen("solo-trainee-clerk"), seen("solo-mayor-of-the-year")
-        for game in (first, second):
-            add_table(engine, game.id)
+        first, second = game("solo-trainee-clerk"), game("solo-mayor-of-the-year")
+        for each in (first, second):
+            add_table(engine, each.key)
         here.broken = 1
         await desk.find(first, "ann", free)
         await made(desk, second)
@@ -155,34 +151,26 @@ def test_a_worker_that_breaks_stops_nobody_elses_review(tmp_path: Path) -> None:
 
 def test_a_review_of_a_table_that_was_deleted_meanwhile_is_not_kept(tmp_path: Path) -> None:
     async def work(desk: ReviewDesk, here: Here, engine: sa.Engine) -> None:
-        game = seen("solo-trainee-clerk")
-        await desk.find(game, "ann", free)
+        finished = game("solo-trainee-clerk")
+        await desk.find(finished, "ann", free)
         while "full_review" not in here.jobs or desk._orders:
             await asyncio.sleep(0.01)
-        assert await desk._kept.find(game.id) is None
+        assert await desk._kept.find(finished.key) is None
 
     at_a_desk(tmp_path, work)
 
 
-def test_a_running_game_gets_no_order(tmp_path: Path) -> None:
-    async def work(desk: ReviewDesk, here: Here, engine: sa.Engine) -> None:
-        def running() -> None:
-            raise not_over("playing")
-
-        with pytest.raises(Refusal):
-            await desk.find(cast(Seen, SimpleNamespace(id="running", must_be_over=running)), "ann", free)
-        assert not here.jobs
-
-    at_a_desk(tmp_path, work)
+def named(id: str) -> SharedArgument:
+    return SharedArgument(id, lambda: "")
 
 
 def test_one_person_cannot_fill_the_queue_of_thorough_reviews(tmp_path: Path) -> None:
     async def main() -> None:
         engine, pools = open_database(f"sqlite:///{tmp_path / 'ratusz.db'}"), Pools()
-        desk = ReviewDesk(KeptReviews(engine, pools), Limits())  # nobody works
+        desk = ReviewDesk(StoredReviews(engine, pools), Limits())  # nobody works
         for number in range(80):
-            await desk.find(finished(f"greedy-{number}"), "eve", free)
-        await desk.find(finished("modest"), "ann", free)
+            await desk.find(named(f"greedy-{number}"), "eve", free)
+        await desk.find(named("modest"), "ann", free)
         order = [desk._queue.take() for _ in range(len(desk._queue))]
         assert order.count(None) == 0
         assert len(order) == WAITING_OF_ONE + 1
@@ -199,7 +187,7 @@ def test_a_thorough_review_that_cannot_be_paid_is_not_ordered(tmp_path: Path) ->
 
     async def work(desk: ReviewDesk, here: Here, engine: sa.Engine) -> None:
         with pytest.raises(Refusal):
-            await desk.find(seen("solo-trainee-clerk"), "eve", broke)
+            await desk.find(game("solo-trainee-clerk"), "eve", broke)
         assert not desk._orders
         assert not len(desk._queue)
 

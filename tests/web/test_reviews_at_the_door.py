@@ -10,8 +10,8 @@ from typing import Any, cast
 import pytest
 
 from ratusz.store.limits import Limits
-from ratusz.web import limits
-from ratusz.web.limits import Doorkeeper, asks
+from ratusz.web.http import limits
+from ratusz.web.http.limits import Doorkeeper, asks
 
 
 class Door:

@@ -12,13 +12,13 @@ from typing import Any, cast
 import httpx
 import pytest
 
+from ratusz.jobs.workers import Workers
 from ratusz.store.limits import Limits
-from ratusz.store.workers import Workers
 from ratusz.tables import Refusal
 from ratusz.web import Settings
-from ratusz.web.hired import hired
-from ratusz.web.visits import Visit
-from tests.store import jobs
+from ratusz.web.http.visitor import Visit
+from ratusz.web.jobs_client import run_job
+from tests.jobs import sample_jobs as jobs
 from tests.web.conftest import SECRET, start
 from tests.web.kit import Client
 
@@ -33,8 +33,14 @@ def no_work_here(monkeypatch: pytest.MonkeyPatch) -> None:
     def here(*args: object, **more: object) -> None:
         raise AssertionError("this is work for a worker")
 
-    for where in ("dice.replay", "dice.check_chance", "finished.steps_of", "printing.to_pdf", "pictures.side_by_side"):
-        monkeypatch.setattr(f"ratusz.reviews.{where}", here)
+    for where in (
+        "chance_check.replay",
+        "chance_check.check_chance",
+        "finished.steps_of",
+        "print_sheets.to_pdf",
+        "picture.side_by_side",
+    ):
+        monkeypatch.setattr(f"ratusz.jobs.{where}", here)
 
 
 def test_whatever_is_dear_happens_outside_the_server(enter: Enter, no_work_here: None) -> None:
@@ -115,7 +121,7 @@ def test_nobody_works_for_somebody_who_has_gone(tmp_path: Path) -> None:
         request = SimpleNamespace(receive=receive, scope={})
         visit = SimpleNamespace(id="ann", request=request, service=SimpleNamespace(workers=workers))
         with pytest.raises(Refusal):
-            await hired(cast(Visit, visit), jobs.same, 1)
+            await run_job(cast(Visit, visit), jobs.same, 1)
         await asyncio.sleep(0)
         assert workers.waiting == 0
         (tmp_path / "gate").touch()

@@ -14,8 +14,9 @@ from ratusz.cli.common import Command, database_option, echo_json, printable, se
 from ratusz.cli.hosting import day, with_service
 
 if TYPE_CHECKING:
-    from ratusz.store import Service, Summary
-    from ratusz.store.admin import KnownTable
+    from ratusz.host.admin import KnownTable
+    from ratusz.live import Service
+    from ratusz.store import Summary
 
 T = TypeVar("T")
 STAGES = ("lobby", "playing", "over", "cancelled")
@@ -75,9 +76,11 @@ def moment(service: Service, until: datetime.datetime | None) -> int | None:
 def tables(work: Work, stage: str | None, older: int | None, as_json: bool) -> None:
     """List tables, those that have changed last first."""
 
+    from ratusz.host.admin import Admin
+
     async def listed(service: Service) -> None:
         before = None if older is None else service.now() - older * 24 * 3600 * 1000
-        found = await service.admin.tables(stage or "", before)
+        found = await Admin(service).tables(stage or "", before)
         names = await service.people.names({seat.person for known in found for seat in known.seats} - {""})
         if as_json:
             echo_json(found)
@@ -121,14 +124,15 @@ def people(work: Work, text: str, as_json: bool) -> None:
 @with_server
 def show(work: Work, id: str, as_json: bool) -> None:
     """Say what is known of a person or a table with this ID."""
-    from ratusz.store import FOR_EVER
+    from ratusz.host.admin import Admin
+    from ratusz.people import FOR_EVER
 
     async def told(service: Service) -> None:
-        if (known := await service.admin.person(id)) is None:
-            table = await service.admin.table(id)
+        if (known := await Admin(service).person(id)) is None:
+            table = await Admin(service).table(id)
             echo_json(table) if as_json else _tell_table(table)
             return
-        visited = await service.admin.tables_of(id)
+        visited = await Admin(service).tables_of(id)
         if as_json:
             echo_json({"person": known, "tables": visited})
             return
@@ -178,8 +182,10 @@ def rename(work: Work, person: str, name: str) -> None:
 def close(work: Work, table: str, reason: str) -> None:
     """Close TABLE; its players are told the REASON."""
 
+    from ratusz.host.admin import Admin
+
     async def closed(service: Service) -> None:
-        await service.admin.close(table, reason)
+        await Admin(service).close(table, reason)
         click.echo(f"The table {table} is closed.")
 
     work(closed)

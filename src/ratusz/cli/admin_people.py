@@ -14,13 +14,13 @@ from ratusz.cli.hosting import day
 __all__ = ["admin"]
 
 if TYPE_CHECKING:
-    from ratusz.store import Service
+    from ratusz.live import Service
 
 ends = until_option("When it ends", "never")
 
 
 def _end(service: Service, until: datetime.datetime | None) -> int:
-    from ratusz.store import FOR_EVER
+    from ratusz.people import FOR_EVER
 
     return moment(service, until) or FOR_EVER
 

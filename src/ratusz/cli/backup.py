@@ -21,7 +21,7 @@ def backup(file: Path, database: str | None, folder: Path | None, keep: int | No
     If FILE is a folder, the copy gets a name with the date there. To go back to a copy, stop the server and use
     `ratusz restore`.
     """
-    from ratusz import store
+    from ratusz import host
     from ratusz.web.settings import database_address
 
     address = database or database_address(folder)
@@ -29,9 +29,9 @@ def backup(file: Path, database: str | None, folder: Path | None, keep: int | No
         raise BadOption("--keep needs a folder; name one that is there.")
     with progress_bar("Copying") as progress:
         if file.is_dir():
-            file = store.backup_into(file, keep or 0, address, progress)
+            file = host.backup_into(file, keep or 0, address, progress)
         else:
-            store.backup(file, address, progress)
+            host.backup(file, address, progress)
     click.echo(f"The database is copied to {file}.")
 
 
@@ -44,11 +44,11 @@ def restore(file: Path, database: str | None, folder: Path | None) -> None:
 
     What was there before is kept beside it, under a name with the date.
     """
-    from ratusz import store
+    from ratusz import host
     from ratusz.web.settings import database_address
 
     with progress_bar("Restoring") as progress:
-        old = store.restore(file, database or database_address(folder), progress)
+        old = host.restore(file, database or database_address(folder), progress)
     click.echo(f"The database is as {file} has it.")
     if old:
         click.echo(f"What was there before is in {old}; delete it when you do not need it.")

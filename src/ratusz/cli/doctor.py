@@ -25,8 +25,8 @@ def doctor(repair: bool, as_json: bool, database: str | None, folder: Path | Non
     """
     import msgspec
 
+    from ratusz.host.doctor import check_up
     from ratusz.store.database import VARIABLE
-    from ratusz.store.doctor import check_up
     from ratusz.web.settings import SECRET, database_address, server_folder
 
     place: Path | None = server_folder(folder)

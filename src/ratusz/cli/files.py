@@ -74,7 +74,7 @@ def verify(record: str, as_json: bool) -> None:
 
 def _replayed(path: str) -> tuple[Record, Position]:
     from ratusz.engine.records import LARGEST, read_record
-    from ratusz.replays import replay
+    from ratusz.games.replays import replay
 
     record = read_record(read_file(path, LARGEST))
     return record, replay(record)

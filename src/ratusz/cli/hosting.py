@@ -12,16 +12,17 @@ from typing import TYPE_CHECKING, TypeVar
 from ratusz.engine.errors import RatuszError
 
 if TYPE_CHECKING:
-    from ratusz.store import Service
+    from ratusz.live import Service
 
 T = TypeVar("T")
 
 
 def with_service(database: str | None, folder: Path | None, work: Callable[[Service], Awaitable[T]]) -> T:
     """Do something with the tables and people of a server; its bots and clocks stay its own."""
-    from ratusz.store import BadDatabase, Service
+    from ratusz.live import Service
+    from ratusz.live.pubsub import VARIABLE as REDIS
+    from ratusz.store import BadDatabase
     from ratusz.store.database import database_file
-    from ratusz.store.news import VARIABLE as REDIS
     from ratusz.web.settings import database_address
 
     async def main() -> T:

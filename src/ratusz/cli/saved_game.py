@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ratusz.engine.chance import Dealer, commitment
 from ratusz.engine.errors import BadRecord
 from ratusz.engine.records import Commitment, Event, Record, check_chance, followed, header_of, read_saved
-from ratusz.replays import game_of
+from ratusz.games.replays import game_of
 
 if TYPE_CHECKING:
     from ratusz.engine.game import Game

@@ -45,8 +45,8 @@ def serve(
     import asyncio
     from contextlib import ExitStack
 
-    from ratusz.store.news import VARIABLE as REDIS
-    from ratusz.store.rules_loader import compile_rules
+    from ratusz.live.pubsub import VARIABLE as REDIS
+    from ratusz.live.rules_loader import compile_rules
     from ratusz.web.settings import FOLDER, Settings, server_folder
 
     os.environ[FOLDER] = str(server_folder(folder).absolute())  # each process finds its settings there
@@ -60,8 +60,8 @@ def serve(
             stack.enter_context(_shared_figures())
         from ratusz.store.server_lock import lock_database
         from ratusz.web.app import check
-        from ratusz.web.listening import sockets_for
-        from ratusz.web.logs import VARIABLE as LOG_LEVEL
+        from ratusz.web.http.logs import VARIABLE as LOG_LEVEL
+        from ratusz.web.http.sockets import sockets_for
 
         if only_check:
             compile_rules(click.echo)
@@ -100,7 +100,7 @@ def _show_lan(sockets: list[socket.socket]) -> None:
 
     import segno
 
-    from ratusz.web.lan import VARIABLE, lan_addresses, listens_to_network
+    from ratusz.web.http.lan import VARIABLE, lan_addresses, listens_to_network
 
     os.environ.pop(VARIABLE, None)
     if not listens_to_network(sockets):
@@ -122,8 +122,8 @@ def _run(sockets: list[socket.socket], processes: int) -> None:
     from uvicorn.config import STARTUP_FAILURE
 
     from ratusz.web.app import app_of_environment
-    from ratusz.web.listening import Replaceable, become_the_next
-    from ratusz.web.server import configured, several
+    from ratusz.web.http.server import configured, several
+    from ratusz.web.http.sockets import Replaceable, become_the_next
 
     config = configured(
         f"{app_of_environment.__module__}:{app_of_environment.__name__}", factory=True, workers=processes

@@ -12,7 +12,8 @@ from ratusz.cli.hosting import day, with_service
 from ratusz.engine.errors import BadOption
 
 if TYPE_CHECKING:
-    from ratusz.store import Due, Service
+    from ratusz.host import Due
+    from ratusz.live import Service
 
 DAYS = click.IntRange(0, 36_500)
 
@@ -38,6 +39,7 @@ def tidy(dry_run: bool, archive: Path | None, database: str | None, folder: Path
     """
     import msgspec
 
+    from ratusz.host.tidying import Tidier
     from ratusz.web.settings import server_folder
     from ratusz.web.settings_file import read_settings
 
@@ -45,14 +47,14 @@ def tidy(dry_run: bool, archive: Path | None, database: str | None, folder: Path
     retention = msgspec.structs.replace(read_settings(server_folder(folder)).retention, **chosen)
 
     async def work(service: Service) -> None:
-        due = await service.tidier.due(retention)
+        due = await Tidier(service).due(retention)
         _tell(due, "would be deleted" if dry_run else "is deleted now")
         if dry_run:
             return
         if archive:
             archive.mkdir(mode=0o700, parents=True, exist_ok=True)
         with progress_bar("Tidying") as progress:
-            deleted = await service.tidier.tidy(due, archive, progress)
+            deleted = await Tidier(service).tidy(due, archive, progress)
         kept = len(due.tables) + len(due.guests) + len(due.reports) - deleted
         click.echo(f"{deleted} deleted" + (f", {kept} kept because they changed or cannot be read." if kept else "."))
 

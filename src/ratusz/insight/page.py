@@ -6,8 +6,8 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from ratusz.drawing import TOKENS_FILE
+from ratusz.games.replays import game_of
 from ratusz.insight.telling import PACKAGE, Moment, Told, ToldSeat
-from ratusz.replays import game_of
 from ratusz.texts import texts_of
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from ratusz.bots.planning import plans
 from ratusz.engine.records import Record, replayed
-from ratusz.replays import game_of
+from ratusz.games.replays import game_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -8,8 +8,8 @@ from collections.abc import Callable
 import msgspec
 import sqlalchemy as sa
 
+from ratusz.store.executors import Pools
 from ratusz.store.outage import Unavailable
-from ratusz.store.pools import Pools
 from ratusz.store.schema import announcements
 from ratusz.tables import clean
 

@@ -12,8 +12,8 @@ from concurrent.futures import Future
 from dataclasses import dataclass, field
 from functools import partial
 
+from ratusz.store.executors import Pools
 from ratusz.store.log import Addition, Conflict, Log
-from ratusz.store.pools import Pools
 
 TOGETHER = 64
 """So many entries are written with one sync at most."""

@@ -11,7 +11,6 @@ secret seed are given when it is opened, and everything that happens is an entry
 
 from ratusz.tables.answers import Answer
 from ratusz.tables.applying import apply, replayed
-from ratusz.tables.board_scenes import BoardScene, board_scene
 from ratusz.tables.bot_turns import bot_turn
 from ratusz.tables.commands import PlayerCommand
 from ratusz.tables.commands.base import Command, Request
@@ -22,40 +21,23 @@ from ratusz.tables.commands.play import Auto, Confirm, Hint, Move, PlayOut, Redo
 from ratusz.tables.events import Entry, read_entry, write_entry
 from ratusz.tables.finishes import Finish, Finisher, counts, finished_at, finishes, hinted, listed, old_finishes
 from ratusz.tables.hints import for_hint
-from ratusz.tables.history import LogLine, log_page
-from ratusz.tables.lessons import LessonPage, LessonView, check_asked
+from ratusz.tables.lesson_steps import LessonPage, LessonView, check_asked
 from ratusz.tables.machine import act, decide, digest_of
-from ratusz.tables.messages import Message
 from ratusz.tables.notices import Notice, notices
 from ratusz.tables.record import players_of, record_of, steps_of
 from ratusz.tables.refusals import KINDS, Kind, Refusal, not_over
-from ratusz.tables.scenes import About, Scenes, Viewer, about
 from ratusz.tables.snapshots import read_snapshot, write_snapshot
 from ratusz.tables.state import Seat, Table
 from ratusz.tables.steps import Moment, Step, Steps, marks
 from ratusz.tables.terms import Access, Clock, Plan, Stage
 from ratusz.tables.typed_text import clean
-from ratusz.tables.views import (
-    Look,
-    Names,
-    ScoreView,
-    SeatView,
-    TableView,
-    check_viewer,
-    first_seat,
-    look,
-    score_view,
-    shown,
-)
 
 __all__ = [
     "KINDS",
-    "About",
     "Access",
     "Answer",
     "Arrange",
     "Auto",
-    "BoardScene",
     "BotTurn",
     "Cancel",
     "Clock",
@@ -71,13 +53,9 @@ __all__ = [
     "Leave",
     "LessonPage",
     "LessonView",
-    "LogLine",
-    "Look",
-    "Message",
     "Moment",
     "Move",
     "Name",
-    "Names",
     "Notice",
     "Open",
     "Plan",
@@ -90,10 +68,7 @@ __all__ = [
     "Restart",
     "Return",
     "Say",
-    "Scenes",
-    "ScoreView",
     "Seat",
-    "SeatView",
     "Sit",
     "Stage",
     "Start",
@@ -101,31 +76,23 @@ __all__ = [
     "Steps",
     "Stop",
     "Table",
-    "TableView",
     "Tick",
     "Unconfirm",
     "Undo",
-    "Viewer",
     "Word",
-    "about",
     "act",
     "apply",
-    "board_scene",
     "bot_turn",
     "check_asked",
-    "check_viewer",
     "clean",
     "counts",
     "decide",
     "digest_of",
     "finished_at",
     "finishes",
-    "first_seat",
     "for_hint",
     "hinted",
     "listed",
-    "log_page",
-    "look",
     "marks",
     "not_over",
     "notices",
@@ -135,8 +102,6 @@ __all__ = [
     "read_snapshot",
     "record_of",
     "replayed",
-    "score_view",
-    "shown",
     "steps_of",
     "write_entry",
     "write_snapshot",

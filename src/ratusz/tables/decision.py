@@ -6,7 +6,7 @@ from ratusz.engine.chance import outcome_of
 from ratusz.tables import events as e
 from ratusz.tables.access import check_access
 from ratusz.tables.applying import happened
-from ratusz.tables.lessons import given_move, given_outcome, over
+from ratusz.tables.lesson_steps import given_move, given_outcome, over
 from ratusz.tables.refusals import Refusal
 from ratusz.tables.state import Table
 

@@ -19,23 +19,27 @@ from litestar.openapi.spec import Components, SecurityScheme
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from ratusz import __version__
-from ratusz.store import News, Service, open_database
+from ratusz.host.backfill import Backfill
+from ratusz.host.tidying import Tidier
+from ratusz.jobs.review_desk import ReviewDesk
+from ratusz.live import CommitChannel, Service
+from ratusz.store import open_database
 from ratusz.store.server_lock import lock_database
-from ratusz.web import api, health, logs, pages
-from ratusz.web.compressed import Compressed
-from ratusz.web.connections import Connections
-from ratusz.web.garbage import collect_in_quiet_moments, keep_loaded
-from ratusz.web.gate import Gate
-from ratusz.web.hosts import PROXIES, Hosts
-from ratusz.web.limits import Doorkeeper
-from ratusz.web.metrics import watch
-from ratusz.web.refusals import refuse
-from ratusz.web.review_desk import ReviewDesk
-from ratusz.web.security import Guard, headers_for
+from ratusz.web import api, pages
+from ratusz.web.http import health, logs
+from ratusz.web.http.access_log import Watch
+from ratusz.web.http.compression import Compressed
+from ratusz.web.http.connections import Connections
+from ratusz.web.http.garbage import collect_in_quiet_moments, keep_loaded
+from ratusz.web.http.gate import Gate
+from ratusz.web.http.hosts import PROXIES, Hosts
+from ratusz.web.http.limits import Doorkeeper
+from ratusz.web.http.metrics import watch
+from ratusz.web.http.refusals import refuse
+from ratusz.web.http.security import Guard, headers_for
+from ratusz.web.http.streams import OpenStreams
+from ratusz.web.http.visitor import keep_signed_in, visit
 from ratusz.web.settings import Settings
-from ratusz.web.streams import Lines
-from ratusz.web.visits import keep_signed_in, visit
-from ratusz.web.watching import Watch
 
 DESCRIPTION = """\
 Everything that people can do on the pages of Ratusz, programs can do here. `POST /api/people` with a name gives a \
@@ -48,7 +52,7 @@ async def check(settings: Settings) -> None:
     """Reach once for everything that a server needs, so that what is missing is said in one sentence."""
     (await asyncio.to_thread(open_database, settings.database)).dispose()
     if settings.redis:
-        news = News(settings.redis, lambda table, number: None, lambda: None)
+        news = CommitChannel(settings.redis, lambda table, number: None, lambda: None)
         await news.start()
         await news.close()
 
@@ -71,7 +75,7 @@ async def _collect_garbage(app: Litestar) -> None:
 def create_app(settings: Settings) -> Litestar:
     """The application; it opens its database when it starts and closes it when it stops."""
 
-    lines = Lines(settings.limits.address_streams, settings.limits.person_streams)
+    lines = OpenStreams(settings.limits.address_streams, settings.limits.person_streams)
 
     @asynccontextmanager
     async def served(app: Litestar) -> AsyncIterator[None]:
@@ -81,7 +85,6 @@ def create_app(settings: Settings) -> Litestar:
             limits=settings.limits,
             clock_every=settings.clock_every,
             compiling=click.echo if settings.warm else None,
-            retention=settings.retention,
         )
         async with await opened as service:
             app.state.service = service
@@ -89,6 +92,9 @@ def create_app(settings: Settings) -> Litestar:
             thorough = settings.play.thorough_reviews
             app.state.reviews = desk = ReviewDesk(service.reviews, settings.limits, thorough=thorough)
             beside = [watch(app), lines.look_after(service.people, settings.heartbeat), desk.work()]
+            beside.append(Backfill(service).fill_beside())
+            if settings.retention.daily:
+                beside.append(Tidier(service).every_day(settings.retention))
             if settings.warm:
                 beside.append(_collect_garbage(app))
             tasks = [asyncio.create_task(work) for work in beside]

@@ -11,13 +11,13 @@ from typing import Any
 
 import msgspec
 
+from ratusz.host.retention import Retention
+from ratusz.live.pubsub import VARIABLE as REDIS
 from ratusz.store.database import VARIABLE
 from ratusz.store.files import make_private_folder
 from ratusz.store.limits import Limits
-from ratusz.store.news import VARIABLE as REDIS
-from ratusz.store.retention import Retention
-from ratusz.web.gate import SHORTEST, plain_word
-from ratusz.web.host_texts import HostTexts, read_host_texts
+from ratusz.web.http.gate import SHORTEST, plain_word
+from ratusz.web.present.host_texts import HostTexts, read_host_texts
 from ratusz.web.settings_file import BadSettings, Play, Site, read_settings
 
 FOLDER = "RATUSZ_FOLDER"

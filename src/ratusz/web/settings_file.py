@@ -23,8 +23,8 @@ from msgspec import Meta
 from msgspec.inspect import BoolType, FloatType, IntType, StrType, StructType, VarTupleType, type_info
 
 from ratusz.engine.errors import RatuszError
+from ratusz.host.retention import Retention
 from ratusz.store.limits import Limits
-from ratusz.store.retention import Retention
 
 NAME = "settings.toml"
 LARGEST = 1_000_000

@@ -14,7 +14,7 @@ from ratusz.games.my_city import CHAPTERS, EPISODES
 from ratusz.games.my_city.data import SHAPES
 from ratusz.games.my_city.layout import KINDS
 from ratusz.games.my_city.rules import OVER, RESULTS
-from ratusz.replays import game_of
+from ratusz.games.replays import game_of
 
 GOLDEN = sorted((Path(__file__).parents[2] / "golden" / "my-city").glob("*.txt"))
 

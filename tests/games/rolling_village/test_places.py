@@ -4,7 +4,7 @@ import pytest
 
 from ratusz.games.rolling_village import FACTS
 from ratusz.games.rolling_village.drawing import paper
-from ratusz.tables.choices import choices
+from ratusz.scenes.choices import choices
 from tests.games.rolling_village.sheets import moments, rolling_village
 
 

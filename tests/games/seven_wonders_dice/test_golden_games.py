@@ -9,11 +9,11 @@ import pytest
 
 from ratusz import read_record
 from ratusz.engine.records import Record, replayed
+from ratusz.games.replays import game_of
 from ratusz.games.seven_wonders_dice import effects
 from ratusz.games.seven_wonders_dice.layout import ATTACK, FIRST_BONUS
 from ratusz.games.seven_wonders_dice.notation import attacks
 from ratusz.games.seven_wonders_dice.printed import BONUSES, CITIES, COLORS
-from ratusz.replays import game_of
 
 GOLDEN = sorted((Path(__file__).parents[2] / "golden" / "seven-wonders-dice").glob("*.txt"))
 STAGES = {

@@ -10,9 +10,9 @@ import pytest
 from ratusz import BadRecord, read_record, replay
 from ratusz.engine.records import replayed
 from ratusz.engine.scores import Line, Score
+from ratusz.games.replays import game_of
 from ratusz.games.tiny_towns import scores, turns
 from ratusz.games.tiny_towns.data import CARDS, RESOURCES, TITLES
-from ratusz.replays import game_of
 from tests.games.tiny_towns.towns import tiny_towns
 
 GOLDEN = sorted((Path(__file__).parents[2] / "golden" / "tiny-towns").glob("*.txt"))

@@ -8,8 +8,8 @@ import pytest
 
 from ratusz import read_record
 from ratusz.engine.records import replayed
+from ratusz.games.replays import game_of
 from ratusz.games.tiny_towns.views import Town, view
-from ratusz.replays import game_of
 from tests.games.tiny_towns.towns import EMPTY, placing, tiny_towns
 
 GOLDEN = sorted((Path(__file__).parents[2] / "golden" / "tiny-towns").glob("*.txt"))

@@ -10,12 +10,12 @@ from ratusz.engine.errors import BadOption, RatuszError
 from ratusz.engine.game import Game
 from ratusz.engine.options import Value
 from ratusz.games import all_facts, configured, facts
-from ratusz.lessons import lesson_named
 from ratusz.tables import events as e
 from ratusz.tables.access import check_access
 from ratusz.tables.applying import forked
 from ratusz.tables.commands.base import Command, SeatCommand
 from ratusz.tables.decision import Decision
+from ratusz.tables.lessons import lesson_named
 from ratusz.tables.refusals import Refusal
 from ratusz.tables.terms import Access, Clock, Plan
 from ratusz.tables.typed_text import clean

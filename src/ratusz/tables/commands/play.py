@@ -8,7 +8,7 @@ from ratusz.tables.commands.base import SeatCommand, TurnCommand
 from ratusz.tables.completion import reason_to_play_out
 from ratusz.tables.decision import Decision
 from ratusz.tables.hints import no_hints
-from ratusz.tables.lessons import check_asked, ends_by_itself
+from ratusz.tables.lesson_steps import check_asked, ends_by_itself
 from ratusz.tables.refusals import AgainstRules, Refusal
 
 

@@ -9,10 +9,10 @@ from litestar import Request, get
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.response import Response
 
-from ratusz.web.limits import asks
-from ratusz.web.parameters import HIDDEN
-from ratusz.web.templates import page
-from ratusz.web.visits import Visiting
+from ratusz.web.api.parameters import HIDDEN
+from ratusz.web.http.limits import asks
+from ratusz.web.http.visitor import Visiting
+from ratusz.web.present.templates import page
 
 _METHODS = ("get", "post", "put", "delete")
 

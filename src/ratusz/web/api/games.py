@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from litestar import get
 
-from ratusz.web import catalogue, rulebook
-from ratusz.web.bodies import GameBody, RulesBody
-from ratusz.web.parameters import GameId, described
-from ratusz.web.visits import Visiting
+from ratusz.web.api.parameters import GameId, described
+from ratusz.web.api.schemas import GameBody, RulesBody
+from ratusz.web.http.visitor import Visiting
+from ratusz.web.present import catalogue, rulebook
 
 API = described("games")
 

@@ -7,11 +7,11 @@ from typing import Annotated
 from litestar import delete, get
 from litestar.params import QueryParameter
 
-from ratusz.web import catalogue
-from ratusz.web.limits import asks
-from ratusz.web.my_games import MyGamesBody, StandingBody, game_bodies, standing_body
-from ratusz.web.parameters import Language, TableId, described
-from ratusz.web.visits import Visiting
+from ratusz.web.api.parameters import Language, TableId, described
+from ratusz.web.http.limits import asks
+from ratusz.web.http.visitor import Visiting
+from ratusz.web.present import catalogue
+from ratusz.web.present.my_games import MyGamesBody, StandingBody, game_bodies, standing_body
 
 MINE = described("people", known=True)
 OfGame = Annotated[str, QueryParameter(description="The id of a game: only its games", max_length=40)]

@@ -6,11 +6,11 @@ from typing import Annotated
 
 from litestar import delete, get, post
 
-from ratusz.store import Neighbour
-from ratusz.web import blocked
-from ratusz.web.bodies import BlockedBody, Reporting
-from ratusz.web.parameters import Language, NeighbourId, TableId, described, json
-from ratusz.web.visits import Visiting
+from ratusz.live import Neighbour
+from ratusz.web.api.parameters import Language, NeighbourId, TableId, described, json
+from ratusz.web.api.schemas import BlockedBody, Reporting
+from ratusz.web.http.visitor import Visiting
+from ratusz.web.present import blocks as blocked
 
 MINE = described("people", known=True)
 REPORT = {"text": "Insults everybody in the chat."}

@@ -7,8 +7,9 @@ from typing import Annotated
 from litestar import delete, get, post, put
 from litestar.response import Response, Stream
 
-from ratusz.store import Person, Token
-from ratusz.web.bodies import (
+from ratusz.people import Person, Token
+from ratusz.web.api.parameters import SessionId, TokenId, described, json
+from ratusz.web.api.schemas import (
     Entered,
     Entering,
     LoggingIn,
@@ -20,9 +21,8 @@ from ratusz.web.bodies import (
     SessionBody,
     TokenMade,
 )
-from ratusz.web.limits import asks
-from ratusz.web.parameters import SessionId, TokenId, described, json
-from ratusz.web.visits import Visiting, device, with_device, with_session
+from ratusz.web.http.limits import asks
+from ratusz.web.http.visitor import Visiting, device, with_device, with_session
 
 API = described("people")
 MINE = described("people", known=True)

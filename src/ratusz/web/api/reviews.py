@@ -10,15 +10,15 @@ from litestar import get
 from litestar.params import QueryParameter
 from litestar.response import Response
 
-from ratusz import reviews
-from ratusz.reviews import ShownReview
-from ratusz.store import Seen
+from ratusz import jobs
+from ratusz.jobs import ShownReview
+from ratusz.jobs.review_desk import ReviewDesk
+from ratusz.live import Seen
 from ratusz.tables import Refusal
-from ratusz.web import hired
-from ratusz.web.limits import COSTS, asks, network_of
-from ratusz.web.parameters import Language, SeatNumber, TableId, described
-from ratusz.web.review_desk import ReviewDesk
-from ratusz.web.visits import Visit, Visiting
+from ratusz.web import jobs_client
+from ratusz.web.api.parameters import Language, SeatNumber, TableId, described
+from ratusz.web.http.limits import COSTS, asks, network_of
+from ratusz.web.http.visitor import Visit, Visiting
 
 Have = Annotated[
     str, QueryParameter(description="The kind of review that you have: `quick`, or nothing", max_length=10)
@@ -49,13 +49,14 @@ async def review(
     """
     seen, desk = await visit.seen(table), visit.request.app.state.reviews
     assert isinstance(desk, ReviewDesk)
+    seen.must_be_over()
     scope = visit.request.scope
     pay = partial(visit.request.app.state.doorkeeper.pay, scope, COSTS["review"])
-    found, progress = await desk.find(seen, visit.id or network_of(scope), pay)
+    found, progress = await desk.find(seen.handed(), visit.id or network_of(scope), pay)
     if found is None and have == "quick":
         return _answer(progress, b"null")
     if found is None:
-        found = await hired.hired(visit, reviews.quick_review, seen.handed())
+        found = await jobs_client.run_job(visit, jobs.quick_review, seen.handed())
     return _answer(progress, await _told(visit, seen, found, seat or 0, language or visit.language))
 
 
@@ -64,7 +65,7 @@ async def _told(visit: Visit, seen: Seen, content: bytes, seat: int, language: s
     if not 0 <= seat < len(view.seats):
         raise Refusal("no-seat", last=len(view.seats) - 1)
     names = tuple(place.name for place in view.seats)
-    return await hired.hired(visit, reviews.told_review, seen.handed(), content, names, seat, language)
+    return await jobs_client.run_job(visit, jobs.told_review, seen.handed(), content, names, seat, language)
 
 
 def _answer(progress: float, told: bytes) -> Response[bytes]:

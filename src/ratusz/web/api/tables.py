@@ -12,13 +12,12 @@ from litestar.response import Response
 
 from ratusz.engine.scores import Leg
 from ratusz.games import all_facts
-from ratusz.reviews import ReplayStep, ToldHint
-from ratusz.store import Feed, Seen
-from ratusz.tables import LogLine, Message, Open, TableView
-from ratusz.web import boards, catalogue, hired, new_table
-from ratusz.web.bodies import Best, Check, Doing, Done, Forking, Opened, Pondering, TableBody, Why, Wondering
-from ratusz.web.limits import asks, network_of
-from ratusz.web.parameters import (
+from ratusz.jobs import ReplayStep, ToldHint
+from ratusz.live import Feed, Seen
+from ratusz.scenes import LogLine, Message, TableView
+from ratusz.tables import Open
+from ratusz.web import jobs_client
+from ratusz.web.api.parameters import (
     After,
     Before,
     BoardOf,
@@ -32,10 +31,13 @@ from ratusz.web.parameters import (
     described,
     json,
 )
-from ratusz.web.refusals import refused
-from ratusz.web.streams import Events
-from ratusz.web.templates import with_etag
-from ratusz.web.visits import Visit, Visiting
+from ratusz.web.api.schemas import Best, Check, Doing, Done, Forking, Opened, Pondering, TableBody, Why, Wondering
+from ratusz.web.http.limits import asks, network_of
+from ratusz.web.http.refusals import refused
+from ratusz.web.http.streams import Events
+from ratusz.web.http.visitor import Visit, Visiting
+from ratusz.web.present import boards, catalogue, new_table
+from ratusz.web.present.templates import with_etag
 
 AnyRequest = Request[Any, Any, Any]
 API = described("tables")
@@ -126,7 +128,7 @@ async def hint(
     Only alone or against bots, and where neither the opener nor the host has switched it off. From then on the seat
     has played with hints; who asks again in the same turn is told the same.
     """
-    return await hired.hint(visit, table, data.seat, language or visit.language)
+    return await jobs_client.hint(visit, table, data.seat, language or visit.language)
 
 
 @get("/tables/{table:str}/scene", **API, summary="A table as a page shows it", **asks("scene"))
@@ -242,7 +244,7 @@ async def record(visit: Visiting, table: TableId) -> Response[str]:
 @get("/tables/{table:str}/check", **API, summary="Check the dice", **asks("check", review=True))
 async def check(visit: Visiting, table: TableId) -> Check:
     """Whether every outcome of a finished game was drawn from the seed that was committed before it."""
-    return await hired.check(visit, await visit.seen(table))
+    return await jobs_client.check(visit, await visit.seen(table))
 
 
 @get(
@@ -253,7 +255,7 @@ async def check(visit: Visiting, table: TableId) -> Check:
 )
 async def replay(visit: Visiting, table: TableId, step: StepNumber, language: Language = None) -> Response[bytes]:
     """The boards and scores after so many moves and outcomes, each board as its own seat saw it."""
-    return await hired.replay_step(visit, await visit.seen(table), step, language or visit.language)
+    return await jobs_client.replay_step(visit, await visit.seen(table), step, language or visit.language)
 
 
 @post("/tables/{table:str}/fork", **MINE, summary="Play on from there against bots", **asks("open"))

@@ -9,18 +9,18 @@ from litestar.enums import MediaType
 from litestar.response import Response
 from msgspec.structs import asdict
 
-from ratusz.store.passwords import FORGOTTEN
-from ratusz.store.retention import DAY
-from ratusz.store.sessions import UNSEEN
-from ratusz.web import gate
-from ratusz.web.inventory import INVENTORY
-from ratusz.web.limits import asks
+from ratusz.host.retention import DAY
+from ratusz.people.passwords import FORGOTTEN
+from ratusz.people.sessions import UNSEEN
+from ratusz.web.api.parameters import HIDDEN, Form
+from ratusz.web.http import gate
+from ratusz.web.http.limits import asks
+from ratusz.web.http.refusals import refused
+from ratusz.web.http.visitor import DEVICE, SESSION, Visit, Visiting, inside, private_cookie
 from ratusz.web.pages.home import redirect
-from ratusz.web.parameters import HIDDEN, Form
-from ratusz.web.refusals import refused
+from ratusz.web.present.inventory import INVENTORY
+from ratusz.web.present.templates import gate_page, page
 from ratusz.web.settings import Settings
-from ratusz.web.templates import gate_page, page
-from ratusz.web.visits import DEVICE, SESSION, Visit, Visiting, inside, private_cookie
 
 COOKIES = {SESSION: "session", DEVICE: "device", gate.COOKIE: "gate", "language": "language", "theme": "theme"}
 """Every cookie that is ever set, with the name of its text."""

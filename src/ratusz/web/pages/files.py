@@ -9,9 +9,9 @@ from litestar import Request, get
 from litestar.params import FromPath
 from litestar.response import Response
 
-from ratusz.web.limits import asks
-from ratusz.web.refusals import refused
-from ratusz.web.templates import FACES, FONTS, STATIC, TOKENS, faces, with_etag
+from ratusz.web.http.limits import asks
+from ratusz.web.http.refusals import refused
+from ratusz.web.present.templates import FACES, FONTS, STATIC, TOKENS, faces, with_etag
 
 mimetypes.add_type("font/woff2", ".woff2")
 mimetypes.add_type("text/javascript", ".js")

@@ -8,15 +8,12 @@ import msgspec
 from litestar import get, post
 from litestar.response import Response
 
-from ratusz.store import Person
+from ratusz.people import Person
 from ratusz.tables import Refusal
-from ratusz.web.blocked import blocked
-from ratusz.web.limits import asks
-from ratusz.web.pages.home import redirect
-from ratusz.web.parameters import HIDDEN, Form
-from ratusz.web.refusals import status_of
-from ratusz.web.templates import page
-from ratusz.web.visits import (
+from ratusz.web.api.parameters import HIDDEN, Form
+from ratusz.web.http.limits import asks
+from ratusz.web.http.refusals import status_of
+from ratusz.web.http.visitor import (
     Visit,
     Visiting,
     device,
@@ -27,6 +24,9 @@ from ratusz.web.visits import (
     with_device,
     with_session,
 )
+from ratusz.web.pages.home import redirect
+from ratusz.web.present.blocks import blocked
+from ratusz.web.present.templates import page
 
 DAY = 24 * 3600 * 1000
 

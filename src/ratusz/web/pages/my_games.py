@@ -7,16 +7,16 @@ from typing import Any
 from litestar import get, post
 from litestar.response import Response
 
-from ratusz import reviews
-from ratusz.web import catalogue
-from ratusz.web.hired import hired
-from ratusz.web.histograms import histogram
-from ratusz.web.limits import asks
-from ratusz.web.my_games import StandingBody, card_helpers, game_bodies, points, standing_body
+from ratusz import jobs
+from ratusz.web.api.parameters import HIDDEN, Form, TableId, Word
+from ratusz.web.http.limits import asks
+from ratusz.web.http.visitor import Visit, Visiting
+from ratusz.web.jobs_client import run_job
 from ratusz.web.pages.home import Colours, redirect
-from ratusz.web.parameters import HIDDEN, Form, TableId, Word
-from ratusz.web.templates import page
-from ratusz.web.visits import Visit, Visiting
+from ratusz.web.present import catalogue
+from ratusz.web.present.histograms import histogram
+from ratusz.web.present.my_games import StandingBody, card_helpers, game_bodies, points, standing_body
+from ratusz.web.present.templates import page
 
 FOR_EVER = {"Cache-Control": "private, max-age=31536000, immutable"}
 """A finished board does not change, and its address changes with the program; but it is one person's."""
@@ -69,7 +69,7 @@ async def take_off(visit: Visiting, data: Form) -> Response[Any]:
 async def board(visit: Visiting, table: TableId, theme: Colours = "light") -> Response[bytes]:
     """My final board of a game on my list, small."""
     log, seat = await visit.service.games.handed(visit.must_be_known().id, table)
-    drawn = await hired(visit, reviews.small_picture, log, seat, theme)
+    drawn = await run_job(visit, jobs.small_picture, log, seat, theme)
     return Response(drawn, media_type="image/svg+xml", headers=FOR_EVER)
 
 

@@ -8,13 +8,13 @@ from litestar import get, post
 from litestar.response import Response
 
 from ratusz.tables import Refusal
-from ratusz.web import blocked
-from ratusz.web.limits import asks
+from ratusz.web.api.parameters import HIDDEN, Form, TableId
+from ratusz.web.http.limits import asks
+from ratusz.web.http.refusals import status_of
+from ratusz.web.http.visitor import Visit, Visiting
 from ratusz.web.pages.home import redirect
-from ratusz.web.parameters import HIDDEN, Form, TableId
-from ratusz.web.refusals import status_of
-from ratusz.web.templates import page
-from ratusz.web.visits import Visit, Visiting
+from ratusz.web.present import blocks as blocked
+from ratusz.web.present.templates import page
 
 
 async def _people(

@@ -11,15 +11,15 @@ from litestar.response import Response
 
 from ratusz.engine.errors import RatuszError
 from ratusz.games import configured
-from ratusz.reviews import sheets
+from ratusz.jobs import sheets
 from ratusz.tables import Refusal
-from ratusz.web import boards, catalogue, rulebook
-from ratusz.web.hired import hired
-from ratusz.web.limits import asks
-from ratusz.web.parameters import HIDDEN, GameId, Theme
-from ratusz.web.refusals import refused
-from ratusz.web.templates import page, rendered, with_etag
-from ratusz.web.visits import Visiting
+from ratusz.web.api.parameters import HIDDEN, GameId, Theme
+from ratusz.web.http.limits import asks
+from ratusz.web.http.refusals import refused
+from ratusz.web.http.visitor import Visiting
+from ratusz.web.jobs_client import run_job
+from ratusz.web.present import boards, catalogue, rulebook
+from ratusz.web.present.templates import page, rendered, with_etag
 
 
 @get("/rules/{game:str}", **HIDDEN, **asks("page"))
@@ -66,7 +66,7 @@ async def print_sheets(
         configured(game, dict(given))
     except RatuszError:
         raise Refusal("bad-options") from None
-    content = await hired(visit, sheets, game, given, visit.language, kind)
+    content = await run_job(visit, sheets, game, given, visit.language, kind)
     if content is None:
         raise refused("no-print")
     response = with_etag(visit.request, content, "application/pdf" if kind == "pdf" else "image/svg+xml")

@@ -12,16 +12,17 @@ from litestar.response import Response
 
 from ratusz.bots.levels import USUAL
 from ratusz.tables import Arrange, Cancel, Decline, Leave, Name, PlayerCommand, Refusal, Return, Say, Sit, Start, Word
-from ratusz.web import boards, catalogue, hired, new_table
-from ratusz.web.forms import clock_name, plan_of, seat_number
-from ratusz.web.hosts import is_this_machine
-from ratusz.web.lan import invitation_host
-from ratusz.web.limits import asks
+from ratusz.web import jobs_client
+from ratusz.web.api.parameters import HIDDEN, BoardOf, Form, GameId, Number, SeatNumber, TableId, Theme
+from ratusz.web.http.hosts import is_this_machine
+from ratusz.web.http.lan import invitation_host
+from ratusz.web.http.limits import asks
+from ratusz.web.http.refusals import refused
+from ratusz.web.http.visitor import Visit, Visiting, made_up_name, with_session
+from ratusz.web.pages.forms import clock_name, plan_of, seat_number
 from ratusz.web.pages.home import redirect
-from ratusz.web.parameters import HIDDEN, BoardOf, Form, GameId, Number, SeatNumber, TableId, Theme
-from ratusz.web.refusals import refused
-from ratusz.web.templates import absolute, page, qr_code, with_etag
-from ratusz.web.visits import Visit, Visiting, made_up_name, with_session
+from ratusz.web.present import boards, catalogue, new_table
+from ratusz.web.present.templates import absolute, page, qr_code, with_etag
 
 
 @get("/t/{table:str}", **HIDDEN, **asks("table"))
@@ -122,7 +123,7 @@ async def board(
 async def picture(visit: Visiting, table: TableId) -> Response[bytes]:
     """All finished boards with names and totals: a picture to keep and to send."""
     seen = await visit.seen(table)
-    return await hired.picture(visit, seen, await seen.look(visit.language))
+    return await jobs_client.picture(visit, seen, await seen.look(visit.language))
 
 
 async def _do(visit: Visit, table: str, command: PlayerCommand) -> Response[Any]:
@@ -199,7 +200,7 @@ async def replay(visit: Visiting, table: TableId, step: Number = None, seat: Sea
     view = await seen.look(visit.language)
     last = seen.steps
     at = last if step is None else max(0, min(step, last))
-    position = await hired.replayed(visit, seen, at)
+    position = await jobs_client.replayed(visit, seen, at)
     side = seat if seat is not None and 0 <= seat < len(view.seats) else (view.mine or (0,))[0]
     return page(
         visit,
@@ -233,7 +234,7 @@ async def record(visit: Visiting, table: TableId) -> Response[str]:
 async def check(visit: Visiting, table: TableId) -> Response[str]:
     """Check the dice, in words."""
     seen = await visit.seen(table)
-    result = await hired.check(visit, seen)
+    result = await jobs_client.check(visit, seen)
     return page(visit, "check.html", check=result, view=await seen.look(visit.language))
 
 

@@ -1,0 +1,95 @@
+"""What only the host of a server may do and know: from the command line, beside a server that runs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+import sqlalchemy as sa
+
+from ratusz.people.person import Person
+from ratusz.store.log import Summary
+from ratusz.store.schema import tables
+from ratusz.tables import Request, Stop
+
+if TYPE_CHECKING:
+    from ratusz.live.service import Service
+
+MOST = 1000
+"""No list is longer."""
+
+
+class KnownSeat(msgspec.Struct, frozen=True):
+    """Who has a seat."""
+
+    person: str
+    name: str
+    bot: str
+    away: bool
+
+
+class KnownLine(msgspec.Struct, frozen=True):
+    """What somebody has said."""
+
+    person: str
+    name: str
+    text: str
+    time: int
+
+
+class KnownTable(msgspec.Struct, frozen=True):
+    """A table as the host sees it: who is there and what was said, but neither drafts nor dice to come."""
+
+    id: str
+    game: str
+    stage: str
+    opened: int
+    changed: int
+    reason: str
+    seats: tuple[KnownSeat, ...]
+    chat: tuple[KnownLine, ...]
+
+
+class Admin:
+    """The host at work. Whatever is done at a table goes through its log, so every process of the server notices."""
+
+    def __init__(self, service: Service) -> None:
+        self._service = service
+
+    async def tables(self, stage: str = "", before: int | None = None) -> list[Summary]:
+        """Tables in a stage, or all, the last changed first; with a time, only those that have not changed since."""
+        rule = sa.true() if not stage else tables.c.stage == stage
+        if before is not None:
+            rule = rule & (tables.c.changed < before)
+        return await self._service._pools.read(self._service._log.find, rule, MOST)
+
+    async def tables_of(self, person: str) -> list[str]:
+        """Every table at which a person has ever done anything."""
+        return await self._service._pools.read(self._service._log.touched_by, person)
+
+    async def table(self, id: str) -> KnownTable:
+        """One table by its id, or a Refusal."""
+        table = (await self._service._tables.load(id)).table
+        somebody = {seat.person for seat in table.seats} | {line.person for line in table.chat}
+        names = await self._service.people.names(somebody - {""})
+        return KnownTable(
+            id=table.id,
+            game=str(table.game),
+            stage=table.stage,
+            opened=table.opened,
+            changed=table.changed,
+            reason=table.reason,
+            seats=tuple(
+                KnownSeat(seat.person, names.get(seat.person, ""), seat.player, seat.away) for seat in table.seats
+            ),
+            chat=tuple(KnownLine(line.person, names.get(line.person, ""), line.text, line.time) for line in table.chat),
+        )
+
+    async def person(self, id: str) -> Person | None:
+        """One person by their id, if there is such a person."""
+        return next((known for known in await self._service.people.find(id) if known.id == id), None)
+
+    async def close(self, table_id: str, reason: str) -> None:
+        """Close a table; everybody there is told why."""
+        loaded = await self._service._tables.load(table_id)
+        await self._service._tables.submit(loaded, Request(Stop(reason), "", self._service.now()))

@@ -1,0 +1,150 @@
+"""Every table: its log is whole, can be played again by the rules, and all that is kept about it says the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+import msgspec
+import sqlalchemy as sa
+
+from ratusz.engine.errors import BadData, RatuszError
+from ratusz.engine.records import check_chance
+from ratusz.host.doctor.findings import TO_CLOSE, TO_REPAIR, TO_RESTORE, Finding
+from ratusz.store.log import Log, Summary, summary_of
+from ratusz.store.outage import Unavailable
+from ratusz.store.schema import entries, people, results, tables, tokens, visits
+from ratusz.tables import Entry, Table, apply, listed, read_entry, record_of
+
+
+class Logs:
+    """Goes through all tables, one at a time: each as it is at one moment, whatever the server does meanwhile."""
+
+    def __init__(self, engine: sa.Engine, *, repair: bool) -> None:
+        self._engine, self._repair = engine, repair
+        self.lists = True
+        """Whether the lists are compared too; those of an older schema are not, for its next steps may change them."""
+        self._log = Log(engine)
+        self.tables = self.entries = self.finished = 0
+
+    def findings(self, progress: Callable[[int, int], None]) -> Iterator[Finding]:
+        """What is wrong with tables, and with people."""
+        with self._engine.connect() as connection:
+            listed = sa.select(tables.c.id).union(sa.select(entries.c.table_id))
+            ids = sorted(connection.scalars(listed))
+            self._people = set(connection.scalars(sa.select(people.c.id)))
+            lost = set(connection.scalars(sa.select(tokens.c.person).distinct())) - self._people
+        if lost:
+            yield Finding("warning", f"Tokens of {len(lost)} people who do not exist are kept.", "They open nothing.")
+        for number, table_id in enumerate(ids):
+            progress(number, len(ids))
+            for finding in self._table(table_id):
+                yield self._mended(finding) if finding.mendable and self._repair else finding
+            self.tables += 1
+        progress(len(ids), len(ids))
+
+    def _mended(self, finding: Finding) -> Finding:
+        self._log.rebuild(finding.table)
+        return finding.done()
+
+    def _table(self, table_id: str) -> Iterator[Finding]:
+        try:
+            texts, summary, visitors, players = self._read(table_id)
+        except (sa.exc.DBAPIError, Unavailable) as error:
+            reason = getattr(error, "orig", error)
+            yield Finding("error", f"The log of table {table_id} cannot be read: {reason}.", TO_RESTORE, table_id)
+            return
+        self.entries += len(texts)
+        if not texts:
+            what = f"Table {table_id} is listed, but has no log."
+            yield Finding("error", what, "Run `ratusz doctor --repair`: the list forgets it.", table_id, mendable=True)
+            return
+        try:
+            log = _read_log(texts)
+            table = _replayed(log)
+        except _Broken as broken:
+            yield Finding("error", f"Table {table_id}: {broken}", TO_RESTORE, table_id)
+            return
+        except BadData:
+            what = f"Table {table_id} was opened with another data file of its game, so it cannot be looked at."
+            yield Finding("note", what, "RATUSZ_GAME_DATA names the folder with such files.", table_id)
+            return
+        if self.lists:
+            yield from self._kept(table, log, summary, visitors)
+            yield from self._on_lists(table, players)
+        yield from self._chance(table)
+        yield from self._missing(table)
+
+    def _read(self, table_id: str) -> tuple[list[tuple[int, str]], Summary | None, set[str], set[str]]:
+        """The log of a table and what is kept about it, as of one moment."""
+        with self._engine.connect() as connection:
+            if connection.dialect.name == "sqlite":
+                connection.exec_driver_sql("BEGIN")
+            rows = sa.select(entries.c.number, entries.c.entry).where(entries.c.table_id == table_id)
+            texts = [(number, text) for number, text in connection.execute(rows.order_by(entries.c.number))]
+            if not self.lists:
+                return texts, None, set(), set()
+            summary = self._log.summary(table_id, connection)
+            there = sa.select(visits.c.person).where(visits.c.table_id == table_id)
+            lists = sa.select(results.c.person).where(results.c.table_id == table_id)
+            return texts, summary, set(connection.scalars(there)), set(connection.scalars(lists))
+
+    def _kept(self, table: Table, log: Sequence[Entry], summary: Summary | None, known: set[str]) -> Iterator[Finding]:
+        told = summary_of(table)
+        if summary is None or msgspec.structs.replace(summary, changed=told.changed) != told:
+            what = f"The list says something else of table {table.id} than its log."
+            yield Finding("error", what, TO_REPAIR, table.id, mendable=True)
+        elif known != {entry.by for entry in log} - {""}:
+            what = f"Who was at table {table.id} is not what its log says."
+            yield Finding("error", what, TO_REPAIR, table.id, mendable=True)
+
+    def _on_lists(self, table: Table, known: set[str]) -> Iterator[Finding]:
+        if listed(table) and (set(table.people) & self._people) - known:
+            what = f"The finished game at table {table.id} is not on the lists of all who played it."
+            yield Finding("error", what, TO_REPAIR, table.id, mendable=True)
+
+    def _chance(self, table: Table) -> Iterator[Finding]:
+        if table.stage != "over" or table.begin:
+            return
+        try:
+            check_chance(record_of(table, {}))
+            self.finished += 1
+        except RatuszError as error:
+            what = f"The chance of the finished table {table.id} was not drawn from its seed: {error}"
+            yield Finding("error", what, TO_RESTORE, table.id)
+
+    def _missing(self, table: Table) -> Iterator[Finding]:
+        """Who has deleted their data has left their tables; somebody who is waited for must exist."""
+        waited = {table.seats[seat].person for seat in table.pending if not table.seats[seat].player}
+        if waited - self._people:
+            yield Finding("warning", f"Table {table.id} waits for somebody who does not exist.", TO_CLOSE, table.id)
+
+
+class _Broken(Exception):
+    """A log that cannot be played again."""
+
+
+def _read_log(texts: Sequence[tuple[int, str]]) -> list[Entry]:
+    """The log, numbered from 1 without a gap."""
+    log: list[Entry] = []
+    for expected, (number, text) in enumerate(texts, 1):
+        try:
+            entry = read_entry(text)
+        except msgspec.DecodeError as error:
+            raise _Broken(f"entry {number} cannot be read: {error}.") from None
+        if number != expected or entry.number != number:
+            raise _Broken(f"entry {expected} is missing in its log.")
+        log.append(entry)
+    return log
+
+
+def _replayed(log: Sequence[Entry]) -> Table:
+    table: Table | None = None
+    for entry in log:
+        try:
+            table = apply(table, entry)
+        except BadData:
+            raise
+        except Exception as error:  # an entry that was tampered with can fail in any way
+            raise _Broken(f"entry {entry.number} cannot be played: {str(error) or type(error).__name__}.") from None
+    assert table is not None
+    return table

@@ -1,0 +1,47 @@
+"""Check the dice: whether the chance of a finished game was drawn from the seed that was committed before it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import msgspec
+
+from ratusz.engine.errors import BadRecord
+from ratusz.engine.records import Commitment, check_chance, read_record
+from ratusz.games.replays import replay
+
+
+class CheckedOutcome(msgspec.Struct, frozen=True):
+    """One outcome of chance and how it was drawn."""
+
+    number: int
+    text: str
+    ticket: int
+    tickets: int
+
+
+class Dice(msgspec.Struct, frozen=True):
+    """What a check has found."""
+
+    chance: Commitment | None
+    """How they were drawn; None for a game that began as a fork of another: nothing can be checked."""
+    why: str
+    """What is wrong; empty if nothing is."""
+    outcomes: tuple[CheckedOutcome, ...]
+
+
+@lru_cache(maxsize=16)
+def checked(text: str) -> Dice:
+    """Play a record again by the rules, and draw every outcome again from the seed."""
+    record, why = read_record(text), ""
+    if record.header.chance is not None:
+        try:
+            replay(record)
+            check_chance(record)
+        except BadRecord as error:
+            why = str(error)
+    drawn = [event for event in record.events if event.seat is None]
+    outcomes = tuple(
+        CheckedOutcome(number, event.text, event.ticket or 0, event.tickets or 0) for number, event in enumerate(drawn)
+    )
+    return Dice(record.header.chance, why, outcomes)

@@ -1,0 +1,28 @@
+"""A finished game, read from its record once and kept for the next question about it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from ratusz.engine.game import Game
+from ratusz.engine.position import Position
+from ratusz.engine.records import read_record
+from ratusz.games.replays import game_of
+from ratusz.tables import Steps, steps_of
+
+
+class FinishedGame(NamedTuple):
+    """A game with all its steps."""
+
+    game: Game
+    steps: Steps
+    end: Position
+
+
+@lru_cache(maxsize=16)
+def finished(text: str) -> FinishedGame:
+    """The game of a record's text."""
+    record = read_record(text)
+    game = game_of(record)
+    return FinishedGame(game, *steps_of(record, game))

@@ -1,0 +1,41 @@
+"""The picture of a finished game that people keep and send: all boards with names and totals, our fonts inside it."""
+
+from __future__ import annotations
+
+import base64
+from functools import cache
+
+from ratusz.drawing import TOKENS_FILE, Element, Laid, group, rows_of, side_by_side, text, theme
+from ratusz.jobs.finished import finished
+
+FACES = (("Nunito", 400, "nunito-regular"), ("Nunito", 700, "nunito-bold"), ("Fraunces", 700, "fraunces-bold"))
+GAP = 22.0
+
+
+def picture(record: str, title: str, sentence: str, headings: tuple[str, ...], language: str) -> bytes:
+    """The boards of a finished game as one drawing on light paper, each under its heading."""
+    game, _, end = finished(record)
+    looks, colours, drawing = end.view(), theme("light"), game.parts.drawing
+    boards = []
+    for seat, heading in enumerate(headings):
+        paper = drawing.paper(game, drawing.paper_name(looks, seat), language=language)
+        boards.append(Laid(paper, drawing.pieces(game, looks, seat, language=language, heading=heading), heading))
+    across = rows_of(len(boards))
+    width = across * (max(board.paper.width for board in boards) + GAP) - GAP
+    head = group(
+        Element("style", _faces()),
+        text(GAP + 2, 26, title, colours, 24, display=True, anchor="start", within=width),
+        text(GAP + 2, 53, sentence, colours, 17, colour="muted", bold=True, anchor="start", within=width),
+    )
+    return side_by_side(boards, across, colours, title=f"{title}: {sentence}", head=head, head_height=76).encode()
+
+
+@cache
+def _faces() -> str:
+    """Our faces inside the picture, so that it looks the same wherever it goes."""
+    rules = []
+    for family, weight, file in FACES:
+        data = base64.b64encode((TOKENS_FILE.parent / "fonts" / f"{file}.woff2").read_bytes()).decode()
+        source = f"url(data:font/woff2;base64,{data})"
+        rules.append(f"@font-face {{ font-family: {family}; font-weight: {weight}; src: {source}; }}")
+    return "\n".join(rules)

@@ -1,0 +1,56 @@
+"""A finished game step by step."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ratusz.jobs.finished import finished
+from ratusz.scenes import BoardScene, ScoreView, board_scene, score_view
+
+
+class ReplayStep(msgspec.Struct, frozen=True):
+    """A finished game after a number of moves and outcomes."""
+
+    step: int
+    steps: int
+    round: int
+    boards: dict[str, BoardScene]
+    """Every seat's board as that seat saw it, by its number; and `middle`, in games that have cards or common dice."""
+    scores: tuple[ScoreView, ...]
+    seat: int | None
+    """Who did the last step; None for chance, or before the first."""
+    text: str
+    words: str
+    kinds: tuple[str, ...] = ()
+    """What was done and with what, for the part of the rules that is about it."""
+
+
+def replay_step(record: str, step: int, language: str) -> bytes:
+    """A finished game after a number of steps: a `ReplayStep` as JSON."""
+    game, steps, _ = finished(record)
+    position, seat, text, words = game.start(), None, "", ""
+    kinds: tuple[str, ...] = ()
+    if step > 0:
+        (last,) = steps.moments(game, step - 1, step)
+        position, seat, text = last.after, last.step.seat, last.step.text
+        if seat is None:
+            words = game.parts.words.announce(last.before, last.step.number, None, language)
+        else:
+            move = game.move(last.step.number)
+            kinds = tuple(filter(None, (move.kind, move.what)))
+            text, words = move.text, game.parts.words.describe(last.before, seat, move, language)
+    seats = range(game.players)
+    boards = {str(of): board_scene(game, position.view(of), of, language) for of in seats}
+    middle = board_scene(game, position.view(), None, language)
+    found = ReplayStep(
+        step=step,
+        steps=len(steps),
+        round=position.barriers,
+        boards=boards | ({"middle": middle} if middle.paper else {}),
+        scores=tuple(score_view(position, of, language) for of in seats),
+        seat=seat,
+        text=text,
+        words=words,
+        kinds=kinds,
+    )
+    return msgspec.json.encode(found)

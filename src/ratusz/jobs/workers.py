@@ -1,0 +1,251 @@
+"""Expensive reads in processes of their own: a check, a replay, a printed sheet must slow nobody who plays.
+
+Processes start when there is something to do and end when there has been nothing for a while. They know nothing of
+tables or people: each job brings what it needs, and what several jobs need is sent once (`SharedArgument`).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import pickle
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, ParamSpec, TypeVar, cast
+
+from ratusz.jobs.fair_queue import FairQueue
+from ratusz.jobs.worker import HEAD, PROGRAM, Job, Kept, Result, framed
+from ratusz.store.limits import Limits
+from ratusz.store.meters import JOBS
+from ratusz.tables import Refusal
+
+P = ParamSpec("P")
+T = TypeVar("T")
+MOST = min(4, max(1, (os.cpu_count() or 2) - 1))
+"""So many workers; a core stays free for the server."""
+KEPT = 16
+"""So much of what was handed to it a worker keeps."""
+PATIENCE = 60.0
+"""A job that takes longer than so many seconds hangs."""
+IDLE = 300.0
+"""After so many seconds without a job a worker ends, and its memory is free."""
+_log = logging.getLogger("ratusz")
+
+
+class WorkFailed(Exception):
+    """A job was not done: it broke off, or its worker ended or hung."""
+
+
+@dataclass(frozen=True)
+class SharedArgument:
+    """An argument that is large, and the same for many jobs: made and sent only to a worker that has not got it."""
+
+    key: str
+    make: Callable[[], object]
+
+
+@dataclass(eq=False)
+class _Asked:
+    """A job with its caller, who may have gone."""
+
+    function: Callable[..., object]
+    args: tuple[object, ...]
+    answer: asyncio.Future[Any]
+
+    def give(self, value: object) -> None:
+        if not self.answer.done():
+            self.answer.set_result(value)
+
+    def fail(self, error: Exception) -> None:
+        if not self.answer.done():
+            self.answer.set_exception(error)
+
+
+class Workers:
+    """A few humble processes, and a queue before them. Whoever makes them closes them."""
+
+    def __init__(self, limits: Limits, *, most: int = MOST, patience: float = PATIENCE, idle: float = IDLE) -> None:
+        self._queue: FairQueue[_Asked] = FairQueue(limits.queue, limits.person_queue)
+        self._most, self._patience, self._idle = most, patience, idle
+        self._lanes: set[asyncio.Task[None]] = set()
+        self._resting: list[asyncio.Event] = []
+        self._closed = False
+
+    def __len__(self) -> int:
+        """How many processes there are, or soon will be."""
+        return len(self._lanes)
+
+    @property
+    def waiting(self) -> int:
+        """How many jobs wait for a worker."""
+        return len(self._queue)
+
+    @property
+    def closed(self) -> bool:
+        """Whether nothing is done any longer."""
+        return self._closed
+
+    async def run(self, who: str, function: Callable[..., T], *args: object) -> T:
+        """Call a function at the top of its module in a worker, for `who`: a person or an address.
+
+        Arguments and the result are pickled. A `SharedArgument` reaches the function as what it makes.
+        """
+        if self._closed:
+            raise WorkFailed("the server ends")
+        asked = _Asked(function, args, asyncio.get_running_loop().create_future())
+        try:
+            self._queue.add(who, asked)
+        except Refusal:
+            JOBS.labels("refused").inc()
+            raise
+        self._call()
+        try:
+            return cast(T, await asked.answer)
+        finally:
+            self._queue.drop(who, asked)
+
+    async def close(self) -> None:
+        """End all processes at once; whoever still waits is told."""
+        self._closed = True
+        while (asked := self._queue.take()) is not None:
+            asked.fail(WorkFailed("the server ends"))
+        lanes = list(self._lanes)
+        for lane in lanes:
+            lane.cancel()
+        await asyncio.gather(*lanes, return_exceptions=True)
+
+    def _call(self) -> None:
+        """Wake a worker that rests, or start one more."""
+        if self._resting:
+            self._resting.pop().set()
+        elif len(self._lanes) < self._most:
+            self._lanes.add(asyncio.create_task(self._lane()))
+
+    async def _lane(self) -> None:
+        """One worker after the other: each does jobs until it breaks, the last one until there are none."""
+        process: _Process | None = None
+        try:
+            while (asked := await self._next()) is not None:
+                try:
+                    async with asyncio.timeout(self._patience):
+                        process = await self._sent(asked, process)
+                        await process.answer(asked)
+                except asyncio.CancelledError:
+                    asked.fail(WorkFailed("the server ends"))
+                    raise
+                except Exception as error:
+                    JOBS.labels("failed").inc()
+                    if process is not None:
+                        await process.end()
+                    process = None
+                    asked.fail(_failure(error))
+        finally:
+            if process is not None:
+                await process.end()
+            self._lanes.discard(cast("asyncio.Task[None]", asyncio.current_task()))
+            if self._queue and not self._closed:  # it came while this one was ending
+                self._call()
+
+    @staticmethod
+    async def _sent(asked: _Asked, process: _Process | None) -> _Process:
+        """The worker that has the job: the one there is, or a new one if that has ended while it rested."""
+        if process is not None and not process.ended:
+            try:
+                await process.send(asked)
+            except ConnectionError:  # it ended a moment ago: a job that could not be sent whole was not begun
+                await process.end()
+            else:
+                return process
+        process = await _Process.start()
+        try:
+            await process.send(asked)
+        except BaseException:  # nobody else knows of it yet
+            await process.end()
+            raise
+        return process
+
+    async def _next(self) -> _Asked | None:
+        """The next job for which somebody still waits; None when none has come for a while."""
+        while True:
+            if (asked := self._queue.take()) is not None:
+                return asked
+            call = asyncio.Event()
+            self._resting.append(call)
+            try:
+                async with asyncio.timeout(self._idle):
+                    await call.wait()
+            except TimeoutError:
+                if call in self._resting:  # otherwise it was called in this very moment
+                    return None
+            finally:
+                if call in self._resting:
+                    self._resting.remove(call)
+
+
+class _Process:
+    """One worker, and what it has been handed."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        self._process, self._to, self._from = process, process.stdin, process.stdout
+        self._handed: dict[str, None] = {}
+        """The last used stands last."""
+
+    @classmethod
+    async def start(cls) -> _Process:
+        """In a session of its own: Ctrl+C is for the server, which then ends it."""
+        pipe = asyncio.subprocess.PIPE
+        return cls(
+            await asyncio.create_subprocess_exec(
+                sys.executable, *PROGRAM, stdin=pipe, stdout=pipe, start_new_session=True
+            )
+        )
+
+    @property
+    def ended(self) -> bool:
+        """Whether somebody else has ended it, the system for want of memory perhaps."""
+        return self._process.returncode is not None
+
+    async def send(self, asked: _Asked) -> None:
+        """Hand a job over; an error of the connection says that the worker has ended."""
+        self._to.write(await asyncio.to_thread(lambda: framed(self._job(asked))))
+        await self._to.drain()
+
+    async def answer(self, asked: _Asked) -> None:
+        """Wait for the result of the job and pass it on."""
+        (size,) = HEAD.unpack(await self._from.readexactly(HEAD.size))
+        result: Result = pickle.loads(await self._from.readexactly(size))
+        JOBS.labels("failed" if result.error else "done").inc()
+        if result.error:
+            asked.fail(WorkFailed(result.error))
+        else:
+            asked.give(result.value)
+
+    def _job(self, asked: _Asked) -> Job:
+        """What is sent: of what is handed over, only what the worker has not got."""
+        handed = {arg.key: arg for arg in asked.args if isinstance(arg, SharedArgument)}
+        new = {key: arg.make() for key, arg in handed.items() if key not in self._handed}
+        for key in handed:
+            self._handed.pop(key, None)
+            self._handed[key] = None
+        old = tuple(self._handed)[:-KEPT]
+        for key in old:
+            del self._handed[key]
+        args = tuple(Kept(arg.key) if isinstance(arg, SharedArgument) else arg for arg in asked.args)
+        return Job(asked.function, args, new, old)
+
+    async def end(self) -> None:
+        """It has nothing to finish or to save."""
+        if not self.ended:
+            self._process.kill()
+        await asyncio.shield(self._process.wait())
+
+
+def _failure(error: Exception) -> WorkFailed:
+    """What the caller is told of a worker that broke."""
+    what = "took too long" if isinstance(error, TimeoutError) else "ended"
+    _log.warning("a worker %s and is replaced", what)
+    return WorkFailed(f"the worker {what}: {error!r}")

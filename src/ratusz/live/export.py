@@ -1,0 +1,141 @@
+"""Everything that one person has here, in one file: made table by table, so that it takes little memory."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import msgspec
+
+from ratusz.live.table_cache import TableCache
+from ratusz.people.accounts import People
+from ratusz.people.finished_games import GameOnList, MyGames
+from ratusz.people.person import Person
+from ratusz.people.sessions import Session
+from ratusz.people.tokens import Token
+from ratusz.store.executors import Pools
+from ratusz.store.log import Log
+from ratusz.tables import Refusal, Table, record_of
+
+
+class Owner(msgspec.Struct, frozen=True):
+    """Who somebody is, and what they have set up."""
+
+    person: Person
+    sessions: list[Session]
+    tokens: list[Token]
+    """Without their secrets, which nobody has."""
+    blocked: list[str]
+    """Names."""
+    reported: list[str]
+    """What the person has told the host about others."""
+
+
+class Spoken(msgspec.Struct, frozen=True):
+    """Something that the person said."""
+
+    text: str
+    time: int
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A table at which the person sat or said something."""
+
+    table: str
+    game: str
+    stage: str
+    opened: int
+    changed: int
+    seats: tuple[int, ...]
+    """The person's seats."""
+    totals: tuple[int, ...]
+    """What each seat made, in a game that is over."""
+    said: list[Spoken]
+    record: str
+    """The whole game as a record, if it is over and the person played in it."""
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A finished game on the person's list; its table may be gone."""
+
+    table: str
+    game: str
+    kind: str
+    seat: int
+    score: int | None
+    place: int
+    title: str
+    finished: int
+    counted: bool
+    hints: bool
+    seats: tuple[tuple[str, int], ...]
+    """Who was in it, by the names of people and bots, and what each made."""
+
+
+async def exported(
+    person: str, people: People, games: MyGames, log: Log, tables: TableCache, pools: Pools
+) -> AsyncIterator[bytes]:
+    """One JSON document in pieces: `{"owner": {…}, "games": […], "tables": […]}`."""
+    yield b'{"owner":' + msgspec.json.encode(await _owner(person, people)) + b',"games":['
+    between, before = b"\n", ""
+    while (page := await games.page(person, before=before, limit=100)).games:
+        names = await people.names({seat.person for game in page.games for seat in game.seats} - {""})
+        for game in page.games:
+            yield between + msgspec.json.encode(_listed(game, names))
+            between = b",\n"
+        if not (before := page.next):
+            break
+    yield b'\n],"tables":['
+    between = b"\n"
+    for table_id in await pools.read(log.touched_by, person):
+        try:
+            table = (await tables.load(table_id)).table
+        except Refusal:  # played with other cards than this server has now
+            continue
+        names = await people.names(table.people)
+        yield between + await pools.read(_written, table, person, names)
+        between = b",\n"
+    yield b"\n]}\n"
+
+
+def _listed(game: GameOnList, names: dict[str, str]) -> Listed:
+    return Listed(
+        game.table,
+        game.game,
+        game.kind,
+        game.seat,
+        game.score,
+        game.place,
+        game.title,
+        game.finished,
+        game.counted,
+        game.hints,
+        tuple((seat.name or names.get(seat.person, "") or seat.bot, seat.total) for seat in game.seats),
+    )
+
+
+async def _owner(person: str, people: People) -> Owner:
+    names = await people.names(await people.blocked(person))
+    return Owner(
+        await people.get(person),
+        await people.sessions(person),
+        await people.tokens(person),
+        sorted(names.values()),
+        await people.reported_by(person),
+    )
+
+
+def _written(table: Table, person: str, names: dict[str, str]) -> bytes:
+    mine, over = table.seats_of(person), table.stage == "over"
+    said = [Spoken(line.text, line.time) for line in table.chat if line.person == person and line.text]
+    played = Played(
+        table=table.id,
+        game=table.game.id,
+        stage=table.stage,
+        opened=table.opened,
+        changed=table.changed,
+        seats=mine,
+        totals=tuple(table.position.totals) if over and mine else (),
+        said=said,
+        record=record_of(table, names).text if over and mine else "",
+    )
+    return msgspec.json.encode(played)

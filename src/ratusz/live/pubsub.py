@@ -1,0 +1,184 @@
+"""How several processes tell each other that there is something new: through Redis, which carries no more than that.
+
+A message is the id of a table and the number of its last entry; what happened is read from the log. So nothing is lost
+when Redis is away: each process goes on alone, keeps what it has to tell, and when Redis is back, it tells it and looks
+through everything that it has in memory.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import ssl
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ratusz.engine.errors import RatuszError
+from ratusz.extras import need
+
+if TYPE_CHECKING:
+    from redis.asyncio.client import PubSub
+
+VARIABLE = "RATUSZ_REDIS_URL"
+CHANNEL = "ratusz:tables"
+ANSWER = 5.0
+"""So many seconds Redis may take to answer."""
+QUIET = 15.0
+"""After so many seconds without a message Redis is asked whether it is still there."""
+PAUSE = (0.1, 0.5, 1.0, 2.0)
+"""How long to wait before each new attempt; the last one from then on."""
+_log = logging.getLogger("ratusz")
+
+
+class BadRedis(RatuszError):
+    """Redis cannot be used."""
+
+
+class CommitChannel:
+    """Tells others that there is news at a table, and hears it from them."""
+
+    def __init__(self, url: str, hear: Callable[[str, int], None], hear_all: Callable[[], None]) -> None:
+        """`hear` is called with each table that has something new, `hear_all` when anything may have been missed."""
+        need("redis")
+        from redis.asyncio import Redis
+        from redis.asyncio.retry import Retry
+        from redis.backoff import NoBackoff
+        from redis.exceptions import RedisError
+
+        self._errors = (RedisError, OSError, asyncio.TimeoutError)
+        # The library would connect again by itself and not say that messages were lost in between.
+        once = Retry(NoBackoff(), 0)
+        limits: dict[str, Any] = {"socket_connect_timeout": ANSWER, "socket_timeout": ANSWER, "protocol": 2}
+        try:
+            self._redis = Redis.from_url(url, retry=once, **limits)
+            self._redis.connection_pool.make_connection()  # type: ignore[no-untyped-call]
+        except (ValueError, TypeError, RedisError):
+            raise BadRedis(
+                f"{VARIABLE} is not the address of a Redis server, such as redis://localhost:6379."
+            ) from None
+        self._secured = url.startswith("rediss:")
+        for name in ("ssl_ca_certs", "ssl_certfile", "ssl_keyfile"):
+            file = self._redis.connection_pool.connection_kwargs.get(name)
+            if file and not Path(file).is_file():
+                raise BadRedis(f"{VARIABLE} names {file} as {name}, but there is no such file.")
+        self._hear, self._hear_all = hear, hear_all
+        self._untold: dict[str, int] = {}
+        self._something = asyncio.Event()
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def start(self) -> None:
+        """Connect, or say why that is not possible. From now on the others are heard."""
+        try:
+            line = await self._subscribed()
+            await self._redis.publish(CHANNEL, "")  # means nothing; but some may hear and not speak
+        except self._errors as error:
+            await self.close()
+            raise BadRedis(f"Redis, which {VARIABLE} names, cannot be used: {_reason(error, self._secured)}.") from None
+        self._tasks = [asyncio.create_task(self._listen(line)), asyncio.create_task(self._speak())]
+
+    def tell(self, table_id: str, number: int) -> None:
+        """Something was committed. Nobody waits for Redis here."""
+        self._untold[table_id] = number
+        self._something.set()
+
+    async def close(self) -> None:
+        """Neither tell nor hear any longer."""
+        while running := [task for task in self._tasks if not task.done()]:
+            for task in running:
+                task.cancel()
+            await asyncio.wait(
+                running, timeout=0.5
+            )  # until Python 3.12 `wait_for`, deep below, can lose a cancellation
+        await self._redis.aclose()
+
+    async def _speak(self) -> None:
+        attempts = 0
+        while True:
+            await self._something.wait()
+            self._something.clear()
+            while self._untold:
+                table_id, number = next(iter(self._untold.items()))
+                try:
+                    await self._redis.publish(CHANNEL, f"{table_id} {number}")
+                except self._errors:
+                    await asyncio.sleep(PAUSE[min(attempts, len(PAUSE) - 1)])
+                    attempts += 1
+                    continue
+                attempts = 0
+                if self._untold[table_id] == number:
+                    del self._untold[table_id]
+
+    async def _listen(self, line: PubSub) -> None:
+        while True:
+            try:
+                await self._heard_on(line)
+            except self._errors as error:
+                _log.warning("Redis is gone (%s); this process goes on alone until it is back", error)
+            finally:
+                await line.aclose()  # type: ignore[no-untyped-call]
+            line = await self._subscribed_again()
+            self._hear_all()
+            _log.warning("Redis is back")
+
+    async def _heard_on(self, line: PubSub) -> None:
+        """Hear until the line breaks. A line can also break without a sound, so a quiet one is tried."""
+        asked = False
+        while True:
+            message = await line.get_message(timeout=ANSWER if asked else QUIET)
+            if message is None:
+                if asked:
+                    raise TimeoutError("it does not answer")
+                await line.ping()
+            asked = message is None
+            if message is not None and message["type"] == "message":
+                table_id, _, number = message["data"].decode(errors="replace").partition(" ")
+                if number.isascii() and number.isdigit() and len(number) < 19:
+                    self._hear(table_id, int(number))
+
+    async def _subscribed(self) -> PubSub:
+        """A line on which nothing is missed from now on."""
+        line = self._redis.pubsub()
+        try:
+            await line.subscribe(CHANNEL)
+            if await line.get_message(timeout=ANSWER) is None:
+                raise TimeoutError("it does not answer")
+        except BaseException:
+            await line.aclose()  # type: ignore[no-untyped-call]
+            raise
+        return line
+
+    async def _subscribed_again(self) -> PubSub:
+        attempt = 0
+        while True:
+            await asyncio.sleep(PAUSE[min(attempt, len(PAUSE) - 1)])
+            attempt += 1
+            try:
+                return await self._subscribed()
+            except self._errors:
+                continue
+
+
+def _reason(error: BaseException, secured: bool) -> str:
+    """Why Redis cannot be used, and what to do where the library does not say it."""
+    from redis.exceptions import AuthenticationError, NoPermissionError
+
+    if isinstance(error, AuthenticationError):
+        return "the password, or the name of its user, is missing or wrong"
+    if isinstance(error, NoPermissionError):
+        return "its user may not do enough; it needs &ratusz:* +subscribe +unsubscribe +publish +ping"
+    causes = list(_causes(error))
+    for cause in causes:
+        if isinstance(cause, ssl.SSLCertVerificationError):
+            return f"its certificate is not trusted ({cause.verify_message}); ssl_ca_certs can name who has signed it"
+    if any(isinstance(cause, ssl.SSLError | TimeoutError | ConnectionResetError) for cause in causes):
+        hint = "rediss:// is for a port with TLS only" if secured else "a port with TLS needs rediss://"
+        return f"{str(error).rstrip('.')}; {hint}"
+    return str(error).rstrip(".")
+
+
+def _causes(error: BaseException | None) -> Iterator[BaseException]:
+    """An error, and the errors that it comes from."""
+    while error is not None:
+        yield error
+        error = error.__cause__ or error.__context__

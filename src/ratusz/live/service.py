@@ -1,0 +1,300 @@
+"""Tables for many people at once: what the web application talks to.
+
+Commands at one table are taken one after the other. An accepted one is committed to the log first, then answered,
+then told to those who follow the table. Here is only what ties the parts together: the tables in memory, the people,
+the caretaker of bots and clocks. Whoever wants to know something of a table asks for what they may see of it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
+from dataclasses import dataclass
+
+import sqlalchemy as sa
+
+from ratusz.jobs.stored_reviews import StoredReviews
+from ratusz.jobs.workers import Workers
+from ratusz.live.caretaker import Caretaker
+from ratusz.live.export import exported
+from ratusz.live.pubsub import CommitChannel
+from ratusz.live.rules_loader import Report, RulesLoader
+from ratusz.live.seen import Seen
+from ratusz.live.table_cache import TableCache
+from ratusz.people.accounts import People
+from ratusz.people.finished_games import MyGames
+from ratusz.people.person import new_id
+from ratusz.scenes import check_viewer
+from ratusz.store.announcements import Announcements
+from ratusz.store.database import open_database
+from ratusz.store.executors import Pools
+from ratusz.store.limits import Limits
+from ratusz.store.log import Log, Summary
+from ratusz.store.meters import counted
+from ratusz.tables import (
+    Answer,
+    Arrange,
+    Cancel,
+    Command,
+    Hush,
+    Leave,
+    Name,
+    Open,
+    Plan,
+    Refusal,
+    Rematch,
+    Request,
+    Say,
+    Seat,
+    Sit,
+    Start,
+    Word,
+    act,
+    digest_of,
+    not_over,
+)
+
+PATIENCE = 3.0
+"""A database that needs longer than so many seconds for an answer does not answer."""
+_DAY = 24 * 3600 * 1000
+
+
+def wall_clock() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+@dataclass(eq=False)
+class Service:
+    """Tables and people. `async with await Service.open(url) as service:` also runs clocks and bots."""
+
+    people: People
+    caretaker: Caretaker
+    rules: RulesLoader
+    announcements: Announcements
+    workers: Workers
+    now: Callable[[], int]
+    _tables: TableCache
+    _log: Log
+    _pools: Pools
+    _engine: sa.Engine
+    _news: CommitChannel | None = None
+    limits: Limits = Limits()
+
+    @classmethod
+    async def open(
+        cls,
+        url: str | None = None,
+        *,
+        redis: str = "",
+        limits: Limits = Limits(),
+        now: Callable[[], int] = wall_clock,
+        clock_every: float = 0.5,
+        compiling: Report | None = None,
+        tending: bool = True,
+    ) -> Service:
+        """The service on its database, the schema brought up to date; clocks run on and bots play where they have to.
+
+        With the address of a Redis server, several processes serve the same tables and tell each other of every commit.
+        With `clock_every=0` no clock runs by itself; the caretaker's `tick` does it once. With `compiling` the rules of
+        all games are loaded in the background, and it is told of what has to be compiled; without it, each table loads
+        what it needs. Without `tending` bots and clocks are left
+        to others: the host does something beside a server that runs.
+        """
+        engine = await asyncio.to_thread(open_database, url)
+        log, pools = Log(engine), Pools()
+        rules = RulesLoader(pools)
+        tables = TableCache(log, pools, rules.ready, shared=bool(redis))
+        caretaker = Caretaker(tables, log, pools, now)
+        announcements = Announcements(engine, pools, now)
+        people = People(engine, pools, now, limits)
+        service = cls(
+            people, caretaker, rules, announcements, Workers(limits), now, tables, log, pools, engine, limits=limits
+        )
+        try:
+            if redis:
+                service._news = CommitChannel(redis, tables.hear, tables.hear_all)
+                tables.on_commit.append(service._news.tell)
+                await service._news.start()
+            if compiling is not None:
+                rules.start(compiling)
+            if tending:
+                await caretaker.start(clock_every)
+            else:
+                tables.on_change.remove(caretaker.react)
+        except BaseException:
+            await service.close()
+            raise
+        return service
+
+    @property
+    def reviews(self) -> StoredReviews:
+        """Thorough reviews that were made."""
+        return StoredReviews(self._engine, self._pools)
+
+    @property
+    def games(self) -> MyGames:
+        """The finished games of one person."""
+        return MyGames(self._engine, self._pools)
+
+    async def close(self) -> None:
+        """Stop bots and clocks. Whatever was accepted is on disk already."""
+        if self._news is not None:
+            await self._news.close()
+        await self.workers.close()
+        await self._pools.close()
+        self._engine.dispose()
+
+    async def __aenter__(self) -> Service:
+        return self
+
+    async def __aexit__(self, *error: object) -> None:
+        await self.close()
+
+    # How it is doing
+
+    async def missing(self) -> str:
+        """What people still have to wait for; nothing when they can be served."""
+        if not self.rules.loaded:
+            return "the rules to be compiled"
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self._pools.read(self._log.lengths, [""])
+        except (sa.exc.SQLAlchemyError, TimeoutError):
+            return "the database"
+        return ""
+
+    def busy(self) -> tuple[int, dict[str, int]]:
+        """How many tables are in memory, and how much work waits in each queue."""
+        return len(self._tables), {**self._pools.waiting(), "workers": self.workers.waiting}
+
+    # Tables
+
+    async def open_table(self, person: str, command: Open, key: str = "") -> str:
+        """Open a table; its id. The same key of the same person gives the same table, and is refused for another."""
+        await self.rules.ready()
+        if any(plan.kind == "invited" for plan in command.seats):
+            await self.people.check_manners(person, command)
+        if command.lesson:
+            await self._leave_lessons(person)
+        request = Request(command, person, self.now(), key)
+        since = request.time - _DAY
+        if known := await self._pools.read(self._log.opened_with, person, key, since):
+            return await self._opened(known, command)
+        new = (new_id(), secrets.token_bytes(32))
+        table, entry, _ = await self._pools.read(act, None, request, new=new)
+        assert entry is not None
+        opened = await self._tables.open(entry, table, since=since, limits=self.limits)
+        return opened if opened == table.id else await self._opened(opened, command)
+
+    async def _leave_lessons(self, person: str) -> None:
+        """One lesson at a time: whoever begins one has left those that were not finished."""
+        for known in await self.lessons_of(person):
+            if known.stage == "playing":
+                with suppress(Refusal):
+                    loaded = await self._tables.load(known.id)
+                    await self._tables.submit(loaded, Request(Leave(), person, self.now()))
+
+    async def _opened(self, table_id: str, command: Open) -> str:
+        """A table that has been opened with the same key before; it must be the same table."""
+        if (await self._pools.read(self._log.first, table_id)).digest != digest_of(command):
+            raise Refusal("key-reused")
+        return table_id
+
+    async def do(self, table_id: str, person: str, command: Command, key: str = "") -> Answer:
+        """Do something at a table, or a Refusal. When this returns, the disk has it."""
+        if not person or command.who == "host":
+            raise Refusal("host-only" if person else "not-seated")
+        with counted(command):
+            loaded = await self._tables.load(table_id, compare=False)  # committing finds out what is missing here
+            if isinstance(command, Say | Word | Name | Sit | Arrange):
+                await self.people.check_manners(person, command, loaded.table.opener)
+            if isinstance(command, Start):
+                bots = sum(bool(seat.bot or (command.fill and not seat.taken)) for seat in loaded.table.seats)
+                await self._pools.read(self._log.check_running, loaded.table.opener, bots, self.limits)
+            return await self._tables.submit(loaded, Request(command, person, self.now(), key))
+
+    async def seen(self, table_id: str, person: str = "", seat: int | None = None, *, compare: bool = True) -> Seen:
+        """A table as a person may see it, from one of their seats or as a spectator; a Refusal if they may not.
+
+        Without `compare`, as this process knows it: for whoever was answered by it a moment ago.
+        """
+        loaded = await self._tables.load(table_id, compare=compare)
+        return Seen(loaded, person, seat, tables=self._tables, people=self.people, pools=self._pools)
+
+    async def rematch(self, table_id: str, person: str, *, onward: bool = False) -> str:
+        """A new table with the same people; the one that is there already, if somebody was quicker.
+
+        `onward`: not the same again but what follows it, the next episode.
+        """
+        loaded = await self._tables.load(table_id)
+        table = loaded.table
+        if table.next:
+            check_viewer(table, person, None)
+            return table.next
+        if table.stage != "over":
+            raise not_over(table.stage)
+        if not table.seats_of(person):
+            raise Refusal("not-seated")
+        apart = await self.people.apart_from(person)
+        plans = tuple(_plan(seat, person, apart) for seat in table.seats)
+        alone = all(plan.kind in ("me", "bot") for plan in plans)  # against bots it begins at once
+        campaign = table.game.parts.campaign
+        options = dict(table.game.options) | (campaign.following(table.game) if onward and campaign else {})
+        access = "private" if table.access == "lesson" else table.access
+        again = Open(table.game.id, options, plans, access, table.clock, table.watch, alone, hints=table.hints)
+        new = await self.open_table(person, again, f"rematch of {table_id}")
+        with suppress(Refusal):
+            await self._tables.submit(loaded, Request(Rematch(new), "", self.now()))
+        agreed = (await self._tables.load(table_id)).table.next
+        if agreed != new:  # somebody else was quicker; nobody needs a second one
+            with suppress(Refusal):
+                await self.do(new, person, Cancel())
+        return agreed
+
+    async def open_tables(self, limit: int = 50) -> list[Summary]:
+        """Tables that anybody may join, opened or changed within the last day."""
+        return await self._pools.read(self._log.open_tables, self.now() - _DAY, limit)
+
+    async def tables_of(self, person: str, limit: int = 100) -> list[Summary]:
+        """Tables at which a person sits or is invited, the last changed first."""
+        return await self._pools.read(self._log.tables_of, person, limit)
+
+    async def lessons_of(self, person: str) -> list[Summary]:
+        """Lessons that a person has begun, the last one first."""
+        return await self._pools.read(self._log.lessons_of, person)
+
+    def export(self, person: str) -> AsyncIterator[bytes]:
+        """Everything that is kept about a person and what they have done here, as JSON in pieces."""
+        return exported(person, self.people, self.games, self._log, self._tables, self._pools)
+
+    async def forget(self, person: str) -> None:
+        """Delete everything about a person: they leave all tables, and old tables name a former player."""
+        await self._withdraw(person)
+        await self.people.delete(person)
+
+    async def _withdraw(self, person: str) -> None:
+        """A person leaves all tables, and what they have said there is deleted."""
+        for table_id in await self._pools.read(self._log.touched_by, person):
+            try:
+                loaded = await self._tables.load(table_id)
+            except Refusal:  # nobody can play there any longer
+                await self._pools.write(self._log.blank, table_id, person)
+                continue
+            for request in (Request(Leave(), person, self.now()), Request(Hush(person), "", self.now())):
+                with suppress(Refusal):
+                    await self._tables.submit(loaded, request)
+
+
+def _plan(seat: Seat, asker: str, apart: frozenset[str]) -> Plan:
+    """The same seat at the next table: kept for its person unless they keep apart, and the asker sits already."""
+    if seat.bot:
+        return Plan("bot", seat.bot)
+    if seat.person == asker:
+        return Plan("me", seat.stand_in, name=seat.name, auto=seat.auto)
+    if seat.person in apart:
+        return Plan("open", seat.stand_in)
+    return Plan("invited", seat.stand_in, seat.person, seat.auto)

@@ -1,0 +1,23 @@
+"""People: accounts, sessions, passwords, tokens, moderation, and the games that they have finished."""
+
+from ratusz.people.accounts import People
+from ratusz.people.finished_games import GameOnList, MyGames, Standing
+from ratusz.people.moderation import FOR_EVER, Report, check_welcome
+from ratusz.people.person import Credential, Kind, Person
+from ratusz.people.sessions import Session
+from ratusz.people.tokens import Token
+
+__all__ = [
+    "FOR_EVER",
+    "Credential",
+    "GameOnList",
+    "Kind",
+    "MyGames",
+    "People",
+    "Person",
+    "Report",
+    "Session",
+    "Standing",
+    "Token",
+    "check_welcome",
+]

@@ -1,0 +1,116 @@
+"""People: a name is enough; a password to come back from elsewhere; tokens for programs."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable
+
+import msgspec
+import sqlalchemy as sa
+
+from ratusz.people.moderation import Manners, forget
+from ratusz.people.passwords import LONGEST_NAME, Passwords, folded
+from ratusz.people.person import Kind, Person, digest, new_id, reading, writing
+from ratusz.people.tokens import Tokens
+from ratusz.store.database import wipe
+from ratusz.store.executors import Pools
+from ratusz.store.limits import Limits
+from ratusz.store.refusals import refused
+from ratusz.store.results import forget_person
+from ratusz.store.schema import attempts, people, sessions, tokens
+from ratusz.store.ttl_cache import TTLCache
+from ratusz.tables import clean
+
+
+class People(Passwords, Tokens, Manners):
+    """People in the database: who they are. Each thing that they have stands in a file of its own."""
+
+    def __init__(self, engine: sa.Engine, pools: Pools, now: Callable[[], int], limits: Limits | None = None) -> None:
+        super().__init__(engine, pools, now, limits)
+        self._names = TTLCache(pools, self._read_names)
+
+    @writing
+    def enter(self, name: str) -> Person:
+        """A new person; a name is enough, unless it is that of somebody with a password."""
+        person = Person(new_id(), clean(name, LONGEST_NAME), self.now(), has_password=False)
+        with self.engine.begin() as connection:
+            _check_free(connection, person)
+            row = {"id": person.id, "name": person.name, "password": "", "created": person.created}
+            connection.execute(sa.insert(people).values(row))
+        return person
+
+    @reading
+    def get(self, id: str) -> Person:
+        """The person with this id, or a refusal."""
+        return self.must_find(id)
+
+    @reading
+    def gone(self, known: Iterable[tuple[Kind, str]]) -> set[tuple[Kind, str]]:
+        """Which of these sessions and tokens are there no longer, or belong to somebody who is banned by now."""
+        asked, there = set(known), set[tuple[Kind, str]]()
+        tables: dict[Kind, sa.Table] = {"session": sessions, "token": tokens}
+        with self.engine.connect() as connection:
+            for kind, table in tables.items():
+                ids = [id for one, id in asked if one == kind]
+                found = sa.select(table.c.id).join(people, table.c.person == people.c.id)
+                for chunk in (ids[start : start + 500] for start in range(0, len(ids), 500)):
+                    rows = connection.scalars(found.where(table.c.id.in_(chunk), people.c.banned <= self.now()))
+                    there |= {(kind, id) for id in rows}
+        return asked - there
+
+    async def names(self, ids: Iterable[str]) -> dict[str, str]:
+        """Names by id; who is gone is left out. Another process may have changed one up to a few seconds ago."""
+        return await self._names.some(ids)
+
+    def _read_names(self, ids: set[str]) -> dict[str, str]:
+        with self.engine.connect() as connection:
+            rows = connection.execute(sa.select(people.c.id, people.c.name).where(people.c.id.in_(ids)))
+            return {row.id: row.name for row in rows}
+
+    async def rename(self, id: str, name: str) -> Person:
+        """Another name, at all tables at once; with a password it must be nobody else's who has one."""
+        person = await self._rename(id, clean(name, LONGEST_NAME))
+        self._names.forget(id)
+        self.changed(id)
+        return person
+
+    @writing
+    def _rename(self, id: str, name: str) -> Person:
+        person = msgspec.structs.replace(self.must_find(id), name=name)
+        with self.engine.connect() as connection:
+            _check_free(connection, person)
+        self.update(id, {"name": name, "login": sa.case((people.c.login.is_not(None), folded(name)))})
+        return person
+
+    async def delete(self, id: str) -> None:
+        """Delete a person and all that they have; `Service.forget` takes them from their tables first."""
+        await self._delete(id)
+        self._names.forget(id)
+        self.ended(id, "person", [id])
+        if not await self.pools.write(wipe, self.engine):
+            self.pools.spawn(self._wipe_later())
+
+    async def _wipe_later(self) -> None:
+        """Somebody was reading; when nobody does, or at the latest when the server stops, the traces go."""
+        for seconds in (1, 5, 25, 125, 625):
+            await asyncio.sleep(seconds)
+            if await self.pools.write(wipe, self.engine):
+                return
+
+    @writing
+    def _delete(self, id: str) -> None:
+        with self.engine.begin() as connection:
+            login = connection.scalar(sa.select(people.c.login).where(people.c.id == id))
+            connection.execute(sa.delete(attempts).where(attempts.c.key == digest(login or "")))
+            forget(connection, id)
+            forget_person(connection, id)
+            for table in (tokens, sessions):
+                connection.execute(sa.delete(table).where(table.c.person == id))
+            connection.execute(sa.delete(people).where(people.c.id == id))
+
+
+def _check_free(connection: sa.Connection, person: Person) -> None:
+    """Refuse a name with which somebody else signs in."""
+    same = (people.c.login == folded(person.name)) & (people.c.id != person.id)
+    if connection.scalar(sa.select(people.c.id).where(same)) is not None:
+        raise refused("name-taken")

@@ -1,0 +1,213 @@
+"""How people keep out of each other's way, and what they and the host can do about those who misbehave."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+
+import msgspec
+import sqlalchemy as sa
+
+from ratusz.people.person import Desk, Person, new_id, person_of, reading, writing
+from ratusz.store.executors import Pools
+from ratusz.store.limits import Limits
+from ratusz.store.refusals import refused
+from ratusz.store.schema import blocks, people, reports
+from ratusz.store.ttl_cache import TTLCache
+from ratusz.tables import Arrange, Command, Name, Open, Say, Sit, Word, clean
+
+FOR_EVER = 253_370_764_800_000
+"""The end of a ban that does not end: the year 9999."""
+LONGEST_REPORT = 300
+MOST_FOUND = 1000
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What somebody tells the host about somebody else at a table."""
+
+    id: str
+    person: str
+    """Who reports."""
+    about: str
+    table_id: str
+    text: str
+    time: int
+    closed: bool
+
+
+def check_welcome(person: Person, now: int) -> None:
+    """Whoever the host has banned is refused, whatever they ask."""
+    if person.banned > now:
+        raise refused("banned", until=_date(person.banned))
+
+
+def _date(until: int) -> str:
+    if until >= FOR_EVER:
+        return "never"
+    return datetime.fromtimestamp(until / 1000, UTC).strftime("%Y-%m-%d %H:%M UTC")
+
+
+class Manners(Desk):
+    """Who blocks whom, who is muted or banned, and what was reported."""
+
+    def __init__(self, engine: sa.Engine, pools: Pools, now: Callable[[], int], limits: Limits | None = None) -> None:
+        super().__init__(engine, pools, now, limits)
+        self._hidden = TTLCache(pools, self._read_hidden)
+
+    # People among themselves
+
+    async def block(self, id: str, other: str) -> None:
+        """Have nothing to do with somebody any longer: no invitations, no tables of theirs, not a word in the chat."""
+        await self._block(id, other)
+        self._hidden.forget(id)
+
+    @writing
+    def _block(self, id: str, other: str) -> None:
+        if id == other:
+            raise refused("yourself")
+        self.must_find(id)
+        self.must_find(other)
+        known = self._blocked(id)
+        if other in known:
+            return
+        if len(known) >= self.limits.blocks:
+            raise refused("too-many-blocks", most=self.limits.blocks)
+        with self.engine.begin() as connection:
+            connection.execute(sa.insert(blocks).values(person=id, other=other))
+
+    async def unblock(self, id: str, other: str) -> None:
+        """All is as if nothing had been."""
+        await self._unblock(id, other)
+        self._hidden.forget(id)
+
+    @writing
+    def _unblock(self, id: str, other: str) -> None:
+        with self.engine.begin() as connection:
+            connection.execute(sa.delete(blocks).where((blocks.c.person == id) & (blocks.c.other == other)))
+
+    @reading
+    def blocked(self, id: str) -> frozenset[str]:
+        """Whom a person blocks."""
+        return self._blocked(id)
+
+    def _blocked(self, id: str) -> frozenset[str]:
+        with self.engine.connect() as connection:
+            return frozenset(connection.scalars(sa.select(blocks.c.other).where(blocks.c.person == id)))
+
+    async def hidden_from(self, id: str) -> frozenset[str]:
+        """The same, as it was a few seconds ago at most: asked for every message to every page."""
+        return (await self._hidden.one(id) if id else None) or frozenset()
+
+    def _read_hidden(self, ids: set[str]) -> dict[str, frozenset[str]]:
+        found: dict[str, set[str]] = {id: set() for id in ids}
+        with self.engine.connect() as connection:
+            query = sa.select(blocks.c.person, blocks.c.other).where(blocks.c.person.in_(ids))
+            for person, other in connection.execute(query):
+                found[person].add(other)
+        return {id: frozenset(others) for id, others in found.items()}
+
+    @reading
+    def apart_from(self, id: str) -> frozenset[str]:
+        """Whom a person blocks, and who blocks them."""
+        return self._blocked(id) | self._blocking(id)
+
+    def _blocking(self, id: str) -> frozenset[str]:
+        with self.engine.connect() as connection:
+            return frozenset(connection.scalars(sa.select(blocks.c.person).where(blocks.c.other == id)))
+
+    @reading
+    def check_manners(self, id: str, command: Command, opener: str = "") -> None:
+        """Whether a person may do this among those who are there: speak, sit at this table, invite somebody."""
+        match command:
+            case Say() | Word() | Name():
+                self._check_voice(id)
+            case Sit() if opener and opener != id:
+                if opener in self._blocked(id) | self._blocking(id):
+                    raise refused("not-together")
+            case Open(seats=plans):
+                self._check_guests(id, {plan.person for plan in plans if plan.kind == "invited"})
+            case Arrange(plan=plan) if plan.kind == "invited":
+                self._check_guests(id, {plan.person})
+
+    def _check_guests(self, id: str, guests: set[str]) -> None:
+        if guests and guests & (self._blocked(id) | self._blocking(id)):
+            raise refused("no-invitation")
+
+    def _check_voice(self, id: str) -> None:
+        until = (self.find_person(people.c.id == id) or Person(id, "", 0, False)).muted
+        if until > self.now():
+            raise refused("muted", until=_date(until))
+
+    # Reports
+
+    @writing
+    def report(self, id: str, about: str, table_id: str, text: str) -> None:
+        """Tell the host about somebody at a table."""
+        if id == about:
+            raise refused("yourself")
+        self.must_find(about)
+        row = Report(new_id(), id, about, table_id, clean(text, LONGEST_REPORT), self.now(), closed=False)
+        mine = (reports.c.person == id) & ~reports.c.closed
+        with self.engine.begin() as connection:
+            count = connection.scalar(sa.select(sa.func.count()).select_from(reports).where(mine)) or 0
+            if count >= self.limits.reports:
+                raise refused("too-many-reports")
+            connection.execute(sa.insert(reports).values(msgspec.structs.asdict(row)))
+
+    @reading
+    def reports(self, *, closed: bool = False) -> list[Report]:
+        """For the host: what was reported and not dealt with yet, the oldest first; or what was."""
+        query = sa.select(reports).where(reports.c.closed == closed).order_by(reports.c.time, reports.c.id)
+        with self.engine.connect() as connection:
+            return [Report(**row) for row in connection.execute(query).mappings()]
+
+    @reading
+    def reported_by(self, id: str) -> list[str]:
+        """What a person has told the host about others."""
+        query = sa.select(reports.c.text).where(reports.c.person == id).order_by(reports.c.time)
+        with self.engine.connect() as connection:
+            return list(connection.scalars(query))
+
+    @writing
+    def close_report(self, id: str) -> None:
+        """For the host: this was dealt with."""
+        with self.engine.begin() as connection:
+            closed = sa.update(reports).where(reports.c.id == id).values(closed=True)
+            if not connection.execute(closed).rowcount:
+                raise refused("unknown-report")
+
+    # The host
+
+    async def mute(self, id: str, until: int) -> None:
+        """For the host: the person says nothing until then; 0 lets them speak."""
+        await self._sentence(id, "muted", until)
+        self.changed(id)
+
+    async def ban(self, id: str, until: int) -> None:
+        """For the host: the person is shut out until then, and what they follow ends; 0 lets them in."""
+        await self._sentence(id, "banned", until)
+        self.ended(id, "person", [id] if until > self.now() else [])
+
+    @writing
+    def _sentence(self, id: str, what: str, until: int) -> None:
+        self.must_find(id)
+        self.update(id, {what: max(0, min(until, FOR_EVER))})
+
+    @reading
+    def find(self, text: str) -> list[Person]:
+        """For the host: people with this id, or whose name has this in it; who came last comes first."""
+        named = (people.c.login == text.casefold()) | people.c.name.icontains(text, autoescape=True)
+        query = (
+            sa.select(people)
+            .where(named | (people.c.id == text))
+            .order_by(people.c.created.desc(), people.c.id)
+            .limit(MOST_FOUND)
+        )
+        with self.engine.connect() as connection:
+            return [person_of(row) for row in connection.execute(query).mappings()]
+
+
+def forget(connection: sa.Connection, id: str) -> None:
+    """Delete what a person has blocked and reported, and what others have about them."""
+    connection.execute(sa.delete(blocks).where((blocks.c.person == id) | (blocks.c.other == id)))
+    connection.execute(sa.delete(reports).where((reports.c.person == id) | (reports.c.about == id)))

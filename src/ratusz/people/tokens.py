@@ -1,0 +1,86 @@
+"""Tokens, with which programs act for people."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+
+import msgspec
+import sqlalchemy as sa
+
+from ratusz.people.person import Credential, Desk, digest, new_id, person_of, reading, writing
+from ratusz.store.executors import Pools
+from ratusz.store.limits import Limits
+from ratusz.store.refusals import refused
+from ratusz.store.schema import people, tokens
+from ratusz.store.ttl_cache import TTLCache
+from ratusz.tables import clean
+
+LONGEST_LABEL = 30
+_BY_TOKEN = (
+    sa.select(people, tokens.c.id.label("token"), tokens.c.digest)
+    .join(tokens, tokens.c.person == people.c.id)
+    .where(tokens.c.digest.in_(sa.bindparam("digests", expanding=True)))
+)
+"""Asked with many requests, so it is put together only once."""
+
+
+class Token(msgspec.Struct, frozen=True):
+    """A token as its owner sees it in a list; the secret itself is shown once, when it is made."""
+
+    id: str
+    label: str
+    created: int
+
+
+class Tokens(Desk):
+    """The tokens of all people."""
+
+    def __init__(self, engine: sa.Engine, pools: Pools, now: Callable[[], int], limits: Limits | None = None) -> None:
+        super().__init__(engine, pools, now, limits)
+        self._secrets = TTLCache(pools, self._read_secrets)
+        self.credentials.append(self._secrets)
+
+    @writing
+    def make_token(self, id: str, label: str) -> tuple[Token, str]:
+        """A token for a program, and its secret, which is shown only now."""
+        self.must_find(id)
+        if len(self._tokens(id)) >= self.limits.tokens:
+            raise refused("too-many-tokens", most=self.limits.tokens)
+        token = Token(new_id(), clean(label, LONGEST_LABEL), self.now())
+        secret = f"ratusz_{secrets.token_urlsafe(32)}"
+        row = {"digest": digest(secret), "person": id, **msgspec.structs.asdict(token)}
+        with self.engine.begin() as connection:
+            connection.execute(sa.insert(tokens).values(row))
+        return token, secret
+
+    @reading
+    def tokens(self, id: str) -> list[Token]:
+        """The tokens of a person."""
+        return self._tokens(id)
+
+    async def delete_token(self, id: str, token: str) -> None:
+        """A token stops working at once, and whatever it follows ends."""
+        await self._delete_token(id, token)
+        self.ended(id, "token", [token])
+
+    @writing
+    def _delete_token(self, id: str, token: str) -> None:
+        mine = (tokens.c.person == id) & (tokens.c.id == token)
+        with self.engine.begin() as connection:
+            if not connection.execute(sa.delete(tokens).where(mine)).rowcount:
+                raise refused("unknown-token")
+
+    async def by_token(self, secret: str) -> Credential | None:
+        """Whose token this is."""
+        return await self._secrets.one(digest(secret))
+
+    def _read_secrets(self, digests: set[str]) -> dict[str, Credential]:
+        with self.engine.connect() as connection:
+            rows = connection.execute(_BY_TOKEN, {"digests": sorted(digests)}).mappings().all()
+        return {row["digest"]: Credential(person_of(row), "token", row["token"]) for row in rows}
+
+    def _tokens(self, id: str) -> list[Token]:
+        query = sa.select(tokens).where(tokens.c.person == id).order_by(tokens.c.created, tokens.c.id)
+        with self.engine.connect() as connection:
+            return [Token(row["id"], row["label"], row["created"]) for row in connection.execute(query).mappings()]

@@ -1,0 +1,99 @@
+"""What a seat may do now, as a page lists it: legal moves gathered by what they do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from ratusz.drawing import Ghost, Piece
+from ratusz.engine.moves import Move
+from ratusz.engine.position import Position
+from ratusz.scenes.boards import paper_address
+
+
+class Choices(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """Legal moves that do the same thing in different places. What only some moves have is kept by their index."""
+
+    kind: str
+    what: str
+    label: str
+    """What is done, in words."""
+    moves: tuple[int, ...]
+    gains: tuple[int, ...]
+    """By how much each would change what the seat's total would be."""
+    cells: tuple[str, ...]
+    """The places of each, with spaces between them."""
+    symbol: str = ""
+    """What the ghosts of all of them show on each of their places."""
+    symbols: dict[int, str] = {}
+    at: dict[int, str] = {}
+    """Where the thing will stand, if not on all of the places."""
+    turns: dict[int, int] = {}
+    details: dict[int, str] = {}
+    words: dict[int, str] = {}
+    """Moves without a place, in words."""
+    adds: dict[int, tuple[Piece, ...]] = {}
+    removes: dict[int, tuple[str, ...]] = {}
+    rounds: dict[int, int] = {}
+    """The part of a gain that is paid for this round alone, where it is not all of it."""
+    source: str = ""
+    """The place that is picked up for all of them: a die, a card."""
+    papers: dict[int, str] = {}
+    """Where a picture of what is chosen can be fetched, for moves without a place."""
+
+
+def choices(
+    position: Position, view: Any, seat: int, language: str, moves: Sequence[int] | None = None
+) -> tuple[Choices, ...]:
+    """All legal moves of a seat, or some of them, gathered by what they do."""
+    game = position.game
+    legal = position.legal(seat) if moves is None else moves
+    gathered: dict[tuple[str, str, str, str], list[tuple[Move, tuple[int, int], Ghost]]] = {}
+    for move, gain in zip(map(game.move, legal), position.weighed(seat, legal), strict=True):
+        label = game.parts.words.label(game, move, language)
+        ghost = game.parts.drawing.ghost(game, view, seat, move)
+        gathered.setdefault((move.kind, move.what, label, ghost.source), []).append((move, gain, ghost))
+    return tuple(_gathered(position, seat, language, *key, some) for key, some in gathered.items())
+
+
+def _gathered(
+    position: Position,
+    seat: int,
+    language: str,
+    kind: str,
+    what: str,
+    label: str,
+    source: str,
+    found: list[tuple[Move, tuple[int, int], Ghost]],
+) -> Choices:
+    game, words = position.game, position.game.parts.words
+    some = [(move, gain) for move, gain, _ in found]
+    ghosts = {move.index: ghost for move, _, ghost in found}
+    details = {move.index: words.detail(position, seat, move, language) for move, _ in some}
+    symbols = {index: ghost.symbol for index, ghost in ghosts.items()}
+    common = symbols[some[0][0].index] if len(set(symbols.values())) == 1 else ""
+    return Choices(
+        kind,
+        what,
+        label,
+        moves=tuple(move.index for move, _ in some),
+        gains=tuple(gain for _, (gain, _) in some),
+        rounds={move.index: now for move, (gain, now) in some if now not in (0, gain)},
+        cells=tuple(" ".join(ghosts[move.index].cells or move.cells) for move, _ in some),
+        symbol=common,
+        symbols={} if common else {index: symbol for index, symbol in symbols.items() if symbol},
+        at={move.index: at for move, _, ghost in found if (at := ghost.at or move.at)},
+        turns={move.index: move.turn for move, _ in some if move.turn},
+        details={index: detail for index, detail in details.items() if detail},
+        words={
+            move.index: words.describe(position, seat, move, language)
+            for move, _, ghost in found
+            if not (move.cells or ghost.cells or ghost.at)
+        },
+        adds={index: ghost.adds for index, ghost in ghosts.items() if ghost.adds},
+        removes={index: ghost.removes for index, ghost in ghosts.items() if ghost.removes},
+        source=source,
+        papers={index: paper_address(game, ghost.paper, language) for index, ghost in ghosts.items() if ghost.paper},
+    )

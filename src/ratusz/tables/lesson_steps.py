@@ -1,0 +1,213 @@
+"""Where a lesson stands: that follows from the moves that were made, and from nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+import msgspec
+
+from ratusz.engine.errors import BadText, RatuszError
+from ratusz.engine.game import Game
+from ratusz.engine.position import Position
+from ratusz.engine.records import read_event
+from ratusz.tables.lessons import Lesson, Step, lesson_named
+from ratusz.tables.refusals import Refusal, one_line
+from ratusz.tables.state import Table
+from ratusz.texts import texts_of
+
+
+class LessonPage(msgspec.Struct, frozen=True, gc=False):
+    """One thing that is said."""
+
+    say: str
+    """Pages draw the symbols that are named in it."""
+    light: tuple[str, ...]
+    """What it is about: places and pieces of the boards, parts of the page, lines of the score."""
+
+
+class LessonView(msgspec.Struct, frozen=True, gc=False):
+    """Where a lesson stands, for its learner."""
+
+    name: str
+    title: str
+    pages: tuple[LessonPage, ...]
+    """What is said now, one after the other; the last one says what to do."""
+    asks: str
+    """What is to be done: a `move`, to be `done` with the turn, to play `free`, or nothing at the `end`."""
+    otherwise: str
+    """The answer to everything else."""
+    step: int
+    """How many steps are behind."""
+    steps: int
+
+
+@dataclass(frozen=True)
+class Stop:
+    """Where a lesson stands: what is told there, and the step that asks for something; none at the end."""
+
+    told: tuple[Step, ...]
+    asks: Step | None
+    behind: int
+
+    @property
+    def pages(self) -> tuple[Step, ...]:
+        """Everything that is said."""
+        return (*self.told, self.asks) if self.asks else self.told
+
+
+class NotThisMove(Refusal):
+    """A move that the rules allow and the lesson does not ask for."""
+
+    def __init__(self, step: Step) -> None:
+        self._step = step
+        super().__init__("lesson")
+
+    def sentence(self, language: str) -> str:
+        """What the lesson answers."""
+        own = self._step.otherwise
+        return one_line(own[language]) if own else super().sentence(language)
+
+
+def lesson_at(table: Table) -> Lesson | None:
+    """The lesson of a table, if it is one and its file is still there."""
+    return lesson_named(table.game.id, table.lesson) if table.lesson else None
+
+
+def stop_at(table: Table) -> Stop | None:
+    """Where the lesson of a table stands; None where there is none."""
+    lesson = lesson_at(table)
+    if lesson is None or table.settled is None:
+        return None
+    if table.position.over:  # whoever plays freely may end the game before the lesson has
+        return _farewell(lesson)
+    settled = [step.round for step in table.steps if step.seat == lesson.seat][_before(table.begin, lesson.seat) :]
+    drafted = len(table.seats[lesson.seat].moves)
+    return stop_after(lesson, settled, drafted, table.position.barriers)
+
+
+@lru_cache(maxsize=64)
+def _before(begin: tuple[str, ...], seat: int) -> int:
+    """How many moves a seat had made before the lesson began."""
+    return sum(read_event(line, text).seat == seat for line, text in enumerate(begin, 2))
+
+
+def stop_after(lesson: Lesson, settled: list[int], drafted: int, barriers: int) -> Stop:
+    """Where it stands after moves that stand, each with its round, and so many of a draft."""
+    rounds = [*settled, *[barriers] * drafted]
+    made, told = 0, list[Step]()
+    for number, step in enumerate(lesson.steps):
+        if step.tells:
+            told.append(step)
+            continue
+        if step.accept:
+            passed = made < len(rounds)
+            made += passed
+        elif step.done:
+            passed = made <= len(settled)
+        else:
+            first = rounds[made] if made < len(rounds) else barriers
+            passed = barriers >= first + step.free
+            made += sum(first <= one < first + step.free for one in rounds[made:])
+        if not passed:
+            return Stop(tuple(told), step, number)
+        told = []
+    return Stop(tuple(told), None, len(lesson.steps) - len(told))
+
+
+def _farewell(lesson: Lesson) -> Stop:
+    """Where a lesson stands that can ask for nothing more: at whatever it tells last."""
+    last = max((number for number, step in enumerate(lesson.steps, 1) if not step.tells), default=0)
+    return Stop(lesson.steps[last:], None, last)
+
+
+def accepted(game: Game, step: Step | None) -> frozenset[int] | None:
+    """The moves that a step asks for; None if every legal one will do."""
+    if step is None or not step.accept:
+        return None
+    found = set[int]()
+    for text in step.accept:
+        try:
+            found.add(game.move(text).index)
+        except BadText:
+            continue
+    return frozenset(found)
+
+
+def asked_moves(table: Table, seat: int) -> Sequence[int]:
+    """The legal moves of a seat; in a lesson those that it asks for, unless that would leave nothing to do."""
+    legal = table.preview(seat).legal(seat)
+    stop = stop_at(table) if table.lesson else None
+    wanted = accepted(table.game, stop.asks) if stop else None
+    return legal if wanted is None else [move for move in legal if move in wanted] or legal
+
+
+def check_asked(table: Table, seat: int, move: int) -> None:
+    """Refuse a legal move that the lesson does not ask for."""
+    stop = stop_at(table)
+    if stop and stop.asks and move not in asked_moves(table, seat):
+        raise NotThisMove(stop.asks)
+
+
+def over(table: Table) -> bool:
+    """Whether the lesson has nothing more to ask for."""
+    stop = stop_at(table)
+    return stop is not None and stop.asks is None
+
+
+def ends_by_itself(table: Table) -> bool:
+    """Whether a complete turn needs no confirmation here: in a brisk lesson, unless a step asks for it."""
+    lesson, stop = lesson_at(table), stop_at(table)
+    return bool(lesson and lesson.brisk and stop and stop.asks and not stop.asks.done)
+
+
+def given_outcome(table: Table, position: Position) -> str | None:
+    """What the lesson lets chance bring; None if it says nothing that could be."""
+    lesson = lesson_at(table)
+    if lesson is None or table.drawn >= len(lesson.chance):
+        return None
+    try:
+        return position.write_outcome(position.read_outcome(lesson.chance[table.drawn]))
+    except (RatuszError, ValueError):
+        return None
+
+
+def given_move(table: Table, seat: int) -> int | None:
+    """What the lesson lets another seat play next; None if it says nothing that could be."""
+    lesson = lesson_at(table)
+    if lesson is None or seat == lesson.seat:
+        return None
+    moves = lesson.moves_of(seat)
+    made = sum(step.seat == seat for step in table.steps) - _before(table.begin, seat) + len(table.seats[seat].moves)
+    try:
+        move = table.game.move(moves[made]).index if made < len(moves) else None
+    except BadText:
+        return None
+    return move if move in table.preview(seat).legal(seat) else None
+
+
+def lesson_view(table: Table, language: str) -> LessonView | None:
+    """Where the lesson stands, in words."""
+    lesson, stop = lesson_at(table), stop_at(table)
+    if lesson is None or stop is None:
+        return None
+    pages = tuple(LessonPage(one_line(step.say[language]), step.light) for step in stop.pages)
+    asks = _asks(stop.asks)
+    if table.turn(lesson.seat) == "complete" and asks != "done":  # whoever wrote the lesson need not say it every time
+        pages, asks = (LessonPage(texts_of("ratusz.tables").say(language, "lesson-done"), ()),), "done"
+    return LessonView(
+        name=lesson.name,
+        title=lesson.title[language],
+        pages=pages,
+        asks=asks,
+        otherwise=NotThisMove(stop.asks).sentence(language) if stop.asks else "",
+        step=stop.behind,
+        steps=len(lesson.steps),
+    )
+
+
+def _asks(step: Step | None) -> str:
+    if step is None:
+        return "end"
+    return "move" if step.accept else "done" if step.done else "free"

@@ -1,0 +1,284 @@
+"""What the API takes and gives, besides the types of tables and store."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ratusz.engine.options import Value
+from ratusz.jobs import CheckedOutcome
+from ratusz.scenes import Message
+from ratusz.tables import PlayerCommand
+
+
+class Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something that is asked; an unknown field is a mistake."""
+
+
+class Entering(Strict, frozen=True):
+    """Somebody new."""
+
+    name: str
+
+
+class LoggingIn(Strict, frozen=True):
+    """Somebody who has set a password before."""
+
+    name: str
+    password: str
+
+
+class Entered(msgspec.Struct, frozen=True):
+    """Somebody with a token for their program; the token is shown only now."""
+
+    id: str
+    name: str
+    token: str
+
+
+class Naming(Strict, frozen=True):
+    """Another name."""
+
+    name: str
+
+
+class NewPassword(Strict, frozen=True):
+    """A password with which a person can come back from elsewhere."""
+
+    password: str
+    old: str = ""
+    """The present password, if there is one."""
+
+
+class Recovering(Strict, frozen=True):
+    """Somebody who has forgotten their password and kept their recovery code."""
+
+    name: str
+    code: str
+    password: str
+    """The new one."""
+
+
+class Recovery(msgspec.Struct, frozen=True):
+    """With this code and the name a new password can be set, once; it is shown only now."""
+
+    code: str
+
+
+class SessionBody(msgspec.Struct, frozen=True):
+    """A browser in which a person is signed in."""
+
+    id: str
+    label: str
+    """Which browser on which system; empty if it does not say."""
+    created: int
+    seen: int
+    """When it was last seen, to the hour."""
+    here: bool
+    """Whether it is the one that asks."""
+
+
+class NewToken(Strict, frozen=True):
+    """What a new token is for."""
+
+    label: str
+
+
+class TokenMade(msgspec.Struct, frozen=True):
+    """A new token; its secret is shown only now."""
+
+    id: str
+    label: str
+    secret: str
+
+
+class Reporting(Strict, frozen=True):
+    """What somebody has done, in a sentence for the host."""
+
+    text: str
+
+
+class BlockedBody(msgspec.Struct, frozen=True):
+    """Somebody whom a person blocks."""
+
+    id: str
+    """For unblocking them."""
+    name: str
+
+
+class OptionBody(msgspec.Struct, frozen=True):
+    """One option of a game."""
+
+    name: str
+    label: str
+    default: Value
+    choices: tuple[str, ...]
+    """The words it takes; empty for yes or no, and for numbers."""
+    low: int
+    high: int
+    also: str
+    ruling: str
+    """Set for options that only decide an unclear point of the rules."""
+
+
+class LessonBody(msgspec.Struct, frozen=True):
+    """A lesson of a game: a guided game for those who learn it."""
+
+    name: str
+    title: str
+    minutes: int
+
+
+class NumbersGroupBody(msgspec.Struct, frozen=True):
+    """Printed numbers that belong together, and how many of their labels are of which kind."""
+
+    id: str
+    name: str
+    confirmed: int
+    one_source: int
+    reconstructed: int
+    detail: str
+
+
+class NumbersBody(msgspec.Struct, frozen=True):
+    """How sure we are of the printed numbers of a game."""
+
+    line: str
+    labels: int
+    confirmed: int
+    one_source: int
+    reconstructed: int
+    titles_ours: bool
+    """Whether the solo titles are our own."""
+    groups: tuple[NumbersGroupBody, ...]
+    correct: str
+    """How an owner of the box sets a number right."""
+
+
+class GameBody(msgspec.Struct, frozen=True):
+    """A game that is played here."""
+
+    id: str
+    title: str
+    line: str
+    players: tuple[int, int]
+    default_players: int
+    minutes: tuple[int, int]
+    designer: str
+    options: tuple[OptionBody, ...]
+    bots: tuple[str, ...]
+    lessons: tuple[LessonBody, ...]
+    """The first one is about the basic game, the others about modules."""
+    numbers: NumbersBody
+    """Which printed numbers are confirmed."""
+
+
+class SeatBody(msgspec.Struct, frozen=True):
+    """Who sits in a seat, in a list of tables."""
+
+    name: str
+    """Empty when the seat is free."""
+    bot: str
+    pending: bool
+    mine: bool
+
+
+class TableBody(msgspec.Struct, frozen=True):
+    """A table in a list."""
+
+    id: str
+    game: str
+    title: str
+    access: str
+    stage: str
+    opened: int
+    changed: int
+    deadline: int | None
+    free: int
+    my_turn: bool
+    hinted: bool
+    """Somebody was given a hint."""
+    seats: tuple[SeatBody, ...]
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """A table that was opened."""
+
+    table: str
+
+
+class Doing(Strict, frozen=True):
+    """A command to a table, with a key of the asker's own: the same key gets the same answer again."""
+
+    command: PlayerCommand
+    key: str = ""
+    since: int | None = None
+    """The number of the last message that the asker knows: the answer then says what has changed."""
+    seat: int | None = None
+    """The seat from which the asker looks."""
+
+
+class Wondering(Strict, frozen=True):
+    """A move that somebody wonders about."""
+
+    seat: int
+    move: str
+
+
+class Pondering(Strict, frozen=True):
+    """Whose turn somebody wants a hint for."""
+
+    seat: int
+
+
+class Why(msgspec.Struct, frozen=True):
+    """Why a move cannot be made; empty if it can."""
+
+    sentence: str
+
+
+class Done(msgspec.Struct, frozen=True):
+    """What the asker of a command is told."""
+
+    number: int
+    """The number of the last notice that the asker's seat (or a spectator) gets of this table by now."""
+    seat: int | None
+    version: int | None
+    """The seat's version now, to be sent with the next command."""
+    changes: Message | None
+
+
+class Forking(Strict, frozen=True):
+    """From where to play on against bots, and in whose place."""
+
+    step: int
+    seat: int = 0
+
+
+class Check(msgspec.Struct, frozen=True):
+    """Whether the chance of a finished game was drawn from the committed seed."""
+
+    fair: bool
+    sentence: str
+    table: str
+    commitment: str
+    seed: str
+    words: tuple[str, ...]
+    outcomes: tuple[CheckedOutcome, ...]
+
+
+class Best(msgspec.Struct, frozen=True):
+    """A result beside the earlier ones of the same person."""
+
+    record: bool
+    """It is higher than all of them."""
+    before: int | None
+    """The highest of them; None if this was the first game of its kind."""
+
+
+class RulesBody(msgspec.Struct, frozen=True):
+    """The rules of a game in our own words."""
+
+    game: str
+    title: str
+    line: str
+    markdown: str

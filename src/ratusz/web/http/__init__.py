@@ -1,0 +1,1 @@
+"""Serving HTTP: sockets and connections, what guards every request, limits, streams, logs and figures."""

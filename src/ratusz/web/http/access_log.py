@@ -1,0 +1,62 @@
+"""Every request gets a number, is counted, and is told in one line of the log: what was asked, never by whom."""
+
+from __future__ import annotations
+
+import logging
+import re
+import secrets
+import time
+from typing import cast
+
+from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+
+from ratusz.web.http.logs import REQUEST
+from ratusz.web.http.metrics import REQUESTS, SECONDS
+
+_GOOD = re.compile(rb"[A-Za-z0-9._-]{1,64}")
+_log = logging.getLogger("ratusz.requests")
+
+
+class Watch:
+    """The outermost part of the application. A number is taken over only from a proxy that is believed."""
+
+    def __init__(self, next_app: ASGIApp, proxies: ProxyHeadersMiddleware) -> None:
+        self._next, self._proxies = next_app, proxies
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Number, pass on, tell."""
+        began, number, status = time.perf_counter(), self._number(scope), 0
+        REQUEST.set(number)
+
+        async def sent(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                message["headers"] = [*message["headers"], (b"x-request-id", number.encode())]
+            await send(message)
+
+        try:
+            await self._next(scope, receive, sent)
+        finally:
+            _tell(cast(HTTPScope, scope), status, time.perf_counter() - began)
+
+    def _number(self, scope: Scope) -> str:
+        client = scope.get("client")
+        if client and client[0] in self._proxies.trusted_hosts:
+            for name, value in scope["headers"]:
+                if name == b"x-request-id" and _GOOD.fullmatch(value):
+                    return value.decode()
+        return secrets.token_hex(8)
+
+
+def _tell(scope: HTTPScope, status: int, seconds: float) -> None:
+    """Count and log an answer; a status of 0 is that of somebody who did not wait for it."""
+    template, handler = scope.get("path_template"), scope.get("route_handler")
+    route = f"{scope['method']} {template}" if template else "none"
+    REQUESTS.labels(route, status).inc()
+    if status != 429 and not (handler and handler.opt.get("stream")):  # these take as long as they are held
+        SECONDS.labels(route).observe(seconds)
+    if _log.isEnabledFor(logging.INFO):
+        told = {"route": route, "status": status, "ms": round(seconds * 1000, 1)}
+        _log.info("%s %s %s ms", route, status, told["ms"], extra={"told": told})

@@ -1,0 +1,97 @@
+"""A gate for friends only: without one shared word, no page and no program gets an answer.
+
+Only handlers that are marked answer strangers (`asks(…, outside=True)`), so what is new is behind the gate. A browser
+keeps a digest that only this server can make; programs send the word itself in a header.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import unicodedata
+from http import HTTPStatus
+from typing import Any, cast
+
+import msgspec
+from litestar import Request
+from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
+
+from ratusz.web.http.limits import OUTSIDE
+from ratusz.web.http.refusals import RETRY_AFTER, RefusalBody, as_json, brief, refused
+from ratusz.web.http.visitor import STRANGER, language_of
+from ratusz.web.present.templates import gate_page
+
+COOKIE = "ratusz-gate"
+HEADER = "Ratusz-Word"
+SHORTEST = 6
+"""The word has at least so many characters."""
+FORM = "/gate"
+"""Where the form goes; nobody wants to come back there."""
+LONGEST_WAY = 2000
+"""An address to come back to is at most so long."""
+
+
+def plain_word(word: str) -> str:
+    """A word as it is compared: phones begin with a capital and end with a space."""
+    return " ".join(unicodedata.normalize("NFC", word).casefold().split())
+
+
+class Gate:
+    """Lets pass who has said the word, and what is for everybody."""
+
+    def __init__(self, next_app: ASGIApp, word: str, secret: str) -> None:
+        self._next = next_app
+        plain = plain_word(word)
+        self.closed = bool(plain)
+        """Whether there is a word at all."""
+        self._word = _digest(plain)
+        self.pass_value = hmac.new(secret.encode(), f"ratusz gate {plain}".encode(), hashlib.sha256).hexdigest()
+        """The cookie of those who have said the word; another word makes it worthless."""
+
+    def opens_with(self, word: str) -> bool:
+        """Whether this is the word, in the same time for all wrong ones."""
+        return self.closed and hmac.compare_digest(_digest(plain_word(word[:400])), self._word)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Check, then pass on or ask for the word."""
+        if not self.closed:
+            await self._next(scope, receive, send)
+            return
+        request: Request[Any, Any, Any] = Request(scope)
+        shown = request.cookies.get(COOKIE, "").encode("utf-8", "replace")
+        known = hmac.compare_digest(shown, self.pass_value.encode())
+        if not known and HEADER in request.headers:
+            doorkeeper = request.app.state.doorkeeper
+            if not doorkeeper.may_enter(scope):
+                await brief(scope, send, "too-many", {"Retry-After": RETRY_AFTER[429]})
+                return
+            known = self.opens_with(request.headers[HEADER].encode("latin-1").decode("utf-8", "replace"))
+            if not known:
+                doorkeeper.charge_entry(scope)
+        if known or scope["state"].get(OUTSIDE):
+            scope["state"][STRANGER] = not known
+            await self._next(scope, receive, send)
+        else:
+            await self._ask(request, scope, send)
+
+    async def _ask(self, request: Request[Any, Any, Any], scope: Scope, send: Send) -> None:
+        """Answer with the form, or for programs with a refusal; nobody's data is touched."""
+        if as_json(request):
+            refusal = refused("word-needed", header=HEADER)
+            sentence = refusal.sentence(language_of(request))
+            kind, body = "application/json", msgspec.json.encode(RefusalBody(refusal.code, sentence))
+        else:
+            query = scope["query_string"].decode("latin-1")
+            way = f"{request.url.path}?{query}" if query else request.url.path
+            wanted = cast(HTTPScope, scope)["method"] == "GET" and len(way) <= LONGEST_WAY and request.url.path != FORM
+            kind, body = (
+                "text/html; charset=utf-8",
+                gate_page(request, language_of(request), way if wanted else "/").encode(),
+            )
+        headers = [(b"content-type", kind.encode()), (b"content-length", str(len(body)).encode())]
+        await send({"type": "http.response.start", "status": HTTPStatus.FORBIDDEN, "headers": headers})
+        await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+def _digest(word: str) -> bytes:
+    return hashlib.sha256(word.encode("utf-8", "surrogatepass")).digest()

@@ -1,0 +1,68 @@
+"""What machines that watch a server ask: does it live, can it serve, which one is it, how is it doing."""
+
+from __future__ import annotations
+
+import asyncio
+from hmac import compare_digest
+from ipaddress import ip_address
+from typing import Any
+
+from litestar import Request, get
+from litestar.response import Response
+
+from ratusz import __version__
+from ratusz.live import Service
+from ratusz.web.api.parameters import HIDDEN
+from ratusz.web.http.limits import asks
+from ratusz.web.http.metrics import exposition
+from ratusz.web.http.refusals import refused
+from ratusz.web.settings import Settings
+
+AnyRequest = Request[Any, Any, Any]
+
+
+@get("/health", **HIDDEN, media_type="text/plain", **asks("small", outside=True))
+async def health() -> str:
+    """The process lives; that is all this says."""
+    return "ok\n"
+
+
+@get("/ready", **HIDDEN, **asks("small", outside=True))
+async def ready(request: AnyRequest) -> Response[str]:
+    """Whether people can be served: the database answers and the rules are there."""
+    service: Service = request.app.state.service
+    missing = await service.missing()
+    headers = {"Retry-After": "5"} if missing else {}
+    said = f"waiting for {missing}\n" if missing else "ready\n"
+    return Response(said, media_type="text/plain", status_code=503 if missing else 200, headers=headers)
+
+
+@get("/version", **HIDDEN, **asks("small", outside=True))
+async def version() -> dict[str, str]:
+    """Which Ratusz this is."""
+    return {"version": __version__}
+
+
+@get("/metrics", **HIDDEN, **asks("page", outside=True))
+async def metrics(request: AnyRequest) -> Response[bytes]:
+    """Figures for Prometheus: for this machine, or for whoever has the token. For others there is nothing here."""
+    settings: Settings = request.app.state.settings
+    if not (_local(request) or _has_token(request, settings.site.metrics_token)):
+        raise refused("unknown-page")
+    return Response(await asyncio.to_thread(exposition), media_type="text/plain; version=0.0.4")
+
+
+def _local(request: AnyRequest) -> bool:
+    client = request.scope.get("client")
+    try:
+        return client is not None and ip_address(client[0]).is_loopback
+    except ValueError:
+        return False
+
+
+def _has_token(request: AnyRequest, token: str) -> bool:
+    given = request.headers.get("authorization", "").encode()
+    return bool(token) and compare_digest(given, f"Bearer {token}".encode())
+
+
+HANDLERS = [health, ready, version, metrics]

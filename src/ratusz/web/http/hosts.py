@@ -1,0 +1,135 @@
+"""The server answers to names of its own only: what a browser calls it goes into links that people share.
+
+Without this, a site could point its own name at your network (DNS rebinding) and read what a browser gets under it.
+Addresses, `.local` names and the machine's own name cannot be pointed anywhere by a stranger, so a server that no
+proxy stands in front of answers to all of these: a container does not know how its machine is called.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import re
+import socket
+from functools import lru_cache
+from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
+
+from litestar.types import ASGIApp, Receive, Scope, Send
+
+from ratusz.web.http.refusals import brief
+from ratusz.web.settings_file import Site
+
+ANY = "*"
+"""As a name in the settings: the server answers to every name."""
+PROXIES = "FORWARDED_ALLOW_IPS"
+"""The environment variable with the addresses of trusted proxies; it goes before the setting."""
+MOST_LOGGED = 50
+"""So many refused names are logged, each once."""
+_PRIVATE = [
+    ip_network(known)
+    for known in (
+        "10.0.0.0/8",
+        "172.16.0.0/12",
+        "192.168.0.0/16",
+        "169.254.0.0/16",
+        "100.64.0.0/10",  # shared address space, as VPNs between friends use it
+        "fc00::/7",
+        "fe80::/10",
+    )
+]
+_NAME = re.compile(r"[a-z0-9._:-]+")
+_log = logging.getLogger("ratusz")
+
+
+class Hosts:
+    """Lets pass what asks for the server by one of its names.
+
+    These are localhost, the machine's own name, the address that the connection came to, and what the host has set;
+    where no proxy is configured, also private addresses and `.local` names.
+    """
+
+    def __init__(self, next_app: ASGIApp, site: Site) -> None:
+        own = socket.gethostname().lower()
+        short = own.partition(".")[0]
+        self._next = next_app
+        self._names = {
+            "localhost",
+            own,
+            short,
+            *(f"{short}.{end}" for end in ("local", "lan", "home.arpa", "internal")),
+        }
+        self._names |= {name.lower() for name in site.hosts}
+        self._open_to_network = site.proxies == Site().proxies and not os.environ.get(PROXIES)
+        self._logged: set[str] = set()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Check, then pass on; HTTP/1.0 names no host at all."""
+        given = [value for name, value in scope["headers"] if name == b"host"]
+        if len(given) > 1 or (given and not self.known(given[0].decode("latin-1"), scope)):
+            if len(given) == 1:
+                self._log_once(given[0].decode("latin-1"))
+            await brief(scope, send, "wrong-host", {})
+        else:
+            await self._next(scope, receive, send)
+
+    def known(self, host: str, scope: Scope) -> bool:
+        """Whether this, with or without a port, is a name of this server."""
+        name, port = _parted(host.lower())
+        if port and not (port.isascii() and port.isdigit() and len(port) <= 5):
+            return False
+        plain = name.removesuffix(".")
+        if ANY in self._names or plain in self._names:
+            return True
+        address = _address(name)
+        if address is None:
+            return self._open_to_network and _is_local_name(plain)
+        server = scope.get("server")
+        if address.is_loopback or bool(server and address == _address(server[0])):
+            return True
+        return self._open_to_network and is_private(address)
+
+    def _log_once(self, host: str) -> None:
+        name = _parted(host.lower())[0][:100]
+        if name in self._logged or len(self._logged) >= MOST_LOGGED or not _NAME.fullmatch(name):
+            return  # people copy the remedy into a shell
+        self._logged.add(name)
+        _log.warning(  # formatted here: the log repeats a message of the same words only once in a while
+            f"refused a request for the name “{name}”; if it is a name of this server, allow it with "
+            f"RATUSZ_HOSTS={name}, or with hosts under [site] in settings.toml"
+        )
+
+
+def is_private(address: IPv4Address | IPv6Address) -> bool:
+    """Whether an address is of a network at home or at work, and nobody's on the internet."""
+    return any(address in network for network in _PRIVATE if network.version == address.version)
+
+
+def is_this_machine(host: str) -> bool:
+    """Whether a Host header leads back to the machine of whoever opens it."""
+    name = _parted(host.lower())[0]
+    address = _address(name)
+    return name.removesuffix(".") == "localhost" or bool(address and address.is_loopback)
+
+
+def _is_local_name(name: str) -> bool:
+    labels = name.split(".")
+    fine = all(label.isascii() and label.replace("-", "").replace("_", "").isalnum() for label in labels)
+    return labels[-1] == "local" and len(labels) > 1 and len(name) <= 253 and fine
+
+
+def _parted(host: str) -> tuple[str, str]:
+    """Name and port; an address of IPv6 stands in brackets."""
+    if host.startswith("["):
+        name, end, port = host[1:].partition("]")
+        return (name if end else host), port.removeprefix(":")
+    name, _, port = host.partition(":")
+    return name, port
+
+
+@lru_cache(maxsize=256)
+def _address(text: str) -> IPv4Address | IPv6Address | None:
+    try:
+        found = ip_address(text)
+    except ValueError:
+        return None
+    return (found.ipv4_mapped or found) if isinstance(found, IPv6Address) else found

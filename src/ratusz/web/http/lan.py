@@ -1,0 +1,48 @@
+"""The addresses at which the network around this machine reaches the server."""
+
+from __future__ import annotations
+
+import os
+import socket
+from contextlib import suppress
+from ipaddress import ip_address
+from pathlib import Path
+from typing import Any
+
+from litestar import Request
+
+from ratusz.web.http.hosts import ANY, is_private, is_this_machine
+from ratusz.web.settings import Settings
+
+VARIABLE = "RATUSZ_LAN_PORT"
+"""The environment variable by which `ratusz serve` tells its processes at which port the network reaches them."""
+
+
+def listens_to_network(sockets: list[socket.socket]) -> bool:
+    """Whether other machines can connect to one of these sockets."""
+    inet = [known for known in sockets if known.family in (socket.AF_INET, socket.AF_INET6)]
+    return any(not ip_address(known.getsockname()[0].partition("%")[0]).is_loopback for known in inet)
+
+
+def lan_addresses() -> list[str]:
+    """The machine's private IPv4 addresses, the one that leads out first; none in a container, which has others."""
+    if any(Path(mark).exists() for mark in ("/.dockerenv", "/run/.containerenv")):
+        return []
+    found: list[str] = []
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.connect(("192.0.2.1", 9))  # nothing is sent; the system chooses the address that it would use
+        found.append(probe.getsockname()[0])
+    with suppress(OSError):
+        found += [str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
+    return [address for address in dict.fromkeys(found) if is_private(ip_address(address))]
+
+
+def invitation_host(request: Request[Any, Any, Any], settings: Settings) -> str:
+    """The host and port that friends can open, for somebody who is here as localhost; empty if there is none."""
+    named = [name for name in settings.site.hosts if name != ANY and not is_this_machine(name)]
+    if named:
+        port = request.headers.get("host", "").rpartition(":")[2]
+        return f"{named[0]}:{port}" if port.isdigit() else named[0]
+    port = os.environ.get(VARIABLE, "")
+    addresses = lan_addresses() if port else []
+    return f"{addresses[0]}:{port}" if addresses else ""

@@ -1,0 +1,206 @@
+"""How much one person and one address may ask: everything has a cost, and whoever has spent theirs waits.
+
+A request costs what it is known to take of the server's time, in milliseconds, whatever it takes this time: a limit
+that depended on how busy the server is would tell one player how busy another one is. For the same reason `Retry-After`
+says how long an empty bucket takes to hold enough for this request, not how full the bucket is.
+
+All this happens before anything else is done for a request. What is refused asks neither the database nor a template,
+and is held back for a second: it costs the server next to nothing, however fast it is tried again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import math
+import time
+from contextlib import AsyncExitStack
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address
+from typing import Any, cast
+
+from litestar import Litestar
+from litestar.exceptions import HTTPException
+from litestar.types import HTTPScope, Message, Receive, Scope, Send
+from litestar.utils.path import normalize_path
+
+from ratusz.jobs.workers import MOST
+from ratusz.store.limits import Limits
+from ratusz.web.http.budgets import Budget, Turns
+from ratusz.web.http.refusals import RETRY_AFTER, brief, refused
+from ratusz.web.http.request_body import read_body
+
+COSTS: dict[str, float] = {
+    "file": 1,
+    "small": 2,
+    "page": 10,
+    "command": 10,
+    "look": 20,
+    "scene": 15,
+    "thumbnail": 20,
+    "table": 25,
+    "stream": 15,
+    "open": 25,
+    "drawing": 50,
+    "replay": 40,
+    "check": 100,
+    "password": 100,
+    "leave": 100,
+    "print": 400,
+    "hint": 1000,
+    "review": 1000,
+}
+"""What is asked for, and what it costs. `benchmarks/costs.py` measures them; a long game costs more than a short one,
+so each is about three times what a short one costs. A hint thinks for a fixed while."""
+DEAR = 20.0
+"""Of what costs so much, an address gets one after the other: several at once would be everybody's wait."""
+REVIEWS = MOST + 1
+"""So many reviews are worked on at once: enough for the workers, and little for the server beside those who play."""
+OUTSIDE = "outside"
+"""Marks the state of a request whose handler answers strangers outside the gate."""
+HELD = 1.0
+"""What is refused is held back for so many seconds."""
+
+
+def asks(
+    cost: str,
+    *,
+    entry: bool = False,
+    stream: bool = False,
+    leaving: bool = False,
+    review: bool = False,
+    outside: bool = False,
+) -> dict[str, Any]:
+    """Marks a handler: what it costs, whether it lets somebody in (names, passwords), whether it stays open, whether it
+    is for those who go, whom the host may have banned, whether it is a review, of which few are let in at once, and
+    whether it answers strangers outside the gate."""
+    marks = {"entry": entry, "stream": stream, "leaving": leaving, "review": review, "outside": outside}
+    return {"opt": {"cost": COSTS[cost], **marks}}
+
+
+UNMARKED: dict[str, Any] = asks("small")["opt"]
+
+
+def network_of(scope: Scope) -> str:
+    """The address that a request comes from. Of IPv6 only the first half: whoever has one, has all of the other."""
+    client = scope.get("client")
+    return _network(client[0]) if client else ""
+
+
+@lru_cache(maxsize=4096)
+def _network(text: str) -> str:
+    try:
+        address = ip_address(text)
+    except ValueError:
+        return text
+    return str(address.ipv4_mapped or address.exploded[:19]) if isinstance(address, IPv6Address) else str(address)
+
+
+def credential_of(scope: Scope) -> int:
+    """Stands for the token or the cookie of a request, whether it is good or not; 0 without one."""
+    cookie = b""
+    for name, value in scope["headers"]:
+        if name == b"authorization":
+            return hash(value)
+        if name == b"cookie":
+            cookie = value
+    _, found, rest = (b"; " + cookie).partition(b"; ratusz=")
+    return hash(rest.partition(b";")[0]) if found else 0
+
+
+class Doorkeeper:
+    """Lets in what a person and an address may ask, one after the other, when it has arrived as a whole."""
+
+    def __init__(self, app: Litestar, limits: Limits) -> None:
+        self._next, self._router, self._limits = app.asgi_handler, app.asgi_router, limits
+        self._people = Budget(limits.person_work, limits.person_burst)
+        self._addresses = Budget(limits.address_work, limits.address_burst)
+        self._entries = Budget(limits.entries / 60, limits.entries)
+        self._turns, self._dear = Turns(limits.address_requests), Turns(1)
+        self._reviewers, self._reviews = Turns(1), Turns(REVIEWS)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Count, wait, then pass on."""
+        asked, address, credential = self._asked(cast(HTTPScope, scope)), network_of(scope), credential_of(scope)
+        scope["state"][OUTSIDE] = asked["outside"]
+        if wait := self._spend(asked, address, credential):
+            await asyncio.sleep(HELD)
+            await brief(scope, send, "too-many", {"Retry-After": str(wait)})
+            return
+        whole, cost = await read_body(scope, receive, self._limits.largest_request, self._limits.request_seconds)
+        self._charge(cost, address, credential)
+        if whole is None:
+            await brief(scope, send, "too-slow", {"Connection": "close"})
+        elif asked["stream"]:
+            await self._next(scope, whole, send)
+        elif asked["review"]:
+            await self._review(address, scope, whole, send)
+        else:
+            async with (self._dear if asked["cost"] >= DEAR else self._turns).taken(address):
+                await self._next(scope, whole, send)
+
+    async def _review(self, address: str, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass on what everybody waits in line for, each address with one at a time: so they are served in turn."""
+        full = len(self._reviews) >= self._limits.queue
+        if full or self._reviewers.waiting(address) >= self._limits.person_queue:
+            await asyncio.sleep(HELD)
+            await brief(scope, send, "busy", {"Retry-After": RETRY_AFTER[503]})
+            return
+        async with AsyncExitStack() as turn:
+            await turn.enter_async_context(self._reviewers.taken(address))
+            await turn.enter_async_context(self._reviews.taken(None))
+
+            async def started(message: Message) -> None:
+                if message["type"] == "http.response.start":
+                    await turn.aclose()  # whoever reads slowly holds nobody up
+                await send(message)
+
+            await self._next(scope, receive, started)
+
+    @property
+    def waiting(self) -> int:
+        """How many requests wait for their turn."""
+        return sum(map(len, (self._turns, self._dear, self._reviewers, self._reviews)))
+
+    def _asked(self, scope: HTTPScope) -> dict[str, Any]:
+        """What the handler of a request is marked with; there may be none, and that is for the application to say."""
+        try:
+            path = normalize_path(scope["path"])
+            _, handler, *_, scope["path_template"] = self._router.handle_routing(path=path, method=scope["method"])
+        except HTTPException:
+            return UNMARKED
+        return {**UNMARKED, **handler.opt}
+
+    def pay(self, scope: Scope, cost: float) -> None:
+        """Charge a request for work that it orders, or raise a Refusal if there is not enough left for it."""
+        if self._spend({**UNMARKED, "cost": cost}, network_of(scope), credential_of(scope)):
+            raise refused("too-many")
+
+    def may_enter(self, scope: Scope) -> bool:
+        """Whether the address of a request has an attempt to get in left."""
+        return self._entries.has(network_of(scope), 1, time.monotonic())
+
+    def charge_entry(self, scope: Scope) -> None:
+        """Count an attempt to get in."""
+        self._entries.take(network_of(scope), 1, time.monotonic())
+
+    def _charge(self, cost: float, address: str, credential: int) -> None:
+        """Take the cost of reading a body, known only afterwards, from what may be asked next."""
+        now = time.monotonic()
+        self._addresses.take(address, cost, now)
+        if credential:
+            self._people.take(credential, cost, now)
+
+    def _spend(self, asked: dict[str, Any], address: str, credential: int) -> int:
+        """Pay for a request; if somebody has not enough for it, nothing is paid, and after so many seconds they may."""
+        now, cost = time.monotonic(), asked["cost"]
+        bills: list[tuple[Budget, str | int, float]] = [(self._addresses, address, cost)]
+        if credential:
+            bills.append((self._people, credential, cost))
+        if asked["entry"]:
+            bills.append((self._entries, address, 1))
+        for budget, key, part in bills:
+            if not budget.has(key, part, now):
+                return max(1, math.ceil(part / budget.rate))
+        for budget, key, part in bills:
+            budget.take(key, part, now)
+        return 0

@@ -1,0 +1,65 @@
+"""What the server counts of itself, as Prometheus reads it (docs/hosting.md has the list); no names, no ids.
+
+Of several processes each writes its figures into a folder that they share, and whichever is asked adds them up.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+from typing import TYPE_CHECKING
+
+from prometheus_client import REGISTRY, CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
+
+from ratusz.store.meters import QUICK
+from ratusz.web.http import logs
+
+if TYPE_CHECKING:
+    from litestar import Litestar
+
+FOLDER = "PROMETHEUS_MULTIPROC_DIR"
+"""The environment variable with the folder that several processes share; it must be set before this is imported."""
+EVERY = 1.0
+"""How often the state of the server is looked at, in seconds."""
+REQUESTS = Counter("ratusz_requests", "Answers, by route and status", ["route", "status"])
+SECONDS = Histogram("ratusz_request_seconds", "Time to a whole answer, by route", ["route"], buckets=QUICK)
+STREAMS = Gauge("ratusz_streams", "Streams that are open", multiprocess_mode="livesum")
+CONNECTIONS = Gauge("ratusz_connections", "Connections that are open", multiprocess_mode="livesum")
+TABLES = Gauge("ratusz_tables_in_memory", "Tables in memory", multiprocess_mode="livesum")
+WAITING = Gauge("ratusz_waiting", "Work that waits for its turn, by queue", ["queue"], multiprocess_mode="livesum")
+LAG = Histogram("ratusz_loop_lag_seconds", "How late the event loop is", buckets=QUICK)
+
+
+def exposition() -> bytes:
+    """All figures as text."""
+    if FOLDER not in os.environ:
+        return generate_latest(REGISTRY)
+    together = CollectorRegistry()
+    MultiProcessCollector(together)  # type: ignore[no-untyped-call]
+    return generate_latest(together)
+
+
+async def watch(app: Litestar) -> None:
+    """Look at the server now and then, for as long as it runs."""
+    try:
+        while True:
+            look(app)
+            logs.settle()
+            due = time.perf_counter() + EVERY
+            await asyncio.sleep(EVERY)
+            LAG.observe(max(0.0, time.perf_counter() - due))
+    finally:
+        if FOLDER in os.environ:
+            mark_process_dead(os.getpid())  # type: ignore[no-untyped-call]
+
+
+def look(app: Litestar) -> None:
+    """Set the figures of what is there now."""
+    tables, queues = app.state.service.busy()
+    TABLES.set(tables)
+    STREAMS.set(len(app.state.lines))
+    CONNECTIONS.set(len(app.state.connections))
+    for queue, length in {**queues, "requests": app.state.doorkeeper.waiting}.items():
+        WAITING.labels(queue).set(length)

@@ -1,0 +1,172 @@
+"""Whatever is refused gets the right status, a code, a sentence and the rule: as JSON, or as a page."""
+
+from __future__ import annotations
+
+import logging
+from functools import cache
+from html import escape
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from litestar import MediaType, Request
+from litestar.connection import ASGIConnection
+from litestar.exceptions import HTTPException, SerializationException
+from litestar.response import Response, Stream
+from litestar.types import Scope, Send
+
+from ratusz import drawing
+from ratusz.engine.errors import RatuszError
+from ratusz.store import Unavailable
+from ratusz.store.refusals import refused as store_refused
+from ratusz.tables import Kind, Refusal
+
+STATUS: dict[Kind, int] = {"bad": 400, "forbidden": 403, "missing": 404, "conflict": 409, "full": 409, "illegal": 422}
+STATUS_OF_CODE = {
+    "bad-login": 401,
+    "bad-code": 401,
+    "wait": 429,
+    "unknown-visitor": 401,
+    "bad-token": 401,
+    "too-large": 413,
+    "too-slow": 408,
+    "wrong-host": 421,
+    "too-many": 429,
+    "failed": 500,
+    "no-print": 501,
+    "unavailable": 503,
+    "busy": 503,
+}
+"""Codes with a status of their own. 429 is only for what passes with time: clients come back by themselves."""
+RETRY_AFTER = {429: "60", 503: "5"}
+"""After so many seconds it is worth trying again, unless the limit itself knows better."""
+KINDS: dict[str, Kind] = {
+    "unknown-visitor": "forbidden",
+    "bad-token": "forbidden",
+    "cross-site": "forbidden",
+    "word-needed": "forbidden",
+    "unknown-page": "missing",
+    "wrong-method": "bad",
+    "malformed": "bad",
+    "too-large": "full",
+    "too-many": "full",
+    "too-slow": "bad",
+    "wrong-host": "bad",
+    "failed": "conflict",
+    "unavailable": "conflict",
+    "no-print": "missing",
+    "no-step": "bad",
+    "no-campaign": "missing",
+    "no-hints": "forbidden",
+    "ahead": "bad",
+}
+"""Every code of this package."""
+_BY_STATUS = {404: "unknown-page", 405: "wrong-method", 413: "too-large", 429: "too-many", 401: "unknown-visitor"}
+_log = logging.getLogger("ratusz")
+
+
+class RefusalBody(msgspec.Struct, frozen=True):
+    """What is sent when something is refused; nothing has changed then."""
+
+    code: str
+    """Stable: for programs."""
+    sentence: str
+    """For people, in the language of the request."""
+    rule: str = ""
+    """Where the rules say so, if they do."""
+
+
+def refused(code: str, **params: str | int) -> Refusal:
+    """A refusal with a text of this package."""
+    return Refusal(code, kind=KINDS[code], package="ratusz.web", params=params)
+
+
+def status_of_code(code: str, kind: Kind) -> int:
+    """The HTTP status of a code."""
+    return STATUS_OF_CODE.get(code, STATUS[kind])
+
+
+def status_of(refusal: Refusal) -> int:
+    """The HTTP status of a refusal."""
+    return status_of_code(refusal.code, refusal.kind)
+
+
+def as_refusal(error: Exception) -> tuple[int, Refusal]:
+    """Any error as a refusal with its status; what we did not foresee is logged and told as our own failure."""
+    if isinstance(error, Refusal):
+        return status_of(error), error
+    if isinstance(error, SerializationException | UnicodeDecodeError | RecursionError):
+        return 400, refused("malformed")
+    if isinstance(error, HTTPException) and error.status_code < 500:
+        refusal = refused(_BY_STATUS.get(error.status_code, "malformed"))
+        return error.status_code, refusal
+    if isinstance(error, Unavailable):  # the log has it already, once for all requests that fail
+        return 503, refused("unavailable")
+    if isinstance(error, RatuszError):
+        return 400, refused("malformed")
+    _log.error("a request failed", exc_info=error)
+    return 500, refused("failed")
+
+
+def refuse(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    """The response to a request that is refused."""
+    from ratusz.web.http.visitor import language_of
+    from ratusz.web.present.templates import error_page
+
+    status, refusal = as_refusal(error)
+    headers = dict(error.headers or {}) if isinstance(error, HTTPException) else {}
+    headers["Cache-Control"] = "no-store"
+    if status in RETRY_AFTER:
+        headers.setdefault("Retry-After", str(refusal.params.get("seconds", RETRY_AFTER[status])))
+    language = language_of(request)
+    body = RefusalBody(refusal.code, refusal.sentence(language), refusal.rule)
+    if as_json(request):
+        return Response(body, status_code=status, media_type=MediaType.JSON, headers=headers)
+    shown = error_page(request, language, refusal)
+    return Stream(shown, status_code=status, media_type="text/html", headers=headers)
+
+
+def as_json(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
+    """Whether a program asks; people get a page."""
+    path, accept = connection.scope["path"], connection.headers.get("accept", "text/html")
+    return path.startswith("/api/") or "text/html" not in accept
+
+
+async def brief(scope: Scope, send: Send, code: str, headers: dict[str, str]) -> None:
+    """Refuse a request without any work: no database, no template."""
+    from ratusz.web.http.visitor import language_of
+
+    connection: ASGIConnection[Any, Any, Any, Any] = ASGIConnection(scope)
+    kind, body = _brief(code, language_of(connection), as_json(connection))
+    fields = {"Content-Type": kind, "Content-Length": str(len(body)), "Cache-Control": "no-store"}
+    fields |= {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"}
+    fields |= headers
+    encoded = [(name.lower().encode(), value.encode()) for name, value in fields.items()]
+    await send({"type": "http.response.start", "status": STATUS_OF_CODE[code], "headers": encoded})
+    await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+_STYLE = """
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: var(--table); color: var(--ink);
+  font: 1.1rem/1.5 var(--font-text); }
+main { max-width: 34rem; margin: 1rem; padding: 1.5rem 2rem; background: var(--paper); border: 1px solid var(--line);
+  border-top: 6px solid var(--accent); border-radius: 12px; overflow-wrap: anywhere; }
+h1 { margin: 0; font: 600 1.6rem/1.25 var(--font-display); }
+p { margin: .8rem 0 0; }
+"""
+"""A refusal without any work brings its own style: under a refused name no other file is served."""
+
+
+@cache
+def _brief(code: str, language: str, json: bool) -> tuple[str, bytes]:
+    sentence = (refused(code) if code in KINDS else store_refused(code)).sentence(language)
+    if json:
+        return "application/json", msgspec.json.encode(RefusalBody(code, sentence))
+    style = f"{Path(drawing.__file__).with_name('tokens.css').read_text(encoding='utf-8')}{_STYLE}"
+    title, _, rest = sentence.partition(". ")
+    page = (
+        f'<!doctype html><html lang="{language}"><meta charset="utf-8"><title>{escape(title)} · Ratusz</title>'
+        f'<meta name="viewport" content="width=device-width, initial-scale=1"><style>{style}</style>'
+        f"<main><h1>{escape(title)}{'.' if rest else ''}</h1>{f'<p>{escape(rest)}</p>' if rest else ''}</main></html>"
+    )
+    return "text/html; charset=utf-8", page.encode()

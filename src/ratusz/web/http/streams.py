@@ -1,0 +1,178 @@
+"""Server-sent events: what a viewer is told of a table, numbered without gaps, with a heartbeat when it is quiet."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from typing import Any
+
+from litestar.response import Response
+from litestar.types import HTTPResponseBodyEvent, Receive, Scope, Send
+
+from ratusz.live import Feed
+from ratusz.people import Credential, Kind, People
+from ratusz.store import Unavailable
+from ratusz.tables import Refusal
+from ratusz.web.http.refusals import refused
+
+_log = logging.getLogger("ratusz")
+
+
+@dataclass(eq=False, slots=True)
+class OpenStream:
+    """One open stream; `wake` is set whenever it has to look up."""
+
+    wake: asyncio.Event
+    closed: bool = False
+    quiet: bool = False
+
+    def close(self) -> None:
+        """It is to end."""
+        self.closed = True
+        self.wake.set()
+
+    def quieted(self) -> None:
+        """Nothing has been said for a while."""
+        self.quiet = True
+        self.wake.set()
+
+
+class OpenStreams:
+    """The streams that are open: how many each address and each person has, and by what each is known, so that it ends
+    with that."""
+
+    def __init__(self, most: int, most_of_person: int | None = None) -> None:
+        self._most, self._most_of_person = most, most if most_of_person is None else most_of_person
+        self._addresses: Counter[str] = Counter()
+        self._people: Counter[str] = Counter()
+        self._lines: set[OpenStream] = set()
+        self._ends: dict[tuple[Kind, str], set[OpenStream]] = {}
+        """OpenStreams by what they hang on: a session or token, and a person."""
+        self._stopped = False
+
+    def __len__(self) -> int:
+        return self._addresses.total()
+
+    def check(self, address: str, known: Credential | None = None) -> None:
+        """Whether one more may be opened."""
+        many = known is not None and self._people[known.person.id] >= self._most_of_person
+        if many or self._addresses[address] >= self._most:
+            raise refused("too-many")
+
+    @contextmanager
+    def taken(
+        self, address: str, known: Credential | None = None, wake: asyncio.Event | None = None
+    ) -> Iterator[OpenStream]:
+        """One line is open meanwhile, if one more may be opened; `wake` is set when it is closed."""
+        self.check(address, known)
+        kept = [(self._addresses, address), *([(self._people, known.person.id)] if known else [])]
+        for counts, key in kept:
+            counts[key] += 1
+        line = OpenStream(wake or asyncio.Event())
+        if self._stopped:
+            line.close()
+        self._lines.add(line)
+        keys = known.ends_with if known else ()
+        for end in keys:
+            self._ends.setdefault(end, set()).add(line)
+        try:
+            yield line
+        finally:
+            self._lines.discard(line)
+            for end in keys:
+                self._ends[end].discard(line)
+                if not self._ends[end]:
+                    del self._ends[end]
+            for counts, key in kept:
+                counts[key] -= 1
+                if not counts[key]:
+                    del counts[key]
+
+    def end(self, kind: Kind, id: str) -> None:
+        """A session, a token or a person is no more; streams that hang on it end."""
+        for line in self._ends.get((kind, id), ()):
+            line.close()
+
+    async def look_after(self, people: People, every: float) -> None:
+        """End what another process has ended: all that streams hang on is asked for at once, now and then."""
+        while True:
+            await asyncio.sleep(every)
+            known = [key for key in self._ends if key[0] != "person"]
+            try:
+                ended = await people.gone(known) if known else set()
+            except Exception as error:  # the database is away; then nothing is known to have ended
+                _log.warning("who still follows tables could not be looked up: %s", type(error).__name__)
+                continue
+            for kind, id in ended:
+                self.end(kind, id)
+
+    def stop(self) -> None:
+        """The server stops: all streams end. It would wait for them, and browsers come back anyway."""
+        self._stopped = True
+        for line in self._lines:
+            line.close()
+
+
+class Events(Response[bytes]):
+    """A feed as server-sent events, with a heartbeat when it is quiet. It ends when the line is closed, when the viewer
+    may not look any longer, and when the reader is gone."""
+
+    def __init__(
+        self, feed: Feed, lines: OpenStreams, address: str, known: Credential | None, heartbeat: float
+    ) -> None:
+        super().__init__(b"", media_type="text/event-stream")
+        self._feed, self._lines, self._address, self._known = feed, lines, address, known
+        self._heartbeat = heartbeat
+        lines.check(address, known)
+
+    def to_asgi_response(self, *_: Any, **__: Any) -> Any:
+        """The stream sends itself."""
+        return self._stream
+
+    async def _stream(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": _HEADERS})
+        with suppress(Refusal, Unavailable), self._lines.taken(self._address, self._known, self._feed.wake) as line:
+            reader = asyncio.create_task(_gone(receive, line))
+            try:
+                with self._feed.open():
+                    await self._tell(send, line)
+            finally:
+                reader.cancel()
+        await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+    async def _tell(self, send: Send, line: OpenStream) -> None:
+        wake, loop = self._feed.wake, asyncio.get_running_loop()
+        await send(_part(b": here you are\nretry: 1000\n\n"))
+        while not line.closed:
+            wake.clear()
+            if told := b"".join(b"id: %d\ndata: %b\n\n" % item for item in await self._feed.new()):
+                await send(_part(told))
+            del told  # it may be long until something is new, and a whole scene is large
+            beat = loop.call_later(self._heartbeat, line.quieted)
+            await wake.wait()
+            beat.cancel()
+            if line.quiet:
+                line.quiet = False
+                await send(_part(b": still here\n\n"))
+
+
+_HEADERS = [
+    (b"content-type", b"text/event-stream; charset=utf-8"),
+    (b"cache-control", b"no-store"),
+    (b"x-accel-buffering", b"no"),
+]
+
+
+def _part(content: bytes) -> HTTPResponseBodyEvent:
+    return {"type": "http.response.body", "body": content, "more_body": True}
+
+
+async def _gone(receive: Receive, line: OpenStream) -> None:
+    """Wait until the reader has gone away."""
+    while (await receive())["type"] != "http.disconnect":
+        pass
+    line.close()

@@ -1,0 +1,138 @@
+"""What workers do for a visit: they are asked in its name, and not for somebody who has gone."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+from litestar.response import Response
+from litestar.types import Receive
+
+from ratusz import __version__, jobs
+from ratusz.jobs import ReplayStep, ToldHint
+from ratusz.live import Seen
+from ratusz.scenes import TableView
+from ratusz.tables import Hint
+from ratusz.texts import texts_of
+from ratusz.web.api.schemas import Check
+from ratusz.web.http.limits import network_of
+from ratusz.web.http.refusals import refused
+from ratusz.web.http.visitor import Visit
+from ratusz.web.present.boards import etag
+
+T = TypeVar("T")
+_STEPS = msgspec.json.Decoder(ReplayStep)
+
+
+async def run_job(visit: Visit, function: Callable[..., T], *args: object) -> T:
+    """What a worker makes; refused when too many want something of them."""
+    who = visit.id or network_of(visit.request.scope)
+    work = asyncio.ensure_future(visit.service.workers.run(who, function, *args))
+    gone = asyncio.ensure_future(_gone(visit.request.receive))
+    try:
+        await asyncio.wait({work, gone}, return_when=asyncio.FIRST_COMPLETED)
+        if work.done():
+            return work.result()
+        raise refused("too-slow")  # nobody reads this
+    finally:
+        gone.cancel()
+        work.cancel()
+
+
+async def _gone(receive: Receive) -> None:
+    """Wait until whoever asked has hung up."""
+    while (await receive())["type"] != "http.disconnect":
+        pass
+
+
+async def run_cached(visit: Visit, media_type: str, function: Callable[..., bytes], *args: object) -> Response[bytes]:
+    """What a worker makes of a finished game, which never changes: a browser that has it need not get it again.
+
+    It has to ask each time, since who may see a table and in which language somebody reads can change. No worker is
+    needed to tell it that it has the right one: that depends on nothing but the question and this program.
+    """
+    asked = [getattr(arg, "key", arg) for arg in args]
+    headers = {"ETag": etag(repr((program(), function.__name__, asked))), "Cache-Control": "private, no-cache"}
+    if visit.request.headers.get("if-none-match") == headers["ETag"]:
+        return Response(b"", status_code=304, headers=headers, media_type=media_type)
+    return Response(await run_job(visit, function, *args), headers=headers, media_type=media_type)
+
+
+@cache
+def program() -> str:
+    """Stands for this program as it is on disk: another one may draw differently."""
+    known = hashlib.sha256(__version__.encode())
+    for path in sorted(Path(jobs.__file__).parents[1].rglob("*.*")):
+        if path.suffix != ".pyc":
+            known.update(f"{path.name} {path.stat().st_size} {path.stat().st_mtime_ns}".encode())
+    return known.hexdigest()
+
+
+async def replay_step(visit: Visit, seen: Seen, step: int, language: str) -> Response[bytes]:
+    """A finished game after a number of steps, as JSON."""
+    _check_step(seen, step)
+    return await run_cached(visit, "application/json", jobs.replay_step, seen.handed(), step, language)
+
+
+async def replayed(visit: Visit, seen: Seen, step: int) -> ReplayStep:
+    """The same for a page."""
+    _check_step(seen, step)
+    return _STEPS.decode(await run_job(visit, jobs.replay_step, seen.handed(), step, visit.language))
+
+
+def _check_step(seen: Seen, step: int) -> None:
+    seen.must_be_over()
+    if not 0 <= step <= seen.steps:
+        raise refused("no-step", last=seen.steps)
+
+
+async def hint(visit: Visit, table: str, seat: int, language: str) -> ToldHint:
+    """What the strongest bot would do in a turn that somebody plays alone or against bots; the table remembers it."""
+    if not visit.request.app.state.settings.play.hints:
+        raise refused("no-hints")
+    await visit.service.do(table, visit.must_be_known().id, Hint(seat))
+    seen = await visit.seen(table, seat, compare=False)
+    return await run_job(visit, jobs.hinted, *await seen.for_hint(), language)
+
+
+async def check(visit: Visit, seen: Seen) -> Check:
+    """Whether the dice of a finished game were fair, in words."""
+    dice = await run_job(visit, jobs.checked, seen.handed())
+    if dice.chance is None:
+        return Check(False, visit.say("check-fork"), "", "", "", (), dice.outcomes)
+    if dice.why:
+        sentence = visit.say("check-unfair", why=dice.why)
+    else:
+        sentence = visit.say("check-fair", count=len(dice.outcomes))
+    chance = dice.chance
+    return Check(not dice.why, sentence, chance.table, chance.commitment, chance.seed, chance.words, dice.outcomes)
+
+
+async def picture(visit: Visit, seen: Seen, view: TableView) -> Response[bytes]:
+    """The picture of a finished game: names and totals over the boards."""
+    seen.must_be_over()
+    assert view.end is not None
+    headings = tuple(_heading(view, seat, visit.language) for seat in range(len(view.seats)))
+    return await run_cached(
+        visit,
+        "image/svg+xml",
+        jobs.picture,
+        seen.handed(),
+        view.title,
+        view.end.sentence,
+        headings,
+        visit.language,
+    )
+
+
+def _heading(view: TableView, seat: int, language: str) -> str:
+    """What a seat is called, with its number where several are called so, and what it has."""
+    name, total = view.seats[seat].name, str(view.scores[seat].total).replace("-", "−")
+    if sum(other.name == name for other in view.seats) > 1:
+        name = texts_of("ratusz.web").say(language, "table-seat-name", name=name, number=seat + 1)
+    return f"{name} · {total}"

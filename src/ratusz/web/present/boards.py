@@ -1,0 +1,59 @@
+"""Drawings for pages and programs: papers, boards as a viewer sees them, pictures of the games."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import lru_cache
+
+import msgspec
+
+from ratusz.drawing import Paper
+from ratusz.engine.errors import RatuszError
+from ratusz.games import configured, facts
+from ratusz.live import Seen
+from ratusz.tables import Refusal
+from ratusz.web.http.refusals import refused
+
+
+def paper(game_id: str, options: dict[str, str], name: str, language: str) -> Paper:
+    """What is printed on a board, for pages that load our tokens.css; refused if there is no such paper."""
+    try:
+        game = configured(game_id, options)
+        return game.parts.drawing.paper(game, name, theme="css", language=language)
+    except (RatuszError, LookupError, ValueError):
+        raise refused("unknown-page") from None
+
+
+def board(seen: Seen, of: int | None, theme: str, language: str) -> str:
+    """One board as the viewer may see it, or all together."""
+    game, view = seen.game, seen.position.view(seen.seat)
+    if of is None:
+        return game.parts.drawing.draw_table(game, view, theme=theme, language=language)
+    if not 0 <= of < game.players:
+        raise Refusal("no-seat", last=game.players - 1)
+    return game.parts.drawing.draw(game, view, of, theme=theme, language=language)
+
+
+@lru_cache(maxsize=32)
+def picture(game_id: str, language: str) -> str:
+    """The game's picture, a board at the end of a game; `script/pictures` draws it."""
+    return (facts(game_id).folder / f"picture.{language}.svg").read_text(encoding="utf-8")
+
+
+@lru_cache(maxsize=16)
+def gallery(game_id: str, language: str) -> tuple[str, ...]:
+    """All cards of a game, for its rules page; none for games without cards."""
+    game = configured(game_id, {})
+    cards = game.parts.cards
+    return tuple(cards.draw_all_cards(game, theme="css", language=language)) if cards else ()
+
+
+def etag(content: str | bytes) -> str:
+    """A tag that changes with the content."""
+    raw = content.encode() if isinstance(content, str) else content
+    return f'"{hashlib.sha256(raw).hexdigest()[:24]}"'
+
+
+def as_json(value: object) -> str:
+    """A value as JSON that may stand inside a script element."""
+    return msgspec.json.encode(value).decode().replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")

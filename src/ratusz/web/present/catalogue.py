@@ -1,0 +1,210 @@
+"""The games as pages and programs see them: facts, options, a line about each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+
+import msgspec
+
+from ratusz.bots.levels import ALL
+from ratusz.engine.facts import Facts, Setup
+from ratusz.engine.game import numbers_of
+from ratusz.engine.options import Option, Value
+from ratusz.engine.provenance import Provenance
+from ratusz.games import all_facts
+from ratusz.games.rulebook import rulebook
+from ratusz.live import Service
+from ratusz.people import Person
+from ratusz.store import Summary
+from ratusz.tables import Refusal
+from ratusz.tables.bot_names import bot_names
+from ratusz.tables.lessons import Lesson, lessons_of
+from ratusz.texts import texts_of
+from ratusz.web.api.schemas import GameBody, LessonBody, NumbersBody, NumbersGroupBody, OptionBody, SeatBody, TableBody
+from ratusz.web.present.pickers import Group, groups, named
+from ratusz.web.present.setups import options_of
+
+
+def known(game: str) -> Facts:
+    """A game's facts; there being no such game is a refusal."""
+    if game not in all_facts():
+        raise Refusal("unknown-game", kind="missing", games=", ".join(all_facts()))
+    return all_facts()[game]
+
+
+@cache
+def game_body(game: str, language: str) -> GameBody:
+    """A game with its options."""
+    facts = known(game)
+    return GameBody(
+        id=facts.id,
+        title=facts.title[language],
+        line=rulebook(facts, language).line,
+        players=facts.players,
+        default_players=facts.default_players,
+        minutes=facts.minutes,
+        designer=facts.designer,
+        options=tuple(_option(facts, option, language) for option in facts.all_options()),
+        bots=ALL,
+        lessons=tuple(_lesson(lesson, language) for lesson in lessons_of(game)),
+        numbers=numbers_body(numbers_of(facts), language),
+    )
+
+
+def numbers_body(numbers: Provenance, language: str) -> NumbersBody:
+    """How sure we are of printed numbers, in words and figures."""
+    groups = tuple(
+        NumbersGroupBody(
+            group.id,
+            numbers.name(group, language),
+            group.confirmed,
+            group.one_source,
+            group.reconstructed,
+            numbers.detail(group, language),
+        )
+        for group in numbers.groups
+    )
+    line, correct = numbers.line(language), numbers.correct(language)
+    return NumbersBody(line, **numbers.counts(), titles_ours=numbers.titles_ours, groups=groups, correct=correct)
+
+
+def games(language: str) -> list[GameBody]:
+    """All games."""
+    return [game_body(game, language) for game in all_facts()]
+
+
+def _lesson(lesson: Lesson, language: str) -> LessonBody:
+    return LessonBody(lesson.name, lesson.title[language], lesson.minutes)
+
+
+def next_lessons(game: str, name: str, language: str) -> list[LessonBody]:
+    """The lesson of a game that comes after one; no more than that fit beside the teacher's last words."""
+    lessons = game_body(game, language).lessons
+    place = next((number for number, lesson in enumerate(lessons) if lesson.name == name), len(lessons))
+    return list(lessons[place + 1 : place + 2])
+
+
+async def newcomer_to(service: Service, person: Person | None, mine: Sequence[Summary]) -> frozenset[str]:
+    """The games that somebody has neither finished nor begun to learn, by the tables they sit at."""
+    learned = await service.lessons_of(person.id) if person else []
+    known = {table.game for table in mine if table.stage == "over"} | {table.game for table in learned}
+    return frozenset(game for game in all_facts() if game not in known)
+
+
+def _option(facts: Facts, option: Option, language: str) -> OptionBody:
+    texts = texts_of(facts.package)
+    label, also = texts.say(language, f"option-{option.name}"), option.also
+    if also and texts.has(language, f"also-{option.name}"):
+        also = texts.say(language, f"also-{option.name}")
+    return OptionBody(option.name, label, option.default, option.choices, option.low, option.high, also, option.ruling)
+
+
+class Field(msgspec.Struct, frozen=True):
+    """An option as the form of a new table shows it."""
+
+    name: str
+    label: str
+    value: Value
+    choices: tuple[tuple[str, str], ...]
+    """Each with its name."""
+    low: int
+    high: int
+    ruling: bool
+    """Whether it only decides an unclear point of the rules."""
+    drawn: bool
+    """Whether there is a picture of every choice."""
+    groups: tuple[Group, ...]
+    """What can be picked instead of a choice, one thing of each group."""
+
+
+def option_field(facts: Facts, option: Option, setup: Setup, language: str) -> Field:
+    """An option in the form, filled in for a setup."""
+    return Field(
+        option.name,
+        option_label(facts, option.name, language),
+        options_of(facts, setup)[option.name],
+        tuple((choice, choice_label(facts, choice, language)) for choice in option.choices),
+        option.low,
+        option.high,
+        bool(option.ruling),
+        option.drawn,
+        groups(facts, option, language),
+    )
+
+
+def option_label(facts: Facts, name: str, language: str) -> str:
+    """What an option is called on pages: shortly, or as the game itself explains it."""
+    texts = texts_of(facts.package)
+    return texts.say(language, f"short-{name}" if texts.has(language, f"short-{name}") else f"option-{name}")
+
+
+def setup_words(facts: Facts, setup: Setup, language: str) -> tuple[str, str]:
+    """What a setup is called and what it means in this game."""
+    own, plain, key = texts_of(facts.package), texts_of("ratusz.web"), f"setup-{setup.id}"
+    meaning = own.say(language, key) if own.has(language, key) else plain.say(language, f"meaning-{setup.id}")
+    return plain.say(language, key), meaning
+
+
+def options_in_words(facts: Facts, options: Mapping[str, Value], language: str) -> list[tuple[str, str]]:
+    """What is played, name by name: every variant, and of the unclear points those that are not decided as usual."""
+    say, told = texts_of("ratusz.web").say, []
+    for option in facts.options:
+        value = options[option.name]
+        if value == option.default and (option.ruling or value is False):
+            continue
+        if isinstance(value, bool):
+            words = say(language, "lobby-yes" if value else "lobby-no")
+        else:
+            words = named(facts, option, str(value), language) or choice_label(facts, str(value), language)
+        told.append((option_label(facts, option.name, language).partition(":")[0], words))
+    return told
+
+
+def choice_label(facts: Facts, choice: str, language: str) -> str:
+    """What a choice of an option is called: the game's own text for it, a seat, or the word itself."""
+    texts, key = texts_of(facts.package), f"choice-{choice}"
+    if choice.isdigit():
+        return texts_of("ratusz.web").say(language, "new-seat", number=int(choice) + 1)
+    return texts.say(language, key) if texts.has(language, key) else choice.replace("-", " ").replace("_", " ")
+
+
+async def open_tables(service: Service, person: Person | None, language: str) -> list[TableBody]:
+    """Tables with a seat that anybody may take, but for those of people who keep apart."""
+    apart = await service.people.apart_from(person.id) if person else frozenset[str]()
+    found = [table for table in await service.open_tables() if table.free and table.opener not in apart]
+    return await table_bodies(service, found, person, language)
+
+
+async def table_bodies(service: Service, found: list[Summary], person: Person | None, language: str) -> list[TableBody]:
+    """Tables in a list, with the names of those who sit there."""
+    ids = {seat.person or seat.invited for summary in found for seat in summary.seats} - {""}
+    names = await service.people.names(ids) if ids else {}
+    return [_table_body(summary, names, person.id if person else "", language) for summary in found]
+
+
+def _table_body(summary: Summary, names: dict[str, str], me: str, language: str) -> TableBody:
+    title = known(summary.game).title[language] if summary.game in all_facts() else summary.game
+    former = texts_of("ratusz.tables").say(language, "name-former")
+    people = [names.get(seat.person or seat.invited, "") for seat in summary.seats]
+    own = ["" if seat.person or seat.invited else seat.bot for seat in summary.seats]
+    seats = []
+    for seat, bot in zip(summary.seats, bot_names(own, people, language), strict=True):
+        somebody = seat.person or seat.invited
+        name = names.get(somebody, former) if somebody else bot
+        mine = bool(me) and seat.person == me
+        seats.append(SeatBody(name, seat.bot, seat.pending, mine))
+    return TableBody(
+        id=summary.id,
+        game=summary.game,
+        title=title,
+        access=summary.access,
+        stage=summary.stage,
+        opened=summary.opened,
+        changed=summary.changed,
+        deadline=summary.deadline,
+        free=summary.free,
+        my_turn=summary.pending(me),
+        hinted=summary.hinted,
+        seats=tuple(seats),
+    )

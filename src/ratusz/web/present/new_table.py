@@ -1,0 +1,21 @@
+"""Tables that pages and programs open in the same way: from the middle of another game."""
+
+from __future__ import annotations
+
+from ratusz.live import Service
+from ratusz.people import Person
+from ratusz.tables import Open, Plan, Refusal
+from ratusz.web.http.refusals import refused
+
+
+async def fork(service: Service, person: Person, table_id: str, step: int, seat: int) -> str:
+    """A new table that goes on from the middle of a finished game, against bots."""
+    seen = await service.seen(table_id, person.id)
+    record, game = await seen.record(), seen.game
+    if not 0 <= step <= len(record.events):
+        raise refused("no-step", last=len(record.events))
+    if not 0 <= seat < game.players:
+        raise Refusal("no-seat", last=game.players - 1)
+    plans = tuple(Plan("me") if number == seat else Plan("bot") for number in range(game.players))
+    begin = tuple(str(event) for event in record.events[:step])
+    return await service.open_table(person.id, Open(game.id, dict(game.options), plans, start=True, begin=begin))

@@ -1,0 +1,119 @@
+"""Options whose values are things that a game can draw: pages show pictures to tap instead of names to type.
+
+A choice is drawn as the board one would get with it. A list of things is picked group by group: one card of each kind,
+one city for each seat.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from ratusz.drawing import escape
+from ratusz.drawing import theme as theme_named
+from ratusz.engine.errors import RatuszError
+from ratusz.engine.facts import Facts
+from ratusz.engine.options import Option, Options
+from ratusz.games import configured, facts
+from ratusz.texts import texts_of
+from ratusz.web.http.refusals import refused
+from ratusz.web.present.boards import picture
+
+PICKED = "picked"
+"""The value of the form's field that says: see what was picked."""
+_COLOUR = re.compile(r"var\(--([a-z-]+)(?:, light-dark\((#\w+), (#\w+)\))?\)")
+
+
+@dataclass(frozen=True)
+class Thing:
+    """Something that can be picked."""
+
+    id: str
+    name: str
+
+
+@dataclass(frozen=True)
+class Group:
+    """Things of which one is picked; the group of a seat has no name."""
+
+    id: str
+    name: str
+    things: tuple[Thing, ...]
+
+
+def groups(known: Facts, option: Option, language: str) -> tuple[Group, ...]:
+    """The groups of an option in the order in which its value lists what was picked; none if nothing can be."""
+    if option.picks is None:
+        return ()
+    say, prefix = texts_of(known.package).say, option.picks.text
+    found = []
+    for text, ids in option.picks.groups:
+        things = tuple(Thing(id, say(language, f"{prefix}{id}")) for id in ids)
+        if text:
+            found.append(Group(text, say(language, text), things))
+        else:
+            found += [Group(f"seat-{seat}", "", things) for seat in range(known.players[1])]
+    return tuple(found)
+
+
+def picked(known: Facts, option: Option, form: dict[str, str], players: int) -> str:
+    """What was picked for an option, as its value."""
+    of_kinds = [group for group in groups(known, option, "en") if group.name]
+    of_seats = [group for group in groups(known, option, "en") if not group.name][:players]
+    return ",".join(form.get(f"{option.name}-{group.id}", "") for group in (*of_kinds, *of_seats))
+
+
+def named(known: Facts, option: Option, value: str, language: str) -> str:
+    """A picked list in words; nothing if it is none."""
+    names = {thing.id: thing.name for group in groups(known, option, language) for thing in group.things}
+    ids = value.split(",")
+    return ", ".join(names[id] for id in ids) if all(id in names for id in ids) else ""
+
+
+@lru_cache(maxsize=256)
+def drawn(game_id: str, name: str, value: str, theme: str, language: str) -> str:
+    """The picture of a game, or of something that can be chosen for an option of it."""
+    if not name:
+        return _coloured(picture(game_id, language), theme)
+    known = facts(game_id)
+    option = next((option for option in known.options if option.name == name), None)
+    try:
+        if option and option.picks and any(value in ids for _, ids in option.picks.groups):
+            return _thing(known, option, value, theme, language)
+        if option and option.drawn:
+            return _board(known, {name: value}, theme, language)
+    except (RatuszError, LookupError):
+        pass
+    raise refused("unknown-page")
+
+
+def _coloured(svg: str, theme: str) -> str:
+    """A drawing for pages with our tokens.css as one that stands for itself."""
+
+    def colour(found: re.Match[str]) -> str:
+        token, light, dark = found.groups()
+        own = dark if theme == "dark" else light
+        return str(own) if own else escape(theme_named(theme)[token])
+
+    return _COLOUR.sub(colour, svg)
+
+
+def _thing(known: Facts, option: Option, value: str, theme: str, language: str) -> str:
+    """A card as itself, anything else as the board of the first seat that gets it."""
+    game = configured(known.id, {})
+    if game.parts.cards is not None:
+        place = [card.id for card in game.data.cards].index(value)
+        return game.parts.cards.draw_all_cards(game, theme=theme, language=language)[place]
+    assert option.picks is not None
+    fewest, others = known.players[0], [id for _, ids in option.picks.groups for id in ids if id != value]
+    options: Options = {option.name: ",".join([value, *others][:fewest]), "players": fewest}
+    return _board(known, options, theme, language)
+
+
+def _board(known: Facts, options: Options, theme: str, language: str) -> str:
+    """The first seat's board before anything happens; no rules need to be compiled for it."""
+    game = configured(known.id, options, compiled=False)
+    drawing = game.parts.drawing
+    name = drawing.paper_name(game.start().view(0), 0)
+    return drawing.paper(game, name, theme=theme, language=language).draw(())

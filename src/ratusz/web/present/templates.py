@@ -1,0 +1,190 @@
+"""Pages out of Jinja templates: every value is escaped, every text comes from the Fluent files."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import AsyncIterator, Iterator
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import segno
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from litestar import MediaType, Request
+from litestar.response import Response
+from markdown_it import MarkdownIt
+from markupsafe import Markup
+
+from ratusz.bots.levels import LEVELS, Persona, persona
+from ratusz.drawing.faces import all_faces
+from ratusz.tables import Refusal
+from ratusz.texts import LANGUAGES, texts_of
+from ratusz.web.http.logs import REQUEST
+from ratusz.web.http.visitor import THEMES, Visit, inside, known_of
+from ratusz.web.present.boards import as_json, etag
+from ratusz.web.present.host_texts import contact_address
+
+STATIC = Path(__file__).parents[1] / "static"
+FONTS = Path(__file__).parents[2] / "drawing" / "fonts"
+TOKENS = Path(__file__).parents[2] / "drawing" / "tokens.css"
+_TEMPLATES = Path(__file__).parents[1] / "templates"
+FACES = "faces.svg"
+"""A file that is drawn, not kept."""
+
+
+@cache
+def environment() -> Environment:
+    """The templates; a name that is missing is a mistake and fails loudly."""
+    made = Environment(
+        loader=FileSystemLoader(_TEMPLATES),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.globals.update(static=static_address, link_card=link_card, themes=THEMES, languages=LANGUAGES, cast=cast)
+    made.filters["svg"] = Markup
+    made.filters["markdown"] = lambda text: Markup(MarkdownIt("commonmark", {"html": False}).render(text))
+    made.filters["inline"] = lambda text: Markup(MarkdownIt("commonmark", {"html": False}).renderInline(text))
+    made.filters["as_json"] = lambda value: Markup(as_json(value))
+    return made
+
+
+def cast(language: str) -> list[Persona]:
+    """Those whom people can choose as opponents, the easiest first."""
+    return [persona(level, language) for level in LEVELS]
+
+
+@cache
+def static_address(name: str) -> str:
+    """The address of a static file, with a mark of its content: browsers may keep it for ever."""
+    if name == "tokens.css":
+        content = TOKENS.read_bytes()
+    elif name == FACES:
+        content = faces()
+    elif name.startswith("fonts/"):
+        content = (FONTS / name.removeprefix("fonts/")).read_bytes()
+    else:
+        content = (STATIC / name).read_bytes()
+    return f"/static/{name}?{hashlib.sha256(content).hexdigest()[:12]}"
+
+
+@cache
+def link_card(game: str = "") -> str:
+    """The picture of a game, or of the site, that other sites show beside a link."""
+    name = f"card-{game}.png"
+    return static_address(name if (STATIC / name).is_file() else "card.png")
+
+
+@cache
+def faces() -> bytes:
+    """The faces of all bots, drawn for our pages."""
+    return all_faces().encode()
+
+
+def frame(request: Request[Any, Any, Any], language: str) -> dict[str, Any]:
+    """What every page shows around its content, for whomever it is."""
+    settings, theme = request.app.state.settings, request.cookies.get("theme", "auto")
+
+    def say(key: str, **params: str | int) -> str:
+        return texts_of("ratusz.web").say(language, key, **params)
+
+    return {
+        "say": say,
+        "language": language,
+        "theme": theme if theme in THEMES else "auto",
+        "site": settings.site.name.strip() or say("site-name"),
+        "imprint": bool(settings.texts.imprint),
+        "contact": settings.site.contact.strip(),
+        "contact_address": contact_address(settings.site.contact.strip()),
+        "origin": absolute(request, ""),
+    }
+
+
+def gate_page(request: Request[Any, Any, Any], language: str, back: str, wrong: str = "") -> str:
+    """The page that asks for the word, and leads back to where somebody wanted to go."""
+    around = frame(request, language)
+    template = environment().get_template("gate.html")
+    return template.render(**around, person=None, path=back, announcement="", wrong=wrong)
+
+
+def rendered(visit: Visit, template: str, **context: Any) -> str:
+    """A page for a visit."""
+    return (
+        environment()
+        .get_template(template)
+        .render(
+            visit=visit,
+            person=visit.person,
+            path=visit.request.url.path,
+            announcement=visit.announcement,
+            **(frame(visit.request, visit.language) | context),
+        )
+    )
+
+
+def page(visit: Visit, template: str, *, status: int = 200, **context: Any) -> Response[str]:
+    """A page as a response; nobody keeps it, because it is one person's."""
+    return Response(rendered(visit, template, **context), status_code=status, media_type=MediaType.HTML)
+
+
+async def error_page(request: Request[Any, Any, Any], language: str, refusal: Refusal) -> AsyncIterator[str]:
+    """What people see when something is refused: what happened, and a way on. It works even if nothing else does."""
+    person = None
+    if refusal.code != "unavailable":
+        with suppress(Exception):
+            known = await known_of(request)
+            person = known.person if known else None
+    around = frame(request, language)
+    say = around["say"]
+    yield (
+        environment()
+        .get_template("error.html")
+        .render(
+            **around,
+            person=person,
+            path="/",
+            announcement="",
+            title=say("error-failed" if refusal.code in ("failed", "unavailable") else f"error-{refusal.kind}"),
+            sentence=refusal.sentence(language),
+            number=REQUEST.get() if refusal.code == "failed" else "",
+            leaving=person is not None and refusal.code == "banned",
+            ways=[(address, say(words)) for address, words in _ways_on(request, refusal)],
+        )
+    )
+
+
+def _ways_on(request: Request[Any, Any, Any], refusal: Refusal) -> Iterator[tuple[str, str]]:
+    """Addresses that help, each with its text: who one is, the table or the form one came from, home."""
+    if refusal.code == "unknown-visitor":
+        yield "/me", "error-name"
+        yield "/login", "me-login"
+    came_from = urlsplit(request.headers.get("referer", ""))
+    here = request.url.path.split("/")
+    if here[1:2] == ["t"] and len(here) > 3 and refusal.code not in ("unknown-table", "not-invited"):
+        yield f"/t/{here[2]}", "check-back"
+    elif request.method == "POST" and came_from.netloc == request.headers.get("host") and came_from.path != "/":
+        yield inside(came_from.path), "error-back"
+    yield "/", "error-home"
+
+
+def qr_code(address: str) -> Markup:
+    """An address as a QR code, drawn inline."""
+    code = segno.make(address, error="m", micro=False)
+    return Markup(code.svg_inline(scale=5, border=2, dark="#2b2a33", light="#ffffff", omitsize=True, svgclass="qr"))
+
+
+def absolute(request: Request[Any, Any, Any], path: str) -> str:
+    """The address of a page as others can open it; a host's name has 253 signs at most, and a port."""
+    return f"{request.url.scheme}://{request.headers.get('host', 'localhost')[:260]}{path}"
+
+
+def with_etag(request: Request[Any, Any, Any], content: bytes, media_type: str) -> Response[bytes]:
+    """Content that the browser may keep if it asks each time whether it is still the same."""
+    tag = etag(content)
+    headers = {"ETag": tag, "Cache-Control": "private, no-cache"}
+    if request.headers.get("if-none-match") == tag:
+        return Response(b"", status_code=304, headers=headers, media_type=media_type)
+    return Response(content, headers=headers, media_type=media_type)

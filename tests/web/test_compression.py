@@ -1,0 +1,19 @@
+"""What is the same for everybody is compressed once, and only so much of it is kept."""
+
+import gzip
+
+from ratusz.web.http import compression as compressed
+
+
+def test_what_is_the_same_for_everybody_is_compressed_once() -> None:
+    body = b"the same paper " * 100
+    first = compressed._remembered(body)
+    assert gzip.decompress(first) == body
+    assert compressed._remembered(b"the same paper " * 100) is first
+
+
+def test_only_so_much_is_kept_and_not_the_content_itself() -> None:
+    for number in range(compressed.KNOWN + 1):
+        compressed._remembered(b"%d" % number * 1000)
+    assert len(compressed._known) <= compressed.KNOWN
+    assert max(map(len, compressed._known)) < 100
