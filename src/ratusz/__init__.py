@@ -80,7 +80,7 @@ __all__ = [
 
 
 def __dir__() -> list[str]:
-    """The public names, also those that are not loaded yet."""
+    """Return the public names, including those not loaded yet."""
     return sorted(["__version__", *__all__])
 
 

@@ -1,7 +1,7 @@
-"""What `pip install ratusz` does not bring: the extras, and the one sentence that says how to get one.
+"""Optional extras of the package, and the error that names a missing one.
 
-The core plays, draws and counts. Everything else is asked for by name, `pip install "ratusz[web]"`, and a program that
-needs it and does not have it ends with that command instead of the name of some library.
+The core plays, draws and counts. Everything else is an extra, `pip install "ratusz[web]"`; a program that needs one and
+does not have it ends with that command instead of an import error of some library.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ class Extra(NamedTuple):
     what: str
     """The beginning of a sentence that ends with “needs an extra”."""
     modules: tuple[str, ...]
-    """What it brings, by the names under which they are imported."""
+    """The top-level modules that the extra installs."""
 
 
 EXTRAS = {
@@ -34,7 +34,7 @@ EXTRAS = {
     "cuda": Extra("A graphics card", ("numba_cuda",)),
     "ray": Extra("An arena on many machines", ("ray",)),
 }
-"""Every extra that a program can miss; `all`, `dev` and `docs` are for people who know what they want."""
+"""Every extra that a program can miss; `all`, `dev` and `docs` are for people who know that they want them."""
 
 
 class MissingExtra(ImportError):
@@ -42,7 +42,7 @@ class MissingExtra(ImportError):
 
 
 def need(extra: str, instead: str = "") -> None:
-    """Raise MissingExtra unless everything that an extra brings is there; `instead` says what works without it."""
+    """Raise MissingExtra unless all modules of an extra are installed; `instead` says what works without it."""
     what, modules = EXTRAS[extra]
     if missing := [module for module in modules if find_spec(module) is None]:
         otherwise = f"; {instead}" if instead else ""

@@ -354,3 +354,11 @@ def tabs(page: Page) -> dict[str, list[str]]:
         tab.click()
         found[tab.inner_text()] = audit(page, ".side")
     return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_task_fits_its_place(person, game):
+    me = person(language="pl")
+    me.open(game, "me", "bot:random")
+    me.wait_for_first()
+    assert me.page.locator("#prompt").evaluate("prompt => prompt.scrollHeight <= prompt.clientHeight")

@@ -18,14 +18,14 @@ NAMES = ("greedy", "random")
 
 
 class Player(Protocol):
-    """Whoever can fill a seat: anything with a name that chooses moves from positions."""
+    """Anything that can fill a seat: it has a name and chooses moves from positions."""
 
     @property
     def name(self) -> str:
         """The name in records and tables of results."""
 
     def choose(self, position: Position, seat: int, random: random.Random) -> int | str:
-        """A legal move of the seat, as a number or in notation."""
+        """Choose a legal move of the seat, as a number or in notation."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Bot:
     policy: Function
 
     def choose(self, position: Position, seat: int, random: Random) -> int:
-        """The move that the bot would make, from what the seat may know; IllegalMove when it has none."""
+        """Choose a move from what the seat may know; IllegalMove when there is none."""
         position.seen_by(seat).must_act(seat)
         import numpy as np
 
@@ -53,10 +53,10 @@ class Bot:
 
 
 def bot(name: str, *, timed: bool = True) -> Bot | Searcher:
-    """A bot by its name, or the player of a level; UnknownBot names those there are.
+    """A bot by its name, or the player of a level; UnknownBot lists the names.
 
-    Levels that search stop after about a second, also on a slow machine. Not `timed` they finish what they would do on
-    a usual one, and make the same moves everywhere.
+    Levels that search stop after about a second, also on a slow machine. With `timed=False` they finish what they would
+    do on a usual one, and make the same moves everywhere.
     """
     from ratusz.bots.levels import ALL, LEVELS, player_of
 

@@ -118,7 +118,7 @@ class Batch:
         return len(moved)
 
     def _ask(self, player: Player, seat: int) -> list[list[int]]:
-        """The same for a player written in Python, who sees what the seat may know."""
+        """Like `_move` for a player written in Python, who sees what the seat may know; return (game, move) pairs."""
         moved = []
         for place in range(len(self.numbers)):
             position = Position(self.game, self.settled[place : place + 1].copy())

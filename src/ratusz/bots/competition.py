@@ -1,8 +1,9 @@
-"""Ways to take a turn compete: how they are listed, played on from, and compared.
+"""Candidate turns: how they are listed, played on from, and compared by sequential halving.
 
-The turns that a seat can take are listed move by move, those that the game's judgement likes least are dropped, and the
-others compete: each is played on some times, the worse half goes, the better half is played on again (sequential
-halving). Playouts of the same number meet the same chance and the same hidden things whatever was done before them.
+The turns that a seat can take are listed move by move, those that the game's judgement rates lowest are dropped, and
+the others compete: each is played on some times, the worse half goes, the better half is played on again (sequential
+halving). Playouts of the same number have the same chance and hidden information whatever was done before them (common
+random numbers).
 """
 
 from __future__ import annotations
@@ -42,53 +43,53 @@ LONGEST = 12
 """The most moves of one turn that are planned ahead."""
 FOR_EVER = 1 << 20
 PRIOR = 8.0
-"""The judgement counts as much as so many playouts: the first ones say little."""
+"""Weight of the judgement, in playouts: the first ones say little."""
 Listed = tuple[float, tuple[int, ...]]
-"""A way to take a turn: what it promises, and its moves."""
+"""A candidate turn: its value by the judgement, and its moves."""
 
 
 @dataclass(frozen=True)
 class Effort:
-    """How far and how thoroughly a search looks."""
+    """The limits and parameters of a search."""
 
     playouts: int = 0
     """The most playouts for a turn; 0 for no such limit."""
     share: float = 0.0
-    """The same as a share of what the game's judgement takes for a second's work; 0 for no such limit."""
+    """The most playouts as a share of a second's work by the game's judgement; 0 for no such limit."""
     seconds: float = 0.0
     """The most time for a turn; 0 for no limit but playouts."""
     turns: int = 32
-    """How many ways to take the turn compete."""
+    """How many candidate turns compete."""
     beam: int = 64
-    """How many unfinished ways are followed at once."""
+    """How many unfinished turns are followed at once."""
     horizon: int = 0
-    """After so many barriers a playout ends with what the position promises; 0 for what suits the game."""
+    """After so many barriers a playout ends with the judgement; 0 for what suits the game."""
     memory: int = 1 << 16
-    """How many of its later choices a search remembers; 0 for none."""
+    """Nodes of the search tree of its later choices; 0 for none."""
     curiosity: float = 0.5
     widening: float = 0.6
-    """How the memory chooses, see `tree`."""
+    """How the search tree chooses, see `tree`."""
     lanes: int = 1
-    """Playouts are shared among so many memories, which may run in as many threads."""
+    """Number of search trees that share the playouts; they may run in as many threads."""
     threads: int = 1
 
 
 @dataclass(frozen=True)
 class Candidate:
-    """One way to take a turn, and what became of it."""
+    """A candidate turn, and the results of its playouts."""
 
     moves: tuple[int, ...]
     scores: tuple[float, ...]
     """Every seat's mean final score."""
     utility: float
-    """What the search maximises: the score of who plays alone, else the chance to win."""
+    """The search objective: the score in solo games, else the chance to win."""
     error: float
     """The standard error of the utility."""
     playouts: int
 
 
 class Competition:
-    """One turn of a seat. `settled` is the position at the last barrier as the seat might imagine it."""
+    """The search for one turn of a seat. `settled` is the last barrier's position with hidden information sampled."""
 
     def __init__(self, position: Position, seat: int, seed: int, effort: Effort) -> None:
         self.game, self.seat, self.seed, self.effort = position.game, seat, seed, effort
@@ -107,13 +108,13 @@ class Competition:
         self.weigh_by(weights_of(self.game))
 
     def weigh_by(self, weights: Any) -> None:
-        """Judge by these weights; in playouts the others may have their own."""
+        """Judge by these weights; in playouts opponents may have their own."""
         self.weights, self.all_weights = weights, with_others(self.game, weights)
 
     # Turns
 
     def list_turns(self, also: int | None = None) -> list[tuple[int, ...]]:
-        """The ways to take this turn that promise most, and the best one that begins with the move `also`."""
+        """The candidate turns of the highest value, and the best one that begins with the move `also`."""
         kernels, layout, beam = self.kernels, self.kernels.layout, self.effort.beam
         run, again = kernels.bind(expand, EXPAND), kernels.bind(replay, REPLAY)
         states, following = np.zeros(beam + 1, layout.state), np.zeros(beam + 1, layout.state)
@@ -171,7 +172,7 @@ class Competition:
     # Playouts
 
     def plan(self, turns: list[tuple[int, ...]]) -> None:
-        """Make the turns ready to be played on from, after the moves that the seat has made since the last barrier."""
+        """Prepare turns for playouts, after the moves that the seat has made since the last barrier."""
         longest = max([LONGEST, *map(len, turns)])
         self.turns = np.full((len(turns), longest + len(self.drafts) + 1), -1, np.int32)
         for line, moves in enumerate(turns):
@@ -179,7 +180,7 @@ class Competition:
             self.turns[line, : len(path)] = path
 
     def compete(self, turns: list[tuple[int, ...]]) -> list[Candidate]:
-        """Sequential halving: everybody plays, the better half plays on."""
+        """Compare turns by sequential halving; return them as candidates, best first."""
         limit, started = self.effort, time.perf_counter()
         most = limit.playouts or ceil(limit.share * self.game.parts.worth.PLAYOUTS / self.game.players)
         self.plan(turns)
@@ -212,7 +213,7 @@ class Competition:
         return [self._candidate(turns[turn], results[turn]) for turn in alive + out]
 
     def play(self, alive: list[int], first: int, count: int, ends: Any = None) -> Any:
-        """Playouts `first` to `first + count - 1` of each turn, one row each, playout by playout."""
+        """Run playouts `first` to `first + count - 1` of each turn: final scores, one row each, playout by playout."""
         lines = np.empty((len(alive) * count, 2), np.int64)
         lines[:, 0] = alive * count
         lines[:, 1] = np.repeat(np.arange(first, first + count), len(alive))
@@ -257,8 +258,10 @@ class Competition:
         )
 
     def _believed(self, alive: list[int], results: list[list[Any]]) -> dict[int, float]:
-        """What each turn is believed to be worth, compared with the others: what playouts say, and what the judgement
-        promises as if `PRIOR` of them had said so."""
+        """The estimated value of each turn, relative to the others.
+
+        The mean of its playouts, with the judgement as a prior that weighs as much as `PRIOR` of them.
+        """
         found = np.array([utility(np.concatenate(results[turn]), self.seat, self.spread).mean() for turn in alive])
         promised = self.promised[alive] * (1.0 if self.game.players == 1 else 0.5 / max(1.0, self.spread))
         playouts = sum(len(part) for part in results[alive[0]])
@@ -273,10 +276,10 @@ class Competition:
 
 
 def varied(ranked: list[Listed], most: int) -> list[Listed]:
-    """The ways that promise most, but half of the places are for the best ones of other first moves.
+    """The turns of the highest value, but half of the places are for the best ones of other first moves.
 
-    One move with many ways to go on must not be all that is tried: when it ends the game, say, it should be compared
-    with those that do not.
+    One first move with many continuations must not be all that is tried: when it ends the game, say, it should be
+    compared with those that do not.
     """
     first = {way[1][0]: way for way in reversed(ranked)}
     kept = ranked[: most // 2]
@@ -287,8 +290,10 @@ def varied(ranked: list[Listed], most: int) -> list[Listed]:
 
 
 def utility(scores: Any, seat: int, spread: float) -> Any:
-    """What each result is worth to a seat: its score if it plays alone, else how surely it is ahead of the best other
-    one. The less the leads still differ from playout to playout, the more it is victory alone that counts."""
+    """The utility of each result for a seat: its score in solo games, else how clearly it leads the best opponent.
+
+    The less the leads still differ from playout to playout, the more it is victory alone that counts.
+    """
     if scores.shape[1] == 1:
         return scores[:, seat]
     ahead = leads(scores, seat) / max(1.0, spread)
@@ -296,20 +301,20 @@ def utility(scores: Any, seat: int, spread: float) -> Any:
 
 
 def leads(scores: Any, seat: int) -> Any:
-    """By how much a seat is ahead of the best other one, its whole score if there is none."""
+    """The lead of a seat over the best opponent; its score in solo games."""
     own = scores[:, seat]
     return own - np.delete(scores, seat, axis=1).max(axis=1) if scores.shape[1] > 1 else own
 
 
 def _sight_of(state: Any, seat: int) -> Any:
-    """Where in a state's memory, in words of four bytes, the common part ends and a seat's own part begins and ends."""
+    """Offsets in a state, in words of four bytes: end of the common part, begin and end of the seat's own part."""
     kind, start, *_ = state.fields["seats"]
     size = kind.base.itemsize
     return np.array([start // 4, (start + seat * size) // 4, -(-(start + (seat + 1) * size) // 4)], np.int64)
 
 
 def _memory(effort: Effort) -> tuple[Any, ...]:
-    """Room for a tree."""
+    """The arrays of an empty search tree."""
     size = effort.memory
     return (
         np.zeros((size, 3), np.int64),

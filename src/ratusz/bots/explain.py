@@ -1,4 +1,4 @@
-"""Why a bot would make a move, in a sentence: what the search expects of it, compared with the next best move."""
+"""Explanations of moves in a sentence: what the search expects, compared with the next best move."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 EFFORT = Effort(share=0.1, seconds=0.5)
 LOOKED_AT = 24
-"""So many final positions are scored line by line."""
+"""Number of final positions that are scored line by line."""
 FELT = 0.25
-"""Less than so many points are not worth a word."""
+"""Smaller differences in points are not mentioned."""
 
 
 def explain(
@@ -50,7 +50,7 @@ def explain(
 
 
 def named(seen: Position, seat: int, move: int | str, language: str) -> str:
-    """A move as a person would say it, with a card by its name: what is printed on it lies open to be read."""
+    """A move in words, with a card by its name alone: what is printed on it lies open to be read."""
     words, known = seen.game.parts.words, seen.game.move(move)
     text = words.detail(seen, seat, known, language)
     return words.describe(seen, seat, known, language).removesuffix(f": {text}")
@@ -62,7 +62,7 @@ def _rounded(points: float, language: str) -> str:
 
 
 def _line(position: Position, seat: int, seed: int, mine: Candidate, other: Candidate) -> tuple[str, float]:
-    """The line of the seat's final score that gains most by a way, on average, and how much."""
+    """The score line that gains most by a turn over another one, on average, and how much."""
     gains: Counter[str] = Counter()
     for way, sign in ((mine, 1), (other, -1)):
         for final in final_positions(position, seat, seed, way.moves, LOOKED_AT):

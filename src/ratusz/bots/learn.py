@@ -1,8 +1,8 @@
 """Learn a game's judgement by playing: `python -m ratusz.bots.learn GAME --games N` writes its weights into its folder.
 
-Every seat takes the turn after which its judgement is highest, and each judgement is moved towards the one that
-followed it, the last one towards the final score (`learn_kernels`). One thread plays and learns, so the same command
-gives the same weights on every machine.
+Every seat takes the turn after which its judgement is highest, and each judgement is moved towards the next one, the
+last one towards the final score (TD learning, `learn_kernels`). One thread plays and learns, so the same command gives
+the same weights on every machine.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from ratusz.games import configured
 
 PORTION = 1000
 FRESH = 1 << 40
-"""Games that nobody has learned from begin with this number."""
+"""Number of the first fresh game, which nothing was learned from."""
 
 
 class Learner:
@@ -46,11 +46,11 @@ class Learner:
 
     @property
     def weights(self) -> Any:
-        """What has been learned."""
+        """The learned weights."""
         return self._all[HEAD : HEAD + int(self._all[SIZE])]
 
     def play(self, first: int, count: int, *, learning: bool) -> Any:
-        """The results of games number `first` and on."""
+        """Play games number `first` and on; return their results."""
         game, layout = self.game, self.game.kernels.layout
         states, results = np.zeros(3, layout.state), np.zeros(count)
         room = np.zeros(2 * self.beam + 3, layout.state)
@@ -78,7 +78,7 @@ class Learner:
 
 
 def learned(learner: Learner, games: int, console: Console) -> None:
-    """Play so many games, with a bar that tells how it goes."""
+    """Learn from so many games, and show a progress bar."""
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
     with Progress(*columns, console=console) as progress:
         bar = progress.add_task("learning", total=games)
@@ -88,7 +88,7 @@ def learned(learner: Learner, games: int, console: Console) -> None:
 
 
 def main() -> None:
-    """Learn, measure on fresh games, and write the weights down if they are better."""
+    """Learn, measure on fresh games, and store the weights if they are better."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("game")
     parser.add_argument("--players", type=int, default=1)

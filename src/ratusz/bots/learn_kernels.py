@@ -1,4 +1,4 @@
-"""The compiled half of learning: games in which every seat takes the turn that promises most, and learns from it."""
+"""Compiled functions of `learn`: every seat takes the turn of the highest value, and learns from it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def learn_games(
     totals: Any,
     results: Any,
 ) -> int:
-    """Games number `first` and on; their results are the means of all seats' scores.
+    """Play games number `first` and on; their results are the means of all seats' scores.
 
     Whenever chance is due again, the game is over or it rests, each seat's judgement of the position where chance was
     due before is moved towards the present one, by the share `rate` (temporal differences between afterstates).
@@ -68,7 +68,7 @@ def learn_games(
 
 
 def teach(judge: Function, adjusting: Function, book: Any, weights: Any, states: Any, seats: int, rate: float) -> None:
-    """Move what the seats believed before towards what they believe now."""
+    """Move the judgement of the position before towards the present one, for each seat."""
     for seat in range(seats):
         was = judge(book, states[BEFORE], seat, weights[HEAD:])
         weights[CHANGE] = rate * (judge(book, states[NOW], seat, weights[HEAD:]) - was)
@@ -87,7 +87,7 @@ def play_round(
     beam: int,
     moves: Any,
 ) -> None:
-    """All seats take their turns, until nobody has anything to do or the game rests."""
+    """Play the turns of all seats, until no seat may move or the game rests."""
     while rests(book, states[NOW]) == 0:
         seat = first_actor(rules, book, states[NOW])
         if seat < 0:
@@ -98,7 +98,7 @@ def play_round(
 
 
 def end_rest(rules: Rules, rests: Function, book: Any, states: Any, moves: Any) -> None:
-    """Everybody goes on to what begins afresh; there is nothing to choose."""
+    """Play the forced moves that end a rest."""
     while rests(book, states[NOW]):
         seat = first_actor(rules, book, states[NOW])
         rules.legal(book, states[NOW], seat, moves)
@@ -128,7 +128,7 @@ def take_turn(
     beam: int,
     moves: Any,
 ) -> None:
-    """The seat's turn in the first state of `room`, taken as promises most, `beam` unfinished ways followed at once.
+    """Take the seat's turn of the highest value in the first state of `room`, with `beam` unfinished ones at once.
 
     A turn goes on as long as the seat has learned nothing: no barrier has closed, or nobody else had anything to do.
     `room` has the state, the ways followed, those that follow them, one to try and the best finished one; `words` is
@@ -161,7 +161,7 @@ def take_turn(
 
 
 def keep(room: Any, values: Any, keys: Any, kept: int, beam: int, value: float, key: int) -> int:
-    """Put the tried state among the best ways, unless it is there already; how many there are."""
+    """Insert the tried state into the beam, unless it is there already; return how many there are."""
     for way in range(kept):
         if keys[way] == key:
             return kept

@@ -23,40 +23,40 @@ LEVELS = ("easy", "fair", "strong", "expert")
 ALL = (*LEVELS, *NAMES)
 """All bots that may have a seat; people are offered the levels."""
 FIRST, USUAL = "easy", "fair"
-"""For whoever plays for the first time; for everybody else who does not choose, and in place of who is away."""
+"""The level for a first game; the level for everybody else who does not choose, and for stand-ins."""
 PACKAGE = "ratusz.bots"
 EXPERT = 0.8
-"""The share of a second that it may take on a usual core."""
+"""Work of the expert for a turn, in seconds of a usual core."""
 LATEST = 1.2
-"""A slow machine thinks no longer than so many times that."""
+"""Time limit on a slow machine, as a multiple of that."""
 
 
 @dataclass(frozen=True)
 class Persona:
-    """Who a level is to people."""
+    """The character of a level."""
 
     level: str
     name: str
     trade: str
     strength: str
-    """What the level is called."""
+    """The name of its strength."""
     style: str
 
     @property
     def temper(self) -> str:
-        """Who that is, in two words."""
+        """Trade and strength, in a few words."""
         return f"{self.trade} · {self.strength}"
 
 
 @cache
 def persona(level: str, language: str) -> Persona:
-    """Who a level is, in a language; the name is the same in all of them, because people talk about each other."""
+    """The character of a level in a language; the name is the same in all, because people talk about each other."""
     say = texts_of(PACKAGE).say
     return Persona(level, *(say(language, f"{what}-{level}") for what in ("name", "trade", "strength", "style")))
 
 
 def player_of(level: str, *, timed: bool = True) -> Bot | Searcher:
-    """The player of a level. Not timed it takes as many playouts as it wants: the same moves on every machine."""
+    """The player of a level. With `timed=False` only playouts limit it: the same moves on every machine."""
     from ratusz.bots import Bot
     from ratusz.bots.competition import Effort
     from ratusz.bots.policies import choose_greedy, choose_hasty
@@ -67,12 +67,12 @@ def player_of(level: str, *, timed: bool = True) -> Bot | Searcher:
     if level == "fair":
         return Bot(level, choose_greedy)
     if level == "strong":
-        return Searcher(level, Effort(playouts=1, turns=1))  # the way that promises most competes with none
+        return Searcher(level, Effort(playouts=1, turns=1))  # one candidate: the turn of the highest value
     return Searcher(level, Effort(share=EXPERT, seconds=LATEST * EXPERT if timed else 0.0))
 
 
 def hurried(player: Bot | Searcher, times: int) -> Bot | Searcher:
-    """The same player with so many times less time to think, if it looks at the clock."""
+    """A player with its time limit divided by `times`, if it has one."""
     from ratusz.bots.search import Searcher
 
     if times <= 1 or not isinstance(player, Searcher):

@@ -1,10 +1,10 @@
-"""A bot that plans: whole games to their end, for those who play alone.
+"""Planning of whole games to their end, for solo games.
 
-The ways to take the turn compete, as in `search`: each is planned on, the better half is planned on again. Planning on
-means to follow the best ways through one imagined world to the end of the game, some of them side by side. As long as
-chance has a say, worlds are drawn afresh and a way is worth what its plans come to on average; all ways meet the same
-worlds. When nothing is left to chance, there is one world, and a way is worth its best plan: each further plan is made
-with a wider view and a somewhat different judgement. The best plan is remembered, and only left for a better one.
+Candidate turns compete, as in `search`: each is planned on, the better half is planned on again. A plan follows the
+best lines of play through one imagined world to the end of the game, some side by side (beam search). As long as chance
+has a say, worlds are drawn afresh and a turn is worth the mean of its plans; all turns have the same worlds. When
+nothing is left to chance, there is one world, and a turn is worth its best plan: each further plan has a wider beam and
+somewhat different weights. The best plan is stored, and only left for a better one.
 """
 
 from __future__ import annotations
@@ -44,14 +44,14 @@ if TYPE_CHECKING:
     from ratusz.engine.game import Game
 
 WIDEST = 512
-"""The most ways that are followed side by side."""
+"""The largest beam width."""
 NARROW = 8
-"""So many are, where worlds are many."""
+"""The beam width where worlds are many."""
 LAYERS = 128
 """The most turns of a game that are planned."""
 SEEN = 1 << 16
 OTHERWISE = 0.2
-"""By how much of themselves weights differ at most, when a plan is made with another judgement."""
+"""The largest relative change of weights, when a plan is made with another judgement."""
 USUAL = 20
 """A playout of the search counts as so many turns."""
 Path = tuple[int, ...]
@@ -65,11 +65,11 @@ def plans(game: Game) -> bool:
 
 @dataclass
 class Way:
-    """A way to take the turn, and what its plans came to."""
+    """A candidate turn, and the results of its plans."""
 
     moves: Path
     certain: bool
-    """Nothing is left to chance."""
+    """Whether nothing is left to chance."""
     totals: list[int] = field(default_factory=list)
     playouts: int = 0
     best: Path = ()
@@ -77,19 +77,19 @@ class Way:
 
     @property
     def value(self) -> float:
-        """What it is worth."""
+        """Its value: the best plan if nothing is left to chance, else the mean of the plans."""
         return float(max(self.totals)) if self.certain else float(np.mean(self.totals))
 
     @property
     def error(self) -> float:
-        """How uncertain that is: its standard error."""
+        """The standard error of the value."""
         if self.certain:
             return 0.0
         several = len(self.totals) > 1
         return float(np.std(self.totals, ddof=1) / np.sqrt(len(self.totals))) if several else np.inf
 
     def add(self, total: int, path: Path) -> None:
-        """One more plan."""
+        """Add one more plan."""
         if not self.totals or total > max(self.totals):
             self.best = path
         self.totals.append(total)
@@ -108,7 +108,7 @@ class Planning:
         self.random = Seeded(seed)
         self.now = position.imagine(seat, self.random).array
         self.begun = bool(position.actors)
-        """Somebody may move; else chance is due."""
+        """Whether somebody may move; else chance is due."""
         self.weights = np.array(weights) if len(weights) else weights_of(self.game)
         self.judge = self.kernels.pointer(part.judge, JUDGE)
         self.turn_of = self.kernels.pointer(part.turn_of, REST)
@@ -130,7 +130,7 @@ class Planning:
     def compete(
         self, turns: int, most: int, seconds: float = 0.0, also: int | None = None, known: Path = ()
     ) -> list[Way]:
-        """Ways to take the turn, the best first; one that begins with the move `also` is among them.
+        """Compare candidate turns; return them best first, with one that begins with the move `also` among them.
 
         `most` is how many turns are looked at in all, `known` a path that may lead on from here.
         """
@@ -163,7 +163,7 @@ class Planning:
         return alive + out
 
     def list_ways(self, turns: int, also: int | None = None) -> list[Way]:
-        """The ways to take this turn that promise most, and the best one that begins with the move `also`."""
+        """The candidate turns of the highest value, and the best one that begins with the move `also`."""
         self.states[FIRST] = self.now[0]
         self.seen[:] = 0
         count = self.kernels.bind(list_turns, LIST)(
@@ -197,7 +197,7 @@ class Planning:
     def plan(self, world: int, width: int, weights: Any) -> tuple[int, Path, bool]:
         """The final score and the path of the best plan from the state FIRST, and whether chance had a say.
 
-        `length` is how many turns it has.
+        `length` is set to its number of turns.
         """
         best = np.zeros(2, np.int64)
         top = self._run(
@@ -265,18 +265,18 @@ class Planning:
         return total, moves + path
 
     def world(self, number: int) -> int:
-        """The seed of a world; the first ones are drawn first."""
+        """The seed of world number `number`; worlds are drawn in order."""
         while len(self.worlds) <= number:
             self.worlds.append(self.random.randrange(1 << 62))
         return self.worlds[number]
 
     def look_around(self) -> None:
-        """Find out whether all is certain, and how many turns are left, about."""
+        """Find out whether nothing is left to chance, and roughly how many turns are left."""
         self.states[FIRST] = self.now[0]
         self.certain = not self.plan(self.world(0), NARROW, self.weights)[2]
 
     def _remember(self, ways: list[Way], known: Path) -> None:
-        """A path that was found before competes with all that is found now."""
+        """Let a path that was found before compete with all that is found now."""
         first, total, _ = self.follow(known, 0)
         if total > NOTHING:
             moves = known[:first]
@@ -287,7 +287,7 @@ class Planning:
             way.add(total, known)
 
     def plan_all(self, ways: list[Way], number: int, width: int) -> None:
-        """One more plan for each way, in the same world."""
+        """Make one more plan for each turn, in the same world."""
         world, weights = self.world(number), self.weights
         if self.certain and number:
             changed = Seeded(world)
@@ -298,7 +298,7 @@ class Planning:
 
 
 def final_states(position: Position, seat: int, seed: int, moves: Path, count: int) -> list[Any]:
-    """How games may end in which the seat goes on with these moves, as well as it can."""
+    """Possible final states after these moves of the seat, when it goes on by its best plans."""
     planning = Planning(position, seat, seed)
     ends = []
     for number in range(count):

@@ -1,7 +1,7 @@
-"""The compiled half of planning: the best way to the end of the game in one imagined world.
+"""Compiled functions of `planning`: the best line of play to the end of the game in one imagined world.
 
-Generic functions over any game's rules, for games that are played alone. A world is what chance will bring. It hangs on
-a seed and on the number of barriers, so every way through it meets the same chance.
+Generic functions over any game's rules, for solo games. A world is the outcomes of chance. They depend on a seed and on
+the number of barriers alone, so every line of play has the same chance.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ FOLLOW = "int(rules,rest,book,int,int,states,moves,moves,weights,totals)"
 LONGEST = 12
 """The most moves of one turn."""
 FOLLOWED, LISTED = 128, 600
-"""The most unfinished and finished ways to take a turn that are looked at; only rare cards have more."""
+"""The most unfinished and finished candidate turns that are looked at; only rare cards have more."""
 PARENT, STEPS, MOVES = range(3)
-"""The columns of `found` and `trail`: the way that a turn goes on with, how many moves it has, and these."""
+"""The columns of `found` and `trail`: the line that a turn goes on from, how many moves it has, and these."""
 COLUMNS = MOVES + LONGEST
 TRIAL, UNFINISHED = range(2)
 FIRST = UNFINISHED + 2 * FOLLOWED
-"""The first states are room to try things and for unfinished turns; then come two layers of ways."""
+"""The first states are scratch space, then for unfinished turns; then come two layers of the beam."""
 NOTHING = -1_000_000
 DRAWN = 2
-"""What `settled` adds when chance had a choice."""
+"""Added to the result of `settled` when chance had a choice."""
 
 
 def plan(
@@ -56,10 +56,10 @@ def plan(
     chances: Any,
     best: Any,
 ) -> int:
-    """Follow the ways from the state FIRST to the end, after each turn the `width` best; the highest final score.
+    """Search from the state FIRST to the end, with the `width` best lines after each turn; return the best final score.
 
-    The turns stand in the trail, `width` lines for each layer. The last turn of the best way stands in its last line,
-    and `best` gets its layer and whether chance had a choice anywhere.
+    The turns are stored in the trail, `width` lines for each layer. The last turn of the best line of play is stored in
+    its last line, and `best` gets its layer and whether chance had a choice anywhere.
     """
     now, after, alive, layer, top = FIRST, FIRST + width, 1, 0, NOTHING
     best[0], best[1] = -1, 0
@@ -124,7 +124,7 @@ def follow(
     chances: Any,
     totals: Any,
 ) -> int:
-    """Play a path on from the first state, until it or the game is over; how many moves belong to the first turn.
+    """Play a path from the first state, until it or the game is over; return how many moves belong to the first turn.
 
     The seat's final score is in `totals` if the game is over then, else NOTHING. A move that is not legal ends it too.
     """
@@ -147,7 +147,7 @@ def follow(
 
 
 def settled(rules: Rules, book: Any, states: Any, place: int, seed: int, chances: Any) -> int:
-    """Let chance happen as long as it is due; 1 if the game is over then, DRAWN more if chance had a choice."""
+    """Let chance happen as long as it is due; return 1 if the game is over then, DRAWN more if chance had a choice."""
     luck = np.zeros(1, np.int64)
     luck[0] = mixed(seed, int(states[place].barriers))
     drawn = 0
@@ -181,7 +181,7 @@ def list_turns(
     moves: Any,
     chances: Any,
 ) -> int:
-    """Add the ways to take the turn that begins in a state; how many are listed then.
+    """Add the turns that begin in a state to `found`; return how many are listed then.
 
     A position that was seen before is not looked at again. After a turn that ends the game the number of steps is
     negative.
@@ -221,7 +221,7 @@ def list_turns(
 
 
 def met(seen: Any, key: int) -> bool:
-    """Whether a position was seen before, and note that it was; what was seen long ago may be forgotten."""
+    """Return whether a position was seen before, and note that it was; older notes may be overwritten."""
     slot = key & (len(seen) - 1)
     if seen[slot] == key:
         return True

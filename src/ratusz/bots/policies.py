@@ -1,4 +1,4 @@
-"""What the bots do: generic functions over a game's rules, compiled for each game.
+"""Policies of bots: generic functions over a game's rules, compiled for each game.
 
 Each takes (rules, book, state, seat, noise, moves, spare) and returns a legal move; `moves` has room for one list of
 moves per level of look-ahead, `spare` for one state per level.
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def choose_random(rules: Rules, book: Any, state: Any, seat: int, noise: Any, moves: Any, spare: Any) -> int:
-    """Any legal move, all equally likely."""
+    """Choose any legal move, all equally likely."""
     return int(moves[below(noise, rules.legal(book, state, seat, moves))])
 
 
@@ -60,9 +60,9 @@ def choose_greedy(rules: Rules, book: Any, state: Any, seat: int, noise: Any, mo
 
 
 def choose_hasty(rules: Rules, book: Any, state: Any, seat: int, noise: Any, moves: Any, spare: Any) -> int:
-    """The move after which one's score is highest at once; of equal ones the one that promises most.
+    """The move after which one's score is highest at once; of equal ones the one of the highest worth.
 
-    It never asks what its next move will be.
+    It does not look at its next move.
     """
     listed = rules.legal(book, state, seat, moves)
     best, best_points, best_worth, equals = int(moves[0]), -np.inf, -np.inf, 0

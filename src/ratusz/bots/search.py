@@ -1,7 +1,7 @@
-"""A bot that tries things out: whole turns of its own, each played on to the end many times (see `competition`).
+"""A bot that searches: candidate turns, each played on to the end many times (see `competition`).
 
-What is sought is a high score when one plays alone, else the chance to win. With a limit in playouts the same seed
-gives the same move on every machine and with any number of threads.
+It maximises the score in solo games, else the chance to win. With a limit in playouts the same seed gives the same move
+on every machine and with any number of threads.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
 
 Sight = tuple[Game, int, bytes]
 MANY_TURNS = 32
-"""About as many turns has a game that is planned."""
+"""Approximate number of turns in a game that is planned."""
 MANY_WORLDS = 24
-"""In more of them there is no need to plan: rather they are planned more thoroughly."""
+"""The most worlds to plan in; more work makes wider plans instead."""
 SEVERAL = 3
-"""So often a certain end is planned, with somewhat different judgements."""
+"""Number of plans, with somewhat different judgements, where nothing is left to chance."""
 
 
 @dataclass(frozen=True)
@@ -45,12 +45,12 @@ class Searcher:
     _plans: WeakKeyDictionary[Random, dict[Sight, int]] = field(
         default_factory=WeakKeyDictionary, compare=False, repr=False
     )
-    """For each game, known by its source of noise, the rest of the turn that was begun."""
+    """The rest of the turn that was begun, for each game, known by its RNG."""
     _paths: WeakKeyDictionary[Random, Path] = field(default_factory=WeakKeyDictionary, compare=False, repr=False)
-    """And what was planned for the turns after it, in games that are planned."""
+    """The plan for the turns after it, for each game that is planned."""
 
     def choose(self, position: Position, seat: int, random: Random) -> int:
-        """The first move of the best turn found; the rest of that turn is remembered."""
+        """The first move of the best turn found; the rest of that turn is stored for later calls."""
         seen = position.seen_by(seat)
         seen.must_act(seat)
         legal = seen.legal(seat)
@@ -71,7 +71,7 @@ class Searcher:
 
 
 def _planned(seen: Position, seat: int, moves: tuple[int, ...]) -> dict[Sight, int]:
-    """The rest of a turn, by what the seat sees when its moves are due."""
+    """The later moves of a turn, by what the seat sees when they are due."""
     plan = {}
     for move, following in pairwise(moves):
         seen = seen.play(seat, move)
@@ -80,7 +80,7 @@ def _planned(seen: Position, seat: int, moves: tuple[int, ...]) -> dict[Sight, i
 
 
 def _sight(position: Position, seat: int) -> Sight:
-    """What a seat sees, as a key: the same when only what it cannot know differs."""
+    """A key of what a seat sees: the same when only hidden information differs."""
     return position.game, seat, bytes(position.imagine(seat, Seeded(0)))
 
 
@@ -93,9 +93,9 @@ def tried(
     also: int | None = None,
     weights: tuple[float, ...] = (),
 ) -> list[Candidate]:
-    """The ways to take the turn that were tried, best first; one that begins with the move `also` is among them.
+    """Search for the best turn; return all candidates, best first, one that begins with the move `also` among them.
 
-    From what the seat may know. Hints, reviews and explanations ask for this.
+    It uses only what the seat may know. Hints, reviews and explanations call it.
     """
     if plans(position.game):
         return [
@@ -117,14 +117,14 @@ def _ways(
     also: int | None = None,
     known: Path = (),
 ) -> list[Way]:
-    """The ways to take the turn in a game that is planned."""
+    """The candidate turns in a game that is planned, best first."""
     planning = Planning(position, seat, seed, weights)
     most = effort.playouts * USUAL or ceil(effort.share * planning.part.TURNS) or FOR_EVER
     return planning.compete(effort.turns, most, effort.seconds, also, known)
 
 
 def final_positions(position: Position, seat: int, seed: int, moves: tuple[int, ...], count: int) -> list[Position]:
-    """How games may end in which the seat goes on with these moves."""
+    """Possible final positions after these moves of the seat."""
     if plans(position.game):
         return [Position(position.game, end) for end in final_states(position, seat, seed, moves, count)]
     search = Competition(position, seat, seed, Effort(playouts=count, horizon=FOR_EVER))
@@ -135,12 +135,12 @@ def final_positions(position: Position, seat: int, seed: int, moves: tuple[int, 
 
 
 def valued(position: Position, seat: int, seed: int, ways: Sequence[Path], share: float) -> Any:
-    """What becomes of some ways to take the turn: every seat's final score, an array of (playout, way, seat).
+    """Measure turns by playouts: final scores, an array of (playout, turn, seat).
 
-    All ways meet the same chance. Nothing is learned from one playout for the next, so that their mean is what the way
-    is worth to somebody who goes on by the game's judgement. No moves at all is a way too: the judgement takes the
-    turn, or chance is due. A single row means that nothing is left to chance. `share` says how much of a second's work
-    it may take, on a usual core.
+    All turns have the same chance. Playouts share no search tree, so their mean is the value of a turn under the
+    baseline policy, which follows the game's judgement. A turn may have no moves: then the baseline policy takes it, or
+    chance is due. A single row means that nothing is left to chance. `share` says how much of a second's work it may
+    take, on a usual core.
     """
     if plans(position.game):
         return _planned_values(Planning(position, seat, seed), ways, share)
@@ -152,7 +152,7 @@ def valued(position: Position, seat: int, seed: int, ways: Sequence[Path], share
 
 
 def _planned_values(planning: Planning, ways: Sequence[Path], share: float) -> Any:
-    """The same in a game that is planned. Where nothing is left to chance there is one row: the best plans."""
+    """Like `valued`, in a game that is planned. Where nothing is left to chance there is one row: the best plans."""
     units = share * planning.part.TURNS
     if not planning.begun:
         worlds = min(MANY_WORLDS, max(2, ceil(units / (NARROW * MANY_TURNS))))

@@ -1,7 +1,7 @@
-"""The compiled half of the search: ways to go on with a turn, and games played on from them.
+"""Compiled functions of the search: continuations of turns, and playouts from them.
 
-Generic functions over any game's rules. `judge` is the game's judgement with its `weights`: what a position promises a
-seat. All of it runs without Python's lock, and gives the same numbers on every machine.
+Generic functions over any game's rules. `judge` is the game's judgement with its `weights`: the estimated value of a
+position for a seat. Everything runs without the GIL, and gives the same numbers on every machine.
 """
 
 from __future__ import annotations
@@ -41,10 +41,10 @@ def expand(
     found: Any,
     values: Any,
 ) -> int:
-    """Every move of the seat in the first `alive` states, with what it promises; how many were found.
+    """List every move of the seat in the first `alive` states, with its value; return how many were found.
 
-    `words` is the memory of `states` as numbers, from which a key for equal positions is made. The last state is room
-    to try things. A turn goes on as long as the seat may move and has learned nothing: no barrier has closed, or nobody
+    `words` is the memory of `states` as numbers, from which a key for equal positions is made. The last state is
+    scratch space. A turn goes on as long as the seat may move and has learned nothing: no barrier has closed, or nobody
     else had anything to do there, nor has the game come to a rest.
     """
     listed, room = 0, len(states) - 1
@@ -69,9 +69,9 @@ START, HALF = 0x3B97F4A7C15F39CC, 0x7FFFFFFF
 
 
 def hashed(words: Any, row: int, first: int, last: int, key: int) -> int:
-    """A number that differs for states that differ in a part of their memory; another key goes on with another part.
+    """A hash of a part of a state's memory; the hash of another part as `key` includes that one.
 
-    Products stay below 63 bits, here and in `mixed`: what lies beyond them is not the same in compiled code.
+    Products stay below 63 bits, here and in `mixed`: compiled code overflows differently beyond them.
     """
     low, high = key & HALF, key >> 31
     for column in range(first, last):
@@ -83,7 +83,7 @@ def hashed(words: Any, row: int, first: int, last: int, key: int) -> int:
 
 
 def replay(rules: Rules, book: Any, before: Any, after: Any, seat: int, chosen: Any) -> int:
-    """Play the chosen lines of what was found: line k gives state k; how many there are."""
+    """Play the chosen lines of what was found: line k gives state k; return how many there are."""
     for line in range(len(chosen)):
         after[line] = before[chosen[line, PARENT]]
         rules.play(book, after[line], seat, int(chosen[line, MOVE]))
@@ -91,7 +91,7 @@ def replay(rules: Rules, book: Any, before: Any, after: Any, seat: int, chosen: 
 
 
 def mixed(seed: int, number: int) -> int:
-    """The start of stream `number` of a seed; neighbouring streams have nothing in common."""
+    """The start of RNG stream number `number` of a seed; neighbouring streams have nothing in common."""
     low, high = (seed ^ number) & HALF, ((seed >> 31) ^ (number >> 31)) & HALF
     for _ in range(4):
         high = (high ^ (low * 0x2545F491 >> 15)) & HALF
@@ -125,18 +125,18 @@ def play_turns(
     results: Any,
     ends: Any,
 ) -> int:
-    """Play on from some ways to take a turn; each line is (which turn, number of the playout), its result every seat's
-    final score, or what the position promises when the game rests or after `horizon` barriers.
+    """Run playouts of turns: each line is (turn, number of the playout), its result every seat's final score.
 
-    The first state is the one that the turn begins from, `words` the memory of all. Playouts of the same number have
-    the same chance and the same hidden things, whatever was done, so that ways are compared by what they are worth and
-    not by their luck. `ends` gets the last states of as many lines as it has room for.
+    When the game rests or after `horizon` barriers, the result is the judgement instead. The first state is the one
+    that the turn begins from, `words` the memory of all. Playouts of the same number have the same chance and hidden
+    information, whatever was done (common random numbers), so that turns are compared by their value and not by their
+    luck. `ends` gets the last states of as many lines as it has room for.
 
-    What the seat's later choices led to is remembered (`nodes`, `choices`, `values`, see `tree`), and playouts that
-    come to the same position again choose by it. Positions are the same when what is common to all and the seat's own
+    Results of the seat's later choices are stored in a tree (`nodes`, `choices`, `values`, see `tree`), and playouts
+    that come to the same position again choose by it. Positions are the same when the common part and the seat's own
     part are: `sight` says where in the memory the common part ends, and where the own part begins and ends.
     """
-    noise, luck = np.zeros(1, np.int64), np.zeros(3, np.int64)  # luck: its noise, of which round, and its seed
+    noise, luck = np.zeros(1, np.int64), np.zeros(3, np.int64)  # luck: RNG state, its round, and its seed
     totals, promised = np.zeros(results.shape[1], np.int64), np.zeros(len(moves), np.float64)
     path = np.zeros((DEEPEST, 2), np.int64)
     for line in range(len(lines)):
@@ -237,9 +237,10 @@ def go_on(
     chances: Any,
     promised: Any,
 ) -> tuple[bool, bool]:
-    """Go on from the second state until the game is over or rests, so many barriers have closed, or the seat
-    `stop` has a choice; whether it is over, and whether there is a choice. Until then everybody plays by `quick_move`,
-    the seat `own` by the first row of the weights, the others by the last.
+    """Play on from the second state until the game is over, rests, has closed `last` barriers, or `stop` has a choice.
+
+    Return whether it is over, and whether there is a choice. Until then everybody plays by `quick_move`, the seat `own`
+    by the first row of the weights, the others by the last.
     """
     state = states[1]
     while not rests(book, state):
@@ -250,13 +251,13 @@ def go_on(
                 return True, False
             if state.barriers >= last:
                 return False, False
-            if luck[1] != state.barriers:  # another round: the same chance again, whatever was drawn in the last one
+            if luck[1] != state.barriers:  # another round restarts its stream, whatever was drawn
                 luck[1] = state.barriers
                 luck[0] = mixed(int(luck[2]), int(state.barriers))
                 noise[0] = mixed(int(luck[2]) ^ HALF, int(state.barriers))
             rules.settle(book, state, pick(luck, chances, outcomes))
             continue
-        seat = max(stop, 0)  # whoever plans moves first, without having seen what others do
+        seat = max(stop, 0)  # the searching seat moves first and sees no others' moves
         while actors >> seat & 1 == 0:
             seat = (seat + 1) % 62
         if seat == stop and rules.legal(book, state, seat, moves) > 1:
@@ -279,10 +280,10 @@ def quick_move(
     moves: Any,
     promised: Any,
 ) -> int:
-    """The seat's move in the second state that promises most at once, one of them if there are equals.
+    """The seat's move of the highest value in the second state, one of them at random if there are equals.
 
-    That is much cheaper than looking through whole turns. What a move leaves to be chosen in the same turn is not seen:
-    a judgement that counts it makes better playouts. A game may say of all moves together what they promise.
+    That is much cheaper than looking through whole turns. Later choices in the same turn are not seen: a judgement that
+    counts them makes better playouts. A game may compute the values of all moves at once (`foresee`).
     """
     legal = rules.legal(book, states[1], seat, moves)
     if legal == 1:
@@ -305,5 +306,5 @@ def quick_move(
 
 
 def blind(book: Any, state: Any, seat: int, weights: Any, moves: Any, listed: int, values: Any) -> int:
-    """Nothing is foreseen: moves must be tried out."""
+    """The default of `foresee`: compute nothing, so that moves are tried out."""
     return 0

@@ -1,11 +1,11 @@
 """Learn a game's weights by playing: `python -m ratusz.bots.train GAME --seed S` writes them into the game's folder.
 
-What is sought are the weights with which the quick player of the playouts, who looks one move ahead, scores most: alone
-the mean score, against others the mean lead over those who play by the weights so far, or over greedy bots (`--against
-greedy`). With `--victory S` a lead counts by its logistic value, S points to a step: victories more than points. In
-games that are planned it is the weights with which plans for whole games score most. Each generation tries out changes
-of the weights on the same chance, and goes on with the mean of the better half (an evolution strategy; steps grow and
-shrink with success in each direction). Games of one generation share their chance, the next one has another.
+An evolution strategy seeks the weights with which the quick player of the playouts, who looks one move ahead, scores
+most: in solo games the mean score, else the mean lead over players with the weights so far, or over greedy bots
+(`--against greedy`). With `--victory S` a lead counts by its logistic value, S points to a step: victories more than
+points. In games that are planned it seeks the weights with which plans for whole games score most. Each generation
+tries out changes of the weights on the same chance, and goes on with the mean of the better half; steps grow and shrink
+with success in each direction. Games of one generation share their chance, the next one has another.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Trainer:
         self.run = game.kernels.bind(play_games, PLAY_GAMES)
 
     def results(self, candidates: list[Any], others: Any, first: int, count: int, seed: int) -> Any:
-        """What each candidate reached in games number `first` and on: a row of scores, or of leads, for each."""
+        """The results of each candidate in games number `first` and on: a row of scores, or of leads, for each."""
         tasks = [
             (weights, first + part, min(64, count - part)) for weights in candidates for part in range(0, count, 64)
         ]
@@ -74,7 +74,7 @@ class Trainer:
 
 
 class PlanTrainer(Trainer):
-    """Plans whole games by weights."""
+    """Plays games that are planned, by weights."""
 
     def __init__(self, game: Game, jobs: int) -> None:
         self.game, self.pool, self.victory = game, ThreadPoolExecutor(jobs), 0.0
@@ -86,7 +86,7 @@ class PlanTrainer(Trainer):
 
 
 def evolve(trainer: Trainer, start: Any, given: Any) -> tuple[Any, float, float]:
-    """The best weights found, and how much better than the start they are, with its standard error."""
+    """Search for the best weights; return them, and the gain over the start with its standard error."""
     random = np.random.default_rng(given.seed)
     centre, step = start.copy(), given.step * np.maximum(0.1 * np.abs(start), 0.05)
     begun, generation = time.perf_counter(), 0

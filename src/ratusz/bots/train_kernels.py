@@ -1,4 +1,4 @@
-"""The compiled half of learning: whole games of the quick player, by given weights."""
+"""Compiled functions of `train`: whole games of the quick player, by given weights."""
 
 from __future__ import annotations
 
@@ -32,9 +32,11 @@ def play_games(
     totals: Any,
     results: Any,
 ) -> int:
-    """Games number `first` and on from the first state to the end. One seat, another one in each game, plays by the
-    first row of the weights, the others by the second, or by the policy; the result is its score, or its lead over the
-    best of them."""
+    """Play games number `first` and on, from the first state to the end.
+
+    One seat, another one in each game, plays by the first row of the weights, the others by the second, or by the
+    policy; the result is its score, or its lead over the best of them.
+    """
     noise, luck = np.zeros(1, np.int64), np.zeros(1, np.int64)
     promised = np.zeros(len(moves), np.float64)
     for game in range(len(results)):

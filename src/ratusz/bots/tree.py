@@ -1,8 +1,8 @@
-"""What a search remembers of its own later choices: a tree of positions, found by their keys.
+"""The search tree of a seat's later choices: positions, found by their keys.
 
 Generic compiled functions. A row of `nodes` is (key, number of choices, visits); its choices stand in the same row of
-`choices`, those that promise most first; `values` has the visits of each choice, then the sums of what they led to.
-Nodes that are visited often consider more of their choices.
+`choices`, those of the highest value first; `values` has the visits of each choice, then the sums of its results. Nodes
+that are visited often consider more of their choices (progressive widening).
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ KEY, SIZE, VISITS = range(3)
 WIDTH = 12
 """The most choices of a node."""
 DEEPEST = 64
-"""The most choices remembered of one playout."""
+"""The most choices stored for one playout."""
 PROBES = 16
 COUNT, MEAN, SQUARES, CURIOSITY, WIDENING = range(5)
-"""The places of `spread`: number, mean and squares of what playouts led to; how much a choice that was tried less is
-preferred, in standard deviations of that; how many more choices a node considers for the root of its visits."""
+"""The places of `spread`: number, mean and squares of results; the bonus of rarely tried choices, in standard
+deviations of results; how many more choices a node considers for the root of its visits."""
 OPENING = 2
-"""A node considers so many choices at first."""
+"""Number of choices that a node considers at first."""
 
 
 def node_of(nodes: Any, key: int) -> int:
@@ -53,7 +53,7 @@ def grow(
     choices: Any,
     node: int,
 ) -> None:
-    """List what the seat may do in the second state, what promises most first."""
+    """List the seat's moves in the second state in a node, those of the highest value first."""
     promised = np.zeros(WIDTH, np.float64)
     legal, size = rules.legal(book, states[1], seat, moves), 0
     for place in range(legal):
@@ -75,7 +75,7 @@ def grow(
 
 
 def choose_edge(nodes: Any, values: Any, node: int, spread: Any) -> int:
-    """The choice to try: one that was never tried, or the best by what it led to and how little is known of it."""
+    """The choice to try: one that was never tried, or the one of the highest upper confidence bound."""
     visits = int(nodes[node, VISITS])
     considered = min(int(nodes[node, SIZE]), OPENING + int(spread[WIDENING] * np.sqrt(visits)))
     variance = spread[SQUARES] / spread[COUNT] if spread[COUNT] > 1.0 else 0.0
@@ -101,7 +101,7 @@ def digits(number: int) -> float:
 
 
 def lead(results: Any, line: int, seat: int) -> float:
-    """What a playout brought: the seat's score, less the best of the others."""
+    """The result of a playout: the seat's lead over the best opponent, or its score in solo games."""
     best = -np.inf
     for other in range(results.shape[1]):
         if other != seat:
@@ -110,7 +110,7 @@ def lead(results: Any, line: int, seat: int) -> float:
 
 
 def learn(nodes: Any, values: Any, spread: Any, path: Any, walked: int, value: float) -> None:
-    """Write down what the choices of a playout led to."""
+    """Add the result of a playout to the choices on its path."""
     spread[COUNT] += 1.0
     change = value - spread[MEAN]
     spread[MEAN] += change / spread[COUNT]

@@ -1,4 +1,4 @@
-"""Weights that were learned: small files in the folders of the games, with the command that made them.
+"""Learned weights: small files in the folders of the games, with the command that made them.
 
 A file is JSON. A few weights are a list of numbers. Of many, each is a whole number of steps that fits into a byte, and
 all the bytes are compressed in one text.
@@ -34,14 +34,13 @@ def weights_of(game: Game) -> Any:
 
 
 def with_others(game: Game, own: Any) -> Any:
-    """A row of one's own weights; in a second one those by which the others are taken to play on, if the game names
-    some."""
+    """The weights of the seat in a row, and in a second one those assumed for opponents, if the game names some."""
     others = getattr(game.parts.worth, "OTHERS", None)
     return own.reshape(1, -1) if others is None else np.stack([own, others])
 
 
 def foresight(game: Game) -> Function:
-    """What the game can say of all moves at once (see `WorthPart`), nothing where it says nothing."""
+    """The game's function that computes the values of all moves at once (see `WorthPart`), or `blind`."""
     found: Function = getattr(game.parts.worth, "foresee", blind)
     return found
 
@@ -55,12 +54,12 @@ def _read(package: str) -> Any:
 
 
 def path_of(package: str) -> Path:
-    """Where the weights of a game lie."""
+    """The path of a game's weights."""
     return Path(str(importlib.import_module(package).__file__)).parent / FILE
 
 
 def read_weights(path: Path) -> Any:
-    """The weights in a file."""
+    """Read the weights in a file."""
     found = json.loads(path.read_text("utf-8"))["weights"]
     if isinstance(found, list):
         return np.array(found, np.float64)
@@ -68,7 +67,7 @@ def read_weights(path: Path) -> Any:
 
 
 def packed(weights: Any) -> Any:
-    """Many weights as they will be when they are read again."""
+    """Round many weights as they will be when they are read again."""
     return STEP * _bytes(weights)
 
 
@@ -77,7 +76,7 @@ def _bytes(weights: Any) -> Any:
 
 
 def write_weights(path: Path, weights: Any, **made: str | float) -> None:
-    """Write weights down, after what made them."""
+    """Write weights to a file, after the metadata of how they were made."""
     if len(weights) < MANY:
         found: str | list[float] = [float(f"{number:.6g}") for number in weights]
     else:

@@ -50,9 +50,9 @@ for facts in all_facts().values():
 
 
 def main() -> None:
-    """Run the command; whatever a user can get wrong ends with one sentence and exit code 2."""
+    """Run the command; usage errors print one sentence and exit with status 2."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):  # a letter that cannot be read or shown becomes another
+        if isinstance(stream, io.TextIOWrapper):  # characters that cannot be decoded or encoded are replaced
             stream.reconfigure(errors="replace")
     if sys.stdin is None:
         sys.stdin = io.TextIOWrapper(io.BytesIO())
@@ -65,10 +65,10 @@ def main() -> None:
         click.echo(f"ratusz: {sentence}; see ratusz --help.", err=True)
         sys.exit(2)
     except BrokenPipeError:
-        # The reader went away (`ratusz games | head -1`): nothing is wrong, and nothing more can be said.
+        # The reader has closed the pipe (`ratusz games | head -1`): not an error, and nothing more can be printed.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except (RatuszError, MissingExtra) as error:
-        sentence = re.sub(r"\n(?!  - )", " ", str(error))  # one line, whatever was typed; lists have lines of their own
+        sentence = re.sub(r"\n(?!  - )", " ", str(error))  # one line, whatever was typed; lists keep their lines
         click.echo(f"ratusz: {sentence}", err=True)
         sys.exit(2)
     except OSError as error:

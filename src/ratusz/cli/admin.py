@@ -1,4 +1,4 @@
-"""`ratusz admin`: what only the host may do. There is no page for it, so nobody else can find one."""
+"""`ratusz admin`: commands for the host only. They have no web page, so nobody else can reach them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def admin() -> None:
 
 
 def with_server(function: Command) -> Command:
-    """--folder and --database; the command gets a function that does its work with the server's tables and people."""
+    """Add --folder and --database; the command gets a function that runs work with the server's data."""
 
     @wraps(function)
     def run(*args: Any, database: str | None, folder: Path | None, **kwargs: Any) -> Any:
@@ -48,7 +48,7 @@ Work = Callable[[Callable[["Service"], Awaitable[Any]]], Any]
 
 
 def until_option(what: str, default: str) -> Callable[[Command], Command]:
-    """--until, with a day or a moment at which something ends by itself."""
+    """Add --until, the day or time at which something ends by itself."""
     return click.option(
         "--until",
         type=click.DateTime(["%Y-%m-%d", "%Y-%m-%d %H:%M", "%Y-%m-%dT%H:%M"]),
@@ -58,14 +58,14 @@ def until_option(what: str, default: str) -> Callable[[Command], Command]:
 
 
 def moment(service: Service, until: datetime.datetime | None) -> int | None:
-    """What --until says, in milliseconds."""
+    """Convert --until to milliseconds."""
     end = None if until is None else int(until.timestamp() * 1000)
     if end is not None and end <= service.now():
         raise click.UsageError("--until is in the past")
     return end
 
 
-# Looking
+# Queries
 
 
 @admin.command()
@@ -93,7 +93,7 @@ def tables(work: Work, stage: str | None, older: int | None, as_json: bool) -> N
 
 
 def _seats(table: Summary, names: dict[str, str]) -> str:
-    """Who sits at a table."""
+    """Return the names of a table's seats."""
     seats = (seat.bot if not seat.person else printable(names.get(seat.person, "?")) for seat in table.seats)
     return ", ".join(seat or "-" for seat in seats)
 
@@ -158,7 +158,7 @@ def _tell_table(table: KnownTable) -> None:
         click.echo(f"  {day(line.time)} {printable(line.name) or '?'} ({line.person}): {line.text}")
 
 
-# Doing
+# Changes
 
 
 @admin.command()

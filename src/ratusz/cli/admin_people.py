@@ -1,4 +1,4 @@
-"""`ratusz admin`, what concerns people: passwords, voices, bans and reports."""
+"""`ratusz admin` commands about people: passwords, muting, bans and reports."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`ratusz arena`: which of several bots plays better, and how sure that is."""
+"""`ratusz arena`: compare the strength of bots, with confidence intervals."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def _seconds(text: str) -> float:
 
 
 def _greet(game: Game, names: list[str], seconds: float) -> None:
-    """Refuse before the first deal what cannot play at all."""
+    """Check before the first deal that every bot can play."""
     from ratusz.bots.guests import Guest, player
 
     for name in dict.fromkeys(names):

@@ -1,4 +1,4 @@
-"""`ratusz backup` and `ratusz restore`: a copy of the database while the server runs, and going back to one."""
+"""`ratusz backup` and `ratusz restore`: copy the database while the server runs, and restore a copy."""
 
 from __future__ import annotations
 

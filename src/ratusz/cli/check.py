@@ -1,4 +1,4 @@
-"""`ratusz sheet check` and its like: what is wrong, in words, with a data file that somebody has corrected."""
+"""`ratusz sheet check` and its like: list the problems of a data file that a host has corrected."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LARGEST = 1_000_000
 
 
 def check_group(facts: Facts) -> click.Group:
-    """The group of commands for a game's further data files."""
+    """Make the group of commands for a game's further data files."""
     part, title = facts.part, facts.title["en"]
 
     @click.command()

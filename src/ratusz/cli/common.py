@@ -1,4 +1,4 @@
-"""What several commands share: options of a game on the command line, and reading and writing files safely."""
+"""Shared parts of commands: options of a game on the command line, and reading and writing files safely."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ Command = Callable[..., Any]
 
 
 def game_arguments(function: Command) -> Command:
-    """GAME, --players and --option, for every command that starts a game."""
+    """Add GAME, --players and --option, for every command that starts a game."""
     return click.argument("game", metavar="GAME")(game_options(function))
 
 
 def game_options(function: Command) -> Command:
-    """--players and --option, for a command whose GAME may be left out. -o is --output wherever there is one."""
+    """Add --players and --option, for a command whose GAME may be left out. -o is --output wherever there is one."""
     option = click.option(
         "--option", "options", metavar="K=V", multiple=True, help="An option of the game; may be repeated."
     )
@@ -36,7 +36,7 @@ def game_options(function: Command) -> Command:
 
 
 def server_folder_option(function: Command) -> Command:
-    """--folder, for commands about a server; --data, its old name, still works and says so."""
+    """Add --folder, for commands about a server; its old name --data still works, with a warning."""
 
     @wraps(function)
     def run(*args: Any, folder: Path | None, data: Path | None, **kwargs: Any) -> Any:
@@ -54,7 +54,7 @@ def server_folder_option(function: Command) -> Command:
 
 
 def database_option(function: Command) -> Command:
-    """--database, for commands that need no server's folder."""
+    """Add --database, for commands that need no server's folder."""
     return click.option("--database", metavar="URL", help="The database; default: what RATUSZ_DATABASE_URL says.")(
         function
     )
@@ -62,7 +62,7 @@ def database_option(function: Command) -> Command:
 
 @contextmanager
 def progress_bar(label: str) -> Iterator[Callable[[int, int], None]]:
-    """A bar for long work, told how much is done and of how much; only for somebody who is watching."""
+    """Show a progress bar, updated with the amount done and the total; only on a terminal."""
     if not sys.stderr.isatty():
         yield lambda done, total: None
         return
@@ -76,7 +76,7 @@ def progress_bar(label: str) -> Iterator[Callable[[int, int], None]]:
 
 
 def heed_old_names() -> None:
-    """RATUSZ_DATA is the old name of RATUSZ_GAME_DATA; it still works and says so."""
+    """Accept RATUSZ_DATA, the old name of RATUSZ_GAME_DATA, with a warning."""
     if not (old := os.environ.get("RATUSZ_DATA")):
         return
     from ratusz.engine.game import DATA_FOLDER
@@ -87,7 +87,7 @@ def heed_old_names() -> None:
 
 
 def make_game(name: str, players: str | None, options: tuple[str, ...]) -> Game:
-    """The game that the arguments name."""
+    """Make the game that the arguments name."""
     from ratusz.games import configured
 
     chosen: dict[str, object] = {}
@@ -106,9 +106,9 @@ def make_game(name: str, players: str | None, options: tuple[str, ...]) -> Game:
 
 
 def make_bots(names: str, seats: int, *, game: Game | None = None) -> list[Player]:
-    """Bots for a number of seats from `greedy` or `greedy,random,...`.
+    """Make bots for a number of seats from `greedy` or `greedy,random,...`.
 
-    Where people wait, at a game, bots look at the clock and may be guests; other games are the same on all machines.
+    In games with people, bots watch the clock and may be guests; other games are reproducible on all machines.
     """
     from ratusz.bots import bot
     from ratusz.bots.guests import Guest, is_guest, player
@@ -126,7 +126,7 @@ def make_bots(names: str, seats: int, *, game: Game | None = None) -> list[Playe
 
 
 def whole_number(text: str, what: str, low: int, high: int) -> int:
-    """A number from the command line within its bounds."""
+    """Read a number from the command line within its bounds."""
     plain = text.strip()
     if plain.isascii() and plain.isdigit() and len(plain) < 19 and low <= int(plain) <= high:
         return int(plain)
@@ -134,7 +134,7 @@ def whole_number(text: str, what: str, low: int, high: int) -> int:
 
 
 def read_file(path: str, largest: int) -> str:
-    """A text file, or standard input for `-`."""
+    """Read a text file, or standard input for `-`."""
     try:
         if path == "-":
             raw = sys.stdin.buffer.read(largest + 1)
@@ -149,7 +149,7 @@ def read_file(path: str, largest: int) -> str:
 
 
 def write_file(path: Path, content: bytes) -> None:
-    """Write a file whole or not at all."""
+    """Write a file atomically: whole or not at all."""
     beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
     try:
         with beside.open("xb") as file:
@@ -164,18 +164,18 @@ def write_file(path: Path, content: bytes) -> None:
 
 
 def check_writable(path: Path) -> None:
-    """Refuse early what could not be written later."""
+    """Fail early if the path cannot be written later."""
     if path.is_dir() or not path.parent.is_dir() or not os.access(path.parent, os.W_OK):
         raise BadOption(f"{path} cannot be written: its folder does not exist or is closed, or it is itself a folder.")
 
 
 def printable(text: str) -> str:
-    """A text from a file without what could play tricks on a terminal."""
+    """Shorten a text from a file, and replace characters that could manipulate a terminal."""
     return "".join(letter if letter.isprintable() else "�" for letter in text)[:80]
 
 
 def echo_json(value: object) -> None:
-    """A value as one line of JSON."""
+    """Print a value as one line of JSON."""
     import msgspec
 
     click.echo(msgspec.json.encode(value).decode())

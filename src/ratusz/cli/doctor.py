@@ -1,4 +1,4 @@
-"""`ratusz doctor`: is everything in order with a server's data?"""
+"""`ratusz doctor`: check a server's data."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def doctor(repair: bool, as_json: bool, database: str | None, folder: Path | Non
 
     place: Path | None = server_folder(folder)
     if database or (os.environ.get(VARIABLE) and not server_folder(folder).is_dir()):
-        place = None  # the key is elsewhere, and a missing folder stays missing
+        place = None  # the key is elsewhere, and a missing folder is not created
     with progress_bar("Replaying") as progress:
         checkup = check_up(
             database or database_address(folder),

@@ -13,9 +13,9 @@ FOLDERS = ("examples", "hosting")
 
 
 def shared_files() -> dict[Path, Path]:
-    """Every file to copy, by its path in the new folder.
+    """Return every file to copy, by its path in the new folder.
 
-    A wheel has them in ratusz/shared, a clone of the repository at its top.
+    A wheel has them in ratusz/shared, a clone of the repository in its root.
     """
     packed = PACKAGE / "shared"
     top = packed if packed.is_dir() else PACKAGE.parents[1]

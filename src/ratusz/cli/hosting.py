@@ -1,4 +1,4 @@
-"""What commands of a host share that work on the database beside a server that runs, or without one."""
+"""Shared parts of host commands that use the database, whether a server runs or not."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 def with_service(database: str | None, folder: Path | None, work: Callable[[Service], Awaitable[T]]) -> T:
-    """Do something with the tables and people of a server; its bots and clocks stay its own."""
+    """Run `work` with a server's tables and people; without bots or clocks, which belong to the server."""
     from ratusz.live import Service
     from ratusz.live.pubsub import VARIABLE as REDIS
     from ratusz.store import BadDatabase
@@ -38,7 +38,7 @@ def with_service(database: str | None, folder: Path | None, work: Callable[[Serv
 
 
 def day(milliseconds: int) -> str:
-    """A moment as people write it, in the time of this machine."""
+    """Format a time as a local date."""
     try:
         return f"{datetime.datetime.fromtimestamp(milliseconds / 1000):%Y-%m-%d %H:%M}"
     except (OverflowError, ValueError, OSError):

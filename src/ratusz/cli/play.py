@@ -30,9 +30,9 @@ if TYPE_CHECKING:
 
 ME = 0
 LISTED = 60
-"""More moves than this are not listed unless asked for."""
+"""The most moves that are listed without being asked for."""
 SHORT_LIST = 10
-"""So many moves are listed in full, one on each line; more of them in columns."""
+"""The most moves that are listed in full, one on each line; longer lists have columns."""
 GAP = 2
 """Spaces between two columns."""
 
@@ -84,7 +84,7 @@ def play(
 
 
 def _begun(game: Game, bots: str, language: str) -> Terminal:
-    """A new game with a fresh seed."""
+    """Start a new game with a fresh seed."""
     from ratusz.cli.saved_game import SavedGame
     from ratusz.engine.chance import Dealer
 
@@ -95,7 +95,7 @@ def _begun(game: Game, bots: str, language: str) -> Terminal:
 
 
 def _resumed(file: str, bots: str | None, language: str) -> Terminal:
-    """A saved game with the same bots, or with others that are named."""
+    """Load a saved game with the same bots, or with others that are named."""
     from ratusz.cli.saved_game import read_game
     from ratusz.engine.records import LARGEST
 
@@ -113,12 +113,12 @@ def _system_language() -> str:
 
 
 def rows_of_terminal() -> int:
-    """The lines of a list that can be seen at once, with a prompt above and below it."""
+    """Return the number of list lines that fit on the screen, with a prompt above and below."""
     return shutil.get_terminal_size().lines - 3
 
 
 def in_columns(entries: Sequence[str]) -> str:
-    """Entries in as many columns as the terminal has room for, read downwards; long ones go on in a next line."""
+    """Format entries in as many columns as fit the terminal, read downwards; long ones are wrapped."""
     room = shutil.get_terminal_size().columns
     for count in range(min(len(entries), room // 3), 1, -1):
         rows = math.ceil(len(entries) / count)
@@ -132,7 +132,7 @@ def in_columns(entries: Sequence[str]) -> str:
 
 
 def fit(text: str, hang: int = 0) -> str:
-    """The same text with its lines broken between words where the terminal ends, and the rest of a line indented."""
+    """Wrap a text between words at the width of the terminal, and indent continuation lines."""
     room = shutil.get_terminal_size().columns
     return "\n".join(line if len(line) <= room else _broken(line, room, hang) for line in text.split("\n"))
 
@@ -143,7 +143,7 @@ def _broken(line: str, room: int, hang: int) -> str:
 
 
 class QuitGame(Exception):
-    """The player wants to stop."""
+    """Raised when the player wants to stop."""
 
 
 @dataclass
@@ -157,15 +157,15 @@ class Terminal:
     file: Path | None = None
     resumed: bool = False
     reference: list[str] = field(default_factory=list)
-    """What the player has read about cards and cities."""
+    """The reference lines about cards and cities that the player has seen."""
 
     @property
     def game(self) -> Game:
-        """The game that is played."""
+        """The game that is being played."""
         return self.course.game
 
     def run(self) -> None:
-        """Play to the end, or until the player stops; every turn is saved, if there is a file."""
+        """Play to the end, or until the player stops; save every turn if there is a file."""
         from ratusz.engine.chance import commitment
 
         course, dealer = self.course, self.course.dealer
@@ -190,11 +190,11 @@ class Terminal:
         self._end()
 
     def print(self, text: str, **style: Any) -> None:
-        """A text of the terminal, as wide as the terminal is."""
+        """Print a text, wrapped at the width of the terminal."""
         click.echo(click.style(fit(text), **style))
 
     def say(self, key: str, **params: str | int) -> str:
-        """A text of the terminal in the player's language."""
+        """Return a text of the terminal in the player's language."""
         from ratusz.texts import texts_of
 
         return texts_of("ratusz.texts").say(self.language, key, **params)
@@ -218,9 +218,9 @@ class Terminal:
             self.print("\n" + said, bold=True)
 
     def _turn(self) -> None:
-        """Everybody's moves up to the next barrier; the person's can be taken back until they are confirmed.
+        """Play everybody's moves up to the next barrier; the person may take moves back until confirming.
 
-        They are played and written down together, so that a game that is stopped meanwhile is saved as it was before.
+        The moves are played and saved together, so that a game interrupted during the turn is saved as it was before.
         """
         from ratusz.engine.records import Event
 
@@ -236,7 +236,7 @@ class Terminal:
         self.course.position = position
 
     def _save_if_named(self) -> None:
-        """Save a game that has a file, and say so where that is not possible; the game itself goes on."""
+        """Save a game that has a file; if that fails, say so and go on."""
         if self.file is None:
             return
         try:
@@ -245,7 +245,7 @@ class Terminal:
             self.print(str(error), fg="red")
 
     def _stop(self) -> None:
-        """The player has stopped: the game is in its file, or can be saved now; an unplayed one is forgotten."""
+        """Stop the game: it is in its file, or can be saved now; one without moves is discarded."""
         click.echo()
         begun = any(event.seat == ME for event in self.course.events)
         if begun and self.file is None:
@@ -260,7 +260,7 @@ class Terminal:
             click.echo(self.say("stopped"))
 
     def _save_as(self, name: str) -> None:
-        """Save the game in a file of this name from now on; without a name in the one that it has."""
+        """Save the game in a file of this name from now on; without a name in its present file."""
         path = Path(name) if name else self.file or Path(f"{self.game.id}.txt")
         try:
             check_writable(path)
@@ -310,7 +310,7 @@ class Terminal:
         self.print("\n" + words.board(self.game, position.view(ME), self.language, seats))
 
     def _tell_cards(self, position: Position, *, again: bool = False) -> None:
-        """What cards and cities do, as soon as there are any or they are others, and whenever the player asks."""
+        """Print the effects of cards and cities when they appear or change, and whenever the player asks."""
         part = self.game.parts.reference
         lines = part.reference(self.game, position.view(ME), self.language).splitlines() if part else []
         known = len(self.reference)
@@ -322,7 +322,7 @@ class Terminal:
             click.echo(self.say("no-cards"))
 
     def _ask(self, position: Position, moves: list[int]) -> None:
-        """One answer of the player: a move is added, undo takes one away, everything else only shows something."""
+        """Read one answer of the player: a move is added, undo takes one away, everything else only shows something."""
         legal = position.legal(ME)
         words = self.game.parts.words
         self.print(plain(words.prompt(position, ME, self.language, typed=True)), bold=True)
@@ -351,7 +351,7 @@ class Terminal:
             self._add(position, moves, answer)
 
     def _list(self, position: Position, numbered: list[tuple[int, int]], *, whole: bool = False) -> None:
-        """Moves under their numbers: in words and notation, or in one of them where only that makes columns."""
+        """List moves by number: in words and notation, or in only one of them where that makes columns possible."""
         forms: list[list[str]] = [[], [], []]
         for number, move in numbered:
             value = self.game.move(move)
@@ -364,7 +364,7 @@ class Terminal:
         click.echo(next((listed for listed in lists[:most] if listed.count("\n") < len(numbered) - 1), lists[0]))
 
     def _best(self, position: Position) -> list[tuple[int, int]]:
-        """The first moves and those that score most at once, when there are too many to read."""
+        """Return the first moves and those with the highest immediate score, when there are too many to read."""
         legal = position.legal(ME)
         numbered, gains = list(enumerate(legal, 1)), position.gains(ME, legal)
         best = sorted(numbered[2:], key=lambda entry: -gains[entry[0] - 1])
@@ -391,7 +391,7 @@ class Terminal:
         return self.say("not-a-move")
 
     def _confirmed(self, moves: list[int]) -> bool:
-        """Whether the turn stands; if not, the last move or all of them have been taken back."""
+        """Ask whether the turn stands; if not, the last move or all of them have been taken back."""
         drawn = ", ".join(self.game.move(move).text for move in moves)
         while True:
             answer = self._input(self.say("confirm", moves=drawn)).lower()
@@ -437,6 +437,6 @@ class Terminal:
             try:
                 write_file(self.file, course.text.encode())
             except RatuszError:
-                click.echo(course.text)  # better on the screen than lost
+                click.echo(course.text)  # print it rather than lose it
                 raise
             self.print(self.say("recorded", file=str(self.file)))

@@ -1,4 +1,4 @@
-"""`ratusz review`: what was luck, what was skill, and what would have been better in a finished game."""
+"""`ratusz review`: luck, skill and better moves in a finished game."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def review(record: str, quick: bool, as_json: bool, output: str | None, language
 
 @contextmanager
 def _progress(quiet: bool) -> Iterator[Callable[[float], None] | None]:
-    """A progress bar where somebody is watching."""
+    """Show a progress bar on a terminal."""
     if quiet or not sys.stderr.isatty():
         yield None
         return

@@ -1,4 +1,4 @@
-"""A game of `ratusz play` as a file: a record without scores, with the seed of the dice that are still to come."""
+"""Files of `ratusz play`: a record without scores, with the seed of the dice that are still to come."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from ratusz.engine.position import Position
 
 PERSON = "person"
-"""What seat 0 is called in the header."""
+"""The name of seat 0 in the header."""
 
 
 @dataclass
 class SavedGame:
-    """A game as far as it has been played: what the file holds, and where it stands."""
+    """An unfinished game: its header, seed and events, and the present position."""
 
     game: Game
     dealer: Dealer
@@ -31,7 +31,7 @@ class SavedGame:
 
     @property
     def text(self) -> str:
-        """The file; once the game is over it is its record."""
+        """The content of the file; once the game is over it is its record."""
         dealer = self.dealer
         chance = Commitment(dealer.table, commitment(dealer.seed, dealer.table), dealer.words, dealer.seed.hex())
         header = header_of(self.game, (PERSON, *self.bots), chance)
@@ -39,7 +39,7 @@ class SavedGame:
 
 
 def read_game(text: str) -> SavedGame:
-    """A saved game from its file, every line checked; BadRecord says what is wrong with it."""
+    """Read a saved game from its file, every line checked; BadRecord says what is wrong with it."""
     record = read_saved(text)
     chance, players = record.header.chance, record.header.players
     if chance is None or not chance.seed or players[:1] != (PERSON,):

@@ -1,4 +1,4 @@
-"""`ratusz score`: counts a game that was played with the box."""
+"""`ratusz score`: score a finished board of a game that was played with the box."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class ScoreCommand(click.Command):
 
 
 def scored_games() -> list[str]:
-    """The games whose finished boards can be described and scored."""
+    """List the games whose finished boards can be described and scored."""
     from ratusz.engine.game import loaded_parts
     from ratusz.games import all_facts
 

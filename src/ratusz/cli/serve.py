@@ -82,7 +82,7 @@ def serve(
 
 
 def _cannot_listen(host: str, port: int, error: OSError | UnicodeError) -> RatuszError:
-    """The reason why nothing can listen there, in one sentence."""
+    """Return the reason why the address cannot be bound, in one sentence."""
     import errno
 
     if isinstance(error, socket.gaierror | UnicodeError) or error.errno == errno.EADDRNOTAVAIL:
@@ -95,7 +95,7 @@ def _cannot_listen(host: str, port: int, error: OSError | UnicodeError) -> Ratus
 
 
 def _show_lan(sockets: list[socket.socket]) -> None:
-    """Show where the network reaches the server, with a QR code, and tell the server's processes the port."""
+    """Print the server's addresses in the local network, with a QR code; tell the server's processes the port."""
     from io import StringIO
 
     import segno
@@ -147,17 +147,17 @@ def _run(sockets: list[socket.socket], processes: int) -> None:
 
 @contextmanager
 def _shared_figures() -> Iterator[None]:
-    """A folder through which several processes share the figures of /metrics; it must be named before they are made."""
+    """Provide the folder in which several processes share /metrics; it must be set before the metrics are created."""
     with TemporaryDirectory(prefix="ratusz-figures-") as folder:
         os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder
         yield
 
 
 def _allow_connections(most: int) -> None:
-    """Let this process have as many files open as it may have connections, if the system allows it."""
+    """Raise the limit of open files to the number of connections, if the system allows it."""
     try:
         import resource
-    except ImportError:  # not on Windows
+    except ImportError:  # not available on Windows
         return
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = most + 500 if hard == resource.RLIM_INFINITY else min(most + 500, hard)

@@ -1,4 +1,4 @@
-"""`ratusz settings`: what a host may set, and how it is set."""
+"""`ratusz settings`: show a host's settings and how to set them."""
 
 from __future__ import annotations
 

@@ -153,7 +153,7 @@ def _empty_folder(name: str) -> Path:
 
 
 def _with_progress(games: Any, number: int, quiet: bool) -> Any:
-    """The games as they finish, with a progress bar when somebody is watching."""
+    """Yield the games as they finish, with a progress bar on a terminal."""
     if quiet or not sys.stderr.isatty():
         yield from games
         return

@@ -1,4 +1,4 @@
-"""`ratusz tidy`: delete what nobody needs any longer."""
+"""`ratusz tidy`: delete data whose retention time has passed."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def tidy(dry_run: bool, archive: Path | None, database: str | None, folder: Path
 
 
 def _tell(due: Due, becomes: str) -> None:
-    """One line for each thing that is due."""
+    """Print one line for each kind of data that is due."""
     for table in due.tables:
         click.echo(f"table {table.id}  {table.game}, {table.stage}, last change {day(table.last)}")
     for guest in due.guests:

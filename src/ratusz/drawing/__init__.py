@@ -1,7 +1,7 @@
-"""The SVG kit every board is drawn with: in the browser, in a notebook, in a replay and on paper.
+"""The SVG kit of all boards: in the browser, in a notebook, in a replay and on paper.
 
-It knows no game. A drawing is a tree of `Element`s whose colours come by name from a `Theme`; printed things
-are straight, things people draw are made by a `Pencil`, whose tremble is fixed by what it draws and where.
+It knows no game. A drawing is a tree of `Element`s whose colours come by name from a `Theme`; printed things are
+straight, things people draw are made by a `Pencil`, whose jitter depends only on what it draws and where.
 """
 
 from ratusz.drawing.boards import Ghost, Laid, Markup, Paper, Piece, Place, changes, layer, rows_of, side_by_side, used

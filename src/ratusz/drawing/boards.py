@@ -1,7 +1,7 @@
-"""A board is paper, what is printed and never changes, with pieces on it: keyed things that come, move and go.
+"""A board is paper, which is printed and never changes, with pieces on it: keyed things that come, move and go.
 
-A page fetches a paper once and keeps it; from then on it is told which pieces came and which went. A notebook, a
-replay and a picture get both put together.
+A page fetches a paper once and caches it; after that it receives only the pieces that came and the ids of those that
+went. Notebooks, replays and pictures get both put together.
 """
 
 from __future__ import annotations
@@ -23,46 +23,46 @@ _REFERENCE = re.compile(r'href="#([^"]+)"')
 
 
 class Piece(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A thing on the paper. Its id stays the same as long as the thing does."""
+    """A thing on the paper. Its id stays the same as long as the thing exists."""
 
     id: str
     layer: str = "marks"
-    """Between which things that are printed it lies: one of the paper's layers."""
+    """The layer of the paper, between printed things, in which it lies."""
     symbol: str = ""
-    """The paper's symbol that shows it, put at the upper left corner of its cell."""
+    """The paper's symbol for it, put at the upper left corner of its cell."""
     cell: str = ""
-    """The place or the anchor it lies on, if it lies on one."""
+    """The place or the anchor that it lies on, if any."""
     x: float = 0
     y: float = 0
-    """Moved from the corner of its cell, or of the paper."""
+    """Offset from the corner of its cell, or of the paper."""
     markup: str = ""
-    """A few strokes of SVG, where no symbol will do."""
+    """SVG markup of a few strokes, where no symbol will do."""
     label: str = ""
-    """What it is, in words."""
+    """Its description, in words."""
 
 
 class Ghost(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a move would change on the mover's board."""
+    """The changes that a move would make on the mover's board."""
 
     symbol: str = ""
-    """Shown on each cell of the move."""
+    """The symbol shown on each cell of the move."""
     cells: tuple[str, ...] = ()
-    """Where it happens, if the move alone does not say it: the next of several stages."""
+    """The cells, if the move alone does not determine them: the next of several stages."""
     adds: tuple[Piece, ...] = ()
-    """What comes besides."""
+    """Further pieces that appear."""
     removes: tuple[str, ...] = ()
     """Ids of pieces that go."""
     at: str = ""
-    """Where it is clicked, if not on its cells: a place of the own board or of the middle."""
+    """The place to click, if not the cells of the move: on the own board or in the middle."""
     source: str = ""
-    """What is picked up for it, a die or a card: a place of the own board or of the middle."""
+    """The thing that is picked up for it, a die or a card: a place of the own board or of the middle."""
     paper: str = ""
-    """A paper that shows what is chosen, for moves without a place."""
+    """A paper that shows the choice, for moves without a place."""
 
 
 @dataclass(frozen=True)
 class Place:
-    """Where something can be done or can lie: a rectangle of the paper with a name."""
+    """A named rectangle of the paper where something can be done or can lie."""
 
     cell: str
     x: float
@@ -70,35 +70,35 @@ class Place:
     width: float
     height: float
     label: str = ""
-    """What is printed there, in words."""
+    """A description of what is printed there."""
     what: str = field(default="", kw_only=True)
-    """Of what kind it is, if its name does not say it: the key of an explanation."""
+    """The kind of place, if its name does not say it: the key of an explanation."""
 
 
 def layer(name: str) -> Element:
-    """Where the pieces of a layer go, among the things that are printed."""
+    """Return the container for the pieces of a layer, to be put among the printed things."""
     return Element("g", data_layer=name)
 
 
 @dataclass(frozen=True)
 class Paper:
-    """What is printed, with its places and the symbols that pieces are shown by.
+    """The printed part of a board, with its places and the symbols of the pieces.
 
-    It is drawn as elements and kept as text, which is many times smaller: games that are played have many papers.
+    It is drawn as elements and stored as text, which is many times smaller: games in play have many papers.
     """
 
     width: float
     height: float
     printed: Element
-    """Everything that is printed, with a `layer` wherever pieces may lie."""
+    """All printed elements, with a `layer` wherever pieces may lie."""
     places: tuple[Place, ...]
     symbols: Mapping[str, Element]
-    """Each drawn around the origin of its cell; the names begin with the game's own letters."""
+    """Symbols, each drawn around the origin of its cell; the names begin with the game's own prefix."""
     title: str
     font: str
     language: str
     anchors: Mapping[str, Point] = field(default_factory=dict)
-    """Points with a name: pieces lie there, but nothing can be done there."""
+    """Named points: pieces lie there, but nothing can be done there."""
     corners: dict[str, Point] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -109,17 +109,17 @@ class Paper:
 
     @property
     def markup(self) -> str:
-        """The paper as an SVG document without pieces: what pages keep."""
+        """The paper as an SVG document without pieces, which pages cache."""
         whole = self._symbols(self.symbols), self.printed, self._anchors(), self._places((), named=True)
         return str(self._document(self.title, "", *whole))
 
     @cached_property
     def digest(self) -> str:
-        """Changes when the paper looks different."""
+        """A hash that changes when the paper looks different."""
         return hashlib.sha256(self.markup.encode()).hexdigest()[:16]
 
     def draw(self, pieces: Sequence[Piece], *, title: str = "", description: str = "") -> str:
-        """Paper and pieces put together."""
+        """Draw paper and pieces as one document."""
         whole = self.laid(pieces)
         shown = self._symbols(used(self.symbols, whole))
         words = description or self.in_words(pieces)
@@ -128,7 +128,7 @@ class Paper:
     def part(
         self, pieces: Sequence[Piece], box: tuple[float, float, float, float], ringed: Sequence[Place], theme: Theme
     ) -> str:
-        """What a box of the paper shows (its corner, its width and its height), with rings around some places."""
+        """Draw a box of the paper (its corner, its width and its height), with rings around some places."""
         _, _, width, height = box
         whole = self.laid(pieces)
         rings = [_ring(place, theme) for place in ringed]
@@ -139,7 +139,7 @@ class Paper:
         return str(drawn)
 
     def laid(self, pieces: Sequence[Piece]) -> str:
-        """The inside of the drawing, for those who put several boards on one."""
+        """Return the inside of the drawing, for several boards on one drawing."""
         whole = str(self.printed)
         for name, lying in _by_layer(pieces).items():
             empty = str(layer(name))
@@ -149,7 +149,7 @@ class Paper:
         return whole + str(self._places(pieces))
 
     def placed(self, piece: Piece) -> str:
-        """A piece as SVG, where it lies."""
+        """Return a piece as SVG at its position."""
         x, y = self.corners[piece.cell] if piece.cell else (0.0, 0.0)
         x, y = x + piece.x, y + piece.y
         named = f'<g data-piece="{escape(piece.id)}"'
@@ -159,7 +159,7 @@ class Paper:
         return f"{named}{moved}>{piece.markup}</g>"
 
     def in_words(self, pieces: Sequence[Piece]) -> str:
-        """The board for those who cannot see it."""
+        """Describe the board in words, for screen readers."""
         lying = _by_cell(pieces)
         places = [f"{place.label}: {lying.pop(place.cell)}" for place in self.places if place.cell in lying]
         return ". ".join(
@@ -176,7 +176,7 @@ class Paper:
         return places
 
     def _anchors(self) -> Element | None:
-        """Rectangles without any size, for pages, which put pieces there themselves."""
+        """Return empty rectangles at the anchors, for pages that place pieces themselves."""
         points = [Element("rect", x=x, y=y, data_cell=name) for name, (x, y) in self.anchors.items()]
         return group(points, class_="anchors") if points else None
 
@@ -196,7 +196,7 @@ class Paper:
 
 
 class Markup(Element):
-    """Markup that is ready: it is not escaped again."""
+    """Ready markup: it is not escaped again."""
 
     __slots__ = ("_markup",)
 
@@ -209,7 +209,7 @@ class Markup(Element):
 
 
 def _ring(place: Place, theme: Theme) -> Element:
-    """A ring around a place, with a light edge so that it is seen on any ground."""
+    """Draw a ring around a place, with a light edge so that it is visible on any ground."""
     ring = group(class_="ring")
     for colour, width in (("paper", 7), ("warning", 3.5)):
         edge = rect(place.x - 1, place.y - 1, place.width + 2, place.height + 2, round_=9, fill="none")
@@ -218,7 +218,7 @@ def _ring(place: Place, theme: Theme) -> Element:
 
 
 def used(symbols: Mapping[str, Element], markup: str) -> dict[str, Element]:
-    """Those symbols that a drawing refers to, and those that these are made of."""
+    """Return the symbols that a drawing refers to, and those that these refer to."""
     wanted: set[str] = set()
     while found := set(_REFERENCE.findall(markup)) - wanted:
         wanted |= found
@@ -228,16 +228,16 @@ def used(symbols: Mapping[str, Element], markup: str) -> dict[str, Element]:
 
 @dataclass(frozen=True)
 class Laid:
-    """A board among others on one drawing."""
+    """One of several boards on a drawing."""
 
     paper: Paper
     pieces: tuple[Piece, ...]
     name: str
-    """Whose it is, for those who cannot see it."""
+    """The name of its player, for screen readers."""
 
 
 def rows_of(count: int, most: int = 4) -> int:
-    """How many boards lie beside each other when so many share a drawing, in rows of equal length if possible."""
+    """Return how many boards to put side by side, in rows of equal length if possible."""
     across = min(most, math.ceil(math.sqrt(count * 1.5)), count)
     return math.ceil(count / math.ceil(count / across))
 
@@ -255,7 +255,7 @@ def side_by_side(
     middle: Laid | None = None,
     first: int = 0,
 ) -> str:
-    """Several boards on one table top, under a head that the game draws and what lies in the middle of the table.
+    """Draw several boards side by side, under a head drawn by the game and the middle of the table.
 
     `first` is the seat of the first board.
     """
@@ -302,7 +302,7 @@ def _by_layer(pieces: Iterable[Piece]) -> dict[str, list[Piece]]:
 
 
 def _by_cell(pieces: Iterable[Piece]) -> dict[str, str]:
-    """What lies on each place, in words."""
+    """Describe what lies on each place, in words."""
     found: dict[str, list[str]] = {}
     for piece in pieces:
         if piece.cell and piece.label:
@@ -311,7 +311,7 @@ def _by_cell(pieces: Iterable[Piece]) -> dict[str, str]:
 
 
 def changes(before: Sequence[Piece], after: Sequence[Piece]) -> tuple[tuple[Piece, ...], tuple[str, ...]]:
-    """Pieces that are new or look different, and the ids of those that are gone."""
+    """Return the pieces that are new or look different, and the ids of those that are gone."""
     known = {piece.id: piece for piece in before}
     present = {piece.id for piece in after}
     come = tuple(piece for piece in after if known.get(piece.id) != piece)

@@ -1,4 +1,4 @@
-"""Where the cells of a board lie."""
+"""Positions of the cells of a board."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Lattice(NamedTuple):
-    """Where the cells of a board lie: its corner, the size of a cell, and the step from one to the next."""
+    """A grid of cells: its corner, the size of a cell, and the step from one to the next."""
 
     left: float
     top: float
@@ -15,5 +15,5 @@ class Lattice(NamedTuple):
     round: float = 7
 
     def corner(self, row: int, column: int) -> tuple[float, float]:
-        """The upper left corner of a cell."""
+        """Return the upper left corner of a cell."""
         return self.left + column * self.pitch, self.top + row * self.pitch

@@ -1,4 +1,4 @@
-"""Dice are dice: a rounded cube face with pips."""
+"""Dice: a rounded cube face with pips."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _PIPS = {
 
 
 def die(x: float, y: float, size: float, face: int | None, theme: Theme, *, lit: bool = False) -> Element:
-    """A die centred on (x, y) showing `face`, or blank for any face; `lit` dice have been rolled."""
+    """Draw a die centred on (x, y) showing `face`, or blank for any face; `lit` dice have been rolled."""
     half, pip = size / 2, size * 0.092
     edge = max(1.0, size * 0.045)
     reach = size * 0.255

@@ -1,4 +1,4 @@
-"""Faces of the bots: small portraits on a round plate, told apart by their shapes alone.
+"""Portraits of the bots on round plates, distinguishable by shape alone.
 
 The light comes from the upper left, as on the boards. Each face is drawn on a square of `SIZE`.
 """
@@ -19,7 +19,7 @@ _WHITE = "#fffaf0"
 
 
 class _Brush:
-    """Shapes in the colours of a theme, with the outline that all of them share."""
+    """Draws shapes in the colours of a theme, with the outline that all of them share."""
 
     def __init__(self, colours: Theme) -> None:
         self.colour: Callable[[str], str] = partial(paint, colours)
@@ -34,15 +34,15 @@ class _Brush:
         return path(d, stroke=self.outline, stroke_width=width)
 
     def shade(self, d: str, strength: float = 0.16) -> Element:
-        """What lies away from the light."""
+        """A shaded area, on the side away from the light."""
         return path(d, fill=self.outline, fill_opacity=strength)
 
     def light(self, d: str, width: float = 3) -> Element:
-        """Where the light falls."""
+        """A highlight."""
         return path(d, stroke=_WHITE, stroke_width=width, stroke_opacity=0.5)
 
     def eyes(self, left: float, right: float, y: float, size: float = 2.9) -> list[Element]:
-        """Two eyes with a spark of light in them."""
+        """Two eyes with a highlight in each."""
         found = []
         for x in (left, right):
             found += [circle(x, y, size, fill=self.outline), circle(x - 0.9, y - 1, size * 0.32, fill=_WHITE)]
@@ -227,7 +227,7 @@ def _mayor(brush: _Brush) -> Child:
 
 
 def _plain(brush: _Brush) -> Child:
-    """A head of wood, for bots without a character."""
+    """A wooden head, for bots without a character."""
     return (
         brush.shape("M20 100C20 86 30 80 40 79H56C66 80 76 86 76 100Z", "stone"),
         rect(42, 68, 12, 13, fill=brush.colour("coal"), stroke=brush.outline, stroke_width=LINE),
@@ -259,11 +259,11 @@ FACES: Mapping[str, tuple[Callable[[_Brush], Child], str]] = {
     "greedy": (_plain, "stone-tint"),
     "random": (_plain, "wood-tint"),
 }
-"""Every bot's face, and the colour of the plate behind it."""
+"""Each bot's drawing function, and the colour of the plate behind it."""
 
 
 def _portrait(bot: str, colours: Theme, clip: str) -> tuple[Element, ...]:
-    """A face on its plate; what would stand over the edge is cut off."""
+    """Draw a face on its plate, clipped at the edge."""
     draw, plate = FACES[bot]
     brush, middle = _Brush(colours), SIZE / 2
     return (
@@ -275,12 +275,12 @@ def _portrait(bot: str, colours: Theme, clip: str) -> tuple[Element, ...]:
 
 
 def draw_face(bot: str, *, theme_name: str = "light", title: str = "") -> str:
-    """One face as a picture of its own; the title says who it is."""
+    """Draw one face as an SVG document; the title names the bot."""
     return str(document(SIZE, SIZE, *_portrait(bot, theme(theme_name), "plate"), title=title or bot))
 
 
 def draw_cast(bots: Sequence[str], *, theme_name: str = "light", title: str) -> str:
-    """Several faces in a row."""
+    """Draw several faces in a row."""
     step, colours = SIZE + 16, theme(theme_name)
     placed = [
         group(*_portrait(bot, colours, f"plate-{bot}"), transform=f"translate({number * step} 0)")
@@ -290,7 +290,7 @@ def draw_cast(bots: Sequence[str], *, theme_name: str = "light", title: str) -> 
 
 
 def all_faces() -> str:
-    """All faces as symbols `face-BOT` of one file, in the colours of the page that shows them."""
+    """Return all faces as symbols `face-BOT` of one file, in the colours of the page that shows them."""
     colours = theme("css")
     symbols = [
         Element("symbol", *_portrait(bot, colours, f"plate-{bot}"), id=f"face-{bot}", viewBox=f"0 0 {SIZE} {SIZE}")

@@ -1,11 +1,11 @@
-"""Printed words. A position is that of the middle of the capitals, so that words sit well in boxes."""
+"""Printed text. A position is that of the middle of the capitals, so that text is centred in boxes."""
 
 from __future__ import annotations
 
 from ratusz.drawing.svg import Element
 from ratusz.drawing.themes import Theme
 
-# Half the height of a capital in our faces. Converters to paper know no dominant-baseline, hence a number.
+# Half the height of a capital in our fonts. Converters to PDF do not support dominant-baseline, hence a number.
 _RISE = 0.352
 _NARROW, _WIDE = "iIjlłtfr.,:;!|()' ·", "mwMWŚŻŹ%@—"
 
@@ -23,7 +23,7 @@ def text(
     anchor: str = "middle",
     within: float | None = None,
 ) -> Element:
-    """Words at (x, y); `anchor` is start, middle or end; `within` makes long words smaller until they fit."""
+    """Draw text at (x, y); `anchor` is start, middle or end; `within` shrinks long text until it fits."""
     if within is not None:
         size = min(size, size * within / max(text_width(content, size, bold=bold or display), 0.1))
     return Element(
@@ -40,13 +40,13 @@ def text(
 
 
 def text_width(content: str, size: float, *, bold: bool = False) -> float:
-    """About how wide these words will be: good enough to fit a label, not to set a page."""
+    """Estimate the width of a text: good enough to fit a label, not to set a page."""
     units = sum(0.32 if sign in _NARROW else 0.86 if sign in _WIDE else 0.56 for sign in content)
     return units * size * (1.06 if bold else 1.0)
 
 
 def wrap(content: str, width: float, size: float = 14, *, bold: bool = False) -> list[str]:
-    """The words in lines of at most that width; a word of one letter never ends a line, a long word has its own."""
+    """Wrap a text at that width; a one-letter word never ends a line, an overlong word has its own line."""
     lines: list[str] = []
     line = held = ""
     for word in content.split():
@@ -65,5 +65,5 @@ def wrap(content: str, width: float, size: float = 14, *, bold: bool = False) ->
 
 
 def signed(points: int) -> str:
-    """Points with their sign, a proper minus included."""
+    """Format points with their sign, with a proper minus."""
     return f"+{points}" if points > 0 else str(points).replace("-", "−")

@@ -1,4 +1,4 @@
-"""Marks as a hand makes them: slightly uneven, and always the same for the same thing in the same place."""
+"""Hand-drawn marks: slightly uneven, and always the same for the same thing in the same place."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ _SIGNS = {
 
 
 class Pencil:
-    """A hand with a fixed tremble; `Pencil("house", "b4")` always draws alike. Each method returns a `d`."""
+    """A hand-drawn style with a fixed jitter; `Pencil("house", "b4")` always draws alike. Each method returns a `d`."""
 
     def __init__(self, *what: object, tremble: float = 1.0) -> None:
-        """Fix the tremble by what is drawn and where; `tremble` scales it."""
+        """Seed the jitter by what is drawn and where; `tremble` scales it."""
         self._random = Random("/".join(str(part) for part in what)).random
         self._tremble = tremble
 
@@ -45,7 +45,7 @@ class Pencil:
         return point[0] + self._off(amount), point[1] + self._off(amount)
 
     def line(self, start: Point, end: Point) -> str:
-        """One stroke from here to there, bowed a little."""
+        """One stroke between two points, bowed a little."""
         length = math.dist(start, end)
         bow = 0.25 + 0.018 * length
         x1, y1 = self._near(start, 0.35)
@@ -104,14 +104,14 @@ class Pencil:
         return "".join(strokes)
 
     def cross(self, centre: Point, size: float) -> str:
-        """Two strokes over something that is gone."""
+        """A cross over something that is gone."""
         x, y, half = *centre, size / 2
         return self.line((x - half, y - half), (x + half, y + half)) + self.line(
             (x + half, y - half), (x - half, y + half)
         )
 
     def check(self, centre: Point, size: float) -> str:
-        """A tick."""
+        """A tick mark."""
         x, y, half = *centre, size / 2
         return self.lines((x - half, y), (x - half * 0.3, y + half * 0.7), (x + half, y - half * 0.8))
 
@@ -127,7 +127,7 @@ class Pencil:
         )
 
     def write(self, text: str, centre: Point, height: float) -> str:
-        """A number (digits, `+`, `-`) by hand, centred."""
+        """Write a number (digits, `+`, `-`) by hand, centred."""
         width = (0.74 * len(text) - 0.14) * height * 0.92
         x, y = centre[0] - width / 2, centre[1] - height / 2
         strokes = []
@@ -147,7 +147,7 @@ class Pencil:
 def stroke(
     d: str, theme: Theme, *, colour: str = "pencil", width: float = 1.6, **attributes: str | float | None
 ) -> Element:
-    """A pencil path in a named colour."""
+    """Draw a pencil path in a named colour."""
     return path(d, stroke=theme[colour], stroke_width=width, **attributes)
 
 
@@ -168,7 +168,7 @@ def _smooth(points: Sequence[Point]) -> str:
 
 
 def _crossings(outline: Sequence[Point], along: Point, across: Point, depth: float) -> list[float]:
-    """Where a line at this depth meets the outline, measured along the line."""
+    """Return where a line at this depth crosses the outline, measured along the line."""
     found = []
     for a, b in zip(outline, [*outline[1:], outline[0]], strict=True):
         da = a[0] * across[0] + a[1] * across[1] - depth

@@ -1,4 +1,4 @@
-"""Paper: pages of a real size, the line to cut along, and files to print."""
+"""Printing: pages of a physical size, cut lines, and SVG and PDF files."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _SVG = "http://www.w3.org/2000/svg"
 
 
 def page(*children: Child, title: str, description: str = "", landscape: bool = False, language: str = "") -> Element:
-    """An A4 page in millimetres, white, for the theme `ink`."""
+    """Return an A4 page in millimetres, white, for the theme `ink`."""
     width, height = reversed(A4) if landscape else A4
     ink = theme("ink")
     return document(
@@ -58,7 +58,7 @@ def scissors(x: float, y: float, size: float, theme: Theme, *, turn: float = 0) 
 
 
 def to_svg(pages: list[str]) -> str:
-    """One SVG file: the only page as it is, or several stacked from top to bottom."""
+    """Return one SVG file: a single page unchanged, several stacked from top to bottom."""
     if len(pages) == 1:
         return pages[0]
     ElementTree.register_namespace("", _SVG)
@@ -78,7 +78,7 @@ def to_svg(pages: list[str]) -> str:
 
 
 def to_pdf(pages: list[str]) -> bytes:
-    """A PDF of these pages, fonts included; the same pages always give the same bytes."""
+    """Return a PDF of these pages, fonts included; the same pages always give the same bytes."""
     need("print", instead="a .svg file needs nothing")
     from reportlab.graphics import renderPDF
     from reportlab.pdfgen.canvas import Canvas

@@ -10,7 +10,7 @@ from ratusz.drawing.themes import Theme
 
 
 def star(x: float, y: float, size: float, theme: Theme, *, colour: str = "wheat") -> Element:
-    """A printed star, waiting to be struck out."""
+    """Draw a printed star, to be struck out when it is used."""
     points: list[Point] = []
     for step in range(10):
         radius = size * (0.5 if step % 2 == 0 else 0.22)
@@ -21,7 +21,7 @@ def star(x: float, y: float, size: float, theme: Theme, *, colour: str = "wheat"
 
 
 def arrow(x: float, y: float, length: float, theme: Theme) -> Element:
-    """A small printed arrow to the right, starting at (x, y)."""
+    """Draw a small printed arrow to the right, starting at (x, y)."""
     tip, wing = x + length, length * 0.32
     d = f"M{x:g} {y:g}H{tip:g}M{tip - wing:g} {y - wing:g}L{tip:g} {y:g}L{tip - wing:g} {y + wing:g}"
     return path(d, stroke=theme["muted"], stroke_width=1.3)

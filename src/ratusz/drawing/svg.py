@@ -1,4 +1,4 @@
-"""A small SVG tree. Elements are objects; text becomes markup in exactly one place, where it is escaped."""
+"""A small SVG tree. Elements are objects; text is escaped in exactly one place, where it becomes markup."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ Child: TypeAlias = "Element | str | Iterable[Child] | None"
 
 @lru_cache(maxsize=8192)
 def number(value: float) -> str:
-    """Write a length as shortly as the eye allows: two decimals, no trailing zeros."""
+    """Format a length with two decimals and no trailing zeros, which is all that can be seen."""
     short = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if short in ("-0", "") else short
 
 
 def escape(text: str) -> str:
-    """Make any text safe inside an element and inside a double-quoted attribute."""
+    """Escape a text for use inside an element and inside a double-quoted attribute."""
     if not _SPECIAL.search(text):
         return text
     clean = _FORBIDDEN.sub("\ufffd", text)
@@ -70,7 +70,7 @@ class Element:
 
 @lru_cache(maxsize=1024)
 def _name(key: str) -> str:
-    """The attribute that a keyword stands for."""
+    """Return the attribute name of a keyword."""
     name = key.rstrip("_").replace("_", "-")
     if not _NAME.match(name):
         raise ValueError(f"{name!r} is not an attribute name")
@@ -106,13 +106,13 @@ def circle(x: float, y: float, radius: float, **attributes: str | float | None) 
 
 
 def path(d: str, **attributes: str | float | None) -> Element:
-    """A path; by default a thin round stroke without a fill, which is what most of our drawing is."""
+    """A path; by default a thin round stroke without a fill, as in most drawings."""
     element = Element("path", d=d, fill="none", stroke_linecap="round", stroke_linejoin="round")
     return element.set(**attributes)
 
 
 def polygon_path(points: Iterable[tuple[float, float]]) -> str:
-    """The `d` of a closed straight-edged shape, for printed things as opposed to pencilled ones."""
+    """Return the `d` of a closed straight-edged shape, for printed things as opposed to pencilled ones."""
     return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) + "Z"
 
 

@@ -1,4 +1,4 @@
-"""Colours by name. The names and values live in `tokens.css`; this module only reads them."""
+"""Colours by name. Names and values are defined in `tokens.css`; this module only reads them."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ _PAIR = re.compile(r"light-dark\(\s*(\S+?)\s*,\s*(\S+?)\s*\)\Z")
 
 
 class Theme:
-    """What each name stands for: `theme["paper"]` is `#faf6ec`, or `var(--paper)` in the theme `css`."""
+    """The value of each token: `theme["paper"]` is `#faf6ec`, or `var(--paper)` in the theme `css`."""
 
     __slots__ = ("_values", "name")
 
     def __init__(self, name: str, values: Mapping[str, str]) -> None:
-        """Make a theme out of its name and its values by token name."""
+        """Make a theme from its name and its values by token name."""
         self.name = name
         self._values = MappingProxyType(dict(values))
 
@@ -41,7 +41,7 @@ class Theme:
 
 @cache
 def theme(name: str) -> Theme:
-    """The theme `light`, `dark`, `ink` (for paper) or `css` (for pages that load tokens.css)."""
+    """Return the theme `light`, `dark`, `ink` (for paper) or `css` (for pages that load tokens.css)."""
     if name not in THEMES:
         raise ValueError(f"unknown theme {name!r}; there are {', '.join(THEMES)}")
     screen, _, paper = TOKENS_FILE.read_text(encoding="utf-8").partition("@media print")
@@ -51,7 +51,7 @@ def theme(name: str) -> Theme:
         if name == "css":
             values[token] = f"var(--{token})"
         elif pair is None:
-            values[token] = value  # the same in every theme: a list of fonts
+            values[token] = value  # a list of fonts, the same in every theme
         else:
             values[token] = pair.group(2 if name == "dark" else 1)
     if name == "ink":
@@ -60,7 +60,7 @@ def theme(name: str) -> Theme:
 
 
 def contrast(one: str, other: str) -> float:
-    """The contrast ratio of two `#rrggbb` colours as WCAG defines it, from 1 to 21."""
+    """Return the contrast ratio of two `#rrggbb` colours as WCAG defines it, from 1 to 21."""
     dark, light = sorted((_luminance(one), _luminance(other)))
     return (light + 0.05) / (dark + 0.05)
 

@@ -35,7 +35,7 @@ _PAINTS = {
 
 
 def paint(theme: Theme, name: str) -> str:
-    """A colour by name: one of the theme's tokens, or a wood or a paint of this module."""
+    """Return a colour by name: one of the theme's tokens, or a wood or a paint of this module."""
     if name in theme.tokens:
         return theme[name]
     light, dark, ink = _PAINTS[name]
@@ -47,7 +47,7 @@ def paint(theme: Theme, name: str) -> str:
 def grain(
     what: Iterable[object], x: float, y: float, width: float, height: float, lines: int, theme: Theme, strength: float
 ) -> Element:
-    """A few faint lines of grain along a plank, always the same for the same thing in the same place."""
+    """Draw a few faint lines of grain along a plank, always the same for the same thing in the same place."""
     pencil, d = Pencil(*what), ""
     for index in range(lines):
         level, sway = y + height * (index + 0.5) / lines, height / lines * (0.12 if index % 2 else -0.12)

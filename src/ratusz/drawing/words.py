@@ -1,4 +1,4 @@
-"""What is written on boards, in one language."""
+"""The texts on boards, in one language."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ _SYMBOL = re.compile(r"‹[^›]*›\s*")
 
 
 def plain(text: str) -> str:
-    """A text for people without the symbols that pages draw in it: `Draw a ‹rv-forest› forest.`"""
+    """Return a text without the symbols that pages draw in it, such as the one in `Draw a ‹rv-forest› forest.`"""
     return _SYMBOL.sub("", text)
 
 
 class Words:
-    """A game's words by key; games with more to say have a class of their own that begins with this one."""
+    """A game's drawing texts by key; games that need more have a subclass."""
 
     def __init__(self, package: str, language: str) -> None:
         self._texts, self.language = texts_of(package), language
 
     def __call__(self, key: str, **params: str | int) -> str:
-        """A word of the drawing: `words("total")` is the text `drawing-total`."""
+        """Return a text of the drawings: `words("total")` is the text `drawing-total`."""
         return self._texts.say(self.language, f"drawing-{key}", **params)
 
     def of(self, key: str, **params: str | int) -> str:
-        """A word that other parts of the game use too: `words.of("board-player", number=2)`."""
+        """Return a text that other parts of the game use too: `words.of("board-player", number=2)`."""
         return self._texts.say(self.language, key, **params)

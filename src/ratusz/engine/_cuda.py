@@ -1,8 +1,8 @@
-"""The only module that imports Numba's CUDA target: rules and functions of one game on a graphics card.
+"""The only module that imports Numba's CUDA target: rules and functions of one game on a GPU.
 
-There are no function pointers on a card. So every function is copied with its helpers replaced by their device twins,
-and `rules` is something whose functions are known when a kernel is compiled. Each thread plays one game; what it works
-in lies in its local memory.
+CUDA has no function pointers. So every function is copied with its helpers replaced by device functions, and `rules` is
+an object whose functions are known when a kernel is compiled. Each thread plays one game; its scratch space is in its
+local memory.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ if TYPE_CHECKING:
     from ratusz.engine.game import Game
     from ratusz.engine.kernels import Function
 
-os.environ.setdefault("NUMBA_CUDA_LOW_OCCUPANCY_WARNINGS", "0")  # small batches leave most of a card idle: we know it
+os.environ.setdefault("NUMBA_CUDA_LOW_OCCUPANCY_WARNINGS", "0")  # small batches leave most of a GPU idle: expected
 cuda: Any = importlib.import_module("numba.cuda")
 THREADS = int(os.environ.get("RATUSZ_CUDA_THREADS", "128"))
 """Threads of a block."""
 REGISTERS = int(os.environ.get("RATUSZ_CUDA_REGISTERS", "0"))
-"""The most registers of a thread; 0 leaves it to the compiler. Both are for measuring: what is best is the default."""
+"""The most registers of a thread; 0 leaves it to the compiler. Both are for benchmarks: the defaults are best."""
 SIMULATED = os.environ.get("NUMBA_ENABLE_CUDASIM") == "1"
 
 WORD = 8
@@ -48,11 +48,11 @@ def kernel(book, count, {arrays}):
         room = Room({rooms})
         one(rules, book[0], number, room, {arrays})
 """
-"""A kernel takes its arrays one by one, so there is one for each number of them."""
+"""Template of a kernel: arrays are separate arguments, so there is one kernel for each number of them."""
 
 
 class DeviceCompiler:
-    """Compiles functions of one game for the card."""
+    """Compiles functions of one game for the GPU."""
 
     def __init__(self, rules: Rules, layout: Layout) -> None:
         self._functions = rules
@@ -60,11 +60,11 @@ class DeviceCompiler:
         self._kernels: dict[tuple[Swaps, int], Any] = {}
 
     def kernel(self, function: Function, arrays: int, swaps: Swaps) -> Any:
-        """A kernel that does a function of one game to all games of a batch."""
+        """Compile a kernel that calls a function for every game of a batch."""
         key = ((one, function), *swaps), arrays
         if key not in self._kernels:
             twins = Twins(self._layout, dict(key[0]))
-            rules = types.ModuleType("rules")  # an object whose attributes a compiler takes as they are
+            rules = types.ModuleType("rules")  # an object whose attributes the compiler resolves statically
             for name, rule in self._functions._asdict().items():
                 setattr(rules, name, twins.of(rule))
             levels = self._layout.depth + 1 if swaps else 1  # only bots look ahead
@@ -72,7 +72,7 @@ class DeviceCompiler:
             scope: dict[str, Any] = {"cuda": cuda, "Room": Room, "rules": rules, "one": twins.of(function)}
             for name, (length, dtype) in sizes.items():
                 scope[f"{name}_length"], scope[f"{name}_type"] = length, dtype if SIMULATED else from_dtype(dtype)
-            wide = "" if SIMULATED else ", 16"  # aligned for the widest loads
+            wide = "" if SIMULATED else ", 16"  # aligned for 16-byte loads
             rooms = ", ".join(f"cuda.local.array({name}_length, {name}_type{wide})" for name in sizes)
             exec(_KERNEL.format(arrays=", ".join(f"array{n}" for n in range(arrays)), rooms=rooms), scope)
             limits = {"max_registers": REGISTERS} if REGISTERS else {}
@@ -80,19 +80,19 @@ class DeviceCompiler:
         return self._kernels[key]
 
     def forget(self) -> None:
-        """Compile all kernels anew, for example with other limits."""
+        """Discard all kernels, so that they are compiled anew, for example with other limits."""
         self._kernels.clear()
 
 
 @cache
 def compiler_of(facts: Facts) -> DeviceCompiler:
-    """One for all games of a kind: kernels are compiled once in a process."""
+    """Return the compiler shared by all games with these facts: kernels are compiled once in a process."""
     kernels = load_kernels(facts, False)
     return DeviceCompiler(kernels.rules, kernels.layout)
 
 
 class Twins:
-    """The device forms of functions, with some replaced by others."""
+    """Device functions of Python functions, with some replaced by others."""
 
     def __init__(self, layout: Layout, swaps: dict[Function, Function]) -> None:
         self._swaps: dict[Function, Function] = {**swaps, play_one: play_near_one}
@@ -105,10 +105,10 @@ class Twins:
             self._made[copy_state] = cuda.jit(device=True)(copier(layout))
 
     def of(self, function: Any) -> Any:
-        """A function on the card."""
+        """Return the device function of a function."""
         function = self._swaps.get(function, function)
         if function not in self._made:
-            self._made[function] = None  # being made: a rule that calls itself would come here again
+            self._made[function] = None  # in progress: a recursive rule would come here again
             self._made[function] = cuda.jit(device=True)(rebuilt(function, self.of))
         if self._made[function] is None:
             raise TypeError(f"{function.__name__} calls itself, which rules may not do")
@@ -116,20 +116,20 @@ class Twins:
 
 
 def gather_warp() -> None:
-    """Wait for the threads that share their instructions with this one."""
+    """Reconverge the threads of a warp."""
     cuda.syncwarp()
 
 
 def popcount(cells: int) -> int:
-    """How many cells are in a set: the card has an instruction for it."""
+    """Return the number of cells in a set, by the GPU's instruction."""
     return np.int64(cuda.popc(cells))  # type: ignore[return-value]
 
 
 def copier(layout: Layout) -> Function:
-    """`copy_state` for a card: word by word, and only the seats that play, which come last in a state.
+    """Make `copy_state` for a GPU: word by word, and only the seats that play, which come last in a state.
 
-    A compiler that sees through a copy makes it byte by byte there, which took as long as playing. So something is
-    added to each word that is nought, and only we know it.
+    A compiler that recognises a copy makes it byte by byte there, which took as long as playing. So a zero that the
+    compiler cannot predict is added to each word.
     """
     seats, first, *_ = layout.state.fields["seats"]
     seat = seats.base.itemsize
@@ -143,7 +143,7 @@ def copier(layout: Layout) -> Function:
 
 
 def _copy_words(context: Any, target: Any, place: Any, source: Any, number: Any, words: Any, nought: Any) -> Any:
-    """copy_words(target, place, source, number, words, nought): the first words of one record over those of another."""
+    """copy_words(target, place, source, number, words, nought): copy the first words of one record over another."""
     from numba.core import cgutils
     from numba.core import types as kinds
 
@@ -170,12 +170,12 @@ if not SIMULATED:
 
 
 def on_device(values: Any) -> bool:
-    """Whether an array lies on the GPU, or on its simulator."""
+    """Return whether an array lies on the GPU, or on its simulator."""
     return hasattr(values, "__cuda_array_interface__") or type(values).__name__ == "FakeCUDAArray"
 
 
 class DeviceMaker:
-    """Where a batch lives: the memory and the threads of a graphics card."""
+    """The GPU and its memory."""
 
     device = "cuda"
 
@@ -186,11 +186,11 @@ class DeviceMaker:
         self._book = self.array(np.asarray(game.book).reshape(1))
 
     def empty(self, shape: Any, dtype: Any) -> Any:
-        """An array that holds anything."""
+        """Allocate an uninitialised array."""
         return cuda.device_array(shape, dtype)
 
     def array(self, values: Any, dtype: Any = None) -> Any:
-        """Values as an array on the card; what is there already, whosever it is, is not copied."""
+        """Return values as an array on the GPU; arrays of any library that are there already are not copied."""
         if on_device(values):
             array = values if SIMULATED else cuda.as_cuda_array(values)
             if (
@@ -207,7 +207,7 @@ class DeviceMaker:
     def whole_numbers(
         self, values: Any, shape: tuple[int, ...], what: str, low: int | None = None, high: int = 0
     ) -> Any:
-        """Values as an int32 array on the GPU; the numbers in one that is there already are checked by the kernels."""
+        """Return values as an int32 array on the GPU; kernels check the numbers of an array that is there already."""
         if not on_device(values):
             values = arrays.whole_numbers(values, shape, what, low, high)
         array = self.array(values, np.int32)
@@ -215,22 +215,22 @@ class DeviceMaker:
         return array
 
     def marks(self, values: Any, shape: tuple[int, ...], what: str) -> Any:
-        """Values as an array of bytes on the GPU."""
+        """Return values as an array of bytes on the GPU."""
         array = self.array(values if on_device(values) else arrays.marks(values, shape, what), np.uint8)
         arrays.check_shape(array, shape, what)
         return array
 
     def host(self, array: Any) -> Any:
-        """An array as NumPy's."""
+        """Copy an array to a NumPy array."""
         return array.copy_to_host()
 
     def lent(self, array: Any) -> Any:
-        """An array that others take by DLPack, or by the CUDA array interface."""
+        """Export an array by DLPack, or by the CUDA array interface."""
         arrays.check_device_array(array, None)
         return Lent(array, array.__cuda_array_interface__["data"][0], CUDA, self.wait)
 
     def each(self, game: Game, count: int, function: Function, kinds: str, replacing: Any) -> Function:
-        """A function of one game for all games."""
+        """Bind a function of one game to run on all games."""
         kernel = self._compiler.kernel(function, len(kinds.split(",")), tuple(replacing.items()))
         return partial(self._run, kernel, count)
 
@@ -238,5 +238,5 @@ class DeviceMaker:
         kernel[-(-count // THREADS), min(THREADS, count)](self._book, count, *arrays)
 
     def wait(self) -> None:
-        """Wait until all that was asked for is done."""
+        """Wait until all queued work is done."""
         cuda.synchronize()

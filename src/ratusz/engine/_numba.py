@@ -26,12 +26,12 @@ from ratusz.engine.kernels import FORESEE, JUDGE, POLICY, REST, SIGNATURES, Layo
 from ratusz.engine.rooms import Room, shapes
 
 _COMPILING = threading.RLock()
-"""Numba's cache folder belongs to the whole process, so only one thread compiles at a time."""
+"""Numba's cache folder is a process-wide setting, so only one thread compiles at a time."""
 
 
 class PointerType(types.FunctionType):
-    """The type of a pointer, which is taken as it is: Numba would ask Python three times for each of its functions, and
-    a call with ten rules took 40 microseconds."""
+    """The Numba type of a `Pointer`. Numba would call back into Python three times for each function; a call with ten
+    rules took 40 microseconds."""
 
 
 register_model(PointerType)(FunctionModel)
@@ -39,7 +39,7 @@ register_model(PointerType)(FunctionModel)
 
 @unbox(PointerType)  # type: ignore[no-untyped-call, untyped-decorator]
 def _take(kind: Any, pointer: Any, c: Any) -> NativeValue:
-    """The address of a compiled function out of its `Pointer`."""
+    """Unbox the address of a compiled function from its `Pointer`."""
     taken = cgutils.create_struct_proxy(kind)(c.context, c.builder)  # type: ignore[no-untyped-call]
     number = c.pyapi.object_getattr_string(pointer, "address")
     taken.c_addr = c.pyapi.long_as_voidptr(number)
@@ -60,19 +60,19 @@ class Pointer(types.WrapperAddressProtocol):
         return self.address
 
     def signature(self) -> Any:
-        """The Numba signature, part of the protocol."""
+        """The Numba signature, as the protocol requires."""
         return self._numba_type_.signature
 
 
 class Bundle(Rules):
-    """Rules as pointers. Numba asks every argument of a call for its type; this one knows it already, which saves most
-    of the time of a call."""
+    """Rules as pointers, with a cached Numba type: Numba asks every argument of a call for its type, which is most of
+    the cost of a call."""
 
     _numba_type_: Any
 
 
 class TypedRoom(Room):
-    """Room whose type is known for the same reason."""
+    """A `Room` with a cached Numba type, like `Bundle`."""
 
     _numba_type_: Any
 
@@ -120,17 +120,17 @@ class Compiler:
         self._types["judge"] = PointerType(self.signature(JUDGE))
 
     def signature(self, text: str) -> Any:
-        """A Numba signature from names, e.g. `int(book,state,int,moves)`."""
+        """Parse a Numba signature from names, e.g. `int(book,state,int,moves)`."""
         result, arguments = text.rstrip(")").split("(")
         return self._types[result](*(self._types[name] for name in arguments.split(",")))
 
     def compile(self, function: Any, signature: str, folder: Path | None, swaps: Swaps = ()) -> Any:
-        """One entry point, for exactly this signature, cached in a folder."""
+        """Compile one entry point for exactly this signature, cached in a folder."""
         name = ".".join((function.__qualname__, *(swap.__qualname__ for _, swap in swaps)))
         return self._entry(renamed(function, name), swaps, self.signature(signature), folder)
 
     def loop(self, function: Any, kinds: str, swaps: Swaps, folder: Path | None) -> Any:
-        """The loop over a batch, with its arrays of these kinds and the function of one game in its place."""
+        """Compile the loop over a batch, for arrays of these kinds and with the function of one game put in."""
         name = ".".join(swap.__qualname__ for _, swap in swaps)
         known = self._types
         arrays = types.Tuple(tuple(known[kind] for kind in kinds.split(",")))  # type: ignore[no-untyped-call]
@@ -138,15 +138,15 @@ class Compiler:
         return self._entry(renamed(function, name), swaps, signature, folder)
 
     def room(self, arrays: Any) -> Room:
-        """Room for one thread."""
+        """Give the arrays of one thread their Numba type."""
         room = TypedRoom(*arrays)
         room._numba_type_ = self._types["room"]
         return room
 
     def _entry(self, function: Any, swaps: Swaps, signature: Any, folder: Path | None) -> Any:
-        """An entry point from the cache or compiled.
+        """Load an entry point from the cache or compile it.
 
-        A cache that cannot be used, damaged or on a full disk, must not stop a game: then it is compiled without.
+        An unusable cache, damaged or on a full disk, must not stop a game: then the function is compiled without it.
         """
         with _COMPILING:
             try:
@@ -169,22 +169,22 @@ class Compiler:
         return entry
 
     def pointer(self, function: Any, signature: str) -> Any:
-        """A compiled function as a value that compiled code can call."""
+        """Return a compiled function as a value that compiled code can call."""
         return Pointer(function, self.signature(signature))
 
     def bundle(self, rules: Rules) -> Rules:
-        """All compiled rules as pointers, to be handed to generic functions."""
+        """Return all compiled rules as pointers, to be passed to generic functions."""
         bundle = Bundle(*(self.pointer(getattr(rules, name), SIGNATURES[name]) for name in Rules._fields))
         bundle._numba_type_ = self._types["rules"]
         return bundle
 
     def _twin(self, swaps: Swaps, counted: bool, function: Any) -> Any:
-        """The compiled form of a helper, or of what takes its place; it becomes part of whatever entry point calls it,
-        so it is not cached. Left to itself LLVM would call the larger ones, which costs a third of all speed."""
+        """Return the compiled form of a helper, or of its replacement. It becomes part of every entry point that calls
+        it, so it is not cached. It is inlined: LLVM would call the larger ones, which costs a third of all speed."""
         function = dict(swaps).get(function, function)
         key = function, swaps, counted
         if key not in self._twins:
-            self._twins[key] = None  # being made: a rule that calls itself would come here again
+            self._twins[key] = None  # in progress: a recursive rule would come here again
             decorated = numba.njit(forceinline=True, **_options(counted))
             self._twins[key] = decorated(rebuilt(function, partial(self._twin, swaps, counted)))
         if self._twins[key] is None:
@@ -193,25 +193,24 @@ class Compiler:
 
 
 def _options(counted: bool) -> dict[str, Any]:
-    """How everything is compiled: without Python's lock, dividing as NumPy does, counting arrays only where needed."""
+    """Return the compiler options: no GIL, NumPy's division, reference counts for arrays only where needed."""
     return {"nogil": True, "error_model": "numpy", "_nrt": counted}
 
 
 def renamed(function: Any, name: str) -> Any:
-    """A copy of a function; its name is that of its file in the cache."""
+    """Copy a function under another name, which is that of its file in the cache."""
     copy = FunctionType(function.__code__, function.__globals__, function.__name__, function.__defaults__)
     copy.__module__, copy.__qualname__ = function.__module__, name
     return copy
 
 
 def _loaded_lightly(entry: Any, signature: Any) -> bool:
-    """Whether an entry point is in the cache; then it is made ready to be loaded, without all that Numba could compile
-    with.
+    """Prepare an entry point to be loaded from the cache, without importing the whole compiler; return whether it is
+    there.
 
-    Numba fetches that, some fifty modules, before it looks into the cache: a fifth of a second, more than all the rest
-    of loading a game. Where nothing is found, the compilation fetches it anyway. Of all that, what is found needs only
-    the one module that knows the type of a pointer, and none of the helpers that an entry point calls: they are part of
-    what is found.
+    Numba imports some fifty modules before it looks into the cache: a fifth of a second, more than the rest of loading
+    a game. On a cache miss the compilation imports them anyway. A cached entry point needs only the module that knows
+    the type of a pointer, and none of its helpers, which are part of it.
     """
     import numba.experimental.function_type  # noqa: F401
 
@@ -227,8 +226,8 @@ def _loaded_lightly(entry: Any, signature: Any) -> bool:
 
 
 def _ready_to_call(saved: Any, context: Any) -> Any:
-    """What was saved, less the form in which others could build it in: entry points are only called, and to read that
-    form takes longer than all the rest. Numba would learn from it which names there are."""
+    """Strip a saved function of its bitcode for inlining: entry points are only called, and reading it takes longer
+    than the rest. Numba would learn its symbol names from it."""
     (name, kind, code), described, *more = saved
     if kind == "object":
         names = described.llvm_func_name, described.llvm_cfunc_wrapper_name, described.llvm_cpython_wrapper_name
@@ -238,10 +237,10 @@ def _ready_to_call(saved: Any, context: Any) -> Any:
 
 
 def takes_memory(function: Any, swaps: Mapping[Any, Any]) -> bool:
-    """Whether a function, or one that it calls by name, makes arrays: then it names NumPy.
+    """Return whether a function, or one that it calls by name, makes arrays, that is, refers to NumPy.
 
-    Numba counts who holds an array, with instructions that lock the counter for all cores. What makes no arrays, as
-    rules never do, is compiled without counting.
+    Numba counts references to arrays with atomic instructions. Functions that make no arrays, such as rules, are
+    compiled without counting.
     """
     reached, waiting = set(), [function]
     while waiting:
@@ -259,7 +258,7 @@ def takes_memory(function: Any, swaps: Mapping[Any, Any]) -> bool:
 
 @contextmanager
 def _cache_in(folder: Path | None) -> Iterator[None]:
-    """Numba reads its cache folder when a function is decorated; set it for ours alone."""
+    """Set Numba's cache folder, which it reads when a function is decorated, for our functions only."""
     before = getattr(config, "CACHE_DIR")  # noqa: B009
     if folder is not None:
         setattr(config, "CACHE_DIR", str(folder))  # noqa: B010

@@ -19,7 +19,7 @@ def check_shape(array: Any, shape: tuple[int, ...], what: str) -> None:
 
 
 def host_array(values: Any) -> Any:
-    """Values as a NumPy array; an object that only speaks DLPack is imported by it."""
+    """Return values as a NumPy array; an object that only supports DLPack is imported by it."""
     try:
         if not isinstance(values, np.ndarray) and hasattr(values, "__dlpack__") and not hasattr(values, "__array__"):
             return np.from_dlpack(values)
@@ -29,10 +29,10 @@ def host_array(values: Any) -> Any:
 
 
 def whole_numbers(values: Any, shape: tuple[int, ...], what: str, low: int | None = None, high: int = 0) -> Any:
-    """Values as an int32 array of exactly this shape that compiled code takes; copied only where it must be.
+    """Return values as an int32 array of exactly this shape that compiled code takes; copied only if needed.
 
     With `low`, every number must be from `low` to `high`. A boolean or a fraction is refused, not rounded; so is a
-    number that does not fit into 32 bits, which a plain cast would turn into another one.
+    number that does not fit into 32 bits, which a plain cast would wrap.
     """
     array = values if type(values) is np.ndarray else host_array(values)
     check_shape(array, shape, what)
@@ -54,7 +54,7 @@ def _check_range(array: Any, what: str, low: int, high: int) -> None:
 
 
 def marks(values: Any, shape: tuple[int, ...], what: str) -> Any:
-    """Values as an array of bytes, 1 where they are true; booleans and whole numbers are taken."""
+    """Return values as an array of bytes, 1 where they are true; booleans and whole numbers are accepted."""
     array = host_array(values)
     check_shape(array, shape, what)
     if array.dtype.kind not in "biu":
@@ -63,9 +63,9 @@ def marks(values: Any, shape: tuple[int, ...], what: str) -> Any:
 
 
 def check_device_array(array: Any, dtype: Any) -> None:
-    """Refuse an array on a GPU that a kernel would read as something else.
+    """Refuse an array on a GPU that a kernel would misinterpret.
 
-    Its numbers are not looked at, because that would make this thread wait for the GPU: the kernels check each
+    Its numbers are not checked here, because that would make this thread wait for the GPU: the kernels check each
     number themselves before they use it.
     """
     if dtype is not None and array.dtype != dtype:

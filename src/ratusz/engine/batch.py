@@ -1,4 +1,4 @@
-"""Many games of one kind at once, played in step by compiled code: on all cores, or on a graphics card.
+"""Many games of one kind at once, played in step by compiled code: on all cores, or on a GPU.
 
     batch = ratusz.game("rolling-village", players=2).batch(4096, seed=7)
     while not batch.over().all():
@@ -6,10 +6,10 @@
         ...
         refused = batch.step(moves)       # one move of every seat that acts, -1 for the others
 
-Chance is settled at once, out of a word of noise that each game has for itself. So game k of a seed depends on the
-moves alone: not on how many games there are, nor on threads, nor on the device; and a batch always stands where
-somebody acts, or at the end. Seats act at the same time; `settled` holds every game as it was when that began, which
-is what others may know (`states` also holds what each seat has done since).
+Chance is settled at once, from an RNG stream of each game. So game k of a seed depends on the moves alone: not on the
+number of games, threads, or the device; and a batch always stands where somebody acts, or at the end. Seats act at the
+same time; `settled` holds every game as it was when that began, which is what others may know (`states` also holds what
+each seat has done since).
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ Replacing = Mapping["Function", "Function"]
 
 
 def noise_of(seed: int, count: int) -> Any:
-    """A word of noise for each game: SplitMix64 of its number, so that neighbours have nothing in common."""
+    """Seed the RNG stream of each game: SplitMix64 of its number, so that neighbours are uncorrelated."""
     seed = as_number(seed)
     words = np.arange(1, count + 1, dtype=np.uint64) * np.uint64(0x9E3779B97F4A7C15)
     words += np.uint64((seed * 0xD1342543DE82EF95 + 0x2545F4914F6CDD1D) & 0xFFFFFFFFFFFFFFFF)
@@ -60,7 +60,7 @@ def noise_of(seed: int, count: int) -> Any:
 
 
 class Batch:
-    """`count` games side by side. Arrays are NumPy's, or the card's own with `device="cuda"`."""
+    """`count` games side by side. Arrays are NumPy's, or on the GPU with `device="cuda"`."""
 
     def __init__(self, game: Game, count: int, seed: int, maker: Maker) -> None:
         self.game = game
@@ -76,17 +76,17 @@ class Batch:
 
     @property
     def states(self) -> Any:
-        """Every game as it is, what its seats have done since the last barrier included."""
+        """The present state of every game, with the moves since the last barrier."""
         return self._states
 
     @property
     def settled(self) -> Any:
-        """Every game as it was after its last barrier and the chance that followed it."""
+        """The state of every game after its last barrier and the chance that followed it."""
         return self._settled
 
     @property
     def noise(self) -> Any:
-        """The word of noise of each game, int64 [count]; may be replaced by another such array."""
+        """The RNG state of each game, int64 [count]; may be replaced by another such array."""
         return self._noise
 
     @noise.setter
@@ -97,14 +97,14 @@ class Batch:
             raise BadOption(f"The words of noise are an array of int64, not of {noise.dtype}.")
         self._noise = self.maker.array(noise)
 
-    # Going on
+    # Playing
 
     def start(self) -> None:
-        """Begin all games anew."""
+        """Restart all games."""
         self.restart(self.array(np.ones(self.count, np.uint8)))
 
     def restart(self, marked: Any) -> None:
-        """Begin anew those games that are marked, for example by `over()`; their noise goes on."""
+        """Restart the marked games, for example those that are `over()`; their RNG streams go on."""
         marked = self.maker.marks(marked, (self.count,), "marks of this batch")
         self.each(begin_one, "states,states,noise,states,flags")(
             self.states, self.settled, self.noise, self._first, marked
@@ -122,42 +122,42 @@ class Batch:
         return refused
 
     def play_out(self, policy: Function | None = None) -> Any:
-        """Play all games to their end, at random or by a bot's policy in every seat; the moves played in each."""
+        """Play all games to their end, at random or by a bot's policy in every seat; return the moves in each."""
         played = self.empty(self.count, np.int32)
         run = self.each(play_one, "states,states,noise,counts", {choose: policy} if policy else {})
         run(self.states, self.settled, self.noise, played)
         return played
 
-    # Asking
+    # Queries
 
     def actors(self) -> Any:
-        """The seats that may move in each game, as bits; 0 when it is over."""
+        """Return the seats that may move in each game, as bits; 0 when it is over."""
         actors = self.empty(self.count, np.int32)
         self.each(actors_one, "states,counts")(self.states, actors)
         return actors
 
     def over(self) -> Any:
-        """Which games have ended."""
+        """Return which games have ended."""
         over = self.empty(self.count, np.uint8)
         self.each(over_one, "states,flags")(self.states, over)
         return over.view(np.bool_)
 
     def totals(self) -> Any:
-        """Every seat's present total [count, players]."""
+        """Return every seat's present total [count, players]."""
         totals = self.empty((self.count, self.players), np.int32)
         self.each(totals_one, "states,log")(self.states, totals)
         return totals
 
     def winners(self) -> Any:
-        """Bits of the seats with the highest total in each game. Tie-breaks: `position(k).result`."""
+        """Return the seats with the highest total in each game, as bits. Tie-breaks: `position(k).result`."""
         winners = self.empty(self.count, np.int32)
         self.each(winners_one, "states,counts")(self.states, winners)
         return winners
 
     def legal(self, seat: int, width: int | None = None) -> tuple[Any, Any]:
-        """The legal moves of a seat, [count, width] indices in ascending order, and how many there are in each game.
+        """Return a seat's legal moves, [count, width] indices in ascending order, and their number in each game.
 
-        `width` is the most that are listed, by default the most that there can be. Behind a game's list lies -1.
+        `width` is the most that are listed, by default the most that there can be. Lists are padded with -1.
         """
         width = self.game.kernels.layout.moves if width is None else as_number(width)
         if width < 1:
@@ -168,7 +168,7 @@ class Batch:
         return listed, counts
 
     def mask(self, seat: int, numbers: Any, actions: int) -> Any:
-        """A 1 for every legal action of a seat [count, actions]; `numbers` gives each index of a move its action."""
+        """Return 1 for each legal action of a seat [count, actions]; `numbers` maps indices of moves to actions."""
         actions, seat = as_number(actions), self._seat(seat)
         if actions < 1:
             raise BadOption(f"A mask has 1 action or more, not {actions}.")
@@ -178,35 +178,35 @@ class Batch:
         return masks
 
     def position(self, number: int) -> Position:
-        """One game as a position. Which of its moves others do not know yet is lost: all of it counts as settled."""
+        """Return one game as a position; all its moves count as settled, also those still hidden from others."""
         number = as_number(number)
         if not 0 <= number < self.count:
             raise BadOption(f"The games of this batch are numbered 0 to {self.count - 1}, not {number}.")
         return Position(self.game, self.host(self.states[number : number + 1]).copy())
 
-    # For functions of one's own
+    # Custom functions
 
     def each(self, function: Function, kinds: str, replacing: Replacing | None = None) -> Function:
-        """A function of one game (`steps` tells how they are written), to be called with arrays for all games.
+        """Bind a function of one game (see `steps`), to be called with arrays for all games.
 
         These arrays are not checked: make them with `empty` or `array`, of the lengths that the function reads.
         """
         return self.maker.each(self.game, self.count, function, kinds, replacing or {})
 
     def empty(self, shape: int | tuple[int, ...], dtype: Any) -> Any:
-        """An array where the batch is, which holds anything."""
+        """Allocate an uninitialised array on the batch's device."""
         return self.maker.empty(shape, np.dtype(dtype))
 
     def array(self, values: Any) -> Any:
-        """Values where the batch is."""
+        """Copy values to the batch's device."""
         return self.maker.array(values)
 
     def host(self, array: Any) -> Any:
-        """An array of the batch as NumPy's."""
+        """Return an array of the batch as a NumPy array."""
         return self.maker.host(array)
 
     def lent(self, array: Any) -> Any:
-        """An array of the batch as PyTorch, CuPy and JAX take it without a copy, by DLPack; records as bytes."""
+        """Export an array of the batch to PyTorch, CuPy and JAX without a copy, by DLPack; records as bytes."""
         return self.maker.lent(as_bytes(array))
 
     def _seat(self, seat: int) -> int:
@@ -217,39 +217,39 @@ class Batch:
 
 
 class Maker(Protocol):
-    """Where a batch lives: makes its arrays and runs its functions."""
+    """A device of a batch: makes its arrays and runs its functions."""
 
     device: str
 
     def empty(self, shape: Any, dtype: Any) -> Any:
-        """An array that holds anything."""
+        """Allocate an uninitialised array."""
 
     def array(self, values: Any, dtype: Any = None) -> Any:
-        """Values as an array that compiled code takes; copied only where it must be."""
+        """Return values as an array that compiled code takes; copied only if needed."""
 
     def whole_numbers(
         self, values: Any, shape: tuple[int, ...], what: str, low: int | None = None, high: int = 0
     ) -> Any:
-        """Values as an int32 array of this shape, checked as `arrays.whole_numbers` says."""
+        """Return values as an int32 array of this shape, checked as `arrays.whole_numbers` says."""
 
     def marks(self, values: Any, shape: tuple[int, ...], what: str) -> Any:
-        """Values as an array of bytes of this shape, checked as `arrays.marks` says."""
+        """Return values as an array of bytes of this shape, checked as `arrays.marks` says."""
 
     def host(self, array: Any) -> Any:
-        """An array as NumPy's."""
+        """Return an array as a NumPy array."""
 
     def lent(self, array: Any) -> Any:
-        """An array that others take by DLPack."""
+        """Export an array by DLPack."""
 
     def each(self, game: Game, count: int, function: Function, kinds: str, replacing: Replacing) -> Function:
-        """A function of one game for all games."""
+        """Bind a function of one game to run on all games."""
 
     def wait(self) -> None:
-        """Wait until all that was asked for is done."""
+        """Wait until all queued work is done."""
 
 
 class HostMaker:
-    """The machine's memory and cores."""
+    """The CPU and main memory."""
 
     device = "cpu"
 
@@ -258,40 +258,40 @@ class HostMaker:
         self._rooms: list[Any] = []
 
     def empty(self, shape: Any, dtype: Any) -> Any:
-        """An array that holds anything."""
+        """Allocate an uninitialised array."""
         return np.empty(shape, dtype)
 
     def array(self, values: Any, dtype: Any = None) -> Any:
-        """Values as an array; what can be taken as it is, is not copied."""
+        """Return values as an array, without a copy if possible."""
         return np.require(values, dtype, ["C", "A", "W"])
 
     def whole_numbers(
         self, values: Any, shape: tuple[int, ...], what: str, low: int | None = None, high: int = 0
     ) -> Any:
-        """Values as a checked int32 array."""
+        """Return values as a checked int32 array."""
         return arrays.whole_numbers(values, shape, what, low, high)
 
     def marks(self, values: Any, shape: tuple[int, ...], what: str) -> Any:
-        """Values as a checked array of bytes."""
+        """Return values as a checked array of bytes."""
         return arrays.marks(values, shape, what)
 
     def host(self, array: Any) -> Any:
-        """An array as NumPy's."""
+        """Return the array, which is NumPy's already."""
         return array
 
     def lent(self, array: Any) -> Any:
-        """NumPy's arrays speak DLPack themselves."""
+        """Return the array; NumPy supports DLPack itself."""
         return array
 
     def each(self, game: Game, count: int, function: Function, kinds: str, replacing: Replacing) -> Function:
-        """A function of one game for all games."""
+        """Bind a function of one game to run on all games."""
         run = game.kernels.each(function, kinds, replacing)
         return partial(self._run, game, count, run)
 
     def _run(self, game: Game, count: int, run: Function, *arrays: Any) -> None:
         def chunk(first: int, last: int) -> None:
             try:
-                room = self._rooms.pop()  # one that another chunk has left
+                room = self._rooms.pop()  # reuse one that another chunk has released
             except IndexError:
                 room = game.kernels.room()
             run(game.kernels.pointers, game.book, first, last, room, arrays)
@@ -300,11 +300,11 @@ class HostMaker:
         run_chunks(chunk, count, self.threads)
 
     def wait(self) -> None:
-        """Nothing is left running."""
+        """Do nothing: no work is queued."""
 
 
 def made(game: Game, count: int, seed: int, device: str, threads: int | None) -> Batch:
-    """A batch of a game; see `Game.batch`."""
+    """Make a batch of a game; see `Game.batch`."""
     count, seed = as_number(count), as_number(seed)
     threads = None if threads is None else as_number(threads)
     if count < 1 or (threads is not None and threads < 1):
@@ -317,7 +317,7 @@ def made(game: Game, count: int, seed: int, device: str, threads: int | None) ->
 
 
 def device_maker(game: Game) -> Maker:
-    """The graphics card, if it can be used here."""
+    """Return the GPU, or raise an error if it cannot be used here."""
     if os.environ.get("NUMBA_ENABLE_CUDASIM") != "1":
         need("cuda", 'device="cpu" works without it')
     from ratusz.engine._cuda import DeviceMaker

@@ -1,12 +1,12 @@
-"""Chance that anyone can check.
+"""Verifiable chance: commit to a seed, draw by HMAC, reveal the seed.
 
-A secret seed is committed before the first outcome: a SHA-256 over the table's name and the seed is shown to
-everybody. Outcome number k is drawn from HMAC-SHA256 with the seed as key over the table's name, the words that the
-seats added, and k. When the game is over the seed is shown, and everybody can draw all outcomes again. The published
-commitment is never an input, so nobody can foresee an outcome from it.
+A secret seed is committed before the first outcome: a SHA-256 over the table's name and the seed is shown to everybody.
+Outcome number k is drawn from HMAC-SHA256 with the seed as key over the table's name, the words that the seats added,
+and k. When the game is over the seed is shown, and everybody can draw all outcomes again. The published commitment is
+never an input, so nobody can foresee an outcome from it.
 
-The whole scheme is the functions `commitment` and `ticket`; `docs/chance.md` says it in words and
-`script/check_chance.py` says it again without this package.
+The whole scheme is the functions `commitment` and `ticket`; `docs/chance.md` describes it in words and
+`script/check_chance.py` implements it without this package.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _RANGE = 1 << 256
 
 
 def commitment(seed: bytes, table: str) -> str:
-    """What is shown before the first outcome: the SHA-256 of the JSON text `["table","seed in hexadecimal"]`.
+    """Return what is shown before the first outcome: the SHA-256 of the JSON text `["table","seed in hexadecimal"]`.
 
     The table's name is bound as well as the seed, because both decide the outcomes.
     """
@@ -31,7 +31,7 @@ def commitment(seed: bytes, table: str) -> str:
 
 
 def fits(commitment_shown: str, seed: bytes, table: str) -> bool:
-    """Whether a commitment is one to this seed; old records committed to the seed without the table's name."""
+    """Return whether a commitment matches this seed; old records committed to the seed without the table's name."""
     return commitment_shown in (commitment(seed, table), hashlib.sha256(seed).hexdigest())
 
 
@@ -41,11 +41,11 @@ def _named(table: str, words: tuple[str, ...]) -> str:
 
 
 def ticket(seed: bytes, table: str, words: Sequence[str], number: int, total: int) -> int:
-    """The number from 0 to total - 1 that decides outcome `number` of a game.
+    """Return the number from 0 to total - 1 that decides outcome `number` of a game.
 
     The message is the JSON text `["table",["word",...],number,attempt]`, ASCII only and without spaces. The 256 bits of
-    its HMAC are reduced modulo `total`; results from the last, incomplete stretch of the range are thrown away and
-    drawn again with the next attempt, so that all tickets are equally likely.
+    its HMAC are reduced modulo `total`; results from the last, incomplete stretch of the range are rejected and drawn
+    again with the next attempt, so that all tickets are equally likely.
     """
     named = _named(table, tuple(words))
     attempt = 0
@@ -58,7 +58,7 @@ def ticket(seed: bytes, table: str, words: Sequence[str], number: int, total: in
 
 
 def outcome_of(ticket: int, weights: Sequence[int]) -> int:
-    """The outcome that a ticket stands for: outcomes hold as many tickets as they weigh, in order."""
+    """Return the outcome of a ticket: each outcome holds as many tickets as its weight, in order."""
     for outcome, weight in enumerate(weights):
         if ticket < weight:
             return outcome
@@ -68,7 +68,7 @@ def outcome_of(ticket: int, weights: Sequence[int]) -> int:
 
 @dataclass
 class Dealer:
-    """Draws the outcomes of one game in order; the only thing that changes is how many have been drawn."""
+    """Draws the outcomes of one game in order; its only state is the number drawn so far."""
 
     seed: bytes
     table: str = ""
@@ -76,11 +76,11 @@ class Dealer:
     drawn: int = field(default=0)
 
     def ticket(self, total: int) -> int:
-        """The next ticket."""
+        """Draw the next ticket."""
         number = self.drawn
         self.drawn += 1
         return ticket(self.seed, self.table, self.words, number, total)
 
     def noise(self, stream: str) -> int:
-        """A start for `noise` of a bot, independent of the outcomes."""
+        """Return a seed for the RNG stream of a bot, independent of the outcomes."""
         return int.from_bytes(hmac.digest(self.seed, f"noise {stream}".encode(), "sha256")[:8], "big") >> 1

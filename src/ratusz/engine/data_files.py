@@ -1,4 +1,4 @@
-"""What a game says about one of its data files that somebody has corrected."""
+"""Results of checking a data file that a host has corrected."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ LONGEST = 300
 
 
 class Problem:
-    """Something wrong or odd: the key of one of the game's texts, without its `check-`, and what the text needs."""
+    """Something wrong or odd: the key of one of the game's texts, without its `check-`, and the text's parameters."""
 
     def __init__(self, key: str, **params: str | int | Problem) -> None:
         self.key, self.params = key, params
 
     def say(self, package: str, language: str = "en") -> str:
-        """The sentence; a problem among the parameters is a part of it."""
+        """Return the sentence; a problem among the parameters is a part of it."""
         told = {
             name: value.say(package, language) if isinstance(value, Problem) else _shown(value)
             for name, value in self.params.items()
@@ -26,7 +26,7 @@ class Problem:
 
 
 def _shown(value: str | int) -> str | int:
-    """Of a text out of a file, as much as a sentence can hold."""
+    """Shorten a text from a file to what a sentence can hold."""
     return f"{value[:LONGEST]}…" if isinstance(value, str) and len(value) > LONGEST else value
 
 
@@ -40,12 +40,12 @@ class BadFile(BadData):
 
 @dataclass(frozen=True)
 class Checked:
-    """A game's module `data_check` answers `check(text, language)` with this."""
+    """The result of `check(text, language)` in a game's module `data_check`."""
 
     problems: tuple[str, ...] = ()
-    """Sentences about what is wrong; with any of them the file cannot be used, and the rest is empty."""
+    """Sentences about what is wrong; if there are any, the file cannot be used, and the rest is empty."""
     remarks: tuple[str, ...] = ()
-    """Sentences about what is odd, and about what is not confirmed."""
+    """Sentences about what is odd or not confirmed."""
     text: str = ""
-    """The file's content, drawn in text."""
+    """The file's content, drawn as text."""
     svg: str = ""

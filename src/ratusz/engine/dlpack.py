@@ -1,7 +1,7 @@
-"""Arrays lent to other libraries by DLPack, without copies: PyTorch, CuPy, JAX and NumPy all take them.
+"""Arrays exported to other libraries by DLPack, without copies: PyTorch, CuPy, JAX and NumPy all import them.
 
-Numba's arrays on a graphics card do not speak DLPack themselves. The protocol is a C struct in a capsule; whoever takes
-the capsule calls the deleter in it when done, and until then the array is kept.
+Numba's GPU arrays do not support DLPack themselves. The protocol is a C struct in a capsule; the consumer of the
+capsule calls its deleter when done, and until then the array is kept alive.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 CPU, CUDA = 1, 2
-"""Devices by their numbers in DLPack."""
+"""Device types of DLPack."""
 _CODES = {"i": 0, "u": 1, "f": 2, "b": 6}
 
 
@@ -37,7 +37,7 @@ class _Managed(ctypes.Structure):
 
 
 _lent: dict[int, Any] = {}
-"""What others hold, by the address of its struct."""
+"""Exported arrays that are still in use, by the address of their struct."""
 
 
 def _give_back(address: int) -> None:
@@ -50,9 +50,9 @@ _new_capsule.restype, _new_capsule.argtypes = ctypes.py_object, [ctypes.c_void_p
 
 
 class Lent:
-    """An array as others take it: `torch.from_dlpack(lent)`, `cupy.from_dlpack`, `jax.numpy.from_dlpack`.
+    """An array for import by others: `torch.from_dlpack(lent)`, `cupy.from_dlpack`, `jax.numpy.from_dlpack`.
 
-    On a card it also has the CUDA array interface (`torch.as_tensor`, `cupy.asarray`).
+    On a GPU it also has the CUDA array interface (`torch.as_tensor`, `cupy.asarray`).
     """
 
     def __init__(self, array: Any, address: int, device: int, wait: Callable[[], None]) -> None:
@@ -65,21 +65,21 @@ class Lent:
         return self._device, 0
 
     def __dlpack__(self, **asked: Any) -> Any:
-        self._wait()  # for all that is being written, so that the taker's stream does not matter
+        self._wait()  # for all pending writes, so that the consumer's stream does not matter
         shape = (ctypes.c_int64 * len(self.shape))(*self.shape)
         managed = _Managed()
         managed.deleter = _DELETER
         tensor = managed.tensor
         tensor.data, tensor.device_type, tensor.ndim = self._address, self._device, len(self.shape)
         tensor.code, tensor.bits, tensor.lanes = _CODES[self.dtype.kind], 8 * self.dtype.itemsize, 1
-        tensor.shape = ctypes.cast(shape, ctypes.POINTER(ctypes.c_int64))  # no strides: row by row
+        tensor.shape = ctypes.cast(shape, ctypes.POINTER(ctypes.c_int64))  # no strides: row-major
         address = ctypes.addressof(managed)
         _lent[address] = managed, shape, self._array
         return _new_capsule(address, b"dltensor", None)
 
 
 def as_bytes(array: Any) -> Any:
-    """Records as rows of bytes, which is how others can hold them; other arrays as they are."""
+    """View records as rows of bytes, which other libraries can hold; return other arrays unchanged."""
     if np.dtype(array.dtype).names is None:
         return array
     return array.view(np.uint8).reshape(len(array), np.dtype(array.dtype).itemsize)

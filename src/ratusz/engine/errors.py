@@ -1,4 +1,4 @@
-"""Every error a user can cause. Each one is a sentence that says what is wrong and, where it helps, what to do."""
+"""Every error that a user can cause: each is one sentence that says what is wrong and, where it helps, what to do."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class UnknownBot(RatuszError):
 
 
 class BadOption(RatuszError):
-    """An option that the game does not have, or an argument with a value or an array that it does not take."""
+    """An unknown option, or an argument whose value or array is not accepted."""
 
 
 class BadData(RatuszError):
@@ -55,7 +55,7 @@ class IllegalMove(RatuszError):
         super().__init__(self.sentence("en"))
 
     def sentence(self, language: str) -> str:
-        """Why, in words for a person."""
+        """The refusal in words, in this language."""
         text = texts_of(self._package).say(language, f"refusal-{self.code}", **self.params)
         return f"{text} ({self.rule})" if self.rule else text
 

@@ -1,4 +1,4 @@
-"""What the program knows about a game without loading its rules."""
+"""Facts about a game that are known without loading its rules."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ SetupId = Literal["first", "full", "solo", "friends"]
 
 @dataclass(frozen=True)
 class Setup:
-    """A ready-made way to begin a game; the game's text `setup-first` says what it means there."""
+    """A preset of options; the game's text `setup-first` describes one."""
 
     id: SetupId
     players: int = 2
     options: Options = field(default_factory=dict)
-    """What differs from the defaults."""
+    """The options that differ from the defaults."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -37,35 +37,35 @@ class Facts:
     parts: Callable[[], Parts]
     """Loads the game's modules."""
     moves: int
-    """How many indices moves have: every move's is below it."""
+    """Upper bound of the indices of moves: every index is below it."""
     rules_version: int
-    """Raised when a record would otherwise no longer replay to the same scores; the rules keep the old ways too."""
+    """Incremented when a record would otherwise replay to other scores; older versions are still supported."""
     title: dict[str, str]
     players: tuple[int, int]
     default_players: int
     options: tuple[Option, ...]
     option_sets: tuple[Options, ...]
-    """Combinations of options that together try everything; the laws are tested under each."""
+    """Combinations of options that together cover everything; the property tests run under each."""
     minutes: tuple[int, int]
     designer: str
     hidden: bool = False
-    """Whether there are things that some seat may not know, besides the drafts of others."""
+    """Whether some information is hidden from a seat, besides the drafts of others."""
     setups: tuple[Setup, ...] = ()
-    """Ways to begin that are not plain: what to leave out of a first game, what belongs to a full one."""
+    """Presets besides the default: what to leave out of a first game, what belongs to a full one."""
     compared: tuple[str, ...] = ()
-    """Options that make scores another matter: games with other values of them are not compared with each other."""
+    """Options that affect scores: games with different values of them are not compared."""
     by_players: bool = False
-    """Whether games of different numbers of players are not compared either; being alone is always apart."""
+    """Whether games of different numbers of players are not compared either; solo games are always separate."""
     final_moves: tuple[str, ...] = ()
     """Kinds of moves that pass or end something: pages never confirm a turn with one of them by a timer."""
     stopping_moves: tuple[str, ...] = ()
-    """Kinds of final moves before which pages ask: the game's text `sure-KIND` says what they cost."""
+    """Kinds of final moves that pages confirm first: the game's text `sure-KIND` says what they cost."""
     part: str = ""
-    """What a further data file of the game is called in commands, e.g. `sheet` for `ratusz sheet check FILE`."""
+    """The name of a further data file in commands, e.g. `sheet` for `ratusz sheet check FILE`."""
 
     @property
     def folder(self) -> Path:
-        """Where the game's data, texts and rules lie."""
+        """The folder of the game's data, texts and rules."""
         return Path(str(sys.modules[self.package].__file__)).parent
 
     def all_options(self) -> tuple[Option, ...]:

@@ -33,7 +33,7 @@ DATA_FOLDER = "RATUSZ_GAME_DATA"
 
 
 class Game:
-    """Rules plus options. `start()` gives the first position."""
+    """Rules plus options. `start()` returns the first position."""
 
     def __init__(
         self, facts: Facts, given: Mapping[str, object], *, compiled: bool = True, rules_version: int | None = None
@@ -73,29 +73,29 @@ class Game:
 
     @cached_property
     def numbers(self) -> Provenance:
-        """How sure we are of the printed numbers that this game is played with."""
+        """The provenance of the printed numbers that this game uses."""
         return self.parts.numbers(self.data, self.options)
 
     @property
     def parts(self) -> Parts:
-        """What the game is made of."""
+        """The modules of the game."""
         return loaded_parts(self.facts)
 
     def start(self) -> Position:
-        """The position before any chance."""
+        """Return the position before any chance."""
         array = np.zeros(1, self.kernels.layout.state)
         self.kernels.rules.begin(self.book, array[0])
         return Position(self, array)
 
     def batch(self, count: int, seed: int = 0, *, device: str = "cpu", threads: int | None = None) -> Batch:
-        """So many games at once, played in step by compiled code: on the cores of this machine, or with
-        `device="cuda"` on a graphics card (docs/programs.md)."""
+        """Return `count` games at once, played in step by compiled code: on the cores of this machine, or with
+        `device="cuda"` on a GPU (docs/programs.md)."""
         from ratusz.engine.batch import made
 
         return made(self, count, seed, device, threads)
 
     def read_position(self, text: str) -> Position:
-        """The position that `Position.text` wrote."""
+        """Read a position that `Position.text` wrote."""
         if not isinstance(text, str):
             raise BadText("A position is read from text.")
         head, _, rest = text.partition(";")
@@ -119,7 +119,7 @@ class Game:
         return position
 
     def move(self, move: SupportsIndex | str) -> Move:
-        """A move as a value, from its index or its text; BadText if there is no such move."""
+        """Return a move as a value, from its index or its text; BadText if there is no such move."""
         if isinstance(move, Move):
             return move
         if isinstance(move, str):
@@ -128,11 +128,11 @@ class Game:
 
     @cached_property
     def _decoded(self) -> Callable[[int], Move]:
-        """Moves come up again and again, and there are not many."""
+        """A cached decoder: moves recur, and there are not many."""
         return lru_cache(maxsize=4096)(partial(self.parts.moves.decode, self))
 
     def refusal(self, state: Any, seat: int, index: int) -> IllegalMove:
-        """Why the rules refuse this move."""
+        """Return why the rules refuse this move."""
         try:
             move = self.move(index)
         except BadText:
@@ -141,7 +141,7 @@ class Game:
         return IllegalMove(code, rule=rule, params=params, package=self.facts.package)
 
     def say(self, language: str, key: str, **params: str | int) -> str:
-        """One of the game's texts."""
+        """Return one of the game's texts."""
         from ratusz.texts import texts_of
 
         return texts_of(self.facts.package).say(language, key, **params)
@@ -157,7 +157,7 @@ class Game:
         return str(self), self.data_digest
 
     def __str__(self) -> str:
-        """The game with its options, those at their default left out; older rules are named too."""
+        """Return the game with its options, defaults left out; older rules are named too."""
         shown = [
             f"{option.name}={option.write(self.options[option.name])}"
             for option in self.facts.all_options()
@@ -171,14 +171,14 @@ class Game:
 
 
 def reread(package: str, text: str, compiled: bool) -> Position:
-    """The position of a pickle: its text is all that is stored."""
+    """Restore a pickled position: its text is all that is stored."""
     facts: Facts = importlib.import_module(package).FACTS
     _, options, rules_version = read_head(text)
     return Game(facts, options, compiled=compiled, rules_version=rules_version).read_position(text)
 
 
 def read_head(text: str) -> tuple[str, Options, int | None]:
-    """What a position begins with: the id of its game, its options, and its version of the rules if that is older."""
+    """Read the head of a position: the id of its game, its options, and its rules version if that is older."""
     words = text.partition(";")[0].split()
     if not words:
         raise BadText("A position begins with the name of its game.")
@@ -199,9 +199,9 @@ Files = tuple[tuple[str, str], ...]
 
 
 def data_files(facts: Facts, *, shipped: bool = False) -> tuple[Files, bool]:
-    """A game's data files, and whether any is the host's own instead of the one that comes with the game.
+    """Return a game's data files, and whether any of them is the host's own.
 
-    Beside `data.toml` a game may keep a folder of further files, such as `sheets/episode-04.toml`. The host's are
+    Beside `data.toml` a game may have a folder of further files, such as `sheets/episode-04.toml`. The host's are
     `<game>.toml` and `<game>/sheets/episode-04.toml` in the folder that RATUSZ_GAME_DATA names.
     """
     ours = facts.folder
@@ -225,12 +225,12 @@ def data_files(facts: Facts, *, shipped: bool = False) -> tuple[Files, bool]:
 
 
 _READING = Lock()
-"""One at a time: msgspec crashes when two threads are the first to decode a type at the same moment."""
+"""Serialises decoding: msgspec crashes when two threads are the first to decode a type at the same moment."""
 
 
 @lru_cache(maxsize=64)
 def read_data(facts: Facts, files: Files) -> Any:
-    """The checked content of the data files, read once."""
+    """Return the checked content of the data files, read once."""
     (_, text), *more = files
     with _READING:
         return loaded_parts(facts).data.read(text, dict(more))
@@ -238,7 +238,7 @@ def read_data(facts: Facts, files: Files) -> Any:
 
 @lru_cache(maxsize=512)
 def made_book(facts: Facts, files: Files, options: tuple[tuple[str, Value], ...], rules_version: int) -> Any:
-    """The book of a game as an array of one; games with the same data and options share it."""
+    """Return the book of a game as an array of one; games with the same data and options share it."""
     book = loaded_parts(facts).layout.make_book(read_data(facts, files), dict(options), rules_version)
     book.setflags(write=False)
     return book
@@ -246,13 +246,13 @@ def made_book(facts: Facts, files: Files, options: tuple[tuple[str, Value], ...]
 
 @cache
 def loaded_parts(facts: Facts) -> Parts:
-    """A game's modules, loaded once per process."""
+    """Return a game's modules, loaded once per process."""
     return facts.parts()
 
 
 @cache
 def load_kernels(facts: Facts, compile_rules: bool) -> Kernels:
-    """The rules of one game in one form, loaded once per process."""
+    """Return the rules of one game in one form, loaded once per process."""
     parts = loaded_parts(facts)
     functions = Rules(*(getattr(parts.worth if name == "worth" else parts.rules, name) for name in Rules._fields))
     if not compile_rules:
@@ -261,5 +261,5 @@ def load_kernels(facts: Facts, compile_rules: bool) -> Kernels:
 
 
 def numbers_of(facts: Facts) -> Provenance:
-    """How sure we are of all printed numbers of a game, in the data files that are used here."""
+    """Return the provenance of all printed numbers of a game, in the data files that are in use."""
     return loaded_parts(facts).numbers(read_data(facts, data_files(facts)[0]), None)

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 
 def count(cells: int) -> int:
-    """How many cells are in the set: pairs, nibbles and bytes added in parallel.
+    """Return how many cells are in the set: pairs, nibbles and bytes added in parallel.
 
-    Compilers know these four lines by heart and make one instruction of them; `count((cells & -cells) - 1)`, the number
-    of the first cell, is one instruction too.
+    Compilers recognise these four lines and emit one instruction; `count((cells & -cells) - 1)`, the number of the
+    first cell, is one instruction too.
     """
-    cells = int(cells)  # NumPy's integers would say that they overflow below
+    cells = int(cells)  # NumPy's integers would warn of overflow below
     cells = cells - ((cells >> 1) & 0x5555555555555555)
     cells = (cells & 0x3333333333333333) + ((cells >> 2) & 0x3333333333333333)
     cells = (cells + (cells >> 4)) & 0x0F0F0F0F0F0F0F0F
@@ -21,14 +21,14 @@ def count(cells: int) -> int:
 
 
 def neighbours(cells: int, width: int, first: int, everything: int) -> int:
-    """Cells that share a side with the set; `first` is the first column, `everything` the whole grid."""
+    """Return the cells that share a side with the set; `first` is the first column, `everything` the whole grid."""
     right = (cells << 1) & ~first
     left = (cells & ~first) >> 1
     return (right | left | cells << width | cells >> width) & everything
 
 
 def connected(seeds: int, cells: int, width: int, first: int, everything: int) -> int:
-    """The part of `cells` that hangs together, side by side, with any of the seeds."""
+    """Return the part of `cells` that is connected, side by side, with any of the seeds."""
     group = seeds & cells
     while True:
         grown = group | (neighbours(group, width, first, everything) & cells)

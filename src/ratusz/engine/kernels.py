@@ -32,10 +32,10 @@ if TYPE_CHECKING:
 
 Function = Callable[..., Any]
 KEPT = 400
-"""So many folders of compilations are kept: those of some versions, each with all games and generic functions."""
+"""How many cache folders are kept: those of some versions, each with all games and generic functions."""
 Sources = Iterable[Path]
 Swaps = tuple[tuple[Function, Function], ...]
-"""Functions that others take the place of."""
+"""Pairs of a function and its replacement."""
 
 
 class Rules(NamedTuple):
@@ -46,22 +46,22 @@ class Rules(NamedTuple):
     actors: Function
     """actors(book, state) -> bits of the seats that may move now."""
     legal: Function
-    """legal(book, state, seat, moves) -> how many; `moves` is filled in ascending order."""
+    """legal(book, state, seat, moves) -> the number of moves; `moves` is filled in ascending order."""
     play: Function
-    """play(book, state, seat, move): change the state by a legal move; closes the barrier after the last one."""
+    """play(book, state, seat, move): apply a legal move; the last one before a barrier closes it."""
     chances: Function
-    """chances(book, state, weights) -> how many outcomes; 0 when no chance is due."""
+    """chances(book, state, weights) -> the number of outcomes; 0 when no chance is due."""
     settle: Function
-    """settle(book, state, outcome): change the state by an outcome of chance."""
+    """settle(book, state, outcome): apply an outcome of chance."""
     totals: Function
     """totals(book, state, totals): the present score of every seat."""
     standing: Function
     """standing(book, state, seat) -> the seat's score if the round closed now."""
     imagine: Function
-    """imagine(book, state, seat, noise): draw afresh whatever the seat (-1: a spectator) cannot know."""
+    """imagine(book, state, seat, noise): resample everything that the seat (-1: a spectator) cannot know."""
     worth: Function
-    """worth(book, state, seat) -> float: the final score that a sensible player would expect. It may try things on the
-    state, and leaves it as it was."""
+    """worth(book, state, seat) -> float: the final score that a sensible player would expect. May change the state
+    temporarily, and restores it."""
 
 
 @dataclass(frozen=True)
@@ -71,13 +71,13 @@ class Layout:
     book: Any
     state: Any
     moves: int
-    """The most moves that one seat can have at once."""
+    """The most legal moves of one seat."""
     outcomes: int
-    """The most outcomes that chance can have at once."""
+    """The most outcomes of one chance event."""
     depth: int
     """How many moves ahead the greedy bot looks within its own turn."""
     gathered: bool = False
-    """Whether it pays on a graphics card that threads wait for each other before each move, see `steps.gather`."""
+    """Whether reconverging threads before each move pays on a GPU, see `steps.gather`."""
 
 
 SIGNATURES = {
@@ -93,23 +93,23 @@ SIGNATURES = {
     "worth": "float(book,state,int)",
 }
 POLICY = "int(rules,book,state,int,noise,moves,states)"
-"""A bot's choice: policy(rules, book, state, seat, noise, moves, spare) -> a legal move. `moves` and `spare` are room
-to work in: lists of moves and copies of the state."""
+"""A bot's choice: policy(rules, book, state, seat, noise, moves, spare) -> a legal move. `moves` and `spare` are
+scratch space: lists of moves and copies of the state."""
 JUDGE = "float(book,state,int,floats)"
-"""A game's judgement with its weights: judge(book, state, seat, weights) -> what the position promises the seat."""
+"""A game's evaluation: judge(book, state, seat, weights) -> the seat's expected score."""
 FORESEE = "int(book,state,int,floats,moves,int,floats)"
-"""What a game can say of all moves at once: foresee(book, state, seat, weights, moves, listed, values) -> 1, or 0 if
-they must be tried out."""
+"""A game's evaluation of all moves at once: foresee(book, state, seat, weights, moves, listed, values) -> 1, or 0 if
+they must be tried one by one."""
 REST = "int(book,state)"
-"""Whether a game rests, see `WorthPart.rests`."""
+"""The end of look-ahead, see `WorthPart.rests`."""
 
 
 def one(rules: Any, book: Any, number: int, room: Room, *arrays: Any) -> None:
-    """What is done to one game of a batch; `Kernels.each` puts a function of `steps`, or another like them, here."""
+    """Placeholder for a function of one game, such as those of `steps`; `Kernels.each` replaces it."""
 
 
 def each(rules: Any, book: Any, first: int, last: int, room: Room, arrays: Any) -> None:
-    """The same for games `first` to `last` - 1."""
+    """Call `one` for games `first` to `last` - 1."""
     for number in range(first, last):
         one(rules, book, number, room, *arrays)
 
@@ -128,13 +128,13 @@ class Kernels:
 
     @cached_property
     def pointers(self) -> Rules:
-        """All rules as values that generic functions call."""
+        """All rules as values that generic functions can call."""
         return self._compiler.bundle(self.rules) if self._compiler else self.rules
 
     def bind(
         self, function: Function, signature: str, replacing: Mapping[Function, Function] | None = None
     ) -> Function:
-        """A generic function made ready for this game; the signature names the kinds of its arguments.
+        """Bind a generic function to this game; the signature names the kinds of its arguments.
 
         Functions that it calls by name are replaced as `replacing` says.
         """
@@ -149,7 +149,8 @@ class Kernels:
         return self._bound[key]
 
     def each(self, function: Function, kinds: str, replacing: Mapping[Function, Function] | None = None) -> Function:
-        """each(rules, book, first, last, room, arrays): a function of one game, done to games `first` to `last` - 1.
+        """Bind a function of one game as each(rules, book, first, last, room, arrays), a loop over games `first` to
+        `last` - 1.
 
         `kinds` names the kinds of its arrays. Functions that it calls by name are replaced as `replacing` says.
         """
@@ -164,24 +165,24 @@ class Kernels:
         return self._bound[swaps]
 
     def room(self) -> Room:
-        """Room for one thread to work in."""
+        """Allocate scratch space for one thread."""
         arrays = arrays_of(self.layout)
         return Room(*arrays) if self._compiler is None else self._compiler.room(arrays)
 
     def policy(self, function: Function) -> Function:
-        """A bot's function made ready to be passed to `advance`."""
+        """Prepare a bot's function as an argument for `advance`."""
         return self.pointer(function, POLICY)
 
     def pointer(
         self, function: Function, signature: str, replacing: Mapping[Function, Function] | None = None
     ) -> Function:
-        """A function made ready to be passed to generic ones."""
+        """Prepare a function as an argument for generic ones."""
         bound = self.bind(function, signature, replacing)
         return bound if self._compiler is None else self._compiler.pointer(bound, signature)
 
 
 class Compiled:
-    """Rules, each compiled or loaded when it is first asked for: whoever makes a move does not wait for the others."""
+    """Rules, each compiled or loaded on first use, so that making a move does not wait for the others."""
 
     def __init__(self, rules: Rules, compiler: Compiler, folder: Path | None) -> None:
         self._rules, self._compiler, self._folder = rules, compiler, folder
@@ -195,14 +196,14 @@ class Compiled:
 
 
 def interpreted(rules: Rules, layout: Layout) -> Kernels:
-    """The rules run by Python itself: slow, and open to a debugger."""
+    """Return the rules run by Python itself: slow, but open to a debugger."""
     return Kernels(rules, layout)
 
 
 def compiled(rules: Rules, layout: Layout, modules: list[str]) -> Kernels:
-    """The rules compiled by Numba, from the on-disk cache where they have been compiled before.
+    """Return the rules compiled by Numba, from the on-disk cache where they have been compiled before.
 
-    The sources of the modules, and of ours that they import, decide whether a cached compilation is still good.
+    The cache key covers the sources of the modules, and of our modules that they import.
     """
     from ratusz.engine._numba import Compiler
 
@@ -210,10 +211,10 @@ def compiled(rules: Rules, layout: Layout, modules: list[str]) -> Kernels:
 
 
 def cache_folder(sources: Iterable[Path]) -> Path | None:
-    """The folder for compilations of exactly these sources, or None where no folder can be written.
+    """Return the folder for compilations of exactly these sources, or None where no folder can be written.
 
-    Numba's own cache only notices changes of the file a function stands in, not of the helpers it calls, so the
-    digest of all sources is part of the folder's name.
+    Numba's own cache only notices changes of the file a function stands in, not of the helpers it calls, so the digest
+    of all sources is part of the folder's name.
     """
     digest = hashlib.sha256()
     for source in sorted(sources):
@@ -223,7 +224,7 @@ def cache_folder(sources: Iterable[Path]) -> Path | None:
     folder = parent / digest.hexdigest()[:16]
     try:
         if not folder.is_dir():
-            folder.mkdir(parents=True, exist_ok=True)  # others may be making it at this very moment
+            folder.mkdir(parents=True, exist_ok=True)  # another process may be making it at the same time
             _forget_old(parent)
     except OSError:
         return None
@@ -231,15 +232,15 @@ def cache_folder(sources: Iterable[Path]) -> Path | None:
 
 
 def _forget_old(parent: Path) -> None:
-    """Remove all but the newest compilations, so that an edited source does not leave its past behind for ever."""
-    with suppress(OSError):  # others may forget the same ones
+    """Evict all but the newest compilations, so that edited sources do not fill the cache."""
+    with suppress(OSError):  # another process may be evicting the same ones
         folders = sorted((f for f in parent.iterdir() if f.is_dir()), key=lambda f: f.stat().st_mtime, reverse=True)
         for folder in folders[KEPT:]:
             shutil.rmtree(folder, ignore_errors=True)
 
 
 def rebuilt(function: Any, replace: Callable[[Any], Any]) -> types.FunctionType:
-    """A copy of a function in which every Python function that it calls by name is replaced."""
+    """Copy a function, replacing every Python function that it calls by name."""
     loaded = {step.argval for step in dis.get_instructions(function) if step.opname == "LOAD_GLOBAL"}
     scope: dict[str, Any] = {"__builtins__": __builtins__, "__name__": function.__module__}
     for name in loaded & function.__globals__.keys():
@@ -251,18 +252,18 @@ def rebuilt(function: Any, replace: Callable[[Any], Any]) -> types.FunctionType:
 
 
 def _swapped(swaps: Swaps, function: Function) -> Function:
-    """A function, or what takes its place, with the same done to all that it calls."""
+    """Return a function, or its replacement, with the swaps applied to all that it calls."""
     return rebuilt(dict(swaps).get(function, function), partial(_swapped, swaps))
 
 
 _IMPORT = re.compile(r"^from (ratusz\.[\w.]+) import (\([^)]*\)|.*)", re.MULTILINE)
 _WORD = re.compile(r"(?<!\w)[A-Za-z_]\w*")
-"""Imports of ours, where nothing is indented. Not by `ast`: several threads load games, and until Python 3.12 they may
-break each other's syntax trees."""
+"""Matches names in our import lines, which are not indented. Not `ast`: several threads load games, and until Python
+3.12 they may break each other's syntax trees."""
 
 
 def sources_of(names: list[str]) -> set[Path]:
-    """The files of some modules and of all our modules that they import when they are loaded."""
+    """Return the files of some modules and of all our modules that they import when they are loaded."""
     found: dict[str, Path] = {}
     names = list(names)
     while names:
@@ -278,7 +279,7 @@ def sources_of(names: list[str]) -> set[Path]:
 
 @cache
 def _file_of(name: str) -> Path | None:
-    """The source of a module; None for what is not a module with a source, such as a function or a notebook."""
+    """Return the source file of a module; None for names without one, such as a function or a notebook."""
     try:
         spec = importlib.util.find_spec(name)
     except (ImportError, ValueError, AttributeError):

@@ -1,11 +1,11 @@
-"""Judgements that learn: a sum of weights that are looked up, each adjusted by the same lines that look it up.
+"""Learned evaluations: a sum of looked-up weights, adjusted by the same code that looks them up.
 
-A game's `judge` adds `look(weights, index, scale)` for all that it notices about a position. Compiled once more with
-`adjust` in the place of `look`, the same function changes every weight that had a say. So what is noticed is written
-once, and learning needs no lists of it.
+A game's `judge` adds `look(weights, index, scale)` for each feature of a position. Compiled once more with `adjust` in
+the place of `look`, the same function updates every weight that contributed. So features are written once, and learning
+needs no lists of them.
 
 While weights are learned, the array is longer: `HEAD` numbers, then the weights, then for each weight the sum of its
-changes and the sum of their sizes. A weight whose changes go to and fro is changed less and less (Beal and Smith,
+changes and the sum of their sizes. A weight whose changes alternate in sign is changed less and less (Beal and Smith,
 temporal coherence).
 """
 
@@ -14,16 +14,16 @@ from __future__ import annotations
 from typing import Any
 
 CHANGE, SIZE, HEAD = range(3)
-"""The places of the head: the change that is wanted now, and how many weights there are."""
+"""Indices in the head: the change that is wanted now, and the number of weights."""
 
 
 def look(weights: Any, index: int, scale: float) -> float:
-    """What one weight adds to a judgement."""
+    """Return the contribution of one weight to an evaluation."""
     return float(weights[index] * scale)
 
 
 def adjust(weights: Any, index: int, scale: float) -> float:
-    """Change one weight; called in the place of `look`, with the longer array."""
+    """Update one weight; called in the place of `look`, with the longer array."""
     size = int(weights[SIZE])
     at = HEAD + index
     change = weights[CHANGE] * scale

@@ -1,7 +1,7 @@
-"""Random numbers for bots and playouts: small, quick and the same on every machine.
+"""RNG streams for bots and playouts: small, fast and the same on every machine.
 
-Never used for the dice of a game that people play; see `chance` for those. The arithmetic is masked to 63 bits so
-that Python's integers and the compiled 64-bit ones agree.
+Never used for the dice of a game that people play; see `chance` for those. The arithmetic is masked to 63 bits so that
+Python's integers and the compiled 64-bit ones agree.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ HALF = 0x7FFFFFFF
 
 
 def below(noise: Any, limit: int) -> int:
-    """The next random number from 0 to limit - 1; `noise` is an int64 array of one element, its state.
+    """Return the next random number from 0 to limit - 1; `noise` is an int64 array of one element, its state.
 
-    The state is multiplied and added to modulo 2 to the 63, in two halves: compilers take it that signed numbers do not
-    overflow, and leave out the mask of a product that did.
+    The state is a linear congruential generator modulo 2 to the 63, computed in two halves: compilers assume that
+    signed numbers do not overflow, and drop the mask of a product that did.
     """
     state = int(noise[0])
     low, high = state & 0xFFFFFFFF, state >> 32 & HALF
@@ -31,7 +31,7 @@ def below(noise: Any, limit: int) -> int:
 
 
 def pick(noise: Any, weights: Any, outcomes: int) -> int:
-    """An outcome number drawn by weight."""
+    """Draw the number of an outcome by weight."""
     total = 0
     for outcome in range(outcomes):
         total += int(weights[outcome])

@@ -1,10 +1,10 @@
-"""What a game shows to a learner: named fields of numbers, packed into a short row of words.
+"""Observations for learners: named fields of numbers, packed into a short row of words.
 
 A game's `observing.py` declares its fields and writes their words, in the same order, in a plain function that is
 compiled like a rule. A word is a 64-bit integer. It holds a number of a field, or several small ones side by side, the
-first in the lowest bits: a set of cells stays the set that the rules know. So an observation is written with a few
-stores, and thousands of numbers are made of it only for whom wants them: by `spread`, which is compiled and writes what
-has changed, or by `Unpacking`, with the arrays of NumPy, CuPy or PyTorch.
+first in the lowest bits: a set of cells stays the set that the rules use. So writing an observation takes a few stores,
+and it is unpacked into thousands of numbers only on demand: by `spread`, which is compiled and writes only changes, or
+by `Unpacking`, with the arrays of NumPy, CuPy or PyTorch.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
 OBSERVE = "void(book,state,int,int,words,int)"
 """observe(book, state, seat, whole, out, at), see `contract.ObservingPart`."""
 WRITTEN = "int(book,state,int)"
-"""written(book, state, seat), see there too."""
+"""written(book, state, seat), see `contract.ObservingPart`."""
 Points = Literal["written", "standing"]
-"""Which score the first field tells: what has been written down when a round was over, or what the score would be if
-the round closed now. The reward `score` is the change of its first number."""
+"""The score in the first field: points secured so far, or the score if the round closed now. The reward `score` is the
+change of its first number."""
 MOST_POINTS = 10_000
-"""More than anybody scores, and less."""
+"""Bound of scores: nobody scores more, or less than its negative."""
 BITS = 63
-"""Of a word; the last one is a sign."""
+"""Usable bits of a word; the last one is the sign."""
 
 
 @dataclass(frozen=True)
@@ -43,12 +43,12 @@ class Field:
     shape: tuple[int, ...]
     meaning: str
     high: int = 1
-    """The largest value; mostly planes and choices of 0 and 1."""
+    """The largest value; planes and choices are mostly 0 or 1."""
     low: int = 0
     per: int = 1
-    """How many numbers, or choices, share a word; then `low` is 0."""
+    """The number of numbers, or choices, that share a word; above 1, `low` must be 0."""
     choice: bool = False
-    """Whether the last axis is a choice, all 0 but a single 1; its word is `chosen`."""
+    """Whether the last axis is one-hot; its word is written by `chosen`."""
 
     def __post_init__(self) -> None:
         assert self.words * self.per * self.options == self.size, f"{self.name} does not fill its words"
@@ -57,29 +57,29 @@ class Field:
 
     @property
     def size(self) -> int:
-        """How many numbers it has."""
+        """The number of numbers in the field."""
         return prod(self.shape)
 
     @property
     def options(self) -> int:
-        """How many numbers make a choice; 1 where none does."""
+        """The number of options of a choice; 1 for other fields."""
         return self.shape[-1] if self.choice else 1
 
     @property
     def words(self) -> int:
-        """How many words it has."""
+        """The number of packed words."""
         return self.size // self.options // self.per
 
     @property
     def bits(self) -> int:
-        """How many bits of a word each number or choice takes; 0 for a number that has a word for itself."""
+        """The bits that each number or choice takes in a word; 0 for a number with a word of its own."""
         if self.per == 1 and not self.choice:
             return 0
         return (self.options if self.choice else self.high).bit_length()
 
 
 def fields_of(game: Game, points: Points = "written") -> tuple[Field, ...]:
-    """All fields of a game: everybody's score comes first."""
+    """Return all fields of a game; everybody's score comes first."""
     meaning = {
         "written": "The points that each player has written down, when the round began.",
         "standing": "What each player's score would be if the round closed now.",
@@ -89,17 +89,17 @@ def fields_of(game: Game, points: Points = "written") -> tuple[Field, ...]:
 
 
 def size_of(fields: Sequence[Field]) -> int:
-    """How many numbers an observation has."""
+    """Return the number of numbers in an observation."""
     return sum(field.size for field in fields)
 
 
 def words_of(fields: Sequence[Field]) -> int:
-    """How many words it is packed into."""
+    """Return the number of words that an observation is packed into."""
     return sum(field.words for field in fields)
 
 
 def planes(fields: Sequence[Field], flat: Any) -> dict[str, Any]:
-    """The fields of one observation, or of many, by their names: views of the flat row, not copies."""
+    """Return the fields of one observation, or of many, by name: views of the flat row, not copies."""
     found, first = {}, 0
     for field in fields:
         found[field.name] = flat[..., first : first + field.size].reshape(*flat.shape[:-1], *field.shape)
@@ -107,26 +107,26 @@ def planes(fields: Sequence[Field], flat: Any) -> dict[str, Any]:
     return found
 
 
-# For a game's `observe`
+# Helpers for a game's `observe`
 
 
 def seat_after(seat: int, step: int, players: int) -> int:
-    """The seat so many places after another; processors are slow at dividing."""
+    """Return the seat `step` places after another; without a modulo, because division is slow."""
     place = seat + step
     return place - players if place >= players else place
 
 
 def chosen(choice: int, size: int) -> int:
-    """One of several; 0 for a choice that is none of them."""
+    """Encode one option of a choice; 0 if none is chosen."""
     return choice + 1 if 0 <= choice < size else 0
 
 
 def observe(book: Any, state: Any, seat: int, whole: int, out: Any, at: int) -> None:
-    """What generic code calls; the game's own `observe` is put in its place."""
+    """Placeholder called by generic code; the game's own `observe` is put in its place."""
 
 
 def written(book: Any, state: Any, seat: int) -> int:
-    """The same for the game's `written`."""
+    """Placeholder called by generic code; the game's own `written` is put in its place."""
     return 0
 
 
@@ -135,7 +135,7 @@ def written(book: Any, state: Any, seat: int) -> int:
 
 @lru_cache(maxsize=64)
 def table_of(fields: tuple[Field, ...]) -> Any:
-    """For `spread`, of each word: where its numbers begin, the bits of each, and the options of a choice or 0."""
+    """Return for each word, for `spread`: the index of its first number, bits per number, options of a choice or 0."""
     rows, first = [], 0
     for field in fields:
         for word in range(field.words):
@@ -146,8 +146,8 @@ def table_of(fields: tuple[Field, ...]) -> Any:
 
 
 def spread(table: Any, words: Any, shown: Any, values: Any, row: int, size: int) -> None:
-    """Bring the numbers of a row up to date. `shown` holds the words that they were made of: a move changes little of
-    what is seen, and only that is written."""
+    """Update the numbers of a row. `shown` holds the words that they were made of: a move changes few words, and only
+    changed ones are unpacked."""
     wide = len(table)
     for place in range(wide):
         now, before = int(words[row * wide + place]), int(shown[row * wide + place])
@@ -158,7 +158,7 @@ def spread(table: Any, words: Any, shown: Any, values: Any, row: int, size: int)
 
 
 def spread_word(values: Any, first: int, now: int, before: int, bits: int, options: int) -> None:
-    """The numbers of one word that have changed."""
+    """Update the numbers of one word that have changed."""
     if bits == 0:
         values[first] = now
         return
@@ -179,12 +179,13 @@ def spread_word(values: Any, first: int, now: int, before: int, bits: int, optio
 
 
 class Unpacking:
-    """Makes flat observations and masks of packed ones, exactly those that an environment would have made itself.
+    """Unpacks observations and masks into flat arrays, exactly those that an unpacked environment returns.
 
         unpacking = Unpacking(env.fields, actions)
         flat, mask = unpacking(seen), unpacking.mask(infos["action_mask"])
 
-    `put` brings its tables to where the rows are: `functools.partial(torch.as_tensor, device="cuda")`, `cupy.asarray`.
+    `put` moves its tables to the device of the rows: `functools.partial(torch.as_tensor, device="cuda")`,
+    `cupy.asarray`.
     """
 
     def __init__(self, fields: Sequence[Field], actions: int, put: Callable[[Any], Any] = np.asarray) -> None:
@@ -194,19 +195,19 @@ class Unpacking:
                 item, option = divmod(number, field.options)
                 word, place = divmod(item, field.per)
                 most = (1 << field.bits) - 1 if field.bits else -1
-                wanted = option + 1 if field.choice else -MOST_POINTS - 1  # what no number is
+                wanted = option + 1 if field.choice else -MOST_POINTS - 1  # a value that no number has
                 rows.append((places + word, place * field.bits, most, wanted, not field.choice))
             places += field.words
         self._tables = [put(np.array(column, np.int64)) for column in zip(*rows, strict=True)]
         self._bytes, self._bits = put(np.arange(actions) // 8), put((np.arange(actions) % 8).astype(np.uint8))
 
     def __call__(self, rows: Any) -> Any:
-        """Observations with their numbers, as float32."""
+        """Unpack rows into observations, as float32."""
         word, place, most, wanted, number = self._tables
         found = rows[..., word] >> place & most
         flat = found * number + (found == wanted)
         return flat.astype("float32") if hasattr(flat, "astype") else flat.float()
 
     def mask(self, rows: Any) -> Any:
-        """Masks with a byte for each action: bit k of a packed row, from the lowest bit of its first byte on."""
+        """Unpack masks to a byte for each action: bit k of a packed row, from the lowest bit of its first byte on."""
         return rows[..., self._bytes] >> self._bits & 1

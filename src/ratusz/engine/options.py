@@ -12,7 +12,7 @@ from ratusz.engine.errors import BadOption
 Value = bool | int | str
 Options = dict[str, Value]
 
-_WORD = re.compile(r"[a-z0-9_,-]{1,400}")  # without spaces, so that it fits into the text of a position
+_WORD = re.compile(r"[a-z0-9_,-]{1,400}")  # no spaces, so that it fits into the text of a position
 _YES = {"yes", "true", "on", "1"}
 _NO = {"no", "false", "off", "0"}
 
@@ -22,7 +22,7 @@ class Picks:
     """Things of which a list is picked, one of each group; the game can draw all of them."""
 
     text: str
-    """The game's text that names a thing, before its id: `card-`."""
+    """The prefix of the game's texts that name the things: `card-`."""
     groups: tuple[tuple[str, tuple[str, ...]], ...]
     """The ids of each group under the text that names it; one group without such a text is picked from by each seat."""
 
@@ -38,21 +38,21 @@ class Option:
     high: int = 0
     ruling: str = ""
     also: str = ""
-    """What else the option takes besides its choices, in words; the game itself checks such a value."""
+    """Description of other values that the option takes besides its choices; the game itself checks them."""
     picks: Picks | None = None
-    """The things of which `also` is a list, in the order of the groups: pages show pictures to tap."""
+    """The things that such another value lists, in the order of the groups: pages show pictures to tap."""
     drawn: bool = False
-    """Whether every choice gives another board, which pages show."""
+    """Whether each choice has a board of its own, which pages show."""
     older: tuple[tuple[int, Value], ...] = ()
     """Defaults of older rules, as pairs: the last rules version that has the default, and the default."""
 
     def default_in(self, rules_version: int) -> Value:
-        """The default in a version of the game's rules."""
+        """Return the default in a version of the game's rules."""
         return next((value for last, value in sorted(self.older) if rules_version <= last), self.default)
 
     def read(self, value: object) -> Value:
-        """The value in its own type. A text such as `yes`, `3` or one of the choices is understood, and so are Python's
-        own types: an integer for a choice that is a number, a list of ids for a text with commas."""
+        """Return the value in its own type. Texts such as `yes`, `3` or one of the choices are accepted, and so are
+        Python's own types: an integer for a choice that is a number, a list of ids for a text with commas."""
         if isinstance(self.default, bool):
             if isinstance(value, bool):
                 return value
@@ -77,14 +77,14 @@ class Option:
         raise BadOption(f"Option {self.name} takes a whole number from {self.low} to {self.high}, not {_shown(value)}.")
 
     def write(self, value: Value) -> str:
-        """The value as text that `read` understands."""
+        """Write the value as text that `read` understands."""
         if isinstance(value, bool):
             return "yes" if value else "no"
         return str(value)
 
 
 def _as_text(value: object) -> object:
-    """A choice as the text that names it, if it has one."""
+    """Convert a value to the text of a choice, if it can name one."""
     if isinstance(value, str):
         return value.strip().lower()
     if isinstance(value, list | tuple) and all(isinstance(part, str) for part in value):
@@ -93,7 +93,7 @@ def _as_text(value: object) -> object:
 
 
 def read_options(declared: tuple[Option, ...], given: Mapping[str, object], game: str, rules_version: int) -> Options:
-    """All options of a game, defaults filled in by its rules version; an unknown name or value raises BadOption."""
+    """Read all options of a game, with the defaults of its rules version; BadOption for unknown names or values."""
     known = {option.name: option for option in declared}
     for name in given:
         if name not in known:

@@ -9,12 +9,12 @@ from ratusz.engine.errors import BadText
 
 
 def write_pairs(pairs: Mapping[str, str | int]) -> str:
-    """The words with spaces between them; what is empty or nought is left out."""
+    """Write the words with spaces between them; empty and zero values are left out."""
     return " ".join(f"{name}={value}" for name, value in pairs.items() if value not in ("", 0))
 
 
 def read_pairs(words: Sequence[str], known: str) -> dict[str, str]:
-    """The values by their names; `known` are the names that may be there, once each."""
+    """Read the values by their names; `known` are the names that may occur, once each."""
     pairs: dict[str, str] = {}
     for word in words:
         name, equals, value = word.partition("=")
@@ -25,12 +25,12 @@ def read_pairs(words: Sequence[str], known: str) -> dict[str, str]:
 
 
 def read_number(text: str, high: int, what: str) -> int:
-    """A whole number from 0 to `high`."""
+    """Read a whole number from 0 to `high`."""
     if not re.fullmatch(r"[0-9]{1,6}", text) or int(text) > high:
         raise BadText(f"“{what}={text[:20]}” should be a number up to {high}.")
     return int(text)
 
 
 def number_of(pairs: Mapping[str, str], name: str, high: int) -> int:
-    """The number of that name; nought if it is not there."""
+    """Return the number of that name; zero if it is missing."""
     return read_number(pairs.get(name, "0"), high, name)

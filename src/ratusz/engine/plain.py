@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 def plain(record: T, most: int | None = None) -> T:
-    """A copy of a record (or a part of one) on which rules functions can be called; lists stand for rows of numbers.
+    """Copy a record (or a part of one) so that rules functions can be called on it; rows of numbers become lists.
 
     Tables of two dimensions stay arrays, because rules index them as `table[a, b]`. Of rows of records only the first
     `most` are copied.
@@ -20,7 +20,7 @@ def plain(record: T, most: int | None = None) -> T:
 
 
 def _plain_rows(rows: Any, most: int | None) -> list[SimpleNamespace]:
-    """NumPy makes plain numbers of single values, and leaves records and rows in them as they are."""
+    """Convert rows of records; `tolist` of NumPy converts single values, but not the records and rows in them."""
     names = rows.dtype.names
     return [
         SimpleNamespace(**{name: _plain_field(value, most) for name, value in zip(names, row, strict=True)})

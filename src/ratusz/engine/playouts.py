@@ -25,7 +25,7 @@ def advance(
 ) -> int:
     """Let a bot play one seat in every state of a batch until that seat is done or the barrier closes.
 
-    Each move is written to `log` as (number of the state, move); the result is how many were written. A log that is
+    Each move is written to `log` as (number of the state, move); the result is the number of entries. A log that is
     full at the end was too short.
     """
     written = 0
@@ -45,9 +45,9 @@ def advance(
 
 
 def weigh(rules: Rules, book: Any, states: Any, weights: Any, log: Any) -> int:
-    """The chance that is due in each state of a batch: its weights one after the other.
+    """Write the chance that is due in each state of a batch: its weights one after the other.
 
-    `log` gets a line (number of the state, how many outcomes) for each; the result is how many lines.
+    `log` gets a line (number of the state, number of outcomes) for each; the result is the number of lines.
     """
     written, used = 0, 0
     for number in range(len(states)):
@@ -68,7 +68,7 @@ def settle_all(rules: Rules, book: Any, states: Any, log: Any) -> int:
 
 
 def random_playouts(game: Game, count: int, seed: int = 0) -> tuple[Any, int]:
-    """`count` games from the start to the end at random, on one core: the final states, and the moves played."""
+    """Play `count` games from start to end at random, on one core; return the final states and the number of moves."""
     batch = game.batch(count, seed, threads=1)
     played = int(batch.play_out().sum())
     return batch.states, played
@@ -77,7 +77,7 @@ def random_playouts(game: Game, count: int, seed: int = 0) -> tuple[Any, int]:
 def weigh_moves(
     rules: Rules, book: Any, states: Any, seat: int, moves: Any, standing: Any, totals: Any, room: Any
 ) -> int:
-    """The seat's score after each move, if the round closed then and without that; the second state is room to try."""
+    """Write the seat's `standing` and total after each move; the second state is scratch space."""
     for number in range(len(moves)):
         states[1] = states[0]
         rules.play(book, states[1], seat, int(moves[number]))
@@ -88,8 +88,8 @@ def weigh_moves(
 
 
 def weighed(game: Game, array: Any, seat: int, moves: Sequence[int]) -> list[tuple[int, int]]:
-    """By how much each of some legal moves changes what the seat's score would be if the round closed, and how much of
-    that is for this round alone."""
+    """Return by how much each legal move changes the seat's score if the round closed, and the part of it that is for
+    this round alone."""
     kernels = game.kernels
     states = np.repeat(array, 2)
     listed = np.array(list(moves), np.int32)

@@ -1,4 +1,4 @@
-"""A position: everything true at one moment, as a value that never changes."""
+"""Positions: immutable values that hold the whole state of a game."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ Drafts = tuple[tuple[int, ...], ...]
 SPECTATOR = -1
 """The seat number that stands for a spectator in a game's rules."""
 REMEMBERED = 1024
-"""So many things made of single seats are remembered, 2 to 3 KB each."""
+"""Size of the cache of views and scores of single seats, 2 to 3 KB each."""
 _of_seats: dict[object, Any] = {}
 T = TypeVar("T")
 MOVES = 1 << 31
-"""Moves are numbered below this in every game."""
+"""Upper bound of the indices of moves in every game."""
 
 
 class Random(Protocol):
-    """What we need of `random`, the module, or of a `random.Random`."""
+    """The interface that we need of `random`, the module, or of a `random.Random`."""
 
     def randrange(self, stop: int, /) -> int:
-        """A number from 0 to stop - 1."""
+        """Return a number from 0 to stop - 1."""
 
 
 class Legal(Sequence[int]):
@@ -81,7 +81,7 @@ class Legal(Sequence[int]):
 
 
 class Chance:
-    """A decision nobody takes: outcomes 0, 1, 2, … with their weights."""
+    """A chance node: outcomes 0, 1, 2, … with their weights."""
 
     def __init__(self, position: Position, weights: tuple[int, ...]) -> None:
         self._position = position
@@ -96,13 +96,13 @@ class Chance:
         return sum(self.weights)
 
     def sample(self, random: Random) -> int:
-        """An outcome drawn by weight."""
+        """Draw an outcome by weight."""
         from ratusz.engine.chance import outcome_of
 
         return outcome_of(random.randrange(self.total), self.weights)
 
     def text(self, outcome: int) -> str:
-        """An outcome in the game's notation."""
+        """Return an outcome in the game's notation."""
         return self._position.write_outcome(outcome)
 
     def texts(self) -> list[str]:
@@ -112,7 +112,7 @@ class Chance:
 
 
 class Position:
-    """Everything true at one moment. Playing and settling give a new position and leave this one as it is.
+    """The whole state of a game at one moment. Playing and settling return a new position and leave this one unchanged.
 
     `array` holds the flat record (an array of one, read-only). `drafts` are the moves of each seat since the last
     barrier: other viewers do not know them yet.
@@ -127,10 +127,10 @@ class Position:
 
     @property
     def settled(self) -> Any:
-        """The flat record at the last barrier, without anybody's moves since then; read-only."""
+        """The flat record at the last barrier, without the moves since then; read-only."""
         return self._settled
 
-    # What is going on
+    # State
 
     @cached_property
     def actors(self) -> tuple[int, ...]:
@@ -153,16 +153,16 @@ class Position:
 
     @cached_property
     def barriers(self) -> int:
-        """How many barriers have closed since the start."""
+        """The number of barriers that have closed since the start."""
         return int(self.array[0]["barriers"])
 
     @cached_property
     def plain(self) -> Any:
-        """The record as plain values, with the seats that play: what views, words and scores read."""
+        """The record as plain values, with the seats that play: the input of views, words and scores."""
         return plain(self.array, self.game.players)
 
     def legal(self, seat: int) -> Legal:
-        """The moves that a seat may make now; none when it is not the seat's turn."""
+        """Return the moves that a seat may make now; none when it is not the seat's turn."""
         seat = self._seat(seat)
         kernels = self.game.kernels
         moves = np.empty(kernels.layout.moves, np.int32)
@@ -171,10 +171,10 @@ class Position:
             count = int(kernels.rules.legal(self.game.book, self.array[0], seat, moves))
         return Legal(self.game, moves[:count])
 
-    # Going on
+    # Playing
 
     def play(self, seat: SupportsIndex, move: SupportsIndex | str) -> Position:
-        """The position after a move, given as a value, an index or a text; an illegal one raises IllegalMove."""
+        """Return the position after a move, given as a value, an index or a text; an illegal one raises IllegalMove."""
         seat = self.must_act(seat)
         number = self.game.move(move).index if isinstance(move, str) else as_number(move)
         if not 0 <= number < MOVES:
@@ -189,7 +189,7 @@ class Position:
         return Position(self.game, array, self._settled, drafts)
 
     def settle(self, outcome: SupportsIndex | str) -> Position:
-        """The position after chance, its outcome given as a number or in notation."""
+        """Return the position after an outcome of chance, given as a number or in notation."""
         if self.chance is None:
             raise BadText("No chance is due now.")
         number = self.read_outcome(outcome) if isinstance(outcome, str) else as_number(outcome)
@@ -200,17 +200,17 @@ class Position:
         return Position(self.game, array)
 
     def lighten(self, *, drafts: bool = True) -> None:
-        """Forget what was worked out; it is worked out again if somebody asks. A position is small, all that is not.
+        """Drop cached results; they are computed again when needed. A position itself is small.
 
-        `drafts`: also the positions of drafts, which a table keeps with the one that they begin at.
+        `drafts`: drop also the positions of drafts, which a table keeps with the one that they begin at.
         """
         for name in ("plain", "scores", "_scores", "chance", *(("_previews",) if drafts else ())):
             self.__dict__.pop(name, None)
 
     def of_seat(self, make: Callable[[Position, int, bool], T], seat: int, own: bool) -> T:
-        """What a game makes of one seat and of what is common to all, but of no other seat.
+        """Return what `make` derives from one seat and from what is common to all, but from no other seat.
 
-        Most of it stays the same while others move, and is wanted for every viewer, so it is remembered for a while.
+        Most of it stays the same while others move, and is needed for every viewer, so it is cached.
         """
         raw = self.array.tobytes()
         kind, start, *_ = self.array.dtype.fields["seats"]
@@ -224,15 +224,15 @@ class Position:
             known = _of_seats[key] = make(self, seat, own)
         return known
 
-    # Who knows what
+    # Hidden information
 
     def seen_by(self, viewer: int | None) -> Position:
-        """This position with only the viewer's own moves since the last barrier; a spectator sees none."""
+        """Return this position with only the viewer's own moves since the last barrier; a spectator sees none."""
         others = any(moves for seat, moves in enumerate(self.drafts) if seat != viewer)
         return self._replayed(self._settled, viewer) if others else self
 
     def _replayed(self, settled: Any, viewer: int | None) -> Position:
-        """From the last barrier, as it was or might have been, with the viewer's own moves."""
+        """Replay the viewer's own moves from the last barrier, real or imagined."""
         position = Position(self.game, settled)
         if viewer is not None:
             for move in self.drafts[self._seat(viewer)]:
@@ -240,19 +240,19 @@ class Position:
         return position
 
     def view(self, viewer: int | None = None) -> Any:
-        """What one viewer may know, built up from nothing: plain values, ready for JSON and for drawing."""
+        """Return what one viewer may know, built from scratch: plain values, ready for JSON and for drawing."""
         viewer = None if viewer is None else self._seat(viewer)
         return self.seen_by(viewer)._look(viewer)
 
     def imagine(self, viewer: int | None, random: Random) -> Position:
-        """A position that looks the same to a viewer, everything the viewer cannot know drawn afresh."""
+        """Return a position that looks the same to a viewer, with everything hidden from the viewer resampled."""
         array = self._settled.copy()
         noise = np.array([random.randrange(1 << 62)], np.int64)
         seat = SPECTATOR if viewer is None else self._seat(viewer)
         self.game.kernels.rules.imagine(self.game.book, array[0], seat, noise)
         return self._replayed(array, viewer)
 
-    # How it stands
+    # Scores
 
     @cached_property
     def scores(self) -> tuple[Score, ...]:
@@ -275,11 +275,11 @@ class Position:
         return tuple(totals.tolist())
 
     def standing(self, seat: SupportsIndex) -> int:
-        """What the seat's total would be if the round closed now."""
+        """Return the seat's total if the round closed now."""
         return int(self.game.kernels.rules.standing(self.game.book, self.array[0], self._seat(seat)))
 
     def gains(self, seat: SupportsIndex, moves: Sequence[int]) -> list[int]:
-        """By how much each of these legal moves would change what the seat's total would be."""
+        """Return the change of the seat's `standing` by each of these legal moves."""
         return [gain for gain, _ in self.weighed(seat, moves)]
 
     def weighed(self, seat: SupportsIndex, moves: Sequence[int]) -> list[tuple[int, int]]:
@@ -312,28 +312,28 @@ class Position:
         return "; ".join([str(self.game), state, *drafts])
 
     def read_outcome(self, text: str) -> int:
-        """The number of an outcome of chance written in the game's notation."""
+        """Return the number of an outcome of chance written in the game's notation."""
         if not isinstance(text, str):
             raise BadText("An outcome is read from text.")
         return self.game.parts.notation.read_outcome(self.game, self.array[0], text)
 
     def write_outcome(self, outcome: int) -> str:
-        """An outcome of chance in the game's notation."""
+        """Return an outcome of chance in the game's notation."""
         outcomes = self.game.parts.notation.write_outcomes(self.game, self.array[0])
         if not 0 <= outcome < len(outcomes):
             raise BadText("There is no such outcome now.")
         return outcomes[outcome]
 
     def svg(self, *, theme: str = "light", language: str = "en") -> str:
-        """All seats as one drawing, moves since the last barrier included."""
+        """Draw all seats as one SVG document, moves since the last barrier included."""
         return self.game.parts.drawing.draw_table(self.game, self._look(None), theme=theme, language=language)
 
     def board(self, language: str = "en") -> str:
-        """All seats as text."""
+        """Return all seats as text."""
         return self.game.parts.words.board(self.game, self._look(None), language)
 
     def _look(self, viewer: int | None) -> Any:
-        """A view of everything in this position; `view` reduces it to what the viewer may know first."""
+        """Return a view of everything in this position; `view` first reduces it to what the viewer may know."""
         return self.game.parts.views.view(self, viewer)
 
     def _repr_svg_(self) -> str:
@@ -367,7 +367,7 @@ class Position:
     def __bytes__(self) -> bytes:
         return bytes(self.array.tobytes())
 
-    # Checking what comes in
+    # Input checks
 
     def _seat(self, seat: SupportsIndex) -> int:
         number = as_number(seat)
@@ -376,7 +376,7 @@ class Position:
         return number
 
     def must_act(self, seat: SupportsIndex) -> int:
-        """The seat as a number, if it may move now; IllegalMove says why not."""
+        """Return the seat as a number if it may move now; IllegalMove says why not."""
         number = self._seat(seat)
         if number not in self.actors:
             if self.over:
@@ -388,7 +388,7 @@ class Position:
 
 
 def as_number(value: object) -> int:
-    """A whole number of any integer type; booleans are refused, they are always a mistake."""
+    """Return a whole number of any integer type; booleans are refused, because they are always a mistake."""
     if isinstance(value, bool | np.bool_) or not hasattr(value, "__index__"):
         raise BadText(f"A whole number or a text is expected, not {type(value).__name__}.")
     try:

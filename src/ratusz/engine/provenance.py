@@ -27,12 +27,12 @@ class Group(msgspec.Struct, frozen=True):
 
     @property
     def all(self) -> int:
-        """How many labels the group has."""
+        """The number of labels in the group."""
         return self.confirmed + self.one_source + self.reconstructed
 
 
 def counted(id: str, labels: Iterable[Label | None]) -> Group:
-    """A group from its labels; None is no label."""
+    """Make a group from its labels; None is no label."""
     given = [label for label in labels if label is not None]
     return Group(
         id,
@@ -43,7 +43,7 @@ def counted(id: str, labels: Iterable[Label | None]) -> Group:
 
 
 class Provenance(msgspec.Struct, frozen=True):
-    """What is known about the printed numbers of a game."""
+    """The provenance of a game's printed numbers."""
 
     package: str
     groups: tuple[Group, ...] = ()
@@ -62,11 +62,11 @@ class Provenance(msgspec.Struct, frozen=True):
 
     @property
     def open(self) -> tuple[Group, ...]:
-        """The groups in which something is not confirmed."""
+        """The groups with numbers that are not confirmed."""
         return tuple(group for group in self.groups if group.confirmed < group.all)
 
     def counts(self) -> dict[str, int]:
-        """The labels by kind, for programs."""
+        """Return the number of labels of each kind, for programs."""
         total = self.total
         return {
             "labels": total.all,
@@ -76,7 +76,7 @@ class Provenance(msgspec.Struct, frozen=True):
         }
 
     def line(self, language: str) -> str:
-        """One or two sentences: whether all is confirmed, and if not, how much is not."""
+        """Say in one or two sentences whether all numbers are confirmed, and if not, how many are not."""
         say, total = texts_of("ratusz.texts").say, self.total
         told = say(language, "numbers-all")
         if self.open:
@@ -84,16 +84,16 @@ class Provenance(msgspec.Struct, frozen=True):
         return f"{told} {say(language, 'numbers-titles-ours')}" if self.titles_ours else told
 
     def unconfirmed(self, language: str) -> str:
-        """Which groups have something that is not confirmed, in a sentence."""
+        """Name the groups with numbers that are not confirmed, in a sentence."""
         names = "; ".join(self.name(group, language) for group in self.open)
         return texts_of("ratusz.texts").say(language, "numbers-open", names=names)
 
     def name(self, group: Group, language: str) -> str:
-        """What a group is called."""
+        """Return the name of a group."""
         return texts_of(self.package).say(language, f"numbers-{group.id}")
 
     def detail(self, group: Group, language: str) -> str:
-        """How many of a group are confirmed, from one source, and reconstructed."""
+        """Say how many numbers of a group are confirmed, from one source, and reconstructed."""
         say = texts_of("ratusz.texts").say
         parts = [
             (group.confirmed, "numbers-confirmed"),
@@ -103,11 +103,11 @@ class Provenance(msgspec.Struct, frozen=True):
         return ", ".join(say(language, key, count=count, all=group.all) for count, key in parts if count)
 
     def correct(self, language: str) -> str:
-        """How an owner of the box sets a number right."""
+        """Tell an owner of the box how to correct a number."""
         return texts_of(self.package).say(language, "numbers-correct")
 
     def title(self, id: str, language: str) -> str:
-        """A solo title, marked where it is ours."""
+        """Return a solo title, marked if it is our own."""
         title = texts_of(self.package).say(language, f"title-{id}")
         return texts_of("ratusz.texts").say(language, "title-ours", title=title) if self.titles_ours else title
 
@@ -116,5 +116,5 @@ Numbers = Mapping[str, Any]
 
 
 def nothing_said(data: Any, options: Numbers | None) -> Provenance:
-    """For a game whose data have no labels."""
+    """Return an empty provenance, for a game whose data have no labels."""
     return Provenance("")

@@ -25,7 +25,7 @@ from ratusz.engine.scores import Line, Score
 
 FORMAT = "ratusz-record/1"
 LARGEST = 4_000_000
-"""Longer texts are not records of ours, and are not read."""
+"""The most characters of a record; longer texts are refused."""
 _CHANCE = re.compile(r"chance (?:(0|[1-9][0-9]{0,17})/([1-9][0-9]{0,17}) )?(.+)")
 _MOVE = re.compile(r"(0|[1-9][0-9]{0,2}) (.+)")
 
@@ -54,7 +54,7 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 
 _HEADERS = msgspec.json.Decoder(Header)
 _SCORES = msgspec.json.Decoder(tuple[tuple[Line, ...], ...])
-"""Made before any thread runs: msgspec crashes when two threads are the first to decode a type at the same moment."""
+"""Created at import time: msgspec crashes when two threads are the first to decode a type at the same moment."""
 
 
 @dataclass(frozen=True)
@@ -91,19 +91,19 @@ class Record:
 
 
 def header_of(game: Game, players: tuple[str, ...], chance: Commitment | None = None) -> Header:
-    """The header for a game about to be recorded."""
+    """Return the header for a game about to be recorded."""
     return Header(FORMAT, game.id, game.rules_version, dict(game.options), players, game.data_digest, chance)
 
 
 def with_players(text: str, players: tuple[str, ...]) -> str:
-    """The text of a record with other names of its players."""
+    """Return the text of a record with the names of its players replaced."""
     header, _, rest = text.partition("\n")
     named = msgspec.structs.replace(_HEADERS.decode(header), players=players)
     return f"{msgspec.json.encode(named).decode()}\n{rest}"
 
 
 def read_record(text: str) -> Record:
-    """A record from its text; BadRecord says which line cannot be read. The rules are checked by `replayed`."""
+    """Read a record from its text; BadRecord names the line that cannot be read. `replayed` checks the rules."""
     header, lines = _read_lines(text)
     if not _has_scores(lines):
         raise BadRecord(
@@ -118,7 +118,7 @@ def read_record(text: str) -> Record:
 
 
 def read_saved(text: str) -> Record:
-    """A game that is not over, from a record without scores; the rules are checked by `followed`."""
+    """Read an unfinished game from a record without scores; `followed` checks the rules."""
     header, lines = _read_lines(text)
     if _has_scores(lines):
         raise BadRecord(len(lines) + 1, "This game is over; `ratusz replay` shows it.")
@@ -126,7 +126,7 @@ def read_saved(text: str) -> Record:
 
 
 def _read_lines(text: str) -> tuple[Header, list[str]]:
-    """The header, and the lines after it."""
+    """Return the header, and the lines after it."""
     if not isinstance(text, str):
         raise BadRecord(0, "A record is read from text.")
     if len(text) > LARGEST:
@@ -161,7 +161,7 @@ def _read_header(line: str) -> Header:
 
 
 def read_event(number: int, line: str) -> Event:
-    """An event from its line; the number is for the error only."""
+    """Read an event from its line; the number is used in error messages only."""
     if chance := _CHANCE.fullmatch(line):
         drawn, tickets, outcome = chance.groups()
         return Event(outcome, None, int(drawn) if drawn else None, int(tickets) if tickets else None)
@@ -171,7 +171,7 @@ def read_event(number: int, line: str) -> Event:
 
 
 def followed(record: Record, game: Game) -> Iterator[Position]:
-    """Every position of a recorded game in order, whether it came to its end or not."""
+    """Iterate over every position of a recorded game, finished or not."""
     check_header(record.header, game)
     position = game.start()
     yield position
@@ -184,7 +184,7 @@ def followed(record: Record, game: Game) -> Iterator[Position]:
 
 
 def replayed(record: Record, game: Game) -> Iterator[Position]:
-    """Every position of a recorded game in order; BadRecord says which line breaks a rule, and why."""
+    """Iterate over every position of a finished game; BadRecord names the line that breaks a rule, and why."""
     position = game.start()
     for position in followed(record, game):
         yield position
@@ -201,7 +201,7 @@ def replayed(record: Record, game: Game) -> Iterator[Position]:
 
 
 def check_header(header: Header, game: Game) -> None:
-    """Whether the game is the one that was recorded: its rules, its data, its players."""
+    """Raise BadRecord unless the game is the recorded one: its rules, its data, its players."""
     if header.rules != game.rules_version:
         raise BadRecord(1, f"The record was played by rules version {header.rules}, not {game.rules_version}.")
     if header.data != game.data_digest:
@@ -238,7 +238,7 @@ def _said(line: Line) -> str:
 
 
 def check_chance(record: Record) -> int:
-    """Check that every outcome was drawn from the committed seed; the number of outcomes, or BadRecord."""
+    """Check that every outcome was drawn from the committed seed; return the number of outcomes, or raise BadRecord."""
     chance = record.header.chance
     if chance is None:
         raise BadRecord(1, "The record holds no commitment, so its chance cannot be checked.")

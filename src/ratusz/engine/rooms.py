@@ -1,4 +1,4 @@
-"""Room to work in: what rules and policies write into while they think, made once for each thread."""
+"""Scratch space that rules and policies write into, allocated once for each thread."""
 
 from __future__ import annotations
 
@@ -10,31 +10,30 @@ if TYPE_CHECKING:
     from ratusz.engine.kernels import Layout
 
 LINE = 128
-"""Bytes between what two threads write: cores that write into the same line of their caches wait for each other, and
-some fetch lines in pairs."""
+"""Bytes between the data of two threads, against false sharing of cache lines; some processors fetch lines in pairs."""
 SEATS = 16
-"""At least the seats of any game."""
+"""At least the number of seats of any game."""
 
 
 class Room(NamedTuple):
-    """One thread's own arrays. On a graphics card they lie in the thread's local memory."""
+    """One thread's own arrays. On a GPU they lie in the thread's local memory."""
 
     moves: Any
     """int32: a list of moves for each level of look-ahead."""
     weights: Any
-    """int64: the weights of chance."""
+    """int64: the weights of the outcomes of chance."""
     noise: Any
-    """int64: the noise word of the game in hand."""
+    """int64: the RNG state of the current game."""
     totals: Any
-    """int64: a number for each seat."""
+    """int64: one number for each seat."""
     state: Any
-    """The game in hand, where a function wants it close by."""
+    """A local copy of the current game's state, for functions that want one."""
     spare: Any
     """Copies of the state: one for each level of look-ahead, and one more."""
 
 
 def shapes(layout: Layout, levels: int) -> dict[str, tuple[int, Any]]:
-    """How long each array of a room is, and of what; `levels` is how deep one may look ahead in it, and one more."""
+    """Return the length and the type of each array of a room; `levels` is the depth of look-ahead plus one."""
     return {
         "moves": (layout.moves * levels, np.dtype(np.int32)),
         "weights": (layout.outcomes, np.dtype(np.int64)),
@@ -46,7 +45,7 @@ def shapes(layout: Layout, levels: int) -> dict[str, tuple[int, Any]]:
 
 
 def apart(length: int, dtype: Any) -> Any:
-    """A zeroed array that shares no line of a cache with any other."""
+    """Allocate a zeroed array that shares no cache line with any other."""
     size = length * dtype.itemsize
     raw = np.zeros(size + 2 * LINE, np.uint8)
     start = -raw.ctypes.data % LINE
@@ -54,5 +53,5 @@ def apart(length: int, dtype: Any) -> Any:
 
 
 def arrays_of(layout: Layout) -> list[Any]:
-    """The arrays of a room, in its order."""
+    """Allocate the arrays of a room, in its order."""
     return [apart(length, dtype) for length, dtype in shapes(layout, layout.depth + 1).values()]

@@ -1,4 +1,4 @@
-"""Scores that explain themselves, and the ranking at the end."""
+"""Itemised scores, and the ranking at the end."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Result:
 
     ranking: tuple[tuple[int, ...], ...]
     tie_break: str = ""
-    """Which rule decided between equal totals, if one was needed: a key of the game's texts."""
+    """The rule that decided between equal totals, if one was needed: a key of the game's texts."""
     title: str = ""
     """The title earned in a solo game: a key of the game's texts."""
     ladder: tuple[Title, ...] = ()
@@ -52,34 +52,34 @@ class Result:
 
 @dataclass(frozen=True)
 class Leg:
-    """One line of a campaign, for games that have such a thing: an episode, a chapter, or the whole."""
+    """One line of a campaign's standings: an episode, a chapter, or the whole."""
 
     kind: str
     """episode, chapter or total."""
     name: str
     points: tuple[int | None, ...]
-    """Of each seat; None while it is not finished."""
+    """Points of each seat; None while it is not finished."""
     winners: tuple[int, ...]
     title: str
-    """Earned in a solo game, in words."""
+    """The title earned in a solo game, in words."""
     now: bool
-    """It is being played."""
+    """Whether it is being played."""
 
 
 @dataclass(frozen=True)
 class News:
-    """What an episode of a campaign brings that the one before did not have."""
+    """Novelties of an episode of a campaign, compared with the one before."""
 
     name: str
-    """Of the episode, for those who remember what they have read."""
+    """The name of the episode, by which pages store that it has been read."""
     first: bool
-    """It has just begun."""
+    """Whether it has just begun."""
     lines: tuple[str, ...]
-    """Before a word may stand a ‹symbol› of the paper, which pages draw."""
+    """Sentences; a ‹symbol› of the paper, which pages draw, may stand before a word."""
 
 
 def rank(keys: list[tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
-    """Seats grouped by place; the larger key is the better one, equal keys share the place."""
+    """Group seats by place; the larger key is better, equal keys share the place."""
     return tuple(
         tuple(seat for seat, key in enumerate(keys) if key == place) for place in sorted(set(keys), reverse=True)
     )

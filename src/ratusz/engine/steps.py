@@ -1,8 +1,8 @@
-"""What happens to one game of a batch: generic functions over any game's rules, in the manner of rules.
+"""Steps of one game of a batch: generic functions over any game's rules, written like rules.
 
 Each takes (rules, book, number, room, arrays ...), does its work on game `number`, and returns nothing; `Kernels.each`
-runs it for every game, on all cores or on a graphics card. So they may do what rules may do, and no more: nothing is
-allocated, no array is cut.
+runs it for every game, on all cores or on a GPU. So they are limited to what rules may do: no allocation, no slices of
+arrays.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
 
 def choose(rules: Rules, book: Any, state: Any, seat: int, noise: Any, moves: Any, spare: Any) -> int:
-    """Any legal move, all equally likely; `replacing` puts a bot's policy here."""
+    """Choose a legal move at random, all equally likely; `replacing` puts a bot's policy here."""
     listed = rules.legal(book, state, seat, moves)
     return int(moves[below(noise, listed)])
 
 
 def copy_state(book: Any, target: Any, place: int, source: Any, number: int) -> None:
-    """One state over another of the same game; a card has its own way to do it."""
+    """Copy one state over another of the same game; a GPU has its own version."""
     target[place] = source[number]
 
 
@@ -31,7 +31,7 @@ def copy_state(book: Any, target: Any, place: int, source: Any, number: int) -> 
 
 
 def settle_due(rules: Rules, book: Any, state: Any, room: Room) -> int:
-    """Settle chance until somebody acts or the game is over; bits of the seats that may move then."""
+    """Settle chance until somebody acts or the game is over; return the seats that may move then, as bits."""
     while True:
         actors = int(rules.actors(book, state))
         if actors:
@@ -43,7 +43,7 @@ def settle_due(rules: Rules, book: Any, state: Any, room: Room) -> int:
 
 
 def is_legal(rules: Rules, book: Any, state: Any, seat: int, move: int, moves: Any) -> bool:
-    """Whether an acting seat may make this move; `moves` is room for the list, which is in ascending order."""
+    """Return whether an acting seat may make this move; `moves` is scratch space for the sorted list."""
     count = rules.legal(book, state, seat, moves)
     low, high = 0, count
     while low < high:
@@ -55,13 +55,13 @@ def is_legal(rules: Rules, book: Any, state: Any, seat: int, move: int, moves: A
     return bool(low < count and moves[low] == move)
 
 
-# What is done to a batch
+# Functions that change a batch
 
 
 def begin_one(
     rules: Rules, book: Any, number: int, room: Room, states: Any, settled: Any, noise: Any, first: Any, anew: Any
 ) -> None:
-    """Begin the game anew if it is marked: `first` is the position before any chance; the noise goes on."""
+    """Restart the game if it is marked: `first` is the position before any chance; the RNG stream goes on."""
     if anew[number]:
         states[number] = first[0]
         settled[number] = first[0]
@@ -74,9 +74,9 @@ def begin_one(
 def step_one(
     rules: Rules, book: Any, number: int, room: Room, states: Any, settled: Any, noise: Any, chosen: Any, refused: Any
 ) -> None:
-    """One move of each seat that chose one (-1: none); after a barrier chance is settled.
+    """Play one move of each seat that chose one (-1: none); after a barrier chance is settled.
 
-    A move that is not legal is not played, and its seat is marked in `refused`.
+    An illegal move is not played, and its seat is marked in `refused`.
     """
     state = states[number]
     barriers = state.barriers
@@ -111,7 +111,7 @@ def play_one(
 def play_near_one(
     rules: Rules, book: Any, number: int, room: Room, states: Any, settled: Any, noise: Any, played: Any
 ) -> None:
-    """The same on a card, where the memory of a thread is much nearer than what all threads share."""
+    """Like `play_one`, for a GPU: play in the thread's local memory, which is much faster than global memory."""
     room.noise[0] = noise[number]
     copy_state(book, room.state, 0, states, number)
     played[number] = play_to_end(rules, book, room.state[0], room)
@@ -121,8 +121,8 @@ def play_near_one(
 
 
 def play_to_end(rules: Rules, book: Any, state: Any, room: Room) -> int:
-    """Play one state to its end; the number of moves."""
-    noise, listed, weights, spare = room.noise, room.moves, room.weights, room.spare  # taken once: each time costs
+    """Play one state to its end; return the number of moves."""
+    noise, listed, weights, spare = room.noise, room.moves, room.weights, room.spare  # once: each access costs
     moves = 0
     while True:
         actors = rules.actors(book, state)
@@ -140,7 +140,7 @@ def play_to_end(rules: Rules, book: Any, state: Any, room: Room) -> int:
 
 
 def play_gathered(rules: Rules, book: Any, state: Any, room: Room) -> int:
-    """The same on a card, for games whose `Layout` is gathered: chance is settled first, then everybody moves."""
+    """Like `play_to_end`, for a GPU and a `gathered` layout: settle chance first, then all threads move."""
     noise, listed, weights, spare = room.noise, room.moves, room.weights, room.spare
     moves = 0
     while True:
@@ -160,35 +160,35 @@ def play_gathered(rules: Rules, book: Any, state: Any, room: Room) -> int:
 
 
 def gather() -> None:
-    """Here the threads of a card that share their instructions wait for each other.
+    """Reconverge the threads of a warp on a GPU; do nothing elsewhere.
 
-    Those that have gone apart, one settling chance and one moving, may otherwise stay apart and take turns. Where moves
-    are long that costs half of the speed; where they are short, waiting costs more.
+    After a divergence, one thread settling chance and one moving, they may otherwise stay apart and take turns. Where
+    moves are long that costs half of the speed; where they are short, waiting costs more.
     """
 
 
-# What a batch is asked
+# Queries of a batch
 
 
 def actors_one(rules: Rules, book: Any, number: int, room: Room, states: Any, actors: Any) -> None:
-    """Bits of the seats that may move now; none when the game is over."""
+    """Write the seats that may move now, as bits; 0 when the game is over."""
     actors[number] = rules.actors(book, states[number])
 
 
 def over_one(rules: Rules, book: Any, number: int, room: Room, states: Any, over: Any) -> None:
-    """Whether the game has ended: chance is never due in a batch, so nobody acts only then."""
+    """Write whether the game has ended: chance is never due in a batch, so nobody acts only then."""
     over[number] = 1 if rules.actors(book, states[number]) == 0 else 0
 
 
 def totals_one(rules: Rules, book: Any, number: int, room: Room, states: Any, totals: Any) -> None:
-    """The present total of every seat."""
+    """Write the present total of every seat."""
     rules.totals(book, states[number], room.totals)
     for seat in range(totals.shape[1]):
         totals[number, seat] = room.totals[seat]
 
 
 def winners_one(rules: Rules, book: Any, number: int, room: Room, states: Any, winners: Any) -> None:
-    """Bits of the seats with the highest total; the game's tie-breaks are not asked."""
+    """Write the seats with the highest total, as bits; the game's tie-breaks are not applied."""
     rules.totals(book, states[number], room.totals)
     ahead = 0
     for seat in range(book.players):
@@ -204,7 +204,7 @@ def winners_one(rules: Rules, book: Any, number: int, room: Room, states: Any, w
 def legal_one(
     rules: Rules, book: Any, number: int, room: Room, states: Any, seat: int, listed: Any, counts: Any
 ) -> None:
-    """The legal moves of a seat, as many as there is room for, and how many there are; none if it does not act."""
+    """Write the legal moves of a seat, as many as fit, and their number; none if it does not act."""
     state = states[number]
     count = 0
     if rules.actors(book, state) >> seat & 1:
@@ -217,7 +217,7 @@ def legal_one(
 def mask_one(
     rules: Rules, book: Any, number: int, room: Room, states: Any, seat: int, numbers: Any, masks: Any
 ) -> None:
-    """A 1 for every legal action of a seat; `numbers` turns the index of a move into the number of its action."""
+    """Write a 1 for every legal action of a seat; `numbers` maps the index of a move to its action."""
     for action in range(masks.shape[1]):
         masks[number, action] = 0
     state = states[number]

@@ -1,4 +1,4 @@
-"""Records for rules, declared once as annotated classes: they give the NumPy type and what a type checker knows.
+"""Records for rules, declared once as annotated classes: the source of the NumPy type and of the static types.
 
     class Seat(Struct):
         drawn: Annotated[Ints, "i4", 5]       # five numbers
@@ -7,9 +7,9 @@
         chair: Seat                           # a record
         seats: Annotated[Rows[Seat], 12]      # twelve records
 
-Nobody ever makes an instance: rules get NumPy records, Numba's records or plain copies, and all of them look like this
-class. Fields are aligned, as compiled code on a graphics card needs it; padding is explicit, so that equal states have
-equal bytes.
+The classes are never instantiated: rules get NumPy records, Numba's records or plain copies, which all have these
+attributes. Fields are aligned, as compiled code on a GPU needs it; padding is explicit, so that equal states have equal
+bytes.
 """
 
 from __future__ import annotations
@@ -36,21 +36,21 @@ class Rows(Generic[T]):
     @overload
     def __getitem__(self, index: slice | tuple[int, slice] | tuple[int, int, slice]) -> Rows[T]: ...
     def __getitem__(self, index: Any) -> Any:
-        """One of the values, or some of them."""
+        """Return one or some of the values."""
 
     def __setitem__(self, index: int | slice | tuple[int | slice, ...], value: object) -> None:
-        """Another value in this place."""
+        """Replace values."""
 
     def __len__(self) -> int:
-        """How many there are."""
+        """Return the number of values."""
         raise TypeError("the class only describes a record")
 
     def __iter__(self) -> Iterator[T]:
-        """One after the other."""
+        """Iterate over the values."""
         raise TypeError("the class only describes a record")
 
     def tolist(self) -> list[Any]:
-        """As a list, or a list of lists."""
+        """Return the values as a list, or a list of lists."""
         raise TypeError("the class only describes a record")
 
 
@@ -59,16 +59,16 @@ Floats = Rows[float]
 
 
 class Struct:
-    """What rules work on: the book of a game, its state, a seat in it."""
+    """Base class of the records of a game: its book, its state, a seat."""
 
 
 def dtype_of(struct: type[Struct]) -> np.dtype[Any]:
-    """The NumPy type of a declared record."""
+    """Return the NumPy type of a declared record."""
     return _laid_out(struct)[0]
 
 
 def _laid_out(struct: type[Struct]) -> tuple[np.dtype[Any], int]:
-    """The type and its alignment; every gap is a field of its own, so that it is copied and compared like the rest."""
+    """Return the type and its alignment; every gap is a field of its own, so that it is copied and compared too."""
     fields: list[tuple[str, Any, tuple[int, ...]]] = []
     size = widest = 0
     for name, hint in get_type_hints(struct, include_extras=True).items():
@@ -86,7 +86,7 @@ def _laid_out(struct: type[Struct]) -> tuple[np.dtype[Any], int]:
 
 
 def _field(hint: Any) -> tuple[np.dtype[Any], tuple[int, ...], int]:
-    """A field's type, its shape and its alignment, from its annotation."""
+    """Return a field's type, shape and alignment, from its annotation."""
     kind, *more = get_args(hint) or (hint,)
     inner = get_args(kind)[0] if get_origin(kind) is Rows else kind
     if isinstance(inner, type) and issubclass(inner, Struct):

@@ -1,4 +1,4 @@
-"""Compiled code on all cores: it runs without Python's lock, so threads are enough."""
+"""Compiled code on all cores: it releases the GIL, so threads are enough."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from itertools import pairwise
 from threading import Lock
 
 LEAST = 32
-"""So many games are worth a thread of their own."""
+"""The number of games that makes another thread worthwhile."""
 SMALL = 8
-"""One of so many games is left for threads that are done early."""
+"""One SMALL-th of the games is kept for small chunks, for threads that finish early."""
 
 
 def cores() -> int:
-    """The cores that this process may use."""
+    """Return the number of cores that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
@@ -28,8 +28,8 @@ def _pool() -> ThreadPoolExecutor:
 def run_chunks(run: Callable[[int, int], object], count: int, threads: int) -> None:
     """Call `run(first, last)` for chunks that together are 0 to `count`, on so many threads, and wait for all.
 
-    Each thread takes a large chunk, and a small one when it is done, so that nobody waits long for a slow core; more of
-    them cost more than they save. The caller's own thread works too: waking another one takes longer than a few games.
+    Each thread takes a large chunk and then a small one, so that a slow core holds up nobody; more chunks cost more
+    than they save. The calling thread works too: waking another one takes longer than playing a few games.
     """
     threads = max(1, min(threads, cores(), count // LEAST))
     if threads == 1:

@@ -15,17 +15,17 @@ class Title(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def ascending(titles: Sequence[Title]) -> bool:
-    """Whether the first title has no bound and the others have higher and higher ones."""
+    """Return whether the first title has no bound and the bounds of the others ascend."""
     bounds = [title.least for title in titles[1:]]
     known = [bound for bound in bounds if bound is not None]
     return bool(titles) and titles[0].least is None and bounds == sorted(set(known))
 
 
 def raised(titles: Sequence[Title], by: int) -> tuple[Title, ...]:
-    """The same titles for a game in which everybody gets more points."""
+    """Return the titles with raised bounds, for a game in which everybody gets more points."""
     return tuple(Title(title.id, None if title.least is None else title.least + by) for title in titles)
 
 
 def earned(titles: Sequence[Title], total: int) -> str:
-    """The id of the best title that a total earns."""
+    """Return the id of the best title that a total earns."""
     return [title.id for title in titles if title.least is None or total >= title.least][-1]

@@ -1,4 +1,4 @@
-"""What every learner would see after each action that it may take: the function of one game, as `stepping` has them."""
+"""Afterstates: the observations after each action that a learner may take, for one game as in `stepping`."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ def ahead_one(
     actions: Any,
     owners: Any,
 ) -> None:
-    """Try every action of every learner on what it knows of its game; chance and the others wait.
+    """Write the afterstates of every learner of a game, from what it knows; chance and the others wait.
 
-    `seen` is what the learners see now; `firsts` says where the tries of each begin. Nobody's draft is told: in what a
+    `seen` is what the learners see now; `firsts` says where the rows of each begin. No draft is revealed: in what a
     learner knows, the others have done nothing since the last barrier.
     """
     wide, players = len(table), int(book.players)

@@ -1,4 +1,4 @@
-"""One game being played by actions, as all environments of a single game need it: chance, rewards, what a seat sees."""
+"""One game played by actions, for all environments of a single game: chance, rewards, observations."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from ratusz.engine.observing import OBSERVE, WRITTEN, Points, Unpacking, fields_
 from ratusz.engine.position import as_number
 
 Reward = Literal["score", "final", "win"]
-"""What a seat gets: `score`, after each of its steps by how much its score has changed, which adds up to its final
-score; `final`, nothing before the end and then its score; `win`, 1 at the end if it has the highest total, shared
-between equals."""
+"""The reward of a seat: `score`, after each of its steps the change of its score, which adds up to its final score;
+`final`, nothing before the end and then its score; `win`, 1 at the end if it has the highest total, shared between
+equals."""
 Observation = Literal["flat", "planes"]
-"""One row of numbers, or the same numbers by the names of their fields."""
+"""`flat`: one row of numbers; `planes`: the same numbers by the names of their fields."""
 ILLEGAL = -1.0
-"""What a seat gets for an action that its mask does not allow; it also ends the game."""
+"""The reward of an action that the mask does not allow; it also ends the game."""
 
 
 def checked(value: str, kind: Any, what: str) -> Any:
-    """One of the values that a `Literal` lists; BadOption names them."""
+    """Return a value that a `Literal` lists; BadOption names them."""
     if value not in get_args(kind):
         raise BadOption(f"{what} is one of {', '.join(get_args(kind))}, not “{str(value)[:40]}”.")
     return value
@@ -40,7 +40,7 @@ def shares(totals: Any) -> Any:
 
 
 class Match:
-    """A game, the noise that its chance is drawn with, and the spaces of its seats."""
+    """A game, the RNG stream of its chance, and the spaces of its seats."""
 
     def __init__(self, game: Game, reward: str = "score", observation: str = "flat", points: str = "written") -> None:
         self.game, self.actions = game, actions_of(game)
@@ -71,7 +71,7 @@ class Match:
         return spaces.Box(low, high, dtype=np.float32)
 
     def start(self, seed: int | None) -> None:
-        """A new game, the first of a batch with that seed; without a seed the noise of the last one goes on."""
+        """Start a new game, the first of a batch with that seed; without a seed the RNG stream goes on."""
         if seed is not None:
             self.noise[:] = noise_of(seed, 1)
         self.position = self.game.start()
@@ -90,12 +90,12 @@ class Match:
         return self.position.over or bool(self.illegal)
 
     def checked_action(self, action: Any) -> int:
-        """An action as a number of the action space; BadText says what is wrong with it."""
+        """Return an action as a number of the action space; BadText says what is wrong with it."""
         self.actions.move(action)
         return as_number(action)
 
     def act(self, seat: int, action: int) -> None:
-        """One seat's action; what is not allowed ends the game, and `illegal` says why."""
+        """Play one seat's action; one that is not allowed ends the game, and `illegal` says why."""
         move = self.actions.move(action)
         try:
             if move is None:
@@ -106,7 +106,7 @@ class Match:
             self.illegal = str(error)
 
     def paid(self, seat: int) -> float:
-        """The reward of a seat since it was asked last."""
+        """The reward of a seat since the last call."""
         if self.reward == "score":
             score = float(self.score(seat, seat))
             change, self._scores[seat] = score - self._scores[seat], score
@@ -117,13 +117,13 @@ class Match:
         return float(totals[seat] if self.reward == "final" else shares(totals)[seat])
 
     def score(self, seat: int, other: int) -> int:
-        """The score of a seat as another, or itself, may know it."""
+        """The score of the seat `other`, as `seat` may know it."""
         if self.points == "standing":
             return self.position.seen_by(seat).standing(other)
         return int(self._written(self.game.book, self.position.seen_by(None).array[0], other))
 
     def observed(self, seat: int) -> Any:
-        """What the seat sees."""
+        """The observation of a seat."""
         players = self.game.players
         if not 0 <= seat < players:
             raise BadOption(f"Seats are numbered 0 to {players - 1}, not {seat}.")
@@ -144,5 +144,5 @@ class Match:
 
 
 def summary(match: Match) -> Mapping[str, Any]:
-    """What the last step of a game tells about it."""
+    """The infos of the last step of a game: the totals, or why an action was illegal."""
     return {"illegal": match.illegal} if match.illegal else {"totals": match.position.totals}

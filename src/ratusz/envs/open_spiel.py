@@ -1,7 +1,7 @@
 """The games in OpenSpiel, where `pyspiel` is installed: importing this module registers `ratusz_rolling_village` etc.
 
-Chance is explicit. OpenSpiel's games for seats that act together cannot tell some of them to wait, so seats are asked
-one after the other, and what one has done since the last barrier is no part of what another observes.
+Chance is explicit. OpenSpiel's simultaneous-move games cannot tell some seats to wait, so seats are asked one after the
+other, and what one has done since the last barrier is no part of what another observes.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from ratusz.envs.match import Match
 from ratusz.games import all_facts, configured
 
 LONGEST = 20_000
-"""More actions than any game has."""
+"""Upper bound on the number of actions of a game."""
 
 
 def name_of(facts: Facts) -> str:
@@ -33,7 +33,7 @@ def name_of(facts: Facts) -> str:
 
 
 def type_of(facts: Facts) -> Any:
-    """What OpenSpiel wants to know about a game before it is loaded; its one parameter is the number of players."""
+    """The description that OpenSpiel needs before a game is loaded; its one parameter is the number of players."""
     return pyspiel.GameType(
         short_name=name_of(facts),
         long_name=facts.title["en"],
@@ -53,7 +53,7 @@ def type_of(facts: Facts) -> Any:
 
 
 class SpielGame(pyspiel.Game):
-    """One of our games as OpenSpiel's."""
+    """A game of this package as a game of OpenSpiel."""
 
     def __init__(self, facts: Facts, parameters: Any = None) -> None:
         given = dict(parameters or {})
@@ -74,7 +74,7 @@ class SpielGame(pyspiel.Game):
         return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
-        """What makes observations."""
+        """Return an observer."""
         return SpielObserver(self)
 
 
@@ -102,13 +102,13 @@ class SpielState(pyspiel.State):
         return [int(action) for action in self._actions.numbers[list(self.position.legal(player))]]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """What may happen now, with probabilities."""
+        """The possible outcomes of chance, with probabilities."""
         chance = self.position.chance
         assert chance is not None
         return [(outcome, weight / chance.total) for outcome, weight in enumerate(chance.weights)]
 
     def _apply_action(self, action: int) -> None:
-        """A move, or an outcome of chance."""
+        """Apply a move, or an outcome of chance."""
         if self.is_chance_node():
             self.position = self.position.settle(action)
         else:
@@ -138,7 +138,7 @@ class SpielState(pyspiel.State):
 
 
 class SpielObserver:
-    """Writes what a seat sees into `tensor`; `dict` holds the same numbers by the names of their fields."""
+    """Writes observations into `tensor`; `dict` holds the same numbers by the names of their fields."""
 
     def __init__(self, game: SpielGame) -> None:
         self._match = Match(game.ours)
@@ -146,19 +146,19 @@ class SpielObserver:
         self.dict = planes(self._match.fields, self.tensor)
 
     def set_from(self, state: SpielState, player: int) -> None:
-        """What a seat sees in a state."""
+        """Write the observation of a seat in a state."""
         self._match.position = state.position
         self.tensor[:] = self._match.observed(player)
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """The same in words."""
+        """The observation of a seat, in words."""
         position = state.position
         return position.game.parts.words.board(position.game, position.view(player), "en")
 
 
 def _registered(facts: Facts) -> None:
     class Registered(SpielGame):
-        """OpenSpiel makes games by their class."""
+        """One game; OpenSpiel makes games by their class."""
 
         def __init__(self, parameters: Any = None) -> None:
             super().__init__(facts, parameters)

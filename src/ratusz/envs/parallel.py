@@ -20,13 +20,13 @@ class ParallelEnv(Seats, pettingzoo.ParallelEnv[str, Any, Any]):
     """
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, Any]:
-        """A new game; the same seed gives the same dice and cards."""
+        """Start a new game; the same seed gives the same dice and cards."""
         self._match.start(seed)
         self.agents = list(self.possible_agents)
         return {agent: self._seen(agent) for agent in self.agents}, {agent: {} for agent in self.agents}
 
     def step(self, actions: dict[str, Any]) -> tuple[Any, Any, Any, Any, Any]:
-        """One move of every seat that may move."""
+        """Make one move of every seat that may move."""
         match, agents = self._match, self.agents
         chosen = {agent: match.checked_action(actions[agent]) for agent in self._named(actions)}
         acting = match.position.actors

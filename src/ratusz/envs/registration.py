@@ -1,5 +1,7 @@
-"""The ids under which Gymnasium knows the games: `ratusz/RollingVillage-v2`, with a version that rises when an
-observation, an action or a reward changes its meaning."""
+"""The ids under which Gymnasium knows the games, such as `ratusz/RollingVillage-v2`.
+
+The version rises when an observation, an action or a reward changes its meaning.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,7 @@ def id_of(game: str) -> str:
 
 
 def register_all() -> None:
-    """Tell Gymnasium about every game; nothing is loaded before somebody makes an environment."""
+    """Register every game with Gymnasium; nothing is loaded before an environment is made."""
     for facts in all_facts().values():
         if id_of(facts.id) not in gymnasium.registry:
             gymnasium.register(

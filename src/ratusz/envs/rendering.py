@@ -12,7 +12,7 @@ METADATA: dict[str, Any] = {"render_modes": list(MODES), "render_fps": 1}
 
 
 def checked_mode(mode: str | None) -> str | None:
-    """A way to show a game, or none."""
+    """Return a render mode, or None; BadOption if it is unknown."""
     if mode is not None and mode not in MODES:
         raise BadOption(f"The render mode is one of {', '.join(MODES)}, not “{str(mode)[:40]}”.")
     return mode

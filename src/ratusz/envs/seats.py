@@ -1,4 +1,4 @@
-"""What the two interfaces of PettingZoo have in common: a learner in every seat."""
+"""The base class of both PettingZoo environments: a learner in every seat."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Seats:
         return self.action_spaces[agent]
 
     def _seen(self, agent: str) -> dict[str, Any]:
-        """What a seat sees and may do now."""
+        """The observation and the action mask of a seat."""
         seat = self._seats[agent]
         return {"observation": self._match.observed(seat), "action_mask": self._match.mask(seat)}
 
@@ -64,7 +64,7 @@ class Seats:
         return rendered(self._match.position, None, self.render_mode)
 
     def close(self) -> None:
-        """Nothing is kept open."""
+        """Do nothing: there is nothing to close."""
 
     def move(self, action: SupportsIndex) -> Move | None:
         """The move that an action is; None for waiting."""

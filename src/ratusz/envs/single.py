@@ -18,8 +18,8 @@ from ratusz.games import all_facts, configured
 class GameEnv(gymnasium.Env[Any, Any]):
     """A game in which the learner has one seat; bots have the others.
 
-    Alone where the game can be played alone, unless `players` says otherwise. Further options are those of the game.
-    `info["action_mask"]` says which actions are allowed; any other one ends the game.
+    It is a solo game where the game can be played alone, unless `players` says otherwise. Further options are those of
+    the game. `info["action_mask"]` says which actions are allowed; any other one ends the game.
     """
 
     metadata = METADATA
@@ -48,7 +48,7 @@ class GameEnv(gymnasium.Env[Any, Any]):
         self.render_mode = checked_mode(render_mode)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
-        """A new game; the same seed gives the same dice, cards and opponents."""
+        """Start a new game; the same seed gives the same dice, cards and opponents."""
         super().reset(seed=seed)
         if seed is None:
             seed = int(self.np_random.integers(1 << 62))
@@ -58,7 +58,7 @@ class GameEnv(gymnasium.Env[Any, Any]):
         return self._match.observed(self.seat), {"action_mask": self._match.mask(self.seat)}
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """The learner's action; then the others play until it is asked again or the game is over."""
+        """Play the learner's action; then the others play until it is asked again or the game is over."""
         match = self._match
         match.act(self.seat, match.checked_action(action))
         if match.illegal:
@@ -72,7 +72,7 @@ class GameEnv(gymnasium.Env[Any, Any]):
         return match.observed(self.seat), reward, match.over, False, info
 
     def _let_others_play(self) -> None:
-        """Bots finish their round, chance happens, until the learner may move; nobody sees another's draft."""
+        """Let bots and chance go on until the learner may move; nobody sees another's draft."""
         match = self._match
         match.settle()
         while not match.position.over and self.seat not in match.position.actors:

@@ -1,8 +1,8 @@
-"""One step of one game of a vector environment: generic functions over any game's rules, in the manner of rules.
+"""One step of one game of a vector environment: generic compiled functions over any game's rules.
 
 They follow `engine.steps`: each takes (rules, book, number, room, arrays ...) and does its work on game `number`, on a
-core or on a graphics card. Every learner has a row in the arrays: that of seat s of game g is g * learners + s.
-Learners have the first seats; a bot, put in the place of `choose`, has the others.
+core or on a GPU. Every learner has a row in the arrays: that of seat s of game g is g * learners + s. Learners have the
+first seats; a bot, substituted for `choose`, has the others.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ SCORE, FINAL, WIN = range(3)
 """Rewards, as in `match.Reward`."""
 SHIFT = 5
 WORD = 1 << SHIFT
-"""Actions of a word of a mask."""
+"""Actions per word of a mask."""
 LAST, FULL = WORD - 1, (1 << WORD) - 1
 SHORT = 64
-"""Words of a mask that is wiped as a whole."""
+"""Masks of at most so many words are cleared as a whole."""
 
 
 def act_one(
@@ -71,14 +71,15 @@ def act_one(
     totals: Any,
     refused: Any,
 ) -> None:
-    """One action of every learner, or a new game with `reset`; a game that is over begins anew at once.
+    """Play one action of every learner, or start a new game with `reset`; a game that is over begins anew at once.
 
     What a seat sees is written without a copy of the game that hides drafts: after a barrier everything, later only
     what is the seat's own. `settled`, the game as it was at its last barrier, is kept up to date if `settles` says so.
 
     `words` and `bits` are what a learner sees and may do, packed; where `flat` says so `values` and `masks` are made of
-    them. `drawn` is a random action out of `luck`. `ended` marks the rows of a game that is over, `last` keeps what was
-    seen at its end, `totals` how it ended, and `refused` who did what the mask does not allow, which ends a game too.
+    them. `drawn` is a random action from the RNG stream `luck`. `ended` marks the rows of a game that is over, `last`
+    has the observations at its end, `totals` its scores, and `refused` marks actions that the mask does not allow,
+    which end a game too.
     """
     state = states[number]
     wide = len(table)
@@ -136,24 +137,26 @@ def act_one(
 
 
 def flat() -> bool:
-    """Whether numbers and bytes are made of what is packed; where not, `packed` is put here."""
+    """Whether words and bits are unpacked into numbers and bytes; where not, `packed` is substituted."""
     return True
 
 
 def packed() -> bool:
-    """Nothing but words and bits is made."""
+    """The substitute for `flat` that leaves words and bits packed."""
     return False
 
 
 def copy_bytes(target: Any, place: int, source: Any, number: int, size: int) -> None:
-    """One game over another, byte by byte: compiled code is bad at copying records. Seats come last in a state, and
-    those behind the players' are never used."""
+    """Copy one game over another, byte by byte: compiled code is bad at copying records.
+
+    Seats come last in a state, and those behind the players' are never used.
+    """
     for byte in range(size):
         target[place, byte] = source[number, byte]
 
 
 def go_on(rules: Rules, book: Any, state: Any, room: Room, learners: int) -> int:
-    """Chance happens and bots play until a learner may move; the seats that may, 0 when the game is over."""
+    """Let chance and bots go on until a learner may move; return the seats that may, 0 when the game is over."""
     while True:
         actors = settle_due(rules, book, state, room)
         if actors == 0 or actors & ((1 << learners) - 1):
@@ -177,7 +180,7 @@ def look(
     words: Any,
     at: int,
 ) -> None:
-    """Write what a seat sees now: its own things, after a barrier those of all seats, and first the scores."""
+    """Write an observation: first the scores, then the seat's own things, and after a barrier those of all seats."""
     state, players = states[number], int(book.players)
     observe(book, state, seat, whole, words, at + players)
     if not standing:
@@ -192,7 +195,7 @@ def look(
 
 
 def know(book: Any, room: Room, settled: Any, states: Any, number: int, seat: int) -> None:
-    """Bring what a seat knows of its game into the spare state: its own record, the others as at the last barrier."""
+    """Copy what a seat knows of its game into the spare state: its own record, the others as at the last barrier."""
     if book.players > 1:
         copy_state(book, room.spare, 0, settled, number)
         room.spare[0].seats[seat] = states[number].seats[seat]
@@ -201,7 +204,7 @@ def know(book: Any, room: Room, settled: Any, states: Any, number: int, seat: in
 
 
 def keep(words: Any, values: Any, last: Any, last_values: Any, row: int, wide: int) -> None:
-    """Keep what a learner saw at the end of a game."""
+    """Store what a learner saw at the end of a game."""
     if flat():
         size = len(values) // (len(words) // wide)
         for place in range(row * size, (row + 1) * size):
@@ -223,10 +226,10 @@ def list_actions(
     marks: Any,
     masks: Any,
 ) -> int:
-    """Write the mask of a seat that acts, a bit for each action, and where `flat` says so a byte too; how many it has.
+    """Write the mask of a seat that acts, a bit for each action, with `flat` a byte too; return how many it has.
 
-    What stood in the mask is taken out first: where a row is short, all of it, for that takes always the same time;
-    else the words that `marks` has a bit for, because the step before has written them.
+    The old mask is cleared first: where a row is short, all of it, which always takes the same time; else the words
+    that `marks` has a bit for, because the step before has written them.
     """
     wipe(row, bits, marks, masks)
     listed = rules.legal(book, state, seat, room.moves)
@@ -255,7 +258,7 @@ def let_wait(row: int, bits: Any, marks: Any, masks: Any) -> None:
 
 
 def wipe(row: int, bits: Any, marks: Any, masks: Any) -> None:
-    """Wipe a mask, as `list_actions` says."""
+    """Clear a mask, as `list_actions` says."""
     if bits.shape[1] <= SHORT:
         for word in range(bits.shape[1]):
             bits[row, word] = 0
@@ -290,7 +293,7 @@ def play_all(
     actions: Any,
     bits: Any,
 ) -> int:
-    """The learners' moves; if some mask does not allow an action, nothing is played, and these seats are returned."""
+    """Play the learners' actions; if some masks do not allow theirs, play nothing and return these seats."""
     wrong = 0
     for seat in range(learners):
         row = number * learners + seat

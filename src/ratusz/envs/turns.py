@@ -19,7 +19,7 @@ class TurnsEnv(Seats, pettingzoo.AECEnv[str, Any, Any]):
     """
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game; the same seed gives the same dice and cards."""
+        """Start a new game; the same seed gives the same dice and cards."""
         self._match.start(seed)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -30,16 +30,16 @@ class TurnsEnv(Seats, pettingzoo.AECEnv[str, Any, Any]):
         self.agent_selection = self._next()
 
     def _next(self) -> str:
-        """Who is asked now: the first seat that may move."""
+        """The agent to ask now: the first seat that may move."""
         actors = self._match.position.actors
         return self.possible_agents[actors[0]] if actors else self.agents[0]
 
     def observe(self, agent: str) -> Any:
-        """What a seat sees and may do now."""
+        """The observation and the action mask of a seat."""
         return self._seen(agent)
 
     def step(self, action: Any) -> None:
-        """One move of the seat that is asked."""
+        """Make one move of the seat that is asked."""
         agent, match = self.agent_selection, self._match
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)

@@ -1,5 +1,7 @@
-"""Thousands of games at once by Gymnasium's vector interface: one call steps them all in compiled code, on all cores or
-on a graphics card, masks, observations and new games included."""
+"""Thousands of games at once by Gymnasium's vector interface.
+
+One call steps them all in compiled code, on all cores or on a GPU, masks, observations and new games included.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,7 @@ from ratusz.envs.stepping import ACT, FINAL, SCORE, WIN, WORD, act_one, flat, pa
 from ratusz.games import all_facts, configured
 
 Kind = Literal["flat", "planes", "packed"]
-"""One row of numbers, the same numbers by the names of their fields, or packed: words, and masks of bits."""
+"""`flat`: one row of numbers; `planes`: the same numbers by field name; `packed`: words, and masks of bits."""
 REWARDS = {"score": SCORE, "final": FINAL, "win": WIN}
 
 
@@ -36,12 +38,14 @@ def as_bytes(records: Any) -> Any:
 
 
 class GamesEnv(VectorEnv[Any, Any, Any]):
-    """`num_envs` learners. Alone, or with bots for opponents, each has a game of its own; with `opponents=None` the
-    seats of a game are learners next to each other, and `num_envs` counts all of them.
+    """An environment of `num_envs` learners.
+
+    Alone, or with bots for opponents, each has a game of its own; with `opponents=None` the seats of a game are
+    learners next to each other, and `num_envs` counts all of them.
 
     A game that ends begins anew in the same step. `infos["action_mask"]` says which actions are allowed. With
-    `device="cuda"` everything lies on the graphics card and stays there. The next step brings the arrays that are
-    returned up to date and writes only what has changed: copy what you keep, and do not write into them.
+    `device="cuda"` all arrays are on the GPU and stay there. Returned arrays are reused: the next step writes only what
+    has changed, so copy what you keep, and do not write into them.
     """
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012  that is how Gymnasium declares it
@@ -120,12 +124,12 @@ class GamesEnv(VectorEnv[Any, Any, Any]):
 
     def _run(self, actions: Any, *, reset: bool) -> None:
         batch = self._batch
-        self._drawn, self._before = self._before, self._drawn  # so that what was drawn outlives the step
+        self._drawn, self._before = self._before, self._drawn  # keep the drawn actions during the step
         changing = (batch.noise, self._luck, self.learners, int(reset), actions, self._drawn)
         self._act(batch.states, batch.settled, *changing, *self._fixed)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
-        """New games; the same seed gives the same dice, cards and opponents on every machine and device."""
+        """Start new games; the same seed gives the same dice, cards and opponents on every machine and device."""
         seed = None if seed is None else as_number(seed)
         super().reset(seed=seed)
         if seed is None:
@@ -136,7 +140,7 @@ class GamesEnv(VectorEnv[Any, Any, Any]):
         return self._seen(), {"action_mask": self._allowed()}
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
-        """One action of every learner."""
+        """Play one action of every learner."""
         self._run(self._checked(actions), reset=False)
         ended = self._ended.view(np.bool_)
         infos = {
@@ -159,15 +163,17 @@ class GamesEnv(VectorEnv[Any, Any, Any]):
         return actions
 
     def sample(self) -> Any:
-        """A random action of every learner, out of those that its mask allows; it was drawn when the mask was made, and
-        stays the same until the next step."""
+        """A random action of every learner that its mask allows.
+
+        It was drawn when the mask was made, and stays the same until the next step.
+        """
         return self._drawn
 
     def ahead(self) -> tuple[Any, Any, Any]:
-        """What every learner would see after each action that its mask allows, before chance and the others go on.
+        """The afterstates: what every learner would see after each action that its mask allows.
 
-        Three arrays with a row for every such action: what would be seen, the action, and the number of the learner;
-        learner after learner, each one's actions in ascending order.
+        Chance and the others do not go on. Three arrays with a row for every such action: what would be seen, the
+        action, and the number of the learner; learner after learner, each one's actions in ascending order.
         """
         if self.game.players > 1 and not self._settles:
             raise BadOption("Where others play too, looking ahead takes ahead=True from the beginning.")
@@ -189,7 +195,7 @@ class GamesEnv(VectorEnv[Any, Any, Any]):
         return self._shaped(words[: rows * wide], values[: rows * size]), actions, owners
 
     def unpacking(self, put: Callable[[Any], Any] = np.asarray) -> Unpacking:
-        """Makes flat observations and masks of packed ones; `put` says where, for example `torch.as_tensor`."""
+        """The converter of packed observations and masks to flat ones; `put` says where, such as `torch.as_tensor`."""
         return Unpacking(self.fields, len(self._actions), put)
 
     def _seen(self) -> Any:
@@ -207,7 +213,7 @@ class GamesEnv(VectorEnv[Any, Any, Any]):
         return self._bits.view(np.uint8) if self._kind == "packed" else self._masks
 
     def position(self, number: int) -> Position:
-        """The game of a learner, to be looked at or drawn."""
+        """The position of a learner's game, to be looked at or drawn."""
         number = as_number(number)
         if not 0 <= number < self.num_envs:
             raise BadOption(f"The learners are numbered 0 to {self.num_envs - 1}, not {number}.")
@@ -223,7 +229,7 @@ class GamesEnv(VectorEnv[Any, Any, Any]):
 
 
 def _policy(opponents: str) -> Function:
-    """What the opponents do; those who search think too long for thousands of games at once."""
+    """The policy of the opponents; bots that search are too slow for thousands of games at once."""
     opponent = bot(opponents)
     if not isinstance(opponent, Bot):
         raise BadOption(f"Opponents of a vector environment are greedy or random, not {opponents}.")

@@ -1,4 +1,4 @@
-"""The games: every folder here that holds a FACTS record is one; nothing else has to be told about it."""
+"""The games: every folder here that holds a FACTS record is one, without any further registration."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _games: WeakValueDictionary[tuple[str, str, bool], Game] = WeakValueDictionary()
 
 @cache
 def all_facts() -> dict[str, Facts]:
-    """The facts of every game by its id, in alphabetical order."""
+    """Return the facts of every game by its id, in alphabetical order."""
     found = [
         importlib.import_module(f"{__name__}.{module.name}").FACTS
         for module in pkgutil.iter_modules(__path__)
@@ -32,7 +32,7 @@ def all_facts() -> dict[str, Facts]:
 
 
 def facts(id: str) -> Facts:
-    """One game's facts; UnknownGame names the games there are."""
+    """Return one game's facts; UnknownGame lists the games."""
     known = all_facts()
     if not isinstance(id, str) or id not in known:
         raise UnknownGame(f"There is no game “{str(id)[:40]}”; there is {', '.join(known)}.")
@@ -40,7 +40,7 @@ def facts(id: str) -> Facts:
 
 
 def game(id: str, *, compiled: bool = True, **options: object) -> Game:
-    """A game by its id with its options, e.g. `game("rolling-village", players=3, factories=True)`.
+    """Return a game by its id with its options, e.g. `game("rolling-village", players=3, factories=True)`.
 
     With `compiled=False` the rules are run by Python itself, for debugging.
     """
@@ -50,10 +50,10 @@ def game(id: str, *, compiled: bool = True, **options: object) -> Game:
 def configured(
     id: str, options: Mapping[str, object], *, compiled: bool = True, rules_version: int | None = None
 ) -> Game:
-    """A game by its id with its options in a mapping, as they come from a record or a command.
+    """Return a game by its id with its options in a mapping, as they come from a record or a command.
 
-    A record may ask for an older version of the rules, by which it was played. Who asks for the same game as somebody
-    else shares it, with everything that it has worked out.
+    A record may ask for an older version of the rules, by which it was played. Equal requests share one game object,
+    with everything that it has cached.
     """
     from ratusz.engine.game import Game
 
@@ -62,7 +62,7 @@ def configured(
 
 
 def position(text: str, *, compiled: bool = True) -> Position:
-    """The position that `Position.text` wrote; it names its game and options."""
+    """Read a position that `Position.text` wrote; it names its game and options."""
     if not isinstance(text, str) or len(text) > 100_000 or "\n" in text:
         raise BadText("A position is one line of text.")
     from ratusz.engine.game import read_head

@@ -12,11 +12,11 @@ if TYPE_CHECKING:
 
 _SIZE = 2.3
 _ABOVE = 3.0
-"""How large the line is, and how far above the lower edge; in millimetres."""
+"""Size of the line, and its distance from the lower edge, in millimetres."""
 
 
 def printed_pages(game: Game, language: str) -> list[str]:
-    """The pages of a game as SVG."""
+    """Return the pages of a game as SVG."""
     numbers = game.numbers
     line = " ".join([numbers.line(language), *([numbers.unconfirmed(language)] if numbers.open else [])])
     return [_with_line(page, line) for page in game.parts.drawing.pages(game, language=language)]

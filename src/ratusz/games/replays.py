@@ -1,4 +1,4 @@
-"""Playing a record again: finds the game that a record names and checks every line."""
+"""Replays of records: find the game that a record names, and check every line."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ratusz.games import configured, facts
 
 
 def game_of(record: Record) -> Game:
-    """The game that the record's header names, by the rules it was played by."""
+    """Return the game that the record's header names, by the rules version it was played by."""
     header = record.header
     try:
         latest = facts(header.game).rules_version
@@ -22,7 +22,7 @@ def game_of(record: Record) -> Game:
 
 
 def replay(record: Record | str) -> Position:
-    """The final position of a record, every line checked; BadRecord says which one is wrong and why."""
+    """Return the final position of a record, every line checked; BadRecord says which one is wrong and why."""
     if not isinstance(record, Record):
         record = read_record(record)
     *_, last = replayed(record, game_of(record))

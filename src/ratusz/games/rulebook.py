@@ -1,8 +1,8 @@
-"""The rules at hand: what each of their sections is about, and examples that are drawn from real positions.
+"""Rulebooks: sections linked to moves, and examples that are drawn from real positions.
 
-`rules.en.md` and `rules.pl.md` are what people read. `rules.toml` beside them names their sections in the same order,
-says which moves each is about, and holds the examples. A line `![caption](example:name)` shows one. What a caption
-says of points stands in braces and is counted by the rules: `{total}`, or `{square}` for the lines of that name.
+`rules.en.md` and `rules.pl.md` are the texts. `rules.toml` beside them names their sections in the same order, says
+which moves each is about, and holds the examples. A line `![caption](example:name)` shows one. Points in a caption
+stand in braces and are counted by the rules: `{total}`, or `{square}` for the lines of that name.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ratusz.engine.position import Position
 
 OVER, WAITING = "over", "waiting"
-"""What a section can be about besides moves: the end, and watching others."""
+"""Topics of sections besides moves: the end, and watching others."""
 SHOWN = re.compile(r"^!\[(?P<caption>.+)\]\(example:(?P<name>[a-z-]+)\)$")
 _COUNTED = re.compile(r"\{([^{}]+)\}")
 _MARGIN = 6.0
@@ -36,29 +36,29 @@ class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: str
     about: tuple[str, ...] = ()
-    """Kinds of moves, or what is done it with (`square`), for which one wants to read it; `draw@0` only in round 0."""
+    """Kinds of moves, or their objects (`square`), to which the section applies; `draw@0` only in round 0."""
     advice: bool = False
-    """Whether it is no rule, and so needs no example."""
+    """Whether it is advice and not a rule, and so needs no example."""
 
 
 class Example(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A part of a board at one moment."""
+    """A part of a board in one position."""
 
     position: str
-    """As `Position.text` writes it, with the moves of this turn."""
+    """The position as `Position.text` writes it, with the moves of this turn."""
     seat: int = 0
     middle: bool = False
-    """Whether the middle of the table is shown, and not the seat's board."""
+    """Whether to show the middle of the table instead of the seat's board."""
     crop: tuple[str, ...] = ()
-    """Places that are shown, with everything between them; all of the board if there are none."""
+    """Places to show, with everything between them; the whole board if empty."""
     box: Box | None = None
-    """What is shown, where no places lie: a corner of the paper, a width and a height."""
+    """The box to show, where no places lie: a corner of the paper, a width and a height."""
     ring: tuple[str, ...] = ()
-    """Places that the caption speaks of."""
+    """Places to ring, which the caption mentions."""
 
 
 class Guide(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The file `rules.toml`."""
+    """The content of `rules.toml`."""
 
     section: tuple[Section, ...] = ()
     example: dict[str, Example] = {}
@@ -66,7 +66,7 @@ class Guide(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True)
 class Shown:
-    """An example where it stands in the rules."""
+    """An example, with its place in the rules."""
 
     name: str
     caption: str
@@ -74,7 +74,7 @@ class Shown:
 
 @dataclass(frozen=True)
 class Written:
-    """A section as it is read: its heading, and Markdown with examples in between."""
+    """The text of a section: its heading, and Markdown with examples in between."""
 
     section: Section
     heading: str
@@ -92,14 +92,14 @@ class Rulebook:
 
 @cache
 def guide(known: Facts) -> Guide:
-    """What a game says about its rules; nothing if it has no such file."""
+    """Return the content of a game's `rules.toml`; empty if there is no such file."""
     path = known.folder / "rules.toml"
     return msgspec.toml.decode(path.read_bytes(), type=Guide) if path.exists() else Guide()
 
 
 @cache
 def rulebook(known: Facts, language: str) -> Rulebook:
-    """The rules file of a game: a title, a paragraph of one line about it, then sections."""
+    """Read the rules file of a game: a title, a one-line paragraph about it, then sections."""
     path = known.folder / f"rules.{language}.md"
     text = path.read_text(encoding="utf-8") if path.exists() else f"# {known.title[language]}\n"
     _, _, rest = text.partition("\n")
@@ -129,12 +129,12 @@ def _blocks(body: str) -> tuple[str | Shown, ...]:
 
 @lru_cache(maxsize=256)
 def moment(known: Facts, name: str) -> Position:
-    """The position of an example; the rules need not be compiled for one position."""
+    """Return the position of an example, with uncompiled rules, which are enough for one position."""
     return position(guide(known).example[name].position, compiled=False)
 
 
 def caption(known: Facts, shown: Shown) -> str:
-    """What is said below an example, with points as the rules count them."""
+    """Return the caption of an example, with points as the rules count them."""
     score = moment(known, shown.name).score(guide(known).example[shown.name].seat)
 
     def counted(found: re.Match[str]) -> str:
@@ -155,7 +155,7 @@ def _points(number: int) -> str:
 
 @lru_cache(maxsize=512)
 def draw(game_id: str, name: str, theme: str, language: str) -> str:
-    """An example as a drawing; LookupError if there is none of that name."""
+    """Draw an example; LookupError if there is none of that name."""
     known = facts(game_id)
     example, at = guide(known).example[name], moment(known, name)
     game, drawing, whose = at.game, at.game.parts.drawing, None if example.middle else example.seat
@@ -167,7 +167,7 @@ def draw(game_id: str, name: str, theme: str, language: str) -> str:
 
 
 def size(known: Facts, name: str, language: str) -> tuple[float, float]:
-    """How wide and how high an example is drawn."""
+    """Return the width and the height of an example's drawing."""
     example, at = guide(known).example[name], moment(known, name)
     drawing, whose = at.game.parts.drawing, None if example.middle else example.seat
     name_of_paper = drawing.paper_name(at.view(example.seat), whose)
@@ -179,7 +179,7 @@ def _place(paper: Paper, cell: str) -> Place:
 
 
 def _box(example: Example, paper: Paper) -> Box:
-    """The box around what is to be seen."""
+    """Return the bounding box of what is to be shown."""
     if example.box is not None:
         return example.box
     shown = [place for place in paper.places if place.cell in example.crop]

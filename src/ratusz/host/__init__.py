@@ -1,4 +1,4 @@
-"""What the host of a server does: backups, checks of the data, retention, administration."""
+"""Tools for the host of a server: backups, checks of the data, retention, administration."""
 
 from ratusz.host.backup import backup, backup_into, restore
 from ratusz.host.retention import Due, Retention

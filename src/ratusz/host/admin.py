@@ -1,4 +1,4 @@
-"""What only the host of a server may do and know: from the command line, beside a server that runs."""
+"""Administration by the host, from the command line, beside a server that runs."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from ratusz.live.service import Service
 
 MOST = 1000
-"""No list is longer."""
+"""Maximum length of lists."""
 
 
 class KnownSeat(msgspec.Struct, frozen=True):
-    """Who has a seat."""
+    """A seat as the host sees it."""
 
     person: str
     name: str
@@ -29,7 +29,7 @@ class KnownSeat(msgspec.Struct, frozen=True):
 
 
 class KnownLine(msgspec.Struct, frozen=True):
-    """What somebody has said."""
+    """A chat line as the host sees it."""
 
     person: str
     name: str
@@ -38,7 +38,7 @@ class KnownLine(msgspec.Struct, frozen=True):
 
 
 class KnownTable(msgspec.Struct, frozen=True):
-    """A table as the host sees it: who is there and what was said, but neither drafts nor dice to come."""
+    """A table as the host sees it: its seats and chat, but neither drafts nor future dice."""
 
     id: str
     game: str
@@ -51,24 +51,24 @@ class KnownTable(msgspec.Struct, frozen=True):
 
 
 class Admin:
-    """The host at work. Whatever is done at a table goes through its log, so every process of the server notices."""
+    """Queries and actions of the host. Actions at a table go through its log, so every server process sees them."""
 
     def __init__(self, service: Service) -> None:
         self._service = service
 
     async def tables(self, stage: str = "", before: int | None = None) -> list[Summary]:
-        """Tables in a stage, or all, the last changed first; with a time, only those that have not changed since."""
+        """Return tables in a stage, or all, the last changed first; with a time, only those unchanged since."""
         rule = sa.true() if not stage else tables.c.stage == stage
         if before is not None:
             rule = rule & (tables.c.changed < before)
         return await self._service._pools.read(self._service._log.find, rule, MOST)
 
     async def tables_of(self, person: str) -> list[str]:
-        """Every table at which a person has ever done anything."""
+        """Return the ids of all tables at which a person has ever done anything."""
         return await self._service._pools.read(self._service._log.touched_by, person)
 
     async def table(self, id: str) -> KnownTable:
-        """One table by its id, or a Refusal."""
+        """Return one table by its id, or refuse."""
         table = (await self._service._tables.load(id)).table
         somebody = {seat.person for seat in table.seats} | {line.person for line in table.chat}
         names = await self._service.people.names(somebody - {""})
@@ -86,10 +86,10 @@ class Admin:
         )
 
     async def person(self, id: str) -> Person | None:
-        """One person by their id, if there is such a person."""
+        """Return the person with this id, if there is one."""
         return next((known for known in await self._service.people.find(id) if known.id == id), None)
 
     async def close(self, table_id: str, reason: str) -> None:
-        """Close a table; everybody there is told why."""
+        """Close a table with a reason that everybody there sees."""
         loaded = await self._service._tables.load(table_id)
         await self._service._tables.submit(loaded, Request(Stop(reason), "", self._service.now()))

@@ -1,8 +1,8 @@
-"""Old games on people's lists: how they ended is read from their logs, by and by, by workers beside the server.
+"""Backfill of results of old games on people's lists, computed from their logs by workers beside the server.
 
-A list is made when a game ends. Games that had ended before there were lists are on them without a score, and their
-logs have to be played again for it: that takes a moment for each, and for many thousands an hour in which nobody may
-notice anything. It can be broken off at any time and goes on with the next start.
+Results are stored when a game ends. Games that had ended before there were lists are on them without a score, and their
+logs have to be replayed: a moment for each, an hour for many thousands, which must not slow the server. It can be
+stopped at any time and resumes at the next start.
 """
 
 from __future__ import annotations
@@ -17,25 +17,25 @@ from ratusz.store.results import fill_in, log_of, waiting
 from ratusz.tables import Finish, Refusal, old_finishes
 
 CHUNK = 10
-"""So many logs are given to a worker at once."""
+"""Number of logs in one job."""
 REST = 0.2
-"""So many seconds are between two such jobs."""
+"""Seconds between two jobs."""
 LONG_REST = 30.0
-"""The same after something failed."""
+"""Seconds to wait after a failure."""
 WHO = "old games"
-"""In whose name workers are asked: everybody waits in a line of their own."""
+"""The caller in the workers' fair queue."""
 _log = logging.getLogger("ratusz")
 
 
 class Backfill:
-    """Fills in what is missing on lists."""
+    """Fills in missing results on lists."""
 
     def __init__(self, service: Service) -> None:
         self._engine, self._pools, self._workers = service._engine, service._pools, service.workers
         self._ready = service.rules.ready
 
     async def fill(self, rest: float = REST) -> int:
-        """Read the logs of all old games that are on lists; how many there were."""
+        """Fill in the results of all old games on lists; return how many there were."""
         done = 0
         while tables := await self._pools.read(self._waiting):
             await self._pools.write(self._write, await self._read(tables))
@@ -44,14 +44,14 @@ class Backfill:
         return done
 
     async def fill_beside(self) -> None:
-        """Fill in beside a server, from when the rules are compiled; what fails is tried again until it is done."""
+        """Fill in beside a server, once the rules are compiled; retry failures until it is done."""
         await self._ready()
         while True:
             try:
                 if done := await self.fill():
                     _log.warning("%d finished games from before are on their players' lists now", done)
                 return
-            except Refusal:  # workers have enough to do
+            except Refusal:  # the workers' queue is full
                 pass
             except Exception:
                 log_failure("old games could not be read; it is tried again")
@@ -62,7 +62,7 @@ class Backfill:
             return waiting(connection, CHUNK)
 
     async def _read(self, tables: list[str]) -> dict[str, tuple[Finish, ...]]:
-        """How some games ended; one that brings a worker down is found out alone, and says nothing."""
+        """Return the results of some games; if a worker fails, go one by one, and leave out the game that fails."""
         logs = await self._pools.read(self._logs, tables)
         try:
             return dict(zip(tables, await self._workers.run(WHO, old_finishes, logs), strict=True))

@@ -1,4 +1,4 @@
-"""Copies of the SQLite database, and going back to one: whatever happens in between, one of the two is there, whole."""
+"""Backup and restore of the SQLite database: if interrupted, the old or the new one is there, complete."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from ratusz.store.database import VARIABLE, BadDatabase, database_file, known_ve
 from ratusz.store.files import Use, beside, make_private_file, make_private_folder, sync
 
 KIND = "backup"
-"""What the names of copies say that are made into a folder."""
+"""The kind, in their names, of copies made into a folder."""
 _CHUNK = 1 << 20
 
 
 def backup(target: Path, url: str | None = None, progress: Progress = ignore_progress) -> None:
-    """A copy of the SQLite database in one file; the server may go on running and writing."""
+    """Copy the SQLite database into one file; the server may go on running and writing."""
     database = _must_be_file(url)
     if not database.is_file():
         raise BadDatabase(f"There is no database file {database} to back up; {VARIABLE} can name another.")
@@ -36,7 +36,7 @@ def backup(target: Path, url: str | None = None, progress: Progress = ignore_pro
 
 
 def backup_into(folder: Path, keep: int = 0, url: str | None = None, progress: Progress = ignore_progress) -> Path:
-    """Back up into a folder, under a name with the date; `keep`: delete all such copies but the last ones."""
+    """Back up into a folder, under a name with the date; `keep`: delete all such copies but the newest."""
     database = _must_be_file(url)
     target = new_copy_name(folder, database, KIND)
     backup(target, url, progress)
@@ -46,9 +46,9 @@ def backup_into(folder: Path, keep: int = 0, url: str | None = None, progress: P
 
 
 def restore(copy: Path, url: str | None = None, progress: Progress = ignore_progress) -> Path | None:
-    """Put a copy in the place of the database; where the database is that was there before.
+    """Replace the database with a copy; return the path of the previous database, which is set aside.
 
-    The new one is made whole beside the old one first, then takes its place in one step.
+    The new one is first completed beside the old one, then replaces it atomically.
     """
     database = _must_be_file(url)
     if not copy.is_file():
@@ -90,7 +90,7 @@ def _in_use(database: Path) -> BadDatabase:
 
 
 def _fetch(copy: Path, new: Path, progress: Progress) -> None:
-    """The copy beside the database, checked and in one file. The copy itself is only read."""
+    """Copy the backup into one checked file beside the database. The backup itself is only read."""
     for path in (new, *beside(new)):
         path.unlink(missing_ok=True)
     total = copy.stat().st_size
@@ -111,7 +111,7 @@ def _fetch(copy: Path, new: Path, progress: Progress) -> None:
 
 
 def _check(connection: sqlite3.Connection, copy: Path) -> None:
-    """It must be a whole database of Ratusz, of this version or an older one."""
+    """Refuse a copy that is not an intact Ratusz database of this version or an older one."""
     faults = [fault for (fault,) in connection.execute("PRAGMA integrity_check(3)")]
     if faults != ["ok"]:
         raise BadDatabase(f"{copy} is damaged: {faults[0].splitlines()[-1]}. Nothing was changed.")
@@ -124,7 +124,7 @@ def _check(connection: sqlite3.Connection, copy: Path) -> None:
 
 
 def _set_aside(database: Path) -> Path:
-    """Give the old database a second name with today's date, with all that belongs to it."""
+    """Give the old database and the files beside it a second, dated name; return it."""
     _settle(database)
     aside = database.with_name(f"{database.stem}-{time.strftime('%Y-%m-%d-%H%M%S')}{database.suffix}")
     while aside.exists():
@@ -133,7 +133,7 @@ def _set_aside(database: Path) -> Path:
         if path.exists():
             try:
                 os.link(path, other)
-            except OSError:  # a file system without second names
+            except OSError:  # a file system without hard links
                 shutil.copy2(path, other)
                 sync(other)
     sync(database.parent)
@@ -141,9 +141,9 @@ def _set_aside(database: Path) -> Path:
 
 
 def _settle(database: Path) -> None:
-    """Write what is still in the old database's WAL into it, so that it is whole by itself.
+    """Checkpoint the WAL of the old database, so that its file is complete by itself.
 
-    A damaged database keeps its WAL, which is set aside with it: who wants to save something needs both untouched.
+    A damaged database keeps its WAL, which is set aside with it: recovery needs both untouched.
     """
     try:
         with closing(sqlite3.connect(f"{database.absolute().as_uri()}?mode=ro", uri=True)) as old:

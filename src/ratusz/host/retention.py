@@ -1,4 +1,4 @@
-"""How long what nobody needs any longer is kept: set by the host, shown before it goes, archived if wanted."""
+"""Retention of old data: periods set by the host, a list of what is due, and an archive of records."""
 
 from __future__ import annotations
 
@@ -34,29 +34,29 @@ class Retention(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class OldTable(msgspec.Struct, frozen=True):
-    """A table that is due."""
+    """A table due for deletion."""
 
     id: str
     game: str
     stage: str
     last: int
-    """When anything happened there last."""
+    """The time of its last entry."""
     number: int
-    """How long its log was then."""
+    """The number of its last entry."""
 
 
 class Guest(msgspec.Struct, frozen=True):
-    """A person who is due."""
+    """A person without a password due for deletion."""
 
     id: str
     name: str
     created: int
     since: int
-    """Nothing was heard of them since then."""
+    """The time since which they have not been seen."""
 
 
 class Due(msgspec.Struct, frozen=True):
-    """Everything that has been kept long enough."""
+    """Everything due for deletion."""
 
     tables: tuple[OldTable, ...]
     guests: tuple[Guest, ...]
@@ -64,7 +64,7 @@ class Due(msgspec.Struct, frozen=True):
 
 
 def due(engine: sa.Engine, retention: Retention, now: int) -> Due:
-    """What is to be deleted now."""
+    """Return everything that is due for deletion now."""
     with engine.connect() as connection:
         return Due(
             tables=(
@@ -82,7 +82,7 @@ _LESSON: sa.ColumnElement[bool] = tables.c.access == "lesson"
 
 
 def _old_tables(connection: sa.Connection, which: sa.ColumnElement[bool], days: int, now: int) -> tuple[OldTable, ...]:
-    """Such tables. What only a seat sees, such as a draft, is a change too, so the last entry counts."""
+    """Return matching tables. A change that only one seat sees, such as a draft, counts too, so use the last entry."""
     if not days:
         return ()
     log = entries.alias("log")
@@ -106,7 +106,7 @@ def _old_guests(connection: sa.Connection, days: int, now: int) -> tuple[Guest, 
 
 
 def _is_old_guest(since: int, now: int) -> sa.ColumnElement[bool]:
-    """Nobody whom the host has to deal with yet or keeps outside: deleting them would be the end of that too."""
+    """Return the condition for old guests, except reported or banned ones: deletion would drop report and ban."""
     at = (visits.c.person == people.c.id) & (visits.c.table_id == tables.c.id)
     lately = sa.exists().where(at & (tables.c.changed >= since))
     sits = (seats.c.person == people.c.id) & (seats.c.table_id == tables.c.id)
@@ -118,7 +118,7 @@ def _is_old_guest(since: int, now: int) -> sa.ColumnElement[bool]:
 
 
 def is_still_due(engine: sa.Engine, guest: Guest, now: int) -> bool:
-    """Whether a guest who was found has not come back since."""
+    """Return whether a guest found earlier has not come back since."""
     due = (people.c.id == guest.id) & _is_old_guest(guest.since, now)
     with engine.connect() as connection:
         return connection.scalar(sa.select(people.c.id).where(due)) is not None
@@ -139,7 +139,7 @@ def delete_reports(engine: sa.Engine, ids: tuple[str, ...]) -> None:
 
 
 def archive(folder: Path, table: Table, names: dict[str, str]) -> Path:
-    """Write the record of a finished game into a folder; it is on the disk when this returns."""
+    """Write the record of a finished game into a folder; it is synced when this returns."""
     record = record_of(table, names)
     path = folder / f"{table.game.id}-{table.id}.txt"
     write_private(path, record.text.encode())

@@ -1,4 +1,4 @@
-"""Tidying up: deletes what has been kept as long as the host wants."""
+"""Tidying up: delete data whose retention period has passed."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ _log = logging.getLogger("ratusz")
 
 
 class Tidier:
-    """Finds what is due and deletes it. Whatever has changed in between stays."""
+    """Finds data that is due and deletes it, unless it has changed in between."""
 
     def __init__(self, service: Service) -> None:
         self._engine, self._log, self._pools, self._now = service._engine, service._log, service._pools, service.now
         self._tables, self._people, self._forget = service._tables, service.people, service.forget
 
     async def due(self, retention: Retention) -> Due:
-        """What has been kept long enough."""
+        """Return the data that is due for deletion."""
         return await self._pools.read(due, self._engine, retention, self._now())
 
     async def tidy(
         self, found: Due, archive: Path | None = None, step: Callable[[int, int], None] = lambda done, total: None
     ) -> int:
-        """Delete what is due, finished games after they are archived, if there is a folder for that; how much it was.
+        """Delete data that is due and return how much was deleted; with a folder, archive finished games first.
 
-        A game that should be archived and cannot be read stays.
+        A game that cannot be read, and so not archived, stays.
         """
         deleted, total = 0, len(found.tables) + len(found.guests) + len(found.reports)
         for number, old in enumerate(found.tables):

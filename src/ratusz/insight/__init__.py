@@ -1,1 +1,1 @@
-"""What a strong bot can tell a person: hints, reviews, lessons."""
+"""Analysis by strong bots for people: hints and reviews."""

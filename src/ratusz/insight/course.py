@@ -1,11 +1,11 @@
-"""The course of a game out of noisy measurements: what could be expected, turn by turn.
+"""Smooth the measured course of a game: the expected score, turn by turn.
 
-Each turn was measured for itself, so its level has a noise of its own, and with few playouts a course would be nothing
-but noise. But two turns that follow each other differ by luck alone, and the end is known. So those levels are taken
-that are most likely given both: how much each may be off, and how much luck a turn brings in this game.
+Each turn was measured separately, so its level has a noise of its own, and with few playouts a course would be nothing
+but noise. But two successive turns differ by luck alone, and the end is known. So the most likely levels are taken,
+given how much each may be off, and how much luck a turn brings in this game.
 
-What the turns gained is believed the less, the more of it may be noise, all of them alike: skill makes about as much
-difference as chance does, and whatever is not believed stays luck.
+Gains of turns are shrunk alike, the more of them may be noise: skill is assumed to vary `SKILL` times as much as
+chance, and the remainder counts as luck.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ import numpy as np
 from ratusz.insight.piece import Piece
 
 USUAL = 8
-"""What is usual in a game says as much about the noise of a measurement as so many playouts."""
+"""Prior weight, in playouts, of a game's average variance in the variance of one measurement."""
 SKILL = 2.0
-"""So much as scores differ by chance, they are taken to differ by skill."""
+"""Assumed standard deviation of skill, in units of that of chance."""
 LITTLE = 0.01
 """The least variance of a measurement, and of the luck of a turn."""
 
 
 def level(begin: Piece, found: Sequence[Piece], total: int) -> None:
-    """Replace what was measured of each turn by what is most likely; start and end are held."""
+    """Replace the measured values of each turn by the most likely ones; start and end are fixed."""
     known = list(takewhile(lambda piece: not piece.certain, found))
     if not known:
         return
@@ -47,13 +47,13 @@ def level(begin: Piece, found: Sequence[Piece], total: int) -> None:
 
 
 def _noise(measured: Sequence[tuple[float, int]]) -> list[float]:
-    """The variance of each mean; few playouts say little about theirs, so that of the others is heard too."""
+    """The variance of each mean, shrunk towards the average one because few playouts estimate it badly."""
     usual = fmean(spread for spread, _ in measured) if measured else 0.0
     return [(USUAL * usual + (times - 1) * spread) / (USUAL + times - 1) / times for spread, times in measured]
 
 
 def _likely(measured: Any, noise: Any, gained: Any, luck: Any, ends: tuple[float, float]) -> Any:
-    """The levels for which (level - measured)² / noise and (level - last level - gained)² / luck add up to least."""
+    """The levels that minimize the sum of (level - measured)² / noise and (level - last level - gained)² / luck."""
     count = len(measured)
     matrix, wanted = np.diag(1 / noise), measured / noise
     for place in range(count + 1):  # from what was before to the level at this place

@@ -1,4 +1,4 @@
-"""The course of a game as one drawing: what could be expected after each turn, and the turns that mattered most.
+"""The course of a game as one drawing: the expected score after each turn, and the turns that mattered most.
 
 Its colours come from the classes of the page that shows it, so that it lies on light and on dark paper.
 """
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 WIDTH, HEIGHT = 640.0, 220.0
 LEFT, RIGHT, TOP, BOTTOM = 40.0, 16.0, 16.0, 16.0
 MARKS = 5, 10, 20, 50, 100, 200, 500
-"""Points between two lines of the scale."""
+"""Possible distances of the lines of the scale, in points."""
 
 
 @dataclass(frozen=True)
 class _Frame:
-    """Where things lie: steps from left to right, points from bottom to top."""
+    """The coordinates: steps from left to right, points from bottom to top."""
 
     steps: int
     low: float
@@ -34,7 +34,7 @@ class _Frame:
 
 
 def graph(seats: tuple[SeatReview, ...], steps: int, own: int, title: str) -> str:
-    """The lines of all seats over the steps of a game, one's own on top, with a ring at each moment that mattered."""
+    """Draw the lines of all seats over the steps of a game, one's own on top, with a ring at each key moment."""
     lines = {seat.seat: _line(seat, steps) for seat in seats}
     frame = _frame([value for line in lines.values() for _, value in line], steps)
     drawn: list[Child] = [_scale(frame)]
@@ -50,7 +50,7 @@ def graph(seats: tuple[SeatReview, ...], steps: int, own: int, title: str) -> st
 
 
 def _line(seat: SeatReview, steps: int) -> list[tuple[float, float]]:
-    """Luck is a slope up to a turn, skill a slope within it."""
+    """The points of a seat's line: luck is a slope up to a turn, skill a slope within it."""
     found: list[tuple[float, float]] = [(0, seat.start)]
     for turn in seat.turns:
         found += [(turn.step, turn.expected - turn.skill), (turn.last, turn.expected)]

@@ -1,8 +1,8 @@
-"""The best score that somebody who plays alone could have had with the very chance of a game.
+"""Hindsight: the best score of a solo game with the very chance that came up.
 
-With all chance known a game is a puzzle. Ways through it are followed side by side, and after each turn those that
-promise most are kept. What is found can be reached for certain; that nothing better exists is only likely: twice as
-many ways side by side must have found nothing better.
+With all chance known a game is a puzzle, solved by beam search: after each turn the most promising lines of play are
+kept. The score found can be reached for certain; that nothing better exists is only likely: a beam twice as wide must
+have found nothing better.
 """
 
 from __future__ import annotations
@@ -29,25 +29,25 @@ LONGEST = 12
 """The most moves of one turn."""
 NARROWEST, WIDEST = 16, 512
 WIDTH = 400
-"""So many ways are followed side by side for a second's work."""
+"""Beam width for one second's work, in a game of 12 outcomes."""
 MOST = 5000
 OVER, LOST = -1, -2
-"""In place of how much chance a state has seen: the game is over; chance cannot be as it was."""
+"""Special values of `places`: the game is over; the recorded chance is impossible here."""
 Path = tuple[int, ...]
 
 
 class Hindsight(msgspec.Struct, frozen=True):
-    """The best that was found."""
+    """The best score found."""
 
     score: int
     sure: bool
-    """Whether looking twice as hard found nothing better."""
+    """Whether a beam twice as wide found nothing better."""
     moves: tuple[str, ...] = ()
     """The moves that lead there, in notation."""
 
 
 def hindsight(record: Record, game: Game, seconds: float) -> Hindsight:
-    """The best score that was to be had alone with the chance of a finished game, as far as can be found."""
+    """Search for the best score of a finished solo game with its recorded chance."""
     position, script = game.start(), []
     for event in record.events:
         if event.seat is None:
@@ -66,17 +66,17 @@ def hindsight(record: Record, game: Game, seconds: float) -> Hindsight:
 
 
 def too_long(record: Record, seconds: float) -> bool:
-    """Whether even the narrowest look at a game takes longer than that."""
+    """Whether even the narrowest search of a game takes longer than so many seconds."""
     return _width(sum(event.seat is None for event in record.events), seconds) < NARROWEST
 
 
 def _width(outcomes: int, seconds: float) -> float:
-    """How many ways can be followed side by side in that time."""
+    """The beam width for so many seconds."""
     return seconds * WIDTH / max(1, outcomes / 12)
 
 
 class _Looking:
-    """Looks for the best way through a game whose chance is known."""
+    """Beam search through a game whose chance is known."""
 
     def __init__(self, game: Game, script: Any) -> None:
         self.game, self.kernels, self.script = game, game.kernels, script
@@ -87,7 +87,7 @@ class _Looking:
         self.weights = weights_of(game)
 
     def best(self, width: int) -> tuple[int, Path]:
-        """The highest final score, and the moves that lead to it; so many ways are followed side by side."""
+        """The highest final score, and the moves that lead to it, by a beam of this width."""
         layout = self.kernels.layout
         states, places = np.zeros(width + 1, layout.state), np.zeros(width + 1, np.int64)
         states[0] = self.game.start().array[0]
@@ -103,7 +103,7 @@ class _Looking:
         return best
 
     def _settle(self, states: Any, places: Any, paths: list[Path], best: tuple[int, Path]) -> tuple[int, Path]:
-        """Chance is as it was, as far as it goes; the best final score of those that are over."""
+        """Apply the recorded chance as far as it goes; return the best final score, of games now over too."""
         totals = np.zeros(len(states), np.int64)
         run = self.kernels.bind(settle_all, SETTLE_ALL)
         room = np.empty(self.kernels.layout.outcomes, np.int64)
@@ -112,7 +112,7 @@ class _Looking:
         return max([best, *over], key=lambda found: found[0])
 
     def _turn(self, states: Any, places: Any, paths: list[Path], width: int) -> tuple[Any, Any, list[Path]]:
-        """All ways through a turn: the states that promise most after it, each once."""
+        """Expand all states by one turn; return the most promising states after it, each once."""
         kernels, layout = self.kernels, self.kernels.layout
         run, again = kernels.bind(expand, EXPAND), kernels.bind(replay, REPLAY)
         found, values, moves = np.zeros((FOUND, 4), np.int64), np.zeros(FOUND), np.empty(layout.moves, np.int32)
@@ -129,7 +129,7 @@ class _Looking:
             again(pointers, self.book, states, after, 0, found[chosen])
             going: list[int] = []
             for place, line in enumerate(chosen):
-                if found[line, GOES_ON] and step + 1 < LONGEST:  # a turn without end is cut in pieces
+                if found[line, GOES_ON] and step + 1 < LONGEST:  # a turn that is too long is cut in pieces
                     going.append(place)
                 else:
                     parent = int(found[line, PARENT])
@@ -151,7 +151,7 @@ class _Looking:
         return states, places, [path for *_, path in kept]
 
     def _chosen(self, found: Any, values: Any, keys: set[int], width: int) -> list[int]:
-        """The lines to go on with: those that promise most, the same state only once, some unfinished, some not."""
+        """The lines to go on with: the most promising, each state once, `width` unfinished and `width` finished."""
         chosen: list[int] = []
         left = {0: width, 1: width}
         for line in np.argsort(-values, kind="stable").tolist():
@@ -166,7 +166,7 @@ class _Looking:
 def settle_all(
     rules: Rules, book: Any, states: Any, count: int, script: Any, places: Any, chances: Any, totals: Any
 ) -> int:
-    """Let chance be as the script says wherever it is due; `places` says how much of it each state has seen."""
+    """Apply scripted chance wherever it is due; `places` counts the outcomes that each state has used."""
     for line in range(count):
         state = states[line]
         while rules.actors(book, state) == 0:
@@ -185,7 +185,7 @@ def settle_all(
 
 
 def totals_of(rules: Rules, book: Any, state: Any, totals: Any, line: int) -> None:
-    """Write down the total of who plays alone."""
+    """Store the total of the only seat."""
     one = np.zeros(1, np.int64)
     rules.totals(book, state, one)
     totals[line] = one[0]

@@ -18,26 +18,26 @@ if TYPE_CHECKING:
     from ratusz.engine.position import Position
 
 SHARE = 0.8
-"""So much of a second's work a hint takes."""
+"""Work for a hint, in seconds of a usual core."""
 OTHERS = 2
-"""So many of the next best turns are told, too."""
+"""Number of next best turns that are shown, too."""
 USUAL = 2.5
-"""About so many points lie between the best few turns, in games that nobody has measured: what a hint measures counts
-less, the more of it may be noise."""
+"""Usual difference of the best few turns in points, for games where it was not measured: measured costs are shrunk, the
+more of them may be noise."""
 
 
 class Advice(msgspec.Struct, frozen=True):
-    """A way to take the turn."""
+    """One suggested turn."""
 
     moves: tuple[str, ...]
     """Its moves in notation; the first one can be played at once."""
     words: str
     cost: float
-    """How many points less than the best one it is expected to bring; nothing for that one itself."""
+    """Expected points less than with the best turn; 0 for that one itself."""
 
 
 class Hint(msgspec.Struct, frozen=True):
-    """What the strongest bot would do."""
+    """The advice of the strongest bot."""
 
     best: Advice
     why: str
@@ -45,7 +45,7 @@ class Hint(msgspec.Struct, frozen=True):
 
 
 def hint(position: Position, seat: int, *, seed: int = 0, language: str = "en", share: float = SHARE) -> Hint:
-    """What a seat that has to move could do best, from what it may know."""
+    """Find the best turn of a seat that has to move, from what it may know."""
     position.must_act(seat)
     random, game = Random(seed), position.game
     chosen = ways_to_tell(position, seat, random, share / 2)
@@ -64,13 +64,13 @@ def hint(position: Position, seat: int, *, seed: int = 0, language: str = "en", 
 
 
 def ways_to_tell(position: Position, seat: int, random: Random, share: float) -> list[tuple[int, ...]]:
-    """The best few ways to take the turn, the best one first."""
+    """The best few turns, the best one first."""
     ways = tried(position, seat, random.randrange(1 << 62), Effort(share=share))
     return _different(position, seat, [way.moves for way in ways])
 
 
 def _why(position: Position, seat: int, way: tuple[int, ...], random: Random, language: str, effort: Effort) -> str:
-    """What speaks for a way: for its first move that is not forced."""
+    """The reason for a turn: for its first move that is not forced."""
     seen = position.seen_by(seat)
     for move in way:
         if seat not in seen.actors:
@@ -82,9 +82,9 @@ def _why(position: Position, seat: int, way: tuple[int, ...], random: Random, la
 
 
 def believed_costs(less: Any, apart: float) -> list[float]:
-    """How many points less than the first way each one is believed to bring, from a row for each playout.
+    """The estimated cost of each turn in points, compared with the first, from a row for each playout.
 
-    `apart` is how much such ways differ, as a rule.
+    `apart` is the usual difference of such turns.
     """
     noise = less.var(axis=0, ddof=1) / len(less) if len(less) > 1 else np.zeros(less.shape[1])
     believed = less.mean(axis=0) * apart**2 / (apart**2 + noise)
@@ -92,7 +92,7 @@ def believed_costs(less: Any, apart: float) -> list[float]:
 
 
 def _different(position: Position, seat: int, ways: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
-    """The first few ways that lead to different positions: the same moves in another order are no other advice."""
+    """The first few turns that lead to different positions: the same moves in another order are no other advice."""
     seen: set[bytes] = set()
     kept = []
     for way in ways:

@@ -1,4 +1,4 @@
-"""A review as one page of HTML that needs nothing else: for a file, to keep or to send."""
+"""A review as one self-contained page of HTML, for a file to keep or to send."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is found about one turn of a game."""
+"""The measurement of one turn of a game."""
 
 from __future__ import annotations
 
@@ -6,23 +6,23 @@ import msgspec
 
 
 class Piece(msgspec.Struct):
-    """What was found about a turn: means of the steady player's turn, of the one taken, and what is better."""
+    """A measured turn: mean scores of the baseline policy's turn and of the one taken, and a better one if found."""
 
     steady: float
     taken: float
     gain: float = 0.0
-    """How much more the best one has come to."""
+    """Mean gain of the best turn found over the one taken."""
     variance: float = 0.0
-    """How much that differs from playout to playout."""
+    """Variance of that between playouts."""
     playouts: int = 1
     better: tuple[int, ...] = ()
     certain: bool = False
-    """Nothing was left to chance."""
+    """Whether nothing was left to chance."""
     spread: float = 0.0
     doubt: float = 0.0
     times: int = 1
-    """How much `steady`, and what was taken beside it, differ from playout to playout, as variances; and how many of
-    them there were."""
+    """`spread` is the variance of `steady` between playouts, `doubt` that of its difference to `taken`, `times` the
+    number of playouts."""
     own: float = 0.0
     known: float = 0.0
-    """Then: the best end known of the turn taken, and of the better one."""
+    """If `certain`: the best final scores known of the turn taken (`own`), and of the better one (`known`)."""

@@ -1,12 +1,12 @@
-"""How turns are weighed in a game that is planned to its end (see `bots.planning`).
+"""Measurements of turns in games that are planned to their end (see `bots.planning`).
 
-The steady player takes the turn that promises most by the planner's judgement, one after the other, and plans nothing:
-what a position promises is what that comes to on average, in imagined worlds as long as chance has a say. So luck is
-nought on average here too, and who plans ahead plays better than the steady player: that is skill.
+The baseline policy takes the turn of the highest value by the planner's judgement, one after the other, and plans
+nothing: the value of a position is its mean final score, in imagined worlds as long as chance has a say. So luck is
+zero on average here too, and planning ahead is better than the baseline: that is skill.
 
-What a turn cost is another question, and asks for the best plans that can be found. As long as chance has a say, the
+The cost of a turn is another question, and takes the best plans that can be found. As long as chance has a say, the
 best turn and the one taken are planned on in the same fresh worlds. When nothing is left to chance there is one world,
-and what counts is the best plan.
+and the best plan counts.
 """
 
 from __future__ import annotations
@@ -29,19 +29,19 @@ if TYPE_CHECKING:
     from ratusz.insight.turns import Turn
 
 TURNS = 32
-"""About as many turns has a game that is planned."""
+"""Approximate number of turns in a game that is planned."""
 ALONE = 1
-"""So many ways the steady player follows."""
+"""Beam width of the baseline policy."""
 PROMISES = 0.4
-"""The part of the work that measures what a position promises, as long as chance has a say."""
+"""Share of the work that measures the values of positions, as long as chance has a say."""
 FEWEST = 4
-"""In so many worlds at least."""
+"""Least number of worlds for that."""
 LEAST = 16
-"""With work for fewer plans than that, there is one plan for the best turn, and none as long as chance has a say."""
+"""With work for fewer plans, there is one plan for the best turn, and none as long as chance has a say."""
 
 
 def promised_at_first(position: Position, seat: int, share: float, random: Random) -> Piece:
-    """What the game promises before anything has happened."""
+    """Measure the expected score before anything has happened."""
     planning = Planning(position, seat, random.randrange(1 << 62))
     worlds = max(FEWEST, ceil(share * planning.part.TURNS / (TURNS * ALONE)))
     totals = [planning.whole(planning.world(number), ALONE, planning.weights) for number in range(worlds)]
@@ -49,7 +49,7 @@ def promised_at_first(position: Position, seat: int, share: float, random: Rando
 
 
 def weigh_planned(turn: Turn, share: float, random: Random) -> Piece:
-    """Measure what a turn was worth beside the steady player's, and look for a better one."""
+    """Measure a turn against the baseline policy's, and look for a better one."""
     planning = Planning(turn.position, turn.seat, random.randrange(1 << 62))
     certain, length = _look_ahead(planning)
     units = share * planning.part.TURNS / length
@@ -68,14 +68,14 @@ def weigh_planned(turn: Turn, share: float, random: Random) -> Piece:
 
 
 def _look_ahead(planning: Planning) -> tuple[bool, int]:
-    """Whether nothing is left to chance, and how many turns the game has left, about."""
+    """Whether nothing is left to chance, and roughly how many turns the game has left."""
     planning.states[FIRST] = planning.now[0]
     _, _, drawn = planning.plan(planning.world(0), ALONE, planning.weights)
     return not drawn, planning.length
 
 
 def _goes_on(planning: Planning, way: Path, world: int) -> int:
-    """What becomes of a way in a world when the steady player goes on."""
+    """The final score in a world when the baseline policy goes on after these moves."""
     return planning.on_from(way, planning.world(world), ALONE, planning.weights)[0]
 
 
@@ -93,7 +93,7 @@ def _compare(piece: Piece, turn: Turn, share: float, random: Random) -> None:
 
 
 def _plan_once(piece: Piece, planning: Planning, taken: Path, width: int) -> None:
-    """Where nothing is left to chance: one plan for the turn taken, one for any, as wide a view as there is time."""
+    """Make one plan for the turn taken and one for any, by a beam of this width; nothing is left to chance."""
     world, width = planning.world(0), min(WIDEST, width)
     known, path = planning.on_from((), world, width, planning.weights)
     own = planning.on_from(taken, world, width, planning.weights)[0]

@@ -1,8 +1,8 @@
-"""What remains of a bad turn when one plays on well.
+"""The cost of a bad turn under a strong continuation.
 
-Playouts go on by the judgement alone. Who thinks about the turns that follow finds a way out more often, so a turn
-costs less than playouts say: by how much was measured for each game (`KEPT`, `benchmarks/honesty.py`). Where all
-playouts agree nothing comes after that could mend anything, and all of it remains.
+Playouts follow the judgement alone. A player who thinks about the turns that follow recovers more often, so a turn
+costs less than playouts say: by a factor that was measured for each game (`KEPT`, `benchmarks/honesty.py`). Where all
+playouts agree, nothing that comes after could mend anything, and the full cost remains.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 
 def remaining(game: Game, differences: Any) -> Any:
-    """Differences between ways, a row for each playout, as they are for somebody who plays on well."""
+    """Scale differences between turns, a row for each playout, to those under a strong continuation."""
     if plans(game):
-        return differences  # the best plans were compared: nobody plays on better
+        return differences  # the best plans were compared: there is no stronger continuation
     kept = getattr(game.parts.worth, "KEPT", 1.0)
     return differences * np.where(np.ptp(differences, axis=0) > 0, kept, 1.0)

@@ -1,9 +1,9 @@
-"""A review of a finished game: what was expected after every turn, what was luck, what was skill, what was better.
+"""Reviews of finished games: the expected score after every turn, luck, skill, and better turns.
 
-What a steady player could expect (see `weighing`) changes between two turns of a seat by luck, which is nought on
-average: dice, cards, and what the others did. In a turn it changes by what was done instead of what the steady player
-would have done: that is skill. What was expected at the start, luck and skill add up to the final score, exactly. What
-a turn cost is another question: how much better the best known turn would have been.
+The expected score under the baseline policy (see `weighing`) changes between two turns of a seat by luck, which is zero
+on average: dice, cards, and what the others did. In a turn it changes by the difference between the turn taken and the
+baseline policy's: that is skill. The expected score at the start, luck and skill add up to the final score, exactly.
+The cost of a turn is another question: how much better the best known turn would have been.
 """
 
 from __future__ import annotations
@@ -25,30 +25,30 @@ from ratusz.insight.weighing import Weighing
 
 MOMENTS = 3
 FELT = 0.5
-"""What costs less than so many points was as good."""
+"""Turns that cost less than so many points count as equally good."""
 SURE = 1.64
-"""And so many standard errors; 19 of 20 such differences are none."""
+"""Turns that cost less than so many standard errors do too; 19 of 20 such differences are none."""
 USUAL = 8
-"""What is usual in a game says as much about a turn's noise as so many playouts."""
+"""Prior weight, in playouts, of a game's average variance in the variance of one turn."""
 Progress = Callable[[float], None]
 
 
 class Weighed(msgspec.Struct, frozen=True):
-    """A turn of a seat, weighed."""
+    """A reviewed turn of a seat."""
 
     seat: int
     step: int
     """How many steps of the game lie before it."""
     last: int
-    """How many lie before its end."""
+    """How many steps of the game lie before its end."""
     expected: float
     """The final score that could be expected after it."""
     luck: float
-    """What happened since the seat's last turn, in points."""
+    """Points by luck since the seat's last turn."""
     skill: float
-    """What it gained over the steady player's turn; less than nothing if that one was better."""
+    """Points gained over the baseline policy's turn; negative if that one was better."""
     cost: float
-    """What it cost against the best turn known; nothing if there is none that is surely better."""
+    """Points lost against the best turn known; 0 if none is surely better."""
     error: float
     """The standard error of the cost."""
     moves: tuple[str, ...]
@@ -61,24 +61,24 @@ class SeatReview(msgspec.Struct, frozen=True):
 
     seat: int
     start: float
-    """What a steady player could expect at the start."""
+    """The expected score at the start, under the baseline policy."""
     luck: float
     skill: float
     score: int
     """start + luck + skill."""
     cost: float
-    """What its turns cost together against the best known ones."""
+    """The cost of all its turns against the best known ones."""
     turns: tuple[Weighed, ...]
     moments: tuple[int, ...]
     """Which of its turns cost most, worst first; places in `turns`."""
     rest: float
     """The luck after its last turn, in which it had no choice any more."""
     hindsight: Hindsight | None = None
-    """The best that could be done with these very dice; only for who plays alone."""
+    """The best score with the same chance; solo games only."""
 
 
 class Review(msgspec.Struct, frozen=True):
-    """What can be said of a finished game."""
+    """A review of a finished game."""
 
     game: str
     kind: str
@@ -91,8 +91,8 @@ def review(
 ) -> Review:
     """Review a finished game. The same record, kind and seed give the same review on every machine.
 
-    `seconds` is the work that it may take on a usual core, if not what is usual for its kind. `progress` is told how
-    much is done, from 0 to 1.
+    `seconds` is the work that it may take on a usual core, if not the usual for its kind. `progress` is called with the
+    share that is done, from 0 to 1.
     """
     weighing = Weighing(record if isinstance(record, Record) else read_record(record), kind, seconds, seed)
     pieces = []
@@ -104,20 +104,20 @@ def review(
 
 
 def added_up(weighing: Weighing, pieces: Sequence[Piece], hindsight: Hindsight | None) -> Review:
-    """A review of all its pieces."""
+    """Combine all pieces into a review."""
     game = weighing.parts[0].begin.game
     seats = tuple(_seat_review(weighing, pieces, seat) for seat in range(game.players))
     if hindsight is not None:
         certain = [max(piece.own, piece.known) for piece in pieces if piece.certain]
         best = max([hindsight.score, *map(round, certain)])
-        if best > hindsight.score:  # planning has found more than looking back
+        if best > hindsight.score:  # planning has found more than the search in hindsight
             hindsight = Hindsight(best, False)
         seats = (msgspec.structs.replace(seats[0], hindsight=hindsight),)
     return Review(game.id, weighing.kind, seats)
 
 
 def _seat_review(weighing: Weighing, pieces: Sequence[Piece], seat: int) -> SeatReview:
-    """Add up, part by part."""
+    """Add up the pieces of a seat, part by part."""
     mine = [(place, piece) for place, piece in zip(weighing.places, pieces, strict=True) if place.seat == seat]
     parts = []
     for number, part in enumerate(weighing.parts):
@@ -147,7 +147,7 @@ def _seat_review(weighing: Weighing, pieces: Sequence[Piece], seat: int) -> Seat
 
 
 def _look_back(found: list[Piece], total: int) -> None:
-    """Where nothing is left to chance a plan that was found later was there before; so was the one that was played."""
+    """Carry plans back: where nothing is left to chance, one found later was there before; so was the one played."""
     after = float(total)
     certain = [piece for piece in found if piece.certain]
     for piece in reversed(certain):
@@ -161,10 +161,10 @@ def _look_back(found: list[Piece], total: int) -> None:
 
 
 class _Belief:
-    """How much to believe a measured difference, from all those of a seat.
+    """Shrinks measured differences by their noise, estimated from all those of a seat.
 
-    A difference that may well be noise counts less (the mean of what it may be, given how much such differences differ
-    in this game), one that probably is counts nothing.
+    A difference that may well be noise counts less (its posterior mean, given how much such differences vary in this
+    game), one that probably is noise counts nothing.
     """
 
     def __init__(self, found: list[Piece]) -> None:
@@ -173,14 +173,14 @@ class _Belief:
         self._spread = max(0.0, fmean(excess)) if found else 0.0
 
     def error(self, piece: Piece) -> float:
-        """The standard error of a difference; few playouts say little about it, so the others' is heard too."""
+        """The standard error of a difference; its variance is shrunk, as few playouts estimate it badly."""
         if piece.certain:
             return 0.0
         count = piece.playouts
         return sqrt((USUAL * self._usual + (count - 1) * piece.variance) / (USUAL + count - 1) / count)
 
     def cost(self, piece: Piece) -> float:
-        """What a turn cost against a better one; 0 if there is none that is surely better."""
+        """The cost of a turn against a better one; 0 if none is surely better."""
         error = self.error(piece)
         if not self._spread or piece.gain < SURE * error:
             return 0.0

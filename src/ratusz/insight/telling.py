@@ -1,4 +1,4 @@
-"""A review for people: its numbers with sentences, in a language."""
+"""Reviews in words: numbers and sentences in a language."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 PACKAGE = "ratusz.insight"
 EVEN = 0.05
-"""Less than so many points are nothing."""
+"""Fewer points than this count as none."""
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -35,7 +35,7 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 class ToldSeat(msgspec.Struct, frozen=True):
-    """What can be told about a seat."""
+    """The review of a seat in words."""
 
     seat: int
     name: str
@@ -46,7 +46,7 @@ class ToldSeat(msgspec.Struct, frozen=True):
     summary: str
     """Start, luck, skill and score in a sentence or two."""
     cost: str
-    """What its turns cost together, in a sentence."""
+    """The cost of all its turns, in a sentence."""
     moments: tuple[Moment, ...]
     hindsight: str
     graph: str
@@ -64,7 +64,7 @@ class Told(msgspec.Struct, frozen=True):
 
 
 def told(review: Review, record: Record, names: tuple[str, ...], language: str) -> Told:
-    """A review in words; `names` are what the seats are called."""
+    """Put a review into words; `names` are the names of the seats."""
     say = texts_of(PACKAGE).say
     parts, steps = parts_of(record), len(record.events)
     seats = []

@@ -1,7 +1,7 @@
 """The turns of a game: what each seat had to decide, with what it knew, and what it did.
 
-A long game may rest between its parts, as a campaign does between two episodes. What is expected of a part reaches to
-its end, so turns are kept part by part.
+A long game may rest between its parts, as a campaign does between two episodes. Expected scores refer to the end of a
+part, so turns are listed part by part.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Turn:
     position: Position
     moves: tuple[int, ...] = ()
     last: int = 0
-    """How many steps of the game lie before its last move is done."""
+    """How many steps of the game lie before its end."""
 
     @property
     def free(self) -> bool:
@@ -86,7 +86,7 @@ def _add(
 
 
 def _planned_turn(position: Position) -> int:
-    """The turn by which a game is planned that is planned, even where nothing new is learned after it; else 0."""
+    """The turn number in games that are planned, where turns end even if nothing new is learned; else 0."""
     game = position.game
     planning = game.parts.planning
     return planning.turn_of(game.plain_book, position.plain) if planning and plans(game) else 0

@@ -1,9 +1,9 @@
-"""The work behind a review, in small pieces that can be done in any order: each weighs one turn of one seat.
+"""The measurements behind a review, in small pieces that can be done in any order: one turn of one seat each.
 
-What a position promises a seat is what becomes of it on average when everybody plays on by the game's judgement: that
-is the *steady player*. A turn is weighed by what it comes to beside the steady player's turn and beside the best one
-that the search of the strongest bot finds; that one is measured with fresh playouts, so that it is not overrated for
-having been found. Games that are planned are weighed in `planned`.
+The value of a position for a seat is its mean final score when everybody goes on by the game's judgement: that is the
+*baseline policy*. A turn is compared with the baseline policy's turn and with the best one that the search of the
+strongest bot finds; that one is measured with fresh playouts, so that selection does not inflate it. Games that are
+planned are measured in `planned`.
 """
 
 from __future__ import annotations
@@ -27,26 +27,26 @@ from ratusz.insight.turns import Part, Turn, parts_of
 KINDS = {"quick": 1.2, "full": 36.0}
 """Seconds of a usual core that a review of a whole game takes, by its kind."""
 SEARCHED = 0.5
-"""The part of it that goes into finding better turns; the rest measures them."""
+"""Share of the work that searches for better turns; the rest measures them."""
 LEAST = 30
-"""With fewer playouts than that nothing better is looked for: a first look at a very long game tells luck and skill."""
+"""With fewer playouts no better turn is searched for: a quick review of a very long game has luck and skill only."""
 EACH = 8
-"""A first look lets only as many ways compete as have so many playouts each, and remembers nothing for later ones."""
+"""In quick reviews only as many turns compete as have so many playouts each, and there is no search tree."""
 BESIDES = 0.0016
-"""Seconds that a piece takes besides its playouts; a first look must be quick, however long the game was."""
+"""Seconds that a piece takes besides its playouts; a quick review must be quick, however long the game was."""
 AT_FIRST = 24
-"""What could be expected at the start is measured with so many playouts at least."""
+"""Least number of playouts for the expected score at the start."""
 LOOKED_BACK = 0.15
-"""And the part, besides, that looks for the best that these dice allowed."""
+"""Additional share of the work, for the search in hindsight."""
 
 
 class Place(NamedTuple):
-    """What a piece is about: a turn of a part of the game, or its begin, for a seat."""
+    """The subject of a piece: a turn of a part of the game, or its beginning, for a seat."""
 
     seat: int
     part: int
     turn: int
-    """Its place in the part; -1 for the begin."""
+    """Its place in the part; -1 for the beginning."""
 
 
 @dataclass
@@ -56,7 +56,7 @@ class Weighing:
     record: Record
     kind: str = "full"
     seconds: float = 0.0
-    """How much work it may be, if not what is usual for its kind."""
+    """Work in seconds, if not the usual for its kind."""
     seed: int = 0
 
     def __post_init__(self) -> None:
@@ -70,7 +70,7 @@ class Weighing:
 
     @cached_property
     def places(self) -> list[Place]:
-        """What there is to be weighed, seat by seat, in the order of the game."""
+        """All turns and beginnings to measure, seat by seat, in the order of the game."""
         game = self.parts[0].begin.game
         found = []
         for seat in range(game.players):
@@ -82,17 +82,17 @@ class Weighing:
 
     @property
     def work(self) -> float:
-        """Seconds of a usual core for all of it."""
+        """The work of the whole review, in seconds of a usual core."""
         return self.seconds or KINDS[self.kind]
 
     @property
     def share(self) -> float:
-        """Seconds of it for the playouts of each piece."""
+        """Seconds for the playouts of each piece."""
         each = self.work / len(self.places)
         return max(each / 4, each - BESIDES) if self.kind == "quick" else each
 
     def piece(self, number: int) -> Piece:
-        """Do one piece; the same on every machine, whatever was done before."""
+        """Measure one piece; the result is the same on every machine and in any order."""
         place, share = self.places[number], self.share
         random = Random(f"{self.seed} {tuple(place)}")
         part = self.parts[place.part]
@@ -101,7 +101,7 @@ class Weighing:
         return _weigh(part.turns[place.turn], share, random, quick=self.kind == "quick")
 
     def hindsight(self) -> Hindsight | None:
-        """The best that could be done with these very dice; only for who plays alone, and where there is time."""
+        """The best score with the same chance; None unless the game is solo and there is time."""
         game, seconds = self.parts[0].begin.game, LOOKED_BACK * self.work
         if game.players > 1 or (self.kind == "quick" and too_long(self.record, seconds)):
             return None
@@ -109,7 +109,7 @@ class Weighing:
 
 
 def _begin(position: Position, seat: int, share: float, random: Random) -> Piece:
-    """What a part of the game promises a seat before anything has happened."""
+    """Measure a seat's expected score at the beginning of a part of the game."""
     if plans(position.game):
         return promised_at_first(position, seat, share, random)
     worth, players = position.game.parts.worth, position.game.players
@@ -120,7 +120,7 @@ def _begin(position: Position, seat: int, share: float, random: Random) -> Piece
 
 
 def _weigh(turn: Turn, share: float, random: Random, *, quick: bool) -> Piece:
-    """Look for a better turn than the one that was taken, and measure it."""
+    """Look for a better turn than the one that was taken, and measure both."""
     position, seat = turn.position, turn.seat
     game = position.game
     if plans(game):

@@ -1,12 +1,12 @@
-"""What is made of finished games and of paper: check of the dice, replay, review, picture, sheets to print; and hints.
+"""Jobs for worker processes: dice check, replay, review and pictures of finished games, print sheets, hints.
 
-All of it is dear, and needs nothing but the text of a record, of a log or of a position, so workers do it
-(`jobs/workers.py`). Functions here are called by them: plain arguments, plain results.
+All are expensive and need no more than the text of a record, of a log or of a position, so workers run them
+(`jobs/workers.py`). The functions take and return plain, picklable values.
 """
 
 from ratusz.jobs.chance_check import CheckedOutcome, Dice, checked
+from ratusz.jobs.game_picture import picture
 from ratusz.jobs.hint import ToldAdvice, ToldHint, hinted
-from ratusz.jobs.picture import picture
 from ratusz.jobs.print_sheets import sheets
 from ratusz.jobs.replay import ReplayStep, replay_step
 from ratusz.jobs.review import ShownReview, full_review, quick_review, review_pieces, told_review, weighed

@@ -1,4 +1,4 @@
-"""Check the dice: whether the chance of a finished game was drawn from the seed that was committed before it."""
+"""Dice check: verify that the outcomes of a finished game were drawn from the seed committed before it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ratusz.games.replays import replay
 
 
 class CheckedOutcome(msgspec.Struct, frozen=True):
-    """One outcome of chance and how it was drawn."""
+    """A chance outcome and how it was drawn."""
 
     number: int
     text: str
@@ -21,18 +21,18 @@ class CheckedOutcome(msgspec.Struct, frozen=True):
 
 
 class Dice(msgspec.Struct, frozen=True):
-    """What a check has found."""
+    """The result of a dice check."""
 
     chance: Commitment | None
-    """How they were drawn; None for a game that began as a fork of another: nothing can be checked."""
+    """How outcomes were drawn; None for a fork of another game, where nothing can be checked."""
     why: str
-    """What is wrong; empty if nothing is."""
+    """The error found; empty if there is none."""
     outcomes: tuple[CheckedOutcome, ...]
 
 
 @lru_cache(maxsize=16)
 def checked(text: str) -> Dice:
-    """Play a record again by the rules, and draw every outcome again from the seed."""
+    """Replay a record by the rules, and draw every outcome again from the seed."""
     record, why = read_record(text), ""
     if record.header.chance is not None:
         try:

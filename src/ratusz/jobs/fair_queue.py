@@ -1,4 +1,4 @@
-"""A queue in which everybody who asks has a place of their own: they are served in turn, however much one asks."""
+"""A round-robin queue: callers are served in turn, however much one of them asks."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ T = TypeVar("T")
 
 
 class FairQueue(Generic[T]):
-    """What waits, by who asked for it. Each asker's own things keep their order."""
+    """Queued items by caller; each caller's own items keep their order."""
 
     def __init__(self, most: int, most_of_one: int) -> None:
         self._most, self._most_of_one = most, most_of_one
         self._waiting: dict[str, deque[T]] = {}
-        """Whose turn it is stands first."""
+        """The caller whose turn it is comes first."""
 
     def __len__(self) -> int:
         return sum(map(len, self._waiting.values()))
 
     def add(self, who: str, thing: T) -> None:
-        """Let something wait; refused when too much waits already."""
+        """Add an item; refuse if the queue, or the caller's part of it, is full."""
         mine = self._waiting.get(who, ())
         if len(self) >= self._most or len(mine) >= self._most_of_one:
             raise refused("busy")
         self._waiting.setdefault(who, deque()).append(thing)
 
     def take(self) -> T | None:
-        """The next thing, if there is one; whoever asked for it stands last now."""
+        """Remove and return the next item, if there is one; its caller moves to the end."""
         if not self._waiting:
             return None
         who = next(iter(self._waiting))
@@ -41,7 +41,7 @@ class FairQueue(Generic[T]):
         return thing
 
     def drop(self, who: str, thing: T) -> None:
-        """Nobody waits for this any longer."""
+        """Remove an item that is no longer needed, if it is still queued."""
         if things := self._waiting.get(who):
             with suppress(ValueError):
                 things.remove(thing)

@@ -1,4 +1,4 @@
-"""A finished game, read from its record once and kept for the next question about it."""
+"""Finished games, parsed from their records and cached for the next job."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class FinishedGame(NamedTuple):
 
 @lru_cache(maxsize=16)
 def finished(text: str) -> FinishedGame:
-    """The game of a record's text."""
+    """Return the game of a record's text."""
     record = read_record(text)
     game = game_of(record)
     return FinishedGame(game, *steps_of(record, game))

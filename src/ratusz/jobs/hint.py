@@ -1,4 +1,4 @@
-"""A hint for a running game: what the strongest bot would do, from what the seat may know."""
+"""Hints for running games: the strongest bot's advice, from what the seat may know."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ratusz.insight.hint import Advice, hint
 from ratusz.insight.words import points
 
 SHARE = 0.6
-"""So much of a second's work goes into the search; words and explanation take some more."""
+"""Fraction of a second's work for the search; words and explanation take some more."""
 
 
 class ToldAdvice(msgspec.Struct, frozen=True):
@@ -21,23 +21,23 @@ class ToldAdvice(msgspec.Struct, frozen=True):
     """All of them, in notation."""
     words: str
     cost: float
-    """How many points less than the best way it is expected to bring."""
+    """Expected loss in points against the best way."""
     points: str
-    """The same as it is written, such as −0.4; ±0 if it is as good."""
+    """The cost as text, such as −0.4; ±0 if it is as good as the best."""
 
 
 class ToldHint(msgspec.Struct, frozen=True):
-    """What the strongest bot would do."""
+    """The strongest bot's advice."""
 
     best: ToldAdvice
     why: str
-    """What speaks for it, in a sentence."""
+    """The reason for the best way, in a sentence."""
     others: tuple[ToldAdvice, ...]
     """The next best ways, two at most."""
 
 
 def hinted(text: str, seat: int, seed: int, language: str) -> ToldHint:
-    """The hint for a seat that has to move; `text` is the position as that seat knows it."""
+    """Return the hint for a seat that has to move; `text` is the position as that seat knows it."""
     position = read_position(text)
 
     def told(advice: Advice) -> ToldAdvice:

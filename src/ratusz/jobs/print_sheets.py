@@ -12,7 +12,7 @@ from ratusz.games.printing import printed_pages
 
 @lru_cache(maxsize=16)
 def sheets(game: str, options: tuple[tuple[str, str], ...], language: str, kind: str) -> bytes | None:
-    """The sheets of a game as one file, `pdf` or `svg`; None where nothing can be printed."""
+    """Return the sheets of a game as one file, `pdf` or `svg`; None if the extra for PDF is not installed."""
     chosen = configured(game, dict(options))
     pages = printed_pages(chosen, language)
     if kind == "svg":

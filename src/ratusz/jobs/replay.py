@@ -1,4 +1,4 @@
-"""A finished game step by step."""
+"""Replays of finished games, step by step."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ class ReplayStep(msgspec.Struct, frozen=True):
     """Every seat's board as that seat saw it, by its number; and `middle`, in games that have cards or common dice."""
     scores: tuple[ScoreView, ...]
     seat: int | None
-    """Who did the last step; None for chance, or before the first."""
+    """The seat of the last step; None for chance, or before the first."""
     text: str
     words: str
     kinds: tuple[str, ...] = ()
-    """What was done and with what, for the part of the rules that is about it."""
+    """Kind and object of the last move, to find the rule about it."""
 
 
 def replay_step(record: str, step: int, language: str) -> bytes:
-    """A finished game after a number of steps: a `ReplayStep` as JSON."""
+    """Return a finished game after a number of steps: a `ReplayStep` as JSON."""
     game, steps, _ = finished(record)
     position, seat, text, words = game.start(), None, "", ""
     kinds: tuple[str, ...] = ()

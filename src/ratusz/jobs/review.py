@@ -1,4 +1,4 @@
-"""Reviews of finished games for a server: made piece by piece, kept without names or words, told to each viewer."""
+"""Reviews of finished games for a server: made in pieces, stored without names or words, rendered for each viewer."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ratusz.scenes import BoardScene, board_scene
 from ratusz.tables import marks
 
 PIECES = 0.4
-"""So many seconds of work are done at a time."""
+"""Seconds of work in one job."""
 _REVIEWS = msgspec.json.Decoder(Review)
 
 
@@ -25,9 +25,9 @@ class ShownReview(msgspec.Struct, frozen=True):
 
     told: Told
     better: tuple[BoardScene, ...]
-    """A seat's board after each of the better turns of its moments."""
+    """The seat's board after the better turn of each moment."""
     cells: tuple[tuple[str, ...], ...]
-    """Where those turns leave something on it."""
+    """The cells that each of those turns marks."""
 
 
 @lru_cache(maxsize=4)
@@ -36,32 +36,32 @@ def _weighing(record: str) -> Weighing:
 
 
 def review_pieces(record: str) -> tuple[int, int]:
-    """How many pieces a thorough review has, and how many of them make a good portion of work."""
+    """Return the number of pieces of a thorough review, and how many to compute in one job."""
     weighing = _weighing(record)
     count = len(weighing.places)
     return count, max(1, round(PIECES * count / weighing.work))
 
 
 def weighed(record: str, first: int, last: int) -> list[Piece]:
-    """Some pieces of a thorough review."""
+    """Compute some pieces of a thorough review."""
     weighing = _weighing(record)
     return [weighing.piece(number) for number in range(first, last)]
 
 
 def full_review(record: str, pieces: list[Piece]) -> bytes:
-    """A thorough review of all its pieces, as JSON."""
+    """Assemble a thorough review from all its pieces, as JSON."""
     weighing = _weighing(record)
     return msgspec.json.encode(added_up(weighing, pieces, weighing.hindsight()))
 
 
 @lru_cache(maxsize=64)
 def quick_review(record: str) -> bytes:
-    """A first look, as JSON."""
+    """Compute a quick review, as JSON."""
     return msgspec.json.encode(review(record, "quick"))
 
 
 def told_review(record: str, content: bytes, names: tuple[str, ...], seat: int, language: str) -> bytes:
-    """A review that was made, for somebody who looks at a seat: a `ShownReview` as JSON."""
+    """Render a review for a viewer of a seat: a `ShownReview` as JSON."""
     found, read = _REVIEWS.decode(content), read_record(record)
     words = told(found, read, names, language)
     turns = {turn.step: turn for turn in turns_of(_weighing(record).parts, seat)}

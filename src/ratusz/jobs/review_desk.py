@@ -1,4 +1,4 @@
-"""Thorough reviews of finished games, made once in the background by a worker process of their own.
+"""Thorough reviews of finished games, made once in the background by a separate worker process.
 
 The process has a low priority and works in small portions, so that no player and no replay waits for it. People who
 order reviews are served in turn, and each may have only a few waiting.
@@ -20,9 +20,9 @@ from ratusz.store import Limits
 from ratusz.tables import Refusal
 
 WAITING = 50
-"""Reviews that may wait; later ones are not ordered until there is room."""
+"""Maximum number of queued reviews; later ones are not ordered until there is room."""
 WAITING_OF_ONE = 4
-"""Reviews that one person or address may have waiting."""
+"""Maximum number of queued reviews of one person or address."""
 IDLE = 60.0
 PATIENCE = 180.0
 _log = logging.getLogger("ratusz")
@@ -30,14 +30,14 @@ _log = logging.getLogger("ratusz")
 
 @dataclass(eq=False)
 class _Order:
-    """A review that somebody waits for."""
+    """A review that has been ordered."""
 
     handed: SharedArgument
     done: float = 0.0
 
 
 class ReviewDesk:
-    """Makes thorough reviews in the background. Whoever makes it runs `work` and closes it."""
+    """Makes thorough reviews in the background; the creator must run `work` and call `close`."""
 
     def __init__(self, kept: StoredReviews, limits: Limits, *, thorough: bool = True) -> None:
         self._kept, self._thorough = kept, thorough
@@ -49,8 +49,8 @@ class ReviewDesk:
     async def find(self, game: SharedArgument, who: str, pay: Callable[[], None]) -> tuple[bytes | None, float]:
         """Return the thorough review of a finished game, or order it and return how much of it is done.
 
-        `who` orders it, and `pay` charges them for it or raises a Refusal. Without room nothing is ordered or paid,
-        and nothing is done yet. Where the host wants no thorough reviews, all is done.
+        `who` orders it, and `pay` charges them for it or raises a Refusal. When the queue is full, nothing is ordered
+        or charged, and the share done is 0. If the host has turned thorough reviews off, it is 1.
         """
         if game.key not in self._orders:
             if (found := await self._kept.find(game.key)) is not None:
@@ -77,7 +77,7 @@ class ReviewDesk:
         self._ordered.set()
 
     async def work(self) -> None:
-        """Make what is ordered, for ever."""
+        """Make the ordered reviews, for ever."""
         while True:
             await self._ordered.wait()
             if (table_id := self._queue.take()) is None:
@@ -93,7 +93,7 @@ class ReviewDesk:
             del self._orders[table_id]
 
     async def close(self) -> None:
-        """End the process; what was not finished is begun anew when somebody asks."""
+        """End the worker process; an unfinished review starts anew when it is next ordered."""
         await self._workers.close()
 
     async def _made(self, order: _Order) -> bytes:

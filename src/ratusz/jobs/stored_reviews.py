@@ -1,5 +1,7 @@
-"""Thorough reviews of finished games: dear to make, so each is made once. A cache: it holds nothing that is not in the
-log, and no names."""
+"""A cache of thorough reviews of finished games, which are expensive to make.
+
+It holds nothing that does not follow from the log, and no names.
+"""
 
 from __future__ import annotations
 
@@ -11,21 +13,21 @@ from ratusz.store.executors import Pools
 from ratusz.store.schema import game_reviews, tables
 
 EDITION = 3
-"""Reviews of another edition are made anew: we have learned to make them better."""
+"""Version of reviews; those of another version are made anew."""
 
 
 class StoredReviews:
-    """The reviews in the database."""
+    """The thorough reviews in the database."""
 
     def __init__(self, engine: sa.Engine, pools: Pools) -> None:
         self._engine, self._pools = engine, pools
 
     async def find(self, table_id: str) -> bytes | None:
-        """The review of a game, if it was made."""
+        """Return the review of a game, if it is stored."""
         return await self._pools.read(self._find, table_id)
 
     async def keep(self, table_id: str, review: bytes) -> None:
-        """Keep a review, unless the table is gone by now."""
+        """Store a review, unless the table has been deleted."""
         await self._pools.write(self._keep, table_id, review)
 
     def _find(self, table_id: str) -> bytes | None:

@@ -1,4 +1,4 @@
-"""A finished board as small as a stamp, for lists of games."""
+"""Thumbnails of final boards, for lists of games."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _WORDS = re.compile(r"<(text|title|desc)\b[^>]*>.*?</\1>", re.DOTALL)
 
 
 def small_picture(log: tuple[str, ...], seat: int, theme: str) -> bytes:
-    """The final board of a seat, out of the log of its table; without words, which nobody could read."""
+    """Draw the final board of a seat from the log of its table, without text, which would be too small to read."""
     table = replayed(map(read_entry, log))
     game = table.game
     drawn = game.parts.drawing.draw(game, table.position.view(), seat, theme=theme)

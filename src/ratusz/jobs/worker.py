@@ -1,7 +1,6 @@
-"""A process that works for a server: job after job comes by standard input, and with the input it ends.
+"""A worker process: reads jobs from standard input, writes results to standard output, and exits at end of input.
 
-It imports nothing but what a job needs, so that it stays small: no database, no web. `jobs/workers.py` is the other
-side.
+It imports only what a job needs, so that it stays small: no database, no web. `jobs/workers.py` is the server side.
 """
 
 from __future__ import annotations
@@ -20,22 +19,22 @@ from queue import SimpleQueue
 from typing import BinaryIO
 
 HUMBLE = 10
-"""How much a worker gives way to the server."""
+"""Niceness of a worker."""
 PROGRAM = ("-u", "-c", f"from {__name__} import main; main()")
-"""What a Python has to be told to become a worker."""
+"""Arguments for the Python interpreter that start a worker."""
 HEAD = struct.Struct(">I")
 
 
 @dataclass(frozen=True)
 class Kept:
-    """Stands for an argument that the worker has been given before."""
+    """A reference to an argument that the worker already has."""
 
     key: str
 
 
 @dataclass(frozen=True)
 class Job:
-    """A function at the top of its module, what it is called with, and what is to be kept or forgotten before."""
+    """A module-level function, its arguments, and the shared arguments to store or drop first."""
 
     function: Callable[..., object]
     args: tuple[object, ...]
@@ -45,20 +44,20 @@ class Job:
 
 @dataclass(frozen=True)
 class Result:
-    """What a job has given; `error` says where it broke off."""
+    """The result of a job; `error` is the traceback of a failed one."""
 
     value: object = None
     error: str = ""
 
 
 def framed(value: object) -> bytes:
-    """A value as it is sent: its length, then the bytes."""
+    """Return a pickled value prefixed with its length."""
     content = pickle.dumps(value, pickle.HIGHEST_PROTOCOL)
     return HEAD.pack(len(content)) + content
 
 
 def done(job: Job, kept: dict[str, object]) -> Result:
-    """Do a job; `kept` is what the worker has of earlier ones."""
+    """Run a job; `kept` holds the shared arguments of earlier ones."""
     for key in job.forget:
         del kept[key]
     kept |= job.keep
@@ -69,13 +68,13 @@ def done(job: Job, kept: dict[str, object]) -> Result:
 
 
 def main() -> None:
-    """Work until the server closes the line, also when it has been killed."""
-    for ignored in (signal.SIGINT, signal.SIGTERM):  # the server ends its workers itself, when it has answered
+    """Run jobs until the server closes the pipe, which also happens when it is killed."""
+    for ignored in (signal.SIGINT, signal.SIGTERM):  # the server ends its workers itself, after its last answers
         signal.signal(ignored, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(HUMBLE)
     answers = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)  # whatever is printed must not come between the answers
+    os.dup2(2, 1)  # prints go to stderr, so that they do not mix with the answers
     jobs: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=_listen, args=(sys.stdin.buffer, jobs), daemon=True).start()
     kept: dict[str, object] = {}
@@ -86,7 +85,7 @@ def main() -> None:
 
 
 def _listen(line: BinaryIO, jobs: SimpleQueue[bytes]) -> None:
-    """Take jobs from the line. A thread of its own notices the end of the line in the middle of a job."""
+    """Read jobs from the pipe; exit at its end. In a thread, so that the end is noticed during a job."""
     while len(head := line.read(HEAD.size)) == HEAD.size:
         jobs.put(line.read(*HEAD.unpack(head)))
     os._exit(0)

@@ -1,7 +1,7 @@
-"""Expensive reads in processes of their own: a check, a replay, a printed sheet must slow nobody who plays.
+"""Client of worker processes: expensive jobs (a check, a replay, a printed sheet) must not slow down games.
 
-Processes start when there is something to do and end when there has been nothing for a while. They know nothing of
-tables or people: each job brings what it needs, and what several jobs need is sent once (`SharedArgument`).
+Processes start on demand and end when they have been idle for a while. They know nothing of tables or people: a job
+carries all its arguments, and those shared by several jobs are sent once (`SharedArgument`).
 """
 
 from __future__ import annotations
@@ -24,23 +24,23 @@ from ratusz.tables import Refusal
 P = ParamSpec("P")
 T = TypeVar("T")
 MOST = min(4, max(1, (os.cpu_count() or 2) - 1))
-"""So many workers; a core stays free for the server."""
+"""Maximum number of workers; a core stays free for the server."""
 KEPT = 16
-"""So much of what was handed to it a worker keeps."""
+"""Number of shared arguments that a worker caches."""
 PATIENCE = 60.0
-"""A job that takes longer than so many seconds hangs."""
+"""Seconds after which a job counts as hanging."""
 IDLE = 300.0
-"""After so many seconds without a job a worker ends, and its memory is free."""
+"""Seconds without a job after which a worker ends, to free its memory."""
 _log = logging.getLogger("ratusz")
 
 
 class WorkFailed(Exception):
-    """A job was not done: it broke off, or its worker ended or hung."""
+    """A job was not done: it raised, or its worker ended or hung."""
 
 
 @dataclass(frozen=True)
 class SharedArgument:
-    """An argument that is large, and the same for many jobs: made and sent only to a worker that has not got it."""
+    """A large argument that many jobs share: made and sent only if the worker does not have it."""
 
     key: str
     make: Callable[[], object]
@@ -48,7 +48,7 @@ class SharedArgument:
 
 @dataclass(eq=False)
 class _Asked:
-    """A job with its caller, who may have gone."""
+    """A queued job with its caller's future, which may be cancelled."""
 
     function: Callable[..., object]
     args: tuple[object, ...]
@@ -64,7 +64,7 @@ class _Asked:
 
 
 class Workers:
-    """A few humble processes, and a queue before them. Whoever makes them closes them."""
+    """A few low-priority processes with a queue; the creator must close them."""
 
     def __init__(self, limits: Limits, *, most: int = MOST, patience: float = PATIENCE, idle: float = IDLE) -> None:
         self._queue: FairQueue[_Asked] = FairQueue(limits.queue, limits.person_queue)
@@ -74,23 +74,23 @@ class Workers:
         self._closed = False
 
     def __len__(self) -> int:
-        """How many processes there are, or soon will be."""
+        """Return the number of processes that run or are starting."""
         return len(self._lanes)
 
     @property
     def waiting(self) -> int:
-        """How many jobs wait for a worker."""
+        """Number of queued jobs."""
         return len(self._queue)
 
     @property
     def closed(self) -> bool:
-        """Whether nothing is done any longer."""
+        """Whether `close` was called."""
         return self._closed
 
     async def run(self, who: str, function: Callable[..., T], *args: object) -> T:
-        """Call a function at the top of its module in a worker, for `who`: a person or an address.
+        """Call a module-level function in a worker, on behalf of `who`: a person or an address.
 
-        Arguments and the result are pickled. A `SharedArgument` reaches the function as what it makes.
+        Arguments and the result are pickled. The function receives the value that a `SharedArgument` makes.
         """
         if self._closed:
             raise WorkFailed("the server ends")
@@ -107,7 +107,7 @@ class Workers:
             self._queue.drop(who, asked)
 
     async def close(self) -> None:
-        """End all processes at once; whoever still waits is told."""
+        """Kill all processes; waiting callers get WorkFailed."""
         self._closed = True
         while (asked := self._queue.take()) is not None:
             asked.fail(WorkFailed("the server ends"))
@@ -117,14 +117,14 @@ class Workers:
         await asyncio.gather(*lanes, return_exceptions=True)
 
     def _call(self) -> None:
-        """Wake a worker that rests, or start one more."""
+        """Wake an idle worker, or start one more."""
         if self._resting:
             self._resting.pop().set()
         elif len(self._lanes) < self._most:
             self._lanes.add(asyncio.create_task(self._lane()))
 
     async def _lane(self) -> None:
-        """One worker after the other: each does jobs until it breaks, the last one until there are none."""
+        """Run jobs in one process, replaced when it breaks, until none has come for a while."""
         process: _Process | None = None
         try:
             while (asked := await self._next()) is not None:
@@ -145,29 +145,29 @@ class Workers:
             if process is not None:
                 await process.end()
             self._lanes.discard(cast("asyncio.Task[None]", asyncio.current_task()))
-            if self._queue and not self._closed:  # it came while this one was ending
+            if self._queue and not self._closed:  # a job came while this lane was ending
                 self._call()
 
     @staticmethod
     async def _sent(asked: _Asked, process: _Process | None) -> _Process:
-        """The worker that has the job: the one there is, or a new one if that has ended while it rested."""
+        """Send a job to the worker, or to a new one if it has ended while idle; return the one used."""
         if process is not None and not process.ended:
             try:
                 await process.send(asked)
-            except ConnectionError:  # it ended a moment ago: a job that could not be sent whole was not begun
+            except ConnectionError:  # it has just ended: a job not sent completely was not begun
                 await process.end()
             else:
                 return process
         process = await _Process.start()
         try:
             await process.send(asked)
-        except BaseException:  # nobody else knows of it yet
+        except BaseException:  # the caller does not have it yet
             await process.end()
             raise
         return process
 
     async def _next(self) -> _Asked | None:
-        """The next job for which somebody still waits; None when none has come for a while."""
+        """Return the next job; None when none has come for a while."""
         while True:
             if (asked := self._queue.take()) is not None:
                 return asked
@@ -177,7 +177,7 @@ class Workers:
                 async with asyncio.timeout(self._idle):
                     await call.wait()
             except TimeoutError:
-                if call in self._resting:  # otherwise it was called in this very moment
+                if call in self._resting:  # otherwise it was woken at this very moment
                     return None
             finally:
                 if call in self._resting:
@@ -185,18 +185,18 @@ class Workers:
 
 
 class _Process:
-    """One worker, and what it has been handed."""
+    """One worker process, and the shared arguments that it has."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         assert process.stdin is not None
         assert process.stdout is not None
         self._process, self._to, self._from = process, process.stdin, process.stdout
         self._handed: dict[str, None] = {}
-        """The last used stands last."""
+        """Keys of its shared arguments, the least recently used first."""
 
     @classmethod
     async def start(cls) -> _Process:
-        """In a session of its own: Ctrl+C is for the server, which then ends it."""
+        """Start a worker in its own session: Ctrl+C reaches only the server, which then ends it."""
         pipe = asyncio.subprocess.PIPE
         return cls(
             await asyncio.create_subprocess_exec(
@@ -206,11 +206,11 @@ class _Process:
 
     @property
     def ended(self) -> bool:
-        """Whether somebody else has ended it, the system for want of memory perhaps."""
+        """Whether the process has ended by itself or was killed, for example for lack of memory."""
         return self._process.returncode is not None
 
     async def send(self, asked: _Asked) -> None:
-        """Hand a job over; an error of the connection says that the worker has ended."""
+        """Send a job; a ConnectionError means that the worker has ended."""
         self._to.write(await asyncio.to_thread(lambda: framed(self._job(asked))))
         await self._to.drain()
 
@@ -225,7 +225,7 @@ class _Process:
             asked.give(result.value)
 
     def _job(self, asked: _Asked) -> Job:
-        """What is sent: of what is handed over, only what the worker has not got."""
+        """Build the job to send, with only those shared arguments that the worker does not have."""
         handed = {arg.key: arg for arg in asked.args if isinstance(arg, SharedArgument)}
         new = {key: arg.make() for key, arg in handed.items() if key not in self._handed}
         for key in handed:
@@ -238,14 +238,14 @@ class _Process:
         return Job(asked.function, args, new, old)
 
     async def end(self) -> None:
-        """It has nothing to finish or to save."""
+        """Kill the process: it has nothing to finish or to save."""
         if not self.ended:
             self._process.kill()
         await asyncio.shield(self._process.wait())
 
 
 def _failure(error: Exception) -> WorkFailed:
-    """What the caller is told of a worker that broke."""
+    """Log that a worker broke, and return the error for the caller."""
     what = "took too long" if isinstance(error, TimeoutError) else "ended"
     _log.warning("a worker %s and is replaced", what)
     return WorkFailed(f"the worker {what}: {error!r}")

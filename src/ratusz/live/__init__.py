@@ -1,4 +1,4 @@
-"""Tables in memory: commands, bots and clocks, feeds, and news between processes."""
+"""Tables in memory: commands, bots and clocks, feeds, and pub/sub between processes."""
 
 from ratusz.live.feeds import Feed
 from ratusz.live.neighbours import Neighbour, handle

@@ -1,8 +1,8 @@
-"""Bots at their tables. They think in threads of their own and commit when no person waits for the disk.
+"""Bots at their tables. They think in their own thread pool and commit when no person waits for the disk.
 
-The bots of all tables that one person has opened share one allowance of a core's time: who opens many tables waits for
-their own bots, and nobody else does. Where many bots wait, those that search think shorter. Where nobody is at the
-table and nobody looks, bots rest until somebody does.
+The bots of all tables that one person has opened share one allowance of CPU time, so opening many tables slows only
+one's own bots. When many bots are queued, those that search think for a shorter time. Bots rest while nobody plays at
+or watches a table.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from ratusz.store.outage import log_failure
 from ratusz.tables import BotTurn, Refusal, Request, Table, bot_turn
 
 PATIENCE = 5
-"""How often a bot that fails is asked again at once, for example while the disk is full."""
+"""Failures in a row after which a bot is left to the caretaker, for example while the disk is full."""
 SHARE = 0.25
-"""The part of a core that the bots of one person's tables may take for good."""
+"""Share of a core that the bots of one person's tables may use continuously."""
 AT_ONCE = 3.0
-"""So many seconds of it they may take at once: three experts, one after the other."""
+"""Seconds of CPU time that they may use in a burst: three expert turns in a row."""
 
 
 @dataclass(eq=False)
 class _Allowance:
-    """The time of a core that the bots of one person's tables may take; one bot at a time."""
+    """Token bucket of CPU time for the bots of one person's tables; one bot at a time."""
 
     left: float = AT_ONCE
     since: float = field(default_factory=time.monotonic)
@@ -40,7 +40,7 @@ class _Allowance:
         self.since = now
 
     async def wait(self) -> None:
-        """Until some time is left."""
+        """Wait until some time is left."""
         self.fill()
         while self.left <= 0:
             await asyncio.sleep(-self.left / SHARE + 0.01)
@@ -48,38 +48,38 @@ class _Allowance:
 
     @property
     def whole(self) -> bool:
-        """Whether nobody would miss it."""
+        """Whether it is full and unused, so that it may be evicted."""
         self.fill()
         return self.left == AT_ONCE and not self.turn.locked()
 
 
 def _turn_and_cost(table: Table, seat: int, hurry: int) -> tuple[BotTurn, float]:
-    """A bot's turn, and the time of a core that it has taken: waiting for one costs nobody anything."""
+    """Return a bot's turn and the CPU time that it took; time spent waiting for a core is free."""
     began = time.thread_time()
     return bot_turn(table, seat, hurry), time.thread_time() - began
 
 
 class BotPlayers:
-    """Lets bots play at the tables that this process looks after."""
+    """Plays the bots of the tables that this process owns."""
 
     def __init__(self, tables: TableCache, pools: Pools, now: Callable[[], int]) -> None:
         self._tables, self._pools, self._now = tables, pools, now
         self._at_work: dict[str, asyncio.Task[None]] = {}
         self._allowances: dict[str, _Allowance] = {}
         self.turns = 0
-        """How many turns bots have played."""
+        """Number of turns that bots have played."""
 
     def __len__(self) -> int:
-        """At how many tables bots are at work."""
+        """Return the number of tables at which bots are playing."""
         return len(self._at_work)
 
     def wake(self, loaded: Loaded) -> None:
-        """Let the bots of a table play, if they have to and somebody is there."""
+        """Start the bots of a table if a turn of theirs is due and somebody is present."""
         if loaded.table.id not in self._at_work and loaded.table.bots_due and loaded.attended:
             self._at_work[loaded.table.id] = self._pools.spawn(self._play(loaded))
 
     async def settle(self) -> None:
-        """Wait until no bot has anything to do."""
+        """Wait until no bot has a turn to play."""
         while self._at_work:
             await asyncio.wait(list(self._at_work.values()))
 
@@ -94,17 +94,17 @@ class BotPlayers:
                         failures = 0
                     except Exception as error:
                         if isinstance(error, Refusal) and loaded.table is not table:
-                            continue  # somebody was quicker, the person themselves perhaps
+                            continue  # somebody else has acted first, perhaps the person themselves
                         failures += 1
                         log_failure("a bot failed at table %s", table.id)
                         await asyncio.sleep(failures)
                         if loaded.table is not table:
-                            failures = 0  # another turn, and nobody else starts the bots while they are at it
+                            failures = 0  # another turn is due, and `wake` starts no second task
         finally:
             del self._at_work[loaded.table.id]
 
     async def _turn(self, loaded: Loaded) -> None:
-        """One turn of one bot, when its opener's bots may go on."""
+        """Play one turn of one bot, once the opener's allowance permits."""
         allowance = self._allowance(loaded.table.opener)
         async with allowance.turn:
             await allowance.wait()

@@ -1,7 +1,7 @@
-"""What happens at tables by itself: bots play, clocks run out.
+"""Automatic actions at tables: bots play, clocks run out.
 
-The process that has written to a table last looks after it. Others step in when nobody seems to: that is how the tables
-of a process that has died go on.
+The process that has last written to a table owns its bots and clock. Another takes over when they are overdue, so that
+the tables of a process that has died go on.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from ratusz.store.outage import log_failure
 from ratusz.tables import Refusal, Request, Tick
 
 GRACE = 10_000
-"""After so many milliseconds a bot or a clock that should have done something is taken to be forgotten."""
+"""Milliseconds after which an overdue bot or clock is considered abandoned by its process."""
 _log = logging.getLogger("ratusz")
 
 
 class Caretaker:
-    """Runs the bots and clocks of the tables that this process looks after."""
+    """Runs the bots and clocks of the tables that this process owns."""
 
     def __init__(self, tables: TableCache, log: Log, pools: Pools, now: Callable[[], int]) -> None:
         self._tables, self._log, self._pools, self._now = tables, log, pools, now
@@ -35,14 +35,14 @@ class Caretaker:
         tables.on_change.append(self.react)
 
     async def start(self, every: float) -> None:
-        """Take over whatever has a clock or a bot, then look at the clocks every so many seconds, unless that is 0."""
+        """Take over all tables with a clock or a bot, then check the clocks every `every` seconds, unless it is 0."""
         forgotten = await self._set_clocks(None)
-        self._beginning = self._pools.spawn(self._wake_bots(forgotten))  # it may have to wait for the rules
+        self._beginning = self._pools.spawn(self._wake_bots(forgotten))  # loading may have to wait for the rules
         if every:
             self._pools.spawn(self._run_clock(every))
 
     def react(self, loaded: Loaded) -> None:
-        """Set the clock, wake the bots; if the table is another process's now, leave both to that one."""
+        """Set the clock and wake the bots of a changed table, unless another process owns it now."""
         table = loaded.table
         if (loaded.mine or loaded.present) and table.deadline is not None:
             self._deadlines[table.id] = table.deadline
@@ -54,24 +54,24 @@ class Caretaker:
     # Clocks
 
     async def tick(self) -> None:
-        """Wherever the time is up, let bots stand in, or pause the table."""
+        """At each table whose time is up, let bots stand in, or pause the table."""
         now = self._now()
         for table_id in [id for id, deadline in self._deadlines.items() if deadline <= now]:
             try:
                 if (loaded := await self._readable(table_id)) and not self._leaves_to_others(loaded, now):
                     await self._tables.submit(loaded, Request(Tick(loaded.present), "", now))
-            except Refusal:  # nobody is late any longer; but a new round may have begun meanwhile
+            except Refusal:  # nobody is late any longer, but a new round may have begun
                 self._wind(table_id, now)
             except Exception:
                 log_failure("the clock of table %s failed; it is tried again", table_id)
 
     def _leaves_to_others(self, loaded: Loaded, now: int) -> bool:
-        """Whether a process that has one of the open pages should be first: this one would pause the table."""
+        """Return whether others should act first: this one would pause the table, but they may have its open pages."""
         table, late = loaded.table, now - (loaded.table.deadline or now)
         return self._tables.shared and late < GRACE and table.deserted(loaded.present)
 
     def _wind(self, table_id: str, now: int) -> None:
-        """The clock of a table that has rung and was not needed: it rings again in the next round."""
+        """Set the clock of a table to its next deadline after a tick that was refused."""
         known = self._tables.known(table_id)
         if known is None or known.table.deadline is None or known.table.deadline <= now:
             self._deadlines.pop(table_id, None)
@@ -87,18 +87,18 @@ class Caretaker:
                 looked = time.monotonic()
                 try:
                     await self.look_after(self._now() - GRACE)
-                    await self._tables.look_again()  # the host may have written too, from the command line
+                    await self._tables.look_again()  # the host may have written from the command line
                 except Exception:
                     log_failure("forgotten tables could not be looked for; it is tried again")
 
     # Taking over
 
     async def look_after(self, since: int | None) -> None:
-        """Take over tables with a clock or a bot; with a time, only those for which nobody has done anything since."""
+        """Take over tables with a clock or a bot; with a time, only those overdue since then."""
         await self._wake_bots(await self._set_clocks(since))
 
     async def _set_clocks(self, since: int | None) -> list[str]:
-        """Heed the clocks of forgotten tables; those where a bot is due too."""
+        """Set the clocks of abandoned tables, and return the tables where a bot is due."""
         restless = await self._pools.read(self._log.restless, since)
         readable = [summary for summary in restless if summary.id not in self._unreadable]
         for summary in readable:
@@ -116,7 +116,7 @@ class Caretaker:
                 log_failure("the table %s cannot be read", table_id)
 
     async def _readable(self, table_id: str) -> Loaded | None:
-        """A table, if it can be read; one that cannot be is not asked for again."""
+        """Load a table; return None if it cannot be loaded, and do not try again."""
         try:
             return await self._tables.load(table_id)
         except Refusal as refusal:
@@ -126,7 +126,7 @@ class Caretaker:
             return None
 
     async def settle(self) -> None:
-        """Wait until no bot has anything to do."""
+        """Wait until no bot has a turn to play."""
         if self._beginning is not None:
             await asyncio.wait([self._beginning])
         await self.bots.settle()

@@ -1,4 +1,4 @@
-"""Everything that one person has here, in one file: made table by table, so that it takes little memory."""
+"""Export of all data about one person as one JSON file, streamed table by table to save memory."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from ratusz.tables import Refusal, Table, record_of
 
 
 class Owner(msgspec.Struct, frozen=True):
-    """Who somebody is, and what they have set up."""
+    """The person's account and settings."""
 
     person: Person
     sessions: list[Session]
     tokens: list[Token]
-    """Without their secrets, which nobody has."""
+    """Without their secrets, of which only digests are stored."""
     blocked: list[str]
     """Names."""
     reported: list[str]
-    """What the person has told the host about others."""
+    """Texts of the person's reports to the host."""
 
 
 class Spoken(msgspec.Struct, frozen=True):
-    """Something that the person said."""
+    """A chat line of the person."""
 
     text: str
     time: int
@@ -48,14 +48,14 @@ class Played(msgspec.Struct, frozen=True):
     seats: tuple[int, ...]
     """The person's seats."""
     totals: tuple[int, ...]
-    """What each seat made, in a game that is over."""
+    """Each seat's total, in a game that is over."""
     said: list[Spoken]
     record: str
     """The whole game as a record, if it is over and the person played in it."""
 
 
 class Listed(msgspec.Struct, frozen=True):
-    """A finished game on the person's list; its table may be gone."""
+    """A finished game on the person's list; its table may have been deleted."""
 
     table: str
     game: str
@@ -68,13 +68,13 @@ class Listed(msgspec.Struct, frozen=True):
     counted: bool
     hints: bool
     seats: tuple[tuple[str, int], ...]
-    """Who was in it, by the names of people and bots, and what each made."""
+    """Names of the people and bots who played, each with their total."""
 
 
 async def exported(
     person: str, people: People, games: MyGames, log: Log, tables: TableCache, pools: Pools
 ) -> AsyncIterator[bytes]:
-    """One JSON document in pieces: `{"owner": {…}, "games": […], "tables": […]}`."""
+    """Yield one JSON document in pieces: `{"owner": {…}, "games": […], "tables": […]}`."""
     yield b'{"owner":' + msgspec.json.encode(await _owner(person, people)) + b',"games":['
     between, before = b"\n", ""
     while (page := await games.page(person, before=before, limit=100)).games:
@@ -89,7 +89,7 @@ async def exported(
     for table_id in await pools.read(log.touched_by, person):
         try:
             table = (await tables.load(table_id)).table
-        except Refusal:  # played with other cards than this server has now
+        except Refusal:  # played with another data file than this server has now
             continue
         names = await people.names(table.people)
         yield between + await pools.read(_written, table, person, names)

@@ -1,4 +1,4 @@
-"""What one viewer is told of a table while it happens, as numbered JSON: the way to follow a table."""
+"""Feeds: streams of numbered JSON messages with which one viewer follows a table."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ratusz.tables import Table
 
 
 class Feed(ABC):
-    """A viewer follows a table. `wake` is set when there may be something new; `new` is what is new."""
+    """A viewer's subscription to a table: `wake` is set when there may be new items, `new` returns them."""
 
     def __init__(self, tables: TableCache, loaded: Loaded, person: str, seat: int | None, after: int | None) -> None:
         told = loaded.table.told(seat)
@@ -28,12 +28,12 @@ class Feed(ABC):
 
     @contextmanager
     def open(self) -> Iterator[None]:
-        """The viewer follows meanwhile."""
+        """Subscribe the viewer during the block."""
         with self._tables.followed(self._loaded, self.wake, self._seat):
             yield
 
     async def new(self) -> list[Item]:
-        """What the viewer has not been told yet; a Refusal when they may not look any longer."""
+        """Return the items not sent yet; refuse when the viewer may no longer look."""
         table = self._loaded.table
         check_viewer(table, self._person, self._seat)
         items = await self._told(table) if self._number != table.told(self._seat) else []
@@ -42,7 +42,7 @@ class Feed(ABC):
         return items
 
     async def follow(self) -> AsyncGenerator[Item, None]:
-        """Everything that is new, for ever."""
+        """Yield new items, for ever."""
         with self.open():
             while True:
                 self.wake.clear()
@@ -55,7 +55,7 @@ class Feed(ABC):
 
 
 class Notices(Feed):
-    """Short notices that something has happened; without a number to begin after, only what is new from now on."""
+    """Short notices of events; without a number to begin after, only those from now on."""
 
     def __init__(self, tables: TableCache, loaded: Loaded, person: str, seat: int | None, after: int | None) -> None:
         super().__init__(tables, loaded, person, seat, loaded.table.told(seat) if after is None else after)
@@ -70,7 +70,7 @@ Make = Callable[[Table, int | None], Awaitable[Item]]
 
 
 class Messages(Feed):
-    """Everything that changes on the viewer's page; without a number to begin after, first everything that is there."""
+    """Changes to the viewer's page; without a number to begin after, the first item is the whole page."""
 
     def __init__(
         self, tables: TableCache, loaded: Loaded, person: str, seat: int | None, after: int | None, make: Make

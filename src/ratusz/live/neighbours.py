@@ -1,4 +1,4 @@
-"""The others at a table, named by something that is worth nothing elsewhere: ids of people are not told to others."""
+"""The other people at a table, under handles valid only there: ids of people are not shown to others."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from ratusz.tables import Table
 
 
 class Neighbour(msgspec.Struct, frozen=True):
-    """Somebody else at the table, or somebody who has spoken there."""
+    """Another person who sits or has spoken at a table."""
 
     id: str
-    """For blocking and reporting them at this table; elsewhere they have another one."""
+    """Handle for blocking and reporting them at this table; elsewhere they have another one."""
     name: str
     seat: int | None
     blocked: bool
@@ -20,12 +20,12 @@ class Neighbour(msgspec.Struct, frozen=True):
 
 
 def handle(place: str, person: str) -> str:
-    """What stands for a person at one place, such as a table; nobody can tell the person's id from it."""
+    """Return the handle of a person at one place, such as a table; it does not reveal the person's id."""
     return digest(f"{place} {person}")[:16]
 
 
 def others(table: Table, person: str) -> dict[str, str]:
-    """Everybody else who sits or has spoken at a table, by what stands for them there."""
+    """Return everybody else who sits or has spoken at a table, by handle."""
     speakers = (line.person for line in table.chat if line.text)
     there = dict.fromkeys((*table.people, *speakers))
     return {handle(table.id, other): other for other in there if other != person}

@@ -1,8 +1,8 @@
-"""How several processes tell each other that there is something new: through Redis, which carries no more than that.
+"""Commit notifications between processes by Redis pub/sub.
 
-A message is the id of a table and the number of its last entry; what happened is read from the log. So nothing is lost
-when Redis is away: each process goes on alone, keeps what it has to tell, and when Redis is back, it tells it and looks
-through everything that it has in memory.
+A message is the id of a table and the number of its last entry; the entries are read from the log. So nothing is lost
+when Redis is down: each process goes on alone and queues its notifications, and when Redis is back, it publishes them
+and compares all tables in memory with the log.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 VARIABLE = "RATUSZ_REDIS_URL"
 CHANNEL = "ratusz:tables"
 ANSWER = 5.0
-"""So many seconds Redis may take to answer."""
+"""Seconds to wait for a reply of Redis."""
 QUIET = 15.0
-"""After so many seconds without a message Redis is asked whether it is still there."""
+"""Seconds without a message after which Redis is pinged."""
 PAUSE = (0.1, 0.5, 1.0, 2.0)
-"""How long to wait before each new attempt; the last one from then on."""
+"""Seconds to wait before each retry; the last value repeats."""
 _log = logging.getLogger("ratusz")
 
 
@@ -36,10 +36,10 @@ class BadRedis(RatuszError):
 
 
 class CommitChannel:
-    """Tells others that there is news at a table, and hears it from them."""
+    """Publishes commits to other processes and receives theirs."""
 
     def __init__(self, url: str, hear: Callable[[str, int], None], hear_all: Callable[[], None]) -> None:
-        """`hear` is called with each table that has something new, `hear_all` when anything may have been missed."""
+        """`hear` is called with each table and number received, `hear_all` when messages may have been missed."""
         need("redis")
         from redis.asyncio import Redis
         from redis.asyncio.retry import Retry
@@ -47,7 +47,7 @@ class CommitChannel:
         from redis.exceptions import RedisError
 
         self._errors = (RedisError, OSError, asyncio.TimeoutError)
-        # The library would connect again by itself and not say that messages were lost in between.
+        # The library would reconnect by itself, without a sign that messages were lost.
         once = Retry(NoBackoff(), 0)
         limits: dict[str, Any] = {"socket_connect_timeout": ANSWER, "socket_timeout": ANSWER, "protocol": 2}
         try:
@@ -68,28 +68,28 @@ class CommitChannel:
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
-        """Connect, or say why that is not possible. From now on the others are heard."""
+        """Connect and subscribe, or raise BadRedis with the reason."""
         try:
             line = await self._subscribed()
-            await self._redis.publish(CHANNEL, "")  # means nothing; but some may hear and not speak
+            await self._redis.publish(CHANNEL, "")  # a test: some users may subscribe but not publish
         except self._errors as error:
             await self.close()
             raise BadRedis(f"Redis, which {VARIABLE} names, cannot be used: {_reason(error, self._secured)}.") from None
         self._tasks = [asyncio.create_task(self._listen(line)), asyncio.create_task(self._speak())]
 
     def tell(self, table_id: str, number: int) -> None:
-        """Something was committed. Nobody waits for Redis here."""
+        """Queue a commit notification; never waits for Redis."""
         self._untold[table_id] = number
         self._something.set()
 
     async def close(self) -> None:
-        """Neither tell nor hear any longer."""
+        """Stop publishing and receiving, and disconnect."""
         while running := [task for task in self._tasks if not task.done()]:
             for task in running:
                 task.cancel()
             await asyncio.wait(
                 running, timeout=0.5
-            )  # until Python 3.12 `wait_for`, deep below, can lose a cancellation
+            )  # before Python 3.12, `wait_for` inside the library can lose a cancellation
         await self._redis.aclose()
 
     async def _speak(self) -> None:
@@ -122,7 +122,7 @@ class CommitChannel:
             _log.warning("Redis is back")
 
     async def _heard_on(self, line: PubSub) -> None:
-        """Hear until the line breaks. A line can also break without a sound, so a quiet one is tried."""
+        """Receive messages until the connection breaks; ping a quiet one, as it can break silently."""
         asked = False
         while True:
             message = await line.get_message(timeout=ANSWER if asked else QUIET)
@@ -137,7 +137,7 @@ class CommitChannel:
                     self._hear(table_id, int(number))
 
     async def _subscribed(self) -> PubSub:
-        """A line on which nothing is missed from now on."""
+        """Return a connection with a confirmed subscription."""
         line = self._redis.pubsub()
         try:
             await line.subscribe(CHANNEL)
@@ -160,7 +160,7 @@ class CommitChannel:
 
 
 def _reason(error: BaseException, secured: bool) -> str:
-    """Why Redis cannot be used, and what to do where the library does not say it."""
+    """Return why Redis cannot be used, with a hint where the library gives none."""
     from redis.exceptions import AuthenticationError, NoPermissionError
 
     if isinstance(error, AuthenticationError):
@@ -178,7 +178,7 @@ def _reason(error: BaseException, secured: bool) -> str:
 
 
 def _causes(error: BaseException | None) -> Iterator[BaseException]:
-    """An error, and the errors that it comes from."""
+    """Yield an error and its causes."""
     while error is not None:
         yield error
         error = error.__cause__ or error.__context__

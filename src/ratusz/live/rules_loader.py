@@ -1,7 +1,7 @@
-"""Loading the rules of all games before anybody plays. What has to be compiled first is compiled by another process.
+"""Load the rules of all games at startup, after another process has compiled what is not in the cache.
 
-Compiling in this process would stop everybody who plays; the other one leaves its results on disk. It says what it does
-line by line. Of several servers that start at once, one compiles and the others wait for it.
+Compiling in this process would block all games; the other one leaves its results in the cache on disk and reports its
+progress line by line. Of several servers that start at once, one compiles and the others wait for it.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _log = logging.getLogger("ratusz")
 
 
 class RulesLoader:
-    """Loads the rules once; whoever needs them waits for that, and compiles nothing."""
+    """Loads the rules once; callers wait for `ready` instead of compiling."""
 
     def __init__(self, pools: Pools) -> None:
         self._pools = pools
@@ -45,12 +45,12 @@ class RulesLoader:
         self._compiled = asyncio.Event()
 
     def start(self, say: Report) -> None:
-        """Begin to load, in the background; `say` is told line by line what has to be compiled."""
+        """Begin to load in the background; `say` gets each line about what is compiled."""
         self._loading = self._pools.spawn(self._load(say))
 
     @property
     def loaded(self) -> bool:
-        """Whether nobody has to wait for rules."""
+        """Whether the rules are compiled, or `start` was not called."""
         return self._loading is None or self._compiled.is_set()
 
     async def finished(self) -> None:
@@ -59,27 +59,27 @@ class RulesLoader:
             await asyncio.shield(self._loading)
 
     async def ready(self) -> None:
-        """Wait until the rules are compiled. Each table loads its own then, and does not wait for other games."""
+        """Wait until the rules are compiled; a table then loads those of its own game alone."""
         if self._loading is not None:
             await self._compiled.wait()
 
     async def _load(self, say: Report) -> None:
         try:
             if await self._pools.think(missing_rules):
-                with suppress(OSError):  # where no process can be started, this one compiles
+                with suppress(OSError):  # if no process can be started, this one compiles
                     await _compile_elsewhere(say)
         finally:
             self._compiled.set()
         for facts in all_facts().values():
             try:
                 await self._pools.think(load_rules, facts)
-            except Exception:  # its tables will say what is wrong; the others can be played
+            except Exception:  # loading its tables will report the error; other games can be played
                 _log.exception("the rules of %s cannot be loaded", facts.id)
 
 
 async def _compile_elsewhere(say: Report) -> None:
     pipe, nothing = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
-    # In a session of its own: Ctrl+C ends this process, which then ends that one without a word.
+    # In its own session: Ctrl+C ends only this process, which then kills the other silently.
     process = await asyncio.create_subprocess_exec(*_PROGRAM, stdin=nothing, stdout=pipe, start_new_session=True)
     assert process.stdout is not None
     try:
@@ -93,19 +93,19 @@ async def _compile_elsewhere(say: Report) -> None:
 
 
 def load_rules(facts: Facts) -> None:
-    """Load the rules, bots and hints of one game; what is not in the cache is compiled."""
+    """Load the rules, bots and hints of one game, and compile what is not in the cache."""
     noise = random.Random(0)
     position, seat = _begun(configured(facts.id, {}), noise)
     for name in (*NAMES, FIRST):
         bot(name).choose(position, seat, noise)
     position.gains(seat, position.legal(seat))
     _load_search(position, seat, noise)
-    if facts.players[0] == 1 and position.game.parts.planning is not None:  # alone it is thought about in another way
+    if facts.players[0] == 1 and position.game.parts.planning is not None:  # solo games use a search of their own
         _load_search(*_begun(configured(facts.id, {"players": 1}), noise), noise)
 
 
 def _begun(game: Game, noise: random.Random) -> tuple[Position, int]:
-    """The first decision of a game, and whose it is."""
+    """Return the position of the first decision of a game, and its seat."""
     position = game.start()
     while position.chance:
         position = position.settle(position.chance.sample(noise))
@@ -113,7 +113,7 @@ def _begun(game: Game, noise: random.Random) -> tuple[Position, int]:
 
 
 def _load_search(position: Position, seat: int, noise: random.Random) -> None:
-    """Search as bots and hints do, if only for a moment."""
+    """Run a minimal search, as bots and hints do, to load its compiled code."""
     from ratusz.bots.competition import Effort
     from ratusz.bots.explain import explain
     from ratusz.bots.search import tried, valued
@@ -125,12 +125,12 @@ def _load_search(position: Position, seat: int, noise: random.Random) -> None:
 
 
 def missing_rules() -> list[Facts]:
-    """Games whose rules have not been compiled as they are now."""
+    """Return the games whose current rules have not been compiled."""
     return [facts for facts in all_facts().values() if not (mark := _mark(facts)) or not mark.exists()]
 
 
 def compile_rules(say: Report, processes: int = 1) -> None:
-    """Compile the rules of all games that have not been compiled as they are now, so many games at a time."""
+    """Compile the rules of all games whose current rules have not been compiled, in `processes` processes."""
     with _alone(), _loaders(processes) as begin:
         missing = missing_rules()
         if missing:
@@ -140,11 +140,11 @@ def compile_rules(say: Report, processes: int = 1) -> None:
             say(f"  {facts.title['en']} ({number} of {len(missing)})")
             try:
                 load()
-            except RatuszError as error:  # a data file of the host's own, perhaps
+            except RatuszError as error:  # perhaps a data file of the host
                 say(f"  {error}")
                 continue
             if mark := _mark(facts):
-                with suppress(OSError):  # a folder that is only read may hold everything all the same
+                with suppress(OSError):  # a read-only cache folder may be complete all the same
                     mark.touch()
         if missing:
             say("All rules are compiled.")
@@ -152,7 +152,7 @@ def compile_rules(say: Report, processes: int = 1) -> None:
 
 @contextmanager
 def _loaders(processes: int) -> Iterator[Callable[[Facts], Callable[[], None]]]:
-    """Begins to load a game and gives back what finishes it: here, or in one of several processes."""
+    """Yield a function that starts to load a game and returns one that waits for it: here, or in a process pool."""
     if processes == 1:
         yield lambda facts: partial(load_rules, facts)
         return
@@ -161,12 +161,12 @@ def _loaders(processes: int) -> Iterator[Callable[[Facts], Callable[[], None]]]:
 
 
 def _mark(facts: Facts) -> Path | None:
-    """The file that says that a game was compiled from its present sources; None where nothing can be kept."""
+    """Return the marker file of a game compiled from its current sources; None without a cache folder."""
     modules = [f"{facts.package}.{name}" for name in ("rules", "worth", "layout")]
     bots = [f"ratusz.bots.{name}" for name in ("policies", "search_kernels", "planning_kernels")]
     sources = sources_of([*modules, "ratusz.engine._numba", *bots])
     folder = cache_folder(sources)
-    # Numba takes nothing from its cache for a file that lies elsewhere or was written anew, as by an installation.
+    # Numba's cache is keyed by path and modification time, so a new installation invalidates it.
     stamps = repr(sorted((str(source), source.stat().st_mtime_ns) for source in sources))
     digest = hashlib.sha256(stamps.encode()).hexdigest()[:12]
     return folder / f"compiled-{sys.implementation.cache_tag}-{version('numba')}-{digest}" if folder else None
@@ -174,7 +174,7 @@ def _mark(facts: Facts) -> Path | None:
 
 @contextmanager
 def _alone() -> Iterator[None]:
-    """Others who compile wait. SQLite locks a file on every system, and a process that dies lets go of it."""
+    """Hold the compile lock during the block. SQLite locks a file on every system, and a dead process releases it."""
     folder = cache_folder(sources_of(["ratusz.engine._numba"]))
     writable = folder is not None and os.access(folder, os.W_OK)
     with closing(sqlite3.connect(folder / "lock" if folder and writable else ":memory:", timeout=900)) as lock:

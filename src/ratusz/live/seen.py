@@ -1,4 +1,4 @@
-"""A table as one viewer may know it: the only way to a table from outside the store."""
+"""A table as one viewer may see it: the only access to a table from outside this package."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ from ratusz.tables.access import is_closed
 
 
 class Seen:
-    """A table as it was when a viewer asked for it. Whoever holds one has been checked, and is checked while following.
+    """A table as it was when a viewer asked for it.
 
-    A viewer is a person who looks from one of their seats, or from none.
+    A viewer is a person who looks from one of their seats, or from none. Access is checked here, and again by feeds.
     """
 
     def __init__(
@@ -46,11 +46,11 @@ class Seen:
         self._tables, self._people, self._pools = tables, people, pools
 
     def from_first_seat(self) -> Seen:
-        """The same from the seat that the person would take: the first that is waited for, else their first."""
+        """Return the view from the person's own seat: the first that is waited for, else their first."""
         seat = first_seat(self._table, self.person)
         return Seen(self._loaded, self.person, seat, tables=self._tables, people=self._people, pools=self._pools)
 
-    # What is public
+    # Public
 
     @property
     def id(self) -> str:
@@ -64,16 +64,16 @@ class Seen:
 
     @property
     def closed(self) -> bool:
-        """Whether nobody but those who belong to the table may look at it."""
+        """Whether only those who belong to the table may look at it."""
         return is_closed(self._table)
 
     @property
     def over(self) -> bool:
-        """Whether the game is over, and nothing is hidden any longer."""
+        """Whether the game is over, so that nothing is hidden."""
         return self._table.stage == "over"
 
     def must_be_over(self) -> None:
-        """Refuse what only finished games have."""
+        """Refuse if the game is not over."""
         if not self.over:
             raise not_over(self._table.stage)
 
@@ -83,48 +83,48 @@ class Seen:
         return self._table.settled is not None
 
     def about(self, language: str) -> About:
-        """What stays the same during a game."""
+        """Return the facts that stay the same during a game."""
         return about(self._table, self.person, language)
 
     @property
     def steps(self) -> int:
-        """How many moves and outcomes a game that is over has had; before that, none."""
+        """Number of moves and outcomes of a finished game; 0 before its end."""
         return len(self._table.steps) if self.over else 0
 
     async def log_before(self, step: int, language: str) -> tuple[LogLine, ...]:
-        """The last lines of the log before a step."""
+        """Return the last lines of the log before a step."""
         return await self._pools.read(log_page, self._table, self.seat, language, step)
 
     @property
     def left_to_bots(self) -> tuple[int, ...]:
-        """The viewer's own seats that they take again by opening the table: a bot plays there, or the table pauses."""
+        """The viewer's seats that they take back by opening the table: a bot plays there, or the table is paused."""
         if self._table.stage != "playing":
             return ()
         mine = self._table.seats_of(self.person)
         return tuple(seat for seat in mine if self._table.seats[seat].away or self._table.paused)
 
-    # What the viewer may know
+    # Visible to the viewer
 
     @property
     def number(self) -> int:
-        """The number of the last notice that this viewer has had."""
+        """The number of this viewer's last notice."""
         return self._table.told(self.seat)
 
     @property
     def settled(self) -> Position:
-        """The position at the last barrier, as it is for everybody; refused before the game. Draw a view of it."""
+        """The full position at the last barrier: show only a view of it. Refused before the game."""
         if self._table.settled is None:
             raise Refusal(f"stage-{self._table.stage}")
         return self._table.settled
 
     @property
     def position(self) -> Position:
-        """The same with the viewer's own draft; refused before the game, too."""
+        """The settled position with the viewer's own draft. Refused before the game."""
         settled = self.settled
         return settled if self.seat is None else shown(self._table, self.seat)
 
     async def why(self, move: str, language: str) -> str:
-        """Why the viewer's seat may not make a move, in a sentence; nothing if it may."""
+        """Return a sentence on why the viewer's seat may not make a move; empty if it may."""
         if self.seat is None or self.seat not in self.position.actors:
             raise Refusal("nothing-to-decide")
         try:
@@ -139,13 +139,13 @@ class Seen:
         return ""
 
     async def for_hint(self) -> tuple[str, int, int]:
-        """All that a hint for the viewer's seat is made from; whether one may be asked for, the command `Hint` says."""
+        """Return the arguments of a hint for the viewer's seat; the command `Hint` decides whether it is allowed."""
         if self.seat is None:
             raise Refusal("not-your-seat")
         return await self._pools.read(for_hint, self._table, self.seat)
 
     async def look(self, language: str = "en") -> TableView:
-        """Everything that the viewer may know."""
+        """Return everything that the viewer may know."""
         names, hidden = await self._names(), await self._people.hidden_from(self.person)
         return await self._pools.read(
             look,
@@ -158,7 +158,7 @@ class Seen:
         )
 
     async def neighbours(self, language: str) -> list[Neighbour]:
-        """The others who are here or have spoken here; who has deleted their data is left out."""
+        """Return the others who sit or have spoken here, without deleted people."""
         table, names = self._table, await self._names()
         blocked = await self._people.blocked(self.person)
         somebody = Look(table, self.person, None, language, names).somebody
@@ -169,19 +169,19 @@ class Seen:
         ]
 
     def neighbour(self, id: str) -> str:
-        """The person behind one of them."""
+        """Return the id of the person behind a handle, or refuse."""
         found = others(self._table, self.person)
         if id not in found:
             raise refused("unknown-person")
         return found[id]
 
     async def message(self, language: str) -> Message:
-        """Everything that a page needs to show the table."""
+        """Return everything that a page needs to show the table."""
         table = self._begun()
         return await self._pools.read(self._loaded.scenes.message, table, await self._telling(language).viewer(table))
 
     async def encoded(self, language: str, since: int | None = None) -> bytes:
-        """The same as JSON; only what has changed, for a page that shows the table as it was at a number."""
+        """Return `message` as JSON; with `since`, only the changes after that number."""
         _, content = await self._telling(language).answer(self._begun(), since)
         return content
 
@@ -195,16 +195,16 @@ class Seen:
         return ViewerMessages(*who, tables=self._tables, people=self._people, pools=self._pools)
 
     async def record(self) -> Record:
-        """The record of a finished game."""
+        """Return the record of a finished game."""
         return await self._pools.read(record_of, self._table, await self._names())
 
     async def record_text(self) -> str:
-        """The same as a file."""
+        """Return the text of `record`."""
         plain = self._loaded.record or await self._pools.read(self._plain_record)
         return with_players(plain, players_of(self._table, await self._names()))
 
     def handed(self) -> SharedArgument:
-        """The same for workers: without the names of people, so it never changes."""
+        """Return the record for workers: without names of people, so it never changes."""
         self.must_be_over()
         return SharedArgument(self.id, self._plain_record)
 
@@ -213,20 +213,20 @@ class Seen:
         return self._loaded.record
 
     async def campaign(self, language: str) -> tuple[Leg, ...]:
-        """How a campaign stands, for games that have such a thing; it is public."""
+        """Return the standings of a campaign, which are public; empty for games without one."""
         part = self.game.parts.campaign
         if self._table.settled is None or part is None:
             return ()
         return await self._pools.read(part.campaign, self.settled, language)
 
     def notices(self, after: int | None = None) -> Feed:
-        """Notices that something has happened, after a number that the viewer knows of."""
+        """Return a feed of notices after a number; without one, of those from now on."""
         return Notices(self._tables, self._loaded, self.person, self.seat, after)
 
     def messages(self, language: str, after: int | None = None) -> Feed:
-        """Everything that changes on the viewer's page after a number that it knows of."""
+        """Return a feed of changes to the viewer's page after a number; without one, it begins with the whole page."""
         return Messages(self._tables, self._loaded, self.person, self.seat, after, self._telling(language).news)
 
     async def _names(self) -> dict[str, str]:
-        """The names of everybody at the table."""
+        """Return the names of everybody at the table."""
         return await names_at(self._people, self._table)

@@ -1,8 +1,8 @@
-"""Tables for many people at once: what the web application talks to.
+"""The service: the interface of tables and people for the web application.
 
-Commands at one table are taken one after the other. An accepted one is committed to the log first, then answered,
-then told to those who follow the table. Here is only what ties the parts together: the tables in memory, the people,
-the caretaker of bots and clocks. Whoever wants to know something of a table asks for what they may see of it.
+Commands at one table are serialized. An accepted one is first committed to the log, then answered, then sent to those
+who follow the table. This module only connects the parts: tables in memory, people, the caretaker of bots and clocks.
+Tables are read through `seen`, which returns only what a viewer may see.
 """
 
 from __future__ import annotations
@@ -58,12 +58,12 @@ from ratusz.tables import (
 )
 
 PATIENCE = 3.0
-"""A database that needs longer than so many seconds for an answer does not answer."""
+"""Seconds after which the database counts as unavailable in a readiness check."""
 _DAY = 24 * 3600 * 1000
 
 
 def wall_clock() -> int:
-    """Milliseconds since 1970."""
+    """Return milliseconds since 1970."""
     return time.time_ns() // 1_000_000
 
 
@@ -96,13 +96,12 @@ class Service:
         compiling: Report | None = None,
         tending: bool = True,
     ) -> Service:
-        """The service on its database, the schema brought up to date; clocks run on and bots play where they have to.
+        """Open the database, migrate its schema, and start bots and clocks.
 
-        With the address of a Redis server, several processes serve the same tables and tell each other of every commit.
-        With `clock_every=0` no clock runs by itself; the caretaker's `tick` does it once. With `compiling` the rules of
-        all games are loaded in the background, and it is told of what has to be compiled; without it, each table loads
-        what it needs. Without `tending` bots and clocks are left
-        to others: the host does something beside a server that runs.
+        `redis`: URL of a Redis server, through which several processes serve the same tables and notify each other of
+        commits. `clock_every=0`: no clock runs by itself; the caretaker's `tick` runs them once. `compiling`: load the
+        rules of all games in the background, and call this with what has to be compiled; without it, each table loads
+        what it needs. `tending=False`: leave bots and clocks to a server that runs, as for the host's commands.
         """
         engine = await asyncio.to_thread(open_database, url)
         log, pools = Log(engine), Pools()
@@ -132,16 +131,16 @@ class Service:
 
     @property
     def reviews(self) -> StoredReviews:
-        """Thorough reviews that were made."""
+        """The stored thorough reviews."""
         return StoredReviews(self._engine, self._pools)
 
     @property
     def games(self) -> MyGames:
-        """The finished games of one person."""
+        """The finished games on people's lists."""
         return MyGames(self._engine, self._pools)
 
     async def close(self) -> None:
-        """Stop bots and clocks. Whatever was accepted is on disk already."""
+        """Stop bots, clocks and workers, and close the database. Accepted commands are on disk already."""
         if self._news is not None:
             await self._news.close()
         await self.workers.close()
@@ -154,10 +153,10 @@ class Service:
     async def __aexit__(self, *error: object) -> None:
         await self.close()
 
-    # How it is doing
+    # Health
 
     async def missing(self) -> str:
-        """What people still have to wait for; nothing when they can be served."""
+        """Return what the service still waits for; empty when it is ready."""
         if not self.rules.loaded:
             return "the rules to be compiled"
         try:
@@ -168,13 +167,13 @@ class Service:
         return ""
 
     def busy(self) -> tuple[int, dict[str, int]]:
-        """How many tables are in memory, and how much work waits in each queue."""
+        """Return the number of tables in memory, and the length of each queue."""
         return len(self._tables), {**self._pools.waiting(), "workers": self.workers.waiting}
 
     # Tables
 
     async def open_table(self, person: str, command: Open, key: str = "") -> str:
-        """Open a table; its id. The same key of the same person gives the same table, and is refused for another."""
+        """Open a table and return its id. A repeated key returns the same table, or is refused for another command."""
         await self.rules.ready()
         if any(plan.kind == "invited" for plan in command.seats):
             await self.people.check_manners(person, command)
@@ -191,7 +190,7 @@ class Service:
         return opened if opened == table.id else await self._opened(opened, command)
 
     async def _leave_lessons(self, person: str) -> None:
-        """One lesson at a time: whoever begins one has left those that were not finished."""
+        """Leave a person's unfinished lessons, as there is only one lesson at a time."""
         for known in await self.lessons_of(person):
             if known.stage == "playing":
                 with suppress(Refusal):
@@ -199,17 +198,17 @@ class Service:
                     await self._tables.submit(loaded, Request(Leave(), person, self.now()))
 
     async def _opened(self, table_id: str, command: Open) -> str:
-        """A table that has been opened with the same key before; it must be the same table."""
+        """Return the table opened before with the same key; refuse if the command was another one."""
         if (await self._pools.read(self._log.first, table_id)).digest != digest_of(command):
             raise Refusal("key-reused")
         return table_id
 
     async def do(self, table_id: str, person: str, command: Command, key: str = "") -> Answer:
-        """Do something at a table, or a Refusal. When this returns, the disk has it."""
+        """Execute a command at a table, or refuse it. It is durable when this returns."""
         if not person or command.who == "host":
             raise Refusal("host-only" if person else "not-seated")
         with counted(command):
-            loaded = await self._tables.load(table_id, compare=False)  # committing finds out what is missing here
+            loaded = await self._tables.load(table_id, compare=False)  # a commit detects and reads missing entries
             if isinstance(command, Say | Word | Name | Sit | Arrange):
                 await self.people.check_manners(person, command, loaded.table.opener)
             if isinstance(command, Start):
@@ -218,17 +217,17 @@ class Service:
             return await self._tables.submit(loaded, Request(command, person, self.now(), key))
 
     async def seen(self, table_id: str, person: str = "", seat: int | None = None, *, compare: bool = True) -> Seen:
-        """A table as a person may see it, from one of their seats or as a spectator; a Refusal if they may not.
+        """Return a table as a person may see it, from one of their seats or as a spectator; refuse if they may not.
 
-        Without `compare`, as this process knows it: for whoever was answered by it a moment ago.
+        `compare=False`: as this process knows it, for a request that follows an answer of this process.
         """
         loaded = await self._tables.load(table_id, compare=compare)
         return Seen(loaded, person, seat, tables=self._tables, people=self.people, pools=self._pools)
 
     async def rematch(self, table_id: str, person: str, *, onward: bool = False) -> str:
-        """A new table with the same people; the one that is there already, if somebody was quicker.
+        """Open a table with the same people; return the existing one if somebody was quicker.
 
-        `onward`: not the same again but what follows it, the next episode.
+        `onward`: continue a campaign with the next episode instead of the same game.
         """
         loaded = await self._tables.load(table_id)
         table = loaded.table
@@ -241,7 +240,7 @@ class Service:
             raise Refusal("not-seated")
         apart = await self.people.apart_from(person)
         plans = tuple(_plan(seat, person, apart) for seat in table.seats)
-        alone = all(plan.kind in ("me", "bot") for plan in plans)  # against bots it begins at once
+        alone = all(plan.kind in ("me", "bot") for plan in plans)  # a table against bots starts at once
         campaign = table.game.parts.campaign
         options = dict(table.game.options) | (campaign.following(table.game) if onward and campaign else {})
         access = "private" if table.access == "lesson" else table.access
@@ -250,38 +249,38 @@ class Service:
         with suppress(Refusal):
             await self._tables.submit(loaded, Request(Rematch(new), "", self.now()))
         agreed = (await self._tables.load(table_id)).table.next
-        if agreed != new:  # somebody else was quicker; nobody needs a second one
+        if agreed != new:  # somebody else was quicker: cancel ours
             with suppress(Refusal):
                 await self.do(new, person, Cancel())
         return agreed
 
     async def open_tables(self, limit: int = 50) -> list[Summary]:
-        """Tables that anybody may join, opened or changed within the last day."""
+        """Return tables that anybody may join, opened or changed within the last day."""
         return await self._pools.read(self._log.open_tables, self.now() - _DAY, limit)
 
     async def tables_of(self, person: str, limit: int = 100) -> list[Summary]:
-        """Tables at which a person sits or is invited, the last changed first."""
+        """Return tables at which a person sits or is invited, the last changed first."""
         return await self._pools.read(self._log.tables_of, person, limit)
 
     async def lessons_of(self, person: str) -> list[Summary]:
-        """Lessons that a person has begun, the last one first."""
+        """Return the lessons that a person has opened, the last changed first."""
         return await self._pools.read(self._log.lessons_of, person)
 
     def export(self, person: str) -> AsyncIterator[bytes]:
-        """Everything that is kept about a person and what they have done here, as JSON in pieces."""
+        """Yield all data stored about a person as JSON in pieces."""
         return exported(person, self.people, self.games, self._log, self._tables, self._pools)
 
     async def forget(self, person: str) -> None:
-        """Delete everything about a person: they leave all tables, and old tables name a former player."""
+        """Delete all data about a person: they leave all tables, and old tables show a former player."""
         await self._withdraw(person)
         await self.people.delete(person)
 
     async def _withdraw(self, person: str) -> None:
-        """A person leaves all tables, and what they have said there is deleted."""
+        """Make a person leave all tables, and blank what they have said there."""
         for table_id in await self._pools.read(self._log.touched_by, person):
             try:
                 loaded = await self._tables.load(table_id)
-            except Refusal:  # nobody can play there any longer
+            except Refusal:  # the table cannot be loaded any longer
                 await self._pools.write(self._log.blank, table_id, person)
                 continue
             for request in (Request(Leave(), person, self.now()), Request(Hush(person), "", self.now())):
@@ -290,7 +289,7 @@ class Service:
 
 
 def _plan(seat: Seat, asker: str, apart: frozenset[str]) -> Plan:
-    """The same seat at the next table: kept for its person unless they keep apart, and the asker sits already."""
+    """Return the plan of a seat for a rematch: its person is invited unless one blocks the other; the asker sits."""
     if seat.bot:
         return Plan("bot", seat.bot)
     if seat.person == asker:

@@ -1,7 +1,7 @@
-"""Tables in memory: read from the log when somebody asks for them, changed one command at a time, kept in step with it.
+"""Cache of tables: loaded from the log on demand, changed one command at a time, and kept in step with the log.
 
-When several processes serve the same tables, each has its own memory. The log is the truth: a number that is taken
-there has been taken by another process, and what that one wrote is read before anything else is decided.
+When several processes serve the same tables, each has its own cache. The log is the source of truth: if an entry number
+is taken, another process has written it, and its entries are read before the command is decided again.
 """
 
 from __future__ import annotations
@@ -37,35 +37,35 @@ from ratusz.tables.events import Hushed
 from ratusz.tables.notices import count
 
 KEPT = 500
-"""How many tables stay in memory; the others are read again when they are needed."""
+"""Number of tables in memory above which idle ones are evicted; they are loaded again on demand."""
 SNAPSHOT = 250
-"""After so many entries a table is kept as it is, so that the log need not be read from its beginning."""
+"""Number of entries between snapshots, which save reading the log from its beginning."""
 RECENT = 12
-"""How many of its last entries a table in memory has at hand."""
+"""Number of a table's last entries kept in memory."""
 
 
 @dataclass(eq=False)
 class Loaded:
-    """A table in memory; `lock` keeps commands in line."""
+    """A table in memory; `lock` serializes its commands."""
 
     table: Table
     recent: tuple[Entry, ...] = ()
-    """The last entries of its log: what those who follow have not been told yet."""
+    """The last entries of its log, from which notices for followers are made."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     followers: dict[asyncio.Event, int | None] = field(default_factory=dict)
-    """Those who look at it, each with the seat they look from: each is woken by what happens."""
+    """The wake events of feeds, each with the seat its viewer looks from."""
     scenes: Scenes = field(default_factory=Scenes)
     record: str = ""
-    """The record of a finished game without the names of people, when somebody has asked for it."""
+    """The cached record of a finished game, without names of people."""
     mine: bool = True
-    """Whether this process looks after the table's bots and clock: the one that has written last does."""
+    """Whether this process owns the table's bots and clock: the one that has last written does."""
     snapshot: int = 0
     """The number of the last snapshot."""
     holders: int = 0
 
     @contextmanager
     def held(self) -> Iterator[None]:
-        """The table does not leave the memory meanwhile: somebody follows it, or bots play."""
+        """Keep the table from eviction during the block: somebody follows it, or bots play."""
         self.holders += 1
         try:
             yield
@@ -74,17 +74,17 @@ class Loaded:
 
     @property
     def attended(self) -> bool:
-        """Whether somebody is there: a person plays, or somebody looks."""
+        """Whether anybody plays or watches."""
         return bool(self.followers) or any(seat.person and not seat.away for seat in self.table.seats)
 
     @property
     def present(self) -> tuple[int, ...]:
-        """The seats whose person follows the table in this process: a page that is open."""
+        """The seats whose person has a page open that this process serves."""
         return tuple({seat for seat in self.followers.values() if seat is not None})
 
     @property
     def idle(self) -> bool:
-        """Whether nobody would miss it."""
+        """Whether the table may be evicted."""
         return not self.holders and not self.lock.locked()
 
 
@@ -94,7 +94,7 @@ def _tell(answered: asyncio.Future[Answer], answer: Answer) -> None:
 
 
 class TableCache:
-    """Loads tables, commits to them and catches up with what other processes have committed."""
+    """Loads tables, commits to them and catches up with commits of other processes."""
 
     def __init__(self, log: Log, pools: Pools, ready: Callable[[], Awaitable[None]], *, shared: bool = False) -> None:
         """`ready` waits for the rules; `shared`: other processes write to the same log."""
@@ -104,11 +104,11 @@ class TableCache:
         self._loaded: dict[str, Loaded] = {}
         self._loading: dict[str, asyncio.Task[Loaded]] = {}
         self.on_change: list[Callable[[Loaded], None]] = []
-        """Called with each table that is new in memory and this process's own, or has gone on."""
+        """Called with a table that is loaded or opened here as this process's own, gets entries, or gets a follower."""
         self.telling = asyncio.Lock()
-        """Held by the stream whose news are being made."""
+        """Held by the stream whose message is being made."""
         self.on_commit: list[Callable[[str, int], None]] = []
-        """Called with a table's id and number after each commit: the way to tell other processes."""
+        """Called with a table's id and number after each commit, to notify other processes."""
 
     def __len__(self) -> int:
         return len(self._loaded)
@@ -116,8 +116,10 @@ class TableCache:
     # Loading
 
     async def load(self, table_id: str, *, compare: bool = True) -> Loaded:
-        """A table as it is now: whatever any process has answered before this call is in it. Without `compare`, what
-        this process has answered is, and what it has heard of from others."""
+        """Return a table with every command that any process has answered before this call.
+
+        `compare=False`: with those that this process has answered or been notified of.
+        """
         old = table_id in self._loaded or table_id in self._loading
         if (loaded := self._loaded.get(table_id)) is None:
             if table_id not in self._loading:
@@ -126,8 +128,8 @@ class TableCache:
         if old and self.shared and compare:
             lengths = await self._pools.read(self._log.lengths, [table_id])
             await self.heard(table_id, lengths.get(table_id, 0))
-        loaded = self._loaded.pop(table_id, loaded)  # it may have left the memory meanwhile
-        self._loaded[table_id] = loaded  # the last used stands last
+        loaded = self._loaded.pop(table_id, loaded)  # it may have been evicted during an await
+        self._loaded[table_id] = loaded  # least recently used first
         return loaded
 
     async def _read_table(self, table_id: str) -> Loaded:
@@ -137,7 +139,7 @@ class TableCache:
                 raise refused("unknown-table")
             table, snapshot = await self._pools.read(self._read, table_id)
             if known := self._loaded.get(table_id):
-                return known  # somebody who had it in hand has brought it back, and may have written to it
+                return known  # a holder has put it back, and may have written to it
             loaded = self._keep(Loaded(table, mine=not self.shared, snapshot=snapshot))
             if loaded.mine:
                 self._changed(loaded)
@@ -146,11 +148,11 @@ class TableCache:
             del self._loading[table_id]
 
     def forget(self, table_id: str) -> None:
-        """A table is deleted: it leaves the memory."""
+        """Drop a deleted table from memory."""
         self._loaded.pop(table_id, None)
 
     def _read(self, table_id: str) -> tuple[Table, int]:
-        """A table from its log, or from the last snapshot and what came after it; and the number of that."""
+        """Return a table, from its last snapshot and the entries after it, and the number of that snapshot or 0."""
         content = self._log.snapshot(table_id)
         table = read_snapshot(content) if content else None
         number = table.number if table else 0
@@ -167,7 +169,7 @@ class TableCache:
         await self._pools.write(self._log.keep_snapshot, table.id, table.number, content)
 
     def known(self, table_id: str) -> Loaded | None:
-        """A table if it is in memory."""
+        """Return a table if it is in memory."""
         return self._loaded.get(table_id)
 
     def _keep(self, loaded: Loaded) -> Loaded:
@@ -179,7 +181,7 @@ class TableCache:
 
     @contextmanager
     def followed(self, loaded: Loaded, wake: asyncio.Event, seat: int | None) -> Iterator[None]:
-        """Somebody looks at a table meanwhile, and is woken by what happens; what waited for somebody goes on."""
+        """Subscribe a viewer to a table during the block; bots that rested while nobody was there go on."""
         loaded.followers[wake] = seat
         try:
             with loaded.held():
@@ -189,7 +191,7 @@ class TableCache:
             del loaded.followers[wake]
 
     async def notices(self, loaded: Loaded, viewer: int | None, after: int) -> list[Notice]:
-        """What a viewer of a table has been told after a number, from memory if it was lately."""
+        """Return a viewer's notices after a number, from memory if they are recent, else from the log."""
         recent, told = loaded.recent, loaded.table.told(viewer)
         before = told - count(recent, viewer)
         if after < before:
@@ -199,9 +201,9 @@ class TableCache:
     # Committing
 
     async def open(self, entry: Entry, table: Table, *, since: int, limits: Limits) -> str:
-        """Begin a table; its id, or that of the table which the same key has opened since then.
+        """Begin a table; return its id, or that of a table opened with the same key after `since`.
 
-        A caller who goes away in between does not stop it.
+        Cancelling the caller does not stop it.
         """
         return await asyncio.shield(self._pools.spawn(self._begin(entry, table, since, limits)))
 
@@ -212,7 +214,7 @@ class TableCache:
         return opened
 
     async def submit(self, loaded: Loaded, request: Request) -> Answer:
-        """Decide, commit, answer. A caller who goes away in between does not stop it."""
+        """Decide, commit and answer a request. Cancelling the caller does not stop it."""
         answered: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         self._pools.spawn(self._commit_and_answer(loaded, request, answered))
         return await answered
@@ -221,13 +223,13 @@ class TableCache:
         try:
             await self._commit(loaded, request, answered)
         except Exception as error:
-            if answered.done():  # whoever asked has gone, and nobody else would hear of it
+            if answered.done():  # the caller has gone or been answered, and nobody else would see the error
                 if not isinstance(error, Refusal):
                     log_failure("a command at table %s failed", loaded.table.id)
             else:
                 answered.set_exception(error)
         finally:
-            answered.cancel()  # unless it is answered, the server stops
+            answered.cancel()  # no effect once answered; otherwise the server is stopping
 
     async def _commit(self, loaded: Loaded, request: Request, answered: asyncio.Future[Answer]) -> None:
         async with loaded.lock:
@@ -238,7 +240,7 @@ class TableCache:
                 except Refusal:
                     if not (self.shared and await self._catch_up(loaded)):
                         raise
-                    continue  # another process has gone on meanwhile: then it may be possible
+                    continue  # another process has committed; now it may be allowed
                 if entry is None:
                     _tell(answered, answer)
                     return
@@ -247,27 +249,27 @@ class TableCache:
                 except Conflict:
                     if not await self._catch_up(loaded):
                         await self._must_exist(loaded.table.id)
-                        raise  # the database refuses it for another reason, and would do so for ever
+                        raise  # refused for another reason: a retry would never succeed
                     continue
-                _tell(answered, answer)  # before those who only follow
+                _tell(answered, answer)  # before followers are woken
                 self._take(loaded, table, [entry], mine=True)
                 for listener in self.on_commit:
                     listener(table.id, table.number)
                 return
-        await self._commit(current, request, answered)  # the table has left the memory and come back
+        await self._commit(current, request, answered)  # the table was evicted and loaded again
 
     async def _must_exist(self, table_id: str) -> None:
         if not await self._pools.read(self._log.lengths, [table_id]):
             raise refused("unknown-table")  # the host has deleted it
 
     async def _decided(self, table: Table, request: Request) -> tuple[Table, Entry | None, Answer]:
-        """What becomes of a request. In a running game that takes less than handing it to a thread would."""
+        """Decide on a request; for a running game here, as that is cheaper than a switch to a thread."""
         if table.stage == "playing":
             return act(table, request)
         return await self._pools.read(act, table, request)
 
     async def _catch_up(self, loaded: Loaded) -> bool:
-        """Read what another process has appended, if it has; the table's lock is held."""
+        """Read entries of other processes; return whether there were any. The caller holds the table's lock."""
         entries = await self._pools.read(self._log.read, loaded.table.id, loaded.table.number)
         if entries:
             table = await self._pools.read(_applied, loaded.table, entries)
@@ -275,11 +277,11 @@ class TableCache:
         return bool(entries)
 
     def _take(self, loaded: Loaded, table: Table, entries: Sequence[Entry], *, mine: bool) -> None:
-        """The table has gone on; those who follow are woken."""
+        """Take over a table with new entries, and wake its followers."""
         loaded.table, loaded.mine = table, mine
         loaded.recent = (*loaded.recent, *entries)[-RECENT:]
         if any(isinstance(event, Hushed) for entry in entries for event in entry.events):
-            loaded.recent = ()  # what was withdrawn is not kept here either
+            loaded.recent = ()  # withdrawn chat is not kept here either
         if mine and table.number - loaded.snapshot >= SNAPSHOT:
             loaded.snapshot = table.number
             self._pools.spawn(_logged(self._keep_snapshot(table)))
@@ -294,8 +296,8 @@ class TableCache:
     # Other processes
 
     async def heard(self, table_id: str, number: int | None = None) -> None:
-        """Another process says that it has written to a table, up to a number."""
-        if table_id in self._loading:  # perhaps it was read a moment too early
+        """Catch up with entries of another process, up to a number."""
+        if table_id in self._loading:  # it may be read a moment too early
             await asyncio.wait([self._loading[table_id]])
         if loaded := self._loaded.get(table_id):
             async with loaded.lock:
@@ -303,17 +305,17 @@ class TableCache:
                     await self._catch_up(loaded)
 
     def hear(self, table_id: str, number: int) -> None:
-        """The same in the background. It costs nothing if this process has written it, or does not have the table."""
+        """Like `heard`, but in the background; free if this process has the entries, or does not have the table."""
         loaded = self._loaded.get(table_id)
         if table_id in self._loading or (loaded and loaded.table.number < number):
             self._pools.spawn(_logged(self.heard(table_id, number)))
 
     def hear_all(self) -> None:
-        """Anything may have been missed."""
+        """Compare all tables with the log in the background, as notifications may have been lost."""
         self._pools.spawn(_logged(self.look_again()))
 
     async def look_again(self) -> None:
-        """Compare all tables in memory with the log, and catch up where others have written."""
+        """Compare all tables in memory with the log; catch up with new entries, and drop deleted tables."""
         before = set(self._loaded)
         lengths = await self._pools.read(self._log.lengths, before | {*self._loading})
         for table_id, number in lengths.items():

@@ -1,4 +1,4 @@
-"""People: accounts, sessions, passwords, tokens, moderation, and the games that they have finished."""
+"""People: accounts, sessions, passwords, tokens, moderation, and lists of finished games."""
 
 from ratusz.people.accounts import People
 from ratusz.people.finished_games import GameOnList, MyGames, Standing

@@ -1,4 +1,4 @@
-"""People: a name is enough; a password to come back from elsewhere; tokens for programs."""
+"""Accounts: a name is enough; a password to log in from other devices; tokens for programs."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from ratusz.tables import clean
 
 
 class People(Passwords, Tokens, Manners):
-    """People in the database: who they are. Each thing that they have stands in a file of its own."""
+    """People in the database, with their passwords, sessions, tokens and moderation."""
 
     def __init__(self, engine: sa.Engine, pools: Pools, now: Callable[[], int], limits: Limits | None = None) -> None:
         super().__init__(engine, pools, now, limits)
@@ -31,7 +31,7 @@ class People(Passwords, Tokens, Manners):
 
     @writing
     def enter(self, name: str) -> Person:
-        """A new person; a name is enough, unless it is that of somebody with a password."""
+        """Create a person with a name; refuse the name of somebody with a password."""
         person = Person(new_id(), clean(name, LONGEST_NAME), self.now(), has_password=False)
         with self.engine.begin() as connection:
             _check_free(connection, person)
@@ -41,12 +41,12 @@ class People(Passwords, Tokens, Manners):
 
     @reading
     def get(self, id: str) -> Person:
-        """The person with this id, or a refusal."""
+        """Return the person with this id, or refuse."""
         return self.must_find(id)
 
     @reading
     def gone(self, known: Iterable[tuple[Kind, str]]) -> set[tuple[Kind, str]]:
-        """Which of these sessions and tokens are there no longer, or belong to somebody who is banned by now."""
+        """Return those of these sessions and tokens that have ended or whose person is banned."""
         asked, there = set(known), set[tuple[Kind, str]]()
         tables: dict[Kind, sa.Table] = {"session": sessions, "token": tokens}
         with self.engine.connect() as connection:
@@ -59,7 +59,7 @@ class People(Passwords, Tokens, Manners):
         return asked - there
 
     async def names(self, ids: Iterable[str]) -> dict[str, str]:
-        """Names by id; who is gone is left out. Another process may have changed one up to a few seconds ago."""
+        """Return names by id, without deleted people. A change by another process may show a few seconds late."""
         return await self._names.some(ids)
 
     def _read_names(self, ids: set[str]) -> dict[str, str]:
@@ -68,7 +68,7 @@ class People(Passwords, Tokens, Manners):
             return {row.id: row.name for row in rows}
 
     async def rename(self, id: str, name: str) -> Person:
-        """Another name, at all tables at once; with a password it must be nobody else's who has one."""
+        """Rename a person at all tables at once; refuse the name of somebody else with a password."""
         person = await self._rename(id, clean(name, LONGEST_NAME))
         self._names.forget(id)
         self.changed(id)
@@ -83,7 +83,7 @@ class People(Passwords, Tokens, Manners):
         return person
 
     async def delete(self, id: str) -> None:
-        """Delete a person and all that they have; `Service.forget` takes them from their tables first."""
+        """Delete a person and all their data; `Service.forget` takes them from their tables first."""
         await self._delete(id)
         self._names.forget(id)
         self.ended(id, "person", [id])
@@ -91,7 +91,7 @@ class People(Passwords, Tokens, Manners):
             self.pools.spawn(self._wipe_later())
 
     async def _wipe_later(self) -> None:
-        """Somebody was reading; when nobody does, or at the latest when the server stops, the traces go."""
+        """Retry truncating the WAL after a reader has prevented it; closing the database does it at the latest."""
         for seconds in (1, 5, 25, 125, 625):
             await asyncio.sleep(seconds)
             if await self.pools.write(wipe, self.engine):
@@ -110,7 +110,7 @@ class People(Passwords, Tokens, Manners):
 
 
 def _check_free(connection: sa.Connection, person: Person) -> None:
-    """Refuse a name with which somebody else signs in."""
+    """Refuse a name with which somebody else logs in."""
     same = (people.c.login == folded(person.name)) & (people.c.id != person.id)
     if connection.scalar(sa.select(people.c.id).where(same)) is not None:
         raise refused("name-taken")

@@ -1,4 +1,4 @@
-"""The finished games of one person: a page of them, what they say together, the best. Nobody else asks for them."""
+"""The finished games of one person, private to them: pages of the list, statistics, best scores."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from ratusz.store.schema import results
 from ratusz.tables import Finisher
 
 PAGE = 20
-"""So many games are on a page."""
+"""Number of games on a page."""
 LAST = 10
-"""So many of the last scores are told."""
+"""Number of last scores in statistics."""
 _SEATS = msgspec.json.Decoder(tuple[Finisher, ...])
 _LADDER = msgspec.json.Decoder(tuple[Title, ...])
 _ON_LIST = results.c.taken_off.is_(False)
@@ -27,7 +27,7 @@ _COUNTED = results.c.counted & _ON_LIST
 
 
 class GameOnList(msgspec.Struct, frozen=True):
-    """A finished game of a person."""
+    """A finished game on a person's list."""
 
     table: str
     game: str
@@ -39,56 +39,56 @@ class GameOnList(msgspec.Struct, frozen=True):
     title: str
     finished: int
     seats: tuple[Finisher, ...]
-    """Everybody who was in it; empty when the table has been cleared away."""
+    """Everybody who played; empty when the table has been deleted."""
     counted: bool
     hints: bool
     kept: bool
-    """Whether the table is still there, with its replay and its record."""
+    """Whether the table still exists, with its replay and record."""
     ready: bool
 
     @property
     def cursor(self) -> str:
-        """Names the place in the list."""
+        """The position of the game in the list."""
         return f"{self.finished}-{self.table}"
 
 
 class Page(msgspec.Struct, frozen=True):
-    """Some games of a list, the last finished first."""
+    """One page of a list, the last finished first."""
 
     games: tuple[GameOnList, ...]
     next: str
-    """Where the list goes on; empty at its end."""
+    """The cursor of the next page; empty at the end."""
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """All games of one kind together."""
+    """Statistics of all games of one kind."""
 
     game: str
     kind: str
     count: int
     wins: int
-    """How often the person came first, or shared that place."""
+    """Number of games in which the person came first, alone or tied."""
     best: int
     best_table: str
-    """The first game with the best score; empty if its table is gone."""
+    """The first table with the best score; empty if it was deleted."""
     mean: float
     scores: tuple[tuple[int, int], ...]
-    """How often each score was made, in ascending order."""
+    """Pairs of a score and its number of games, in ascending order."""
     last: tuple[int, ...]
     """The last scores, the newest first."""
     ladder: tuple[Title, ...]
     reached: dict[str, int]
-    """When each title was earned first, or a higher one."""
+    """When each title, or a higher one, was first earned."""
 
 
 class MyGames:
-    """Finished games in the database. Reading needs no rules: everything was found out when a game ended."""
+    """Finished games in the database. Reading needs no rules: results are computed when a game ends."""
 
     def __init__(self, engine: sa.Engine, pools: Pools) -> None:
         self._engine, self._pools = engine, pools
 
     async def page(self, person: str, game: str = "", before: str = "", limit: int = PAGE) -> Page:
-        """The games that were finished before the place that a cursor names, perhaps of one game only."""
+        """Return the page of games finished before a cursor, optionally of one game only."""
         return await self._pools.read(self._page, person, game, _place(before), max(1, min(limit, 100)))
 
     def _page(self, person: str, game: str, place: tuple[int, str] | None, limit: int) -> Page:
@@ -103,7 +103,7 @@ class MyGames:
         return Page(tuple(found[:limit]), found[limit - 1].cursor if len(found) > limit else "")
 
     async def counts(self, person: str) -> dict[str, int]:
-        """How many finished games somebody has on their list, by game."""
+        """Return the number of finished games on a person's list, by game."""
         return await self._pools.read(self._counts, person)
 
     def _counts(self, person: str) -> dict[str, int]:
@@ -112,7 +112,7 @@ class MyGames:
             return {row[0]: row[1] for row in connection.execute(query.group_by(results.c.game))}
 
     async def one(self, person: str, table: str) -> GameOnList:
-        """A game on somebody's list, or a refusal."""
+        """Return a game on a person's list, or refuse."""
         found = await self._pools.read(self._one, person, table)
         if found is None:
             raise refused("unknown-table")
@@ -125,7 +125,7 @@ class MyGames:
         return _game(row) if row else None
 
     async def handed(self, person: str, table: str) -> tuple[SharedArgument, int]:
-        """The log of a game on somebody's list, for a worker, and their seat; refused if the table is gone."""
+        """Return the log of a listed game, for a worker, and the person's seat; refuse if the table was deleted."""
         game = await self.one(person, table)
         if not game.kept:
             raise refused("unknown-table")
@@ -136,7 +136,7 @@ class MyGames:
             return log_of(connection, table)
 
     async def take_off(self, person: str, table: str) -> None:
-        """Take a game off somebody's list; those who played with them keep it."""
+        """Take a game off a person's list; the other players keep it."""
 
         def write() -> bool:
             with self._engine.begin() as connection:
@@ -146,7 +146,7 @@ class MyGames:
             raise refused("unknown-table")
 
     async def best_before(self, person: str, table: str) -> tuple[int, int] | None:
-        """A game's score, and the best one of the same kind before it; None if there is nothing to compare."""
+        """Return a game's score and the best earlier one of the same kind; None if there is nothing to compare."""
         return await self._pools.read(self._best_before, person, table)
 
     def _best_before(self, person: str, table: str) -> tuple[int, int] | None:
@@ -161,11 +161,11 @@ class MyGames:
         return None if best is None else (game.score, best)
 
     async def standings(self, person: str, game: str = "") -> list[Standing]:
-        """What somebody's games say together, kind by kind, the kind that was played last first."""
+        """Return statistics of a person's games for each kind, the last played kind first."""
         return await self._pools.read(self._standings, person, game)
 
     def _standings(self, person: str, game: str) -> list[Standing]:
-        """Sums are made by the database, so that a list of many thousands is read as quickly as a short one."""
+        """Compute statistics; the database aggregates, so that a long list takes little more time than a short one."""
         c = results.c
         mine = (c.person == person) & _COUNTED & ((c.game == game) if game else sa.true())
         wins = sa.func.sum(sa.case((c.place == 1, 1), else_=0))
@@ -188,7 +188,7 @@ class MyGames:
 
 
 def _place(cursor: str) -> tuple[int, str] | None:
-    """The place in a list that a cursor names; refused if it names none."""
+    """Parse a cursor; refuse a malformed one."""
     if not cursor:
         return None
     time, _, table = cursor.partition("-")
@@ -242,7 +242,7 @@ def _standing(
 
 
 def _reached(ladder: Sequence[Title], earned: dict[str, int]) -> dict[str, int]:
-    """When each title was earned first: whoever earns one has earned all below it."""
+    """Return when each title was first earned: earning one earns all below it."""
     reached: dict[str, int] = {}
     soonest: int | None = None
     for title in reversed(ladder):

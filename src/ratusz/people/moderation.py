@@ -1,4 +1,4 @@
-"""How people keep out of each other's way, and what they and the host can do about those who misbehave."""
+"""Moderation: blocks and reports by people, mutes and bans by the host."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from ratusz.store.ttl_cache import TTLCache
 from ratusz.tables import Arrange, Command, Name, Open, Say, Sit, Word, clean
 
 FOR_EVER = 253_370_764_800_000
-"""The end of a ban that does not end: the year 9999."""
+"""The end time of a permanent ban: the year 9999."""
 LONGEST_REPORT = 300
 MOST_FOUND = 1000
 
 
 class Report(msgspec.Struct, frozen=True):
-    """What somebody tells the host about somebody else at a table."""
+    """A person's report to the host about somebody else at a table."""
 
     id: str
     person: str
-    """Who reports."""
+    """The reporter."""
     about: str
     table_id: str
     text: str
@@ -36,7 +36,7 @@ class Report(msgspec.Struct, frozen=True):
 
 
 def check_welcome(person: Person, now: int) -> None:
-    """Whoever the host has banned is refused, whatever they ask."""
+    """Refuse a person whom the host has banned."""
     if person.banned > now:
         raise refused("banned", until=_date(person.banned))
 
@@ -48,7 +48,7 @@ def _date(until: int) -> str:
 
 
 class Manners(Desk):
-    """Who blocks whom, who is muted or banned, and what was reported."""
+    """Blocks, mutes, bans and reports."""
 
     def __init__(self, engine: sa.Engine, pools: Pools, now: Callable[[], int], limits: Limits | None = None) -> None:
         super().__init__(engine, pools, now, limits)
@@ -57,7 +57,7 @@ class Manners(Desk):
     # People among themselves
 
     async def block(self, id: str, other: str) -> None:
-        """Have nothing to do with somebody any longer: no invitations, no tables of theirs, not a word in the chat."""
+        """Block a person: no invitations either way, no joining each other's tables, no chat messages of theirs."""
         await self._block(id, other)
         self._hidden.forget(id)
 
@@ -76,7 +76,7 @@ class Manners(Desk):
             connection.execute(sa.insert(blocks).values(person=id, other=other))
 
     async def unblock(self, id: str, other: str) -> None:
-        """All is as if nothing had been."""
+        """Unblock a person."""
         await self._unblock(id, other)
         self._hidden.forget(id)
 
@@ -87,7 +87,7 @@ class Manners(Desk):
 
     @reading
     def blocked(self, id: str) -> frozenset[str]:
-        """Whom a person blocks."""
+        """Return whom a person blocks."""
         return self._blocked(id)
 
     def _blocked(self, id: str) -> frozenset[str]:
@@ -95,7 +95,7 @@ class Manners(Desk):
             return frozenset(connection.scalars(sa.select(blocks.c.other).where(blocks.c.person == id)))
 
     async def hidden_from(self, id: str) -> frozenset[str]:
-        """The same, as it was a few seconds ago at most: asked for every message to every page."""
+        """Like `blocked`, but cached for a few seconds: every message to every page needs it."""
         return (await self._hidden.one(id) if id else None) or frozenset()
 
     def _read_hidden(self, ids: set[str]) -> dict[str, frozenset[str]]:
@@ -108,7 +108,7 @@ class Manners(Desk):
 
     @reading
     def apart_from(self, id: str) -> frozenset[str]:
-        """Whom a person blocks, and who blocks them."""
+        """Return whom a person blocks, and who blocks them."""
         return self._blocked(id) | self._blocking(id)
 
     def _blocking(self, id: str) -> frozenset[str]:
@@ -117,7 +117,7 @@ class Manners(Desk):
 
     @reading
     def check_manners(self, id: str, command: Command, opener: str = "") -> None:
-        """Whether a person may do this among those who are there: speak, sit at this table, invite somebody."""
+        """Refuse to speak while muted, and to sit with or invite somebody when either blocks the other."""
         match command:
             case Say() | Word() | Name():
                 self._check_voice(id)
@@ -156,21 +156,21 @@ class Manners(Desk):
 
     @reading
     def reports(self, *, closed: bool = False) -> list[Report]:
-        """For the host: what was reported and not dealt with yet, the oldest first; or what was."""
+        """Return open reports, or the closed ones, the oldest first (host only)."""
         query = sa.select(reports).where(reports.c.closed == closed).order_by(reports.c.time, reports.c.id)
         with self.engine.connect() as connection:
             return [Report(**row) for row in connection.execute(query).mappings()]
 
     @reading
     def reported_by(self, id: str) -> list[str]:
-        """What a person has told the host about others."""
+        """Return the texts of a person's reports."""
         query = sa.select(reports.c.text).where(reports.c.person == id).order_by(reports.c.time)
         with self.engine.connect() as connection:
             return list(connection.scalars(query))
 
     @writing
     def close_report(self, id: str) -> None:
-        """For the host: this was dealt with."""
+        """Close a report (host only)."""
         with self.engine.begin() as connection:
             closed = sa.update(reports).where(reports.c.id == id).values(closed=True)
             if not connection.execute(closed).rowcount:
@@ -179,12 +179,12 @@ class Manners(Desk):
     # The host
 
     async def mute(self, id: str, until: int) -> None:
-        """For the host: the person says nothing until then; 0 lets them speak."""
+        """Mute a person until a time; 0 lifts it (host only)."""
         await self._sentence(id, "muted", until)
         self.changed(id)
 
     async def ban(self, id: str, until: int) -> None:
-        """For the host: the person is shut out until then, and what they follow ends; 0 lets them in."""
+        """Ban a person until a time and end their streams; 0 lifts the ban (host only)."""
         await self._sentence(id, "banned", until)
         self.ended(id, "person", [id] if until > self.now() else [])
 
@@ -195,7 +195,7 @@ class Manners(Desk):
 
     @reading
     def find(self, text: str) -> list[Person]:
-        """For the host: people with this id, or whose name has this in it; who came last comes first."""
+        """Return people with this id or with this text in their name, the newest first (host only)."""
         named = (people.c.login == text.casefold()) | people.c.name.icontains(text, autoescape=True)
         query = (
             sa.select(people)
@@ -208,6 +208,6 @@ class Manners(Desk):
 
 
 def forget(connection: sa.Connection, id: str) -> None:
-    """Delete what a person has blocked and reported, and what others have about them."""
+    """Delete the blocks and reports by and about a person."""
     connection.execute(sa.delete(blocks).where((blocks.c.person == id) | (blocks.c.other == id)))
     connection.execute(sa.delete(reports).where((reports.c.person == id) | (reports.c.about == id)))

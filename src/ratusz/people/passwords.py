@@ -1,8 +1,8 @@
-"""Passwords, for coming back from elsewhere, and what slows down those who guess them.
+"""Passwords, for logging in from other devices, and the throttling of guesses.
 
-Whoever tries a password pays first: the attempt is counted before it is looked at, in the database, so any number of
-tries at the same time in any number of processes is counted right. A good password takes the count away. What is
-counted is a digest of the name that was typed, whether anybody bears it or not: the answers are the same.
+An attempt is counted in the database before the password is checked, so concurrent attempts in any number of processes
+are counted right. A correct password resets the count. The key is a digest of the name typed, whether it exists or not:
+the responses are the same.
 """
 
 from __future__ import annotations
@@ -24,42 +24,42 @@ from ratusz.tables import Refusal, clean
 LONGEST_NAME = 30
 PASSWORD = (8, 200)
 FREE = 5
-"""So many wrong passwords in a row cost no pause."""
+"""Number of wrong passwords in a row without a pause."""
 LONGEST_PAUSE = 60
-"""The first pause takes two seconds, each one twice as long as the one before, and none more seconds than this."""
+"""Maximum pause in seconds; the first is two seconds, and each one doubles."""
 FORGOTTEN = 3600 * 1000
-"""After so many milliseconds without an attempt all is as if there had been none."""
+"""Milliseconds without an attempt after which the count is reset."""
 PACE = 0.4
-"""So many seconds of work a refusal stands for, whatever hash was tried: the time tells nothing."""
+"""Seconds that a refusal takes, whatever hash was checked, so that timing reveals nothing."""
 _LETTERS = "abcdefghjkmnpqrstuvwxyz"
 _GROUPS = (4, 5)
 
 
 def folded(name: str) -> str:
-    """The name with which somebody comes back."""
+    """Return the login name: case does not matter."""
     return name.casefold()
 
 
 def new_code() -> str:
-    """A recovery code, such as `kfmpa-…`: 90 bits, so nobody guesses it."""
+    """Return a new recovery code, such as `kfmpa-…`: 90 bits, too many to guess."""
     groups, letters = _GROUPS
     return "-".join("".join(secrets.choice(_LETTERS) for _ in range(letters)) for _ in range(groups))
 
 
 def _code_digest(code: object) -> str:
-    """Stands for a code however it was typed."""
+    """Return the digest of a code; case, spaces and hyphens do not matter."""
     return digest("".join(sign for sign in code.lower() if sign.isalpha()) if isinstance(code, str) else "")
 
 
 class Attempts(Desk):
-    """How often each name was tried in vain."""
+    """Failed attempts for each name, counted in the database."""
 
     @writing
     def _begin_attempt(self, key: str) -> None:
-        """Count one more attempt, or refuse it because the last one was too short ago."""
+        """Count an attempt, or refuse it if it comes too soon after the last one."""
         try:
             self._count(key)
-        except sa.exc.IntegrityError:  # another process has counted the first one at the same moment
+        except sa.exc.IntegrityError:  # another process has inserted the first one at the same moment
             self._count(key)
 
     def _count(self, key: str) -> None:
@@ -81,12 +81,12 @@ class Attempts(Desk):
 
     @writing
     def _end_attempts(self, key: str) -> None:
-        """The password was right."""
+        """Reset the count after a correct password."""
         with self.engine.begin() as connection:
             connection.execute(sa.delete(attempts).where(attempts.c.key == key))
 
     async def tried(self, key: str, password: object, stored: str) -> bool:
-        """Whether this is the password; whoever guesses has to wait longer and longer."""
+        """Return whether the password matches; wrong guesses have to wait longer and longer."""
         await self._begin_attempt(key)
         typed = password if isinstance(password, str) and len(password) <= PASSWORD[1] else ""
         right, seconds = await self.pools.hash(hashing.tried, typed, stored or hashing.nobody())
@@ -98,18 +98,17 @@ class Attempts(Desk):
 
 
 def _pause(count: int) -> int:
-    """How many seconds the next attempt has to wait after so many."""
+    """Return the seconds that the next attempt has to wait after `count` attempts."""
     return min(2 ** (min(count, 60) - FREE), LONGEST_PAUSE) if count > FREE else 0
 
 
 class Passwords(Attempts, Sessions):
-    """The passwords of all people. They are hashed in a thread of their own, so logging in stops nobody's game."""
+    """Passwords of all people. They are hashed in a separate thread, so that logins do not delay games."""
 
     async def set_password(self, id: str, password: str, old: str = "") -> str:
-        """A password with which the person can come back from elsewhere; it ends all sessions.
+        """Set a password and end all sessions; return a new recovery code, which is shown only now.
 
-        Who has one says it once more: somebody who finds a browser signed in cannot take the name away. The answer is
-        a new recovery code, which is shown only now.
+        An existing password must be given as `old`: somebody who finds a signed-in browser cannot take over the name.
         """
         _check_password(password)
         kept = await self._password(id)
@@ -118,10 +117,9 @@ class Passwords(Attempts, Sessions):
         return await self._take_password(id, password, people.c.password == kept, "wrong-password")
 
     async def recover(self, name: str, code: str, password: str) -> tuple[Person, str]:
-        """A new password and a new recovery code for the person with this name and code; it ends all sessions.
+        """Set a new password with a recovery code; end all sessions, and return the person and a new recovery code.
 
-        Nobody guesses a code, so tries are not counted: whoever tries passwords for a name that is not theirs cannot
-        keep its owner out.
+        A code cannot be guessed, so attempts are not counted: guessing passwords for a name cannot lock its owner out.
         """
         _check_password(password)
         person, _, kept = await self._by_login(_login(name))
@@ -132,17 +130,19 @@ class Passwords(Attempts, Sessions):
         return person, await self._take_password(person.id, password, people.c.recovery == given, "bad-code")
 
     async def reset_password(self, id: str) -> str:
-        """For the host: a code with which the person sets a new password. Until then neither password nor browser
-        brings them in."""
+        """Remove the password, end all sessions, and return a recovery code (host only).
+
+        Until the person sets a new password with the code, they cannot log in.
+        """
         code = new_code()
         await self._forget_password(id, code)
         await self.end_sessions(id)
         return code
 
     async def log_in(self, name: str, password: str, device: str = "") -> Person:
-        """The person with this name and password, or a Refusal; `device` is what a browser got of `device_of`.
+        """Return the person with this name and password, or refuse; `device` is the browser's mark from `device_of`.
 
-        A browser in which the person has been before is counted by itself: strangers who guess cannot make it wait.
+        Attempts from a browser that has logged in before are counted separately: strangers cannot make it wait.
         """
         login = _login(name)
         person, kept, _ = await self._by_login(login)
@@ -156,13 +156,13 @@ class Passwords(Attempts, Sessions):
 
     @reading
     def device_of(self, id: str) -> str:
-        """What a browser keeps, signed, in which this person has said their password."""
+        """Return a device mark, for a signed cookie in a browser where this person has given their password."""
         with self.engine.connect() as connection:
             login = connection.scalar(sa.select(people.c.login).where(people.c.id == id))
         return f"{digest(login or '')} {secrets.token_hex(8)}"
 
     async def _take_password(self, id: str, password: str, rule: sa.ColumnElement[bool], otherwise: str) -> str:
-        """Keep a new password with a new recovery code, if the rule holds until the end."""
+        """Store a new password and recovery code, if the condition still holds when they are written."""
         hash, code = await self.pools.hash(hashing.hashed, password), new_code()
         if not await self._keep_password(id, hash, code, rule):
             raise refused(otherwise)
@@ -176,7 +176,7 @@ class Passwords(Attempts, Sessions):
 
     @writing
     def _keep_hash(self, id: str, hash: str, before: str) -> None:
-        """The same password, hashed as it is done today; unless it has just been changed."""
+        """Store the password rehashed with current parameters, unless it has just been changed."""
         self.update(id, {"password": hash}, people.c.password == before)
 
     @writing
@@ -194,7 +194,7 @@ class Passwords(Attempts, Sessions):
 
     @reading
     def _by_login(self, login: str) -> tuple[Person | None, str, str]:
-        """Who comes back with this name, their password and their recovery code; all empty if nobody does."""
+        """Return the person with this login name, their password hash and recovery digest; empty if there is none."""
         with self.engine.connect() as connection:
             row = connection.execute(sa.select(people).where(people.c.login == login)).mappings().first()
         return (person_of(row), row["password"], row["recovery"]) if row else (None, "", "")

@@ -1,4 +1,4 @@
-"""A person, how we know them, and what all that concerns people has in common."""
+"""A person, their credentials, and the base class of everything that stores data about people."""
 
 from __future__ import annotations
 
@@ -23,48 +23,48 @@ D = TypeVar("D", bound="Desk")
 
 
 class Person(msgspec.Struct, frozen=True):
-    """Somebody who plays here."""
+    """A person who plays on this server."""
 
     id: str
     name: str
     created: int
     has_password: bool
     muted: int = 0
-    """Until then the person may not say anything, by the host's decision."""
+    """Until when the host has muted the person."""
     banned: int = 0
-    """Until then the person is shut out."""
+    """Until when the host has banned the person."""
 
 
 Kind = Literal["session", "token", "person"]
 
 
 class Credential(msgspec.Struct, frozen=True):
-    """By what we know a person: a browser's session or a program's token."""
+    """The credential of a request: a browser's session or a program's token."""
 
     person: Person
     kind: Kind
     id: str
     renewed: bool = False
-    """A session that was unseen for a while: its cookie should be given a new term."""
+    """Whether the session was unseen for a while, so its cookie should be renewed."""
 
     @property
     def ends_with(self) -> tuple[tuple[Kind, str], ...]:
-        """With which of these it ends: itself, or the person."""
+        """The ends that end this credential: its own, or that of the person."""
         return (self.kind, self.id), ("person", self.person.id)
 
 
 def new_id() -> str:
-    """An id that nobody guesses: twelve letters and digits that are hard to confuse."""
+    """Return a random, unguessable id of twelve letters and digits that are hard to confuse."""
     return "".join(secrets.choice("abcdefghjkmnpqrstuvwxyz23456789") for _ in range(12))
 
 
 def digest(secret: str) -> str:
-    """Stands for a secret that is long enough not to be guessed."""
+    """Return the SHA-256 of a secret that is too long to be guessed."""
     return hashlib.sha256(secret.encode(errors="replace")).hexdigest()
 
 
 def reading(work: Callable[Concatenate[D, P], T]) -> Callable[Concatenate[D, P], Coroutine[Any, Any, T]]:
-    """The method reads, in a thread for reading."""
+    """Decorate a method to run in the reader thread pool."""
 
     @wraps(work)
     async def read(desk: D, /, *args: P.args, **kwargs: P.kwargs) -> T:
@@ -74,7 +74,7 @@ def reading(work: Callable[Concatenate[D, P], T]) -> Callable[Concatenate[D, P],
 
 
 def writing(work: Callable[Concatenate[D, P], T]) -> Callable[Concatenate[D, P], Coroutine[Any, Any, T]]:
-    """The method writes, in the one thread for writing."""
+    """Decorate a method to run in the single writer thread."""
 
     @wraps(work)
     async def write(desk: D, /, *args: P.args, **kwargs: P.kwargs) -> T:
@@ -84,44 +84,44 @@ def writing(work: Callable[Concatenate[D, P], T]) -> Callable[Concatenate[D, P],
 
 
 class Desk:
-    """What everything about people needs: the database, the threads, the time, and a short memory of who is who."""
+    """Base class of data about people: database, thread pools, clock, limits and credential caches."""
 
     def __init__(self, engine: sa.Engine, pools: Pools, now: Callable[[], int], limits: Limits | None = None) -> None:
         self.engine, self.pools, self.now, self.limits = engine, pools, now, limits or Limits()
         self.on_end: list[Callable[[Kind, str], None]] = []
-        """Called when a session, a token or a person is no more: whatever hangs on it ends."""
+        """Called when a session, a token or a person ends, to end what depends on it."""
         self.credentials: list[TTLCache[Credential]] = []
-        """What is remembered of sessions and tokens."""
+        """The caches of sessions and tokens."""
 
     def changed(self, person: str) -> None:
-        """What was remembered of a person is not true any longer."""
+        """Invalidate the cached credentials of a person."""
         for remembered in self.credentials:
             remembered.forget(*(key for key, known in remembered.items() if known.person.id == person))
 
     def ended(self, person: str, kind: Kind, ids: Iterable[str]) -> None:
-        """Sessions or tokens of a person, or the person, are no more."""
+        """Notify listeners that sessions or tokens of a person, or the person, have ended."""
         self.changed(person)
         for id in ids:
             for listener in self.on_end:
                 listener(kind, id)
 
-    # What runs in a thread already
+    # Blocking; call these from a thread pool
 
     def find_person(self, rule: sa.ColumnElement[bool]) -> Person | None:
-        """The person of whom this is true."""
+        """Return the person who matches a condition, if any."""
         with self.engine.connect() as connection:
             row = connection.execute(sa.select(people).where(rule)).mappings().first()
         return person_of(row) if row else None
 
     def must_find(self, id: str) -> Person:
-        """The person with this id, or a refusal."""
+        """Return the person with this id, or refuse."""
         person = self.find_person(people.c.id == id)
         if person is None:
             raise refused("unknown-person")
         return person
 
     def update(self, id: str, values: dict[str, Any], rule: sa.ColumnElement[bool] | None = None) -> bool:
-        """Change a person if the rule holds; a name with which one comes back must be nobody else's."""
+        """Update a person if the condition holds, and return whether it did; refuse a login name that is taken."""
         mine = people.c.id == id if rule is None else (people.c.id == id) & rule
         try:
             with self.engine.begin() as connection:
@@ -131,5 +131,5 @@ class Desk:
 
 
 def person_of(row: sa.RowMapping) -> Person:
-    """A person out of their row."""
+    """Build a person from a database row."""
     return Person(row["id"], row["name"], row["created"], bool(row["password"]), row["muted"], row["banned"])

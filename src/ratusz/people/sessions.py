@@ -1,4 +1,4 @@
-"""Sessions: every browser that is signed in is a row, so its owner can see it and end it."""
+"""Sessions: one row for each signed-in browser, so that its owner can see it and end it."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from ratusz.store.ttl_cache import TTLCache
 
 HOUR = 3600 * 1000
 UNSEEN = 365 * 24 * HOUR
-"""A browser that was not seen for so long is not signed in any longer, in milliseconds."""
+"""Milliseconds after which an unused session expires."""
 LONGEST_LABEL = 80
 _GHOST = "old-"
-"""How the id of a session begins that was made of an old cookie."""
+"""Prefix of the ids of sessions made from an old cookie."""
 _BY_SESSION = (
     sa.select(people, sessions.c.seen, sessions.c.id.label("session_id"))
     .join(sessions, sessions.c.person == people.c.id)
     .where(sessions.c.id.in_(sa.bindparam("ids", expanding=True)))
 )
-"""Asked with many requests, so it is put together only once."""
+"""Used by many requests, so it is built only once."""
 
 
 class Session(msgspec.Struct, frozen=True):
-    """A browser that is signed in, as its owner sees it in a list."""
+    """A signed-in browser, as its owner sees it in a list."""
 
     id: str
     label: str
-    """Which browser on which system; empty if it does not say."""
+    """Browser and system; empty if unknown."""
     created: int
     seen: int
     """When it was last seen, to the hour."""
@@ -48,13 +48,13 @@ class Sessions(Desk):
         self.credentials.append(self._sessions)
 
     async def sign_in(self, id: str, label: str = "") -> str:
-        """A browser becomes this person's; the id of its session, which whoever hands it out signs."""
+        """Sign a browser in and return the id of its session, which the caller must sign."""
         session = f"{new_id()}{new_id()}"
         await self._give_way(id, await self._sign_in(id, session, label))
         return session
 
     async def exchange(self, old: str, cookie: str, label: str = "") -> str | None:
-        """The session that a cookie of an earlier version is worth; each cookie is worth the same one for ever.
+        """Return the session for a cookie of an earlier version, always the same for one cookie; None if it is invalid.
 
         Such a cookie holds a person's id and a number that must still be the person's.
         """
@@ -74,7 +74,7 @@ class Sessions(Desk):
 
     @writing
     def _sign_in(self, id: str, session: str, label: str) -> list[str]:
-        """Keep a new session; those that give way to it."""
+        """Store a new session, and return the sessions over the limit, which it replaces."""
         self.must_find(id)
         now = self.now()
         row = {"id": session, "person": id, "label": label[:LONGEST_LABEL], "created": now, "seen": now}
@@ -92,7 +92,7 @@ class Sessions(Desk):
             await self._end(id, others)
 
     async def by_session(self, session: str) -> Credential | None:
-        """Whose session this is, unless it was ended."""
+        """Return the credential of a session; None if it has ended."""
         found = await self._sessions.one(session)
         if found and found.renewed:
             await self._touch(session)
@@ -113,25 +113,25 @@ class Sessions(Desk):
 
     @writing
     def _touch(self, session: str) -> None:
-        """Once an hour is enough: nobody needs to know more, and a request should write nothing."""
+        """Update when the session was last seen: at most hourly, as a request should not write."""
         with self.engine.begin() as connection:
             connection.execute(sa.update(sessions).where(sessions.c.id == session).values(seen=self.now()))
 
     @reading
     def sessions(self, id: str) -> list[Session]:
-        """The browsers in which a person is signed in, the last seen first."""
+        """Return the sessions of a person, the last seen first."""
         query = sa.select(sessions).where(sessions.c.person == id).order_by(sessions.c.seen.desc(), sessions.c.created)
         with self.engine.connect() as connection:
             rows = connection.execute(query).mappings()
             return [Session(row["id"], row["label"], row["created"], row["seen"]) for row in rows]
 
     async def end_session(self, id: str, session: str) -> None:
-        """One browser is not the person's any longer."""
+        """End one session of a person."""
         if not await self._end(id, [session]):
             raise refused("unknown-session")
 
     async def end_sessions(self, id: str) -> None:
-        """No browser that knows the person now does so any longer; tokens of programs stay."""
+        """End all sessions of a person, and invalidate old cookies; tokens stay."""
         await self._new_number(id)
         await self._end(id, [session.id for session in await self.sessions(id)])
 
@@ -147,7 +147,7 @@ class Sessions(Desk):
 
     @writing
     def _delete_sessions(self, id: str, ids: list[str]) -> int:
-        """How many were ended. One of an old cookie leaves a ghost behind: the cookie could make it again."""
+        """End sessions and return how many. One of an old cookie stays as a row without a person, and cannot revive."""
         mine = (sessions.c.person == id) & sessions.c.id.in_(ids)
         old = sessions.c.id.startswith(_GHOST)
         with self.engine.begin() as connection:

@@ -1,4 +1,4 @@
-"""Tokens, with which programs act for people."""
+"""API tokens, with which programs act for people."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _BY_TOKEN = (
     .join(tokens, tokens.c.person == people.c.id)
     .where(tokens.c.digest.in_(sa.bindparam("digests", expanding=True)))
 )
-"""Asked with many requests, so it is put together only once."""
+"""Used by many requests, so it is built only once."""
 
 
 class Token(msgspec.Struct, frozen=True):
@@ -43,7 +43,7 @@ class Tokens(Desk):
 
     @writing
     def make_token(self, id: str, label: str) -> tuple[Token, str]:
-        """A token for a program, and its secret, which is shown only now."""
+        """Create a token for a program; return it and its secret, which is shown only now."""
         self.must_find(id)
         if len(self._tokens(id)) >= self.limits.tokens:
             raise refused("too-many-tokens", most=self.limits.tokens)
@@ -56,11 +56,11 @@ class Tokens(Desk):
 
     @reading
     def tokens(self, id: str) -> list[Token]:
-        """The tokens of a person."""
+        """Return the tokens of a person."""
         return self._tokens(id)
 
     async def delete_token(self, id: str, token: str) -> None:
-        """A token stops working at once, and whatever it follows ends."""
+        """Revoke a token at once, and end its streams."""
         await self._delete_token(id, token)
         self.ended(id, "token", [token])
 
@@ -72,7 +72,7 @@ class Tokens(Desk):
                 raise refused("unknown-token")
 
     async def by_token(self, secret: str) -> Credential | None:
-        """Whose token this is."""
+        """Return the credential of a token's secret; None if it is unknown."""
         return await self._secrets.one(digest(secret))
 
     def _read_secrets(self, digests: set[str]) -> dict[str, Credential]:

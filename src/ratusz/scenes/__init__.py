@@ -1,4 +1,4 @@
-"""What one viewer is shown of a table, and the messages that update it. Pure."""
+"""Scenes: one viewer's page of a table, and the messages that update it. No input or output."""
 
 from ratusz.scenes.boards import BoardScene, board_scene
 from ratusz.scenes.log_lines import LogLine, log_page

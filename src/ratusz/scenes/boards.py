@@ -1,4 +1,4 @@
-"""The boards of a scene: where their papers can be fetched, and the pieces that lie on them."""
+"""The boards of a scene: the URLs of their papers, and the pieces that lie on them."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from ratusz.drawing import Piece
 from ratusz.engine.game import Game
 
 THEME = "css"
-"""Pages load tokens.css, which says what the colours are."""
+"""Pages load tokens.css, which defines the colours."""
 
 
 class BoardScene(msgspec.Struct, frozen=True, gc=False):
-    """A board: where its paper can be fetched, and what lies on it."""
+    """A board: the URL of its paper, and the pieces that lie on it."""
 
     paper: str
     pieces: tuple[Piece, ...]
     wide: str = ""
-    """The same paper laid out for wide windows: the same pieces fit on it."""
+    """The URL of the paper's layout for wide windows, which fits the same pieces."""
 
 
 @lru_cache(maxsize=20_000)
 def paper_address(game: Game, name: str, language: str) -> str:
-    """Where a paper can be fetched, below the folder of papers; the address changes with what it looks like.
+    """The URL of a paper, below the folder of papers; it changes when the drawing does.
 
-    To know that, the paper has to be drawn, which takes long: so the addresses of very many papers are remembered.
+    That takes the drawing itself, which is expensive, so the URLs of very many papers are cached.
     """
     digest = game.parts.drawing.paper(game, name, theme=THEME, language=language).digest
     options = {option.name: option.write(game.options[option.name]) for option in game.facts.all_options()}
@@ -40,14 +40,14 @@ MOST_PIECES = 50_000
 
 
 def _shared(piece: Piece) -> Piece:
-    """The same piece as at all other tables: there are many boards, but not many different pieces."""
+    """Return one shared object for equal pieces: there are many boards, but not many different pieces."""
     if len(_pieces) > MOST_PIECES:
         _pieces.clear()
     return _pieces.setdefault(piece, piece)
 
 
 def board_scene(game: Game, view: Any, of: int | None, language: str, heading: str = "") -> BoardScene:
-    """One of the boards of a game's own view; the middle has no paper in games that have no middle."""
+    """The scene of one board of a game's view (None: the middle); empty if the game has no such paper."""
     drawing = game.parts.drawing
     name = drawing.paper_name(view, of)
     if not name:

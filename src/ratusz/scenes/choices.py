@@ -1,4 +1,4 @@
-"""What a seat may do now, as a page lists it: legal moves gathered by what they do."""
+"""The choices of a seat: legal moves grouped by what they do."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from ratusz.scenes.boards import paper_address
 
 
 class Choices(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """Legal moves that do the same thing in different places. What only some moves have is kept by their index."""
+    """Legal moves that do the same thing in different places. Data of single moves is keyed by their index."""
 
     kind: str
     what: str
     label: str
-    """What is done, in words."""
+    """The action, in words."""
     moves: tuple[int, ...]
     gains: tuple[int, ...]
-    """By how much each would change what the seat's total would be."""
+    """The change of the seat's total by each move."""
     cells: tuple[str, ...]
-    """The places of each, with spaces between them."""
+    """The places of each move, separated by spaces."""
     symbol: str = ""
-    """What the ghosts of all of them show on each of their places."""
+    """The symbol of the ghosts on their places, if all moves have the same."""
     symbols: dict[int, str] = {}
     at: dict[int, str] = {}
-    """Where the thing will stand, if not on all of the places."""
+    """The place where the thing will stand, if not on all of its places."""
     turns: dict[int, int] = {}
     details: dict[int, str] = {}
     words: dict[int, str] = {}
@@ -37,17 +37,17 @@ class Choices(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     adds: dict[int, tuple[Piece, ...]] = {}
     removes: dict[int, tuple[str, ...]] = {}
     rounds: dict[int, int] = {}
-    """The part of a gain that is paid for this round alone, where it is not all of it."""
+    """The part of a gain that is earned in this round alone, where it is not all of it."""
     source: str = ""
-    """The place that is picked up for all of them: a die, a card."""
+    """The place that is picked up for all of these moves: a die, a card."""
     papers: dict[int, str] = {}
-    """Where a picture of what is chosen can be fetched, for moves without a place."""
+    """The URL of a picture of the choice, for moves without a place."""
 
 
 def choices(
     position: Position, view: Any, seat: int, language: str, moves: Sequence[int] | None = None
 ) -> tuple[Choices, ...]:
-    """All legal moves of a seat, or some of them, gathered by what they do."""
+    """Group the legal moves of a seat, or some of them, by what they do."""
     game = position.game
     legal = position.legal(seat) if moves is None else moves
     gathered: dict[tuple[str, str, str, str], list[tuple[Move, tuple[int, int], Ghost]]] = {}

@@ -1,4 +1,4 @@
-"""How a game ended, as one viewer is told: an occasion for whoever has played, plain news for everybody else."""
+"""The end of a game for one viewer: an occasion for players, a plain result for everybody else."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ratusz.texts import texts_of
 
 Kind = Literal["win", "tie", "loss", "solo", "watched"]
 CLOSE = 3
-"""So many points behind is close."""
+"""The largest margin of a close loss."""
 
 
 class Rung(msgspec.Struct, frozen=True):
@@ -30,12 +30,12 @@ class EndView(msgspec.Struct, frozen=True):
     """How the game ended."""
 
     kind: Kind
-    """What it was for the viewer; `watched` for spectators, and for people who share a screen."""
+    """The result for the viewer; `watched` for spectators, and for people who share a screen."""
     ranking: tuple[tuple[int, ...], ...]
     sentence: str
     """How it ended for the viewer."""
     remark: str
-    """A word about it."""
+    """A comment on it."""
     tie_break: str
     """Which rule decided between equal totals, in words; empty if none was needed."""
     title: str
@@ -43,14 +43,14 @@ class EndView(msgspec.Struct, frozen=True):
     ladder: tuple[Rung, ...]
     """All titles of a solo game, the lowest first."""
     campaign: bool
-    """Several episodes are over."""
+    """Whether several episodes are over."""
     following: str
-    """What can be played next with the same people, such as the next episode; mostly nothing."""
+    """The game that can follow with the same people, such as the next episode; usually empty."""
     seed: str
 
 
 def end_view(table: Table, seats: Sequence[int], name: Callable[[int], str], language: str) -> EndView:
-    """How a finished game ended, told to somebody who had these seats."""
+    """The end of a finished game, for a viewer who had these seats."""
     result = table.position.result
     assert result is not None
     return _Telling(table, result, seats, name, language).view()
@@ -116,7 +116,7 @@ class _Telling:
         return self.totals[winner] - max(total for seat, total in enumerate(self.totals) if seat != winner)
 
     def points(self, seat: int) -> dict[str, str | int]:
-        """A seat's total for a text: how many, and how it is written."""
+        """A seat's total as parameters of a text: a count, and how it is written."""
         total = self.totals[seat]
         return {"count": abs(total), "points": str(total).replace("-", "−")}
 
@@ -160,7 +160,7 @@ class _Telling:
         return self.say("end-watched", name=self.name(winners[0]), margin=margin), ""
 
     def remark(self, key: str) -> str:
-        """A kind word with the points; for less than nothing it would be mockery."""
+        """A kind comment with the points; without one for zero or less, where it would be mockery."""
         assert self.me is not None
         points = self.say("end-points", **self.points(self.me))
         return self.say(key, points=points) if self.totals[self.me] > 0 else points

@@ -1,4 +1,4 @@
-"""What has happened in a game, in words: closed rounds as a viewer may know them, and the viewer's own draft."""
+"""The log of a game in words: closed rounds as a viewer may know them, and the viewer's own draft."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ class LogLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     step: int
     """Its place among all moves and outcomes: the line of the record, less two."""
     heading: str = ""
-    """Where in the game a round begins with this line: `Round 3 of 9`."""
+    """The name of the round that begins with this line: `Round 3 of 9`."""
     symbol: str = ""
-    """The paper's symbol that shows the move, if one does."""
+    """The symbol drawn for the move on the paper, if any."""
     cells: tuple[str, ...] = ()
     """Its places on the seat's board, or in the middle of the table."""
     gain: int = 0
-    """By how much the move changed what the seat's total would be if the round closed."""
+    """Change of the seat's total by the move, as if the round closed then."""
     stand_in: str = ""
     """The name of the bot that made the move for the seat's person."""
 
 
 PAGE = 60
-"""So many lines are told at once; who wants to know what was before them asks for it."""
+"""Lines per page of the log; earlier pages are fetched on request."""
 
 
 def log_page(table: Table, viewer: int | None, language: str, before: int | None = None) -> tuple[LogLine, ...]:
@@ -51,7 +51,7 @@ def _page(steps: Steps, game: Game, stop: int, viewer: int | None, over: bool, l
 
 
 def lines_told(moments: Iterable[Moment], viewer: int | None, over: bool, language: str) -> Iterator[LogLine]:
-    """Moments of a game as one viewer may know them. When the game is over, nothing is hidden any longer."""
+    """The log lines of some moments as one viewer may know them. When the game is over, nothing is hidden."""
     for moment in moments:
         step, secrets = moment.step, moment.before.game.parts.secrets
         if step.seat is None:
@@ -59,7 +59,7 @@ def lines_told(moments: Iterable[Moment], viewer: int | None, over: bool, langua
         else:
             hidden = secrets is not None and viewer != step.seat and not over
             line = (moment.once(_concealed, language) if hidden else None) or moment.once(_move, language)
-        moment.before.lighten()  # the line is kept, and nobody asks about this moment any longer
+        moment.before.lighten()  # the line is cached, and the moment not needed again
         if line:
             yield line
 

@@ -1,4 +1,4 @@
-"""Scenes, and messages that tell what is different between two of them."""
+"""Scenes, and messages with the difference between two of them."""
 
 from __future__ import annotations
 
@@ -25,24 +25,24 @@ class TurnScene(msgspec.Struct, frozen=True, gc=False):
 
     state: Turn
     choices: tuple[Choices, ...]
-    """In a scene that is kept there is only a digest, which stands for them."""
+    """In a cached scene there is only a digest of them."""
     draft: tuple[DraftMove, ...]
     can_undo: bool
     can_redo: bool
     auto: bool
     stood_in: str
-    """That a bot has played the viewer's last turn or turns, in a sentence; empty once they do something."""
+    """A sentence about the viewer's last turns, if a bot played them; empty once they do something."""
     play_out: str
-    """Why the viewer may let a bot play out the rest of their game; empty where they may not, or do."""
+    """Why the viewer may let a bot play out the rest of their game; empty where they may not, or already do."""
     ends: bool
-    """Whether the game is over with this draft; known only where nobody else's moves are waited for."""
+    """Whether the game is over with this draft; known only when no other seat's moves are pending."""
 
 
 class Scene(msgspec.Struct, frozen=True, gc=False):
     """Everything that a page shows."""
 
     number: int
-    """The number of the last notice that this viewer has had."""
+    """Number of the viewer's last notice."""
     version: int | None
     stage: Stage
     round: int
@@ -51,9 +51,9 @@ class Scene(msgspec.Struct, frozen=True, gc=False):
     paused: bool
     pending: tuple[int, ...]
     prompt: str
-    """What is expected of the viewer; pages draw the symbols that are named in it."""
+    """The prompt for the viewer; pages draw the symbols that are named in it."""
     seats: tuple[SeatView, ...] | msgspec.UnsetType
-    """Not set in a scene of which only a part is kept, like the turn, if they were others than now."""
+    """Unset, like the turn, in a thinned scene where it differs from the newer one."""
     turn: TurnScene | msgspec.UnsetType | None
     boards: dict[str, BoardScene]
     scores: tuple[ScoreView, ...]
@@ -63,22 +63,22 @@ class Scene(msgspec.Struct, frozen=True, gc=False):
     end: EndView | None
     next: str
     news: News | None = None
-    """What is new in this part of a campaign."""
+    """The news of this part of a campaign."""
     lesson: LessonView | None = None
 
 
 class BoardChange(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What is different on a board. Another paper begins empty."""
+    """The changes of a board. A new paper begins empty."""
 
     paper: str | msgspec.UnsetType = msgspec.UNSET
     wide: str = ""
     come: tuple[Piece, ...] = ()
-    """New pieces, and those that look different, in the order in which they lie on each other."""
+    """New and changed pieces, from the lowest to the topmost."""
     gone: tuple[str, ...] = ()
 
 
 class LogTail(msgspec.Struct, frozen=True):
-    """The end of the log: its lines from a step on. What was before the first line ever sent can be asked for."""
+    """The end of the log: its lines from a step on. Lines before the first one ever sent are fetched on request."""
 
     start: int
     log: tuple[LogLine, ...]
@@ -92,11 +92,11 @@ class ChatTail(msgspec.Struct, frozen=True):
 
 
 class Message(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What is different for a viewer since a number that they know of; what is not named has not changed."""
+    """The changes for a viewer since an earlier number; fields that are not set have not changed."""
 
     number: int
     since: int | None = None
-    """None: this is everything."""
+    """None if the message is a whole scene."""
     version: int | msgspec.UnsetType | None = msgspec.UNSET
     stage: Stage | msgspec.UnsetType = msgspec.UNSET
     round: int | msgspec.UnsetType = msgspec.UNSET
@@ -116,12 +116,14 @@ class Message(msgspec.Struct, frozen=True, omit_defaults=True):
     log: LogTail | None = None
     chat: ChatTail | None = None
     lesson: LessonView | None = None
-    """Where a lesson stands, if that has changed."""
+    """The progress of a lesson, if that has changed."""
 
 
 def thinned(scene: Scene, newer: Scene) -> Scene:
-    """An older scene as far as it takes to tell what has changed since. What is large and differs in the newer one does
-    not stay, so it is told again if it should come back."""
+    """Reduce an older scene to what is needed to compute changes.
+
+    Large parts that differ in the newer scene are dropped, so they are sent again if they should come back.
+    """
     return msgspec.structs.replace(
         scene,
         prompt=newer.prompt if scene.prompt == newer.prompt else scene.prompt,
@@ -139,7 +141,7 @@ _WHOLE = ("stage", "round", "round_name", "seats", "end", "next", "news", *_TURN
 
 
 def message(before: Scene | None, after: Scene) -> Message:
-    """What a page needs that knows one scene, or none, to show another."""
+    """The message that takes a page from one scene, or from none, to another."""
     old = {name: getattr(before, name) for name in _WHOLE} if before else {}
     new = {name: getattr(after, name) for name in _WHOLE}
     differ = {name: value for name, value in new.items() if before is None or old[name] != value}
@@ -172,7 +174,7 @@ def _boards(before: dict[str, BoardScene], after: dict[str, BoardScene]) -> dict
 
 
 def _log_tail(before: Scene | None, after: Scene) -> LogTail | None:
-    """The lines that are new; all of the page when there is no scene before, or the game is over and nothing hidden."""
+    """The new lines; the whole page without an earlier scene, or when the game is over and nothing hidden."""
     fresh = after.log
     if before is not None and before.log and (before.stage == "over") == (after.stage == "over"):
         last = before.log[-1].step
@@ -181,7 +183,7 @@ def _log_tail(before: Scene | None, after: Scene) -> LogTail | None:
 
 
 def _tail(before: Sequence[T], after: Sequence[T]) -> int | None:
-    """From where on two lists differ; None if they do not."""
+    """The first place where two lists differ; None if they do not."""
     same = min(len(before), len(after))
     if same and before[same - 1] != after[same - 1]:
         same = next(place for place in range(same) if before[place] != after[place])

@@ -1,4 +1,4 @@
-"""What a page shows of a table, and what changes in it: a page is told a whole scene once, and from then on changes.
+"""Scenes and their changes: a page is sent a whole scene once, and from then on changes.
 
 A scene is made for one viewer in one language from what that viewer may know, and nothing else. The same viewer at the
 same number always gets the same scene.
@@ -31,9 +31,9 @@ T = TypeVar("T")
 MIDDLE = "middle"
 """The name of the board that lies in the middle of the table; the others are named by their seats."""
 LATELY = 8
-"""So many settled positions keep what was worked out of them: those that were shown last, of whichever tables."""
+"""How many settled positions keep their cached data: those shown last, across all tables."""
 WRITTEN = 64
-"""So many lists of choices are kept as JSON, of whichever tables."""
+"""How many lists of choices are cached as JSON, across all tables."""
 _lately: deque[Position] = deque()
 _written: dict[bytes, msgspec.Raw] = {}
 
@@ -47,16 +47,16 @@ class Viewer:
     language: str
     names: Names = field(default_factory=dict, compare=False)
     hidden: frozenset[str] = frozenset()
-    """People of whom the viewer does not want to hear."""
+    """People whose chat the viewer does not want to see."""
 
     @cached_property
     def key(self) -> tuple[object, ...]:
-        """The same for viewers who see the same."""
+        """A cache key, equal for viewers who see the same."""
         return self.person, self.seat, self.language, self.hidden, *sorted(self.names.items())
 
 
 class About(msgspec.Struct, frozen=True):
-    """What a page needs to know of a table besides its scenes: it stays the same during a game."""
+    """The data of a table that a page needs besides its scenes, and that stays the same during a game."""
 
     id: str
     game: str
@@ -73,7 +73,7 @@ class About(msgspec.Struct, frozen=True):
 
 
 def about(table: Table, person: str, language: str) -> About:
-    """What stays the same during a game."""
+    """The part of a page that stays the same during a game."""
     return About(
         id=table.id,
         game=table.game.id,
@@ -87,8 +87,10 @@ def about(table: Table, person: str, language: str) -> About:
 
 
 class Views:
-    """The game's own views that one scene is made of: the viewer's, and that of everybody. They are large, and nothing
-    but this scene needs them."""
+    """The game's own views that one scene is made of: the viewer's, and the public one.
+
+    They are large, and nothing but this scene needs them.
+    """
 
     def __init__(self, table: Table, seat: int | None) -> None:
         self.seats = (None, *range(len(table.seats)))
@@ -96,14 +98,14 @@ class Views:
         self._made: dict[int | None, Any] = {}
 
     def of(self, seat: int | None) -> Any:
-        """What the viewer's seat sees, or everybody."""
+        """The view of the viewer's seat, or the public one."""
         if seat not in self._made:
             self._made[seat] = self._positions[seat].view(seat)
         return self._made[seat]
 
 
 def _stamp(position: Position) -> bytes:
-    """Stands for a position among those of its game, and keeps nothing of it alive."""
+    """A digest that identifies a position of its game without keeping it alive."""
     known: bytes | None = position.__dict__.get("_stamp")
     if known is None:
         content = bytes(position) + repr(position.drafts).encode()
@@ -112,16 +114,16 @@ def _stamp(position: Position) -> bytes:
 
 
 def _news(table: Table, position: Position, language: str) -> News | None:
-    """What is new in this part of a campaign; in a lesson its teacher tells."""
+    """The news of this part of a campaign; None in lessons, whose own texts introduce it."""
     part = table.game.parts.campaign
     return part.news(position, language) if part and table.stage == "playing" and not table.lesson else None
 
 
 class Scenes:
-    """The scenes of one table: remembers those that viewers know, and whatever need not be made again."""
+    """The scenes of one table, with a cache of those that viewers have and of what need not be made again."""
 
     KEPT = 3
-    """How many scenes of one viewer are remembered; of all but the last, only what changes are told from."""
+    """Cached scenes per viewer; all but the last are thinned to what changes are computed from."""
     VIEWERS = 64
 
     def __init__(self) -> None:
@@ -134,9 +136,9 @@ class Scenes:
     def encoded(
         self, table: Table, viewer: Viewer, since: int | None = None, *, last: bool = False
     ) -> tuple[int, bytes]:
-        """The message as JSON, with its number. A page is told the same twice, by answer and by stream: made once.
+        """The message as JSON, with its number; encoded once, as a page gets it twice, by answer and by stream.
 
-        `last`: nobody is expected to ask for it again, as for what a stream tells, so it is not kept.
+        `last`: nobody is expected to ask for it again, as for what a stream sends, so it is not cached.
         """
         number = table.told(viewer.seat)
         known = self._encoded.pop(viewer.key, None)
@@ -149,22 +151,22 @@ class Scenes:
         return number, known[2]
 
     def message(self, table: Table, viewer: Viewer, since: int | None = None) -> Message:
-        """What the viewer has not been told yet; everything, if it is not known what they have."""
+        """The changes since number `since`, or the whole scene if that number is not cached."""
         known = self._known.get(viewer.key, ())
         before = next((scene for scene in known if scene.number == since), None)
         if known and known[-1].number == table.told(viewer.seat):
             return self._listed(message(before, known[-1]), table, viewer)
         after = self._scene(table, viewer)
-        if not known or known[-1].number < after.number:  # else somebody still has the table in hand as it was
+        if not known or known[-1].number < after.number:  # else the caller has an older version of the table
             self._known.pop(viewer.key, None)
             older = (thinned(scene, after) for scene in known[1 - self.KEPT :])
             self._known[viewer.key] = (*older, after)
             if len(self._known) > self.VIEWERS:
-                self._known.pop(next(iter(self._known)), None)  # who has not looked for the longest time
+                self._known.pop(next(iter(self._known)), None)  # evict the viewer that is idle longest
         return self._listed(message(before, after), table, viewer)
 
     def knows(self, viewer: Viewer, number: int | None) -> bool:
-        """Whether a viewer who has been told so much can be told the changes alone."""
+        """Whether changes since a number can be sent instead of a whole scene."""
         return any(scene.number == number for scene in self._known.get(viewer.key, ()))
 
     def _scene(self, table: Table, viewer: Viewer) -> Scene:
@@ -185,7 +187,7 @@ class Scenes:
             turn=self._turn(table, views, seat, look) if seat is not None and table.stage == "playing" else None,
             boards=dict(self._boards(table, position, views, look)),
             scores=tuple(
-                # What others have is what everybody sees: made once for all viewers.
+                # The scores of others are public: made once for all viewers.
                 self._score(position if of == seat else table.position, of, of == seat, language)
                 for of in range(table.game.players)
             ),
@@ -202,9 +204,11 @@ class Scenes:
         return scene
 
     def _kept(self, position: Position, key: object, make: Callable[[], T], alike: Iterable[object] = ()) -> T:
-        """Something that is made from a position, unless it was made from this very position before. What turns out to
-        be as it was stays the same thing, so that it is seen at once that nothing has changed; and what is the same as
-        for one of those who are `alike` is kept once."""
+        """Call `make` for a position, or return the cached result for this very position.
+
+        A result equal to the last one stays the same object, so that it is seen at once that nothing has changed; one
+        that equals the result under a key of `alike` shares its object.
+        """
         stamp, known = _stamp(position), self._made.get(key)
         if known is None or known[0] != stamp:
             made = make()
@@ -260,7 +264,7 @@ class Scenes:
         )
 
     def _draft(self, table: Table, seat: int, language: str) -> tuple[DraftMove, ...]:
-        """The own draft; only moves that are new have to be put into words."""
+        """The viewer's own draft; only new moves have to be put into words."""
         moves, stamp = table.seats[seat].moves, _stamp(table.position)
         if not moves:
             return ()
@@ -273,7 +277,7 @@ class Scenes:
         return told
 
     def _listed(self, told: Message, table: Table, viewer: Viewer) -> Message:
-        """A message with the choices themselves: scenes that are kept have only what stands for them."""
+        """Put the choices themselves into a message: cached scenes have only their digest."""
         turn, seat = told.turn, viewer.seat
         digest: object = turn.choices if isinstance(turn, TurnScene) else ()
         if seat is None or not isinstance(turn, TurnScene) or not isinstance(digest, bytes):
@@ -286,7 +290,7 @@ class Scenes:
         return msgspec.structs.replace(told, turn=turn)
 
     def _log(self, table: Table, seat: int | None, over: bool, language: str) -> tuple[LogLine, ...]:
-        """The last lines of the log; only what is new has to be put into words."""
+        """The last lines of the log; only new ones have to be put into words."""
         key = (seat if table.game.parts.secrets else None, over, language)  # without secrets, all know the same
         count, lines = self._logs.get(key, (max(0, len(table.steps) - PAGE), ()))
         if count < len(table.steps):
@@ -297,7 +301,7 @@ class Scenes:
 
 
 def _shown_lately(position: Position) -> None:
-    """A settled position is being shown to those who look; of one that was shown long ago, what was worked out goes."""
+    """Note that a settled position is shown; drop the cached data of the one shown longest ago."""
     if (_lately and _lately[-1] is position) or any(known is position for known in _lately):
         return
     _lately.append(position)
@@ -313,8 +317,10 @@ def _asked(table: Table, seat: int) -> Sequence[int] | None:
 def _choices(
     position: Position, view: Any, seat: int, language: str, moves: Sequence[int] | None
 ) -> tuple[bytes, msgspec.Raw]:
-    """The choices of a seat as JSON, which nobody but a page reads, after what stands for them. They are large and told
-    once or twice, so only the last ones are remembered."""
+    """The digest of a seat's choices, and the choices as JSON, which only pages read.
+
+    They are large and sent once or twice, so only the last ones are cached.
+    """
     written = msgspec.Raw(msgspec.json.encode(choices(position, view, seat, language, moves)))
     digest = hashlib.blake2b(written, digest_size=16).digest()
     if len(_written) >= WRITTEN:

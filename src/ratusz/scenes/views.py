@@ -1,8 +1,8 @@
-"""What one viewer may know of a table, built up from nothing and ready for JSON.
+"""Views: what one viewer may know of a table, built up field by field and ready for JSON.
 
 A viewer is a person who looks from one of their seats, or from none: a spectator, and also the screen on which one
 hotseat player hands over to the next. Drafts of others, the seed before the end and the length of the log are never
-looked at here.
+read here.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from ratusz.tables.typed_text import alike
 from ratusz.texts import texts_of
 
 Names = Mapping[str, str]
-"""Names of people by their id; who is missing is a former player."""
+"""Names of people by their id; a missing one is a former player."""
 
 
 class SeatView(msgspec.Struct, frozen=True, gc=False):
@@ -46,15 +46,15 @@ class SeatView(msgspec.Struct, frozen=True, gc=False):
     """Whether the bot plays out the rest because the seat's person wants it so."""
     mine: bool
     kept: bool
-    """It is kept for the viewer, who has not sat down yet."""
+    """Whether it is reserved for the viewer, who has not sat down yet."""
     pending: bool
     word: str
     temper: str
-    """What kind of player the bot is that plays now, in words; empty for people."""
+    """The character of the bot that plays now, in words; empty for people."""
     style: str
     """How it plays, in a sentence; empty for people, and for bots without a character."""
     hints: int
-    """In how many turns it was given a hint."""
+    """Number of turns in which it was given a hint."""
 
 
 class MoveView(msgspec.Struct, frozen=True):
@@ -65,16 +65,16 @@ class MoveView(msgspec.Struct, frozen=True):
     """In notation."""
     words: str
     kind: str
-    """What is done."""
+    """The kind of action."""
     what: str
-    """With what it is done."""
+    """The object of the action."""
     cells: tuple[str, ...]
     at: str
-    """Where the thing will stand, if not on all of the cells."""
+    """The place where the thing will stand, if not on all of the cells."""
     turn: int
-    """How it is turned: quarter turns, and 4 more for its mirror image."""
+    """Its rotation: quarter turns, and 4 more for its mirror image."""
     gain: int
-    """By how much the seat's own total would change if the round closed then."""
+    """Change of the seat's own total, as if the round closed then."""
 
 
 class DraftMove(msgspec.Struct, frozen=True, gc=False):
@@ -96,11 +96,11 @@ class TurnView(msgspec.Struct, frozen=True):
     can_unconfirm: bool
     auto: bool
     stood_in: str
-    """That a bot has played the viewer's last turn or turns, in a sentence; empty once they do something."""
+    """A sentence about the viewer's last turns, if a bot played them; empty once they do something."""
     play_out: str
-    """Why the viewer may let a bot play out the rest of their game (`PlayOut`); empty where they may not, or do."""
+    """Why the viewer may let a bot play out the rest (`PlayOut`); empty where they may not, or already do."""
     ends: bool
-    """Whether the game is over with this draft; known only where nobody else's moves are waited for."""
+    """Whether the game is over with this draft; known only when no other seat's moves are pending."""
 
 
 class ScoreLine(msgspec.Struct, frozen=True, gc=False):
@@ -149,15 +149,15 @@ class TableView(msgspec.Struct, frozen=True):
     mine: tuple[int, ...]
     """The viewer's seats; several on a shared screen."""
     seat: int | None
-    """The seat that looks."""
+    """The seat from which the viewer looks."""
     version: int | None
     """The seat's version, to be sent with the next request."""
     number: int
-    """The number of the last notice that this viewer gets; follow the table after it."""
+    """Number of the viewer's last notice, from which to follow the table."""
     round: int
     """How many barriers have closed."""
     round_name: str
-    """Where in the game we are, in words."""
+    """The name of the round, in words."""
     deadline: int | None
     paused: bool
     """Whether nothing is played until a person comes back."""
@@ -168,13 +168,13 @@ class TableView(msgspec.Struct, frozen=True):
     turn: TurnView | None
     scores: tuple[ScoreView, ...]
     log: tuple[LogLine, ...]
-    """The last lines; those before them can be asked for."""
+    """The last lines; earlier ones are fetched on request."""
     chat: tuple[ChatLine, ...]
     end: EndView | None
     next: str
     """The table of the rematch."""
     lesson: LessonView | None
-    """Where the lesson stands that is given here."""
+    """The progress of the table's lesson."""
     hints: bool
     """Whether the viewer may ask for hints here."""
 
@@ -188,7 +188,7 @@ def look(
     names: Names | None = None,
     hidden: frozenset[str] = frozenset(),
 ) -> TableView:
-    """What the viewer may know; a Refusal when the seat is not theirs or the table is not for them."""
+    """The view of a table; Refusal if the seat is not the viewer's or the table is closed to them."""
     check_viewer(table, person, seat)
     return Look(table, person, seat, language, names or {}, hidden).view()
 
@@ -210,7 +210,7 @@ def first_seat(table: Table, person: str) -> int | None:
 
 
 def shown(table: Table, seat: int | None) -> Position:
-    """The position as the viewer sees it: settled, with the own draft."""
+    """The position as the viewer sees it: settled, with their own draft."""
     return table.position if seat is None else table.preview(seat)
 
 
@@ -224,7 +224,7 @@ def score_view(position: Position, seat: int, language: str) -> ScoreView:
 
 
 class Look:
-    """One look at a table."""
+    """Builds the view of one viewer."""
 
     def __init__(
         self,
@@ -235,7 +235,7 @@ class Look:
         names: Names,
         hidden: frozenset[str] = frozenset(),
     ) -> None:
-        """`hidden`: people of whom the viewer does not want to hear."""
+        """`hidden`: people whose chat the viewer does not want to see."""
         self.table, self.person, self.seat, self.language, self.names = table, person, seat, language, names
         self.hidden = hidden
         self.begun = table.settled is not None
@@ -286,14 +286,14 @@ class Look:
         )
 
     def name(self, number: int) -> str:
-        """What a seat is called: its person, its bot, or that it is free."""
+        """The name of a seat: its person, its bot, or that it is free."""
         return self._seat_names[number]
 
     @cached_property
     def _seat_names(self) -> tuple[str, ...]:
-        """What all seats are called. People who have the same name are told apart by the numbers of their seats.
+        """The names of all seats. People who have the same name are told apart by the numbers of their seats.
 
-        All of them are: if one kept the bare name, it would be worth taking.
+        All of them get a number: if one kept the bare name, it would be worth taking.
         """
         seats = self.table.seats
         called = [self._called(seat) for seat in seats]
@@ -318,7 +318,7 @@ class Look:
         return self.say("name-of-several", name=name, number=seat + 1)
 
     def _called(self, seat: Seat) -> str:
-        """What the seat of a person or of a level is called; nothing if it is nobody's."""
+        """The name of a seat's person or level; empty if it has neither."""
         if seat.bot:
             return level_name(seat.bot, self.language)
         if seat.name:
@@ -331,7 +331,7 @@ class Look:
         return self.names.get(person) or self.say("name-former")
 
     def somebody(self, person: str) -> tuple[str, int | None]:
-        """What a person is called here, and their seat if they have one; told apart from all who sit here."""
+        """A person's name here, told apart from all who sit here, and their seat if they have one."""
         name, mine = self._person(person), self.table.seats_of(person)
         others = (seat for seat in self.table.seats if seat.person != person)
         if not any(alike(self._called(seat)) == alike(name) for seat in others):
@@ -339,7 +339,7 @@ class Look:
         return (self._numbered(name, mine[0]), mine[0]) if mine else (self.say("name-of-gone", name=name), None)
 
     def told_apart(self, number: int) -> str:
-        """The same, with the number of the seat where several seats are called so."""
+        """The name of a seat, with its number where several seats have that name."""
         name = self.name(number)
         if sum(self.name(other) == name for other in range(len(self.table.seats))) == 1:
             return name
@@ -372,13 +372,13 @@ class Look:
         )
 
     def round_name(self, view: Any) -> str:
-        """Where in the game we are, from the game's own view."""
+        """The name of the round, from the game's own view; empty unless the game is running."""
         if self.table.stage != "playing":
             return ""
         return self.table.game.parts.words.round_name(self.table.game, view, self.language)
 
     def prompt(self) -> str:
-        """What is expected of the viewer, or whom everybody waits for."""
+        """The prompt: the viewer's next step, or whom everybody waits for."""
         table, seat = self.table, self.seat
         if table.stage == "lobby":
             free = sum(not known.taken for known in table.seats)
@@ -400,14 +400,14 @@ class Look:
         return self.say("prompt-waiting", names=", ".join(names))
 
     def stood_in(self, seat: int) -> str:
-        """That a bot has played the last turns of a seat whose person has done nothing since."""
+        """A sentence about a seat's last turns, if a bot played them; empty if its person has done something since."""
         known = self.table.seats[seat]
         if not known.covered:
             return ""
         return self.say("stood-in", name=stand_in_name(known.stand_in, seat, self.language), count=known.covered)
 
     def play_out(self, seat: int) -> str:
-        """Why a seat's person may let a bot play out the rest; nothing once one does."""
+        """Why a seat's person may let a bot play out the rest; empty once one does."""
         return "" if self.table.seats[seat].playing_out else reason_to_play_out(self.table, seat)
 
     def _listed(self, names: list[str]) -> str:
@@ -454,7 +454,7 @@ class Look:
         return tuple(score_view(position, seat, self.language) for seat in range(self.table.game.players))
 
     def chat(self) -> tuple[ChatLine, ...]:
-        """What people said and did not withdraw, and the viewer wants to hear."""
+        """The chat, without withdrawn lines and people whom the viewer has hidden."""
         said = [line for line in self.table.chat if line.text and line.person not in self.hidden]
         speakers = {person: self.somebody(person) for person in {line.person for line in said}}
         return tuple(ChatLine(*speakers[line.person], line.text, line.time) for line in said)

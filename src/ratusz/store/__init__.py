@@ -1,8 +1,8 @@
-"""The database: schema, log of tables, results, and what its users share."""
+"""The database: schema, table log, results, thread pools, caches and limits."""
 
 from ratusz.extras import need
 
-need("web")  # before anything of it is imported, in each package of the server
+need("web")  # before the imports below that depend on it
 
 from ratusz.store.announcements import Announcement
 from ratusz.store.database import DEFAULT, VARIABLE, BadDatabase, open_database

@@ -1,4 +1,4 @@
-"""What the host tells everybody: one line on every page, in each language, for as long as it is worth reading."""
+"""The host's announcement: one line shown on every page, in each language, until it expires."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from ratusz.tables import clean
 
 LONGEST = 300
 LATELY = 10.0
-"""For so many seconds what was read need not be read again: pages show something new as late as that."""
+"""Seconds for which the announcement is cached; pages may show a new one that late."""
 _THE_ONE = "now"
 
 
 class Announcement(msgspec.Struct, frozen=True):
-    """One line for everybody."""
+    """One line shown on every page."""
 
     en: str
     pl: str
     until: int | None = None
-    """When it stops being shown; None: when the host takes it away."""
+    """When it expires; None: only when the host removes it."""
 
 
 class Announcements:
@@ -37,9 +37,9 @@ class Announcements:
         self._read_at = -LATELY
 
     async def current(self) -> Announcement | None:
-        """What is to be shown now. Nobody is stopped by a database that is away."""
+        """Return the announcement to show now; None if there is none, or if the database is unavailable."""
         if time.monotonic() - self._read_at >= LATELY:
-            self._read_at = time.monotonic()  # others need not ask meanwhile
+            self._read_at = time.monotonic()  # set first, so that concurrent calls do not read too
             try:
                 self._known = await self._pools.read(self._read)
             except Unavailable:
@@ -48,7 +48,7 @@ class Announcements:
         return known if known and (known.until is None or self._now() < known.until) else None
 
     async def announce(self, announcement: Announcement | None) -> None:
-        """Show this from now on, in the place of what was shown before; or nothing."""
+        """Replace the announcement; None removes it."""
         if announcement is not None:
             announcement = msgspec.structs.replace(
                 announcement, en=clean(announcement.en, LONGEST), pl=clean(announcement.pl, LONGEST)

@@ -1,6 +1,6 @@
-"""Entries on their way to the log: those that come while the disk is busy are written together, with one sync.
+"""Group commit: entries that arrive during a write are written together, with one sync.
 
-Whoever waits for an answer comes first; what bots have decided is written when nobody waits.
+Entries of people go first; those of bots are written when no person waits.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from ratusz.store.executors import Pools
 from ratusz.store.log import Addition, Conflict, Log
 
 TOGETHER = 64
-"""So many entries are written with one sync at most."""
+"""Maximum number of entries per sync."""
 
 
 @dataclass(eq=False)
@@ -26,7 +26,7 @@ class _Waiting:
 
 
 class Appender:
-    """Appends entries of different tables. Of one table only one is on its way at a time: its lock sees to that."""
+    """Appends entries of different tables; each table's lock lets only one of its entries be in flight."""
 
     def __init__(self, log: Log, pools: Pools) -> None:
         self._log, self._pools = log, pools
@@ -35,7 +35,7 @@ class Appender:
         self._writing = False
 
     async def append(self, addition: Addition) -> None:
-        """The disk has it when this returns; Conflict when its number is taken."""
+        """Append an entry durably: it is synced when this returns. Raise Conflict if its number is taken."""
         waiting = _Waiting(addition)
         (self._people if addition.entry.by else self._bots).append(waiting)
         if not self._writing:
@@ -46,12 +46,14 @@ class Appender:
         return len(self._people) + len(self._bots)
 
     def _write_next(self) -> None:
-        """Have the next entries written. There is no task for this: everybody waits for it, and each step of a task
-        would have to wait until the loop comes round again."""
+        """Submit the next batch to the writer thread.
+
+        Not a task: every caller waits for this, and each step of a task would wait for another event loop iteration.
+        """
         batch: list[_Waiting] = []
         while (queue := self._people or self._bots) and len(batch) < TOGETHER:
             if batch and queue is not self._people and batch[0].addition.entry.by:
-                break  # bots are not written with people
+                break  # a batch of people's entries takes none of bots
             waiting = queue.popleft()
             if not waiting.written.done():
                 batch.append(waiting)
@@ -65,7 +67,7 @@ class Appender:
         for waiting, conflict in zip(batch, [True] * len(batch) if error else asked.result(), strict=True):
             if waiting.written.done():
                 continue
-            if conflict:  # or nobody may believe that the disk has it
+            if conflict:  # after an error, none of the batch counts as written
                 waiting.written.set_exception(error or Conflict())
             else:
                 waiting.written.set_result(None)

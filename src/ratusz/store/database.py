@@ -32,33 +32,33 @@ _ALONE = {
     "sqlite": "BEGIN IMMEDIATE",
     "postgresql": "SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0; SELECT pg_advisory_xact_lock(8253174)",
 }
-"""Makes other processes wait until the transaction ends; the number is just ours."""
+"""Statements that make other processes wait until the transaction ends; the lock number is arbitrary."""
 CONNECTIONS = 6
-"""Connections of one process to PostgreSQL: one for each thread that reads or writes, and one to spare."""
+"""Connections of one process to PostgreSQL: one for each reader and writer thread, and one spare."""
 _POSTGRES = {
     "connect_timeout": "10",
     "tcp_user_timeout": "15000",
     "application_name": "ratusz",
     "options": "-c statement_timeout=15s -c lock_timeout=10s -c idle_in_transaction_session_timeout=30s",
 }
-"""Nothing waits for ever: not for a server that is gone, nor for a lock. The address may say otherwise."""
+"""Timeouts for lost servers and for locks; parameters in the URL take precedence."""
 
 PATIENCE = 5
-"""So many seconds a request waits for a connection, or for another process to have written; then it is an outage."""
+"""Seconds that a request waits for a connection or a lock before it counts as an outage."""
 LOG_PAGES = 200
-"""After so many pages SQLite moves what stands in its log to its place, in the middle of a commit, and everybody waits
-for that: little at a time is a wait of some milliseconds. Nobody may do it beside those who write: tried with power
-cuts, that lost what was acknowledged (docs/trust.md)."""
+"""WAL pages after which SQLite checkpoints, within a commit that everybody waits for: a small number keeps that wait to
+some milliseconds. A checkpoint must not run concurrently with writers: in power-cut tests that lost acknowledged
+commits (docs/trust.md)."""
 CACHE = 500
-"""KB of pages that each connection to SQLite keeps. Tables are in memory, and the system keeps the file's pages anyway;
-by default it would be 2,000, times seven."""
+"""Page cache of each SQLite connection, in KB (the default is 2,000). Tables are in memory, and the operating system
+caches the file anyway."""
 BEFORE_UPDATE = "before-update"
-"""What the names of copies say that are made before the schema changes."""
+"""The kind, in their names, of copies made before a schema migration."""
 COPIES = 3
-"""So many of these copies are kept."""
+"""Number of these copies to keep."""
 _log = logging.getLogger("ratusz")
 STEPS = 60
-"""So many seconds a process waits for another one to have brought an SQLite database up to date."""
+"""Seconds that a process waits for another one to migrate an SQLite database."""
 
 
 class BadDatabase(RatuszError):
@@ -66,7 +66,7 @@ class BadDatabase(RatuszError):
 
 
 def database_url(url: str | None = None) -> sa.URL:
-    """Where the database is: as given, or as the environment says, or in a file in the present folder."""
+    """Return the URL as given, or from the environment, or that of a file in the current folder."""
     try:
         made = sa.make_url(url or os.environ.get(VARIABLE) or DEFAULT)
     except sa.exc.ArgumentError:
@@ -80,7 +80,7 @@ def database_url(url: str | None = None) -> sa.URL:
 
 
 def database_file(url: str | sa.URL | None = None) -> Path | None:
-    """The file of an SQLite database; None for a database of another kind."""
+    """Return the file of an SQLite database; None for PostgreSQL or a database in memory."""
     made = url if isinstance(url, sa.URL) else database_url(url)
     if made.get_backend_name() != "sqlite" or made.database in (None, "", ":memory:"):
         return None
@@ -88,9 +88,9 @@ def database_file(url: str | sa.URL | None = None) -> Path | None:
 
 
 def open_database(url: str | None = None) -> sa.Engine:
-    """The database, brought up to the present schema."""
+    """Open the database and migrate it to the current schema."""
     made = database_url(url)
-    # An entry may hold the seed of a running game, so no error and no log may quote what was written.
+    # An entry may hold the seed of a running game, so no error or log message may quote parameters.
     engine = sa.create_engine(made, hide_parameters=True, **_pool(made))
     if engine.dialect.name == "sqlite":
         sa.event.listen(engine, "connect", _prepare_sqlite)
@@ -116,7 +116,7 @@ def open_database(url: str | None = None) -> sa.Engine:
 
 
 def _pool(url: sa.URL) -> dict[str, Any]:
-    """How connections are kept: to PostgreSQL so many and never more, so that a host can count them."""
+    """Return the pool settings; without overflow for PostgreSQL, so that a host can plan its connections."""
     if url.get_backend_name() == "sqlite" and database_file(url) is None:
         return {}
     limits = {"pool_size": CONNECTIONS, "max_overflow": 0, "pool_timeout": PATIENCE, "poolclass": Connections}
@@ -127,7 +127,7 @@ def _pool(url: sa.URL) -> dict[str, Any]:
 
 
 def _take(engine: sa.Engine, file: Path) -> None:
-    """The file is ours alone, and nobody puts another in its place until the engine is disposed of."""
+    """Make the file private, and keep it from being replaced until the engine is disposed of."""
     try:
         use = Use(file)
         make_private_database(file)
@@ -139,7 +139,7 @@ def _take(engine: sa.Engine, file: Path) -> None:
 
 
 def _prepare_sqlite(connection: Any, record: Any) -> None:
-    """Reading goes on while something is written; what is committed survives a power cut; what is deleted is wiped."""
+    """Set up a connection: readers run beside a writer, commits survive a power cut, deleted data is overwritten."""
     pragmas = (
         f"busy_timeout={int(PATIENCE * 1000)}",
         "journal_mode=WAL",
@@ -153,8 +153,10 @@ def _prepare_sqlite(connection: Any, record: Any) -> None:
 
 
 def _ask(connection: Any, pragma: str) -> None:
-    """Ask again as long as somebody else is in the way: while another process changes the journal of a new database,
-    SQLite refuses at once and does not wait as it does elsewhere."""
+    """Execute a pragma, and retry while the database is locked.
+
+    While another process changes the journal mode of a new database, SQLite ignores the busy timeout.
+    """
     until = monotonic() + PATIENCE
     while True:
         try:
@@ -167,7 +169,7 @@ def _ask(connection: Any, pragma: str) -> None:
 
 
 def _steps() -> Config:
-    """Where Alembic finds the steps."""
+    """Return the Alembic configuration with the location of the migrations."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
     config.set_main_option("path_separator", "os")
@@ -175,12 +177,12 @@ def _steps() -> Config:
 
 
 def known_versions() -> list[str]:
-    """The versions of the schema that this program knows, the newest first."""
+    """Return the schema versions that this program knows, the newest first."""
     return [step.revision for step in ScriptDirectory.from_config(_steps()).walk_revisions()]
 
 
 def upgrade(engine: sa.Engine, to: str = "head") -> None:
-    """Take all steps that this database has not taken yet; of several processes, one takes them and the others wait."""
+    """Run all pending migrations; of several processes, one runs them and the others wait."""
     config, copy = _steps(), None
     try:
         with engine.begin() as connection, _waiting(connection, STEPS):
@@ -191,7 +193,7 @@ def upgrade(engine: sa.Engine, to: str = "head") -> None:
             config.attributes["connection"] = connection
             command.upgrade(config, to)
     except BaseException:
-        if copy:  # the database is as it was, and a server that is started again and again would fill the disk
+        if copy:  # rolled back; a server that restarts in a loop would fill the disk with copies
             copy.unlink(missing_ok=True)
         raise
     if copy:
@@ -199,9 +201,9 @@ def upgrade(engine: sa.Engine, to: str = "head") -> None:
 
 
 def _copy_before(engine: sa.Engine, before: str | None, after: str) -> Path | None:
-    """Copy an SQLite database before it changes, and say so; without a copy it must not change.
+    """Copy an SQLite database before it is migrated, and log where; without a copy it must not be migrated.
 
-    Nobody else writes meanwhile: the caller holds the lock.
+    Nobody else writes during the copy: the caller holds the lock.
     """
     file = database_file(engine.url)
     if file is None:
@@ -226,19 +228,19 @@ def _copy_before(engine: sa.Engine, before: str | None, after: str) -> Path | No
 
 
 def wipe(engine: sa.Engine) -> bool:
-    """Leave nothing of what was deleted in SQLite's log of pages; False while somebody still reads an older state.
+    """Truncate SQLite's WAL, so that no deleted data remains in it; False while a reader still needs it.
 
-    What PostgreSQL keeps for its own safety it clears away by itself.
+    PostgreSQL recycles its own WAL.
     """
     if engine.dialect.name != "sqlite":
         return True
-    with engine.connect() as connection, _waiting(connection, 0.2):  # whoever writes waits behind this
+    with engine.connect() as connection, _waiting(connection, 0.2):  # writers wait behind this
         return not connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").scalar()
 
 
 @contextmanager
 def _waiting(connection: sa.Connection, seconds: float) -> Iterator[None]:
-    """A connection to SQLite waits so long for those who write, not as long as others do."""
+    """Set the busy timeout of an SQLite connection during the block."""
     if connection.dialect.name != "sqlite":
         yield
         return

@@ -1,4 +1,4 @@
-"""The threads in which the service works, each kind of work in its own, so that none has to wait for another kind."""
+"""Thread pools of the service, one for each kind of work, so that no kind waits for another."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ T = TypeVar("T")
 A = TypeVar("A")
 
 READERS = 4
-"""Threads for what people wait for: reading, deciding, looking."""
+"""Threads for work that people wait for: reading, deciding on commands, making views."""
 THINKERS = max(1, (os.cpu_count() or 2) - 1)
-"""Threads for what nobody may wait behind: bots, and loading rules."""
+"""Threads for long work that must not delay others: bots, and loading rules."""
 HUMBLE = 10
-"""How much the thinkers give way to the other threads, where the system lets a single thread do so (Linux)."""
+"""Niceness of the bot threads, where a single thread can have its own (Linux)."""
 
 
 class Pools:
-    """Threads, and what runs beside the requests. Whoever makes them closes them."""
+    """The thread pools and background tasks of a service; the creator must close them."""
 
     def __init__(self) -> None:
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="ratusz")
@@ -36,16 +36,16 @@ class Pools:
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def read(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Short work that somebody waits for."""
+        """Run short work, such as a query, that a person waits for."""
         return await _run(self._readers, work, *args, **kwargs)
 
     async def write(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Writing to the database, one after the other."""
+        """Run a database write in the single writer thread."""
         with WRITES.time():
             return await _run(self._writer, work, *args, **kwargs)
 
     def write_then(self, then: Callable[[Future[T]], None], work: Callable[[A], T], given: A) -> None:
-        """The same for somebody who is called with what came of it."""
+        """Like `write`, but call `then(future)` in the event loop when it is done."""
         loop, began = asyncio.get_running_loop(), time.perf_counter()
 
         def done(asked: Future[T]) -> None:
@@ -55,27 +55,27 @@ class Pools:
         self._writer.submit(work, given).add_done_callback(done)
 
     async def think(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Long work that no person's request waits for."""
+        """Run long work that no person's request waits for."""
         return await _run(self._thinkers, work, *args, **kwargs)
 
     async def hash(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Passwords: slow on purpose, so one at a time."""
+        """Run password hashing: slow on purpose, so one at a time."""
         return await _run(self._passwords, work, *args, **kwargs)
 
     def waiting(self) -> dict[str, int]:
-        """How much work waits for a thread, by kind."""
+        """Return the queue length of each thread pool."""
         pools = {"reads": self._readers, "writes": self._writer, "bots": self._thinkers, "passwords": self._passwords}
         return {name: pool._work_queue.qsize() for name, pool in pools.items()}
 
     def spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-        """Do it in the background; closing stops it."""
+        """Run a coroutine as a background task; `close` cancels it."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
 
     async def close(self) -> None:
-        """Stop what runs in the background; what the threads have begun is finished."""
+        """Cancel background tasks and queued work, and wait for what runs; queued writes are still done."""
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

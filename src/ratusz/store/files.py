@@ -1,6 +1,6 @@
-"""Files that only their owner may read, that are on the disk when they are said to be, and that one program uses.
+"""Private files (0600), durable writes (fsync), and the lock of a database in use.
 
-The database has the seeds of running games, names and digests of passwords; no other user of the machine needs them.
+The database holds seeds of running games, names and password hashes; no other user of the machine needs them.
 """
 
 from __future__ import annotations
@@ -13,19 +13,19 @@ from pathlib import Path
 OWN_FILE = 0o600
 OWN_FOLDER = 0o700
 BESIDE = ("-wal", "-shm", "-journal")
-"""What SQLite keeps beside a database."""
+"""Suffixes of the files that SQLite keeps beside a database."""
 _OURS = ("secret.key", "ratusz.db")
 
 
 def beside(database: Path) -> list[Path]:
-    """The files that may lie beside a database and belong to it."""
+    """Return the paths of the WAL, shared-memory and journal files of a database."""
     return [database.with_name(database.name + suffix) for suffix in BESIDE]
 
 
 def make_private_folder(folder: Path) -> bool:
-    """A folder that others cannot look into, made if it is missing; whether one that was open has been closed.
+    """Create a private folder (0700), or make an existing one private; return whether that changed its mode.
 
-    A folder with other people's things in it stays as it is; our files in it are private all the same.
+    A folder with unrelated files in it stays as it is; our files in it are private all the same.
     """
     try:
         folder.mkdir(mode=OWN_FOLDER, parents=True)
@@ -40,9 +40,9 @@ def make_private_folder(folder: Path) -> bool:
 
 
 def make_private_file(path: Path) -> None:
-    """An empty file that only its owner may read; one that is there is closed to others.
+    """Create an empty file with mode 0600, or make an existing one private.
 
-    It must not be opened if it is there: when a process closes a file, SQLite's locks on it are gone.
+    An existing one must not be opened: when a process closes a file, it loses SQLite's locks on it.
     """
     try:
         made = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OWN_FILE)
@@ -54,7 +54,7 @@ def make_private_file(path: Path) -> None:
 
 
 def make_private_database(database: Path) -> None:
-    """A database that only its owner may read; SQLite gives what it keeps beside it the same rights."""
+    """Make a database private; SQLite creates the files beside it with the same mode."""
     make_private_file(database)
     for path in beside(database):
         if path.exists():
@@ -62,12 +62,12 @@ def make_private_database(database: Path) -> None:
 
 
 def open_to_others(path: Path) -> bool:
-    """Whether other users of the machine may read a file or a folder."""
+    """Return whether other users of the machine have any rights on a file or a folder."""
     return os.name == "posix" and bool(path.stat().st_mode & 0o077)
 
 
 def _close(path: Path, mode: int) -> bool:
-    """Take others' rights away, if the file is ours and they have any."""
+    """Set the mode if the file is ours and others have rights on it; return whether it was set."""
     if not open_to_others(path) or path.stat().st_uid != os.geteuid():
         return False
     path.chmod(mode)
@@ -75,7 +75,7 @@ def _close(path: Path, mode: int) -> bool:
 
 
 def sync(path: Path) -> None:
-    """Wait until the disk has a file, or the names in a folder."""
+    """Sync a file, or the directory entries of a folder, to disk."""
     if os.name != "posix" and path.is_dir():
         return
     descriptor = os.open(path, os.O_RDONLY)
@@ -86,7 +86,7 @@ def sync(path: Path) -> None:
 
 
 def write_private(path: Path, content: bytes) -> None:
-    """Write a file whole or not at all; only its owner may read it, and the disk has it when this returns."""
+    """Write a private file atomically; it is synced to disk when this returns."""
     part = path.with_name(f".{path.name}.part")
     part.unlink(missing_ok=True)
     try:
@@ -100,14 +100,14 @@ def write_private(path: Path, content: bytes) -> None:
 
 
 class Use:
-    """Says that a program uses a database, so that nobody puts another in its place meanwhile.
+    """A lock that says that a program uses a database, so that nobody replaces its file.
 
-    The database's own locks are held only while something is read or written. This one, on an empty file beside it,
-    is held as long as the program runs; SQLite can lock a file on every system, and who dies lets go.
+    The database's own locks are held only during transactions. This one, on an empty file beside it, is held as long as
+    the program runs; SQLite can lock a file on every system, and a process that dies releases it.
     """
 
     def __init__(self, database: Path, *, alone: bool = False) -> None:
-        """Raises sqlite3.OperationalError if others use it and one wants to be alone, or if another one is alone."""
+        """Raise sqlite3.OperationalError if another program holds it `alone`, or if `alone` and any other uses it."""
         path = database.with_name(f"{database.name}.lock")
         make_private_file(path)
         self._lock = sqlite3.connect(path, timeout=0, isolation_level=None, check_same_thread=False)
@@ -119,5 +119,5 @@ class Use:
             raise
 
     def end(self) -> None:
-        """The database is not used any longer."""
+        """Release the lock."""
         self._lock.close()

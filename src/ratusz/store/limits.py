@@ -1,8 +1,7 @@
-"""How much of the server one person or one address may take: every limit with its name, each settable by the host.
+"""Rate limits and quotas of one person or one address, each settable by the host.
 
-Work is counted in milliseconds of the server's time, by what a request is known to cost, not by how many there are: a
-move costs little, a printed sheet a lot. A limit of work is a bucket that fills with so much in a second and holds so
-much at most.
+Work is counted in milliseconds of server time, by the known cost of each request rather than per request: a move is
+cheap, a printed sheet expensive. A limit of work is a token bucket with a rate per second and a capacity.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ Seconds = Annotated[float, msgspec.Meta(ge=0.1, le=3600.0)]
 
 
 class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What one person or one address may take. What is too much at once may be tried again later."""
+    """Limits of one person or one address. A request over a rate limit may be retried later."""
 
     person_work: Count = 150
     """Work for one person, in milliseconds a second."""

@@ -1,4 +1,4 @@
-"""The append-only log of tables, and finding tables by who sits there."""
+"""The append-only log of tables, and its index of tables by seat, stage and deadline."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from ratusz.tables.events import Finished, Hushed, hushed
 
 
 class Conflict(Exception):
-    """Another process has appended to the same table in between."""
+    """Another process has appended to the same table first."""
 
 
 @dataclass(frozen=True)
 class Addition:
-    """An entry that a table's log gets, and the table before and after it."""
+    """An entry to append to a table's log, and the table before and after it."""
 
     entry: Entry
     before: Table
@@ -42,7 +42,7 @@ class SeatSummary(msgspec.Struct, frozen=True):
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """What lists tell of a table."""
+    """A table as shown in lists."""
 
     id: str
     game: str
@@ -54,21 +54,21 @@ class Summary(msgspec.Struct, frozen=True):
     changed: int
     deadline: int | None
     hinted: bool
-    """Somebody was given a hint."""
+    """Whether anybody was given a hint."""
     seats: tuple[SeatSummary, ...]
 
     @property
     def free(self) -> int:
-        """How many seats anybody may take."""
+        """Number of seats that anybody may take."""
         return sum(not (seat.person or seat.bot or seat.invited) for seat in self.seats)
 
     def pending(self, person: str) -> bool:
-        """Whether the table waits for this person."""
+        """Return whether the table waits for this person."""
         return any(seat.pending and seat.person == person and not seat.bot for seat in self.seats)
 
 
 def summary_of(table: Table) -> Summary:
-    """A table as lists tell of it."""
+    """Return the summary of a table."""
     pending = table.pending
     return Summary(
         id=table.id,
@@ -89,15 +89,15 @@ def summary_of(table: Table) -> Summary:
 
 
 class Log:
-    """The log in the database. Every call is one transaction; when it returns, the disk has it."""
+    """The log in the database. Every call is one transaction, durable when it returns."""
 
     def __init__(self, engine: sa.Engine) -> None:
         self._engine = engine
 
     def open(self, entry: Entry, table: Table, *, since: int, limits: Limits) -> str:
-        """Begin the log of a table; its id, or that of the table which the same key has opened since then.
+        """Begin the log of a table; return its id, or that of a table opened with the same key after `since`.
 
-        A person's openings come one after the other, in whichever process: each holds the person's row until its end.
+        Openings by one person are serialized across processes: each holds the person's row lock until it commits.
         """
         with self._engine.begin() as connection:
             connection.execute(sa.update(people).where(people.c.id == entry.by).values(created=people.c.created))
@@ -114,15 +114,15 @@ class Log:
         return table.id
 
     def check_running(self, opener: str, bots: int, limits: Limits) -> None:
-        """Whether a person may have one more running game, with so many bots."""
+        """Refuse if the person may not have one more running game with so many bots."""
         with self._engine.connect() as connection:
             _check_running(connection, opener, bots, limits)
 
     def append(self, additions: Sequence[Addition]) -> list[bool]:
-        """Add entries of different tables, all with one sync; for each, whether that was not possible.
+        """Append entries of different tables with one sync; return for each whether it conflicts.
 
-        A number may be taken already, or the host has deleted the table meanwhile. What an entry withdraws is blanked
-        in the same transaction, and a game that ends is on its players' lists.
+        It does if its number is taken or the host has deleted the table. The same transaction blanks the chat that an
+        entry withdraws, and puts a game that ends on its players' lists.
         """
         with self._engine.begin() as connection:
             return [not self._added(connection, addition) for addition in additions]
@@ -131,7 +131,7 @@ class Log:
         entry, after = addition.entry, addition.after
         if not _write_entry(connection, after.id, entry):
             return False
-        if entry.by and not addition.before.seats_of(entry.by):  # who sits has been here
+        if entry.by and not addition.before.seats_of(entry.by):  # a seated person already has a visit
             _write_visit(connection, after.id, entry.by)
         known, summary = summary_of(addition.before), summary_of(after)
         if msgspec.structs.replace(known, changed=summary.changed) != summary:
@@ -144,7 +144,7 @@ class Log:
         return True
 
     def lengths(self, table_ids: Iterable[str]) -> dict[str, int]:
-        """How long the logs of some tables are; those that do not exist are left out."""
+        """Return the log lengths of some tables; unknown tables are left out."""
         ids, found = list(table_ids), dict[str, int]()
         with self._engine.connect() as connection:
             for chunk in (ids[start : start + 500] for start in range(0, len(ids), 500)):
@@ -152,18 +152,18 @@ class Log:
         return found
 
     def read(self, table_id: str, after: int = 0) -> list[Entry]:
-        """The log of a table, or what came after a number; empty when there is no such table."""
+        """Return the entries of a table after a number; empty if there is no such table."""
         query = sa.select(entries.c.entry).where(entries.c.table_id == table_id, entries.c.number > after)
         with self._engine.connect() as connection:
             return [read_entry(text) for text in connection.scalars(query.order_by(entries.c.number))]
 
     def snapshot(self, table_id: str) -> bytes | None:
-        """A table as it was some time ago, if that was kept."""
+        """Return the stored snapshot of a table, if there is one."""
         with self._engine.connect() as connection:
             return connection.scalar(sa.select(snapshots.c.content).where(snapshots.c.table_id == table_id))
 
     def keep_snapshot(self, table_id: str, number: int, content: bytes) -> None:
-        """Keep a table as it is after so many entries, unless it is gone or somebody has withdrawn something since."""
+        """Store a snapshot after entry `number`, unless the table is gone or a later entry withdraws chat."""
         said = sa.select(entries.c.entry).where(entries.c.table_id == table_id, entries.c.number > number)
         with self._engine.begin() as connection:
             connection.execute(sa.delete(snapshots).where(snapshots.c.table_id == table_id))
@@ -174,23 +174,23 @@ class Log:
                 connection.execute(sa.insert(snapshots).values(row))
 
     def first(self, table_id: str) -> Entry:
-        """The entry with which a table was opened."""
+        """Return the entry with which a table was opened."""
         query = sa.select(entries.c.entry).where(entries.c.table_id == table_id, entries.c.number == 1)
         with self._engine.connect() as connection:
             return read_entry(connection.scalars(query).one())
 
     def blank(self, table_id: str, person: str) -> None:
-        """Blank what a person has said at a table that cannot be played on; see `append` for all others."""
+        """Blank what a person has said at a table that cannot be loaded; `append` does it for all others."""
         with self._engine.begin() as connection:
             _blank(connection, table_id, person)
 
     def summary(self, table_id: str, connection: sa.Connection) -> Summary | None:
-        """What lists tell of one table, as a transaction sees it."""
+        """Return the summary of a table, read within a transaction."""
         found = _found(connection, tables.c.id == table_id, 1)
         return found[0] if found else None
 
     def rebuild(self, table_id: str) -> None:
-        """Write anew what only helps to find a table, from its log; if there is no log, nothing of it stays."""
+        """Rebuild the index rows of a table from its log; without a log, delete them."""
         with self._engine.begin() as connection:
             for kept, column in OF_A_TABLE.items():
                 if kept is not entries:
@@ -206,7 +206,7 @@ class Log:
                 release(connection, table_id)
 
     def delete(self, table_id: str, number: int) -> bool:
-        """Delete a table with its log, if that still has so many entries; whether it was deleted."""
+        """Delete a table and its log if that still has `number` entries; return whether it was deleted."""
         with self._engine.begin() as connection:
             for kept, column in OF_A_TABLE.items():
                 if kept is not entries:
@@ -219,32 +219,32 @@ class Log:
         return gone == number
 
     def opened_with(self, person: str, key: str, since: int) -> str | None:
-        """The table that a person opened lately with this key."""
+        """Return the id of the table that a person has opened with this key after `since`, if any."""
         with self._engine.connect() as connection:
             return _opened_with(connection, person, key, since)
 
     def open_tables(self, since: int = 0, limit: int = 50) -> list[Summary]:
-        """Tables that anybody may join, the newest first."""
+        """Return tables that anybody may join, the last changed first."""
         rule = (tables.c.stage == "lobby") & (tables.c.access == "open") & (tables.c.changed >= since)
         return self.find(rule, limit)
 
     def tables_of(self, person: str, limit: int = 100) -> list[Summary]:
-        """Tables at which a person sits or is invited, the last changed first; those given up are left out."""
+        """Return tables at which a person sits or is invited, the last changed first; no cancelled ones, no lessons."""
         mine = sa.select(seats.c.table_id).where((seats.c.person == person) | (seats.c.invited == person))
         return self.find(tables.c.id.in_(mine) & (tables.c.stage != "cancelled") & (tables.c.access != "lesson"), limit)
 
     def lessons_of(self, person: str, limit: int = 100) -> list[Summary]:
-        """Lessons that a person has begun, the last one first."""
+        """Return the lessons that a person has opened, the last changed first."""
         return self.find((tables.c.opener == person) & (tables.c.access == "lesson"), limit)
 
     def touched_by(self, person: str) -> list[str]:
-        """Every table at which a person has ever done anything: sat down, spoken, named others."""
+        """Return the ids of all tables at which a person has ever done anything, such as sit down or speak."""
         query = sa.select(visits.c.table_id).where(visits.c.person == person).order_by(visits.c.table_id)
         with self._engine.connect() as connection:
             return list(connection.scalars(query))
 
     def restless(self, since: int | None = None) -> list[Summary]:
-        """Running games where a clock runs or a bot has to play for somebody; with a time, where that is overdue."""
+        """Return running games with a clock or a bot to play; with a time, only those overdue since then."""
         clock: sa.ColumnElement[bool] = tables.c.deadline.is_not(None)
         somebody = sa.select(seats.c.table_id).where((seats.c.person != "") & (seats.c.bot == ""))
         due = sa.select(seats.c.table_id).where((seats.c.bot != "") & seats.c.pending)
@@ -254,7 +254,7 @@ class Log:
         return self.find((tables.c.stage == "playing") & (clock | bots), 100_000)
 
     def find(self, rule: sa.ColumnElement[bool], limit: int) -> list[Summary]:
-        """Tables for which a rule about their summary holds, the last changed first."""
+        """Return tables that match a condition on `tables`, the last changed first."""
         with self._engine.connect() as connection:
             return _found(connection, rule, limit)
 
@@ -277,7 +277,7 @@ def _count(connection: sa.Connection, rule: sa.ColumnElement[bool]) -> int:
 
 
 def _running(opener: str) -> sa.ColumnElement[bool]:
-    """Games that somebody has opened and at which anybody plays; those that all have left do not count."""
+    """Return the condition for running games of an opener with a person present: abandoned ones do not count."""
     present = sa.exists().where((seats.c.table_id == tables.c.id) & (seats.c.person != "") & (seats.c.bot == ""))
     return (tables.c.opener == opener) & (tables.c.stage == "playing") & present
 
@@ -305,11 +305,11 @@ _NEW_VISIT = {
 }
 _LENGTH = sa.select(sa.func.max(entries.c.number)).where(entries.c.table_id == tables.c.id).scalar_subquery()
 _LENGTHS = sa.select(tables.c.id, _LENGTH).where(tables.c.id.in_(sa.bindparam("ids", expanding=True)))
-"""One step into the index for each table, however long its log is."""
+"""One index lookup for each table, however long its log is."""
 
 
 def _write_entry(connection: sa.Connection, table_id: str, entry: Entry) -> bool:
-    """Whether it has its place in the log: its number is not taken, and the one before it is there."""
+    """Insert an entry if its number is free and the one before exists; return whether it was inserted."""
     row = {"table_id": table_id, "number": entry.number, "time": entry.time, "entry": write_entry(entry).decode()}
     return connection.execute(_NEW_ENTRY, row).rowcount == 1
 
@@ -319,7 +319,7 @@ def _write_visit(connection: sa.Connection, table_id: str, person: str) -> None:
 
 
 def _blank(connection: sa.Connection, table_id: str, person: str) -> None:
-    """Replace entries whose words their writer has withdrawn; nothing else is ever changed."""
+    """Blank the chat of a person who has withdrawn it, the only change ever made to entries; drop the snapshot."""
     connection.execute(sa.delete(snapshots).where(snapshots.c.table_id == table_id))
     named = entries.c.entry.contains(f'"{person}"', autoescape=True)
     query = sa.select(entries.c.entry).where((entries.c.table_id == table_id) & named)
@@ -344,7 +344,7 @@ def _opened_with(connection: sa.Connection, person: str, key: str, since: int) -
     return None
 
 
-# With nearly every command, so they are put together only once.
+# Used by nearly every command, so they are built only once.
 _NEW_SUMMARY = (
     sa.update(tables)
     .where(tables.c.id == sa.bindparam("this"))

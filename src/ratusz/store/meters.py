@@ -1,4 +1,4 @@
-"""What the store counts, for hosts who watch their server (docs/hosting.md); no names, no ids."""
+"""Prometheus metrics of commands, bots, workers and writes (docs/hosting.md); no names, no ids."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from prometheus_client import Counter, Histogram
 from ratusz.tables import Command, Refusal
 
 QUICK = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
-"""Bounds for what people wait for, in seconds."""
+"""Histogram buckets for work that people wait for, in seconds."""
 COMMANDS = Counter("ratusz_commands", "Commands of people, by what they do and how it went", ["do", "outcome"])
 BOT_TURNS = Counter("ratusz_bot_turns", "Turns that bots have played")
 BOT_SECONDS = Counter("ratusz_bot_cpu_seconds", "Time of a core that bots have taken, by bot", ["bot"])

@@ -1,6 +1,6 @@
-"""When the database is away: full, locked, read-only, damaged, or not there. It says so once, and may come back.
+"""Database outages: full, locked, read-only, damaged or missing. Logged once per burst; the database may come back.
 
-Whatever was asked meanwhile has not been done, and may be asked again.
+A request refused during an outage has not been done, and may be retried.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import sqlalchemy as sa
 from ratusz.engine.errors import RatuszError
 
 QUIET = 60.0
-"""So many seconds an outage goes on before it is told of again."""
+"""Seconds before a continuing outage is logged again."""
 _SQLITE = {
     sqlite3.SQLITE_PERM,
     sqlite3.SQLITE_BUSY,
@@ -33,16 +33,16 @@ _SQLITE = {
 }
 _DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
 _READ_ONLY = "25006"
-"""What PostgreSQL calls a server that only reads, such as one that follows another."""
+"""SQLSTATE of PostgreSQL for a read-only server, such as a replica."""
 _log = logging.getLogger("ratusz")
 
 
 class Unavailable(RatuszError):
-    """The database cannot be used at the moment; what was asked has not been done."""
+    """The database cannot be used at the moment; the request has not been done."""
 
 
 class Outage:
-    """Turns the errors of an engine that mean that its database is away into `Unavailable`; a burst is one line."""
+    """Turns connection and disk errors of an engine into `Unavailable`, and logs one line per burst."""
 
     def __init__(self, engine: sa.Engine, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
@@ -52,11 +52,11 @@ class Outage:
         sa.event.listen(engine, "commit", self._committing)
 
     def _handle(self, context: sa.engine.ExceptionContext) -> None:
-        if not context.is_pre_ping and _is_away(context):  # a dead connection is replaced before it is used
+        if not context.is_pre_ping and _is_away(context):  # the pool replaces a dead connection before use
             raise self.failed(context.original_exception) from None
 
     def failed(self, error: BaseException) -> Unavailable:
-        """One more failure; the first of a burst is told of, then once a minute."""
+        """Count a failure and return the error to raise; log the first of a burst, then one a minute."""
         reason = " ".join(str(error).split()) or type(error).__name__
         self._last = self._now()
         if not self._failures or self._last - self._told >= QUIET:
@@ -67,7 +67,7 @@ class Outage:
         return Unavailable(f"The database cannot be used at the moment: {reason}.")
 
     def _committing(self, connection: sa.Connection) -> None:
-        """Something is written again. A full disk lets some of it pass, so the end is told of when it has lasted."""
+        """Log the end of an outage, once commits have succeeded for a while: a full disk lets some of them pass."""
         if self._failures and self._now() - self._last >= QUIET / 6:
             _log.warning("the database can be used again; it failed %d times", self._failures)
             self._failures = 0
@@ -79,7 +79,7 @@ def _sqlite_code(error: BaseException) -> int | None:
 
 
 def _is_away(context: sa.engine.ExceptionContext) -> bool:
-    """A mistake of ours, such as a table that does not exist, is not an outage."""
+    """Return whether an error is an outage; a programming error, such as a missing table, is not."""
     error = context.original_exception
     if isinstance(error, sqlite3.Error):
         return _sqlite_code(error) in _SQLITE
@@ -91,13 +91,13 @@ def _is_away(context: sa.engine.ExceptionContext) -> bool:
 
 
 def log_failure(message: str, *args: object) -> None:
-    """Log an error that is being handled, with where it came from; an outage has been told of already."""
+    """Log the exception being handled with its traceback; outages are logged elsewhere."""
     if not isinstance(sys.exc_info()[1], Unavailable):
         _log.exception(message, *args)
 
 
 class Connections(sa.pool.QueuePool):
-    """A pool that says it as any other outage when no connection comes free in time."""
+    """A connection pool that reports a timeout as an outage."""
 
     outage: Outage | None = None
 

@@ -1,4 +1,4 @@
-"""Refusals of the store: people, passwords, tokens, tables that are not there."""
+"""Refusals of the server: unknown tables and people, passwords, limits, moderation."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ KINDS: dict[str, Kind] = {
     "too-many-bots": "full",
     "busy": "full",
 }
-"""Every code of this package."""
+"""Every refusal code of this package, with its kind."""
 
 
 def refused(code: str, **params: str | int) -> Refusal:
-    """A refusal with a text of this package."""
+    """Return a refusal with a text of this package."""
     return Refusal(code, kind=KINDS[code], package="ratusz.store", params=params)

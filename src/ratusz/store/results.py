@@ -1,4 +1,4 @@
-"""Finished games on people's lists: written, filled in, emptied. Every call is part of a transaction."""
+"""Rows of finished games on people's lists. Every call is part of the caller's transaction."""
 
 from __future__ import annotations
 
@@ -35,8 +35,10 @@ _EMPTY: dict[str, Any] = {
 
 
 def write_finishes(connection: sa.Connection, found: Sequence[Finish]) -> None:
-    """A game has ended. What is on a list already, or was taken off it, stays as it is; who has deleted their data has
-    no list."""
+    """Put a finished game on its players' lists.
+
+    Existing rows stay, also those taken off a list; deleted people have no list.
+    """
     there = sa.select(people.c.id).where(people.c.id.in_([finish.person for finish in found]))
     known = set(connection.scalars(there)) if found else set()
     if rows := [_row(finish) for finish in found if finish.person in known]:
@@ -63,14 +65,14 @@ def _row(finish: Finish) -> dict[str, Any]:
 
 
 def release(connection: sa.Connection, table_id: str) -> None:
-    """A table is deleted: people keep their scores, but nothing of who else was there."""
+    """Detach the results of a deleted table: people keep their scores, but not who else played."""
     mine = results.c.table_id == table_id
-    connection.execute(sa.delete(results).where(mine, results.c.taken_off))  # it cannot come back any longer
+    connection.execute(sa.delete(results).where(mine, results.c.taken_off))  # it cannot be listed again
     connection.execute(sa.update(results).where(mine).values(kept=False, seats="[]", ready=True))
 
 
 def take_off(connection: sa.Connection, person: str, table_id: str) -> bool:
-    """Somebody does not want a game on their list; whether it was there. An empty row keeps it from coming back."""
+    """Take a game off a person's list; return whether it was there. An empty row keeps it from being listed again."""
     mine = (results.c.person == person) & (results.c.table_id == table_id) & results.c.taken_off.is_(False)
     if connection.execute(sa.delete(results).where(mine, results.c.kept.is_(False))).rowcount:
         return True
@@ -78,19 +80,19 @@ def take_off(connection: sa.Connection, person: str, table_id: str) -> bool:
 
 
 def waiting(connection: sa.Connection, most: int) -> list[str]:
-    """Tables that are on lists, but nobody has looked yet how they ended."""
+    """Return tables on lists whose results are still to be filled in from their logs."""
     query = sa.select(results.c.table_id).where(results.c.ready.is_(False)).order_by(results.c.table_id)
     return list(connection.scalars(query.distinct().limit(most)))
 
 
 def log_of(connection: sa.Connection, table_id: str) -> tuple[str, ...]:
-    """The log of a table as it is stored."""
+    """Return the log of a table as it is stored."""
     query = sa.select(entries.c.entry).where(entries.c.table_id == table_id).order_by(entries.c.number)
     return tuple(connection.scalars(query))
 
 
 def fill_in(connection: sa.Connection, table_id: str, found: Sequence[Finish]) -> None:
-    """How a game on lists ended, told by its log. One that cannot be read, or does not belong there, says nothing."""
+    """Fill in the results of a game from its log; rows without a result become ready all the same."""
     for finish in found:
         row = {name: value for name, value in _row(finish).items() if name not in ("person", "table_id")}
         connection.execute(_FILLED.values(row), {"who": finish.person, "this": table_id})
@@ -99,5 +101,5 @@ def fill_in(connection: sa.Connection, table_id: str, found: Sequence[Finish]) -
 
 
 def forget_person(connection: sa.Connection, person: str) -> None:
-    """A person is deleted with their list; on the lists of others stands an id that names nobody."""
+    """Delete a person's list; their id, which then names nobody, stays on the lists of others."""
     connection.execute(sa.delete(results).where(results.c.person == person))

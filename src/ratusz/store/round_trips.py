@@ -1,7 +1,7 @@
-"""Asking PostgreSQL less often: everything that is sent to it costs both sides more than most answers are worth.
+"""Fewer round trips to PostgreSQL: each costs both sides more than most queries do.
 
-Left to itself, SQLAlchemy asks whether a connection is alive, begins a transaction, reads, and ends it: four times to
-the server and back for one row. A read needs one.
+By default, SQLAlchemy pings a connection, begins a transaction, reads, and ends it: four round trips for one row. A
+read needs one.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from typing import Any
 import sqlalchemy as sa
 
 FRESH = 1.0
-"""A connection that was used within so many seconds is taken to be alive."""
+"""Seconds after its last use for which a connection is assumed to be alive."""
 
 
 def spare_round_trips(engine: sa.Engine) -> None:
-    """From now on `connect` reads without a transaction, `begin` still has one, and only idle connections are tried.
+    """Make `connect` read in autocommit mode (`begin` still opens a transaction) and ping only idle connections.
 
-    Each statement sees what was committed before it, as in a transaction of PostgreSQL's default kind.
+    Each statement sees what was committed before it, as with PostgreSQL's default isolation level.
     """
     reading, writing = engine.execution_options(isolation_level="AUTOCOMMIT"), engine.execution_options()
     engine.connect, engine.begin = reading.connect, writing.begin  # type: ignore[method-assign]

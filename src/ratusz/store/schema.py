@@ -1,5 +1,7 @@
-"""The tables of the database. The log is the truth; `tables`, `seats`, `visits` and `results` only help to find things
-in it."""
+"""The tables of the database.
+
+The log is the source of truth; `tables`, `seats`, `visits` and `results` are indexes derived from it.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +41,7 @@ tables = sa.Table(
     sa.Column("hinted", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Index("ix_tables_stage_access", "stage", "access", "changed"),
 )
-"""What can be told of each table without reading its log."""
+"""The summary of each table, derived from its log."""
 
 seats = sa.Table(
     "seats",
@@ -51,7 +53,7 @@ seats = sa.Table(
     sa.Column("bot", sa.String(40), nullable=False),
     sa.Column("pending", sa.Boolean, nullable=False),
 )
-"""Who sits where."""
+"""The person, invitation and bot of each seat."""
 
 visits = sa.Table(
     "visits",
@@ -59,7 +61,7 @@ visits = sa.Table(
     sa.Column("person", sa.String(40), primary_key=True),
     sa.Column("table_id", sa.String(40), primary_key=True, index=True),
 )
-"""Who has ever done anything at which table."""
+"""Pairs of people and the tables at which they have ever done anything."""
 
 snapshots = sa.Table(
     "snapshots",
@@ -68,7 +70,7 @@ snapshots = sa.Table(
     sa.Column("number", sa.Integer, nullable=False),
     sa.Column("content", sa.LargeBinary, nullable=False),
 )
-"""Tables with a long log as they were after a number of entries: a cache, so that the log need not be read whole."""
+"""Snapshots of tables with a long log after a number of entries: a cache, so that the log need not be read whole."""
 
 results = sa.Table(
     "results",
@@ -93,8 +95,8 @@ results = sa.Table(
     sa.Index("ix_results_person_game", "person", "game", "finished", "table_id"),
 )
 """Everybody's finished games, written with the event that ends a game. Other people in `seats` are ids, not names.
-`kept`: the table is still there. `taken_off`: the person does not want it on their list; the row stays, empty, so that
-it does not come back. Not `ready`: a game from before there was this list, whose log has not been read yet."""
+`kept`: the table still exists. `taken_off`: the person has removed it from their list; the row stays, empty, so that it
+is not listed again. Not `ready`: a game older than these lists, whose log has not been read yet."""
 
 waiting_results = sa.Index(
     "ix_results_waiting",
@@ -102,7 +104,7 @@ waiting_results = sa.Index(
     sqlite_where=results.c.ready.is_(False),
     postgresql_where=results.c.ready.is_(False),
 )
-"""Finds those that are not ready, and is empty when all are."""
+"""Partial index of rows that are not ready; empty when all are."""
 
 game_reviews = sa.Table(
     "game_reviews",
@@ -111,7 +113,7 @@ game_reviews = sa.Table(
     sa.Column("edition", sa.Integer, nullable=False),
     sa.Column("content", sa.LargeBinary, nullable=False),
 )
-"""Thorough reviews of finished games, compressed: a cache, since each takes most of a minute to make."""
+"""Thorough reviews of finished games, compressed: a cache, since each takes most of a minute to compute."""
 
 OF_A_TABLE = {
     entries: entries.c.table_id,
@@ -121,8 +123,8 @@ OF_A_TABLE = {
     snapshots: snapshots.c.table_id,
     game_reviews: game_reviews.c.table_id,
 }
-"""Everything that is kept about one table at which people play, with the column that says at which. What people have on
-their lists of games is theirs, and stays without it."""
+"""All database tables with rows about a game table, each with its table id column. People's lists of finished games are
+not among them: they outlive the game table."""
 
 people = sa.Table(
     "people",
@@ -137,8 +139,8 @@ people = sa.Table(
     sa.Column("muted", sa.BigInteger, nullable=False, server_default="0"),
     sa.Column("banned", sa.BigInteger, nullable=False, server_default="0"),
 )
-"""People; `login` is the folded name of those who have a password or a recovery code, and theirs alone; `session` is
-the number that cookies of earlier versions must carry; `recovery` is a digest; `muted` and `banned` say until when."""
+"""People; `login` is the folded, unique name of those with a password or a recovery code; `session` is the number that
+cookies of earlier versions must carry; `recovery` is a digest; `muted` and `banned` are end times."""
 
 sessions = sa.Table(
     "sessions",
@@ -149,7 +151,7 @@ sessions = sa.Table(
     sa.Column("created", sa.BigInteger, nullable=False),
     sa.Column("seen", sa.BigInteger, nullable=False),
 )
-"""Browsers that are signed in. Without a person: the ghost of an old cookie, so that it does not come back."""
+"""Signed-in browsers. A row without a person stands for an old cookie whose session has ended and must not revive."""
 
 tokens = sa.Table(
     "tokens",
@@ -160,7 +162,7 @@ tokens = sa.Table(
     sa.Column("label", sa.String(80), nullable=False),
     sa.Column("created", sa.BigInteger, nullable=False),
 )
-"""Tokens with which programs act for people; only a digest of each is kept."""
+"""API tokens with which programs act for people; only a digest of each is stored."""
 
 announcements = sa.Table(
     "announcements",
@@ -170,7 +172,7 @@ announcements = sa.Table(
     sa.Column("pl", sa.String(400), nullable=False),
     sa.Column("until", sa.BigInteger, nullable=True),
 )
-"""What the host tells everybody on every page, in one row: in each language, and until when."""
+"""The host's announcement on every page, in one row: in each language, with its expiry."""
 
 attempts = sa.Table(
     "attempts",
@@ -180,8 +182,8 @@ attempts = sa.Table(
     sa.Column("time", sa.BigInteger, nullable=False, index=True),
     sa.Column("until", sa.BigInteger, nullable=False),
 )
-"""Passwords that were tried in vain: how often, when last, and until when the next one has to wait. The key is a digest
-of the name, whether anybody has it or not."""
+"""Failed login attempts: their number, the time of the last, and the earliest time of the next. The key is a digest of
+the name typed (whether or not it exists), of a browser's device mark, or of a person's id."""
 
 blocks = sa.Table(
     "blocks",
@@ -189,7 +191,7 @@ blocks = sa.Table(
     sa.Column("person", sa.String(40), primary_key=True),
     sa.Column("other", sa.String(40), primary_key=True, index=True),
 )
-"""Who wants nothing to do with whom."""
+"""Pairs of a person and somebody they block."""
 
 reports = sa.Table(
     "reports",
@@ -202,4 +204,4 @@ reports = sa.Table(
     sa.Column("time", sa.BigInteger, nullable=False),
     sa.Column("closed", sa.Boolean, nullable=False),
 )
-"""What people tell the host about others."""
+"""Reports to the host about other people."""

@@ -1,6 +1,6 @@
-"""A lock beside an SQLite database: one server at a time, because each keeps tables in its memory.
+"""A lock beside an SQLite database: one server at a time, because each caches tables in memory.
 
-The lock is the kernel's and ends with the processes that hold it, however they end. Systems without `flock` (Windows)
+The kernel releases the lock when the processes that hold it end, however they end. Systems without `flock` (Windows)
 have none.
 """
 
@@ -14,7 +14,7 @@ from ratusz.store.database import BadDatabase, database_file
 
 
 def lock_database(url: str | None, *, alone: bool) -> Callable[[], None]:
-    """Hold the lock of a database until this process ends or calls the result; `alone`: refuse if it is held at all.
+    """Hold the lock of a database until this process ends or calls the result; `alone`: refuse if anybody holds it.
 
     The first process of a server makes sure that it is alone and then shares the lock with the processes it starts.
     """
@@ -27,7 +27,7 @@ def lock_database(url: str | None, *, alone: bool) -> Callable[[], None]:
         return _nothing
     try:
         opened = os.open(file.with_name(f"{file.name}-server.lock"), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
-    except OSError:  # what is wrong with the folder is said when the database is opened
+    except OSError:  # opening the database will report what is wrong with the folder
         return _nothing
     try:
         if alone:
@@ -45,4 +45,4 @@ def lock_database(url: str | None, *, alone: bool) -> Callable[[], None]:
 
 
 def _nothing() -> None:
-    """Release no lock."""
+    """Do nothing, as there is no lock to release."""

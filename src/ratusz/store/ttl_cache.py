@@ -1,7 +1,7 @@
-"""What is wanted with every request and hardly ever changes is remembered for some seconds.
+"""A cache, for some seconds, of values that every request needs and that rarely change.
 
-When something has to be read again, everything else that is old by then and was asked for lately is read with the same
-question: the database is asked as often for a thousand people as for one.
+When a value has to be read again, all other old values that were used lately are read with the same query: the database
+gets as many queries for a thousand people as for one.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from ratusz.store.executors import Pools
 
 T = TypeVar("T")
 SECONDS = 5.0
-"""For so long what was read is good; another process may have changed it meanwhile."""
+"""Time to live; another process may change a value during that time."""
 MOST = 10_000
-"""So many are remembered."""
+"""Maximum number of cached values."""
 TOGETHER = 500
-"""So many are read at once."""
+"""Maximum number of values refreshed with one query."""
 GRACE = SECONDS / 3
-"""While some are read again, they stand as they were for so many seconds, so that nobody else asks for them too."""
+"""Seconds for which old values stay valid during a refresh, so that nobody else reads them too."""
 
 
 @dataclass(slots=True)
@@ -35,7 +35,7 @@ class _Kept(Generic[T]):
 
 
 class TTLCache(Generic[T]):
-    """Values by key, as they were a few seconds ago at most."""
+    """Values by key, at most a few seconds old."""
 
     def __init__(self, pools: Pools, read: Callable[[set[str]], dict[str, T]]) -> None:
         self._pools, self._read = pools, read
@@ -43,15 +43,15 @@ class TTLCache(Generic[T]):
         self._changes = 0
 
     async def one(self, key: str) -> T | None:
-        """The value of a key, if there is one."""
+        """Return the value of a key, if there is one."""
         kept = self._known.get(key)
-        if kept is not None and kept.good(time.monotonic()):  # mostly
+        if kept is not None and kept.good(time.monotonic()):  # the usual case
             kept.wanted = True
             return kept.value
         return (await self.some({key})).get(key)
 
     async def some(self, keys: Iterable[str]) -> dict[str, T]:
-        """Values by key; what does not exist is left out."""
+        """Return values by key; keys without a value are left out."""
         now, found, missing = time.monotonic(), {}, set()
         for key in keys:
             kept = self._known.get(key)
@@ -66,13 +66,13 @@ class TTLCache(Generic[T]):
         return found
 
     def forget(self, *keys: str) -> None:
-        """These have changed; what is being read now may not know it yet."""
+        """Invalidate keys; results of reads in progress are not cached, as they may be stale."""
         self._changes += 1
         for key in keys:
             self._known.pop(key, None)
 
     def items(self) -> list[tuple[str, T]]:
-        """Everything that is remembered."""
+        """Return all cached keys and values."""
         return [(key, kept.value) for key, kept in self._known.items()]
 
     async def _read_again(self, missing: set[str], now: float) -> dict[str, T]:
@@ -88,7 +88,7 @@ class TTLCache(Generic[T]):
         return read
 
     def _old(self, now: float, most: int) -> set[str]:
-        """What will have to be read soon anyway, if anybody wants it at all; what nobody wants is forgotten."""
+        """Return used keys that expire soon, to refresh them ahead of time; evict expired unused ones."""
         old = [key for key, kept in self._known.items() if kept.read < now - SECONDS / 2]
         for key in old:
             if not self._known[key].wanted and not self._known[key].good(now):

@@ -1,4 +1,4 @@
-"""Who may look at a table."""
+"""Access to tables: who may look at one."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from ratusz.tables.state import Table
 
 
 def is_closed(table: Table) -> bool:
-    """Whether nobody but those who belong to a table may look at it."""
+    """Whether only people who belong to a table may look at it."""
     return table.access in ("invited", "lesson") or (not table.watch and table.stage != "lobby")
 
 
 def check_access(table: Table, person: str) -> None:
-    """Refuse a stranger at a table that is closed to them, before anything else about the table is said."""
+    """Refuse a stranger at a table that is closed to them, before revealing anything else about it."""
     belongs = bool(person) and (
         person == table.opener or any(person in (known.person, known.invited) for known in table.seats)
     )

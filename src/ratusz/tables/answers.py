@@ -1,4 +1,4 @@
-"""The last answers that a table has given: a request that comes twice happens once, and is answered as it was."""
+"""Stored answers by idempotency key: a repeated request is applied once and gets its first answer again."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from struct import Struct
 import msgspec
 
 REMEMBERED = 64
-"""How many answers a table remembers; older keys are forgotten."""
+"""How many answers a table stores; older ones are evicted."""
 _ROW = Struct("<16s16sIhi")
-"""Who asked with which key, the digest of the command, the number, the seat and its version; -1 stands for none."""
+"""Hash of person and key, digest of the command, notice number, seat and its version; -1 stands for none."""
 
 
 class Answer(msgspec.Struct, frozen=True, gc=False):
-    """What the asker of an accepted request is told; the same key gets the same answer again."""
+    """The answer to an accepted request; the same key gets the same answer again."""
 
     number: int
-    """The number of the last notice that the asker's seat (or a spectator) gets of this table by now."""
+    """Number of the last notice to the asker's seat, or to spectators."""
     seat: int | None = None
     version: int | None = None
     """The seat's version now, to be sent with the next request."""
 
 
 class Answers(msgspec.Struct, frozen=True, gc=False):
-    """The last answers, in rows of bytes: every live table has many of them, and hardly one is ever looked at."""
+    """The last answers, packed as bytes: every live table has many of them, and they are rarely read."""
 
     rows: bytes = b""
 
@@ -32,7 +32,7 @@ class Answers(msgspec.Struct, frozen=True, gc=False):
         return len(self.rows) // _ROW.size
 
     def get(self, by: str, key: str) -> tuple[str, Answer] | None:
-        """What somebody was answered who asked with this key, after the digest of the command."""
+        """The command digest and the answer stored for a person's key; None if there is none."""
         wanted = _asked(by, key)
         if wanted not in self.rows:  # nearly always
             return None
@@ -43,12 +43,12 @@ class Answers(msgspec.Struct, frozen=True, gc=False):
         return None
 
     def with_one(self, by: str, key: str, digest: str, answer: Answer) -> Answers:
-        """With one more; the oldest makes room for it."""
+        """The answers with one more; the oldest is evicted when they are full."""
         place = (-1, -1) if answer.seat is None or answer.version is None else (answer.seat, answer.version)
         row = _ROW.pack(_asked(by, key), digest.encode(), answer.number, *place)
         return Answers(self.rows[-(REMEMBERED - 1) * _ROW.size :] + row)
 
 
 def _asked(by: str, key: str) -> bytes:
-    """Stands for a person and a key of theirs; keys are printable, so no line ends in one."""
+    """A hash of a person and a key of theirs; keys are printable, so the line break separates the two."""
     return hashlib.blake2b(f"{by}\n{key}".encode(errors="surrogatepass"), digest_size=16).digest()

@@ -1,4 +1,4 @@
-"""What events do to a table. Nothing is checked here: an event in the log has happened."""
+"""Apply events to tables. Nothing is checked here: an event in the log has happened."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ def apply(table: Table | None, entry: e.Entry) -> Table:
 
 
 def noted(table: Table, entry: e.Entry) -> Table:
-    """A table at which everything in an entry has happened, with the entry's number and the asker's answer."""
+    """Set a table's number and store the asker's answer, after all events of an entry."""
     table = replace(table, number=entry.number, changed=entry.time)
-    if not entry.key or entry.number == 1:  # a key that opens a table is looked for among all of a person's tables
+    if not entry.key or entry.number == 1:  # keys of openings are looked up by person
         return table
     answers = table.answers.with_one(entry.by, entry.key, entry.digest, answer(table, entry))
     return replace(table, answers=answers)
 
 
 def replayed(entries: Iterable[e.Entry]) -> Table:
-    """The table that a whole log tells of."""
+    """Rebuild a table from its whole log."""
     table: Table | None = None
     for entry in entries:
         table = apply(table, entry)
@@ -43,7 +43,7 @@ def replayed(entries: Iterable[e.Entry]) -> Table:
 
 
 def answer(table: Table, entry: e.Entry) -> Answer:
-    """What the asker is told: the version of the seat that it was about, if it was about one of theirs."""
+    """The answer to an entry, with the version of the asker's seat if it is about one of theirs."""
     mine = table.seats_of(entry.by)
     seat = next((event.seat for event in entry.events if isinstance(event, e.SeatEvent) and event.seat in mine), None)
     if seat is None:
@@ -59,7 +59,7 @@ def happened(table: Table | None, event: e.AnyEvent, time: int) -> Table:
     table = replace(table, stage=event.stage_after(table.stage))
     if isinstance(event, e.SeatEvent):
         seat = _seat_after(table, event)
-        if isinstance(event, e.Returned) and table.deadline is None:  # there may be two again, who wait for each other
+        if isinstance(event, e.Returned) and table.deadline is None:  # two people may wait for each other again
             table = _wound(table.with_seat(event.seat, seat), time)
         if isinstance(event, e.Named):
             table = replace(table, named=table.named | {seat.person})
@@ -131,7 +131,7 @@ def _seat_after(table: Table, event: e.SeatEvent) -> Seat:
 
 
 def _drafted(seat: Seat) -> Seat:
-    """A seat whose draft has changed: by its person, or by the bot that stands in."""
+    """Update a seat after its draft was changed by its person or by a stand-in bot."""
     return seat if seat.away or seat.playing_out else replace(seat, own=len(seat.moves), covered=0)
 
 
@@ -151,7 +151,7 @@ def _table_after(table: Table, event: e.Event, time: int) -> Table:
         case e.Drawn():
             position = table.position
             outcome = position.read_outcome(event.outcome)
-            text = intern(event.outcome)  # the same few come again and again, at all tables
+            text = intern(event.outcome)  # few different texts, at all tables
             step = Step(None, outcome, position.barriers, time, text, event.ticket, event.tickets)
             steps, settled = table.steps.with_outcome(position, step)
             return replace(table, settled=settled, steps=steps, drawn=table.drawn + 1)
@@ -201,7 +201,7 @@ def _wound(table: Table, time: int) -> Table:
 
 
 def _timed(table: Table, time: int) -> Table:
-    """A new round: a fresh clock, every seat has a new version and no draft, and who was late plays again."""
+    """Begin a new round: restart the clock, raise versions, clear drafts, and end stand-ins for one round."""
     return _wound(replace(table, seats=tuple(map(_next_round, table.seats))), time)
 
 
@@ -229,13 +229,13 @@ def _stand_in(seat: Seat, place: int) -> str:
 
 
 def _begun(table: Table, time: int) -> Table:
-    """The first position, or where a fork begins: moves after the last barrier are left out."""
+    """Begin the game, or the fork of another one; moves after the last barrier are left out."""
     steps, settled = Steps().round(table.game.start(), forked(table.game.start(), table.begin, time))
     return replace(table, settled=settled, steps=steps)
 
 
 def forked(position: Position, begin: tuple[str, ...], time: int) -> list[Step]:
-    """The steps of a record's lines up to the last barrier or outcome; what breaks the rules raises RatuszError."""
+    """The steps of a record's lines up to the last barrier or outcome; illegal lines raise RatuszError."""
     steps: list[Step] = []
     standing = 0
     for line, text in enumerate(begin, 2):

@@ -1,4 +1,4 @@
-"""Who bots are at a table: levels have a name and a character of their own, other bots a first name for each seat."""
+"""The names of bots at a table: levels have a name and a character of their own, other bots a first name per seat."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ BOT_NAMES = (
     "Nela",
     "Wit",
 )
-"""Short ones that read well in both languages, none of them a level’s; there are more than any game has seats."""
+"""Short names that read well in both languages, none of them a level’s; there are more than any game has seats."""
 
 
 def bot_name(seat: int, taken: Iterable[str] = ()) -> str:
@@ -35,17 +35,17 @@ def bot_name(seat: int, taken: Iterable[str] = ()) -> str:
 
 
 def level_name(bot: str, language: str) -> str:
-    """The name of a level; nothing for other bots."""
+    """The name of a level; empty for other bots."""
     return persona(bot, language).name if bot in LEVELS else ""
 
 
 def stand_in_name(bot: str, seat: int, language: str) -> str:
-    """What the bot is called that plays for the person on a seat; nothing where none does."""
+    """The name of the bot that stands in for the person on a seat; empty if none does."""
     return (level_name(bot, language) or bot_name(seat)) if bot else ""
 
 
 def bot_names(bots: Sequence[str], people: Sequence[str], language: str) -> tuple[str, ...]:
-    """What the bots on all seats are called, nothing where there is none; `people` are the names of the others.
+    """The names of the bots on all seats, empty where there is none; `people` are the names of the others.
 
     Levels of the same name, and those who have a person's name, are told apart by the numbers of their seats.
     """
@@ -63,7 +63,7 @@ def bot_names(bots: Sequence[str], people: Sequence[str], language: str) -> tupl
 
 
 def temper_of(bot: str, language: str, *, away: bool = False) -> str:
-    """What kind of player a bot is, in a few words, or that it stands in for who is away; nothing for nobody."""
+    """The character of a bot in a few words, or that it stands in for someone away; empty without a bot."""
     say = texts_of("ratusz.tables").say
     if bot not in LEVELS:
         return say(language, f"bot-{bot}") if bot else ""
@@ -72,5 +72,5 @@ def temper_of(bot: str, language: str, *, away: bool = False) -> str:
 
 
 def style_of(bot: str, language: str) -> str:
-    """How a level plays, in a sentence; nothing for other bots."""
+    """How a level plays, in a sentence; empty for other bots."""
     return persona(bot, language).style if bot in LEVELS else ""

@@ -1,4 +1,4 @@
-"""What a bot does in its seat, or in that of a person who is away."""
+"""Turns of bots, in their own seats or for people who are away."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from ratusz.tables.state import Table
 
 
 def bot_turn(table: Table, seat: int, hurry: int = 1) -> BotTurn:
-    """What the seat's bot does: it goes on from the draft that is there, to the end of the turn.
+    """Choose the moves of the seat's bot, from the present draft to the end of the turn.
 
-    The bot knows what the seat may know. Its own noise comes from the table's seed, apart from the chance of the game,
-    so that the same table gets the same answer, unless a bot that searches has less time: `hurry` times less where
-    many wait. It thinks once about a turn: one player and one noise serve all moves of it.
+    The bot knows what the seat may know. Its RNG stream comes from the table's seed, separate from the chance of the
+    game, so that the same table gets the same answer, unless a bot that searches has less time: `hurry` times less
+    where many wait. It searches once for a turn: one player and one stream serve all moves of it.
     """
     known = table.seats[seat]
     player = hurried(bot(known.player), hurry)

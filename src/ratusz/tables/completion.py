@@ -1,4 +1,4 @@
-"""When a person may let a bot play out the rest of their game."""
+"""Completion: when a person may let a bot play out the rest of their game."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from ratusz.tables.state import Table
 
 
 def reason_to_play_out(table: Table, seat: int) -> str:
-    """Why the game offers it to the seat's person now; empty where it does not, and in lessons."""
+    """The game's reason to offer the seat's person a bot for the rest; empty if there is none, and in lessons."""
     part = table.game.parts.completion
     if part is None or table.lesson or table.stage != "playing":
         return ""

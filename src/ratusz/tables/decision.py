@@ -1,4 +1,4 @@
-"""A request being decided: what a command needs to check it and to make things happen."""
+"""The context in which a command is decided: checks, and the events that it adds."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ratusz.tables.refusals import Refusal
 from ratusz.tables.state import Table
 
 MOST_CHANGES = 500
-"""How often a seat may change its mind in one round; a log must not grow without end."""
+"""Limit on changes of mind per seat and round, so that a log does not grow without end."""
 
 
 class Decision:
@@ -32,14 +32,14 @@ class Decision:
         return self._table
 
     def add(self, event: e.AnyEvent) -> None:
-        """One more thing happens."""
+        """Add an event and apply it to the table."""
         self._table = happened(self._table, event, self.time)
         self.events.append(event)
 
     def go_on(self) -> None:
         """Close the barrier when nobody is pending; then draw chance while it is due, or end the game.
 
-        In a lesson the others play at once what its file says, so that several barriers may close.
+        In a lesson the others play their scripted moves at once, so that several barriers may close.
         """
         self._play_others()
         while not self.table.pending and self.table.stage == "playing":
@@ -62,7 +62,7 @@ class Decision:
             self.add(e.Drawn(chance.text(outcome), ticket, chance.total))
 
     def _play_others(self) -> None:
-        """In a lesson, the turns of the other seats as its file says; where it says nothing, a bot will play."""
+        """Play the scripted turns of the other seats in a lesson; where the script says nothing, a bot will play."""
         for seat in self.table.pending if self.table.lesson else ():
             while self.table.turn(seat) == "thinking" and (move := given_move(self.table, seat)) is not None:
                 self.table.tried(seat, move)
@@ -71,35 +71,35 @@ class Decision:
                 self.add(e.Confirmed(seat))
 
     def end_lesson(self) -> None:
-        """A lesson that has nothing more to ask for is over, though the game in it is not."""
+        """End a lesson that has nothing more to ask for, even if its game is not over."""
         if self.table.lesson and self.table.stage == "playing" and over(self.table):
             self.add(e.Learned())
 
     def check_opener(self) -> None:
-        """The asker must have opened the table."""
+        """Refuse everybody but the opener."""
         if not self.by or self.by != self.table.opener:
             raise Refusal("opener-only")
 
     def check_seated(self) -> None:
-        """The asker must have a seat."""
+        """Refuse an asker without a seat."""
         if not self.table.seats_of(self.by):
             raise Refusal("not-seated")
 
     def check_seat(self, seat: object) -> int:
-        """Return the number of a seat; a stranger at a closed table does not learn how many there are."""
+        """Return a seat number, or refuse; a stranger at a closed table does not learn how many seats there are."""
         if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.table.game.players:
             check_access(self.table, self.by)
             raise Refusal("no-seat", last=self.table.game.players - 1)
         return seat
 
     def check_own(self, seat: int) -> None:
-        """The seat must be the asker's; a stranger at a closed table gets the same answer for every seat."""
+        """Refuse a seat that is not the asker's; a stranger at a closed table gets the same answer for every seat."""
         if not self.by or self.table.seats[seat].person != self.by:
             check_access(self.table, self.by)
             raise Refusal("not-your-seat")
 
     def come_back(self, seat: int) -> None:
-        """The seat's person does something: a paused table goes on, and no bot plays for them."""
+        """Note activity of the seat's person: a paused table resumes, and no bot plays for them any longer."""
         paused = self.table.paused
         if self.table.seats[seat].playing_out:
             self.add(e.PlayingOut(seat))
@@ -109,6 +109,6 @@ class Decision:
             self.add(e.Resumed())
 
     def check_changes(self, seat: int) -> None:
-        """The seat must not have changed its mind too often in this round."""
+        """Refuse a seat that has changed its mind too often in this round."""
         if self.table.seats[seat].changes >= MOST_CHANGES:
             raise Refusal("too-many-changes")

@@ -1,4 +1,4 @@
-"""The stages of a table and the turns of a seat as Mermaid diagrams for docs/tables.md, drawn from what events say."""
+"""The stages of a table and the turns of a seat as Mermaid diagrams for docs/tables.md, made from the event classes."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def stage_diagram() -> str:
 
 
 def turn_diagram() -> str:
-    """What a seat does in a round."""
+    """The states of a seat's turn in a round, and the events that change them."""
     arrows: dict[tuple[str, str], list[str]] = {}
     for event in _EVENTS:
         for turns in event.turns:

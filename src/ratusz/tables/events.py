@@ -1,4 +1,4 @@
-"""What happened at a table: the log is a list of entries, one per accepted command, and is all there is to know."""
+"""Events: the log is a list of entries, one per accepted command, and the whole state follows from it."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from ratusz.tables.terms import Clock, Door, Stage, Turn
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="event", tag=str.lower):
-    """One thing that happened. Logs are kept for ever: a class that gets another name keeps its old tag."""
+    """An event. Logs are kept for ever: a renamed class keeps its old tag."""
 
     stages: ClassVar[tuple[Stage, ...]] = ()
     """In which stages of a table it can happen."""
     leads_to: ClassVar[Stage | None] = None
-    """The stage that begins with it; without one, the table stays where it is."""
+    """The stage that begins with it; None if the stage stays the same."""
     turns: ClassVar[tuple[tuple[Turn, Turn], ...]] = ()
-    """What a seat may have been doing before it and may do after it; other seats go on as they were."""
+    """Pairs of turn states that a seat may have before and after it; other seats keep theirs."""
     private: ClassVar[bool] = False
-    """Whether only its own seat is told of it."""
+    """Whether only its own seat gets a notice."""
 
     def stage_after(self, before: Stage) -> Stage:
         """The stage of a table after the event."""
@@ -29,13 +29,13 @@ class Event(msgspec.Struct, frozen=True, tag_field="event", tag=str.lower):
 
 
 class SeatEvent(Event, frozen=True):
-    """One thing that happened to a seat."""
+    """An event of one seat."""
 
     seat: int
 
 
 class Opened(Event, frozen=True):
-    """The table exists. The seed is the host's secret until the game is over."""
+    """The table was opened. The seed is the host's secret until the game is over."""
 
     leads_to = "lobby"
 
@@ -52,9 +52,9 @@ class Opened(Event, frozen=True):
     data: str = ""
     """A digest of the data file when the host has replaced it."""
     lesson: str | msgspec.UnsetType = msgspec.UNSET
-    """The lesson that is given at this table; not written where there is none."""
+    """The table's lesson; omitted where there is none."""
     hints: bool | msgspec.UnsetType = msgspec.UNSET
-    """Whether hints may be asked for where one person plays alone; only written where they may not."""
+    """Whether hints are allowed where one person plays alone; only written where they are not."""
 
 
 class Arranged(SeatEvent, frozen=True):
@@ -66,12 +66,12 @@ class Arranged(SeatEvent, frozen=True):
     invited: str = ""
     bot: str = ""
     stand_in: str = "greedy"
-    """Written with every event that names another bot; logs from before there were levels rely on what it is here."""
+    """The default is for logs from before there were levels; newer events name their bot."""
     auto: bool = False
 
 
 class Left(Event, frozen=True):
-    """A person has gone: from the seats before the game, to their bots in it."""
+    """A person has left: their seats are free before the game; in it, their bots take over."""
 
     stages = ("lobby", "playing")
 
@@ -87,7 +87,7 @@ class Handed(Event, frozen=True):
 
 
 class Worded(SeatEvent, frozen=True):
-    """A seat's word for the chance."""
+    """A seat added its word to the seed of chance."""
 
     stages = ("lobby",)
 
@@ -95,7 +95,7 @@ class Worded(SeatEvent, frozen=True):
 
 
 class Named(SeatEvent, frozen=True):
-    """Who plays on this seat of a shared screen."""
+    """The player on a seat of a shared screen was named."""
 
     stages = ("lobby",)
 
@@ -162,7 +162,7 @@ class Restarted(SeatEvent, frozen=True):
 
 
 class Confirmed(SeatEvent, frozen=True):
-    """A seat's turn stands."""
+    """A seat confirmed its turn."""
 
     stages = ("playing",)
     turns = (("complete", "confirmed"),)
@@ -176,7 +176,7 @@ class Unconfirmed(SeatEvent, frozen=True):
 
 
 class AutoSet(SeatEvent, frozen=True):
-    """A seat wants, or does not want, its turns confirmed by themselves."""
+    """A seat turned automatic confirmation on or off."""
 
     stages = ("lobby", "playing")
     private = True
@@ -200,7 +200,7 @@ class Returned(SeatEvent, frozen=True):
 
 
 class PlayingOut(SeatEvent, frozen=True):
-    """A bot plays out the rest of the seat's game, because its person wants it so; or, without a reason, no longer."""
+    """A bot plays out the rest of the seat's game at its person's request; without a reason, it stops."""
 
     stages = ("playing",)
 
@@ -229,7 +229,7 @@ class Hinted(Event, frozen=True):
 
 
 class Closed(Event, frozen=True):
-    """The barrier: all drafts are applied in the order of seats."""
+    """The barrier closed: all drafts are applied in the order of seats."""
 
     stages = ("playing",)
     turns = (("waiting", "waiting"), ("waiting", "thinking"), ("confirmed", "waiting"), ("confirmed", "thinking"))
@@ -321,7 +321,7 @@ AnyEvent = (
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """One accepted command in the log: numbered from 1, with all that it made happen."""
+    """One accepted command in the log: numbered from 1, with its events."""
 
     number: int
     time: int
@@ -329,13 +329,13 @@ class Entry(msgspec.Struct, frozen=True):
     by: str = ""
     key: str = ""
     digest: str = ""
-    """Stands for the command, so that one key cannot be used for two different ones."""
+    """Digest of the command, so that one key cannot be used for two different ones."""
 
 
 def hushed(entry: Entry, person: str) -> Entry:
-    """The entry without what a person has said and whom they have named in it; the same one if there is nothing.
+    """The entry with a person's chat and seat names blanked; the same one if it has none.
 
-    The digest goes too: whoever has it could try out what the words were.
+    The digest is removed too, since it could be used to guess the words.
     """
 
     def blank(event: AnyEvent) -> AnyEvent:
@@ -354,10 +354,10 @@ _ENTRIES = msgspec.json.Decoder(Entry)
 
 
 def write_entry(entry: Entry) -> bytes:
-    """An entry as it is stored."""
+    """Encode an entry for the log."""
     return msgspec.json.encode(entry)
 
 
 def read_entry(text: bytes | str) -> Entry:
-    """An entry as it was stored."""
+    """Decode an entry of the log."""
     return _ENTRIES.decode(text)

@@ -1,4 +1,4 @@
-"""A finished game as each of its players has it on their list: the score and the place, told without any rules."""
+"""Finished games as they stand on the players' lists: scores and places that can be shown without the rules."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ratusz.tables.state import Seat, Table
 
 
 class Finisher(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Somebody who was in the game: by id, so that a name is always the present one and goes with its person."""
+    """A player of a finished game, by id, so that names are always current and are deleted with their person."""
 
     total: int
     place: int
@@ -23,7 +23,7 @@ class Finisher(msgspec.Struct, frozen=True, omit_defaults=True):
     bot: str = ""
     """The bot that had the seat, or that stood in for the person at the end."""
     name: str = ""
-    """What the list's owner has called the player on one of their own seats; others' words are not kept."""
+    """The name that the list's owner gave to one of their own seats; names given by others are not stored."""
 
 
 class Finish(msgspec.Struct, frozen=True):
@@ -33,13 +33,13 @@ class Finish(msgspec.Struct, frozen=True):
     table: str
     game: str
     kind: str
-    """Games of the same kind can be compared."""
+    """A key: games of the same kind can be compared."""
     seat: int
     """The first of the person's seats."""
     score: int
     place: int
     title: str
-    """Earned alone: a key of the game's texts."""
+    """The title earned in a solo game: a key of the game's texts."""
     ladder: tuple[Title, ...]
     """All titles that could be earned, the lowest first."""
     finished: int
@@ -48,16 +48,16 @@ class Finish(msgspec.Struct, frozen=True):
     counted: bool
     """Whether it counts in statistics; see `counts`."""
     hints: bool
-    """Whether the person was told what to do."""
+    """Whether the person was given a hint."""
 
 
 def listed(table: Table) -> bool:
-    """Whether a game is on the lists of those who played it: it was played to its end, and no lesson."""
+    """Whether a game is on its players' lists: it was played to its end, and is no lesson."""
     return table.stage == "over" and not table.lesson
 
 
 def counts(table: Table, person: str) -> bool:
-    """Whether a game says how well somebody plays: they played it alone, from its beginning to its end.
+    """Whether a game counts in a person's statistics: they played it themselves, from its beginning to its end.
 
     A fork begins with what others did, several seats are several people, and where a bot stood in, it played.
     """
@@ -66,17 +66,17 @@ def counts(table: Table, person: str) -> bool:
 
 
 def _bot_finished(seat: Seat) -> bool:
-    """Whether a bot played the last turn for the seat's person, when something could still come of it."""
+    """Whether a bot played the last turn for the seat's person while the result was still open."""
     return bool(seat.person) and (seat.away or seat.covered > 0 or seat.playing_out == "last")
 
 
 def hinted(table: Table, person: str) -> bool:
-    """Whether somebody was given a hint."""
+    """Whether a person was given a hint."""
     return any(table.seats[seat].hints for seat in table.seats_of(person))
 
 
 def finishes(table: Table, finished: int) -> tuple[Finish, ...]:
-    """A table that has just ended, as each of its people has it on their list."""
+    """The list entries of a table that has just ended, one for each person."""
     result = table.position.result if listed(table) else None
     if result is None:
         return ()
@@ -119,7 +119,7 @@ def finished_at(log: Iterable[Entry]) -> int:
 
 
 def old_finishes(logs: tuple[tuple[str, ...], ...]) -> tuple[tuple[Finish, ...], ...]:
-    """How games ended whose logs are given as they are stored; nothing of those that cannot be read."""
+    """The list entries of games by their stored logs; empty for logs that cannot be read."""
     return tuple(_old(log) for log in logs)
 
 

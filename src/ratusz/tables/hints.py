@@ -1,4 +1,4 @@
-"""Where hints may be asked for, and what they are made from."""
+"""Hints: where they are allowed, and the position that they are computed from."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ratusz.tables.state import Table
 
 
 def no_hints(table: Table, person: str) -> str:
-    """Why a person gets no hints at a table, as the code of a refusal; empty where they may ask for them.
+    """The refusal code if a person may not ask for hints at a table; empty if they may.
 
     Somebody who is away, or has left their seat to a bot, may come back: it stays a game between people.
     """
@@ -24,10 +24,10 @@ def no_hints(table: Table, person: str) -> str:
 
 
 def for_hint(table: Table, seat: int) -> tuple[str, int, int]:
-    """All that a hint is made from: a position that looks to the seat as this one does, the seat, and a noise.
+    """The input of a hint: a position that looks the same to the seat (as text), the seat, and an RNG seed.
 
-    What the seat cannot know is drawn afresh by the noise before anything is searched, so that no hint can follow from
-    it. The noise is the same in all of a turn, so that who asks twice is told the same, and comes from nothing secret.
+    Hidden information is sampled afresh with the seed before anything is searched, so that no hint can reveal it. The
+    seed is the same throughout a turn, so that asking twice gives the same hint, and comes from nothing secret.
     """
     if table.turn(seat) != "thinking":
         raise Refusal("nothing-to-decide")

@@ -1,4 +1,4 @@
-"""Where a lesson stands: that follows from the moves that were made, and from nothing else."""
+"""The progress of a lesson, which follows from the moves that were made and from nothing else."""
 
 from __future__ import annotations
 
@@ -19,33 +19,33 @@ from ratusz.texts import texts_of
 
 
 class LessonPage(msgspec.Struct, frozen=True, gc=False):
-    """One thing that is said."""
+    """One text of a lesson."""
 
     say: str
-    """Pages draw the symbols that are named in it."""
+    """The text; the web page draws the symbols that are named in it."""
     light: tuple[str, ...]
-    """What it is about: places and pieces of the boards, parts of the page, lines of the score."""
+    """Its highlights: places and pieces of the boards, parts of the page, lines of the score."""
 
 
 class LessonView(msgspec.Struct, frozen=True, gc=False):
-    """Where a lesson stands, for its learner."""
+    """The progress of a lesson, for its learner."""
 
     name: str
     title: str
     pages: tuple[LessonPage, ...]
-    """What is said now, one after the other; the last one says what to do."""
+    """The texts to show now, in order; the last one says what to do."""
     asks: str
-    """What is to be done: a `move`, to be `done` with the turn, to play `free`, or nothing at the `end`."""
+    """The expected action: a `move`, to be `done` with the turn, to play `free`, or nothing at the `end`."""
     otherwise: str
-    """The answer to everything else."""
+    """The answer to any other action."""
     step: int
-    """How many steps are behind."""
+    """Number of steps completed."""
     steps: int
 
 
 @dataclass(frozen=True)
 class Stop:
-    """Where a lesson stands: what is told there, and the step that asks for something; none at the end."""
+    """A point in a lesson: the texts shown there, and the step that asks for something; None at the end."""
 
     told: tuple[Step, ...]
     asks: Step | None
@@ -53,7 +53,7 @@ class Stop:
 
     @property
     def pages(self) -> tuple[Step, ...]:
-        """Everything that is said."""
+        """All steps whose texts are shown."""
         return (*self.told, self.asks) if self.asks else self.told
 
 
@@ -65,7 +65,7 @@ class NotThisMove(Refusal):
         super().__init__("lesson")
 
     def sentence(self, language: str) -> str:
-        """What the lesson answers."""
+        """The lesson's answer to the move."""
         own = self._step.otherwise
         return one_line(own[language]) if own else super().sentence(language)
 
@@ -76,11 +76,11 @@ def lesson_at(table: Table) -> Lesson | None:
 
 
 def stop_at(table: Table) -> Stop | None:
-    """Where the lesson of a table stands; None where there is none."""
+    """The point that a table's lesson has reached; None if there is no lesson."""
     lesson = lesson_at(table)
     if lesson is None or table.settled is None:
         return None
-    if table.position.over:  # whoever plays freely may end the game before the lesson has
+    if table.position.over:  # free play may end the game before the lesson does
         return _farewell(lesson)
     settled = [step.round for step in table.steps if step.seat == lesson.seat][_before(table.begin, lesson.seat) :]
     drafted = len(table.seats[lesson.seat].moves)
@@ -94,7 +94,7 @@ def _before(begin: tuple[str, ...], seat: int) -> int:
 
 
 def stop_after(lesson: Lesson, settled: list[int], drafted: int, barriers: int) -> Stop:
-    """Where it stands after moves that stand, each with its round, and so many of a draft."""
+    """The point of a lesson after settled moves, given by their rounds, and so many moves of a draft."""
     rounds = [*settled, *[barriers] * drafted]
     made, told = 0, list[Step]()
     for number, step in enumerate(lesson.steps):
@@ -117,13 +117,13 @@ def stop_after(lesson: Lesson, settled: list[int], drafted: int, barriers: int) 
 
 
 def _farewell(lesson: Lesson) -> Stop:
-    """Where a lesson stands that can ask for nothing more: at whatever it tells last."""
+    """The end of a lesson: its last texts, with nothing more to ask for."""
     last = max((number for number, step in enumerate(lesson.steps, 1) if not step.tells), default=0)
     return Stop(lesson.steps[last:], None, last)
 
 
 def accepted(game: Game, step: Step | None) -> frozenset[int] | None:
-    """The moves that a step asks for; None if every legal one will do."""
+    """The moves that a step asks for; None if any legal one will do."""
     if step is None or not step.accept:
         return None
     found = set[int]()
@@ -163,7 +163,7 @@ def ends_by_itself(table: Table) -> bool:
 
 
 def given_outcome(table: Table, position: Position) -> str | None:
-    """What the lesson lets chance bring; None if it says nothing that could be."""
+    """The next scripted outcome of chance; None if there is none that is possible."""
     lesson = lesson_at(table)
     if lesson is None or table.drawn >= len(lesson.chance):
         return None
@@ -174,7 +174,7 @@ def given_outcome(table: Table, position: Position) -> str | None:
 
 
 def given_move(table: Table, seat: int) -> int | None:
-    """What the lesson lets another seat play next; None if it says nothing that could be."""
+    """The next scripted move of another seat; None if there is none that is legal."""
     lesson = lesson_at(table)
     if lesson is None or seat == lesson.seat:
         return None
@@ -188,13 +188,13 @@ def given_move(table: Table, seat: int) -> int | None:
 
 
 def lesson_view(table: Table, language: str) -> LessonView | None:
-    """Where the lesson stands, in words."""
+    """The progress of the table's lesson, in words; None if there is no lesson."""
     lesson, stop = lesson_at(table), stop_at(table)
     if lesson is None or stop is None:
         return None
     pages = tuple(LessonPage(one_line(step.say[language]), step.light) for step in stop.pages)
     asks = _asks(stop.asks)
-    if table.turn(lesson.seat) == "complete" and asks != "done":  # whoever wrote the lesson need not say it every time
+    if table.turn(lesson.seat) == "complete" and asks != "done":  # so that lesson files need not say it every time
         pages, asks = (LessonPage(texts_of("ratusz.tables").say(language, "lesson-done"), ()),), "done"
     return LessonView(
         name=lesson.name,

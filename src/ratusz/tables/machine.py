@@ -1,6 +1,6 @@
-"""The state machine: whether a request is granted, and what it makes happen.
+"""The state machine: accept or refuse a request, and list its events.
 
-Each command decides for itself (`commands`); nothing there changes a table, `applying` does.
+Each command decides for itself (`commands`) but changes no table; `applying` does.
 """
 
 from __future__ import annotations
@@ -26,29 +26,31 @@ MOST_ENTRIES = 1000
 def act(
     table: Table | None, request: Request, *, new: tuple[str, bytes] | None = None
 ) -> tuple[Table, Entry | None, Answer]:
-    """Decide and apply. A key that was used before gets its old answer, without an entry; so does what
-    has been done already. Else see `decide`."""
+    """Decide a request and apply it; the entry is None if nothing has changed. See `decide`.
+
+    A key that was used before gets its stored answer again, without an entry.
+    """
     if table is not None and request.key and (known := table.answers.get(request.by, request.key)):
         digest, given = known
         if digest != digest_of(request.command):
             raise Refusal("key-reused")
         return table, None, given
     after, entry = decided(table, request, new=new)
-    if table is not None and not entry.events:  # it was so already
+    if table is not None and not entry.events:  # nothing has changed
         return table, None, answer(table, entry)
     return after, entry, answer(after, entry)
 
 
 def decide(table: Table | None, request: Request, *, new: tuple[str, bytes] | None = None) -> Entry:
-    """The entry that the request adds to the log, or a Refusal.
+    """Return the entry that the request adds to the log, or raise a Refusal.
 
-    A table that does not exist yet is opened; `new` then gives it its name and its secret seed, both from outside.
+    A table that does not exist yet is opened; `new` then is its name and its secret seed, both from outside.
     """
     return decided(table, request, new=new)[1]
 
 
 def decided(table: Table | None, request: Request, *, new: tuple[str, bytes] | None = None) -> tuple[Table, Entry]:
-    """The same with the table after it: deciding has made everything happen already."""
+    """Like `decide`, as a pair (table after the entry, entry): deciding has applied the events already."""
     _check_key(request.key)
     command = request.command
     if isinstance(command, Open) != (table is None):
@@ -66,7 +68,7 @@ def decided(table: Table | None, request: Request, *, new: tuple[str, bytes] | N
 
 
 def digest_of(command: Command) -> str:
-    """Stands for a command."""
+    """A short digest of a command."""
     return hashlib.sha256(msgspec.json.encode(command, order="deterministic")).hexdigest()[:16]
 
 
@@ -76,7 +78,7 @@ def _check_key(key: str) -> None:
 
 
 def _check_moment(table: Table, command: Command, by: str) -> None:
-    """What is the host's is nobody else's, and every command has its stages."""
+    """Refuse host-only commands, commands not allowed in this stage, and too many changes in a lobby."""
     if command.who == "host" and by:
         raise Refusal("host-only")
     if table.stage not in command.stages:

@@ -1,8 +1,8 @@
-"""What is told to those who follow a table: numbered densely for each viewer, and the same however often it is told.
+"""Notices to those who follow a table: numbered without gaps for each viewer, and reproducible.
 
-A viewer is a seat or, without one, a spectator. A seat is told of its own draft and of everything public; nobody is
-told of the drafts of others. The notices of a viewer follow from the log alone, so whoever was away gets exactly what
-they missed.
+A viewer is a seat or, without one, a spectator. A seat gets notices of its own draft and of everything public; nobody
+gets notices of the drafts of others. A viewer's notices follow from the log alone, so after a pause they get exactly
+what they missed.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from ratusz.tables import events as e
 
 
 class Notice(msgspec.Struct, frozen=True):
-    """Something new at a table; what exactly is in the view."""
+    """A notice that something has changed; the view has the details."""
 
     number: int
     what: str
@@ -25,7 +25,7 @@ class Notice(msgspec.Struct, frozen=True):
 
 
 def notices(entries: Iterable[e.Entry], viewer: int | None, after: int = 0, told: int = 0) -> Iterator[Notice]:
-    """What a viewer is told by entries after a number they know of; `told`: how much they had been told before."""
+    """The notices to a viewer in some entries, after number `after`; `told` is the number of earlier ones."""
     for number, (entry, event) in enumerate(_for_viewer(entries, viewer), told + 1):
         if number > after:
             seat = event.seat if isinstance(event, e.SeatEvent) else None
@@ -33,7 +33,7 @@ def notices(entries: Iterable[e.Entry], viewer: int | None, after: int = 0, told
 
 
 def count(entries: Iterable[e.Entry], viewer: int | None) -> int:
-    """How many notices entries are for a viewer."""
+    """Count the notices to a viewer in some entries."""
     return sum(1 for _ in _for_viewer(entries, viewer))
 
 

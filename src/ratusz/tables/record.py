@@ -13,7 +13,7 @@ from ratusz.tables.steps import FAR, Moment, Step, Steps
 
 
 def record_of(table: Table, names: Mapping[str, str]) -> Record:
-    """The finished game; `names` are those of people by their id. A game that goes on is refused."""
+    """Return the record of a finished game, or raise a Refusal; `names` are those of people by their id."""
     if table.stage != "over":
         raise not_over(table.stage)
     proof = Commitment(table.id, table.commitment, table.words, table.seed.hex())
@@ -24,7 +24,7 @@ def record_of(table: Table, names: Mapping[str, str]) -> Record:
 
 
 def players_of(table: Table, names: Mapping[str, str]) -> tuple[str, ...]:
-    """What the players are called in the record."""
+    """The names of the players in the record."""
     return tuple(seat.bot or seat.name or names.get(seat.person, "?") for seat in table.seats)
 
 
@@ -36,7 +36,7 @@ def event_of(game: Game, step: Step) -> Event:
 
 
 def steps_of(record: Record, game: Game) -> tuple[Steps, Position]:
-    """The way back: the steps of a record, and the position after them. What breaks the rules raises RatuszError."""
+    """The steps of a record, and the position after them; a line that breaks the rules raises RatuszError."""
     steps: list[Step] = []
     kept: list[tuple[int, Position]] = []
     position = game.start()

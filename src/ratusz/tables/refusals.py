@@ -1,4 +1,4 @@
-"""Why something is refused: a stable code, a sentence in each language, and the rule where one is at stake."""
+"""Refusals: a stable code, a sentence in each language, and the rule where one is at stake."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ratusz.texts import texts_of
 Kind = Literal["bad", "forbidden", "missing", "conflict", "full", "illegal"]
 
 KINDS: dict[str, Kind] = {
-    # asked in a way that cannot be answered
+    # malformed
     "bad-request": "bad",
     "bad-move": "bad",
     "bad-option": "bad",
@@ -62,7 +62,7 @@ KINDS: dict[str, Kind] = {
     "not-yet": "conflict",
     "has-rematch": "conflict",
     "lesson": "conflict",
-    # enough
+    # limits
     "chat-full": "full",
     "too-many-changes": "full",
 }
@@ -70,12 +70,12 @@ KINDS: dict[str, Kind] = {
 
 
 def one_line(text: str) -> str:
-    """A sentence on one line, whatever a person's own words in it bring along."""
+    """Join a sentence into one line, even if people's own words in it have line breaks."""
     return " ".join(line.strip() for line in text.splitlines() if line.strip())
 
 
 class Refusal(RatuszError):
-    """A request that is refused and has changed nothing."""
+    """A refused request, which has changed nothing."""
 
     def __init__(
         self,
@@ -95,13 +95,13 @@ class Refusal(RatuszError):
         super().__init__(self.sentence("en"))
 
     def sentence(self, language: str) -> str:
-        """Why, in words for a person."""
+        """The reason, in words for a person."""
         text = one_line(texts_of(self._package).say(language, f"refusal-{self.code}", **self.params))
         return f"{text} ({self.rule})" if self.rule else text
 
 
 def not_over(stage: Stage) -> Refusal:
-    """Why a table has nothing yet of what only finished games have: records, replays, reviews, rematches."""
+    """The refusal of what only finished games have: records, replays, reviews, rematches."""
     return Refusal("not-over" if stage == "playing" else f"stage-{stage}")
 
 
@@ -113,5 +113,5 @@ class AgainstRules(Refusal):
         super().__init__(illegal.code, kind="illegal", rule=illegal.rule)
 
     def sentence(self, language: str) -> str:
-        """Why, in the words of the game."""
+        """The reason, in the words of the game."""
         return one_line(self._illegal.sentence(language))

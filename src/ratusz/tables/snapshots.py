@@ -1,5 +1,8 @@
-"""A table as bytes, so that a long game need not be played again to be looked at. The log is the truth: a snapshot that
-was made by other code, or cannot be read, is no snapshot, and the log is read from its beginning."""
+"""Snapshots of tables as bytes, so that a long game need not be replayed to be shown.
+
+The log is authoritative: a snapshot that was made by other code, or cannot be read, is ignored, and the log is read
+from its beginning.
+"""
 
 from __future__ import annotations
 
@@ -24,10 +27,10 @@ from ratusz.tables.terms import Clock, Door, Stage
 
 
 class Snapshot(msgspec.Struct, frozen=True, array_like=True):
-    """Everything that a table is, but for what can be made again at once."""
+    """The state of a table, without what is cheap to recompute."""
 
     code: str
-    """Stands for the code that made it."""
+    """Digest of the code that made it; see `code_of`."""
     game: str
     options: Options
     rules: int
@@ -64,7 +67,7 @@ _DECODER = msgspec.msgpack.Decoder(Snapshot)
 
 
 def write_snapshot(table: Table) -> bytes:
-    """The table as bytes."""
+    """Encode a table."""
     game = table.game
     plain = {name: getattr(table, name) for name in Snapshot.__struct_fields__ if name not in _OWN}
     return msgspec.msgpack.encode(
@@ -83,7 +86,7 @@ def write_snapshot(table: Table) -> bytes:
 
 
 def read_snapshot(content: bytes) -> Table | None:
-    """The table that bytes tell of; None if this code cannot rely on them."""
+    """Decode a table; None if the snapshot cannot be read, or was made by other code or data."""
     try:
         known = _DECODER.decode(content)
         if known.code != code_of(facts(known.game)):
@@ -104,11 +107,11 @@ def read_snapshot(content: bytes) -> Table | None:
 
 
 _OWN = {"code", "game", "options", "rules", "data", "settled", "steps", "kept"}
-"""What is kept in another form than the table has it."""
+"""Fields that a snapshot stores in another form than the table."""
 
 
 def _position(game: Game, raw: bytes) -> Position:
-    """A position at a barrier."""
+    """Decode a position at a barrier."""
     array: Any = np.frombuffer(raw, game.kernels.layout.state).copy()
     if array.shape != (1,):
         raise ValueError("not one position")
@@ -117,7 +120,7 @@ def _position(game: Game, raw: bytes) -> Position:
 
 @cache
 def code_of(game: Facts) -> str:
-    """Stands for the rules of a game and for how tables are kept, as they are written now."""
+    """A digest of the source code of a game's rules and of the storage of tables."""
     parts = [f"{game.package}.{name}" for name in ("rules", "layout", "moves")]
     files = sources_of([*parts, "ratusz.tables.applying", __name__])
     content = hashlib.sha256()

@@ -1,4 +1,4 @@
-"""A table as a value: everything true of it at one moment, hidden things included."""
+"""The state of a table as an immutable value, hidden information included."""
 
 from __future__ import annotations
 
@@ -27,38 +27,38 @@ class Seat:
     """The bot that plays for the person after the time is up."""
     auto: bool = False
     away: bool = False
-    """Whether the bot plays for the person now."""
+    """Whether the stand-in plays for the person now."""
     once: bool = False
     """Whether the bot plays this round only, because the time was up."""
     playing_out: str = ""
-    """Why the bot plays out the rest of the person's game, who wants it so; see `CompletionPart`."""
+    """Why a bot plays out the rest at the person's request; empty if it does not; see `CompletionPart`."""
     word: str = ""
     name: str = ""
-    """What the player is called here, if not as the person whose screen it is."""
+    """The player's name on a shared screen, if it is not the person's own."""
     moves: tuple[int, ...] = ()
     redo: tuple[int, ...] = ()
-    """Moves that were taken back, the last one first to be made again."""
+    """Undone moves, the next one to redo first."""
     confirmed: bool = False
     version: int = 0
     private: int = 0
-    """How many notices only this seat has had."""
+    """Number of private notices to this seat."""
     changes: int = 0
-    """How often the person has changed their mind in this round."""
+    """Number of undos and other changes of mind in this round; see `decision.MOST_CHANGES`."""
     hints: tuple[int, ...] = ()
     """The rounds in which the person was given a hint."""
     own: int = 0
-    """How many moves of the draft, counted from the first, the person made; a bot that stands in made the others."""
+    """Number of leading draft moves that the person made; a stand-in bot made the others."""
     covered: int = 0
-    """How many turns in a row a bot has played for the person, who has done nothing at the table since."""
+    """Number of turns in a row that a bot played for the person without any action of theirs since."""
 
     @property
     def taken(self) -> bool:
-        """Whether somebody plays here."""
+        """Whether the seat has a person or a bot."""
         return bool(self.person or self.bot)
 
     @property
     def player(self) -> str:
-        """The bot that plays now, or nothing when a person does."""
+        """The bot that plays now; empty when a person does."""
         return self.bot or (self.stand_in if self.away or self.playing_out else "")
 
 
@@ -73,7 +73,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Table:
-    """A game with people at it. `settled` is the position at the last barrier; drafts are in the seats."""
+    """A table and its game. `settled` is the position at the last barrier; drafts are in the seats."""
 
     id: str
     seed: bytes = field(repr=False)
@@ -91,28 +91,28 @@ class Table:
     drawn: int = 0
     deadline: int | None = None
     halted: bool = False
-    """Whether the clock has run out with nobody there."""
+    """Whether the clock ran out while nobody was present."""
     chat: tuple[Line, ...] = ()
     named: frozenset[str] = frozenset()
-    """People who have given names to their seats, whoever sits there by now."""
+    """People who have named their seats, even if they have left them since."""
     next: str = ""
     """The table of the rematch."""
     reason: str = ""
     """Why the host has closed the table."""
     lesson: str = ""
-    """The lesson that is given here."""
+    """The name of the table's lesson; empty if there is none."""
     hints: bool = True
-    """Whether the opener allows hints; only where one person plays alone or against bots, whatever this says."""
+    """Whether the opener allows hints; games between people never have them."""
     number: int = 0
-    """How many entries the log has. Nobody outside is told: it grows with the drafts of others."""
+    """Number of log entries. It is never sent to clients, because it grows with the drafts of others."""
     public: int = 0
-    """How many notices everybody has had."""
+    """Number of public notices."""
     changed: int = 0
     answers: Answers = field(default_factory=Answers)
 
     @cached_property
     def commitment(self) -> str:
-        """What binds the host to the seed, shown from the beginning."""
+        """The commitment to the seed, published from the beginning so that the host cannot change it."""
         return commitment(self.seed, self.id)
 
     @property
@@ -122,7 +122,7 @@ class Table:
 
     @property
     def dealer(self) -> Dealer:
-        """Draws the next outcome."""
+        """The dealer that draws the next outcome of chance."""
         return Dealer(self.seed, self.id, self.words, self.drawn)
 
     @property
@@ -138,7 +138,7 @@ class Table:
 
     @property
     def paused(self) -> bool:
-        """Whether nothing is played until a person comes back: nobody was there in time, or everybody has left."""
+        """Whether the game waits for a person to come back: nobody was there in time, or everybody has left."""
         seats = [seat for seat in self.seats if seat.person]
         nobody = bool(seats) and all(seat.away and not seat.once for seat in seats)
         return self.stage == "playing" and (self.halted or nobody)
@@ -149,11 +149,11 @@ class Table:
         return tuple(seat for seat in self.pending if not self.seats[seat].player)
 
     def deserted(self, present: Collection[int] = ()) -> bool:
-        """Whether nobody would be there if the time were up now; `present` are the seats whose page is open.
+        """Whether no person would count as present if the time were up now; `present` are the seats with an open page.
 
-        Somebody is there who is not late, or is late with an open page. Who has left is not, nor is a person whose last
-        turn a bot has played and who has done nothing since, open page or not. Who lets a bot play out the rest is
-        there with an open page.
+        A person counts as present who is not late, or is late with an open page, or lets a bot play out the rest with
+        an open page. Someone who has left does not, nor does a person whose last turn a bot has played and who has done
+        nothing since, open page or not.
         """
         late = self.late
         return all(
@@ -168,15 +168,17 @@ class Table:
 
     @property
     def _previews(self) -> dict[int, dict[tuple[int, ...], Position]]:
-        """Positions of drafts by seat and moves; kept with the settled one, so that the next version of the table finds
-        them."""
+        """Cached draft positions by seat and moves.
+
+        They are stored with the settled position, so that the next version of the table finds them.
+        """
         known: dict[int, dict[tuple[int, ...], Position]] = self.position.__dict__.setdefault("_previews", {})
         return known
 
     def preview(self, seat: int, upto: int | None = None) -> Position:
-        """The settled position with the seat's own draft; it is what the seat sees, even if it closes the barrier.
+        """The settled position with the seat's own draft, which is what the seat sees, even if it closes the barrier.
 
-        `upto`: as it was after so many moves of the draft.
+        `upto`: only the first so many moves of the draft.
         """
         moves = self.seats[seat].moves
         drafts = self._previews
@@ -191,20 +193,20 @@ class Table:
         return known[moves[:upto]]
 
     def lighten(self, seat: int) -> None:
-        """Forget what was worked out of a seat's draft: it has been shown, and is worked out again if it is needed."""
+        """Drop the cached data of a seat's draft after it was shown; it is recomputed if needed."""
         for position in self._previews.get(seat, {}).values():
             if position is not self.position:
                 position.lighten()
 
     def tried(self, seat: int, move: int) -> None:
-        """Try one more move of a seat's draft, IllegalMove if there is none; what it leads to is kept for `preview`."""
+        """Play one more move of a seat's draft and cache the position for `preview`; IllegalMove if it is not legal."""
         draft, after = (*self.seats[seat].moves, move), self.preview(seat).play(seat, move)
         known = self._previews.get(seat, {(): self.position})
         shorter = {moves: position for moves, position in known.items() if moves == draft[: len(moves)]}
         self._previews[seat] = {**shorter, draft: after}
 
     def turn(self, seat: int) -> Turn:
-        """What a seat is doing."""
+        """The state of a seat's turn."""
         if self.stage != "playing" or seat not in self.position.actors:
             return "waiting"
         if self.seats[seat].confirmed:
@@ -228,7 +230,7 @@ class Table:
         return tuple(seat for seat in self.pending if self.seats[seat].player)
 
     def told(self, seat: int | None) -> int:
-        """How many notices a viewer has had: a seat, or without one a spectator."""
+        """Number of notices to a viewer: a seat, or None for spectators."""
         return self.public + (0 if seat is None else self.seats[seat].private)
 
     def with_seat(self, number: int, seat: Seat) -> Table:

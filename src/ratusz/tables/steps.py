@@ -1,7 +1,7 @@
-"""What has happened in a game: every move and outcome that stands.
+"""The history of a game: every move and outcome that stands.
 
-Positions are many times larger than the moves that lead to them, so of a long game only a few are kept: those of the
-last round, which everybody is being told of, and one every so often, from which the others are played again.
+Positions are many times larger than moves, so only a few are stored: those of the last round, which are being sent to
+everybody, and one every so often, from which the others are replayed.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from ratusz.engine.position import Position
 P = ParamSpec("P")
 T = TypeVar("T")
 FAR = 128
-"""From so many steps apart a position is kept."""
+"""Least number of steps between stored positions."""
 AT_HAND = 16
-"""So many things made of all steps are kept."""
+"""Size of the cache of `Steps.once`."""
 
 
 class Step(msgspec.Struct, frozen=True, gc=False):
@@ -32,10 +32,10 @@ class Step(msgspec.Struct, frozen=True, gc=False):
     number: int
     """The move or the outcome."""
     round: int
-    """How many barriers had closed."""
+    """Number of barriers that had closed."""
     time: int
     text: str = ""
-    """An outcome in notation; a move says itself what it is."""
+    """The outcome in notation; empty for moves, which their number identifies."""
     ticket: int | None = None
     tickets: int | None = None
     stand_in: str = ""
@@ -44,14 +44,14 @@ class Step(msgspec.Struct, frozen=True, gc=False):
 
 @dataclass(frozen=True)
 class Trace:
-    """What a move left on a board."""
+    """The mark that a move left on a board."""
 
     symbol: str
-    """The paper's symbol that shows it, if one does."""
+    """The symbol drawn for it on the paper, if any."""
     cells: tuple[str, ...]
-    """Its places."""
+    """The places of the mark."""
     gain: int
-    """By how much it changed what the seat's total would be if the round closed."""
+    """Change of the seat's total, as if the round closed then."""
 
 
 def marks(position: Position, seat: int, number: int) -> tuple[str, tuple[str, ...]]:
@@ -71,7 +71,7 @@ class Moment:
     before: Position
 
     def once(self, make: Callable[Concatenate[Moment, P], T], *key: P.args, **more: P.kwargs) -> T:
-        """Something that is made from this moment for many viewers, but only once."""
+        """Call `make` with this moment and cache the result by `key` for all viewers."""
         known: dict[object, T] = self.__dict__.setdefault("_made", {})
         if (make, *key) not in known:
             known[make, *key] = make(self, *key, **more)
@@ -86,14 +86,14 @@ class Moment:
 
     @cached_property
     def trace(self) -> Trace:
-        """What a move left on the seat's board, the same for everybody who may know of it."""
+        """The mark of the move on the seat's board, the same for everybody who may know of it."""
         assert self.step.seat is not None
         position, seat = self.before, self.step.seat
         symbol, cells = marks(position, seat, self.step.number)
         return Trace(symbol, cells, self.after.standing(seat) - position.standing(seat))
 
     def round_name(self, language: str) -> str:
-        """Where in the game a round begins with this move; nothing in the middle of a round."""
+        """The name of the round that begins with this move; empty in the middle of a round."""
         if self.step.seat is None or any(self.before.drafts):
             return ""
         game = self.before.game
@@ -108,7 +108,7 @@ class Steps:
     last: tuple[Moment, ...] = field(default=(), repr=False)
     """The steps of the last round."""
     kept: tuple[tuple[int, Position], ...] = field(default=(), repr=False)
-    """A few places where rounds begin, each with its position."""
+    """Stored positions with their places."""
 
     def __len__(self) -> int:
         return len(self.steps)
@@ -120,8 +120,10 @@ class Steps:
         return iter(self.steps)
 
     def once(self, make: Callable[Concatenate[Steps, P], T], *key: P.args, **more: P.kwargs) -> T:
-        """Something that is made of these steps for many viewers; the last few such things are kept as long as nothing
-        more happens."""
+        """Call `make` with these steps and cache the result by `key`, for many viewers.
+
+        The cache lasts until the next step and holds only a few results.
+        """
         known: dict[object, T] = self.__dict__.setdefault("_made", {})
         found = known.get((make, *key))
         if found is None:
@@ -131,7 +133,7 @@ class Steps:
         return found
 
     def round(self, position: Position, steps: list[Step]) -> tuple[Steps, Position]:
-        """With the steps of one more round, which begins at a position; and the position after them."""
+        """The steps with one more round, which begins at a position; and the position after it."""
         moments = tuple(_played(len(self.steps), steps, position))
         kept = self.kept
         for moment in moments:
@@ -142,12 +144,12 @@ class Steps:
         return Steps((*self.steps, *steps), moments if len(moments) < FAR else (), kept), after
 
     def with_outcome(self, position: Position, step: Step) -> tuple[Steps, Position]:
-        """With an outcome of chance, and the position after it; it belongs to the last round."""
+        """The steps with one more outcome of chance, which belongs to the last round; and the position after it."""
         moment = Moment(len(self.steps), step, position)
         return replace(self, steps=(*self.steps, step), last=(*self.last, moment)), moment.after
 
     def told(self) -> Steps:
-        """Without the positions of the last round: when the next one is played, everybody has been told of it."""
+        """The steps without the positions of the last round, which everybody has been sent by the next move."""
         return replace(self, last=()) if self.last else self
 
     def moments(self, game: Game, start: int = 0, stop: int | None = None) -> Iterator[Moment]:

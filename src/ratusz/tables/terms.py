@@ -1,4 +1,4 @@
-"""Words that commands, events and views share: the stages of a table, who may come in, the clock, plans for seats."""
+"""Types that commands, events and views share: stages of a table, access, clocks, plans for seats."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ Stage = Literal["lobby", "playing", "over", "cancelled"]
 """lobby: people take seats; playing: the game runs; over: it has ended; cancelled: it was given up before it began, or
 the host has closed it."""
 Turn = Literal["waiting", "thinking", "complete", "confirmed"]
-"""What a seat is doing: nothing to decide, a draft under way, a complete draft, a confirmed one."""
+"""waiting: nothing to decide; thinking: a draft under way; complete: a complete draft; confirmed: a confirmed one."""
 Access = Literal["open", "private", "invited"]
-"""open: listed, anybody may sit down; private: whoever knows the table's id; invited: only those who are named."""
+"""open: listed, anybody may sit down; private: anybody with the table's id; invited: only those who are named."""
 Door = Literal["open", "private", "invited", "lesson"]
-"""The same, or a lesson: nobody but its learner comes in, and it is on no list."""
+"""`Access`, or a lesson: only its learner comes in, and it is never listed."""
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How long a round may take; after that the bots of those who are missing stand in."""
+    """The time limit of a round, after which bots stand in for those who are missing."""
 
     kind: Literal["none", "live", "days"] = "none"
     seconds: int = 0
@@ -35,6 +35,6 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     person: str = ""
     """Who is invited."""
     auto: bool = False
-    """Whether the turns of a person's seat are confirmed by themselves once they are complete."""
+    """Whether complete turns of a person's seat are confirmed automatically."""
     name: str = ""
-    """What the player on a seat of one's own is called, if not as oneself: several people at one screen."""
+    """The player's name on one of the opener's own seats, for several people at one screen."""

@@ -9,15 +9,15 @@ from functools import lru_cache
 from ratusz.tables.refusals import Refusal
 
 _BLANKS = dict.fromkeys(map(ord, "\u115f\u1160\u2800\u3164\uffa0"), " ")
-"""Letters and signs that show nothing."""
+"""Characters that are invisible."""
 _NUMBERS = re.compile(r"(?<=.)( ?\(\d+\))+$")
-"""How namesakes are told apart, so nobody can have it as a part of their name."""
+"""The numbers that tell namesakes apart; `alike` ignores them, so that nobody can use one to imitate another name."""
 MOST_MARKS = 4
 """How many accents one letter may carry; more would run over the lines above and below."""
 
 
 def clean(text: object, longest: int) -> str:
-    """A text that a person typed: one line, without control signs, not empty, not too long."""
+    """Normalize a typed text to one line without control characters; refuse it if it is empty or too long."""
     if not isinstance(text, str):
         raise Refusal("bad-request")
     if len(text) > 8 * longest:
@@ -40,6 +40,6 @@ def clean(text: object, longest: int) -> str:
 
 @lru_cache(maxsize=4096)
 def alike(name: str) -> str:
-    """The same for names that look the same: capitals, blanks and a number behind do not tell people apart."""
+    """A key that is equal for names that look alike: capitals, blanks and a number at the end make no difference."""
     folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
     return _NUMBERS.sub("", " ".join(folded.split()))

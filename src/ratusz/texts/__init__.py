@@ -1,4 +1,4 @@
-"""Texts for people in English and Polish, from the Fluent files beside each game and beside this module."""
+"""Translations in English and Polish, from the Fluent files beside each game and beside this module."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ LANGUAGES = ("en", "pl")
 
 
 class Texts:
-    """The texts of one package: its `en.ftl` and `pl.ftl`."""
+    """The messages of one package: its `en.ftl` and `pl.ftl`."""
 
     def __init__(self, package: str) -> None:
         module = importlib.import_module(package)
         self._folder = Path(str(module.__file__)).parent
         self._bundles: dict[str, Any] = {}
-        # Boards and lists of moves say the same things again and again, and Fluent takes its time.
+        # Boards and lists of moves repeat the same messages, and Fluent is slow.
         self._said = lru_cache(maxsize=8192, typed=True)(self._formatted)
 
     def say(self, language: str, key: str, **params: str | int) -> str:
-        """A message in one of the languages; an unknown key is a mistake of ours and raises KeyError."""
+        """Format a message in one of the languages; an unknown key is a bug and raises KeyError."""
         return self._said(language, key, **params)
 
     def _formatted(self, language: str, key: str, **params: str | int) -> str:
@@ -33,11 +33,11 @@ class Texts:
         return str(text)
 
     def has(self, language: str, key: str) -> bool:
-        """Whether there is such a message."""
+        """Return whether a message exists."""
         return bool(self._bundle(language).has_message(key))
 
     def _name(self, language: str, ids: str, of: str) -> str:
-        """What `NAME($die, of: "color")` is in a message: the text `color-red`; several ids have spaces between."""
+        """Implement `NAME($die, of: "color")` of messages: the text `color-red`; several ids have spaces between."""
         return " / ".join(self.say(language, f"{of}-{id}") for id in ids.split())
 
     def _bundle(self, language: str) -> Any:
@@ -54,11 +54,11 @@ class Texts:
 
 
 def _is_huge(value: str | int) -> bool:
-    """Whether a number has more digits than Fluent can write; it comes from a broken file, and is quoted as it is."""
+    """Return whether a number has more digits than Fluent can format; such numbers come from broken files."""
     return isinstance(value, int) and abs(value) >= 10**15
 
 
 @cache
 def texts_of(package: str) -> Texts:
-    """The texts of a package, read once."""
+    """Return the messages of a package, read once."""
     return Texts(package)

@@ -49,7 +49,7 @@ programs, a `sentence` for people and the `rule` where one is at stake.\
 
 
 async def check(settings: Settings) -> None:
-    """Reach once for everything that a server needs, so that what is missing is said in one sentence."""
+    """Connect to the database and to Redis once, so that a failure is reported in one sentence."""
     (await asyncio.to_thread(open_database, settings.database)).dispose()
     if settings.redis:
         news = CommitChannel(settings.redis, lambda table, number: None, lambda: None)
@@ -58,9 +58,9 @@ async def check(settings: Settings) -> None:
 
 
 def app_of_environment() -> Litestar:
-    """The application as the environment describes it: what each of several processes serves."""
+    """Create the application from environment variables; each of several server processes calls this."""
     logs.start(os.environ.get(logs.VARIABLE, "warning"))
-    sys.setswitchinterval(0.001)  # who answers people does not wait long for a thread that draws or thinks
+    sys.setswitchinterval(0.001)  # the event loop does not wait long for threads that draw or think
     settings = Settings.of()
     lock_database(settings.database, alone=False)
     return create_app(settings)
@@ -73,7 +73,7 @@ async def _collect_garbage(app: Litestar) -> None:
 
 
 def create_app(settings: Settings) -> Litestar:
-    """The application; it opens its database when it starts and closes it when it stops."""
+    """Create the application; it opens its database when it starts and closes it when it stops."""
 
     lines = OpenStreams(settings.limits.address_streams, settings.limits.person_streams)
 

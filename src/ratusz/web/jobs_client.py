@@ -1,4 +1,4 @@
-"""What workers do for a visit: they are asked in its name, and not for somebody who has gone."""
+"""Jobs client: run jobs in worker processes for a visit, and cancel them when the client disconnects."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _STEPS = msgspec.json.Decoder(ReplayStep)
 
 
 async def run_job(visit: Visit, function: Callable[..., T], *args: object) -> T:
-    """What a worker makes; refused when too many want something of them."""
+    """Run a job in a worker and return its result; refuse when the queue is full."""
     who = visit.id or network_of(visit.request.scope)
     work = asyncio.ensure_future(visit.service.workers.run(who, function, *args))
     gone = asyncio.ensure_future(_gone(visit.request.receive))
@@ -45,16 +45,16 @@ async def run_job(visit: Visit, function: Callable[..., T], *args: object) -> T:
 
 
 async def _gone(receive: Receive) -> None:
-    """Wait until whoever asked has hung up."""
+    """Wait until the client disconnects."""
     while (await receive())["type"] != "http.disconnect":
         pass
 
 
 async def run_cached(visit: Visit, media_type: str, function: Callable[..., bytes], *args: object) -> Response[bytes]:
-    """What a worker makes of a finished game, which never changes: a browser that has it need not get it again.
+    """Run a job on a finished game, which never changes; answer 304 to a browser that has the result.
 
-    It has to ask each time, since who may see a table and in which language somebody reads can change. No worker is
-    needed to tell it that it has the right one: that depends on nothing but the question and this program.
+    Browsers revalidate each time, since access to the table and the language can change. The ETag needs no worker: it
+    depends only on the arguments and on this program.
     """
     asked = [getattr(arg, "key", arg) for arg in args]
     headers = {"ETag": etag(repr((program(), function.__name__, asked))), "Cache-Control": "private, no-cache"}
@@ -65,7 +65,7 @@ async def run_cached(visit: Visit, media_type: str, function: Callable[..., byte
 
 @cache
 def program() -> str:
-    """Stands for this program as it is on disk: another one may draw differently."""
+    """Return a digest of this program's files: another version may draw differently."""
     known = hashlib.sha256(__version__.encode())
     for path in sorted(Path(jobs.__file__).parents[1].rglob("*.*")):
         if path.suffix != ".pyc":
@@ -80,7 +80,7 @@ async def replay_step(visit: Visit, seen: Seen, step: int, language: str) -> Res
 
 
 async def replayed(visit: Visit, seen: Seen, step: int) -> ReplayStep:
-    """The same for a page."""
+    """Return a finished game after a number of steps, for a page."""
     _check_step(seen, step)
     return _STEPS.decode(await run_job(visit, jobs.replay_step, seen.handed(), step, visit.language))
 
@@ -92,7 +92,7 @@ def _check_step(seen: Seen, step: int) -> None:
 
 
 async def hint(visit: Visit, table: str, seat: int, language: str) -> ToldHint:
-    """What the strongest bot would do in a turn that somebody plays alone or against bots; the table remembers it."""
+    """Return the strongest bot's advice for a turn alone or against bots; the table records the hint."""
     if not visit.request.app.state.settings.play.hints:
         raise refused("no-hints")
     await visit.service.do(table, visit.must_be_known().id, Hint(seat))
@@ -131,7 +131,7 @@ async def picture(visit: Visit, seen: Seen, view: TableView) -> Response[bytes]:
 
 
 def _heading(view: TableView, seat: int, language: str) -> str:
-    """What a seat is called, with its number where several are called so, and what it has."""
+    """Return the name and total of a seat, with its number where several seats have the same name."""
     name, total = view.seats[seat].name, str(view.scores[seat].total).replace("-", "−")
     if sum(other.name == name for other in view.seats) > 1:
         name = texts_of("ratusz.web").say(language, "table-seat-name", name=name, number=seat + 1)

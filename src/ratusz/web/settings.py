@@ -1,4 +1,4 @@
-"""Where the server keeps its things, and what its host has set."""
+"""Settings of a server: its folder, secret and database, and what the host has set."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from ratusz.web.settings_file import BadSettings, Play, Site, read_settings
 FOLDER = "RATUSZ_FOLDER"
 """The environment variable that names the server's folder."""
 SECRET = "RATUSZ_SECRET"
-"""The environment variable with the key that signs cookies; without it the key lies in the folder."""
+"""The environment variable with the key that signs cookies; without it the key is in the folder."""
 DEFAULT_FOLDER = "ratusz-data"
 _log = logging.getLogger("ratusz")
 
 
 @dataclass(frozen=True)
 class Settings:
-    """What a server needs to know."""
+    """Everything that a server is configured with."""
 
     secret: str
     """Signs the session cookies."""
@@ -39,25 +39,25 @@ class Settings:
     redis: str = ""
     """The address of the Redis server through which several processes serve the same tables; empty: only this one."""
     heartbeat: float = 15.0
-    """After so many quiet seconds those who follow a table are told that the line still stands."""
+    """A stream sends a heartbeat after so many seconds without a message."""
     clock_every: float = 0.5
-    """How often the clocks of tables are looked at, in seconds."""
+    """How often the clocks of tables are checked, in seconds."""
     warm: bool = True
     """Whether rules are loaded and pictures drawn in the background as soon as the server starts."""
     limits: Limits = Limits()
-    """How much one person or one address may take."""
+    """Limits for one person, for one address and for the server."""
     site: Site = Site()
     """How the server is reached."""
     texts: HostTexts = field(default_factory=HostTexts)
-    """What the host says about the server on pages of its own."""
+    """The host's own texts about the server: imprint and privacy."""
     play: Play = Play()
-    """What people may do at their tables."""
+    """Features at tables that the host may switch off."""
     retention: Retention = Retention()
-    """How long what nobody needs any longer is kept."""
+    """How long data that is no longer needed is stored."""
 
     @classmethod
     def of(cls, folder: Path | None = None, **more: Any) -> Settings:
-        """The settings of a server with its things in a folder, made if it is missing; `more` goes before its file."""
+        """Read the settings of the server in a folder, created if missing; `more` overrides its file."""
         place = server_folder(folder)
         try:
             if make_private_folder(place):
@@ -75,7 +75,7 @@ class Settings:
 
 
 def server_folder(folder: Path | None) -> Path:
-    """The server's folder: as given, or as the environment says, or in the present folder."""
+    """Return the server's folder: as given, from the environment, or the default in the current folder."""
     return folder or Path(os.environ.get(FOLDER) or DEFAULT_FOLDER)
 
 
@@ -85,15 +85,15 @@ def database_address(folder: Path | None) -> str | None:
 
 
 def _kept_secret(path: Path) -> str:
-    """The key in a file that only its owner may read; made on the first start, whole and by one process only."""
+    """Return the key in a file that only its owner may read; the first start creates it atomically."""
     if not path.exists():
         beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
         with os.fdopen(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
             file.write(secrets.token_hex(32))
             file.flush()
-            os.fsync(file.fileno())  # an empty key after a power cut would make everybody a stranger
+            os.fsync(file.fileno())  # an empty key after a power cut would sign everybody out
         try:
-            path.hardlink_to(beside)  # unlike renaming, this never takes the place of another process's key
+            path.hardlink_to(beside)  # unlike renaming, this never replaces another process's key
         except FileExistsError:
             pass
         finally:
@@ -103,7 +103,7 @@ def _kept_secret(path: Path) -> str:
 
 
 def _sync_folder(folder: Path) -> None:
-    """The names of files in a folder reach the disk, on systems where a folder can be opened."""
+    """Sync the file names in a folder to disk, on systems where a folder can be opened."""
     if os.name == "posix":
         place = os.open(folder, os.O_RDONLY)
         try:

@@ -1,7 +1,7 @@
-"""What a host may set: `settings.toml` in the server's folder, each setting with its meaning in one place.
+"""The settings file: `settings.toml` in the server's folder, with each setting documented in one place.
 
-The meaning of a setting is the docstring below it, and what is allowed follows from its type; `ratusz settings`, the
-environment variable of each setting and the complaint about a wrong value are made from these.
+The meaning of a setting is the docstring below it, and the allowed values follow from its type; `ratusz settings`, the
+environment variable of each setting and the error message for a wrong value are generated from these.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ from ratusz.store.limits import Limits
 
 NAME = "settings.toml"
 LARGEST = 1_000_000
-"""No file of settings is longer than this, in bytes."""
+"""The maximum size of a settings file, in bytes."""
 
 
 class BadSettings(RatuszError):
-    """The server cannot be started like this."""
+    """The server cannot start with these settings."""
 
 
 class Site(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -62,7 +62,7 @@ class Site(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What people may do at their tables."""
+    """Features at tables that the host may switch off."""
 
     hints: bool = True
     """Whether people who play alone or against bots may ask for hints."""
@@ -90,11 +90,11 @@ class Setting(NamedTuple):
     meaning: str
     allowed: str
     variable: str
-    """The environment variable that goes before the file."""
+    """The environment variable that overrides the file."""
 
 
 def read_settings(folder: Path, environment: Mapping[str, str] | None = None) -> SettingsFile:
-    """Read a server's settings: its environment goes before the file in its folder, and the file before defaults."""
+    """Read a server's settings: its environment overrides the file in its folder, and the file the defaults."""
     return with_environment(_read_file(folder), os.environ if environment is None else environment)
 
 
@@ -132,7 +132,7 @@ def _read_file(folder: Path) -> SettingsFile:
 
 
 def settings_of(content: bytes, path: Path) -> SettingsFile:
-    """The settings that a file says; the path is only named when something is wrong."""
+    """Parse a settings file; the path is only used in error messages."""
     try:
         given = tomllib.loads(content.decode("utf-8-sig"))
     except UnicodeDecodeError:
@@ -176,11 +176,11 @@ def _name_counts() -> Counter[str]:
 
 def as_toml(value: object) -> str:
     """A value as it is written in the file."""
-    return msgspec.json.encode(value).decode()  # for what we have, TOML is written as JSON is
+    return msgspec.json.encode(value).decode()  # our values are written alike in TOML and JSON
 
 
 def _check_names(path: Path, given: dict[str, object]) -> None:
-    """Refuse sections and settings that do not exist, with the nearest name and all that there are."""
+    """Refuse unknown sections and settings; the error names the nearest one and all that exist."""
     sections: dict[str, list[str]] = {name: [] for name in SettingsFile.__struct_fields__}
     for known in all_settings(SettingsFile()):
         sections[known.section].append(known.name)
@@ -215,7 +215,7 @@ def _meanings(struct: type[msgspec.Struct]) -> dict[str, str]:
 
 
 def _allowed(kind: msgspec.inspect.Type) -> str:
-    """What a setting may be, in words."""
+    """Return the allowed values of a setting in words."""
     if isinstance(kind, BoolType):
         return "true or false"
     if isinstance(kind, IntType):

@@ -1,8 +1,8 @@
 """Contests: which of several bots plays better, and how sure that is.
 
-Bots play the same deals in every order of seats (`deals`), wherever there is room (`crews`). Results can be kept in a
-file and gone on with (`results_file`). What they say is worked out deal by deal in the order of their numbers
-(`standings`, with `ratings` and `sureness`), so that it does not depend on who finished first.
+Bots play the same deals in every order of seats (`deals`), on one of several executors (`crews`). Results can be stored
+in a file and resumed (`results_file`). Statistics are computed deal by deal in the order of their numbers (`standings`,
+with `ratings` and `sureness`), so that they do not depend on which deal finished first.
 """
 
 from __future__ import annotations
@@ -22,14 +22,16 @@ from ratusz.engine.game import Game
 __all__ = ["Contest", "Deal", "ResultsFile", "Tally", "compare", "hold"]
 
 QUICK, SLOW = 0.3, 1.5
-"""Deals are played in lots: a lot that takes less than so many seconds is followed by larger ones, one that takes
-more by smaller ones. Lots change no result."""
+"""Deals are played in batches: after one that takes less than `QUICK` seconds the next are larger, after one that takes
+more than `SLOW` smaller. Batches change no result."""
 LARGEST = 256
 
 
 def compare(game: Game, players: Sequence[Player], deals: int, seed: str = "0") -> Tally:
-    """Let players at hand play some deals against each other in this process: one after the other if the game is for
-    one, else in all seatings."""
+    """Let players play some deals against each other in this process.
+
+    In solo games one plays after the other, else they play in all seatings.
+    """
     each = list(dict.fromkeys(players))
     seated = seatings([each.index(player) for player in players], game.players)
     tally = Tally([player.name for player in each], seated)
@@ -48,7 +50,7 @@ def hold(
     store: ResultsFile | None = None,
     progress: Callable[[int, int], None] = lambda done, total: None,
 ) -> Tally:
-    """Play a contest: `most` deals, or until every difference is settled. What the store has is not played again."""
+    """Play a contest: `most` deals, or until every difference is settled. Deals in the store are not played again."""
     tally = Tally(contest.names, contest.seatings)
     known = dict(store.deals) if store is not None else {}
     missing = (number for number in range(most) if store is None or number not in store.deals)
@@ -72,7 +74,7 @@ def hold(
 
 
 def _finished(contest: Contest, numbers: Iterator[int], crew: Executor, jobs: int) -> Iterator[list[Deal]]:
-    """Deals as they are finished; first none, for those who know enough already."""
+    """Yield deals as they are finished; first an empty list, as the stored ones may be enough."""
     yield []
     size = 1
     underway: dict[Future[list[Deal]], float] = {}

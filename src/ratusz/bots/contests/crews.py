@@ -1,4 +1,4 @@
-"""Who plays the deals: this process, several threads, several processes, or machines that Ray knows.
+"""Executors of contests: this process, several threads, several processes, or machines that Ray knows.
 
 Each is an `Executor` of Python's own. Which one it is, and in which order deals are finished, changes no result.
 """
@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 
 class Here(Executor):
-    """Does everything at once and in this process."""
+    """Executes every call at once, in this process."""
 
     def submit(self, function: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         """Call the function; the result is there when this returns."""
@@ -35,14 +35,14 @@ class Here(Executor):
 
 
 class Processes(ProcessPoolExecutor):
-    """Processes that leave Ctrl+C to the one who started them, and end with it."""
+    """Worker processes that leave Ctrl+C to their parent, and end with it."""
 
     def __init__(self, jobs: int) -> None:
         self._others = set(multiprocessing.active_children())
         super().__init__(jobs, multiprocessing.get_context("spawn"), _be_humble)
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """When nobody wants what is still being played, end it now."""
+        """Shut down; if futures are cancelled, end the processes that still play."""
         if cancel_futures:
             for process in set(multiprocessing.active_children()) - self._others:
                 process.terminate()
@@ -50,7 +50,7 @@ class Processes(ProcessPoolExecutor):
 
 
 class Ray(Executor):
-    """Machines that Ray knows; without a cluster, this one."""
+    """A cluster of machines by Ray; without a cluster, this machine."""
 
     def __init__(self) -> None:
         need("ray", "without --ray the arena plays on this machine")
@@ -63,24 +63,24 @@ class Ray(Executor):
 
     @property
     def room(self) -> int:
-        """How many can play at once."""
+        """Number of calls that can run at once."""
         return max(1, int(self._ray.cluster_resources().get("CPU", 1)))
 
     def submit(self, function: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        """Have the function called somewhere; it must be importable there."""
+        """Call the function on some machine; it must be importable there."""
         if function not in self._remote:
             self._remote[function] = self._ray.remote(function)
         done: Future[T] = self._remote[function].remote(*args, **kwargs).future()
         return done
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """Leave Ray, if this has joined it."""
+        """Shut Ray down, if this executor started it."""
         if self._ours:
             self._ray.shutdown()
 
 
 def crew(bots: list[str], jobs: int) -> Executor:
-    """The right one on this machine: compiled bots play side by side in threads, all others need processes."""
+    """The right executor on this machine: threads for compiled bots, processes for all others."""
     if jobs == 1:
         return Here()
     if all(not is_guest(name) and isinstance(bot(name), Bot) for name in bots):
@@ -89,7 +89,7 @@ def crew(bots: list[str], jobs: int) -> Executor:
 
 
 def _be_humble() -> None:
-    """The one who started it says when to end."""
+    """Ignore Ctrl+C, which the parent process handles, and lower the priority."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(1)

@@ -23,36 +23,36 @@ from ratusz.engine.game import Game, read_head
 from ratusz.games import configured
 
 MOST_GAMES = 1000
-"""So many games a deal may have; with more bots one would wait for ever."""
+"""The most games of a deal; with more bots it would take too long."""
 
 Seating = tuple[int, ...]
-"""Which bot sits where: for each seat a number of a bot."""
+"""The number of the bot in each seat."""
 
 
 class Deal(msgspec.Struct, frozen=True):
-    """How the games of one deal ended, in the order of the seatings."""
+    """The results of the games of one deal, in the order of the seatings."""
 
     deal: int
     totals: list[list[int]]
     """For each game every seat's total."""
     places: list[list[int]]
-    """For each game every seat's place by the game's own ranking; who shares a place has the same number."""
+    """For each game every seat's place by the game's own ranking; seats that share a place have the same number."""
     faults: dict[str, Faults] = {}
-    """What guests did wrong, by name; a contest without guests has none."""
+    """The faults of guests, by name; empty without any."""
 
 
 class Contest(msgspec.Struct, frozen=True):
-    """Everything that decides how a contest goes, in words: it can be sent to other processes and machines."""
+    """Everything that decides how a contest goes, as plain data for other processes and machines."""
 
     game: str
-    """As `str(game)` tells it, options included."""
+    """`str(game)`, options included."""
     bots: list[str]
-    """As they were named: a bot of ours, a file, or an address."""
+    """Their names as given: a bot of ours, a file, or an address."""
     seed: str
     seconds: float
     """How long a guest may think about a move."""
     data: str
-    """The digest of the host's own data files, if there are such."""
+    """The digest of the host's own data files, if any."""
     sources: str
     """The digest of the programs that play."""
 
@@ -63,7 +63,7 @@ class Contest(msgspec.Struct, frozen=True):
 
     @property
     def made(self) -> Game:
-        """The game."""
+        """The game, configured; BadOption if it has other data files here."""
         id, options, rules_version = read_head(self.game)
         game = configured(id, options, rules_version=rules_version)
         if game.data_digest != self.data:
@@ -72,12 +72,12 @@ class Contest(msgspec.Struct, frozen=True):
 
     @property
     def names(self) -> list[str]:
-        """Every bot once."""
+        """The names of all bots, each once."""
         return list(dict.fromkeys(self.bots))
 
     @property
     def seatings(self) -> list[Seating]:
-        """What every deal is played with; bots by their number among the names."""
+        """The seatings of every deal; bots by their number among the names."""
         return seatings([self.names.index(bot) for bot in self.bots], self.made.players)
 
 
@@ -98,7 +98,7 @@ def seatings(bots: Sequence[int], seats: int) -> list[Seating]:
 
 
 def play_deals(contest: Contest, numbers: Sequence[int]) -> list[Deal]:
-    """Some deals of a contest. Called in other processes: guests are invited once in each."""
+    """Play some deals of a contest. Called in other processes: each makes its guests once."""
     players = [_invited(bot, contest.seconds) for bot in contest.names]
     return played(contest.made, players, contest.seatings, contest.seed, numbers)
 
@@ -106,7 +106,7 @@ def play_deals(contest: Contest, numbers: Sequence[int]) -> list[Deal]:
 def played(
     game: Game, players: Sequence[Player], seatings: Sequence[Seating], seed: str, numbers: Sequence[int]
 ) -> list[Deal]:
-    """The same with players at hand. Compiled ones play all deals side by side, which is much quicker."""
+    """Play some deals with the given players. Compiled ones play all deals side by side, which is much quicker."""
     if all(isinstance(player, Bot) for player in players):
         return _together(game, players, seatings, seed, numbers)
     deals = []
@@ -137,17 +137,17 @@ def _together(
 
 @cache
 def _invited(name: str, seconds: float) -> Player:
-    """A player for all deals that this process plays."""
+    """The player of a name, cached for all deals that this process plays."""
     return player(name, seconds)
 
 
 def farewell() -> None:
-    """Let the guests of this process go. Those of other processes go with them."""
+    """Drop the guests of this process; those of other processes end with them."""
     _invited.cache_clear()
 
 
 def _sources(game: Game, bots: Sequence[str]) -> str:
-    """Changes whenever other moves might be made: the rules, our bots, and those in files."""
+    """A digest that changes whenever other moves might be made: of the rules, our bots, and those in files."""
     package = Path(ratusz.__file__).parent
     folders = [package / "bots", package / "engine", game.facts.folder]
     ours = [path for folder in folders for path in folder.rglob("*") if path.is_file() and path.suffix != ".pyc"]

@@ -8,17 +8,17 @@ from typing import Any
 import numpy as np
 
 ELO = 400 / log(10)
-"""Ratings are told as in chess: 400 points more are ten wins for each loss."""
+"""The scale of ratings, as in chess: 400 points more are ten wins for each loss."""
 STEPS = 100
 
 
 def ratings(shares: Any, *, sure: float = 1.959964) -> tuple[Any, Any]:
     """Ratings around 0, and the half-width of their confidence intervals.
 
-    `shares[d, a, b]` is how much a was ahead of b in deal d: 1, 0, or between when they met more than once or tied;
-    NaN where they did not meet. One draw is added for every pair that met, so that who has won all games has a rating
-    too. What happens within a deal hangs together, so the intervals come from how deals differ (the sandwich
-    estimator), unless the model itself promises less.
+    `shares[d, a, b]` is how much a was ahead of b in deal d: 1, 0, or between when they met more than once or tied; NaN
+    where they did not meet. One draw is added for every pair that met, so that a bot that has won all games has a
+    rating too. Games within a deal are correlated, so the intervals come from how deals differ (the sandwich
+    estimator), unless those of the model itself are wider.
     """
     shares = np.asarray(shares, float)
     met = ~np.isnan(shares)
@@ -42,12 +42,12 @@ def ratings(shares: Any, *, sure: float = 1.959964) -> tuple[Any, Any]:
 
 
 def _expected(strengths: Any) -> Any:
-    """The share by which the one of the row is ahead of the one of the column."""
+    """The expected share of the row's bot against the column's."""
     return 1 / (1 + np.exp(strengths[None, :] - strengths[:, None]))
 
 
 def _inverse(weights: Any) -> Any:
-    """The inverse of the curvature where strengths add up to zero: what all have in common cannot be measured."""
+    """The inverse Hessian on strengths that add up to zero: a common offset cannot be measured."""
     bots = len(weights)
     weights = weights * (1 - np.eye(bots))
     centred = np.eye(bots) - 1 / bots

@@ -1,6 +1,6 @@
-"""Results of a contest in a file that only grows: a line for the contest, then one for each finished deal.
+"""Results of a contest in an append-only file: a line for the contest, then one for each finished deal.
 
-Whoever starts the same contest with the same file goes on where it stopped, even in the middle of writing a line.
+The same contest with the same file goes on where it stopped, even in the middle of writing a line.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class ResultsFile:
     """The file of one contest, held by one process at a time."""
 
     def __init__(self, path: Path, contest: Contest) -> None:
-        """Open or make the file; BadOption says if it belongs to another contest, or to somebody at work."""
+        """Open or create the file; BadOption if it belongs to another contest, or another process has locked it."""
         self.path = path
         self.deals: dict[int, Deal] = {}
         self._file = path.open("a+b")
@@ -40,7 +40,7 @@ class ResultsFile:
         self._file.close()
 
     def write(self, deals: list[Deal]) -> None:
-        """Add finished deals; when this returns they outlive the process."""
+        """Append finished deals; when this returns they outlive the process."""
         for deal in deals:
             self._file.write(msgspec.json.encode(deal) + b"\n")
         self._file.flush()

@@ -1,4 +1,4 @@
-"""What deals say about bots: scores, wins, ratings, and which differences are settled."""
+"""Statistics of contests: scores, wins, ratings, and which differences are settled."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from ratusz.bots.contests.sureness import Running
 from ratusz.bots.guests import Faults
 
 SURE = 0.95
-"""Of each single mean, share and rating."""
+"""Confidence level of each single mean, share and rating."""
 SETTLED = 0.99
-"""Of all differences of a contest together, however often one looks."""
+"""Confidence level of all differences of a contest together, however often one looks."""
 
 
 class Estimate(msgspec.Struct, frozen=True):
@@ -29,19 +29,19 @@ class Estimate(msgspec.Struct, frozen=True):
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """How one bot did."""
+    """The results of one bot."""
 
     bot: str
     games: int
     score: Estimate
     sd: float
-    """Of the totals of single games."""
+    """Standard deviation of the totals of single games."""
     wins: Estimate | None
-    """The share of games that a seat of the bot wins; who shares the first place shares the win. None alone."""
+    """Share of games won by a seat of the bot; ties share the win. None in solo games."""
     rating: Estimate | None
-    """In Bradley and Terry's model, 400 points for ten to one, 0 for the middle of the bots; None for a single one."""
+    """Bradley-Terry rating, 400 points for ten to one, 0 for the middle of the bots; None for a single one."""
     faults: Faults | None
-    """What a guest did wrong."""
+    """The faults of a guest; None if there are none."""
 
 
 class Difference(msgspec.Struct, frozen=True):
@@ -56,7 +56,7 @@ class Difference(msgspec.Struct, frozen=True):
 
 
 class Tally:
-    """Deals are added in the order of their numbers; at any time one can ask how the bots stand."""
+    """Running statistics of a contest; deals are added in the order of their numbers."""
 
     def __init__(self, names: Sequence[str], seatings: Sequence[Seating]) -> None:
         self.names, self.seatings = names, seatings
@@ -78,17 +78,17 @@ class Tally:
 
     @property
     def settled(self) -> bool:
-        """Whether no difference is open."""
+        """Whether all differences are settled."""
         return bool(self._decided.all())
 
     @property
     def _alpha(self) -> float:
-        """The chance to be wrong about one pair, so that it is small for all pairs together."""
+        """The error rate of one pair, with Bonferroni's correction for all pairs."""
         return (1 - SETTLED) / max(1, len(self.names) * (len(self.names) - 1) // 2)
 
     @property
     def _decided(self) -> Any:
-        """For each pair: alone scores are compared, else who is ahead by the game's own ranking."""
+        """Whether each pair is settled: by scores in solo games, else by the game's own ranking."""
         if self._alone:
             apart = np.abs(self._differences.mean) > self._differences.radius(self._alpha)
         else:
@@ -96,7 +96,7 @@ class Tally:
         return apart | np.eye(len(self.names), dtype=bool)
 
     def add(self, deal: Deal) -> None:
-        """The next deal."""
+        """Add the next deal."""
         totals = np.array(deal.totals, float)
         places = np.array(deal.places)
         best = places == places.min(axis=1, keepdims=True)
@@ -114,7 +114,7 @@ class Tally:
             self._faults[name] = self._faults.get(name, Faults()) + faults
 
     def _compared(self, totals: Any, places: Any, seated: Any) -> tuple[Any, Any]:
-        """Every bot against every other: seats of one game, or the same deal played alone."""
+        """Compare every bot with every other: seats of one game, or the same deal played alone."""
         bots = len(self.names)
         differences, ahead = np.zeros((bots, bots)), np.full((bots, bots), 0.5)
         if self._alone:
@@ -130,7 +130,7 @@ class Tally:
         return differences, ahead
 
     def standings(self) -> list[Standing]:
-        """Every bot, in the order in which they were named."""
+        """The results of every bot, in the order in which they were named."""
         if not self.deals:
             return []
         rated = self._rated()
@@ -149,7 +149,7 @@ class Tally:
         ]
 
     def differences(self) -> list[Difference]:
-        """Every pair once, in the order of the names."""
+        """The difference of every pair, in the order of the names."""
         if not self.deals:
             return []
         radii, share_radii = self._differences.radius(self._alpha), self._ahead.radius(self._alpha)
@@ -173,7 +173,7 @@ class Tally:
         return [_estimate(*rated) for rated in zip(*ratings(shares), strict=True)]
 
     def _share(self, running: Running, margins: Any, which: Any) -> Estimate:
-        """What was seen, with an interval that stays between 0 and 1 and never is a single point."""
+        """The observed share, with an interval that stays between 0 and 1 and never is a single point."""
         centre, margin = float(running.mean[which]), float(margins[which])
         seen = (centre * running.count - 1) / running.seen
         return Estimate(round(seen, 9), max(0.0, centre - margin), min(1.0, centre + margin))

@@ -1,6 +1,6 @@
-"""How sure one may be of a mean: ordinary intervals, and ones that hold however often one looks.
+"""Confidence intervals of means: ordinary ones, and ones that hold however often one looks.
 
-Who looks after every deal and stops when the ordinary interval excludes zero finds a difference between equals sooner
+Looking after every deal and stopping when the ordinary interval excludes zero finds a difference between equals sooner
 or later. `Running.radius` belongs to an interval that contains the truth at all times together: it is where an
 e-process for the t-test, with a normal prior of standard deviation `EFFECT` on the standardised difference, reaches
 1/alpha. It is exact for normal values, whatever their spread; deals are close to that from `FIRST` of them on.
@@ -17,14 +17,14 @@ import numpy as np
 EFFECT = 0.5
 """The size of differences, in standard deviations of a deal, for which the sequential test is quickest."""
 FIRST = 30
-"""Nothing is settled by fewer deals: a few equal ones by luck look like certainty."""
+"""Nothing is settled by fewer deals: a few that are equal by chance look like certainty."""
 
 
 class Running:
-    """Mean and spread of arrays of values that come one after the other, without keeping them."""
+    """Running mean and spread of arrays of values, which are not stored."""
 
     def __init__(self, shape: tuple[int, ...], *, share: bool = False) -> None:
-        """Of a `share` one never says that it is 0 or 1 for certain: one of each is added before the first."""
+        """`share`: add one 0 and one 1 before the first value, so that a share is never 0 or 1 for certain."""
         self.count = 0
         self.mean = np.zeros(shape)
         self._squares = np.zeros(shape)
@@ -44,7 +44,7 @@ class Running:
 
     @property
     def seen(self) -> int:
-        """How many values came."""
+        """How many values were added."""
         return self.count - self._ahead
 
     @property
@@ -74,7 +74,7 @@ def student(sure: float, freedom: int) -> float:
 
 
 def always(alpha: float, count: int) -> float:
-    """So many standard errors a mean may be off, at any time, but for a chance of `alpha`.
+    """The half-width of the interval that holds at all times, in standard errors, but for a chance of `alpha`.
 
     The e-process is g^(-1/2) ((1 + T) / (1 + T/g))^(n/2), with g = 1 + n EFFECT^2 and T = t^2 / (n - 1): the ratio of
     likelihoods with the spread integrated out. Solved here for the t at which it is 1/alpha.

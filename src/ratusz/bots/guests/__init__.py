@@ -1,6 +1,6 @@
 """People's own bots: a Python file, or a program that answers HTTP. Neither is trusted to work.
 
-A guest is told what its seat may know, and nothing else. If it is too slow, breaks or answers with an illegal move, the
+A guest is sent what its seat may know, and nothing else. If it is too slow, breaks or answers with an illegal move, the
 stand-in plays the rest of the turn, and the guest's faults are counted.
 """
 
@@ -19,27 +19,27 @@ from ratusz.engine.position import Position
 __all__ = ["SECONDS", "Faults", "Guest", "Line", "Trouble", "is_guest", "player"]
 
 SECONDS = 5.0
-"""How long a guest may think about a move, unless somebody says otherwise."""
+"""Default time limit of a guest for a move, in seconds."""
 PATIENCE = 3
-"""After so many lost turns in a deal the stand-in plays it to its end, so that a guest that hangs keeps nobody."""
+"""After so many lost turns in a deal the stand-in plays it to its end, so that a guest that hangs holds nobody up."""
 STAND_IN = "greedy"
 
 
 class Line(Protocol):
-    """How a guest is reached."""
+    """A connection to a guest."""
 
     def greet(self, game: Game) -> None:
-        """See that the guest is there and knows the game; Trouble says why not."""
+        """Check that the guest is there and knows the game; Trouble says why not."""
 
     def ask(self, position: Position, seat: int, noise: int, seconds: float) -> int | str:
         """The guest's move in a position that holds only what its seat may know; Trouble when there is none in time."""
 
     def close(self) -> None:
-        """Let the guest go."""
+        """Close the connection."""
 
 
 class Guest:
-    """A player of somebody's own, with the stand-in behind it."""
+    """A person's own bot as a player, with the stand-in behind it."""
 
     def __init__(self, name: str, line: Line, seconds: float) -> None:
         self.name, self.seconds = name, seconds
@@ -49,14 +49,14 @@ class Guest:
         self._lost: object = None
 
     def greet(self, game: Game) -> None:
-        """See that the guest can play; BadOption says why not."""
+        """Check that the guest can play; BadOption says why not."""
         try:
             self._line.greet(game)
         except Trouble as trouble:
             raise BadOption(f"{self.name} cannot play: {trouble.sentence.rstrip('.')}.") from None
 
     def sit_down(self) -> None:
-        """A new deal: nothing is held against the guest."""
+        """Start a new deal, with the guest's faults reset."""
         self.faults, self._lost = Faults(), None
 
     def choose(self, position: Position, seat: int, random: Random) -> int:
@@ -73,7 +73,7 @@ class Guest:
         return self._stand_in.choose(position, seat, Random(spare))
 
     def close(self) -> None:
-        """Let the guest go."""
+        """Close the connection to the guest."""
         self._line.close()
 
     def _checked(self, known: Position, seat: int, move: int | str) -> int:
@@ -86,12 +86,12 @@ class Guest:
 
 
 def is_guest(name: str) -> bool:
-    """Whether a name on the command line means a bot of somebody's own."""
+    """Whether a name on the command line means a guest."""
     return name.endswith(".py") or "://" in name
 
 
 def player(name: str, seconds: float = SECONDS) -> Player:
-    """Whoever is called so: a bot of ours, the bot in a Python file, or the program at an address."""
+    """The player of a name: a bot of ours, the bot in a Python file, or the program at an address."""
     if not is_guest(name):
         return bot(name, timed=False)
     if "://" in name:

@@ -1,4 +1,4 @@
-"""A guest behind an address: a program in any language that answers HTTP."""
+"""A guest at an address: a program in any language that answers HTTP."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from ratusz.engine.game import Game
 from ratusz.engine.position import Position
 
 LARGEST = 1 << 16
-"""An answer with more bytes is not read."""
+"""The largest answer in bytes; a longer one is refused."""
 
 
 class Answer(msgspec.Struct):
-    """What the program answers; more than that is ignored."""
+    """The program's answer; other fields are ignored."""
 
     move: int | str
 
@@ -43,7 +43,7 @@ class AddressLine:
         self._shown = address
 
     def greet(self, game: Game) -> None:
-        """See that somebody listens there."""
+        """Check that the program accepts connections."""
         connection = self._kind(self._host, self._port, timeout=5)
         try:
             connection.connect()
@@ -53,7 +53,7 @@ class AddressLine:
             connection.close()
 
     def ask(self, position: Position, seat: int, noise: int, seconds: float) -> int | str:
-        """The program's move."""
+        """Return the program's move."""
         body = self._exchange(question(position, seat, noise, seconds), seconds)
         try:
             return msgspec.json.decode(body, type=Answer).move
@@ -61,10 +61,10 @@ class AddressLine:
             raise Trouble("broken", f"Its answer cannot be read: {error}.") from None
 
     def close(self) -> None:
-        """Nothing is kept open."""
+        """Do nothing: no connection is kept open."""
 
     def _exchange(self, body: bytes, seconds: float) -> bytes:
-        """All of it within the time, even if the program sends its answer drop by drop."""
+        """Send a request and read the answer within the time limit, even if it comes byte by byte."""
         end = time.monotonic() + seconds
         connection = self._kind(self._host, self._port, timeout=seconds)
         cut = threading.Timer(seconds, lambda: None)
@@ -92,7 +92,7 @@ class AddressLine:
 
 
 def question(position: Position, seat: int, noise: int, seconds: float) -> bytes:
-    """What a program is asked: the position as its seat may know it, and the legal moves."""
+    """The request body: the position as its seat may know it, and the legal moves."""
     legal = position.legal(seat)
     gains = position.gains(seat, list(legal))
     asked: dict[str, Any] = {
@@ -112,6 +112,6 @@ def question(position: Position, seat: int, noise: int, seconds: float) -> bytes
 
 
 def _cut(line: socket.socket) -> None:
-    """Whoever waits on the line wakes up."""
+    """Shut the socket down, which wakes up a read that waits on it."""
     with suppress(OSError):
         line.shutdown(socket.SHUT_RDWR)

@@ -1,4 +1,4 @@
-"""A guest in a Python file: it runs in a process of its own, which is ended when it does not answer."""
+"""A guest in a Python file: it runs in a process of its own, which is killed when it does not answer."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ratusz.engine.game import Game
 from ratusz.engine.position import Position
 
 STARTING = 60.0
-"""So many seconds a guest may take to load itself and, the first time, to compile the game."""
+"""Time limit in seconds for a guest to load itself and, the first time, to compile the game."""
 
 
 class FileLine:
@@ -38,7 +38,7 @@ class FileLine:
             self._exchange(Question(game.start().text), STARTING)
 
     def ask(self, position: Position, seat: int, noise: int, seconds: float) -> int | str:
-        """The guest's move; a guest that has not answered in time is ended."""
+        """Return the guest's move; a guest that has not answered in time is killed."""
         self.greet(position.game)
         move = self._exchange(Question(position.text, seat, noise), seconds).move
         if move is None:
@@ -72,8 +72,10 @@ class FileLine:
         threading.Thread(target=_listen, args=(process.stdout, self._answers), daemon=True).start()
 
     def _exchange(self, question: Question, seconds: float) -> Answer:
-        """Send a question and wait for its answer. After an answer that tells of an error the guest may go on; one that
-        is late or cannot be read ends it."""
+        """Send a question and wait for its answer.
+
+        After an answer that tells of an error the guest may go on; one that is late or cannot be read ends it.
+        """
         assert self._process is not None
         assert self._process.stdin is not None
         try:
@@ -100,7 +102,7 @@ class FileLine:
 
 
 def _listen(line: IO[bytes], answers: SimpleQueue[bytes]) -> None:
-    """Take answers from the line; an empty one when it ends."""
+    """Read answers from the pipe into the queue; an empty one when it ends."""
     with line:
         while (answer := line.readline(LONGEST_LINE)).endswith(b"\n"):
             answers.put(answer)

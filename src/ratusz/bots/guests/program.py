@@ -1,4 +1,4 @@
-"""The process in which the bot of a Python file plays: a question comes in on each line, an answer goes out."""
+"""The process that runs the bot of a Python file: it reads a question on each line, and writes an answer."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from ratusz.bots.guests.trouble import tidy
 from ratusz.games import position
 
 PROGRAM = ("-u", "-c", f"from {__name__} import main; main()")
-"""What a Python has to be told to become a guest; the file comes after it."""
+"""The arguments with which Python runs a guest; the file comes after them."""
 LONGEST_LINE = 1 << 16
 """An answer that is longer is not read."""
 
 
 class Question(msgspec.Struct, frozen=True):
-    """What to do in this position? Without a seat it only asks whether the guest is ready."""
+    """A request for a move in a position; without a seat it only asks whether the guest is ready."""
 
     position: str
     seat: int | None = None
@@ -39,7 +39,7 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 def main() -> None:
-    """Answer until the line is closed."""
+    """Answer questions until the pipe is closed."""
     questions: SimpleQueue[bytes] = SimpleQueue()
     answers = os.fdopen(os.dup(1), "wb")
     threading.Thread(target=_listen, args=(os.fdopen(os.dup(0), "rb"), questions), daemon=True).start()
@@ -58,7 +58,7 @@ def main() -> None:
 
 
 def load(path: Path) -> Any:
-    """The bot of a file: what its `bot` is or makes, or else its only class with a method `choose`."""
+    """Load the bot of a file: what its `bot` is or makes, or else its only class with a method `choose`."""
     sys.path.insert(0, str(path.parent))
     spec = importlib.util.spec_from_file_location("ratusz_guest", path)
     assert spec is not None
@@ -93,7 +93,7 @@ def _answer(bot: Any, question: Question) -> Answer:
 
 
 def _listen(line: IO[bytes], questions: SimpleQueue[bytes]) -> None:
-    """Take questions from the line. A thread of its own notices its end even while the bot thinks."""
+    """Read questions from the pipe; end the process when it closes, even while the bot thinks."""
     for question in line:
         questions.put(question)
     os._exit(0)

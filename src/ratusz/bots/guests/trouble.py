@@ -1,4 +1,4 @@
-"""What a guest can do wrong, and how it is counted."""
+"""Faults of guests, and how they are counted."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import msgspec
 
 Kind = Literal["slow", "broken", "illegal"]
 LONGEST = 200
-"""So many characters of what a guest says are shown."""
+"""The most characters of a guest's message that are shown."""
 
 
 class Trouble(Exception):
@@ -30,7 +30,7 @@ class Faults(msgspec.Struct, frozen=True):
 
     @property
     def count(self) -> int:
-        """All together."""
+        """The number of faults of all kinds."""
         return self.slow + self.broken + self.illegal
 
     def __add__(self, other: Faults) -> Faults:
@@ -38,11 +38,11 @@ class Faults(msgspec.Struct, frozen=True):
         return Faults(self.slow + other.slow, self.broken + other.broken, self.illegal + other.illegal, first)
 
     def and_this(self, trouble: Trouble) -> Faults:
-        """One more."""
+        """The faults with one more."""
         return self + Faults(**{trouble.kind: 1}, first=trouble.sentence)
 
 
 def tidy(text: str) -> str:
-    """What a guest says, on one line, short, and without what could play tricks on a terminal."""
+    """A guest's message on one short line, without characters that could control a terminal."""
     shown = "".join(letter if letter.isprintable() else " " for letter in text[: 4 * LONGEST])
     return " ".join(shown.split())[:LONGEST]

@@ -15,7 +15,7 @@ EPISODES = tuple(f"episode-{number}" for number in range(1, 13))
 
 
 def parts() -> Parts:
-    """The game's modules, imported when somebody plays."""
+    """Import the game's modules when somebody plays."""
     from ratusz.engine.contract import Parts
     from ratusz.games.my_city import (
         campaign,
@@ -49,7 +49,7 @@ def parts() -> Parts:
 
 
 def showing() -> Showing:
-    """Those that people see, imported when somebody looks."""
+    """Import the modules for display when they are needed."""
     from ratusz.engine.contract import Showing
     from ratusz.games.my_city import data_check, drawing, words
 

@@ -1,4 +1,4 @@
-"""How a chapter or campaign stands: points and winners of its episodes and chapters, and the titles of a solo game."""
+"""Standings of a chapter or campaign: points and winners of episodes and chapters, titles of a solo game."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 
 def following(game: Game) -> Options:
-    """After an episode the next episode, after a chapter the next chapter."""
+    """Return the next episode after an episode, the next chapter after a chapter."""
     kind, _, number = str(game.options["play"]).partition("-")
     after = f"{kind}-{int(number) + 1}" if number.isdigit() else ""
     return {"play": after} if after in (*EPISODES, *CHAPTERS) else {}
 
 
 def campaign(position: Position, language: str) -> tuple[Leg, ...]:
-    """The lines of a game with several episodes; none for a single one."""
+    """Return the lines of a game with several episodes; empty for a single one."""
     game, state = position.game, position.plain
     view = position.view()
     if len(view.episodes) == 1:
@@ -67,7 +67,7 @@ def campaign(position: Position, language: str) -> tuple[Leg, ...]:
 
 
 def news(position: Position, language: str) -> News | None:
-    """What is new on the sheet of an episode, also by those that a short campaign leaves out."""
+    """Return the novelties on the sheet of an episode, including those of skipped episodes of a short campaign."""
     game, view = position.game, position.view()
     printed, episode = view.printed, view.episode
     if len(view.episodes) == 1 or view.phase not in ("roll", "build"):
@@ -93,7 +93,7 @@ def news(position: Position, language: str) -> News | None:
 
 
 def _shown(printed: Printed) -> frozenset[int]:
-    """The episodes whose novelty is on a sheet."""
+    """Return the episodes whose novelty is on a sheet."""
     target = printed.target.field if printed.target else ""
     there = {
         2: printed.groups,

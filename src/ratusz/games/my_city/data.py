@@ -31,12 +31,12 @@ TITLES = (
 )
 """The titles that have a text; a host may move their bounds."""
 PRINTED = ("pass_row", "points", "shapes", "dice", "bags", "solo")
-"""The entries of the shared data file that have a label."""
+"""The labelled entries of the shared data file."""
 Picture = tuple[str, ...]
 
 
 class Points(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the ordinary rows of the score pay."""
+    """Points of the ordinary rows of the score."""
 
     tree: int
     rock: int
@@ -63,7 +63,7 @@ class SoloBags(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Bags(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What money bags are worth at the end of chapter 3."""
+    """Points for money bags at the end of chapter 3."""
 
     most: int
     second: int
@@ -89,7 +89,7 @@ class Shared(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     bags: Bags
     solo: Solo
     confidence: dict[str, Label] = {}
-    """How sure we are of each entry; a host's file that does not say is one source."""
+    """The provenance of each entry; entries without a label in a host's file count as one source."""
 
 
 class Data(msgspec.Struct, frozen=True, dict=True):
@@ -109,12 +109,12 @@ class Data(msgspec.Struct, frozen=True, dict=True):
         return frozenset(self.shape_of(a, b) for a in faces for b in faces)
 
     def shape_of(self, a: int, b: int) -> str:
-        """The shape that two faces, counted from 1, make when the dice are pushed together (2.2)."""
+        """Return the shape that two faces, counted from 1, make when the dice are pushed together (2.2)."""
         return next(name for name, shape in self.shared.shapes.items() if same(joined(self.shared.dice, a, b), shape))
 
 
 def cells_of(picture: Picture) -> frozenset[tuple[int, int]]:
-    """The cells of a picture as (row, column), moved to the upper left corner."""
+    """Return the cells of a picture as (row, column), moved to the upper left corner."""
     cells = [(row, column) for row, line in enumerate(picture) for column, sign in enumerate(line) if sign == "#"]
     if not cells:
         return frozenset()
@@ -124,9 +124,9 @@ def cells_of(picture: Picture) -> frozenset[tuple[int, int]]:
 
 @cache
 def turned(picture: Picture) -> dict[frozenset[tuple[int, int]], int]:
-    """All different ways to turn and mirror a shape (2.3), in a fixed order.
+    """Return all different ways to turn and mirror a shape (2.3), in a fixed order.
 
-    Each with how it is done: quarter turns clockwise, 4 more if it is mirrored first.
+    Each has its number: quarter turns clockwise, 4 more if it is mirrored first.
     """
     found: dict[frozenset[tuple[int, int]], int] = {}
     for way in range(8):
@@ -139,17 +139,17 @@ def turned(picture: Picture) -> dict[frozenset[tuple[int, int]], int]:
 
 
 def joined(dice: Dice, a: int, b: int) -> Picture:
-    """Two faces, counted from 1, side by side."""
+    """Join two faces, counted from 1, side by side."""
     return tuple(left + right for left, right in zip(dice.a[a - 1], dice.b[b - 1], strict=True))
 
 
 def same(one: Picture, other: Picture) -> bool:
-    """Whether two pictures show the same shape, turned or flipped."""
+    """Return whether two pictures show the same shape, turned or flipped."""
     return cells_of(one) in turned(other)
 
 
 def read(text: str, more: Mapping[str, str]) -> Data:
-    """The checked content of the data files; BadData says what is wrong with them."""
+    """Read and check the data files; BadData says what is wrong with them."""
     try:
         shared = msgspec.toml.decode(text.encode(), type=Shared)
     except (ValueError, RecursionError) as error:
@@ -178,7 +178,7 @@ def read(text: str, more: Mapping[str, str]) -> Data:
 
 
 def provenance(data: Data, options: Mapping[str, Any] | None) -> Provenance:
-    """How sure we are of the numbers that all episodes share, and of the sheets that are played."""
+    """Return the provenance of the numbers that all episodes share, and of the sheets that are played."""
     from ratusz.games.my_city.layout import episodes_of
 
     played = range(1, EPISODES + 1) if options is None else episodes_of(options)
@@ -199,7 +199,7 @@ def provenance(data: Data, options: Mapping[str, Any] | None) -> Provenance:
 
 
 def bandit_problems(sheets: Sequence[Sheet]) -> list[Problem]:
-    """A bandit that moves on must find a field that can be built on (R11)."""
+    """List bandits that move on but find no field that can be built on (R11)."""
     found = []
     for earlier in sheets:
         for later in sheets[earlier.episode :]:

@@ -1,4 +1,4 @@
-"""`ratusz sheet check`: what is wrong with a sheet's file, in words, and how the sheet looks."""
+"""`ratusz sheet check`: list the problems of a sheet's file in words, or show the sheet."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ratusz.games.my_city.views import printed_sheet
 from ratusz.games.my_city.words import text_map
 from ratusz.texts import texts_of
 
-# Keys stand here whole, so that a search for one finds the place where it is used.
+# Keys are written in full, so that a search for one finds the place where it is used.
 _TRUST = {
     "seed": "check-confidence-seed",
     "source": "check-confidence-source",
@@ -25,7 +25,7 @@ _TRUST = {
 
 
 def check(text: str, language: str) -> Checked:
-    """What is wrong with a sheet, or how it looks."""
+    """List what is wrong with a sheet, or show it."""
 
     def said(problems: list[Problem]) -> tuple[str, ...]:
         return tuple(problem.say(FACTS.package, language) for problem in problems)
@@ -52,7 +52,7 @@ def check(text: str, language: str) -> Checked:
 
 
 def _other_data() -> Data:
-    """The host's data, beside which the sheet is to be used; ours where those cannot be used themselves."""
+    """Return the host's data, with which the sheet is to be used; the shipped data if the host's are invalid."""
     try:
         files, _ = data_files(FACTS)
         data: Data = read_data(FACTS, files)

@@ -1,4 +1,4 @@
-"""Whether a position of My City can have come about: the turns behind a sheet, and the results of earlier episodes."""
+"""Reachability of positions of My City: the turns behind a sheet, and the results of earlier episodes."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from ratusz.engine.game import Game
 
 LONGEST_EPISODE = 120
-"""More rounds than an episode can have: every field a building, six passes, and forts skipped."""
+"""Upper bound of an episode's rounds: every field a building, six passes, and forts skipped."""
 ENDED = (rules.RESULTS, rules.OVER)
 
 
@@ -43,7 +43,7 @@ def buildings_of(me: Seat) -> list[tuple[int, tuple[int, ...]]]:
 
 
 def judge_state(game: Game, state: State) -> None:
-    """BadText if a position that was read cannot have come about."""
+    """Raise BadText if a position that was read cannot be reached."""
     book: Book = game.book
     sheet = book.sheets[rules.episode_of(book, state)]
     _judge_head(book, state, sheet)
@@ -66,7 +66,7 @@ def rounds_played(state: State) -> int:
 
 
 def _judge_head(book: Book, state: State, sheet: SheetBook) -> None:
-    """Barriers, rounds and circles of the church or fort row must fit, and the compass must mean what it says."""
+    """Check that barriers, rounds and circles of the church or fort row fit, and that the compass is consistent."""
     played, leg, used = rounds_played(state), int(state.leg), int(state.compass_used)
     if played < 0 or (state.phase in ENDED and played == 0):
         raise BadText(f"Round {state.round_no} does not go with this phase.")
@@ -83,7 +83,7 @@ def _judge_head(book: Book, state: State, sheet: SheetBook) -> None:
 
 
 def _judge_buildings(game: Game, state: State, me: Seat, behind: int) -> None:
-    """Draw all buildings anew, one after the other, as the rules allow."""
+    """Redraw all buildings, one after the other, as the rules allow."""
     book: Book = game.book
     sheet = book.sheets[rules.episode_of(book, state)]
     places = places_of(shapes_of(game))
@@ -110,7 +110,7 @@ def _judge_buildings(game: Game, state: State, me: Seat, behind: int) -> None:
 
 
 def _judge_turns(book: Book, sheet: SheetBook, me: Seat, played: int, behind: int) -> None:
-    """Buildings, circles and rounds must fit; `behind` circles of the church or fort row were used in these rounds."""
+    """Check that buildings, circles and rounds fit; `behind` church or fort circles were used in them."""
     if me.circles and not sheet.passing:
         raise BadText("Nobody can pass in this episode, but circles are marked.")
     buildings, full = int(me.buildings), not any(free_fields(sheet, me))
@@ -133,7 +133,7 @@ def _judge_turns(book: Book, sheet: SheetBook, me: Seat, played: int, behind: in
 
 
 def _marks(book: Book, sheet: SheetBook, me: Seat, plain: int, missed: int) -> bool:
-    """Whether so many ordinary passes and missed churches or forts leave just the circles that are marked."""
+    """Return whether so many ordinary passes and missed churches or forts leave exactly the marked circles."""
     if plain < 0:
         return False
     if sheet.compass != CHURCH_KIND:
@@ -145,7 +145,7 @@ def _marks(book: Book, sheet: SheetBook, me: Seat, plain: int, missed: int) -> b
 
 
 def _judge_result(game: Game, episode: int, me: Seat) -> None:
-    """The rows of a finished episode must lie within what its sheet can give."""
+    """Check that the rows of a finished episode lie within the limits of its sheet."""
     book: Book = game.plain_book
     points, bags = me.results[episode, :].tolist(), int(me.bags[episode])
     for row, value, (least, most) in zip(SCORE_ROWS, points, _limits(book, book.sheets[episode]), strict=True):
@@ -157,7 +157,7 @@ def _judge_result(game: Game, episode: int, me: Seat) -> None:
 
 
 def _limits(book: Book, sheet: SheetBook) -> list[tuple[int, int]]:
-    """The least and the most points of each row."""
+    """Return the least and the most points of each row."""
     trees = book.tree * (size_of(*sheet.tree) + size_of(*sheet.second_tree))
     groups = book.group * CELLS if sheet.groups else 0
     rocks, empty = book.rock * size_of(*sheet.rock), book.empty * size_of(*sheet.empty)
@@ -178,7 +178,7 @@ def _limits(book: Book, sheet: SheetBook) -> list[tuple[int, int]]:
 
 
 def _judge_carried(game: Game, state: State, me: Seat) -> None:
-    """As many bandits came over as the episode before has paid for."""
+    """Check that as many bandits came over as the episode before has paid for."""
     book, leg = game.book, int(state.leg)
     episode = rules.episode_of(book, state)
     if leg == 0 or book.episodes[leg - 1] != episode - 1 or not book.sheets[episode].bandit_points:
@@ -192,7 +192,7 @@ def _judge_carried(game: Game, state: State, me: Seat) -> None:
 
 
 def _judge_bandits(game: Game, state: State, me: Seat) -> None:
-    """Bandits come from the sheets before this one."""
+    """Check that bandits come from the sheets before this one."""
     episode, leg, possible = rules.episode_of(game.book, state), int(state.leg), set[int]()
     printed = set(game.data.sheets[episode].cells_of("B"))
     while leg and game.book.episodes[leg - 1] == episode - 1 and game.data.sheets[episode].bandit:
@@ -204,7 +204,7 @@ def _judge_bandits(game: Game, state: State, me: Seat) -> None:
 
 
 def _judge_leavers(game: Game, state: State, sheet: SheetBook) -> None:
-    """An episode is over when everybody has left it; who has nothing left to build on has left (R18)."""
+    """Check that an episode is over when everybody has left it; a seat that cannot build any more has left (R18)."""
     everybody = True
     for seat in range(game.players):
         me = state.seats[seat]
@@ -217,7 +217,7 @@ def _judge_leavers(game: Game, state: State, sheet: SheetBook) -> None:
 
 
 def _judge_firsts(game: Game, state: State, sheet: SheetBook) -> None:
-    """Whoever was the first to cover a target has covered it, and somebody was."""
+    """Check that the first seats to cover a target have covered it, and that a claimed target has one."""
     for target in range(TARGETS):
         covered = [seat for seat in range(game.players) if target_covered(sheet, state.seats[seat], target)]
         first = [seat for seat in range(game.players) if state.seats[seat].firsts >> target & 1]

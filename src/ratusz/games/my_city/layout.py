@@ -68,7 +68,7 @@ class SheetBook(Struct):
     start: I8
     """Bits, see START."""
     tree: Annotated[Ints, "i8", 2]
-    """Fields with one tree or more."""
+    """Fields with at least one tree."""
     second_tree: Annotated[Ints, "i8", 2]
     rock: Annotated[Ints, "i8", 2]
     empty: Annotated[Ints, "i8", 2]
@@ -136,7 +136,7 @@ class Book(Struct):
     second_bags: I8
     solo_bags: Annotated[Ints, "i8", BAGS]
     ring: Annotated[Ints, "i8", (CELLS, 2)]
-    """Fields that must be built on to surround a bandit."""
+    """Fields that must be built on to surround a bandit on this field."""
     edge: Annotated[Ints, "i8", CELLS]
     """Whether some of them would lie beyond the sheet."""
     roll_count: I8
@@ -146,11 +146,11 @@ class Book(Struct):
     roll_shape: Annotated[Ints, "i8", ROLLS]
     roll_compass: Annotated[Ints, "i8", ROLLS]
     first_turn: Annotated[Ints, "i8", len(SHAPES) + 1]
-    """The first turn of each shape, and of none."""
+    """The first turn of each shape, and the end."""
     turn_cells: Annotated[Ints, "i8", TURNS]
     """How many fields a turn covers."""
     steps: Annotated[Ints, "i8", (TURNS, SHAPE_CELLS)]
-    """How far from the anchor each of them lies."""
+    """The distances of its fields from the anchor."""
     places: Annotated[Ints, "i8", (PLACES, 2)]
     """The fields of each place."""
     single: I8
@@ -159,7 +159,7 @@ class Book(Struct):
 
 
 class Seat(Struct):
-    """One player's sheet, and what earlier ones have brought."""
+    """One player's sheet, and the results of earlier ones."""
 
     kinds: Annotated[Ints, "i8", (len(KINDS), 2)]
     """Fields of the drawn buildings of each kind."""
@@ -194,7 +194,7 @@ class State(Struct):
     roll: I1
     """The number of the roll, -1 for none."""
     kind: I1
-    """What it asks for."""
+    """The kind that the roll asks for."""
     shape_no: I1
     compass_used: I1
     """Circles used of the church or fort row."""
@@ -222,26 +222,26 @@ def churches_score(sheet: Sheet, in_7_and_8: bool) -> bool:
 
 
 def halves(cells: Iterable[int]) -> tuple[int, int]:
-    """A set of fields as two integers."""
+    """Encode a set of fields as two integers."""
     bits = sum(1 << cell for cell in cells)
     return bits & (1 << HALF) - 1, bits >> HALF
 
 
 @cache
 def turns_of(shapes: Shapes) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """All turns of all shapes in the order of their numbers, as (row, column) of their cells."""
+    """Return all turns of all shapes in the order of their numbers, as (row, column) of their cells."""
     return tuple(tuple(sorted(turn)) for _, shape in shapes for turn in turned(shape))
 
 
 @cache
 def turned_shapes(shapes: Shapes) -> tuple[tuple[str, int], ...]:
-    """Of every turn the shape's name, and how it is turned."""
+    """Return for every turn the shape's name, and its rotation."""
     return tuple((name, way) for name, shape in shapes for way in turned(shape).values())
 
 
 @cache
 def places_of(shapes: Shapes) -> dict[tuple[int, ...], int]:
-    """All places on an empty grid: the fields that they cover, in order, and their number."""
+    """Return all places on an empty grid: the fields that they cover, in order, and their number."""
     found = {}
     for number, turn in enumerate(turns_of(shapes)):
         height, width = (max(cell[axis] for cell in turn) + 1 for axis in (0, 1))
@@ -253,7 +253,7 @@ def places_of(shapes: Shapes) -> dict[tuple[int, ...], int]:
 
 
 def rolls_of(data: Data) -> list[tuple[int, int, str, int]]:
-    """The different rolls: faces of die a and b (counted from 1), type, and in how many of 216 ways they come."""
+    """Return the different rolls: faces of die a and b (counted from 1), type, and their number of 216 ways."""
     dice = data.shared.dice
     weights: dict[tuple[int, int, str], int] = {}
     for a in dice.a:
@@ -266,12 +266,12 @@ def rolls_of(data: Data) -> list[tuple[int, int, str, int]]:
 
 
 def _first_like(face: Picture, dice: Dice) -> int:
-    """The first face of die b with the same picture; the compass is none of them."""
+    """Return the first face of die b with the same picture; the compass equals none of them."""
     return next(number for number, other in enumerate(dice.b, 1) if other == face and number != dice.compass)
 
 
 def make_book(data: Data, options: Options, rules_version: int) -> np.ndarray[Any, Any]:
-    """The data and the options as one record. Version 2 of the rules has another default of an option (R6)."""
+    """Encode the data and the options as one record. Version 2 of the rules has another default of an option (R6)."""
     array = np.zeros(1, LAYOUT.book)
     book: Book = array[0]
     shared = data.shared
@@ -303,7 +303,7 @@ def make_book(data: Data, options: Options, rules_version: int) -> np.ndarray[An
     _write_turns(book, shared.shapes)
     for sheet, record in zip(data.sheets, book.sheets, strict=True):
         _write_sheet(record, sheet, options, list(shared.shapes))
-        anchors = record.anchors  # taken once: NumPy makes it anew each time
+        anchors = record.anchors  # once: NumPy makes a new view at each access
         for cells, place in places_of(tuple(shared.shapes.items())).items():
             if sheet.open_fields.issuperset(cells) and len({sheet.banks[cell] for cell in cells}) == 1:
                 turn, anchor = divmod(place, CELLS)

@@ -1,4 +1,4 @@
-"""What the searching bots have learned about sheets: small corrections, looked up by which fields are still free.
+"""Learned corrections for the searching bots, looked up by the fields of a sheet that are still free.
 
 Every window of three by three fields, of two by four and of four by two has a weight for each way in which its fields
 are free or not, in each episode; besides there is one for the circles of passing and the number of free fields.
@@ -16,9 +16,9 @@ SQUARES = (ROWS - 2) * (COLUMNS - 2)
 WIDE = (ROWS - 1) * (COLUMNS - 3)
 HIGH = (ROWS - 3) * (COLUMNS - 1)
 CIRCLES = 7
-"""None to six are marked."""
+"""Numbers of marked circles: none to six."""
 
-# Where the weights of each kind begin within those of an episode.
+# Offsets of the weights of each kind within those of an episode.
 WIDE_AT = SQUARES << 9
 HIGH_AT = WIDE_AT + (WIDE << 8)
 CIRCLES_AT = HIGH_AT + (HIGH << 8)
@@ -27,7 +27,7 @@ COUNT = EPISODES * OF_EPISODE
 
 
 def correction(sheet: SheetBook, episode: int, me: Seat, weights: Floats) -> float:
-    """What was learned about a sheet on which somebody is still building."""
+    """Return the learned correction for a sheet on which somebody is still building."""
     upper, lower = free_fields(sheet, me)
     first = episode * OF_EPISODE
     value = look(weights, first + CIRCLES_AT + int(me.circles) * (CELLS + 1) + size_of(upper, lower), 1.0)

@@ -36,7 +36,7 @@ _DRAWING = re.compile(r"([a-z0-9]{1,20})((?: [a-k][1-8]){1,8})")
 
 
 def family_of(kind: int) -> int:
-    """The family of moves that draw a kind of building: the three types have one together."""
+    """Return the family of moves that draw a kind of building: the three types share one."""
     return CHURCH if kind == CHURCH_KIND else FORT if kind == FORT_KIND else BUILD
 
 
@@ -51,11 +51,11 @@ def draws(index: int) -> bool:
 
 
 def place_of(index: int) -> int:
-    """The place that a move builds on, as the book numbers them."""
+    """Return the place that a move builds on, as the book numbers them."""
     return index % FAMILY
 
 
-# For everybody else
+# Decoding and notation
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ def cell_names(upper: int, lower: int) -> tuple[str, ...]:
 
 @lru_cache(maxsize=8)
 def _places(shapes: Shapes) -> dict[int, tuple[str, int, tuple[str, ...]]]:
-    """Of every place its shape, how that is turned, and the fields."""
+    """Return for every place its shape, its rotation, and the fields."""
     turns = turned_shapes(shapes)
     return {
         place: (*turns[place // CELLS], tuple(write_cell(cell) for cell in cells))
@@ -92,7 +92,7 @@ def _places(shapes: Shapes) -> dict[int, tuple[str, int, tuple[str, ...]]]:
 
 @lru_cache(maxsize=8)
 def shapes_of(game: Game) -> Shapes:
-    """The names and pictures of all shapes in the order of their numbers; one value, which many places are kept by."""
+    """Return the names and pictures of all shapes, in order: one value, which is the key of other caches."""
     return tuple(game.data.shared.shapes.items())
 
 
@@ -110,7 +110,7 @@ def decode(game: Game, index: int) -> Move:
 
 
 def read(game: Game, text: str) -> Move:
-    """The move that a text names; the fields may stand in any order, capitals and extra spaces do not matter."""
+    """Return the move that a text names; fields in any order, capitals and extra spaces do not matter."""
     plain = " ".join(text.lower().split()) if len(text) < 80 else ""
     for index, word in enumerate(WORDS):
         if plain == word:
@@ -131,19 +131,19 @@ def read(game: Game, text: str) -> Move:
 
 
 def read_place(game: Game, names: list[str]) -> int | None:
-    """The place that has just these fields, if any has."""
+    """Return the place with exactly these fields, if there is one."""
     return places_of(shapes_of(game)).get(tuple(sorted(read_cell(name) for name in names)))
 
 
 @lru_cache(maxsize=4096)
 def anchor_of(shapes: Shapes, cells: tuple[str, ...]) -> tuple[int, str]:
-    """The turn of a building that stands on these fields, and the field at the corner of the box around it."""
+    """Return the rotation of a building on these fields, and the field at the corner of its bounding box."""
     turn, anchor = divmod(places_of(shapes)[tuple(sorted(map(read_cell, cells)))], CELLS)
     return turn, write_cell(anchor)
 
 
 def indices(game: Game) -> Iterator[int]:
-    """The words that can be needed, and every place that ground and river of some sheet allow for a shape."""
+    """List the words that can be needed, and every place that ground and river of some sheet allow for a shape."""
     book = game.book
     sheets = [book.sheets[episode] for episode in book.episodes[: book.episode_count]]
     compasses = {int(sheet.compass) for sheet in sheets}

@@ -34,7 +34,7 @@ _RESULT = re.compile(rf"((?:-?[0-9]{{1,4}},){{{len(SCORE_ROWS) - 1}}}-?[0-9]{{1,
 
 
 def write_outcomes(game: Game, state: State) -> list[str]:
-    """The faces of the three dice: `A1 B3 residential`; of faces that look alike the first is written."""
+    """List the rolls as faces of the three dice: `A1 B3 residential`; of equal faces the first is written."""
     book: Book = game.book
     return [f"A{a} B{b} {TYPES[kind]}" for a, b, kind in book.roll[: book.roll_count].tolist()]
 
@@ -108,7 +108,7 @@ def read_state(game: Game, state: State, text: str) -> None:
 
 
 def _read_head(game: Game, state: State, pairs: dict[str, str], phase: int) -> None:
-    """Where the game stands, and the roll, which may ask for a church or fort instead of what it shows."""
+    """Read the stage of the game, and the roll, which may ask for a church or fort instead of its own faces."""
     episodes = game.book.episodes[: game.book.episode_count].tolist()
     episode = number_of(pairs, "episode", EPISODES) - 1
     if episode not in episodes:
@@ -183,7 +183,7 @@ def _read_results(game: Game, state: State, me: Seat, entries: list[str]) -> Non
 
 
 def _add_what_follows(game: Game, state: State) -> None:
-    """What the text need not say: targets that are taken, the bag bonus, the points of an episode that is over."""
+    """Derive the values that the text omits: taken targets, the bag bonus, the points of an episode that is over."""
     book: Book = game.book
     sheet = book.sheets[rules.episode_of(book, state)]
     for target in range(TARGETS):

@@ -1,4 +1,4 @@
-"""What a learner sees of a game of My City."""
+"""Observations of My City for learners."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PHASES = OVER + 1
 
 
 def fields(game: Game) -> tuple[Field, ...]:
-    """What the dice ask for, what is printed, and all sheets."""
+    """Return the fields: the roll, the printed content, and all sheets."""
     players, plane = game.players, (ROWS, COLUMNS)
     return (
         Field("episode", (EPISODES,), "The episode, which says what is printed on the sheet.", choice=True),
@@ -51,7 +51,7 @@ def fields(game: Game) -> tuple[Field, ...]:
 
 
 def observe(book: Book, state: State, seat: int, whole: int, out: Ints, at: int) -> None:
-    """The fields, one after the other; the player's own sheet comes first, then the others in the order of seats."""
+    """Write the fields; the player's own sheet comes first, then the others in the order of seats."""
     me = state.seats[seat]
     sheet = book.sheets[episode_of(book, state)]
     if whole:
@@ -80,7 +80,7 @@ def observe(book: Book, state: State, seat: int, whole: int, out: Ints, at: int)
 
 
 def put_sheets(book: Book, state: State, seat: int, whole: int, out: Ints, at: int) -> None:
-    """What everybody may see of every sheet."""
+    """Write the public parts of every sheet."""
     players = int(book.players)
     built, heads = at + 4 * players, at + (4 + 2 * KIND_COUNT) * players
     for step in range(players if whole else 1):
@@ -96,13 +96,13 @@ def put_sheets(book: Book, state: State, seat: int, whole: int, out: Ints, at: i
 
 
 def put_set(out: Ints, at: int, cells: Ints) -> None:
-    """A set of fields, which is two integers."""
+    """Write a set of fields, which is two integers."""
     out[at] = int(cells[0])
     out[at + 1] = int(cells[1])
 
 
 def written(book: Book, state: State, seat: int) -> int:
-    """The results of finished episodes, and money bags."""
+    """Return the results of finished episodes, and money bags."""
     me = state.seats[seat]
     points = int(me.bag_bonus)
     for leg in range(state.leg + 1):

@@ -1,4 +1,4 @@
-"""Why a move is refused: a stable code, the rule it rests on, and what the sentence needs."""
+"""Refusals of moves: a stable code, the rule, and the parameters of the sentence."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Refusal = tuple[str, str, Params]
 
 
 def refusal(game: Game, state: State, seat: int, move: Move) -> Refusal:
-    """The first rule that the move breaks."""
+    """Return the first rule that the move breaks."""
     params: dict[str, str | int] = {"move": move.text}
     if state.phase == rules.RESULTS:
         return "results", "4", params

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def score(game: Game, state: State, seat: int) -> Score:
-    """Finished episodes, then the sheet that lies there row by row (7, 8), then money bags (9)."""
+    """Score finished episodes, then the present sheet row by row (7, 8), then money bags (9)."""
     book, me = game.plain_book, state.seats[seat]
     episode = rules.episode_of(game.plain_book, state)
     lines = []
@@ -32,7 +32,7 @@ def score(game: Game, state: State, seat: int) -> Score:
 
 
 def sheet_lines(book: Book, sheet: SheetBook, me: Seat) -> list[Line]:
-    """The rows of the sheet that lies there."""
+    """The rows of the present sheet."""
     lines = []
     if sheet.passing:
         marked = (f"circle{me.circles}",) if me.circles else tuple(f"circle{number}" for number in range(1, 7))
@@ -112,7 +112,7 @@ def chapter_points(game: Game, state: State, chapter: int) -> list[int] | None:
 
 
 def winners(game: Game, state: State) -> dict[str, tuple[int, ...]]:
-    """Who won each finished episode and chapter; ties share the win (R16)."""
+    """Return the winners of each finished episode and chapter; ties share the win (R16)."""
     found = {}
     for episode in finished_episodes(game, state):
         points = [episode_points(state, seat, episode) for seat in range(game.players)]

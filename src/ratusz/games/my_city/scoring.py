@@ -46,7 +46,7 @@ def beside(upper: int, lower: int) -> tuple[int, int]:
 
 
 def grown(seed_upper: int, seed_lower: int, upper: int, lower: int) -> tuple[int, int]:
-    """The part of a set that hangs together, side by side, with the seed."""
+    """The part of a set that is connected, side by side, with the seed."""
     while True:
         near_upper, near_lower = beside(seed_upper, seed_lower)
         next_upper = seed_upper | near_upper & upper

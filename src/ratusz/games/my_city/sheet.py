@@ -1,4 +1,4 @@
-"""One episode's sheet: reading its text file, and saying in words what is wrong with it."""
+"""Sheets of episodes: reading their text files, and listing their problems in words."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class Perfect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Trust(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """How sure we are of what the file says; nothing is said of what the rulebook states."""
+    """The provenance of the file's content; data from the rulebook need no label."""
 
     map: Confidence
     start: Confidence = "seed"
@@ -250,7 +250,7 @@ def _joined(pieces: set[tuple[Corner, Corner]]) -> tuple[tuple[Corner, ...], ...
 
 
 def decode(text: str) -> Sheet:
-    """The sheet in a text, not yet checked; BadFile says why it cannot be read at all."""
+    """Decode the sheet in a text, unchecked; BadFile says why it cannot be read at all."""
     if len(text) > LARGEST:
         raise BadFile(Problem("too-long", most=LARGEST), FACTS.package)
     try:
@@ -260,10 +260,10 @@ def decode(text: str) -> Sheet:
 
 
 def problems(sheet: Sheet, shapes: frozenset[str]) -> list[Problem]:
-    """What is wrong with a sheet; `shapes` are the names of all shapes."""
+    """List what is wrong with a sheet; `shapes` are the names of all shapes."""
     found = _map_problems(sheet.map)
     if found:
-        return found  # nothing else can be said before the map can be read
+        return found  # the map cannot be read, so nothing else can be checked
     return [*_river_problems(sheet), *_rule_problems(sheet, shapes)]
 
 
@@ -370,7 +370,7 @@ def _count_problems(sheet: Sheet) -> list[Problem]:
 
 
 def remarks(sheet: Sheet) -> list[Problem]:
-    """What is odd about a sheet without problems; it can be played all the same."""
+    """List what is odd about a sheet without problems; it can be played all the same."""
     found = []
     for well in sheet.cells_of("W"):
         standing = {cell for _, cells in sheet.printed for cell in cells}

@@ -1,4 +1,4 @@
-"""What one viewer may know of a game of My City, as plain values ready for JSON and for drawing."""
+"""Views of My City: what one viewer may know, as plain values ready for JSON and for drawing."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Printed(msgspec.Struct, frozen=True):
-    """What an episode's sheet shows before anybody draws on it; it comes from the data files."""
+    """The printed content of an episode's sheet, from the data files."""
 
     episode: int
     chapter: int
@@ -34,7 +34,7 @@ class Printed(msgspec.Struct, frozen=True):
     buildings: tuple[tuple[str, tuple[str, ...]], ...]
     """Printed buildings, kind (church, sawmill, fort) and fields (`c4`: third column, fourth row)."""
     start: tuple[Literal["river", "church", "sawmill", "fort"], ...]
-    """What the first building must touch."""
+    """Features that the first building must touch."""
     passing: bool
     forest: Literal["open", "closed"]
     compass: Literal["nothing", "church", "fort"]
@@ -90,7 +90,7 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class Sheet(msgspec.Struct, frozen=True):
-    """One player's sheet of the episode that is being played, or has just been finished, and what came before."""
+    """One player's sheet of the episode that is being played, or has just been finished, and the results so far."""
 
     buildings: tuple[Building, ...]
     bandits: tuple[Bandit, ...]
@@ -111,7 +111,7 @@ class Sheet(msgspec.Struct, frozen=True):
 
 
 class Roll(msgspec.Struct, frozen=True):
-    """A roll of the three dice and what it asks for."""
+    """A roll of the three dice and the building that it asks for."""
 
     a: Picture
     """The face of die A, two strings of two signs."""
@@ -120,7 +120,7 @@ class Roll(msgspec.Struct, frozen=True):
     """Die B shows the compass."""
     type: str
     builds: str
-    """What everybody builds: a type, a church or a fort."""
+    """The kind of building: a type, a church or a fort."""
     shape: str
     picture: Picture
 
@@ -144,7 +144,7 @@ class View(msgspec.Struct, frozen=True):
     """Circles of the church or fort row that have been used."""
     sheets: tuple[Sheet, ...]
     winners: dict[str, tuple[int, ...]]
-    """Who won each finished episode and chapter: `{"episode-1": (0,), "chapter-1": (0, 2)}`."""
+    """The winners of each finished episode and chapter: `{"episode-1": (0,), "chapter-1": (0, 2)}`."""
     titles: dict[str, str]
     """Alone: the title of each finished chapter, and of the campaign: `{"chapter-1": "mayor"}`."""
     printed: Printed
@@ -152,7 +152,7 @@ class View(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=256)
 def printed(game: Game, episode: int) -> Printed:
-    """What is printed on the sheet of an episode in this game."""
+    """Return the printed content of an episode's sheet in this game."""
     return printed_sheet(
         game.data,
         episode,
@@ -162,7 +162,7 @@ def printed(game: Game, episode: int) -> Printed:
 
 
 def printed_sheet(data: Data, episode: int, *, church_points: bool = True, carried: bool = False) -> Printed:
-    """What is printed on a sheet."""
+    """Return the printed content of a sheet."""
     sheet, shared = data.sheet(episode), data.shared
     carried_target = sheet.carried_target if carried else None
     churches = churches_score(sheet, church_points)
@@ -205,7 +205,7 @@ def printed_sheet(data: Data, episode: int, *, church_points: bool = True, carri
 
 
 def view(position: Position, viewer: int | None) -> View:
-    """What the viewer may know. The position has been reduced to the viewer's own moves, so nothing is hidden."""
+    """Return the view. The position has been reduced to the viewer's own moves, so nothing is hidden."""
     game, state = position.game, position.plain
     episode = episode_of(game.plain_book, state) + 1
     return View(

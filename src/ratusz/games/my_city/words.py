@@ -1,4 +1,4 @@
-"""The game in words: sheets as text, the prompt, and moves as a person would say them."""
+"""The texts of My City: sheets, the prompt, and moves as a person would say them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ratusz.engine.position import Position
 
 Say = Callable[..., str]
-# Keys stand here whole, so that a search for one finds the place where it is used.
+# Keys are written in full, so that a search for one finds the place where it is used.
 WORDS = {"pass": "label-pass", "end": "move-end", "skip": "move-skip", "next": "move-next"}
 
 
@@ -51,7 +51,7 @@ def board(game: Game, view: View, language: str, seats: tuple[int, ...] | None =
 
 
 def _results(say: Say, view: View) -> list[str]:
-    """Who won the finished episodes and chapters, or which titles they brought."""
+    """List the winners of the finished episodes and chapters, or the titles earned."""
     lines = []
     for key, seats in view.winners.items():
         kind, _, number = key.partition("-")
@@ -65,7 +65,7 @@ def _results(say: Say, view: View) -> list[str]:
 
 
 def text_map(printed: Printed, sheet: Sheet | None = None) -> list[str]:
-    """A sheet's fields as lines of text, with the river between them and what has been drawn."""
+    """Draw a sheet's fields as lines of text, with the river between them and the drawn buildings."""
     signs: dict[str, str] = {}
     fresh: set[str] = set()
     if sheet:
@@ -125,7 +125,7 @@ def _sheet(say: Say, view: View, sheet: Sheet) -> list[str]:
 
 
 def announce(position: Position, outcome: int, viewer: int | None, language: str) -> str:
-    """What the dice have brought, in words."""
+    """Announce the roll in words."""
     game, state = position.game, position.plain
     dice = position.write_outcome(outcome).rpartition(" ")[0]
     settled = position.settle(outcome)
@@ -139,7 +139,7 @@ def announce(position: Position, outcome: int, viewer: int | None, language: str
 
 
 def _shape_due(position: Position, language: str) -> str:
-    """The shape that everybody builds now."""
+    """Describe the shape that everybody builds now."""
     name = list(position.game.data.shared.shapes)[int(position.plain.shape_no)]
     return position.game.say(language, f"shape-{name}")
 
@@ -152,7 +152,7 @@ _EXPLAINED = (
 
 
 def explanations(game: Game, language: str) -> dict[str, str]:
-    """What is printed on the map, what is built, and what counts."""
+    """Explain the map, the buildings, and the rows of the score."""
     told = {key: game.say(language, f"explain-{key}") for key in _EXPLAINED}
     told |= dict.fromkeys(("residential", "industrial", "public"), game.say(language, "explain-group"))
     told |= {many: told[one] for many, one in _PLURALS.items()}
@@ -160,7 +160,7 @@ def explanations(game: Game, language: str) -> dict[str, str]:
 
 
 def line_name(game: Game, what: str, language: str) -> str:
-    """What a line of a score is for, and what each of the things that are counted on the map is worth."""
+    """Name a line of a score, and the worth of each thing that it counts on the map."""
     word, _, number = what.partition(" ")
     name, points = game.say(language, f"score-{word}", number=number), game.data.shared.points
     each = {"trees": points.tree, "rocks": points.rock, "empty": points.empty}.get(word)
@@ -168,7 +168,7 @@ def line_name(game: Game, what: str, language: str) -> str:
 
 
 def prompt(position: Position, seat: int, language: str, *, typed: bool = False) -> str:
-    """What is expected of a seat now, with a picture of the building; what cannot be done is not offered."""
+    """Say what a seat can do now, with a picture of the building; impossible moves are not offered."""
     game, state = position.game, position.plain
     if state.phase == rules.RESULTS:
         return game.say(language, "prompt-results", episode=rules.episode_of(game.book, state) + 1)
@@ -189,13 +189,13 @@ def prompt(position: Position, seat: int, language: str, *, typed: bool = False)
 
 
 def round_name(game: Game, view: View, language: str) -> str:
-    """The episode and its round, if one is being played."""
+    """Name the episode and its round, if one is being played."""
     episode = game.say(language, "score-episode", number=view.episode)
     return game.say(language, "round-name", episode=episode, round=view.round) if view.round else episode
 
 
 def label(game: Game, move: Move, language: str) -> str:
-    """The shape that is built; its type is that of the roll."""
+    """Name the shape that is built; its type is that of the roll."""
     if move.kind in WORDS:
         return game.say(language, WORDS[move.kind])
     shape = game.say(language, f"shape-{move.what}")
@@ -206,7 +206,7 @@ def label(game: Game, move: Move, language: str) -> str:
 
 
 def detail(position: Position, seat: int, move: Move, language: str) -> str:
-    """What the pass row will count after a pass."""
+    """Say what the pass row will count after a pass."""
     if move.kind != "pass":
         return ""
     return position.game.say(language, "detail-pass", points=signed(_points_of_pass(position, seat)))
@@ -231,7 +231,7 @@ def describe(position: Position, seat: int, move: Move, language: str) -> str:
 
 
 def _points_of_pass(position: Position, seat: int) -> int:
-    """What the pass row counts once the circles of this pass are marked."""
+    """Return the points of the pass row once the circles of this pass are marked."""
     game, state = position.game, position.plain
     me, sheet = state.seats[seat], game.book.sheets[rules.episode_of(game.book, state)]
     marked = int(me.circles) + rules.pass_circles(game.book, sheet, me, int(state.kind))

@@ -1,11 +1,11 @@
-"""What a sheet is worth to a seat: the estimate that the greedy bot maximises.
+"""The evaluation of a sheet for a seat: the estimate that the greedy bot maximises.
 
-The sheet is worth what it would score now, plus what the fields that are still open promise: most of them will be
-built on, fewer where they are cut off in small pieces; groups will grow where there is room at their side; wells,
-churches, targets and bandits count by how much of them is done. Whoever has left the episode has nothing to hope for,
-so the bot leaves when no move promises more than what it has.
+The sheet is worth its present score, plus the prospects of fields that are still open: most of them will be built on,
+fewer where they are cut off in small pieces; groups will grow where there is room at their side; wells, churches,
+targets and bandits count by how much of them is done. A seat that has left the episode has no prospects, so the bot
+leaves when no move promises more than its present score.
 
-All these numbers were found by playing: changed at random, kept when the mean score of many games rose.
+All these numbers were tuned by playing: changed at random, kept when the mean score of many games rose.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from ratusz.games.my_city.scoring import (
 )
 from ratusz.games.my_city.sheet import COLUMNS
 
-# What a piece of open ground will cost in the end: by its size if it is small, else a share of its size and border.
+# The final cost of a piece of open ground: by its size if it is small, else a share of its size and border.
 PIECE = (0.0, 1.25, 1.02, 1.0)
 LARGE_PIECE, LARGE_FIELD, RAGGED = 1.16, 0.05, 0.115
 CIRCLE = 0.5  # a marked circle while much is still open: the next pass will cost more
@@ -53,23 +53,23 @@ BANDIT, BANDIT_SIDE = 0.6, 0.3  # shares of a free bandit's points that will be 
 
 
 GREEDY: Any = np.zeros(COUNT)
-"""Nothing learned."""
+"""The weights of the greedy bot, with nothing learned."""
 PLAYOUTS = 30_000
 APART = 2.8
-"""So many points lie between the best few turns, about (`benchmarks/hints.py`)."""
+"""About how many points separate the best few turns (`benchmarks/hints.py`)."""
 KEPT = 1.0
-"""So much of what a bad turn costs remains when one plays on well (`benchmarks/honesty.py`)."""
+"""The share of a bad turn's cost that remains under a strong continuation (`benchmarks/honesty.py`)."""
 HORIZON = 3
 WHOLE = 7_000
 
 
 def rests(book: Book, state: State) -> int:
-    """Between two episodes."""
+    """Return whether look-ahead may stop: between two episodes."""
     return 1 if state.phase == RESULTS else 0
 
 
 def judge(book: Book, state: State, seat: int, weights: Floats) -> float:
-    """What the greedy bot expects, corrected by what was learned."""
+    """Return the estimate of the greedy bot, corrected by the learned weights."""
     me, value = state.seats[seat], worth(book, state, seat)
     if me.left or (state.phase != ROLL and state.phase != BUILDING):
         return value
@@ -78,7 +78,7 @@ def judge(book: Book, state: State, seat: int, weights: Floats) -> float:
 
 
 def worth(book: Book, state: State, seat: int) -> float:
-    """The final score that a sensible player would expect."""
+    """Return the final score that a sensible player would expect."""
     me = state.seats[seat]
     now = float(total(book, state, seat))
     if me.left or (state.phase != ROLL and state.phase != BUILDING):
@@ -96,7 +96,7 @@ def worth(book: Book, state: State, seat: int) -> float:
 
 
 def open_ground(sheet: SheetBook, me: Seat) -> tuple[int, int]:
-    """Fields that cost points while they are not built on."""
+    """Return the fields that cost points while they are not built on."""
     empty_upper, empty_lower = visible(sheet.empty, me)
     rock_upper, rock_lower = visible(sheet.rock, me)
     return empty_upper | rock_upper, empty_lower | rock_lower
@@ -121,7 +121,7 @@ def ground_hope(sheet: SheetBook, me: Seat) -> float:
 
 
 def piece_costs(upper: int, lower: int) -> float:
-    """What the pieces of open ground on one bank will cost in the end."""
+    """The final cost of the pieces of open ground on one bank."""
     cost = 0.0
     while upper or lower:
         seed_lower = 0 if upper else lower & -lower

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def parts() -> Parts:
-    """The game's modules, imported when somebody plays."""
+    """Import the game's modules when somebody plays."""
     from ratusz.engine.contract import Parts
     from ratusz.games.rolling_village import (
         data,
@@ -44,7 +44,7 @@ def parts() -> Parts:
 
 
 def showing() -> Showing:
-    """Those that people see, imported when somebody looks."""
+    """Import the modules for display when they are needed."""
     from ratusz.engine.contract import Showing
     from ratusz.games.rolling_village import drawing, words
 

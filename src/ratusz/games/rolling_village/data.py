@@ -16,7 +16,7 @@ TITLES = ("trainee-clerk", "village-scribe", "councillor", "mayor", "celebrated-
 """The titles that have a text; a host may move their bounds or leave some out."""
 
 PRINTED = ("points", "streets", "rounds", "bonus_rounds", "catalogue", "end")
-"""The entries of the data file that have a label; the label of `solo` says whether the titles are ours."""
+"""The labelled entries of the data file; the label of `solo` says whether the titles are ours."""
 
 
 class End(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -47,7 +47,7 @@ class Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     end: End
     solo: Solo
     confidence: dict[str, Label] = {}
-    """How sure we are of each entry; a host's file that does not say is one source."""
+    """The provenance of each entry; entries without a label in a host's file count as one source."""
 
     @property
     def free_sums(self) -> tuple[int, ...]:
@@ -56,7 +56,7 @@ class Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
 
 def read(text: str, more: Mapping[str, str]) -> Data:
-    """The checked content of the data file, the only one; BadData says what is wrong with it."""
+    """Read and check the data file, which is the only one; BadData says what is wrong with it."""
     try:
         data = msgspec.toml.decode(text.encode(), type=Data)
     except (ValueError, RecursionError) as error:
@@ -68,7 +68,7 @@ def read(text: str, more: Mapping[str, str]) -> Data:
 
 
 def provenance(data: Data, options: Mapping[str, Any] | None) -> Provenance:
-    """How sure we are of the printed numbers."""
+    """Return the provenance of the printed numbers."""
     groups = [counted(id, [data.confidence.get(id, "source")]) for id in PRINTED]
     return Provenance(
         "ratusz.games.rolling_village", tuple(groups), data.confidence.get("solo", "original") == "original"

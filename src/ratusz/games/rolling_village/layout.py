@@ -58,7 +58,7 @@ class Seat(Struct):
     scored: Annotated[Ints, "i4", 9]
     """The cells that paid in each round."""
     done: I2
-    """What has been drawn in this round, see rules.DONE_*."""
+    """The drawings of this round, see rules.DONE_*."""
     stars: I1
     """Bonus stars used, a bit per basic project."""
     street: I1
@@ -79,7 +79,7 @@ LAYOUT = Layout(book=dtype_of(Book), state=dtype_of(State), moves=128, outcomes=
 
 
 def make_book(data: Data, options: Options, rules_version: int) -> np.ndarray[Any, Any]:
-    """The data and the options as one record; there is only one version of the rules so far."""
+    """Encode the data and the options as one record; there is only one version of the rules so far."""
     array = np.zeros(1, LAYOUT.book)
     book = array[0]
     book.players = options["players"]

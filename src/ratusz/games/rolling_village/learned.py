@@ -1,11 +1,11 @@
-"""What the searching bots have learned about sheets: small corrections, looked up by what can be seen in a sheet.
+"""Learned corrections for the searching bots, looked up by features of a sheet.
 
 Every window of two by three cells and of three by two has a weight for each way to fill it, every group one for its
-points, its streets and the room around it, every street one for what it pays; besides there are the stars. Windows and
+points, its streets and the room around it, every street one for its points; besides there are the stars. Windows and
 groups have two weights: one counts for each later round, the other once.
 
-The sheet turned upside down, with houses and lakes exchanged, is the same game: a die shows x as often as 7 - x, and
-the streets mirror each other. So windows are looked up in the upper half only, once as it is and once turned.
+The game is symmetric under turning the sheet upside down and exchanging houses and lakes: a die shows x as often as 7 -
+x, and the streets mirror each other. So windows are looked up in the upper half only, once as it is and once turned.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from ratusz.games.rolling_village.layout import BASIC, CELLS, FACTORY, SQUARE, B
 from ratusz.games.rolling_village.rules import ALL, COLUMN, STREET, empty_cells, paying_cells, printed_points
 
 FILLED = 5**6
-"""Ways to fill a window: nothing, house, forest, lake, square or factory (those are the same to their neighbours)."""
+"""Ways to fill a window: nothing, house, forest, lake, square or factory (the last two look alike to neighbours)."""
 WIDE, HIGH = 8, 8
-"""Windows of the upper half, those of two by three and of three by two cells."""
+"""Number of windows of the upper half, those of two by three and of three by two cells."""
 MOST_GROUP, MOST_ROOM, MOST_PAID = 16, 8, 32
 ROUNDS = 10
 PER_ROUND = 0.2
-"""Weights that count for each later round learn as fast as the others."""
+"""Scale of weights that count for each later round, so that they learn as fast as the others."""
 
 # Where the weights of each kind begin.
 STARS = 0
@@ -42,7 +42,7 @@ FIVES: Any = np.array([sum(5**bit for bit in range(6) if cells >> bit & 1) for c
 
 
 def correction(book: Book, me: Seat, later: int, weights: Floats) -> float:
-    """What was learned about a sheet with so many rounds to come."""
+    """Return the learned correction for a sheet with so many rounds to come."""
     squares = int(me.drawn[SQUARE]) | int(me.drawn[FACTORY])
     houses, forests, lakes = int(me.drawn[0]), int(me.drawn[1]), int(me.drawn[2])
     return (
@@ -55,12 +55,12 @@ def correction(book: Book, me: Seat, later: int, weights: Floats) -> float:
 
 
 def pair(weights: Floats, at: int, later: int, scale: float) -> float:
-    """Two weights: one counts for each later round."""
+    """Look up two weights: the first counts for each later round, the second once."""
     return look(weights, at, PER_ROUND * later * scale) + look(weights, at + 1, scale)
 
 
 def street_correction(book: Book, me: Seat, later: int, weights: Floats) -> float:
-    """Streets by what they pay; the first is like the last."""
+    """Streets by their points; the first is like the last."""
     value = 0.0
     for row in range(ROWS):
         paid = min(MOST_PAID - 1, printed_points(book, paying_cells(me, row)))
@@ -93,7 +93,7 @@ def group_correction(book: Book, me: Seat, later: int, weights: Floats) -> float
 
 
 def window_correction(houses: int, forests: int, lakes: int, squares: int, later: int, weights: Floats) -> float:
-    """The windows of the upper half; the one in the middle counts half, it is seen again when the sheet is turned."""
+    """The windows of the upper half; the one in the middle counts half, because it occurs again in the turned sheet."""
     value, at = 0.0, WINDOWS
     for row in range(2):
         for column in range(COLUMNS - 2):
@@ -123,7 +123,7 @@ def high(cells: int, first: int) -> int:
 
 
 def turned(cells: int) -> int:
-    """A set of cells on the sheet turned upside down: 32 bits in reverse, by halves, less the two that no cell has."""
+    """Turn a set of cells upside down with the sheet: reverse 32 bits by halves, less the two that no cell has."""
     cells = (cells & 0x55555555) << 1 | cells >> 1 & 0x55555555
     cells = (cells & 0x33333333) << 2 | cells >> 2 & 0x33333333
     cells = (cells & 0x0F0F0F0F) << 4 | cells >> 4 & 0x0F0F0F0F

@@ -53,7 +53,7 @@ def drawn_by(index: int) -> tuple[int, int, int]:
     return symbol, line - symbol * 7, index - line * CELLS
 
 
-# For everybody else
+# Decoding and notation
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class Move(moves.Move):
 
     kind: Literal["draw", "bonus", "street"]
     column: str = ""
-    """The column that the drawing serves, which is not its own where that one is full."""
+    """The column that the drawing serves, which is not the cell's own where that one is full."""
 
 
 def write_cell(cell: int) -> str:
@@ -71,7 +71,7 @@ def write_cell(cell: int) -> str:
 
 
 def divided(cell: str) -> tuple[int, int]:
-    """The column and the row of a cell, both from 1: `b4` is in column 2, row 4."""
+    """Split a cell into column and row, both from 1: `b4` is in column 2, row 4."""
     return column_number(cell[0]), int(cell[1])
 
 

@@ -116,7 +116,7 @@ def _read_sheet(me: Seat, pairs: dict[str, str], rounds: int) -> None:
 
 
 def judge_state(game: Game, state: State) -> None:
-    """Whether a position can have come about: as many symbols, stars and scores as the round asks for."""
+    """Raise BadText if a position cannot be reached: symbols, stars and scores must fit the round."""
     if state.phase == OVER and state.round_no != LAST_ROUND:
         raise BadText("A game can only be over after round 9.")
     rounds = rounds_scored(state)

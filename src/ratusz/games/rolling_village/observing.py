@@ -1,4 +1,4 @@
-"""What a learner sees of a game of Rolling Village."""
+"""Observations of Rolling Village for learners."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ DONE_BITS = 4
 
 
 def fields(game: Game) -> tuple[Field, ...]:
-    """The sheets, the dice, and what is left to do."""
+    """Return the fields: the sheets, the dice, and what is left to do."""
     players, sheets = game.players, (len(SYMBOLS), ROWS, COLUMNS)
     return (
         Field("round", (LAST_ROUND + 1,), "The round, 0 for the setup.", choice=True),
@@ -48,7 +48,7 @@ def fields(game: Game) -> tuple[Field, ...]:
 
 
 def observe(book: Book, state: State, seat: int, whole: int, out: Ints, at: int) -> None:
-    """The fields, one after the other; the player's own sheet comes first, then the others in the order of seats."""
+    """Write the fields; the player's own sheet comes first, then the others in the order of seats."""
     if whole:
         street = -1
         if state.phase == DRAW and state.round_no > 0:
@@ -68,7 +68,7 @@ def observe(book: Book, state: State, seat: int, whole: int, out: Ints, at: int)
 
 
 def written(book: Book, state: State, seat: int) -> int:
-    """What the rounds have paid; what stands at the end counts then."""
+    """Return the points of scored rounds; end-of-game points count at the end."""
     me = state.seats[seat]
     points = end_points(book, me) if state.phase == OVER else 0
     for number in range(min(int(state.round_no), LAST_ROUND)):

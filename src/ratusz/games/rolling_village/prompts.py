@@ -1,4 +1,4 @@
-"""What is expected of a seat, said exactly: what is left to draw, and in which columns it may go."""
+"""The prompt of a seat: exactly what is left to draw, and in which columns it may go."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def prompt(position: Position, seat: int, language: str, *, typed: bool = False) -> str:
-    """The next thing to do; it shrinks as one does it. Columns are named by the dice that are printed above them."""
+    """Say the next thing to do; the prompt shrinks with each move. Columns are named by the dice printed above them."""
     state: State = position.plain
     me = state.seats[seat]
     asking = _Asking(position.game, state, me, language)
@@ -30,7 +30,7 @@ def prompt(position: Position, seat: int, language: str, *, typed: bool = False)
 
 
 class _Asking:
-    """One seat's sheet and the roll, in one language."""
+    """Composes prompts from one seat's sheet and the roll, in one language."""
 
     def __init__(self, game: Game, state: State, me: Seat, language: str) -> None:
         self.game, self.state, self.me, self.language = game, state, me, language
@@ -70,7 +70,7 @@ class _Asking:
         return self.say(key, symbol=self.name(project), first=first, second=second, streets=streets)
 
     def build(self) -> str:
-        """The two symbols of a round, or the one that is left."""
+        """The two symbols of a round, or the remaining one."""
         first, second = self.first, self.second
         project, other = (SYMBOLS[self.game.plain_book.project[face]] for face in (first, second))
         if first == second:
@@ -87,7 +87,7 @@ class _Asking:
     def tasks(
         self, one: str, other: str, one_done: bool = False, other_done: bool = False, *, special: bool = False
     ) -> str:
-        """What is left of two things to draw; by one of the rulings squares and factories wait for the project."""
+        """Say what is left of two things to draw; by a ruling squares and factories wait for the project."""
         if one_done or other_done:
             return self.say("prompt-one", task=other if one_done else one)
         waits = special and not self.game.options["free_build_order_with_square_or_factory"]

@@ -1,4 +1,4 @@
-"""What one viewer may know of a game of Rolling Village, as plain values ready for JSON and for drawing."""
+"""Views of Rolling Village: what one viewer may know, as plain values ready for JSON and for drawing."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Printed(msgspec.Struct, frozen=True):
-    """What the sheet shows before anybody draws on it; it comes from the data file."""
+    """The printed content of the sheet, from the data file."""
 
     points: tuple[tuple[int, ...], ...]
     """Printed points, five rows of six cells; 0 is a blank cell."""
@@ -30,7 +30,7 @@ class Printed(msgspec.Struct, frozen=True):
     rounds: int
     bonus_rounds: tuple[int, ...]
     end: End
-    """What squares, factories and full streets pay."""
+    """Points for squares, factories and full streets."""
 
 
 class Sheet(msgspec.Struct, frozen=True):
@@ -51,7 +51,7 @@ class Sheet(msgspec.Struct, frozen=True):
     street: int | None = None
     """The street, 1 to 5 from the top, that scores in this round; None while it has yet to be chosen."""
     pencilled: int | None = None
-    """What that street would pay if the round closed now; only for those whose drawings of this round can be seen."""
+    """That street's points if the round closed now; only where this round's drawings are visible to the viewer."""
 
 
 class View(msgspec.Struct, frozen=True):
@@ -70,13 +70,13 @@ class View(msgspec.Struct, frozen=True):
 
 
 def street_sign(sums: tuple[int, ...]) -> str:
-    """What stands on the sign of a street: `5–6`."""
+    """Return the text on the sign of a street: `5–6`."""
     return str(sums[0]) if len(sums) == 1 else f"{sums[0]}–{sums[-1]}"
 
 
 @lru_cache(maxsize=16)
 def printed(game: Game) -> Printed:
-    """What is printed on every sheet of this game."""
+    """Return the printed content of every sheet of this game."""
     data = game.data
     return Printed(
         points=data.points,
@@ -90,7 +90,7 @@ def printed(game: Game) -> Printed:
 
 
 def view(position: Position, viewer: int | None) -> View:
-    """What the viewer may know. The position has been reduced to the viewer's own moves, so nothing is hidden."""
+    """Return the view. The position has been reduced to the viewer's own moves, so nothing is hidden."""
     game, state = position.game, position.plain
     rolled = state.phase == DRAW
     return View(

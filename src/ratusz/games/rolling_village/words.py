@@ -1,4 +1,4 @@
-"""The game in words: sheets as text, the prompt, and moves as a person would say them."""
+"""The texts of Rolling Village: sheets, the prompt, and moves as a person would say them."""
 
 from __future__ import annotations
 
@@ -56,13 +56,13 @@ def _sheet(say: Say, view: View, sheet: Sheet) -> list[str]:
 
 
 def announce(position: Position, outcome: int, viewer: int | None, language: str) -> str:
-    """What chance has brought, in words for one viewer; nothing when it is not theirs to know."""
+    """Announce an outcome of chance to one viewer; empty when it is hidden from them."""
     first, second = position.game.book.dice[outcome].tolist()
     return position.game.say(language, "chance", first=first, second=second)
 
 
 def explanations(game: Game, language: str) -> dict[str, str]:
-    """What is printed, drawn and counted."""
+    """Explain everything that is printed, drawn and counted."""
 
     def say(key: str, **params: str | int) -> str:
         return game.say(language, f"explain-{key}", **params)
@@ -80,20 +80,20 @@ def explanations(game: Game, language: str) -> dict[str, str]:
 
 
 def line_name(game: Game, what: str, language: str) -> str:
-    """What a line of a score is for."""
+    """Name a line of a score."""
     word, _, number = what.partition(" ")
     return game.say(language, f"score-{word}", number=number)
 
 
 def round_name(game: Game, view: View, language: str) -> str:
-    """The round, or that none has begun."""
+    """Name the round, or say that none has begun."""
     if not view.round:
         return game.say(language, "round-setup")
     return game.say(language, "round-name", round=view.round, rounds=view.printed.rounds)
 
 
 def label(game: Game, move: Move, language: str) -> str:
-    """What is drawn."""
+    """Name the symbol that is drawn."""
     if move.kind == "street":
         return game.say(language, "label-street")
     symbol = game.say(language, f"symbol-{move.what}")
@@ -101,7 +101,7 @@ def label(game: Game, move: Move, language: str) -> str:
 
 
 def detail(position: Position, seat: int, move: Move, language: str) -> str:
-    """Which street it is; why a symbol goes to another column than it was rolled for."""
+    """Name the street; say why a symbol goes to another column than it was rolled for."""
     game = position.game
     if move.kind == "street":
         return street_sign(game.data.streets[street_of(move.index)])
@@ -110,7 +110,7 @@ def detail(position: Position, seat: int, move: Move, language: str) -> str:
 
 
 def describe(position: Position, seat: int, move: Move, language: str) -> str:
-    """A move as a person would say it; its place is named by what is printed: a column's die, a street's sign."""
+    """Describe a move; its place is named by what is printed: a column's die, a street's sign."""
     game = position.game
     if move.kind == "street":
         return _describe_street(position, seat, street_of(move.index), language)
@@ -132,7 +132,7 @@ def _overflow(move: Move) -> int:
 
 
 def _describe_street(position: Position, seat: int, street: int, language: str) -> str:
-    """A street by its sign, and what it pays now."""
+    """Describe a street by its sign, and its points now."""
     game = position.game
     cells = rules.paying_cells(position.plain.seats[seat], street)
     points = int(rules.printed_points(game.book, cells))

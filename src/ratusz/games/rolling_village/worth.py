@@ -1,4 +1,4 @@
-"""What a position promises a seat, for the bots; the greedy one maximises it."""
+"""The evaluation of positions, for the bots; the greedy one maximises it."""
 
 from __future__ import annotations
 
@@ -22,27 +22,27 @@ from ratusz.games.rolling_village.rules import (
 )
 
 GREEDY: Any = np.zeros(COUNT)
-"""Nothing learned."""
+"""The weights of the greedy bot, with nothing learned."""
 PLAYOUTS = 25_000
 APART = 1.6
-"""So many points lie between the best few turns, about (`benchmarks/hints.py`)."""
+"""About how many points separate the best few turns (`benchmarks/hints.py`)."""
 KEPT = 0.82
-"""So much of what a bad turn costs remains when one plays on well (`benchmarks/honesty.py`)."""
+"""The share of a bad turn's cost that remains under a strong continuation (`benchmarks/honesty.py`)."""
 
 
 def worth(book: Book, state: State, seat: int) -> float:
-    """What the greedy bot expects: points secured, and what the streets as they are will pay in later rounds."""
+    """Return the estimate of the greedy bot: points secured, and later rounds' points of the streets as they are."""
     me = state.seats[seat]
     return secured(book, state, me) + float(rounds_left(state)) * street_value(book, me)
 
 
 def rests(book: Book, state: State) -> int:
-    """Never before the end."""
+    """Return 0: look-ahead never stops before the end."""
     return 0
 
 
 def judge(book: Book, state: State, seat: int, weights: Floats) -> float:
-    """The same, corrected by what was learned."""
+    """Return `worth`, corrected by the learned weights."""
     value, later = worth(book, state, seat), rounds_left(state)
     return value + correction(book, state.seats[seat], later, weights) if later else value
 
@@ -58,14 +58,14 @@ def secured(book: Book, state: State, me: Seat) -> float:
 
 
 def rounds_left(state: State) -> int:
-    """Rounds of which the roll is still to come."""
+    """Return the number of rounds whose roll is still to come."""
     if state.phase == OVER:
         return 0
     return LAST_ROUND - int(state.round_no) + (1 if state.round_no > 0 and state.phase == ROLL else 0)
 
 
 def street_value(book: Book, me: Seat) -> float:
-    """What the sheet as it is pays on average when a street is scored; a free choice takes the best."""
+    """Return the expected points of a scored street on the present sheet; a free choice takes the best."""
     expected = 0.0
     best = 0
     for row in range(ROWS):

@@ -14,7 +14,7 @@ CITIES = ("alexandria", "babylon", "ephesus", "giza", "halicarnassus", "olympia"
 
 
 def parts() -> Parts:
-    """The game's modules, imported when somebody plays."""
+    """Import the game's modules when somebody plays."""
     from ratusz.engine.contract import Parts
     from ratusz.games.seven_wonders_dice import (
         data,
@@ -46,7 +46,7 @@ def parts() -> Parts:
 
 
 def showing() -> Showing:
-    """Those that people see, imported when somebody looks."""
+    """Import the modules for display when they are needed."""
     from ratusz.engine.contract import Showing
     from ratusz.games.seven_wonders_dice import data_check, drawing, words
 

@@ -1,4 +1,4 @@
-"""What a seat may build and what it pays: open spaces, dice, costs, coins."""
+"""Building and its costs: open spaces, dice, prices, coins."""
 
 from __future__ import annotations
 

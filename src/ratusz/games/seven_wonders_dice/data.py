@@ -27,7 +27,7 @@ class Data(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def areas(self) -> dict[CityId, tuple[Area, ...]]:
-        """What is printed on the board of each city."""
+        """The printed areas of each city's board."""
         return {board.city: whole_areas(self.shared.areas, board) for board in self.boards}
 
     @cached_property
@@ -54,12 +54,12 @@ class Data(msgspec.Struct, frozen=True, dict=True):
         return found | {name: number for number, name in enumerate(self.names)}
 
     def names_of(self, spaces: int) -> tuple[str, ...]:
-        """The names of a set of spaces, in their order."""
+        """Return the names of a set of spaces, in their order."""
         return tuple(name for number, name in enumerate(self.names) if spaces >> number & 1)
 
 
 def read(text: str, more: Mapping[str, str]) -> Data:
-    """The checked content of the data files; BadData says what is wrong with them."""
+    """Read and check the data files; BadData says what is wrong with them."""
     shared = read_shared(text)
     boards = []
     for city in CITIES:
@@ -78,7 +78,7 @@ def read(text: str, more: Mapping[str, str]) -> Data:
 
 
 def provenance(data: Data, options: Mapping[str, Any] | None) -> Provenance:
-    """How sure we are of the printed numbers; every board may come up, so all seven count."""
+    """Return the provenance of the printed numbers; every board may come up, so all seven count."""
     shared, boards = data.shared, data.boards
     labels = {
         "constants": list(shared.constants.confidence.values()),
@@ -100,7 +100,7 @@ def provenance(data: Data, options: Mapping[str, Any] | None) -> Provenance:
 
 
 def read_shared(text: str) -> Shared:
-    """The checked content of `data.toml` alone."""
+    """Read and check `data.toml` alone."""
     try:
         shared = msgspec.toml.decode(text.encode(), type=Shared)
     except (ValueError, RecursionError) as error:
@@ -111,7 +111,7 @@ def read_shared(text: str) -> Shared:
 
 
 def read_board(text: str) -> Board:
-    """The board that a text describes; BadFile says why it cannot be read."""
+    """Read a board from a text; BadFile says why it cannot be read."""
     if len(text) > LARGEST:
         raise BadFile(Problem("too-long", most=LARGEST), FACTS.package)
     try:

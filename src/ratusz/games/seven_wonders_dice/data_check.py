@@ -1,4 +1,4 @@
-"""`ratusz board check`: what is wrong with a board's file, in words, and how the board looks."""
+"""`ratusz board check`: list the problems of a board's file in words, or show the board."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ratusz.texts import texts_of
 
 
 def check(text: str, language: str) -> Checked:
-    """What is wrong with a board beside the data file in use, or what it says."""
+    """List what is wrong with a board beside the data file in use, or show its content."""
     ((_, shared_text), *_), _ = data_files(FACTS)
     shared = read_shared(shared_text)
     try:
@@ -34,7 +34,7 @@ def check(text: str, language: str) -> Checked:
 
 
 def _own(board: Board, shared: Shared) -> list[Spot]:
-    """The spaces that the file speaks of."""
+    """Return the spaces that the file describes."""
     ids = {override.id for override in board.overrides}
     return [spot for spot in spots(whole_areas(shared.areas, board)) if spot.area == "wonder" or spot.id in ids]
 
@@ -48,7 +48,7 @@ def _spaces(board: Board, shared: Shared, language: str) -> list[str]:
 
 
 def _trust(board: Board, shared: Shared, language: str) -> str:
-    """How many of the values are marked as chosen by us."""
+    """Say how many of the values are marked as chosen by us."""
     labels: list[str | None] = []
     for spot in _own(board, shared):
         trust = spot.space.confidence

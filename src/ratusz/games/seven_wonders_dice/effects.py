@@ -34,7 +34,7 @@ from ratusz.games.seven_wonders_dice.layout import (
 )
 from ratusz.games.seven_wonders_dice.moves import cross_index
 
-# What a seat has to do now
+# The stack of pending decisions
 FINISHED, CHOOSES, ACTS, ACTS_AGAIN, BUILDS_FREE, CROSSES, TAKES = range(7)
 
 BONUS_CHOICE = ITEMS
@@ -43,13 +43,13 @@ ALL_BONUSES = (1 << BONUS_COUNT) - 1
 
 
 def push(me: Seat, item: int) -> None:
-    """A space or a bonus begins to be resolved."""
+    """Push a space or a bonus that begins to be resolved."""
     me.frames[me.height] = item
     me.height += 1
 
 
 def pop(me: Seat) -> None:
-    """What is on top has been resolved."""
+    """Pop the resolved item."""
     me.height -= 1
     top = me.height
     me.frames[top] = 0
@@ -58,7 +58,7 @@ def pop(me: Seat) -> None:
 
 
 def next_step(me: Seat) -> None:
-    """The effect on top is over: on to the next one of the same space."""
+    """Go on to the next effect of the item on top."""
     top = me.height - 1
     me.steps[top] += 1
     me.lefts[top] = 0
@@ -101,7 +101,7 @@ def resolve(book: Book, state: State, seat: int) -> None:
 
 
 def asks(book: Book, state: State, seat: int, item: int, step: int) -> bool:
-    """Begin or go on with one effect; whether the player has to decide something now."""
+    """Begin or go on with one effect; return whether the player has to decide something now."""
     me = state.seats[seat]
     kind, top = int(book.kind[me.city, item, step]), me.height - 1
     if kind == CROSS_OFF:
@@ -131,7 +131,7 @@ def crossable(book: Book, me: Seat) -> int:
 
 
 def list_crosses(book: Book, me: Seat, moves: Ints, listed: int) -> int:
-    """A move for each of them; how many moves are listed now."""
+    """List a move for each of them; return how many moves are listed now."""
     spaces = crossable(book, me)
     while spaces:
         moves[listed] = cross_index(count((spaces & -spaces) - 1))
@@ -141,7 +141,7 @@ def list_crosses(book: Book, me: Seat, moves: Ints, listed: int) -> int:
 
 
 def apply(book: Book, state: State, seat: int, item: int, step: int) -> None:
-    """An effect that asks nothing (16)."""
+    """Apply an effect that needs no decision (16)."""
     me = state.seats[seat]
     kind, amount = int(book.kind[me.city, item, step]), int(book.amount[me.city, item, step])
     if kind == COINS:
@@ -155,7 +155,7 @@ def apply(book: Book, state: State, seat: int, item: int, step: int) -> None:
 
 
 def own(book: Book, me: Seat, item: int, step: int) -> None:
-    """An effect that lasts for the rest of the game; such effects add up (16)."""
+    """Apply an effect that lasts for the rest of the game; such effects add up (16)."""
     kind, color = int(book.kind[me.city, item, step]), int(book.extra[me.city, item, step])
     if kind == PRODUCE:
         me.production += 1
@@ -213,7 +213,7 @@ def may_decline(book: Book, me: Seat) -> bool:
 
 
 def space_points(book: Book, me: Seat, space: int) -> int:
-    """What a crossed space gives as things stand: printed points, points per space, points of an attack."""
+    """The present points of a crossed space: printed points, points per space, points of an attack."""
     city = int(me.city)
     points = int(book.points[city, space])
     for step in range(book.effects[city, space]):

@@ -1,7 +1,7 @@
-"""What a position promises a seat: the points so far, and a guess at what the rest of the game will make of the rest.
+"""The evaluation of a position for a seat: the points so far, and an estimate of those still to come.
 
-It looks at nothing that others have done in this turn. What is guessed are weights: the greedy bot has some (`worth`),
-the searching one has learned others.
+It ignores the others' moves in this turn. The estimate depends on weights: the greedy bot has some (`worth`), the
+searching one has learned others.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from ratusz.games.seven_wonders_dice.layout import (
 )
 from ratusz.games.seven_wonders_dice.rules import OVER, SHAKE
 
-# What the judgement weighs.
+# Indices of the weights.
 (
     LENGTH,
     LEAST,
@@ -51,7 +51,7 @@ from ratusz.games.seven_wonders_dice.rules import OVER, SHAKE
 
 
 def judge(book: Book, state: State, seat: int, weights: Floats) -> float:
-    """Points, and what can be made of coins, production, permanent effects, unfinished buildings and moves to come."""
+    """Estimate the final points from coins, production, lasting effects, unfinished buildings and moves to come."""
     me = state.seats[seat]
     if me.city < 0:
         return 0.0
@@ -78,9 +78,9 @@ def judge(book: Book, state: State, seat: int, weights: Floats) -> float:
 
 
 def turns_left(book: Book, state: State, weights: Floats) -> float:
-    """How many turns will follow this one, as a guess while the last one is not known.
+    """Return the number of turns after this one, estimated while the last one is not known.
 
-    Whether one's own move brings the end about makes no difference here: a bot that saw it would never end a game.
+    Whether one's own move brings the end about is ignored here: a bot that saw it would never end a game.
     """
     done = int(state.turn_no) - (1 if state.phase == SHAKE else 0)
     left = int(state.last_turn) - done
@@ -98,7 +98,8 @@ def turns_left(book: Book, state: State, weights: Floats) -> float:
 
 
 FINISH, STRIDE = 1.3, 1.78
-"""A game usually lasts so many turns more, and so many for each space that the first city lacks for its third bonus."""
+"""The usual number of further turns: a constant, and so many for each space that the first city lacks for its third
+bonus."""
 
 
 def distance(book: Book, me: Seat) -> int:
@@ -120,7 +121,7 @@ def distance(book: Book, me: Seat) -> int:
 
 
 def ending(book: Book, state: State, seat: int, points: float, weights: Floats) -> float:
-    """Who is ahead wants the game to end, who is behind does not."""
+    """The value of a near end: positive for the leader, negative for the others."""
     best = 0
     for other in range(book.players):
         if other != seat and state.seats[other].city >= 0:
@@ -129,14 +130,14 @@ def ending(book: Book, state: State, seat: int, points: float, weights: Floats) 
 
 
 FAR = 15.0
-"""So many points decide a game."""
+"""The lead in points that decides a game."""
 
 
 # What a city has
 
 
 def due(me: Seat, weights: Floats) -> float:
-    """What the seat may still do in this turn."""
+    """The value of what the seat may still do in this turn."""
     stage = int(me.stage)
     if stage == ACTS_AGAIN:
         return float(weights[ACTION_DUE])
@@ -148,7 +149,7 @@ def due(me: Seat, weights: Floats) -> float:
 
 
 def spaces(book: Book, me: Seat, weights: Floats) -> float:
-    """Spaces of the areas."""
+    """The value of the spaces of each area."""
     points = 0.0
     for area in range(AREA_COUNT):
         points += weights[SPACE + area] * float(count(int(book.area[area]) & int(me.crossed)))
@@ -172,7 +173,7 @@ def economy(book: Book, me: Seat, turns: float, weights: Floats) -> float:
 
 
 def growth(book: Book, me: Seat, turns: float, weights: Floats) -> float:
-    """Points per space grow with the spaces that will still be crossed off."""
+    """The growth of points per space with the spaces that will still be crossed off."""
     points, city = 0.0, int(me.city)
     left = int(me.crossed)
     while left:
@@ -214,5 +215,5 @@ def buildings(book: Book, me: Seat, turns: float, weights: Floats) -> float:
 
 
 def nearly(crossed: int, missing: int, weights: Floats) -> float:
-    """What a building promises of which so many spaces are crossed off, and so many are not."""
+    """The value of a building with so many spaces crossed off and so many missing."""
     return float(weights[NEARLY] * (float(crossed) / float(crossed + missing)) ** weights[PATIENCE])

@@ -46,7 +46,7 @@ from ratusz.games.seven_wonders_dice.printed import (
     Vp,
 )
 
-# How many there are, as plain numbers for the rules
+# Counts, as plain numbers for the rules
 SEATS = 7
 CITY_COUNT = len(CITIES)
 AREA_COUNT = len(AREAS)
@@ -68,10 +68,10 @@ EFFECTS = 4
 COSTS = 13
 """Costs go from 0 to 12 at most."""
 PURSE = 9 * (COSTS - 1) + 1
-"""With more coins no more can be bought: a missing resource costs up to 9 (6.4)."""
+"""More coins than can be spent: a missing resource costs up to 9 (6.4)."""
 DEPTH = 24
-"""Spaces and bonuses that can wait for each other: 16 spaces that ask for something, three bonuses, the three spaces
-that gave these, one space more (16)."""
+"""Most spaces and bonuses pending at once: 16 spaces that ask for something, three bonuses, the three spaces that gave
+these, one more space (16)."""
 
 # Kinds of effects
 VP, COINS, PRODUCE, CROSS_OFF, EXTRA_ACTION, FREE_DIE, PER_SPACE, DELTA, ZERO, ON_DIE, UNLOCK, ATTACK, DEFENSE = range(
@@ -92,7 +92,7 @@ class Book(Struct):
     may_leave: I8
     """Its effect may be declined (ruling 4)."""
     agora_for_all: I8
-    """Who completes the Agora in the same turn shares the points (ruling 6)."""
+    """Players who complete the Agora in the same turn share the points (ruling 6)."""
     effects_first: I8
     """A space's effects come before the bonus (ruling 17)."""
     at_once: I8
@@ -102,7 +102,7 @@ class Book(Struct):
     pass_coins: I8
     per_missing: I8
     bought: Annotated[Ints, "i8", PURSE]
-    """How many missing resources so many coins buy; a table, because processors are slow at dividing."""
+    """The number of missing resources that so many coins buy; a table, because division is slow."""
     top_cost: I8
     quadrant_costs: Annotated[Ints, "i8", QUADRANTS]
     trigger: I8
@@ -175,10 +175,10 @@ class Seat(Struct):
     city: I1
     """-1 for none yet."""
     stage: I1
-    """What the seat has to do now, see `effects`."""
+    """The pending decision of the seat, see `effects`."""
     production: I2
     discount: I2
-    """What is added to every die's cost."""
+    """Added to every die's cost."""
     die_coins: Annotated[Ints, "i2", COLOR_COUNT]
     used: I1
     """Bonuses."""
@@ -227,7 +227,7 @@ LAYOUT = Layout(
 
 
 def make_book(data: Data, options: Options, rules_version: int) -> np.ndarray[Any, Any]:
-    """The boards, the dice and the options as one record; there is only one version of the rules so far."""
+    """Encode the boards, the dice and the options as one record; there is only one version of the rules so far."""
     array = np.zeros(1, LAYOUT.book)
     book = array[0]
     book.players = options["players"]
@@ -282,7 +282,7 @@ def spaces_of(book: Book, areas: tuple[AreaId, ...]) -> int:
 
 
 def _fill_spaces(book: Book, data: Data) -> None:
-    """What is the same in every city: which area a space belongs to, and what must come before it (8)."""
+    """Fill in the spaces' areas and predecessors, which are the same in every city (8)."""
     spots = data.spots(CITIES[0])
     book.space_count = len(spots)
     for number, spot in enumerate(spots):
@@ -298,12 +298,12 @@ def _fill_spaces(book: Book, data: Data) -> None:
 
 
 def distinct(faces: tuple[str, ...]) -> list[str]:
-    """The different faces of a die, in the order in which they first appear; a die shows one of these."""
+    """Return the different faces of a die, in the order in which they first appear."""
     return list(dict.fromkeys(faces))
 
 
 def _fill_dice(book: Book, data: Data) -> None:
-    """What each face allows (7.2), and what it compares (9.6)."""
+    """Fill in the spaces that each face allows (7.2), and those that it compares (9.6)."""
     spots = data.spots(CITIES[0])
     dies = {area.id: area.die for area in data.shared.areas}
     for die, known in enumerate(data.shared.dice):

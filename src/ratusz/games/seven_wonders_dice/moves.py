@@ -80,7 +80,7 @@ def built_by(index: int) -> tuple[int, int, int]:
     return number // STRIDE // QUADRANTS, number // STRIDE % QUADRANTS, number % STRIDE
 
 
-# For everybody else
+# Decoding and notation
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ class Move(moves.Move):
 
 
 _STAGES = tuple(f"wonder.stage.{number}" for number in range(1, STAGES + 1))
-"""A move knows no position: each of the stages stands for the one that comes next."""
+"""The cells of a Wonder move: a move has no position, so each stage stands for the one that comes next."""
 _WORDS: dict[str, Move] = {
     move.text: move
     for move in (
@@ -140,7 +140,7 @@ def _space(game: Game, name: str) -> int:
 
 
 def indices(game: Game) -> Iterator[int]:
-    """The words; every space that an effect may cross off; every space that some face of a colour's dice allows."""
+    """List words, spaces that an effect may cross off, and spaces that some face of a colour's dice allows."""
     book = game.book
     if book.chosen:
         yield from range(CITY, PASS)

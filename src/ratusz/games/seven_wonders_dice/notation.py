@@ -34,9 +34,9 @@ PHASES: dict[int, Phase] = {
     rules.OVER: "over",
 }
 LASTING = ("production", "discount", "free_dice", "die_coins", "unlocked")
-"""What lasts of the effects of crossed spaces."""
+"""Lasting effects of crossed spaces."""
 NOBODY = "-"
-"""Stands for the city of a seat that has none yet."""
+"""Marks a seat without a city."""
 _DIE = re.compile(rf"({'|'.join(DICE)})(?:-([0-{QUADRANTS - 1}]):([a-z0-9_]+))?")
 
 
@@ -63,11 +63,11 @@ def read_outcome(game: Game, state: State, text: str) -> int:
 
 
 # Positions at a barrier: `turn=7 phase=act dice=blue-2:owl,… | city=giza coins=5 crossed=west.axe:1+2 struck=3+2 | …`
-# Pairs at their usual value are left out. What follows from the rest is not written: snapshot, production, barriers.
+# Defaults are left out. Derived values are not written: snapshot, production, barriers.
 
 
 def write_state(game: Game, state: State) -> str:
-    """The whole position."""
+    """Write the whole position."""
     fields: dict[str, str | int] = {
         "turn": int(state.turn_no),
         "phase": PHASES[int(state.phase)],
@@ -198,7 +198,7 @@ def _read_crossed(game: Game, text: str) -> int:
 
 
 def _read_struck(game: Game, me: Seat, text: str) -> None:
-    """The points of each attack, which are never more than the printed ones."""
+    """Read the points of each attack, which never exceed the printed ones."""
     book, spaces = game.plain_book, attacks(game.book, me)
     points = text.split("+") if text else []
     if len(points) != len(spaces):
@@ -214,7 +214,7 @@ def _printed(book: Book, me: Seat, space: int) -> int:
 
 
 def _derive(game: Game, state: State) -> None:
-    """What follows from the crossed spaces and from the phase."""
+    """Derive the fields that follow from the crossed spaces and from the phase."""
     book = game.plain_book
     for seat in range(game.players):
         me = state.seats[seat]
@@ -242,11 +242,11 @@ def _derive(game: Game, state: State) -> None:
         state.seats[rules.seat_without_city(book, state)].stage = effects.CHOOSES
 
 
-# Judging: what could not be played on from, or could never have come about, is refused.
+# Checks: positions that cannot be continued or reached are refused.
 
 
 def judge_state(game: Game, state: State) -> None:
-    """Whether a position can have come about."""
+    """Raise BadText if a position cannot be reached."""
     state = plain(state)
     _check_cities(game, state)
     _check_forum(game, state)
@@ -275,7 +275,7 @@ def _check_cities(game: Game, state: State) -> None:
 
 
 def _check_forum(game: Game, state: State) -> None:
-    """Seven dice; special ones if and only if somebody has unlocked them, but for those that are just coming in."""
+    """Check for seven dice; special ones if and only if somebody has unlocked them, except those just coming in."""
     forum, arriving = int(state.forum), rules.arriving_die(game.plain_book, state)
     unlocked = [
         die
@@ -324,7 +324,7 @@ def _check_board(game: Game, state: State, seat: int) -> None:
 
 
 def _check_attacks(game: Game, state: State, seat: int) -> None:
-    """Attacks miss no more points than there is defence, and later ones of a track no fewer than earlier ones."""
+    """Check that attacks lose at most the defence there is, later ones of a track no less than earlier ones."""
     book, me, missed = game.plain_book, state.seats[seat], 0
     struck = attacks(book, me)
     for space in range(book.space_count):
@@ -358,7 +358,7 @@ def _check_agora(game: Game, state: State) -> None:
 def _check_end(game: Game, state: State) -> None:
     book, turn, last = game.plain_book, int(state.turn_no), int(state.last_turn)
     triggered = any(int(me.used).bit_count() >= book.trigger for me in state.seats[: game.players])
-    closing = state.phase == rules.SWAP  # the end is looked for only after the exchange of dice
+    closing = state.phase == rules.SWAP  # the end is checked only after the exchange of dice
     if (last > 0) != triggered and not (closing and triggered):
         raise BadText("The last turn is known when somebody has crossed off the last bonus, and only then.")
     if last and (turn > last or turn < last - book.extra_turns or (turn == last - book.extra_turns and closing)):

@@ -1,4 +1,4 @@
-"""What a learner sees of a game of 7 Wonders Dice."""
+"""Observations of 7 Wonders Dice for learners."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ PHASES = OVER + 1
 STAGES = TAKES + 1
 SOURCES = BONUS_CHOICE + 1
 CHOICE_BITS = 3
-"""Of a word, for a face or a quadrant."""
+"""Bits of a word for a face or a quadrant."""
 DIE_COINS, COIN_BITS = 4, 10
 """How many numbers of coins share a word, and the bits of each."""
 
 
 def fields(game: Game) -> tuple[Field, ...]:
-    """The Forum, what the player has to do, and all cities."""
+    """Return the fields: the Forum, the player's pending decision, and all cities."""
     players = game.players
     return (
         Field("turn", (1,), "The number of the turn.", 10_000),
@@ -81,7 +81,7 @@ def fields(game: Game) -> tuple[Field, ...]:
 
 
 def observe(book: Book, state: State, seat: int, whole: int, out: Ints, at: int) -> None:
-    """The fields, one after the other; the player's own city comes first, then the others in the order of seats."""
+    """Write the fields; the player's own city comes first, then the others in the order of seats."""
     me = state.seats[seat]
     if whole:
         out[at] = int(state.turn_no)
@@ -104,7 +104,7 @@ def observe(book: Book, state: State, seat: int, whole: int, out: Ints, at: int)
 
 
 def put_cities(book: Book, state: State, seat: int, whole: int, out: Ints, at: int) -> None:
-    """What everybody may see of every city."""
+    """Write the public parts of every city."""
     players = int(book.players)
     for step in range(players if whole else 1):
         them = state.seats[seat_after(seat, step, players)]
@@ -129,7 +129,7 @@ def put_cities(book: Book, state: State, seat: int, whole: int, out: Ints, at: i
 
 
 def written(book: Book, state: State, seat: int) -> int:
-    """What attacks have brought; all else is counted at the end."""
+    """Return the points of attacks; all else is counted at the end."""
     me = state.seats[seat]
     if state.phase == OVER:
         return total(book, me)

@@ -1,4 +1,4 @@
-"""What the data files hold: boards with their areas, tracks, spaces and effects, dice, and how sure we are of them."""
+"""Structs of the data files: boards with their areas, tracks, spaces and effects, dice, and their provenance."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ SYMBOLS = (
     *("leader_blue", "leader_green", "leader_red", "leader_yellow", "leader_laurel"),
     *("vs_red", "vs_wonder", "vs_grey", "vs_yellow", "vs_blue", "vs_green"),
 )
-"""What tracks and faces of dice may show; each has a name in the texts (`face-owl`)."""
+"""Symbols of tracks and of faces of dice; each has a name in the texts (`face-owl`)."""
 SPACES = 62
 """The most spaces that a board may have: a set of them is one integer."""
 QUADRANTS = 4
@@ -67,13 +67,13 @@ DICE = ("grey_1", "grey_2", "grey_3", "blue", "red", "yellow", "green", "black",
 """Dice are numbered in this order."""
 STAGES = 3
 CHOOSERS = 16
-"""The most spaces of a board that may ask for something: so many can wait for each other in one turn."""
+"""The most spaces of a board that may ask for something: so many can be pending in one turn."""
 ATTACKS = 16
 """The most attacks of a board."""
 
 
 class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
-    """What happens when a space is crossed off, or what it is good for from then on (16)."""
+    """The effect of a crossed space, immediate or lasting (16)."""
 
 
 class Vp(Effect, frozen=True, tag="vp"):
@@ -118,7 +118,7 @@ class PerSpace(Effect, frozen=True, tag="per_space"):
 
 
 class DieCostDelta(Effect, frozen=True, tag="die_cost_delta"):
-    """Every die costs so much more, or less."""
+    """Changes the cost of every die."""
 
     delta: int
     dice: Literal["all"] = "all"
@@ -169,17 +169,17 @@ AnyEffect = (
     | Defense
 )
 CHOICES = (Cross, ExtraAction, BuildFreeDie)
-"""Effects that ask the player for something."""
+"""Effects that need a decision of the player."""
 
 
 class Trust(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """How sure we are of a space."""
+    """The provenance of a space."""
 
     cost: Confidence | None = None
     effects: Confidence | tuple[Confidence, ...] | None = None
     """One label for all effects, or one for each of them."""
     place: Confidence | None = None
-    """That the effects belong to this city and this track, where only they themselves are known."""
+    """The label for the place of the effects, city and track, where only the effects are known."""
 
     def labels(self) -> tuple[Confidence, ...]:
         """All labels that are given."""
@@ -194,7 +194,7 @@ class Space(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     effects: tuple[AnyEffect, ...] = ()
     confidence: Trust = Trust()
     per_city: bool = False
-    """Whether every city's board says itself what the space does."""
+    """Whether the space's effects are given by each city's board."""
 
 
 class Track(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -236,7 +236,7 @@ class Spot(msgspec.Struct, frozen=True):
 
 
 class Trusted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How sure we are that there is such a city, and of its Wonder's stages."""
+    """The provenance of a city's existence and of its Wonder's stages."""
 
     city: Confidence
     stages: Confidence
@@ -281,7 +281,7 @@ class Constants(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def coin_capacity(self) -> int:
-        """The printed coins; what would be more is lost (6.5)."""
+        """The printed coins; gains beyond them are lost (6.5)."""
         return self.coin_rows * self.coin_slots_per_row
 
 
@@ -318,7 +318,7 @@ class Shared(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def whole_areas(areas: tuple[Area, ...], board: Board) -> tuple[Area, ...]:
-    """The areas of a city's board: the shared ones, its Wonder, and what it has of its own (17)."""
+    """Merge the areas of a city's board: the shared ones, its Wonder, and its own spaces (17)."""
     own = {override.id: override for override in board.overrides}
     found = []
     for area in areas:

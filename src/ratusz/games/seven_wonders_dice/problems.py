@@ -1,4 +1,4 @@
-"""What is wrong with data files, in words: for hosts who correct them, and before anything is played with them."""
+"""Problems of data files in words, for hosts who correct them; checked before a game is played with them."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ from ratusz.games.seven_wonders_dice.printed import (
 
 
 def effect_problems(effect: AnyEffect, area: AreaId | None) -> list[Problem]:
-    """What is wrong with an effect of a space in this area (None: with that of a bonus), each a part of a sentence."""
+    """List the problems of an effect of a space in this area (None: of a bonus), each a part of a sentence."""
     kind = str(effect.__struct_config__.tag)
     found = []
     amounts = {name: getattr(effect, name) for name in ("amount", "coins", "vp") if name in effect.__struct_fields__}
@@ -77,7 +77,7 @@ def effect_problems(effect: AnyEffect, area: AreaId | None) -> list[Problem]:
 
 
 def space_problems(space: Space, area: AreaId, most: int) -> list[Problem]:
-    """What is wrong with a space, each a part of a sentence; `most` is the highest cost."""
+    """List the problems of a space, each a part of a sentence; `most` is the highest cost."""
     found = []
     if not 0 <= space.cost <= most:
         found.append(Problem("cost", most=most, value=space.cost))
@@ -95,7 +95,7 @@ def space_problems(space: Space, area: AreaId, most: int) -> list[Problem]:
 
 
 def board_problems(board: Board, shared: Shared) -> list[Problem]:
-    """What is wrong with a board beside the data file; an empty list if nothing is."""
+    """List the problems of a board beside the data file; empty if there are none."""
     areas, most = shared.areas, shared.constants.max_space_cost
     found = []
     if len(board.stages) != STAGES:
@@ -161,11 +161,11 @@ def _whole_problems(board: tuple[Spot, ...], defenses: int) -> list[Problem]:
     return found
 
 
-# What all cities share
+# Values that all cities share
 
 
 def shared_problems(shared: Shared) -> list[str]:
-    """What is wrong with the values that all cities share, each the end of a sentence."""
+    """List the problems of the values that all cities share, each the end of a sentence."""
     checks = [*_constant_problems(shared.constants), *_dice_problems(shared), *_area_problems(shared)]
     return [problem for wrong, problem in checks if wrong]
 

@@ -1,7 +1,7 @@
-"""What the moves at the beginning of a turn promise, without trying them out one by one.
+"""Values of the moves at the beginning of a turn, without trying them one by one.
 
-The judgement (see `worth`) is a sum, and a move changes few of its terms. Playouts ask for this more often than for
-anything else. The numbers are those of `worth.judge` after each move, but for what all moves have in common.
+The evaluation (see `worth`) is a sum, and a move changes few of its terms. Playouts ask for it more often
+than for anything else. The numbers are those of `worth.judge` after each move, up to a common constant.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ from ratusz.games.seven_wonders_dice.moves import PASS, built_by
 
 
 def foresee(book: Book, state: State, seat: int, weights: Floats, moves: Ints, listed: int, values: Floats) -> int:
-    """What each of the listed moves promises; 1, or 0 where they must be tried out: when a turn has begun already."""
+    """Write the value of each listed move; return 1, or 0 where they must be tried: when a turn has begun already."""
     me = state.seats[seat]
     if me.stage != ACTS or not book.effects_first:
         return 0
@@ -93,7 +93,7 @@ def foresee(book: Book, state: State, seat: int, weights: Floats, moves: Ints, l
 
 
 def nearest(book: Book, me: Seat, turns: float, weights: Floats) -> tuple[float, float]:
-    """The last unfinished building that `judgement.buildings` counts, and the next one that it does not; by promise."""
+    """Return the values of the last unfinished building that `judgement.buildings` counts, and of the next one."""
     first, second, third, fourth = 0.0, 0.0, 0.0, 0.0
     for area in range(WONDER_AREA, AREA_COUNT):
         value = unfinished(book, int(me.crossed), area, turns, weights)
@@ -112,7 +112,7 @@ def nearest(book: Book, me: Seat, turns: float, weights: Floats) -> tuple[float,
 
 
 def progress(book: Book, me: Seat, space: int, turns: float, last: float, following: float, weights: Floats) -> float:
-    """What a space brings to its building, complete then or not."""
+    """The gain of a space for its building, complete then or not."""
     area, crossed = int(book.area_of[space]), int(me.crossed) | 1 << space
     if area < WONDER_AREA or not book.area_bonus[area]:
         return 0.0
@@ -128,13 +128,13 @@ def progress(book: Book, me: Seat, space: int, turns: float, last: float, follow
 
 
 def in_coins(coins: int, turns: float, weights: Floats) -> float:
-    """What so many coins are worth."""
+    """The value of coins."""
     spent = weights[COIN] * min(float(coins), weights[SPENDING] * turns) if turns > 0.0 else 0.0
     return float(spent + weights[TIE] * float(coins))
 
 
 def unfinished(book: Book, crossed: int, area: int, turns: float, weights: Floats) -> float:
-    """What a building promises that may still be completed."""
+    """The value of an unfinished building that may still be completed."""
     if turns == 0.0 or not book.area_bonus[area]:
         return 0.0
     spaces = int(book.area[area])
@@ -148,7 +148,7 @@ def unfinished(book: Book, crossed: int, area: int, turns: float, weights: Float
 def space_value(
     book: Book, state: State, seat: int, space: int, coins: int, turns: float, weights: Floats
 ) -> tuple[float, int]:
-    """What a space brings that is paid and crossed off, beside the coins left then, and these."""
+    """Return the value of a paid and crossed-off space without that of coins, and the coins left then."""
     me = state.seats[seat]
     city, area, crossed = int(me.city), int(book.area_of[space]), int(me.crossed) | 1 << space
     share = min(1.0, weights[GROWTH] * turns) if turns > 0.0 else 0.0
@@ -162,7 +162,7 @@ def space_value(
             points += each * (float(count(crossed & reach)) + share * float(count(reach & ~crossed)))
         elif kind == DEFENSE:
             points += weights[SHIELD] * turns
-        if waits:  # the rest of the effects comes when the player has chosen
+        if waits:  # the remaining effects come after the player's choice
             continue
         if kind == COINS:
             coins = min(int(book.capacity), coins + amount)
@@ -193,7 +193,7 @@ def space_value(
 
 
 def counted_by(book: Book, me: Seat, space: int) -> float:
-    """The points that spaces crossed off before give for this one."""
+    """The points per space that earlier crossed spaces give for this one."""
     points, city = 0.0, int(me.city)
     counting = int(me.crossed) & int(book.counting[city])
     while counting:
@@ -206,7 +206,7 @@ def counted_by(book: Book, me: Seat, space: int) -> float:
 
 
 def lasting(book: Book, me: Seat, kind: int, amount: int, color: int, weights: Floats) -> float:
-    """What an effect brings in each turn that follows."""
+    """The value of an effect in each turn that follows."""
     if kind == PRODUCE:
         return float(weights[FIRST_UNIT] * weights[UNIT_DECAY] ** float(me.production))
     if kind == DELTA:
@@ -230,7 +230,7 @@ def total_with(book: Book, me: Seat, crossed: int) -> float:
 
 
 def may_cross(book: Book, me: Seat, crossed: int, coins: int, reach: int) -> bool:
-    """Whether there will be something for an effect to cross off."""
+    """Return whether an effect will have something to cross off."""
     before = int(me.crossed)
     me.crossed = crossed
     spaces = reach & open_spaces(book, me) & payable(book, me, coins)
@@ -239,7 +239,7 @@ def may_cross(book: Book, me: Seat, crossed: int, coins: int, reach: int) -> boo
 
 
 def may_build(book: Book, state: State, seat: int, crossed: int, coins: int) -> bool:
-    """Whether there will be something to build with a free die."""
+    """Return whether a free die will have something to build."""
     me = state.seats[seat]
     before, purse = int(me.crossed), int(me.coins)
     me.crossed = crossed

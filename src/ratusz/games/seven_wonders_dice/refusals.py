@@ -1,4 +1,4 @@
-"""Why a move is refused: a stable code, the rule it rests on, and what the sentence needs."""
+"""Refusals of moves: a stable code, the rule, and the parameters of the sentence."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Refusal = tuple[str, str, Params]
 
 
 def refusal(game: Game, state: State, seat: int, move: Move) -> Refusal:
-    """The first rule that the move breaks."""
+    """Return the first rule that the move breaks."""
     me = state.seats[seat]
     stage = int(me.stage)
     if move.kind == "city":
@@ -60,12 +60,12 @@ def _wonder(game: Game, me: Seat) -> Refusal:
 
 
 def _money(game: Game, me: Seat, space: int, die: int, purse: int) -> Params:
-    """What a space and its die would cost, and what there is."""
+    """The parameters for the costs of a space and its die, and for the coins at hand."""
     return {**_called(game, space), "price": die + price(game.book, me, space), "coins": purse}
 
 
 def _called(game: Game, space: int) -> dict[str, str | int]:
-    """A space: its id, and what its name in words is made of."""
+    """The parameters for a space: its id, and the parts of its name in words."""
     spot = game.data.spots(CITIES[0])[space]
     return {"space": spot.id, "area": spot.area, "symbols": " ".join(spot.symbols), "number": spot.named}
 

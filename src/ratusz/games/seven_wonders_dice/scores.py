@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def points_of(book: Book, me: Seat, spaces: int) -> dict[int, int]:
-    """What each crossed space of a set gives as things stand."""
+    """Return the present points of each crossed space of a set."""
     crossed = me.crossed & spaces
     return {space: space_points(book, me, space) for space in range(crossed.bit_length()) if crossed >> space & 1}
 

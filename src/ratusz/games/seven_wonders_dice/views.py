@@ -1,6 +1,6 @@
-"""What one viewer may know of a game of 7 Wonders Dice, as plain values ready for JSON and for drawing.
+"""Views of 7 Wonders Dice: what one viewer may know, as plain values ready for JSON and for drawing.
 
-Nothing is hidden in this game but what others have chosen in the turn that is still going on.
+Nothing is hidden in this game but the others' moves in the present turn.
 """
 
 from __future__ import annotations
@@ -40,20 +40,20 @@ Ask = Literal["city", "action", "extra_action", "free_build", "cross", "bonus"]
 
 
 class Printed(msgspec.Struct, frozen=True):
-    """What boards, box and dice show before anybody plays; it comes from the data files."""
+    """The printed content of boards, box and dice, from the data files."""
 
     quadrants: tuple[int, ...]
     """The coins that a die in each of the four quadrants of the Forum costs."""
     faces: dict[str, tuple[str, ...]]
     """The six symbols of each die; `face-<symbol>` of the texts names one."""
     bonuses: dict[BonusId, tuple[AnyEffect, ...]]
-    """What the three bonuses (hourglasses) of every board do."""
+    """The effects of the three bonuses (hourglasses) of every board."""
     coin_rows: int
     coin_slots_per_row: int
     first_agora_points: int
     boards: dict[CityId, tuple[Area, ...]]
-    """The areas of each city in the game, with their tracks and spaces: what these cost and do, how sure we are of it.
-    A space is called by area, track and number, as in moves: `agora.owl.2`."""
+    """The areas of each city in the game, with their tracks and spaces: their costs, effects and provenance. A space is
+    called by area, track and number, as in moves: `agora.owl.2`."""
 
 
 class DieView(msgspec.Struct, frozen=True):
@@ -82,7 +82,7 @@ class Forum(msgspec.Struct, frozen=True):
 
 
 class Pending(msgspec.Struct, frozen=True):
-    """What the viewer has to decide now."""
+    """The viewer's pending decision."""
 
     ask: Ask
     """city: choose a city; action: the action of the turn; extra_action: one more; free_build: one more build, the die
@@ -132,7 +132,7 @@ class CityView(msgspec.Struct, frozen=True):
     unlocked: tuple[Color, ...]
     """Special dice that the player may use."""
     die_costs: dict[Color, tuple[int, ...]]
-    """What a die of each colour would cost this player in each of the four quadrants."""
+    """The cost of a die of each colour for this player in each of the four quadrants."""
     die_coins: dict[Color, int]
     """Coins that the player gains on choosing a die of a colour; only colours that give any."""
     defense: dict[Literal["west", "east"], int]
@@ -140,9 +140,9 @@ class CityView(msgspec.Struct, frozen=True):
     agora_first: bool
     """Whether the player has the extra points for completing the Agora first."""
     total: int
-    """What the board would score now."""
+    """The total if the game ended now."""
     pending: Pending | None
-    """What has to be decided; only the viewer's own, None when nothing has."""
+    """The pending decision; only the viewer's own, None when there is none."""
     finished: bool
     """Whether the viewer has finished this turn; on boards of others always False."""
 
@@ -175,7 +175,7 @@ class View(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=256)
 def printed(game: Game, cities: tuple[CityId, ...]) -> Printed:
-    """What is printed for a game with these cities."""
+    """Return the printed content for a game with these cities."""
     shared, constants = game.data.shared, game.data.shared.constants
     return Printed(
         quadrants=constants.quadrant_costs,
@@ -189,7 +189,7 @@ def printed(game: Game, cities: tuple[CityId, ...]) -> Printed:
 
 
 def view(position: Position, viewer: int | None) -> View:
-    """What the viewer may know. Others' drafts are gone already, and nothing else is hidden."""
+    """Return the view. Others' drafts are gone already, and nothing else is hidden."""
     game, state = position.game, position.plain
     phase = int(state.phase)
     boards = tuple(position.of_seat(_city, seat, viewer == seat) for seat in range(game.players))
@@ -264,7 +264,7 @@ def _city(position: Position, seat: int, own: bool) -> CityView:
 
 
 def _die_costs(book: Book, me: Seat) -> dict[Color, tuple[int, ...]]:
-    """Dice are alike but for those that cost nothing, so that few prices have to be found."""
+    """Return the costs of dice; dice cost the same except free ones, so few prices have to be computed."""
     costs: dict[int, tuple[int, ...]] = {}
     for number in range(len(COLORS)):
         free = me.free_dice >> number & 1
@@ -278,7 +278,7 @@ def _moves(game: Game, indices: Sequence[int]) -> list[Move]:
 
 
 def places_of(game: Game, me: Seat, move: Move) -> tuple[str, ...]:
-    """Where a move is done by this player: of the stages of a Wonder it is the next one, while it can be paid."""
+    """Return the places of a player's move: of a Wonder's stages the next one, while it can be paid."""
     if move.kind != "wonder":
         return move.cells
     space = next_stage(game.plain_book, me)
@@ -296,7 +296,7 @@ _ASKS: dict[int, Ask] = {
 
 
 def source_of(game: Game, me: Seat) -> str:
-    """The space or bonus whose effect asks, empty where none does."""
+    """Return the space or bonus whose effect asks, empty if none does."""
     if me.height == 0 or me.frames[me.height - 1] == effects.BONUS_CHOICE:
         return ""
     item = int(me.frames[me.height - 1])

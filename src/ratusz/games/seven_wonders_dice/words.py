@@ -1,4 +1,4 @@
-"""The game in words: forum and boards as text, the prompt, effects, and moves as a person would say them."""
+"""The texts of 7 Wonders Dice: Forum and boards, the prompt, effects, and moves as a person would say them."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def _sayer(language: str) -> Say:
 
 @lru_cache(maxsize=4096)
 def effect_text(effect: AnyEffect, language: str) -> str:
-    """What an effect does, in words."""
+    """Describe an effect in words."""
     say = _sayer(language)
 
     def areas(ids: tuple[str, ...]) -> str:
@@ -86,23 +86,23 @@ def effect_text(effect: AnyEffect, language: str) -> str:
 
 
 def effects_text(effects: tuple[AnyEffect, ...], language: str) -> str:
-    """What all effects of something do, in words."""
+    """Describe several effects in words."""
     return "; ".join(effect_text(effect, language) for effect in effects)
 
 
 def capital(words: str) -> str:
-    """The same words at the beginning of a line."""
+    """Capitalise the first letter."""
     return words[:1].upper() + words[1:]
 
 
 @lru_cache(maxsize=4096)
 def space_text(area: AreaId, symbols: tuple[str, ...], number: int, language: str) -> str:
-    """A space by its area, the symbols of its track and its number; 0 if the track has no other."""
+    """Name a space by its area, the symbols of its track and its number; 0 if the track has no other."""
     return _sayer(language)("space", area=area, symbols=" ".join(symbols), number=number)
 
 
 def board(game: Game, view: View, language: str, seats: tuple[int, ...] | None = None) -> str:
-    """The Forum, and the boards of some seats; with all boards, also what only these cities have."""
+    """Return the Forum, and the boards of some seats; with all boards, also the spaces that only these cities have."""
     say = _sayer(language)
     parts = ["\n".join(_forum(say, view))]
     for seat in range(len(view.cities)) if seats is None else seats:
@@ -157,14 +157,14 @@ def _area(say: Say, area: Area, me: CityView) -> str:
 
 
 def _box(space: str, cost: int, me: CityView) -> str:
-    """A crossed space, one crossed in this turn, or what it costs."""
+    """Format a crossed space, one crossed in this turn, or its cost."""
     if space not in me.crossed:
         return str(cost)
     return "[x]" if space in me.fresh else "x"
 
 
 def _own_spaces(areas: tuple[Area, ...], language: str) -> list[str]:
-    """What the stages of the Wonder and the first University spaces of a city do."""
+    """Describe the stages of the Wonder and the first University spaces of a city."""
     found = []
     for spot in spots(areas):
         if spot.area == "wonder" or (spot.area == "university" and spot.number == 1):
@@ -174,7 +174,7 @@ def _own_spaces(areas: tuple[Area, ...], language: str) -> list[str]:
 
 
 def reference(game: Game, view: View, language: str) -> str:
-    """What the spaces of the viewer's city do; before there is one, what only each city has."""
+    """Describe the spaces of the viewer's city; before there is one, those that differ between cities."""
     mine = view.cities[view.viewer].city if view.viewer is not None else None
     if mine is not None:
         return "\n".join(_deeds(area, language) for area in view.printed.boards[mine])
@@ -185,7 +185,7 @@ def reference(game: Game, view: View, language: str) -> str:
 
 
 def _deeds(area: Area, language: str) -> str:
-    """What the spaces of an area do, from the first to the last of each track."""
+    """Describe the spaces of an area, from the first to the last of each track."""
     say = _sayer(language)
     lines = [capital(say(f"area-{area.id}"))]
     for track in area.tracks:
@@ -196,7 +196,7 @@ def _deeds(area: Area, language: str) -> str:
 
 
 def announce(position: Position, outcome: int, viewer: int | None, language: str) -> str:
-    """What chance has brought; the cities and the dice are told together, when the last one is known."""
+    """Announce an outcome of chance; the cities and the dice are announced together, with the last one."""
     game, state, say = position.game, position.plain, _sayer(language)
     if state.phase == rules.DEAL:
         dealt = [int(me.city) for me in position.settle(outcome).plain.seats[: game.players]]
@@ -229,18 +229,18 @@ _EXPLAINED = (
 
 
 def explanations(game: Game, language: str) -> dict[str, str]:
-    """What the places of a city are for; what each space does is printed there."""
+    """Explain the places of a city; the effects of each space are printed there."""
     told = {key: game.say(language, f"explain-{key}") for key in _EXPLAINED}
     return told | dict.fromkeys(("west", "east"), game.say(language, "explain-barracks"))
 
 
 def line_name(game: Game, what: str, language: str) -> str:
-    """What a line of a score is for."""
+    """Name a line of a score."""
     return capital(game.say(language, f"area-{what}"))
 
 
 def prompt(position: Position, seat: int, language: str, *, typed: bool = False) -> str:
-    """What is expected of a seat now, as far as it is possible; pages draw the symbols that are named in it."""
+    """Say which actions are possible for a seat now; pages draw the symbols that are named in it."""
     game, me, say = position.game, position.plain.seats[seat], _sayer(language)
     stage, leave = int(me.stage), "yes" if effects.may_decline(game.book, me) else "no"
     by = "typing" if typed else "tapping"
@@ -261,14 +261,14 @@ def prompt(position: Position, seat: int, language: str, *, typed: bool = False)
 
 
 def _can(moves: Iterable[AnyMove]) -> str:
-    """Whether there is something to do with a die, a stage to build, both, or none of this."""
+    """Return the key for the possible actions: a die to use, a stage to build, both, or neither."""
     kinds = {move.kind for move in moves}
     die, stage = "build" in kinds, "wonder" in kinds
     return ("both" if stage else "die") if die else ("stage" if stage else "none")
 
 
 def _areas(moves: Iterable[AnyMove], language: str) -> str:
-    """Where spaces can be crossed off now, each area with its symbol."""
+    """Name the areas in which spaces can be crossed off now, each with its symbol."""
     say, cells = _sayer(language), {cell.partition(".")[0] for move in moves for cell in move.cells}
     names = {area: f"‹sw-tile-{TILES[area]}› {say(f'area-{area}')}" for area in AREAS if area in cells}
     if {"west", "east"} <= cells:
@@ -278,12 +278,12 @@ def _areas(moves: Iterable[AnyMove], language: str) -> str:
 
 
 def name_of(spot: Spot, language: str) -> str:
-    """A space as it is called on every board."""
+    """Name a space as on every board."""
     return space_text(spot.area, spot.symbols, spot.named, language)
 
 
 def round_name(game: Game, view: View, language: str) -> str:
-    """The turn, once there is one."""
+    """Name the turn, once there is one."""
     if not view.turn:
         return ""
     last = view.last_turn == view.turn
@@ -291,7 +291,7 @@ def round_name(game: Game, view: View, language: str) -> str:
 
 
 def label(game: Game, move: Move, language: str) -> str:
-    """The die, the bonus, the city, or what is done without any."""
+    """Name the die, the bonus, the city, or the action that needs none."""
     if move.kind == "build":
         return capital(game.say(language, "label-build", die=move.what.partition("-")[0]))
     if move.kind in ("city", "bonus"):
@@ -300,7 +300,7 @@ def label(game: Game, move: Move, language: str) -> str:
 
 
 def detail(position: Position, seat: int, move: Move, language: str) -> str:
-    """The coins that a space and its die cost and that the die brings, or that a pass brings."""
+    """Say the coins that a space and its die cost and that the die brings, or that a pass brings."""
     game, me, say = position.game, position.plain.seats[seat], _sayer(language)
     if move.kind == "pass":
         return say("effect-coins", amount=int(game.book.pass_coins))
@@ -329,7 +329,7 @@ def describe(position: Position, seat: int, move: Move, language: str) -> str:
 
 
 def _cost(position: Position, seat: int, move: Move) -> tuple[int, int, int]:
-    """The space that a move crosses off, and the coins to pay for it and for the die."""
+    """Return the space that a move crosses off, and the coins to pay for it and for the die."""
     game, me = position.game, position.plain.seats[seat]
     (name,) = places_of(game, me, move)
     space, die = game.data.numbers[name], 0

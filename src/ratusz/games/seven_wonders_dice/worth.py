@@ -1,6 +1,6 @@
-"""What a position is worth to a seat, for the bots: how the greedy bot weighs it, and how others are taken to play.
+"""The evaluation of positions, for the bots: the greedy bot's weights, and the model of the other seats.
 
-The numbers below are estimates of ours, found by playing; they are part of no rule.
+The numbers below are our estimates, tuned by playing; they are part of no rule.
 """
 
 from __future__ import annotations
@@ -43,20 +43,20 @@ GREEDY: Any = np.array(
     ]
 )
 OTHERS: Any = GREEDY.copy()
-"""Those who look one move ahead play like the greedy bot, who looks through its turn, when they count what is due."""
+"""Weights that predict the others: with due actions counted, one move of look-ahead equals the greedy bot's turn."""
 OTHERS[ACTION_DUE : BONUS_DUE + 1] = 3.0, 3.5, 3.5, 5.0
 PLAYOUTS = 48_000
 APART = 2.7
-"""So many points lie between the best few turns, about (`benchmarks/hints.py`)."""
+"""About how many points separate the best few turns (`benchmarks/hints.py`)."""
 KEPT = 0.8
-"""So much of what a bad turn costs remains when one plays on well (`benchmarks/honesty.py`)."""
+"""The share of a bad turn's cost that remains under a strong continuation (`benchmarks/honesty.py`)."""
 
 
 def worth(book: Book, state: State, seat: int) -> float:
-    """What the greedy bot expects."""
+    """Return the estimate of the greedy bot."""
     return judge(book, state, seat, GREEDY)
 
 
 def rests(book: Book, state: State) -> int:
-    """Never before the end."""
+    """Return 0: look-ahead never stops before the end."""
     return 0

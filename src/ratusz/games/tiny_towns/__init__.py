@@ -23,7 +23,7 @@ BUILDINGS = (
 
 
 def parts() -> Parts:
-    """The game's modules, imported when somebody plays."""
+    """Import the game's modules when somebody plays."""
     from ratusz.engine.contract import Parts
     from ratusz.games.tiny_towns import (
         completion,
@@ -59,7 +59,7 @@ def parts() -> Parts:
 
 
 def showing() -> Showing:
-    """Those that people see, imported when somebody looks."""
+    """Import the modules for display when they are needed."""
     from ratusz.engine.contract import Showing
     from ratusz.games.tiny_towns import drawing, tally, words
 

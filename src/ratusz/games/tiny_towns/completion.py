@@ -1,4 +1,4 @@
-"""When the rest of a town may be played out at once: nothing can be built there any more, or nobody else plays."""
+"""Playing out the rest of a town at once: nothing can be built there any more, or nobody else plays."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def reason_to_play_out(position: Position, seat: int) -> str:
-    """`built`: no building can ever come; `last`: all other towns are completed; else empty (ruling 44)."""
+    """Return `built` if no building can ever come, `last` if all other towns are completed, else empty (ruling 44)."""
     state: State = position.plain
     book, me = position.game.plain_book, state.seats[seat]
     if not NAMING <= state.phase <= REACTING or me.place or not empty_squares(me):
@@ -27,12 +27,12 @@ def reason_to_play_out(position: Position, seat: int) -> str:
 
 
 def filling_move(position: Position, seat: int) -> int | None:
-    """The cube onto the first empty square, or the end of a turn without a building; None where one names."""
+    """Return the cube onto the first empty square, or `done` without a building; None where the seat names."""
     legal = position.legal(seat)
     return next((move for move in legal if taken_apart(move)[0] == PLACE), legal[0] if len(legal) == 1 else None)
 
 
 def wordings(game: Game, language: str) -> dict[str, str]:
-    """What people read about it."""
+    """Return the texts of the offer."""
     said = {key: game.say(language, f"finish-{key}") for key in ("offer", "going", "built", "last")}
     return said | {"built": game.say(language, "finish-alone")} if game.players == 1 else said

@@ -1,4 +1,4 @@
-"""How a game goes on when everybody has finished: setup, rounds, completed towns (2, 3, 6, 8, 9).
+"""The course of a game between moves: setup, rounds, completed towns (2, 3, 6, 8, 9).
 
 Rules code: plain functions over the records of `layout`, compiled as part of the rules. Every barrier closes here.
 """
@@ -136,7 +136,7 @@ def face_up_cards(state: State) -> int:
 
 
 def start_naming(book: Book, state: State) -> None:
-    """The Master Builder names; who cannot is passed over, and when nobody can, all towns are completed (8, 41)."""
+    """The Master Builder names; one who cannot is passed over, and when nobody can, all towns are completed (8, 41)."""
     for step in range(book.players):
         seat = (state.builder + step) % book.players
         if may_name(book, state, seat):

@@ -33,7 +33,7 @@ MONUMENTS = [
     "statue_of_the_bondmaker",
 ]
 CARDS = [*BUILDINGS, *MONUMENTS]
-"""Cards are numbered in this order; what each of them does is a matter of the rules."""
+"""Cards are numbered in this order; their effects are part of the rules."""
 CATEGORY_OF = (
     {"cottage": "cottage"}
     | {id: CATEGORIES[1 + number // 4] for number, id in enumerate(id for id in BUILDINGS if id != "cottage")}
@@ -42,7 +42,7 @@ CATEGORY_OF = (
 TITLES = ("aspiring-architect", "builders-apprentice", "carpenter", "engineer", "town-planner", "master-architect")
 
 PRINTED = ("patterns", "effects", "deck", "first_game", "titles")
-"""What the labels of the data file speak of."""
+"""The labelled entries of the data file."""
 
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -69,7 +69,7 @@ class Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     titles: tuple[Title, ...] = msgspec.field(name="title")
     cards: tuple[Card, ...] = msgspec.field(name="card")
     confidence: dict[str, Label] = {}
-    """How sure we are of each entry; a host's file that does not say is one source."""
+    """The provenance of each entry; entries without a label in a host's file count as one source."""
 
     def card(self, id: str) -> Card:
         """One card by its id."""
@@ -77,7 +77,7 @@ class Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
 
 def read(text: str, more: Mapping[str, str]) -> Data:
-    """The checked content of the data file, the only one; BadData says what is wrong with it."""
+    """Read and check the data file, which is the only one; BadData says what is wrong with it."""
     try:
         data = msgspec.toml.decode(text.encode(), type=Data)
     except (ValueError, RecursionError) as error:
@@ -93,7 +93,7 @@ def read(text: str, more: Mapping[str, str]) -> Data:
 
 
 def provenance(data: Data, options: Mapping[str, Any] | None) -> Provenance:
-    """How sure we are of the printed numbers."""
+    """Return the provenance of the printed numbers."""
     groups = [counted(id, [data.confidence.get(id, "source")]) for id in PRINTED]
     return Provenance("ratusz.games.tiny_towns", tuple(groups))
 

@@ -69,7 +69,7 @@ class Book(Struct):
     foot: Annotated[Ints, "i8", (len(CARDS), FEET)]
     """These sets, in ascending order."""
     foot_bits: Annotated[Ints, "i8", (len(CARDS), FEET)]
-    """The same as three bits a square."""
+    """The squares of `foot` as three bits each."""
     turns: Annotated[Ints, "i8", (len(CARDS), FEET)]
     """In how many ways each can be covered."""
     turned: Annotated[Ints, "i8", (len(CARDS), FEET, TURNS)]
@@ -90,7 +90,7 @@ class Book(Struct):
 
 
 class Seat(Struct):
-    """One town, and what its owner has and has to do."""
+    """One town, and its owner's belongings and pending decisions."""
 
     cubes: Annotated[Ints, "i8", (len(LETTERS), HALVES)]
     """The squares with a cube of each resource, seen from eight sides."""
@@ -115,15 +115,15 @@ class Seat(Struct):
     monument: I1
     """The kept one, -1 for none."""
     shrine: I1
-    """Points fixed when the Shrine was built."""
+    """Points of the Shrine, fixed when it was built."""
     novice: I1
     """How often the novice rule has been used."""
     place: I1
     """Place of completion, 0 while the town is not completed."""
     stage: I1
-    """What the seat has to do now, see turns."""
+    """The pending decision of the seat, see turns."""
     after: I1
-    """What comes when a mark is chosen."""
+    """The stage that follows the choice of a mark."""
     pending: I1
     """The building that waits for its mark."""
     watch_new: I1
@@ -158,9 +158,9 @@ LAYOUT = Layout(book=dtype_of(Book), state=dtype_of(State), moves=2048, outcomes
 
 
 def make_book(data: Data, options: Options, rules_version: int) -> np.ndarray[Any, Any]:
-    """The cards, the data and the options as one record.
+    """Encode the cards, the data and the options as one record.
 
-    Version 2 of the rules mended `watch_any`, version 3 `castle_any`.
+    Version 2 of the rules corrected `watch_any`, version 3 `castle_any`.
     """
     array = np.zeros(1, LAYOUT.book)
     book = array[0]
@@ -192,7 +192,7 @@ def make_book(data: Data, options: Options, rules_version: int) -> np.ndarray[An
 
 
 def _choose_cards(book: Book, data: Data, options: Options) -> None:
-    """Which cards are in play for sure, and which can be drawn (2, 9.2)."""
+    """Fill in the cards that are in play for sure, and those that can be drawn (2, 9.2)."""
     allowed = [card for card in data.cards if card.solo or not book.solo]
     named = {"drawn": [], "first-game": list(data.first_game)}.get(str(options["cards"]))
     if named is None:
@@ -214,7 +214,7 @@ def _choose_cards(book: Book, data: Data, options: Options) -> None:
 
 
 def _fill_pattern(book: Book, number: int, pattern: tuple[str, ...]) -> None:
-    """All places of a pattern on the board, turned and mirrored (4.1), grouped by the squares they cover."""
+    """Fill in all places of a pattern on the board, turned and mirrored (4.1), grouped by the squares they cover."""
     places: dict[int, set[int]] = {}
     covered: dict[tuple[int, int], int] = {}
     cells = [
@@ -248,7 +248,7 @@ def _fill_pattern(book: Book, number: int, pattern: tuple[str, ...]) -> None:
 
 @cache
 def seen_squares(side: int) -> tuple[int, ...]:
-    """Where each square lies when the town is seen from one of its eight sides; side 0 leaves it as it is."""
+    """Return the squares in the order seen from one of the town's eight sides; side 0 leaves them as they are."""
     squares = np.arange(CELLS).reshape(SIDE, SIDE)
     turned = np.rot90(squares.T if side >= SIDES // 2 else squares, side % 4)
     return tuple(int(square) for square in turned.ravel())

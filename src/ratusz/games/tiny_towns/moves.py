@@ -57,7 +57,7 @@ def index_of(kind: int, what: int = 0, other: int = 0, square: int = 0) -> int:
 
 
 def taken_apart(index: int) -> tuple[int, int, int, int]:
-    """The kind of a move, what it is done with, what else it names, and its square."""
+    """Return the kind of a move, its object, what else it names, and its square."""
     kind = BUILD
     while index < FIRST[kind]:
         kind -= 1
@@ -66,12 +66,12 @@ def taken_apart(index: int) -> tuple[int, int, int, int]:
     return kind, rest // OTHERS[kind], rest % OTHERS[kind], square
 
 
-# For everybody else
+# Decoding and notation
 
 
 @dataclass(frozen=True, slots=True)
 class Move(moves.Move):
-    """What a move is done with is a resource, a card, or a type (for `watch` three of them).
+    """The object of a move is a resource, a card, or a type (for `watch` three of them).
 
     The cells of a build are the squares of its pattern, those of a swap the Warehouse and the square of the cube.
     """
@@ -170,7 +170,7 @@ def read(game: Game, text: str) -> Move:
 
 
 def indices(game: Game) -> Iterator[int]:
-    """What the cards that may come into play and the options allow."""
+    """List the moves that the options, and the cards that may come into play, allow."""
     book = game.book
     cards = book.fixed.tolist()
     possible = {card for card in cards if card >= 0}

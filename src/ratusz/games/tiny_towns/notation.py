@@ -36,7 +36,7 @@ TOWN_WORDS = "town dealt monument turns novice place shrine watch react"
 
 
 def write_outcomes(game: Game, state: State) -> list[str]:
-    """Cards, resources, or the seats that may begin as Master Builder."""
+    """List cards, resources, or the seats that may begin as Master Builder."""
     book: Book = game.book
     if state.phase == turns.DRAW:
         kind = rules.next_type(state)
@@ -60,7 +60,7 @@ def read_outcome(game: Game, state: State, text: str) -> int:
 
 
 # Positions at a barrier: `round=7 phase=place barriers=15 builder=0 named=glass cards=cottage,farm,… |
-# town=W,.,.,./cottage,.,G,./… turns=3 watch=farm+inn | …`, a part for each seat; what is as usual is left out
+# town=W,.,.,./cottage,.,G,./… turns=3 watch=farm+inn | …`, a part for each seat; defaults are left out
 
 
 def card_on(state: State, me: Seat, square: int) -> int:
@@ -77,7 +77,7 @@ def stored(store: int) -> str:
 
 
 def write_state(game: Game, state: State) -> str:
-    """The whole position, hidden things included."""
+    """Write the whole position, hidden information included."""
     state = plain(state)
     fields: dict[str, int | str] = {
         "round": int(state.round_no),
@@ -228,7 +228,7 @@ def _read_cell(game: Game, state: State, me: Seat, square: int, text: str) -> No
 
 
 def _set_stages(game: Game, state: State) -> None:
-    """What each seat has to do follows from the phase."""
+    """Derive each seat's stage from the phase."""
     for seat in range(game.players):
         me = state.seats[seat]
         if state.phase == turns.KEEPING:
@@ -241,11 +241,11 @@ def _set_stages(game: Game, state: State) -> None:
         course.start_placing(game.book, state)
 
 
-# Whether a position can have come about
+# Checks: positions that cannot be continued or reached are refused
 
 
 def judge_state(game: Game, state: State) -> None:
-    """What could not be played on from, or could never have come about, is refused."""
+    """Raise BadText for a position that cannot be continued or reached."""
     _judge_cards(game, state)
     _judge_phase(game, state)
     _judge_deck(game, state)
@@ -257,7 +257,7 @@ def judge_state(game: Game, state: State) -> None:
 
 
 def _judge_cards(game: Game, state: State) -> None:
-    """One card of each type that the game has, and no monument twice."""
+    """Check for one card of each type that the game has, and no monument twice."""
     book: Book = game.book
     for kind, card in enumerate(state.cards):
         fixed, choices = int(book.fixed[kind]), book.choices[kind, : book.choice_count[kind]].tolist()
@@ -276,7 +276,7 @@ def _judge_cards(game: Game, state: State) -> None:
 
 
 def _judge_phase(game: Game, state: State) -> None:
-    """Each phase belongs to some variants and options only."""
+    """Check that the phase belongs to the variant and options."""
     hall, solo, first = game.options["variant"] == "town-hall", game.players == 1, game.options["first_builder"]
     possible = {
         turns.DRAW: -1 in state.cards,
@@ -294,7 +294,7 @@ def _judge_phase(game: Game, state: State) -> None:
 
 
 def _judge_deck(game: Game, state: State) -> None:
-    """All resource cards are somewhere: unseen, face up, in the queue, or named in this round."""
+    """Check that all resource cards are somewhere: unseen, face up, in the queue, or named in this round."""
     unseen, face_up, every = sum(state.unseen), sum(state.face_up), 5 * int(game.book.deck_of_each)
     if game.options["variant"] == "town-hall":
         if unseen <= every - int(game.book.deck_draws):
@@ -308,7 +308,7 @@ def _judge_deck(game: Game, state: State) -> None:
 
 
 def _judge_town(state: State, me: Seat) -> None:
-    """What lies on a building must belong there."""
+    """Check that cubes on buildings belong there."""
     owns = CARDS[me.monument] if me.town[MONUMENT] else ""
     if me.bonded and owns != "statue_of_the_bondmaker":
         raise BadText("Only the Statue of the Bondmaker lets a cube lie on a cottage.")
@@ -323,7 +323,7 @@ def _judge_town(state: State, me: Seat) -> None:
 
 
 def _judge_builder(game: Game, state: State) -> None:
-    """The hammer belongs to standard games, and whoever holds it can name a resource."""
+    """Check that the hammer is in a standard game, and that its holder can name a resource."""
     hammer = game.options["variant"] != "town-hall" and game.players > 1 and state.phase > turns.FIRST
     if (state.builder >= 0) != bool(hammer):
         raise BadText("There is a Master Builder in a standard game of two or more players, and only there.")
@@ -332,7 +332,7 @@ def _judge_builder(game: Game, state: State) -> None:
 
 
 def _judge_moment(game: Game, state: State, seat: int) -> None:
-    """What a seat has must fit the phase of the game."""
+    """Check that a seat's state fits the phase of the game."""
     me = state.seats[seat]
     full = not building.empty_squares(me)
     if me.place == 0 and full and state.phase in (turns.NAMING, turns.CARD, turns.FILL, turns.PLACING):
@@ -347,7 +347,7 @@ def _judge_moment(game: Game, state: State, seat: int) -> None:
 
 
 def _judge_going_on(game: Game, state: State) -> None:
-    """Somebody can move, something is drawn, or all towns are completed."""
+    """Check that somebody can move, something is drawn, or all towns are completed."""
     book, rule, layout = game.book, game.kernels.rules, game.kernels.layout
     moves, weights = np.zeros(layout.moves, np.int32), np.zeros(layout.outcomes, np.int64)
     busy = int(rule.actors(book, state))

@@ -1,4 +1,4 @@
-"""What a learner sees of a game of Tiny Towns."""
+"""Observations of Tiny Towns for learners."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ DECK = 48
 QUEUED = 16
 """Cards of the queue that share a word."""
 CARD_BITS, COUNT_BITS, QUEUE_BITS, STORE_BITS = 5, 7, 3, 2
-"""Of a word: for a card in play, a number of resource cards, a card of the queue, the cubes on a square."""
+"""Bits of a word for a card in play, a number of resource cards, a card of the queue, the cubes on a square."""
 CARDS = len(BUILDINGS)
 MONUMENT_CARDS = len(MONUMENTS)
 EVERY_SQUARE = (1 << CELLS) - 1
 
 
 def fields(game: Game) -> tuple[Field, ...]:
-    """The cards, the round, what the player has to do, and all towns."""
+    """Return the fields: the cards, the round, the player's pending decision, and all towns."""
     players, square = game.players, (SIDE, SIDE)
     return (
         Field("round", (1,), "The number of the round.", 10_000),
@@ -82,7 +82,7 @@ def fields(game: Game) -> tuple[Field, ...]:
 
 
 def observe(book: Book, state: State, seat: int, whole: int, out: Ints, at: int) -> None:
-    """The fields, one after the other; the player's own town comes first, then the others in the order of seats."""
+    """Write the fields; the player's own town comes first, then the others in the order of seats."""
     me, players = state.seats[seat], int(book.players)
     if whole:
         out[at] = int(state.round_no)
@@ -100,7 +100,7 @@ def observe(book: Book, state: State, seat: int, whole: int, out: Ints, at: int)
 
 
 def put_decks(state: State, out: Ints, at: int) -> None:
-    """The cards in play, and the cards of resources."""
+    """Write the cards in play, and the resource cards."""
     cards = unseen = face_up = 0
     for kind in range(TYPES):
         cards |= chosen(int(state.cards[kind]), CARDS) << CARD_BITS * kind
@@ -118,7 +118,7 @@ def put_decks(state: State, out: Ints, at: int) -> None:
 
 
 def dealt_monuments(me: Seat) -> int:
-    """The monuments that were dealt to a seat, as bits."""
+    """Return the monuments that were dealt to a seat, as bits."""
     monuments = 0
     for which in range(2):
         if me.dealt[which] >= 0:
@@ -127,7 +127,7 @@ def dealt_monuments(me: Seat) -> int:
 
 
 def put_towns(book: Book, state: State, seat: int, whole: int, out: Ints, at: int) -> None:
-    """What may be seen of every town. A monument is a secret until it stands (5)."""
+    """Write the visible parts of every town. A monument is a secret until it stands (5)."""
     players = int(book.players)
     cubes = at + 6 * players
     town, bonded = cubes + RESOURCES * players, cubes + (RESOURCES + TYPES + 1) * players
@@ -149,7 +149,7 @@ def put_towns(book: Book, state: State, seat: int, whole: int, out: Ints, at: in
 
 
 def put_stored(out: Ints, at: int, me: Seat) -> None:
-    """How many cubes of each resource lie on each square; only Banks, Factories and Warehouses have any."""
+    """Write the stored cubes of each resource on each square; only Banks, Factories and Warehouses have any."""
     for resource in range(RESOURCES):
         out[at + resource] = 0
     squares = int(me.town[FACTORY_TYPE])
@@ -164,5 +164,5 @@ def put_stored(out: Ints, at: int, me: Seat) -> None:
 
 
 def written(book: Book, state: State, seat: int) -> int:
-    """Everything is counted at the end."""
+    """Return 0 until the end, because everything is counted then."""
     return total(book, state, seat) if state.phase == OVER and state.cards[TYPES - 1] >= 0 else 0

@@ -1,9 +1,9 @@
-"""How solo games are planned: what a town promises, by weights that were found by planning many games.
+"""Planning of solo games: the evaluation of a town, by weights that were learned by planning many games.
 
-A town promises what it would score now, its empty squares, and its cubes: each cube its share of the best pattern that
-it can still become part of. Besides it counts how well the squares without buildings hang together, squares and cubes
-that no pattern can use any more, and in how many places patterns still fit. All places of a pattern are looked at at
-once, as in `building.complete_at`.
+A town's value is its present score, its empty squares, and its cubes: each cube its share of the best pattern that it
+can still become part of. Besides it counts how well the squares without buildings are connected, squares and cubes that
+no pattern can use any more, and in how many places patterns still fit. All places of a pattern are examined at once, as
+in `building.complete_at`.
 """
 
 from __future__ import annotations
@@ -22,38 +22,38 @@ from ratusz.games.tiny_towns.turns import OVER
 
 TURNS = 40_000
 SIZES = 8
-"""Patterns have two to six cubes."""
+"""Upper bound of the number of cubes in a pattern, two to six."""
 SQUARE, UNFED, MARGINAL, FREED, FIRST_FARM, HUNGRY, FARM_READY, PAIR, DEAD, HOLE, ROOMY, NEAR = range(12)
-"""The places of single weights: an empty square; a cottage that no farm feeds; how much points that a pattern would
-bring at once count; what a building brings for each square that its cubes leave; what a farm brings at first, and for
-each cottage that waits for one; what a cottage gains when a farm stands; two open squares side by side; a cube, and an
-empty square, that no pattern can use; in how many places a pattern fits; in how many it lacks a cube."""
+"""The indices of single weights: an empty square; a cottage that no farm feeds; the factor of points that a pattern
+would score at once; a building's gain for each square that its cubes leave; a farm's gain at first, and for each
+cottage that waits for one; a cottage's gain when a farm stands; two open squares side by side; a cube, and an empty
+square, that no pattern can use; the number of places where a pattern fits; of those where it lacks a cube."""
 SHARE = 12
-"""By size and number of cubes that lie: how much of a pattern's promise they hold."""
+"""The share of a pattern's value that its cubes hold, by its size and their number."""
 HOPE = SHARE + SIZES * SIZES
-"""For each card, what one more building of it brings apart from what it would score at once."""
+"""For each card, the value of one more building of it besides its immediate score."""
 COUNT = HOPE + len(CARDS)
 
 
 def foreseeable(book: Book) -> bool:
-    """Cards that were taken come again in a known order; in a town hall they are shuffled."""
+    """Return whether resources come again in a known order, as taken cards do; in a town hall they are shuffled."""
     return bool(book.solo and not book.town_hall)
 
 
 def turn_of(book: Book, state: State) -> int:
-    """A turn is a round."""
+    """Return the round, which is the turn."""
     return int(state.round_no)
 
 
 def judge(book: Book, state: State, seat: int, weights: Floats) -> float:
-    """The points of a town that is completed; what another one promises."""
+    """Return the points of a completed town, or the estimate of another one."""
     if state.phase == OVER or state.seats[seat].place:
         return float(total(book, state, seat))
     return town_promise(book, state, seat, weights)
 
 
 def town_promise(book: Book, state: State, seat: int, weights: Floats) -> float:
-    """What a town promises that is not completed."""
+    """Return the value of a town that is not completed."""
     me = state.seats[seat]
     built = buildings(me)
     open_squares = ALL & ~built
@@ -80,7 +80,7 @@ def cubes_seen(me: Seat, half: int) -> int:
 def promises(
     book: Book, state: State, seat: int, open_squares: int, taken: int, points: int, hungry: int, weights: Floats
 ) -> float:
-    """What the cubes promise, each its share of the best pattern, and what the room for patterns does."""
+    """Return the value of the cubes, each its share of the best pattern, and that of the room for patterns."""
     me = state.seats[seat]
     jokers = posts(state, me)
     blocks, wild = seen(book, ALL & ~open_squares & ~jokers), seen(book, jokers)
@@ -133,7 +133,7 @@ def promises(
 def fitting(
     book: Book, me: Seat, card: int, half: int, cubes: int, blocks: int, wild: int
 ) -> tuple[int, int, int, int]:
-    """Corners where a pattern can still come to lie, and the binary digits of how many of its cubes lie there."""
+    """Return the corners where a pattern can still lie, and the binary digits of the number of its cubes there."""
     fits = int(book.corners[card])
     ones = twos = fours = 0
     for cell in range(book.cube_count[card]):
@@ -150,7 +150,7 @@ def fitting(
 
 
 def at_level(ones: int, twos: int, fours: int, level: int) -> int:
-    """Where so many cubes lie."""
+    """Return the corners with so many cubes."""
     mask = ones if level & 1 else ~ones
     mask &= twos if level & 2 else ~twos
     return mask & (fours if level & 4 else ~fours)
@@ -180,7 +180,7 @@ def lying(book: Book, card: int, first: int, second: int, taken: int) -> int:
 
 
 def points_added(book: Book, state: State, seat: int, kind: int, squares: int, points: int) -> float:
-    """How the score would change by the building on one of these squares, the best of them."""
+    """Return the best change of the score by the building on one of these squares."""
     me = state.seats[seat]
     best = -100
     while squares:
@@ -192,7 +192,7 @@ def points_added(book: Book, state: State, seat: int, kind: int, squares: int, p
 
 
 def expected_gain(book: Book, state: State, me: Seat, kind: int, card: int, hungry: int, weights: Floats) -> float:
-    """What one more building of this card would bring: its hopes, and a farm the cottages that wait for one."""
+    """Return the value of one more building of this card: its hopes, and for a farm the cottages that wait for one."""
     hope = weights[HOPE + card] + weights[FREED] * (float(book.cube_count[card]) - 1.0)
     if kind == FARMS:
         hope += weights[HUNGRY] * hungry
@@ -213,7 +213,7 @@ def log_of(number: int) -> float:
 
 
 def first_guess(hopes: dict[str, float]) -> Any:
-    """Weights much like those of the greedy bot, to begin learning with."""
+    """Return weights like those of the greedy bot, to begin learning with."""
     weights = np.zeros(COUNT)
     weights[: FARM_READY + 1] = 2.1, 0.31, 0.29, 0.67, 3.41, 1.36, 0.99
     for size in range(1, SIZES):

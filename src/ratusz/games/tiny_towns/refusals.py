@@ -1,4 +1,4 @@
-"""Why a move is refused: a stable code, the rule it rests on, and what the sentence needs."""
+"""Refusals of moves: a stable code, the rule, and the parameters of the sentence."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ Refusal = tuple[str, str, Params]
 
 
 def refusal(game: Game, state: State, seat: int, move: Move) -> Refusal:
-    """The first rule that the move breaks."""
+    """Return the first rule that the move breaks."""
     me = state.seats[seat]
     if move.kind == "build":
         return _build(game, state, me, move)
     if move.kind == "done":
         return "done-not-now", "3", {}
     if move.kind == "watch":
-        chosen_now = me.stage == turns.WATCHES_OVER  # then only a sixth Bank is refused
+        chosen_now = me.stage == turns.WATCHES_OVER  # only a sixth Bank is refused in this stage
         return ("build-five-banks", "17", {}) if chosen_now else ("watch-not-now", "11", {})
     if move.kind in ("put", "exchange"):
         return _adding(state, me, move)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def score(game: Game, state: State, seat: int) -> Score:
-    """One line for each kind of building in the town, and one for the squares without any (7).
+    """Return one line for each kind of building in the town, and one for the squares without any (7).
 
     As long as the game lasts, lines say that they are not final, and one that pays nothing explains why.
     """
@@ -63,7 +63,7 @@ def result(game: Game, state: State) -> Result:
 
 
 def _tie_break(keys: list[tuple[int, ...]]) -> str:
-    """Which criterion decided who won, if totals alone did not."""
+    """Return the criterion that decided who won, if totals alone did not."""
     best = sorted(keys, reverse=True)
     if len(best) < 2 or best[0][0] != best[1][0]:
         return ""

@@ -1,4 +1,4 @@
-"""What a town is worth: feeding (5), the buildings (10), the monuments (11) and empty squares (7).
+"""Scoring of a town: feeding (5), the buildings (10), the monuments (11) and empty squares (7).
 
 Rules code: plain functions over the records of `layout`, compiled as part of the rules. `seat` matters only for the
 Feast Hall, which looks at the neighbour on the right.

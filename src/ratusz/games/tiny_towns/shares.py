@@ -1,7 +1,7 @@
-"""What each building of a town earns now, so that a tag on it can say so.
+"""The present points of each building of a town, for the tags on the board.
 
-The rules count whole types. A building's part is what they count when fewer buildings of its type stand in the town, or
-an even part where a card scores all of its buildings together. The parts always add up to the lines of the score.
+The rules count whole types. A building's share is the count with fewer buildings of its type in the town, or an even
+share where a card scores all of its buildings together. The shares always add up to the lines of the score.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _TOGETHER = (scoring.TAVERN, scoring.ALMSHOUSE, scoring.FEAST_HALL, scoring.CLOI
 
 
 def shares(book: Book, state: State, seat: int, fed: int) -> dict[int, int]:
-    """The points of every building by its square. The state is a plain one."""
+    """Return the points of every building by its square. The state is a plain one."""
     found: dict[int, int] = {}
     me = state.seats[seat]
     for kind in range(TYPES + 1):
@@ -36,7 +36,7 @@ def shares(book: Book, state: State, seat: int, fed: int) -> dict[int, int]:
 
 
 def _evenly(points: int, squares: list[int]) -> dict[int, int]:
-    """Whole points for each, the first ones get what is left over."""
+    """Divide points into whole numbers; the first squares get the remainder."""
     each, over = divmod(points, len(squares))
     return {square: each + (place < over) for place, square in enumerate(squares)}
 
@@ -54,7 +54,7 @@ class _Trial:
         self.state.seats = cast(Rows[Seat], seats)
 
     def share(self, square: int) -> int:
-        """What the building on a square earns, in the company that matters to it."""
+        """Return the points of the building on a square, among the buildings that affect it."""
         if self.card == scoring.FOUNTAIN:
             beside = scoring.around(1 << square) & self.squares
             return self._each(1 << square | beside & -beside)
@@ -66,7 +66,7 @@ class _Trial:
         return self._each(1 << square)
 
     def _each(self, squares: int) -> int:
-        """What one of these earns if no others of the type stand in the town; they earn the same."""
+        """Return the points of each of these if no others of the type stand in the town; they earn the same."""
         self.me.town[self.kind] = squares
         points = int(scoring.points_of(self.book, self.state, self.seat, self.kind, self.fed))
         return points // count(squares)

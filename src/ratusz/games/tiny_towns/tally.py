@@ -1,4 +1,4 @@
-"""Scores one finished town that somebody describes, for people who play with the box (docs/tiny-towns.md)."""
+"""Scores of described finished towns, for people who play with the box (docs/tiny-towns.md)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class TownCard(msgspec.Struct, forbid_unknown_fields=True):
-    """A town as somebody describes it."""
+    """The description of a town."""
 
     cards: list[str]
     town: list[list[str | None]]
@@ -36,7 +36,7 @@ class TownCard(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def tally(text: bytes | str) -> Score:
-    """The score of a town described in JSON; BadText says what is wrong or missing, by its name."""
+    """Score a town described in JSON; BadText names what is wrong or missing."""
     try:
         described = msgspec.json.decode(text, type=TownCard)
     except (ValueError, RecursionError) as error:
@@ -90,7 +90,7 @@ def _stand(me: Seat, cards: list[str], described: TownCard) -> None:
 
 
 def _fill_in(game: Game, state: State, me: Seat, cards: list[str], described: TownCard) -> None:
-    """What the squares do not show, asked for where it matters."""
+    """Fill in values that the squares do not show; required only where they matter."""
 
     def asked(name: str, why: str, low: int, high: int) -> int:
         value: int | None = getattr(described, name)

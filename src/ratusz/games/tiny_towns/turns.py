@@ -1,4 +1,4 @@
-"""What a seat may do in its turn, and what that does to its town: placing (3.2), building (4), cards' texts (10, 11).
+"""A seat's turn, its moves and their effects: placing (3.2), building (4), cards' texts (10, 11).
 
 Rules code: plain functions over the records of `layout`, compiled as part of the rules. Numbers in brackets are
 sections of the specification or its rulings.
@@ -48,7 +48,7 @@ WATCH_SETS = len(WATCHES)
 # Phases: in the first five chance is due, in the next four seats move. SETUP and NEXT only lie between two others.
 DRAW, FIRST, DEAL, FILL, CARD, KEEPING, NAMING, PLACING, REACTING, OVER, SETUP, NEXT = range(12)
 
-# What a seat has to do. A seat that is FINISHED waits for the others.
+# Pending decisions. A seat that is FINISHED waits for the others.
 FINISHED, KEEPS, NAMES, PLACES, BUILDS, MARKS, PUTS, EXCHANGING, WATCHES_OVER, REACTS = range(10)
 
 
@@ -244,7 +244,7 @@ def mark_or_go_on(book: Book, state: State, seat: int, kind: int, square: int, a
 
 
 def go_on(book: Book, state: State, seat: int, after: int) -> None:
-    """What comes after a building stands and is marked."""
+    """Go on after a building stands and is marked."""
     me = state.seats[seat]
     me.after = 0
     if after == REACTS:

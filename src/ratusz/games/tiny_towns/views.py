@@ -1,4 +1,4 @@
-"""What one viewer may know of a game of Tiny Towns, as plain values ready for JSON and for drawing."""
+"""Views of Tiny Towns: what one viewer may know, as plain values ready for JSON and for drawing."""
 
 from __future__ import annotations
 
@@ -54,15 +54,15 @@ class Town(msgspec.Struct, frozen=True):
     """In which place the town was completed, 0 while it is not."""
     turns_as_builder: int
     total: int
-    """What the town would score now."""
+    """The town's total if the game ended now."""
     fresh: tuple[str, ...]
     """Cells (`b3`: second column, third row from the top) changed since the last barrier; only the viewer's own."""
     fed: tuple[str, ...]
     """Cells of the cottages, and of Barrett Castle, that are fed as the town stands now."""
     points: dict[str, int]
-    """What each building earns as the town stands now, by cell; its part, where a card scores several together."""
+    """The present points of each building, by cell; its share, where a card scores several together."""
     empty: int
-    """What the squares without a building cost if the game ended now: 0, or a negative number."""
+    """The points for squares without a building if the game ended now: 0, or a negative number."""
 
 
 class View(msgspec.Struct, frozen=True):
@@ -91,13 +91,13 @@ class View(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=512)
 def card_view(game: Game, id: str) -> CardView:
-    """A card as the data file describes it."""
+    """Return a card as the data file describes it."""
     card = game.data.card(id)
     return CardView(card.id, card.category, card.pattern)
 
 
 def view(position: Position, viewer: int | None) -> View:
-    """What the viewer may know. Others' drafts are gone already; others' monuments are never looked at here."""
+    """Return the view. Others' drafts are gone already; others' monuments are never looked at here."""
     game, state = position.game, position.plain
     phase = state.phase
     return View(
@@ -159,7 +159,7 @@ def _town(position: Position, state: State, seat: int, own: bool) -> Town:
 
 
 def _marks(me: Seat) -> dict[str, tuple[str, ...]]:
-    """Cubes on buildings; which cube lies on a cottage does not matter, so it is shown as `any`."""
+    """Return cubes on buildings; the resource of a cube on a cottage does not matter, so it is shown as `any`."""
     found: dict[str, tuple[str, ...]] = {}
     for square in range(CELLS):
         if me.store[square]:
@@ -170,6 +170,6 @@ def _marks(me: Seat) -> dict[str, tuple[str, ...]]:
 
 
 def _changed(game: Game, moves: tuple[int, ...]) -> tuple[str, ...]:
-    """The squares that these moves change."""
+    """Return the squares that these moves change."""
     values = [game.move(move) for move in moves]
     return tuple(sorted({cell for move in values for cell in (*move.cells, move.at) if cell}))

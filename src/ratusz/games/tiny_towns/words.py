@@ -1,4 +1,4 @@
-"""The game in words: towns as text, the prompt, and moves as a person would say them."""
+"""The texts of Tiny Towns: towns, the prompt, and moves as a person would say them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SHORT = {"cottage": "co", "farm": "fa", "well": "we", "chapel": "ch", "tavern": 
 
 
 def board(game: Game, view: View, language: str, seats: tuple[int, ...] | None = None) -> str:
-    """The cards in play, and the towns of some seats; with all towns, also what the cards say."""
+    """Return the cards in play, and the towns of some seats; with all towns, also the texts of the cards."""
     say = partial(game.say, language)
     lines = [say("board-cards")]
     lines += [_card(say, card, whole=seats is None) for card in view.cards]
@@ -44,25 +44,25 @@ def board(game: Game, view: View, language: str, seats: tuple[int, ...] | None =
 
 
 def reference(game: Game, view: View, language: str) -> str:
-    """What the cards in play do, and the viewer's own monument."""
+    """Describe the cards in play, and the viewer's own monument."""
     say = partial(game.say, language)
     mine = view.towns[view.viewer].monument if view.viewer is not None else None
     return "\n".join(_card(say, card, whole=True) for card in (*view.cards, *([mine] if mine else [])))
 
 
 def _card(say: Say, card: CardView, *, whole: bool) -> str:
-    """A card with its pattern, and what it does if it is to be told whole."""
+    """Describe a card with its pattern, and with its text if it is `whole`."""
     text = f" {say(f'card-{card.id}-text')}" if whole else ""
     return f"  {SHORT.get(card.category, 'mo')}  {say(f'card-{card.id}')}: {_pattern(say, card.pattern)}.{text}"
 
 
 def _letter(say: Say, cube: str) -> str:
-    """What stands on a cube in the reader's language."""
+    """Return the letter of a cube in the reader's language."""
     return say(f"letter-{RESOURCES[RESOURCE_LETTERS.index(cube)]}")
 
 
 def _pattern(say: Say, rows: tuple[str, ...]) -> str:
-    """The pattern of a card, row by row, with the letters that stand on the cubes."""
+    """Describe the pattern of a card, row by row, with the letters of the cubes."""
     return " / ".join(" ".join("." if cube == "." else _letter(say, cube) for cube in row) for row in rows)
 
 
@@ -99,7 +99,7 @@ def _town(say: Say, view: View, town: Town) -> list[str]:
 
 
 def announce(position: Position, outcome: int, viewer: int | None, language: str) -> str:
-    """What chance has brought, in words for one viewer; a monument dealt to another player is not theirs to know."""
+    """Announce an outcome of chance to one viewer; a monument dealt to another player is hidden."""
     game, state, text = position.game, position.plain, position.write_outcome(outcome)
     if state.phase == turns.DEAL and viewer != int(state.drawn) // 2:
         return ""
@@ -111,12 +111,12 @@ def announce(position: Position, outcome: int, viewer: int | None, language: str
 
 
 def conceal(position: Position, seat: int, move: Move, language: str) -> str:
-    """What others are told of a move that stays secret after the barrier; nothing when it is no secret."""
+    """Return the text that others see of a move that stays secret after the barrier; empty when it is no secret."""
     return position.game.say(language, "move-keep-secret") if move.kind == "keep" else ""
 
 
 def explanations(game: Game, language: str) -> dict[str, str]:
-    """What lies on the table, and what every card says."""
+    """Explain the table, and every card."""
     say = words(language)
     cards = {id: in_words(card_view(game, id), say) for id in CARDS}
     keys = ("cube", "hammer", "empty", "unfed", "score", "monument", "turns", "novice", "completed")
@@ -125,12 +125,12 @@ def explanations(game: Game, language: str) -> dict[str, str]:
 
 
 def line_name(game: Game, what: str, language: str) -> str:
-    """What a line of a score is for."""
+    """Name a line of a score."""
     return game.say(language, f"card-{what}" if what in CARDS else f"score-{what}")
 
 
 def prompt(position: Position, seat: int, language: str, *, typed: bool = False) -> str:
-    """What is expected of a seat now."""
+    """Tell a seat what to do now."""
     game, state = position.game, position.plain
     me, stage = state.seats[seat], int(state.seats[seat].stage)
     say = partial(game.say, language)
@@ -156,7 +156,7 @@ def prompt(position: Position, seat: int, language: str, *, typed: bool = False)
 
 
 def _placing(position: Position, seat: int, say: Say) -> Iterator[str]:
-    """Which cube is to be placed, and what else may be done with it."""
+    """Say which cube is to be placed, and what else may be done with it."""
     state = position.plain
     if not state.named:
         yield say("prompt-place-free")
@@ -173,12 +173,12 @@ def _placing(position: Position, seat: int, say: Say) -> Iterator[str]:
 
 
 def round_name(game: Game, view: View, language: str) -> str:
-    """The round, if one is being played."""
+    """Name the round, if one is being played."""
     return game.say(language, "round-name", round=view.round) if view.round else ""
 
 
 def label(game: Game, move: Move, language: str) -> str:
-    """What is placed, built or chosen; which card a type is, only a position can tell."""
+    """Name the object that is placed, built or chosen; only a position knows the card of a type."""
     if move.kind in ("build", "keep"):
         return game.say(language, f"card-{move.what}")
     if move.kind in ("put", "exchange", "watch"):
@@ -192,7 +192,7 @@ def label(game: Game, move: Move, language: str) -> str:
 
 
 def detail(position: Position, seat: int, move: Move, language: str) -> str:
-    """A cube that only a Factory allows, the card of a type, and what a monument does."""
+    """Say that only a Factory allows a cube; name the card of a type; describe a monument."""
     game, state = position.game, position.plain
     if move.kind == "place" and state.named and move.what != RESOURCES[state.named - 1]:
         return game.say(language, "detail-factory")
@@ -226,6 +226,6 @@ def describe(position: Position, seat: int, move: Move, language: str) -> str:
 
 
 def _building(position: Position, move: Move, language: str) -> str:
-    """The card that stands for a type in this game."""
+    """Return the card that stands for a type in this game."""
     card = position.plain.cards[CATEGORIES.index(move.what)]
     return position.game.say(language, f"card-{CARDS[card]}")

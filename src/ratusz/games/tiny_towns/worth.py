@@ -1,8 +1,8 @@
-"""What a position is worth to a seat: the estimate that the greedy bot maximises.
+"""The evaluation of a town for a seat: the estimate that the greedy bot maximises.
 
-A town is worth what it would score now, plus what its cubes promise: every cube is credited with the best pattern that
-it can still become part of, the more the further that pattern is. Cubes that fit no pattern promise nothing and fill
-the board, which the price of a square makes felt.
+A town is worth its present score, plus the prospects of its cubes: every cube is credited with the best pattern that it
+can still become part of, the more the further that pattern is. Cubes that fit no pattern are worth nothing and fill the
+board, which the price of a square reflects.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from ratusz.games.tiny_towns.planning import first_guess, points_added
 from ratusz.games.tiny_towns.scoring import COTTAGES, FARMS, feedable, feeding, total
 from ratusz.games.tiny_towns.turns import BUILDS, OVER, PLACES
 
-SQUARE = 2.1  # what an empty square is worth while the town is not completed
+SQUARE = 2.1  # an empty square while the town is not completed
 READY = 0.95  # a finished pattern that is not built: cubes in the way, better turned into the building
 MARGINAL = 0.29  # how much the points that a pattern would bring at once count
 UNFED = 0.31  # a cottage that no farm feeds yet
@@ -43,8 +43,8 @@ FIRST_FARM, HUNGRY = 3.41, 1.36  # what a farm brings at first, and for each cot
 FARM_READY = 0.99  # what a cottage gains when a farm stands
 OWN_MONUMENT = 0.71  # a monument cannot be had twice
 
-# What one more building of a card brings, apart from what it would score at once: later cottages, farms and sets.
-# All these numbers were found by playing: changed at random, kept when the mean score of many games rose.
+# The worth of one more building of a card besides its immediate score: later cottages, farms and sets.
+# All these numbers were tuned by playing: changed at random, kept when the mean score of many games rose.
 HOPES = {
     "cottage": 0.7,
     "farm": 0.3,
@@ -89,17 +89,17 @@ HOPES = {
 }
 HOPE = np.array([HOPES[id] for id in CARDS])
 GREEDY: Any = first_guess(HOPES)
-"""What planning begins to learn with."""
+"""The initial weights of planning."""
 PLAYOUTS = 1_500
 APART = 3.1
-"""So many points lie between the best few turns, about (`benchmarks/hints.py`)."""
+"""About how many points separate the best few turns (`benchmarks/hints.py`)."""
 MOST = LAYOUT.moves
 KEPT = 0.4
-"""So much of what a bad turn costs remains when one plays on well (`benchmarks/honesty.py`)."""
+"""The share of a bad turn's cost that remains under a strong continuation (`benchmarks/honesty.py`)."""
 
 
 def worth(book: Book, state: State, seat: int) -> float:
-    """The town's worth; before a cube is placed, that of the best place for it."""
+    """Return the town's worth; before a cube is placed, that of the best place for it."""
     me = state.seats[seat]
     if state.phase == OVER or me.place:
         return float(total(book, state, seat))
@@ -116,9 +116,9 @@ def worth(book: Book, state: State, seat: int) -> float:
 
 
 def judge(book: Book, state: State, seat: int, weights: Floats) -> float:
-    """The same, with the best building that could be put up at once: who looks one move ahead does not see it else.
+    """Return `worth` after the best building that can be put up at once, which a search of one move does not see.
 
-    What was learned is for planning alone, see `planning`.
+    Learned weights are for planning only, see `planning`.
     """
     me = state.seats[seat]
     if state.phase == OVER or me.place or me.stage != BUILDS:
@@ -127,7 +127,7 @@ def judge(book: Book, state: State, seat: int, weights: Floats) -> float:
 
 
 def built_worth(book: Book, state: State, seat: int) -> float:
-    """The town's worth as it is, or after the best building, without what that one's text does at once."""
+    """Return the town's worth as it is, or after the best building, without that building's immediate effects."""
     me = state.seats[seat]
     best, lain = town_worth(book, state, seat), cube_bits(me)
     moves: Any = np.empty(MOST, np.int32)
@@ -147,12 +147,12 @@ def built_worth(book: Book, state: State, seat: int) -> float:
 
 
 def rests(book: Book, state: State) -> int:
-    """Never before the end."""
+    """Return 0: look-ahead never stops before the end."""
     return 0
 
 
 def town_worth(book: Book, state: State, seat: int) -> float:
-    """Points now, what the monument will still bring, promises of the cubes, and room to build."""
+    """Return present points, prospects of the monument and of the cubes, and room to build."""
     me = state.seats[seat]
     hungry = count(feedable(me) & ~feeding(book, state, me))
     standing = float(HOPE[int(me.monument)]) if monument_built(me) else 0.0
@@ -204,7 +204,7 @@ def promises(book: Book, state: State, seat: int) -> float:
 
 
 def expected_gain(book: Book, state: State, seat: int, kind: int, card: int) -> float:
-    """What one more building of this card would bring: its hopes, and a farm the cottages that wait for one."""
+    """The worth of one more building of this card: its hopes, and for a farm the cottages that wait for one."""
     me = state.seats[seat]
     hope = float(HOPE[card]) + FREED * (float(book.cube_count[card]) - 1.0)
     if kind == FARMS:

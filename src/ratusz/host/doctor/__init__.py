@@ -1,7 +1,7 @@
-"""Is everything in order? Checks a host's whole database and what belongs to it, and says what to do.
+"""Check a host's database and the files that belong to it, and advise what to do.
 
-`place` looks at files, disk, clock and schema; `logs` replays every table and compares it with what is kept about it.
-Nothing is changed, and the server may run, unless what is only kept to find things is to be made anew.
+`place` checks files, disk, clock and schema; `logs` replays every table and compares it with its index rows. Without
+`repair` nothing is changed, and the server may run.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ __all__ = ["Checkup", "Finding", "check_up"]
 
 
 class Checkup(msgspec.Struct, frozen=True):
-    """What a checkup has looked at, and what it has found."""
+    """The result of a checkup: what was checked, and the findings."""
 
     tables: int
     entries: int
     finished: int
-    """Finished games whose chance was checked against its seed."""
+    """Finished games whose chance outcomes match their seed."""
     findings: tuple[Finding, ...]
 
     @property
     def healthy(self) -> bool:
-        """Whether nothing is left to be done."""
+        """Whether nothing is left to do."""
         return all(finding.level == "note" or finding.repaired for finding in self.findings)
 
 
@@ -48,9 +48,9 @@ def check_up(
     now: Callable[[], float] = time.time,
     progress: Callable[[int, int], None] = lambda done, total: None,
 ) -> Checkup:
-    """Look at everything; with `repair`, make anew what can be made anew from the log.
+    """Run all checks; with `repair`, rebuild what can be rebuilt from the log, and make open files private.
 
-    `folder` is the server's, with the key in it unless that is kept elsewhere.
+    `folder` is the server's, with the key in it unless `key_elsewhere`.
     """
     file = database_file(url)
     if file and not file.is_file():
@@ -89,7 +89,7 @@ def _checked(
 
 
 def _close(folder: Path | None, file: Path | None) -> None:
-    """Files that others can read are closed to them."""
+    """Make the folder, the key and the database private."""
     if folder:
         make_private_folder(folder)
         if (key := folder / "secret.key").exists():
@@ -102,11 +102,11 @@ _SNAPSHOT: dict[str, Any] = {
     "isolation_level": "REPEATABLE READ",
     "execution_options": {"postgresql_readonly": True},
 }
-"""Each connection to PostgreSQL reads, and all as of one moment."""
+"""Each connection to PostgreSQL is read-only, and reads one snapshot."""
 
 
 def _reading_only(url: str | None, file: Path | None) -> sa.Engine:
-    """An engine that cannot write, even while it recovers what a killed server has left."""
+    """Return a read-only engine, even if a killed server has left a WAL to recover."""
     if file:
         return sa.create_engine(f"sqlite:///{file.absolute().as_uri()}?mode=ro&uri=true", hide_parameters=True)
     return sa.create_engine(database_url(url), hide_parameters=True, **_SNAPSHOT)

@@ -1,4 +1,4 @@
-"""What a checkup finds: how bad it is, in a sentence, and what to do."""
+"""Findings of a checkup: a level, a sentence, and advice."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 Level = Literal["error", "warning", "note"]
-"""error: something is wrong with the data; warning: it soon may be; note: worth knowing, nothing to do."""
+"""error: something is wrong with the data; warning: it may soon be; note: worth knowing, nothing to do."""
 
 TO_RESTORE = "Stop the server, keep the file, and go back to your last copy with `ratusz restore`."
 TO_REPAIR = "Run `ratusz doctor --repair`: it is made anew from the log."
@@ -15,17 +15,17 @@ TO_CLOSE = "Nobody can play there; close it with `ratusz admin close`, or go bac
 
 
 class Finding(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One thing that was found."""
+    """One finding of a checkup."""
 
     level: Level
     what: str
     advice: str = ""
     table: str = ""
-    """The table that it is about."""
+    """The id of the table that it is about, if any."""
     mendable: bool = False
-    """Whether it can be put right without losing anything."""
+    """Whether it can be repaired without losing anything."""
     repaired: bool = False
 
     def done(self) -> Finding:
-        """The same, put right."""
+        """Return the finding marked as repaired."""
         return msgspec.structs.replace(self, repaired=True, advice="")

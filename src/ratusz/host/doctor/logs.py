@@ -1,4 +1,4 @@
-"""Every table: its log is whole, can be played again by the rules, and all that is kept about it says the same."""
+"""Checks of every table: its log is complete, can be replayed by the rules, and agrees with the index rows."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from ratusz.tables import Entry, Table, apply, listed, read_entry, record_of
 
 
 class Logs:
-    """Goes through all tables, one at a time: each as it is at one moment, whatever the server does meanwhile."""
+    """Checks all tables, each from one read snapshot, so that the server may go on writing."""
 
     def __init__(self, engine: sa.Engine, *, repair: bool) -> None:
         self._engine, self._repair = engine, repair
         self.lists = True
-        """Whether the lists are compared too; those of an older schema are not, for its next steps may change them."""
+        """Whether index rows are compared too; not with an older schema, as its migrations may change them."""
         self._log = Log(engine)
         self.tables = self.entries = self.finished = 0
 
     def findings(self, progress: Callable[[int, int], None]) -> Iterator[Finding]:
-        """What is wrong with tables, and with people."""
+        """Yield what is wrong with tables and tokens, and repair what can be repaired."""
         with self._engine.connect() as connection:
             listed = sa.select(tables.c.id).union(sa.select(entries.c.table_id))
             ids = sorted(connection.scalars(listed))
@@ -75,7 +75,7 @@ class Logs:
         yield from self._missing(table)
 
     def _read(self, table_id: str) -> tuple[list[tuple[int, str]], Summary | None, set[str], set[str]]:
-        """The log of a table and what is kept about it, as of one moment."""
+        """Read the log of a table and its index rows from one snapshot."""
         with self._engine.connect() as connection:
             if connection.dialect.name == "sqlite":
                 connection.exec_driver_sql("BEGIN")
@@ -113,18 +113,18 @@ class Logs:
             yield Finding("error", what, TO_RESTORE, table.id)
 
     def _missing(self, table: Table) -> Iterator[Finding]:
-        """Who has deleted their data has left their tables; somebody who is waited for must exist."""
+        """Check that everybody whom the table waits for exists: deleted people have left their tables."""
         waited = {table.seats[seat].person for seat in table.pending if not table.seats[seat].player}
         if waited - self._people:
             yield Finding("warning", f"Table {table.id} waits for somebody who does not exist.", TO_CLOSE, table.id)
 
 
 class _Broken(Exception):
-    """A log that cannot be played again."""
+    """A log that cannot be replayed."""
 
 
 def _read_log(texts: Sequence[tuple[int, str]]) -> list[Entry]:
-    """The log, numbered from 1 without a gap."""
+    """Parse a log; raise _Broken unless it is numbered from 1 without a gap."""
     log: list[Entry] = []
     for expected, (number, text) in enumerate(texts, 1):
         try:
@@ -144,7 +144,7 @@ def _replayed(log: Sequence[Entry]) -> Table:
             table = apply(table, entry)
         except BadData:
             raise
-        except Exception as error:  # an entry that was tampered with can fail in any way
+        except Exception as error:  # a tampered entry can fail in any way
             raise _Broken(f"entry {entry.number} cannot be played: {str(error) or type(error).__name__}.") from None
     assert table is not None
     return table

@@ -1,4 +1,4 @@
-"""Where the data lie: the files and who may read them, room on the disk, pages of the database, schema and clock."""
+"""Checks of files and their permissions, disk space, database pages, schema and clock."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from ratusz.store.outage import Unavailable
 from ratusz.store.schema import entries
 
 ROOM = 100_000_000
-"""So many bytes should be free at least."""
+"""Minimum free disk space in bytes."""
 AHEAD = 300
-"""The log may be so many seconds ahead of the clock."""
+"""Seconds that the log may be ahead of the clock."""
 FIRST_DAY = 1_735_689_600
 """1 January 2025: a clock that shows an earlier day is wrong."""
 
 
 def check_folder(folder: Path | None, file: Path | None, *, key_elsewhere: bool) -> Iterator[Finding]:
-    """The key is there, only the owner can read anything, and the disk has room."""
+    """Check that the key exists, the files are private, and the disk has room."""
     kept = [path for path in (folder, file, *(beside(file) if file else ())) if path and path.exists()]
     key = folder / "secret.key" if folder else None
     if key and key.exists():
@@ -45,7 +45,7 @@ def check_folder(folder: Path | None, file: Path | None, *, key_elsewhere: bool)
 
 
 def check_schema(engine: sa.Engine) -> Iterator[Finding]:
-    """The database is one of Ratusz, and of this version or an older one."""
+    """Check that this is a Ratusz database, of this version or an older one."""
     known = known_versions()
     with engine.connect() as connection:
         if not sa.inspect(connection).has_table("alembic_version"):
@@ -60,7 +60,7 @@ def check_schema(engine: sa.Engine) -> Iterator[Finding]:
 
 
 def check_pages(engine: sa.Engine) -> Iterator[Finding]:
-    """SQLite looks at each page of its file."""
+    """Run SQLite's integrity check, and find the tables that cannot be read."""
     if engine.dialect.name != "sqlite":
         return
     faults = [fault for fault in _faults(engine) if fault != "ok"]
@@ -76,7 +76,7 @@ def check_pages(engine: sa.Engine) -> Iterator[Finding]:
 
 
 def _faults(engine: sa.Engine) -> Sequence[str]:
-    """What SQLite says of its pages; if it stumbles over the damage itself, then only the first fault."""
+    """Return the faults that SQLite reports; only the first one if the check itself fails on the damage."""
     for most in (20, 1):
         with engine.connect() as connection, suppress(sa.exc.DatabaseError, Unavailable):
             return connection.scalars(sa.text(f"PRAGMA integrity_check({most})")).all()
@@ -92,7 +92,7 @@ def _can_be_read(engine: sa.Engine, table: str) -> bool:
 
 
 def check_clock(engine: sa.Engine, now: float) -> Iterator[Finding]:
-    """The clock of this machine goes right, as far as can be seen."""
+    """Check that the clock is not before 2025, and not behind the log."""
     with engine.connect() as connection:
         last = connection.scalar(sa.select(sa.func.max(entries.c.time))) or 0
     advice = "Set the clock: rounds with a time limit and sessions of people depend on it."

@@ -1,4 +1,4 @@
-"""What can be asked of a table: each command is one class, which says when it may be given, by whom, and what it does.
+"""Commands to a table: each is one class, which says when it may be given, by whom, and what it does.
 
 `base` has what they share; `lobby`, `play`, `chat` and `host` have the commands themselves.
 """

@@ -1,4 +1,4 @@
-"""What every command has. A new command is one class: its fields, when it may be given, by whom, and what it does."""
+"""Base classes of commands. A new command is one class: its fields, when it may be given, by whom, what it does."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from ratusz.tables.refusals import Refusal
 from ratusz.tables.terms import Stage
 
 Who = Literal["anybody", "seated", "seated or opener", "seat", "opener", "host"]
-"""seated: who has a seat at the table; seat: the person of the seat that it is about; host: the server itself."""
+"""seated: a person with a seat at the table; seat: the person of the seat in question; host: the server itself."""
 
 
 class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=str.lower):
-    """Something that is asked of a table."""
+    """A command to a table."""
 
     stages: ClassVar[tuple[Stage, ...]] = ()
     """In which stages of a table it may be given."""
     who: ClassVar[Who] = "anybody"
     """Who may give it."""
     unlimited: ClassVar[bool] = False
-    """Whether it may be given even when a lobby has seen too many changes."""
+    """Whether it is exempt from the limit on changes in a lobby."""
 
     def check(self, decision: Decision) -> None:
         """Refuse those who may not give the command."""
@@ -32,19 +32,19 @@ class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field
             decision.check_seated()
 
     def decide(self, decision: Decision) -> None:
-        """Add what the command makes happen, or refuse it."""
+        """Add the events of the command, or refuse it."""
         raise NotImplementedError
 
 
 class SeatCommand(Command, frozen=True):
-    """Something about a seat, asked by its own person unless it says otherwise."""
+    """A command about a seat, given by its own person unless `who` says otherwise."""
 
     who: ClassVar[Who] = "seat"
 
     seat: int
 
     def check(self, decision: Decision) -> None:
-        """There must be such a seat, and it must be the asker's."""
+        """Refuse a seat that does not exist or is not the asker's."""
         super().check(decision)
         decision.check_seat(self.seat)
         if self.who == "seat":
@@ -52,14 +52,14 @@ class SeatCommand(Command, frozen=True):
 
 
 class TurnCommand(SeatCommand, frozen=True):
-    """Something about a seat's own turn; `version` is the seat's version that the asker saw."""
+    """A command about a seat's own turn; `version` is the seat's version that the asker saw."""
 
     stages = ("playing",)
 
     version: int
 
     def check(self, decision: Decision) -> None:
-        """The seat must be as the asker saw it, with something to decide; who was away is back with this."""
+        """Refuse an outdated version and a seat with nothing to decide; a person who was away is back with this."""
         super().check(decision)
         seat = decision.table.seats[self.seat]
         if seat.version != self.version:

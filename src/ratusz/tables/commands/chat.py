@@ -14,7 +14,7 @@ MOST_LINES_EACH = 150
 
 
 class Say(Command, frozen=True):
-    """A line of chat."""
+    """Say a line in the chat."""
 
     stages = ("lobby", "playing", "over")
     who = "seated"
@@ -22,7 +22,7 @@ class Say(Command, frozen=True):
     text: str
 
     def decide(self, decision: Decision) -> None:
-        """There is room for so many lines, and for so many of each person."""
+        """Refuse more lines than a table, or a person at it, may have."""
         text = clean(self.text, LONGEST_LINE)
         chat = decision.table.chat
         mine = sum(line.person == decision.by for line in chat)
@@ -41,7 +41,7 @@ class Hush(Command, frozen=True):
     person: str
 
     def decide(self, decision: Decision) -> None:
-        """Nothing happens if there is nothing of theirs."""
+        """Refuse if there is nothing of theirs."""
         table = decision.table
         said = any(line.person == self.person and line.text for line in table.chat)
         if not said and self.person not in table.named:

@@ -22,7 +22,7 @@ class BotTurn(SeatCommand, frozen=True):
     moves: tuple[int, ...]
 
     def decide(self, decision: Decision) -> None:
-        """A bot plays where it has to, and only whole turns."""
+        """Refuse a bot that is not due, and an incomplete turn."""
         if self.seat not in decision.table.bots_due or decision.table.seats[self.seat].version != self.version:
             raise Refusal("no-bot-due")
         for move in self.moves:
@@ -34,7 +34,7 @@ class BotTurn(SeatCommand, frozen=True):
 
 
 class Tick(Command, frozen=True):
-    """Time has passed; where the clock has run out, bots stand in for this round, or the table pauses."""
+    """Check the clock: when it has run out, bots stand in for this round, or the table pauses."""
 
     stages = ("playing",)
     who = "host"
@@ -43,7 +43,7 @@ class Tick(Command, frozen=True):
     """The seats whose person has the table's page open."""
 
     def decide(self, decision: Decision) -> None:
-        """Bots stand in for all who are late, unless nobody is there to play on with."""
+        """Let bots stand in for all who are late, or pause if nobody is present."""
         table = decision.table
         if table.deadline is None or decision.time < table.deadline or not table.late:
             raise Refusal("not-yet")
@@ -55,7 +55,7 @@ class Tick(Command, frozen=True):
 
 
 class Rematch(Command, frozen=True):
-    """A rematch has been opened, at another table."""
+    """Link the table of a rematch."""
 
     stages = ("over",)
     who = "host"
@@ -63,14 +63,14 @@ class Rematch(Command, frozen=True):
     table: str
 
     def decide(self, decision: Decision) -> None:
-        """There is one rematch; who is slower finds it."""
+        """Refuse a second rematch."""
         if decision.table.next:
             raise Refusal("has-rematch")
         decision.add(e.Rematched(self.table))
 
 
 class Stop(Command, frozen=True):
-    """Close a table, whatever goes on there, and tell everybody why."""
+    """Close a table, before or during the game, and tell everybody why."""
 
     stages = ("lobby", "playing")
     who = "host"
@@ -79,5 +79,5 @@ class Stop(Command, frozen=True):
     reason: str
 
     def decide(self, decision: Decision) -> None:
-        """There will be no game, or no end of it."""
+        """Cancel the table with the reason."""
         decision.add(e.Stopped(clean(self.reason, LONGEST_REASON)))

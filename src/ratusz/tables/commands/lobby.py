@@ -24,7 +24,7 @@ LONGEST_WORD = 60
 LONGEST_NAME = 30
 LONGEST_ID = 40
 CLOCKS = {"live": (10, 3600), "days": (3600, 14 * 24 * 3600)}
-"""The seconds that a round may be given."""
+"""Least and most seconds of a round, by kind of clock."""
 MOST_LINES_OF_BEGINNING = 20_000
 
 
@@ -43,12 +43,12 @@ class Open(Command, frozen=True):
     begin: tuple[str, ...] = ()
     """Event lines of a record that are taken as played already, up to the last barrier: a fork of another game."""
     lesson: str = ""
-    """The name of a lesson of the game: it says all the rest, and begins at once."""
+    """The name of a lesson of the game, which sets all the rest and begins at once."""
     hints: bool = True
-    """Whether hints may be asked for; never where several people play, whatever this says."""
+    """Whether hints are allowed; games between people never have them."""
 
     def decide(self, decision: Decision) -> None:
-        """A new table: its game, its rules of access, and who the seats are for."""
+        """Open the table: its game, its rules of access, and who the seats are for."""
         (_lesson(self) if self.lesson else self)._opened(decision)
 
     def _opened(self, decision: Decision) -> None:
@@ -87,7 +87,7 @@ class Open(Command, frozen=True):
 
 
 def _lesson(asked: Open) -> Open:
-    """What a lesson says of its table."""
+    """The `Open` command for the table of a lesson."""
     if asked.game not in all_facts():
         raise Refusal("unknown-game", games=", ".join(all_facts()))
     lesson = lesson_named(asked.game, asked.lesson)
@@ -160,7 +160,7 @@ class Sit(Command, frozen=True):
     seat: int | None = None
 
     def decide(self, decision: Decision) -> None:
-        """A free seat, or one that is kept for this person."""
+        """Take a free seat, or one that is reserved for this person."""
         table, by = decision.table, decision.by
         if not by:
             raise Refusal("not-seated")
@@ -185,12 +185,12 @@ def _free_seat(decision: Decision) -> int:
 
 
 class Decline(Command, frozen=True):
-    """Do not take the seats that are kept for oneself; then anybody may."""
+    """Decline the seats that are reserved for oneself, so that anybody may take them."""
 
     stages = ("lobby",)
 
     def decide(self, decision: Decision) -> None:
-        """Only who is invited can decline."""
+        """Refuse people who are not invited."""
         kept = [number for number, seat in enumerate(decision.table.seats) if seat.invited == decision.by != ""]
         if not kept:
             raise Refusal("not-invited")
@@ -207,7 +207,7 @@ class Leave(Command, frozen=True):
     unlimited = True
 
     def decide(self, decision: Decision) -> None:
-        """An opener who goes hands the table on, or gives it up when nobody else is there."""
+        """Leave; an opener in a lobby hands the table on, or cancels it when nobody else is there."""
         table, by = decision.table, decision.by
         if all(table.seats[seat].away for seat in table.seats_of(by)):
             raise Refusal("already-left")
@@ -221,7 +221,7 @@ class Leave(Command, frozen=True):
 
 
 class Arrange(SeatCommand, frozen=True):
-    """The opener decides anew who a seat is for."""
+    """Change who a seat is for, as the opener."""
 
     stages = ("lobby",)
     who = "opener"
@@ -229,31 +229,31 @@ class Arrange(SeatCommand, frozen=True):
     plan: Plan
 
     def decide(self, decision: Decision) -> None:
-        """The opener may give a seat to anybody else, whoever sits there."""
+        """Rearrange the seat, even if somebody sits there."""
         _arrange(decision, self.seat, self.plan)
 
 
 class Word(SeatCommand, frozen=True):
-    """A word of the seat's own that goes into the chance."""
+    """Add the seat's own word to the seed of chance."""
 
     stages = ("lobby",)
 
     word: str
 
     def decide(self, decision: Decision) -> None:
-        """It may be changed until the game begins."""
+        """Set the word, which may be changed until the game begins."""
         decision.add(e.Worded(self.seat, clean(self.word, LONGEST_WORD)))
 
 
 class Name(SeatCommand, frozen=True):
-    """What the player on a seat of one's own is called: several people at one screen."""
+    """Name the player on one of one's own seats, for several people at one screen."""
 
     stages = ("lobby",)
 
     name: str
 
     def decide(self, decision: Decision) -> None:
-        """It may be changed until the game begins."""
+        """Set the name, which may be changed until the game begins."""
         decision.add(e.Named(self.seat, clean(self.name, LONGEST_NAME)))
 
 
@@ -267,7 +267,7 @@ class Start(Command, frozen=True):
     fill: str = ""
 
     def decide(self, decision: Decision) -> None:
-        """All seats must be taken; filling them with bots is the opener's to do."""
+        """Refuse while seats are empty; only the opener may fill them with bots."""
         empty = [number for number, seat in enumerate(decision.table.seats) if not seat.taken]
         if empty and self.fill:
             decision.check_opener()
@@ -281,12 +281,12 @@ class Start(Command, frozen=True):
 
 
 class Cancel(Command, frozen=True):
-    """The opener gives the table up before the game."""
+    """Cancel the table before the game, as the opener."""
 
     stages = ("lobby",)
     who = "opener"
     unlimited = True
 
     def decide(self, decision: Decision) -> None:
-        """There will be no game."""
+        """End the lobby without a game."""
         decision.add(e.Cancelled())

@@ -18,7 +18,7 @@ class Move(TurnCommand, frozen=True):
     move: int | str
 
     def decide(self, decision: Decision) -> None:
-        """One more move of the draft, if its turn is not complete yet."""
+        """Add the move, unless the turn is complete already."""
         if decision.table.turn(self.seat) != "thinking":
             confirmed = decision.table.seats[self.seat].confirmed
             raise Refusal("already-confirmed" if confirmed else "turn-complete")
@@ -50,7 +50,7 @@ def _confirm_if_auto(decision: Decision, seat: int) -> None:
 
 
 def _prepare_to_take_back(decision: Decision, seat: int) -> None:
-    """There must be something to take back; a confirmation goes first."""
+    """Refuse if there is nothing to take back; withdraw a confirmation first."""
     decision.check_changes(seat)
     if not decision.table.seats[seat].moves:
         raise Refusal("nothing-to-undo")
@@ -62,16 +62,16 @@ class Undo(TurnCommand, frozen=True):
     """Take the last draft move back."""
 
     def decide(self, decision: Decision) -> None:
-        """A confirmation is taken back with it."""
+        """Undo the move, and withdraw a confirmation with it."""
         _prepare_to_take_back(decision, self.seat)
         decision.add(e.Undone(self.seat))
 
 
 class Redo(TurnCommand, frozen=True):
-    """Make the move again that was taken back last."""
+    """Redo the move that was undone last."""
 
     def decide(self, decision: Decision) -> None:
-        """It may complete the turn, as any move may."""
+        """Redo the move, which may complete the turn as any move may."""
         decision.check_changes(self.seat)
         if not decision.table.seats[self.seat].redo:
             raise Refusal("nothing-to-redo")
@@ -83,16 +83,16 @@ class Restart(TurnCommand, frozen=True):
     """Take all draft moves back."""
 
     def decide(self, decision: Decision) -> None:
-        """A confirmation is taken back with them."""
+        """Undo all moves, and withdraw a confirmation with them."""
         _prepare_to_take_back(decision, self.seat)
         decision.add(e.Restarted(self.seat))
 
 
 class Confirm(TurnCommand, frozen=True):
-    """The turn stands, unless it is taken back before the last seat has confirmed."""
+    """Confirm the turn; this can be withdrawn until the last seat has confirmed."""
 
     def decide(self, decision: Decision) -> None:
-        """The last seat to confirm closes the barrier."""
+        """Confirm the turn; the last seat to do so closes the barrier."""
         turn = decision.table.turn(self.seat)
         if turn != "complete":
             raise Refusal("already-confirmed" if turn == "confirmed" else "not-complete")
@@ -104,7 +104,7 @@ class Unconfirm(TurnCommand, frozen=True):
     """Take the confirmation back; the draft stays."""
 
     def decide(self, decision: Decision) -> None:
-        """A turn that stands is open again."""
+        """Reopen a confirmed turn."""
         decision.check_changes(self.seat)
         if not decision.table.seats[self.seat].confirmed:
             raise Refusal("not-confirmed")
@@ -112,25 +112,25 @@ class Unconfirm(TurnCommand, frozen=True):
 
 
 class Auto(SeatCommand, frozen=True):
-    """Whether the seat's turn is confirmed by itself once it is complete."""
+    """Turn automatic confirmation of complete turns on or off."""
 
     stages = ("lobby", "playing")
 
     on: bool
 
     def decide(self, decision: Decision) -> None:
-        """It holds from the next move on."""
+        """Set it, from the next move on."""
         decision.check_changes(self.seat)
         decision.add(e.AutoSet(self.seat, bool(self.on)))
 
 
 class Hint(SeatCommand, frozen=True):
-    """Be given a hint: the table remembers it, once a turn. What the hint says is worked out elsewhere."""
+    """Ask for a hint. The table records it once a turn; the hint itself is computed elsewhere."""
 
     stages = ("playing",)
 
     def decide(self, decision: Decision) -> None:
-        """Only where nobody else could mind, and there is something to decide."""
+        """Refuse where hints are not allowed, or there is nothing to decide."""
         if why := no_hints(decision.table, decision.by):
             raise Refusal(why)
         turn = decision.table.turn(self.seat)
@@ -146,14 +146,14 @@ _NOT_THINKING = {"waiting": "nothing-to-decide", "complete": "turn-complete", "c
 
 
 class PlayOut(SeatCommand, frozen=True):
-    """Let a bot play out the rest of the seat's game, in games that know when that is due; or take it back."""
+    """Let a bot play out the rest of the seat's game, where the game offers that; or take it back."""
 
     stages = ("playing",)
 
     on: bool = True
 
     def decide(self, decision: Decision) -> None:
-        """Only what the game says is through, or nobody else waits for, and no lesson; taken back, the turn is open."""
+        """Refuse what the game does not offer, and lessons; taken back, the turn is open again."""
         decision.check_changes(self.seat)
         going = decision.table.seats[self.seat].playing_out
         if not self.on:
@@ -170,12 +170,12 @@ class PlayOut(SeatCommand, frozen=True):
 
 
 class Return(SeatCommand, frozen=True):
-    """The person is back: no bot stands in any longer, and a paused table goes on."""
+    """Come back: no bot stands in any longer, and a paused table goes on."""
 
     stages = ("playing",)
 
     def decide(self, decision: Decision) -> None:
-        """The person plays again instead of the bot."""
+        """Let the person play again instead of the bot."""
         if not (decision.table.seats[self.seat].away or decision.table.paused):
             raise Refusal("not-away")
         decision.check_changes(self.seat)

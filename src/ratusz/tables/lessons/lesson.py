@@ -1,4 +1,4 @@
-"""A lesson as its file tells it: steps that say something, and moves that are asked for."""
+"""Lesson files: steps that say something, and the moves that they ask for."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ _RANGE = re.compile(r"([a-z])([0-9]{1,2})\.\.([a-z])([0-9]{1,2})")
 
 
 class BadLesson(RatuszError):
-    """A file that is no lesson; the message says what is wrong with it."""
+    """An invalid lesson file; the message says what is wrong with it."""
 
 
 class Sentence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is said, in every language."""
+    """A text in every language."""
 
     en: str
     pl: str
@@ -37,45 +37,45 @@ class Sentence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One thing that is said, and what the learner does about it: read on, make a move, end the turn, play freely."""
+    """One text, and what the learner does after it: read on, make a move, end the turn, play freely."""
 
     say: Sentence
     light: tuple[str, ...] = ()
-    """What it is about: places and pieces of the boards, parts of the page, lines of the score."""
+    """Its highlights: places and pieces of the boards, parts of the page, lines of the score."""
     accept: tuple[str, ...] = ()
     """The moves that lead on, in notation."""
     otherwise: Sentence | None = None
-    """The answer to every other move; there is one for all steps, if it has none of its own."""
+    """The answer to every other move; None for the general one."""
     done: bool = False
-    """The turn is complete, and is to be confirmed."""
+    """Whether to confirm the turn, which is complete."""
     free: int = 0
-    """So many turns are played as one likes."""
+    """Number of turns to play freely."""
 
     @property
     def tells(self) -> bool:
-        """Whether it only tells something."""
+        """Whether the step asks for nothing."""
         return not (self.accept or self.done or self.free)
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A lesson: the game that is played, the chance and the others in it, and its steps."""
+    """A lesson: its game, the scripted chance and other seats, and its steps."""
 
     title: Sentence
     step: tuple[Step, ...]
     minutes: int = 3
     place: int = 0
-    """Among the lessons of its game; those with the same place stand by name."""
+    """Position among the lessons of its game; equal ones are sorted by name."""
     options: dict[str, Value] = {}
     seat: int = 0
-    """The learner's."""
+    """The learner's seat."""
     chance: tuple[str, ...] = ()
-    """What is rolled and drawn, in the notation of records; in files, commas join what comes up together."""
+    """The outcomes of chance, in the notation of records; in files, commas join what comes up together."""
     others: dict[str, tuple[str, ...]] = {}
     """The moves of the other seats, by number."""
     begin: str = ""
     """Lines of a record that are taken as played already."""
     brisk: bool = False
-    """A turn that is complete ends by itself, unless a step asks to confirm it."""
+    """Whether complete turns end without confirmation, unless a step asks for it."""
     game: str = ""
     name: str = ""
 
@@ -90,7 +90,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return tuple(_lines(self.begin))
 
     def moves_of(self, seat: int) -> tuple[str, ...]:
-        """What another seat plays, one move after the other."""
+        """The moves of another seat, in order."""
         return self.others.get(str(seat), ())
 
 
@@ -109,12 +109,12 @@ def all_lessons() -> Iterator[Lesson]:
 
 
 def lesson_named(game: str, name: str) -> Lesson | None:
-    """A lesson of a game; None if there is no such, or none any longer."""
+    """A lesson by its name; None if there is none, or no longer."""
     return next((lesson for lesson in lessons_of(game) if lesson.name == name), None)
 
 
 def read_lesson(game: str, path: Path) -> Lesson:
-    """The lesson in a file; BadLesson if it is none."""
+    """Read a lesson file; BadLesson if it is invalid."""
     try:
         plain: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
         lesson = msgspec.convert({**plain, "game": game, "name": path.stem}, Lesson)
@@ -126,7 +126,7 @@ def read_lesson(game: str, path: Path) -> Lesson:
 
 
 def _check_order(name: str, lesson: Lesson) -> None:
-    """What can be said of a lesson without playing it."""
+    """Check what can be checked without playing the lesson."""
     free = False
     for number, step in enumerate(lesson.step, 1):
         if bool(step.accept) + step.done + bool(step.free) > 1:
@@ -139,7 +139,7 @@ def _check_order(name: str, lesson: Lesson) -> None:
 
 
 def _each(outcomes: tuple[str, ...]) -> Iterator[str]:
-    """Outcomes one by one; `blue-2 owl, red-0 axe` are two that come up together."""
+    """Outcomes split at commas, one by one; `blue-2 owl, red-0 axe` are two that come up together."""
     for several in outcomes:
         yield from (one.strip() for one in several.split(","))
 
@@ -154,7 +154,7 @@ def _lines(text: str) -> Iterator[str]:
 
 
 def _spread(names: tuple[str, ...]) -> Iterator[str]:
-    """Names of places; `a1..c2` stands for all cells from one corner to the other."""
+    """Names of places, with ranges expanded: `a1..c2` is all cells from one corner to the other."""
     for name in names:
         corners = _RANGE.fullmatch(name)
         if not corners:

@@ -1,4 +1,4 @@
-"""Parts of the table page that a lesson can light by name; the page knows where they are (web/static/lesson.js)."""
+"""Parts of the table page that a lesson can highlight by name; web/static/lesson.js knows where they are."""
 
 PARTS = (
     "done",

@@ -1,4 +1,4 @@
-"""The API describes itself: as an OpenAPI document, and as a page of our own that loads nothing from elsewhere."""
+"""The description of the API: an OpenAPI document, and a page of our own that loads nothing from elsewhere."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Parameters that many addresses share, and the marks of bodies."""
+"""Parameters and OpenAPI descriptions that many endpoints share."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Theme = Annotated[
 Form = URLEncodedBody[dict[str, str]]
 
 HIDDEN: dict[str, Any] = {"include_in_schema": False}
-"""Pages are not part of the API."""
+"""Leaves a handler out of the OpenAPI document: pages are not part of the API."""
 
 WHY = {
     400: "It cannot be understood",
@@ -44,19 +44,19 @@ WHY = {
     429: "Too much at once; try again after `Retry-After` seconds",
     503: "Too many others want this right now, or the database is away; try again after `Retry-After` seconds",
 }
-"""Why something is refused, by status."""
+"""Reasons for a refusal, by status."""
 REFUSALS = {status: ResponseSpec(RefusalBody, generate_examples=False, description=why) for status, why in WHY.items()}
 
 
 def described(tag: str, *, known: bool = False, gives: type | None = None) -> dict[str, Any]:
-    """What the description of the API says of every address of a kind; `known`: the asker must say who they are.
+    """Return the OpenAPI description that all endpoints with a tag share; `known`: authentication is required.
 
-    `gives` is what comes as JSON from a handler that has it as bytes already.
+    `gives` is the JSON type of a handler that returns bytes.
     """
     answer = {200: ResponseSpec(gives, generate_examples=False, description="Request fulfilled")} if gives else {}
     return {"tags": [tag], "responses": REFUSALS | answer, "security": [{"token": []}] if known else None}
 
 
 def json(example: dict[str, Any]) -> BodyKwarg:
-    """Marks a body that is JSON; the description of the API shows the example."""
+    """Mark a request body as JSON, with an example for the OpenAPI document."""
     return BodyKwarg(examples=[Example(value=example)])

@@ -26,12 +26,12 @@ Have = Annotated[
 
 
 class ReviewAnswer(msgspec.Struct, frozen=True):
-    """What there is of a review."""
+    """The best review of a game so far, and the progress of the thorough one."""
 
     progress: float
-    """How much of the thorough review is done; 1 when this is it."""
+    """The finished part of the thorough review; 1 when `review` is the thorough one."""
     review: ShownReview | None
-    """The best there is so far; nothing if you have that."""
+    """The best one so far; null if you have it."""
 
 
 @get(

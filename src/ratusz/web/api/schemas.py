@@ -1,4 +1,4 @@
-"""What the API takes and gives, besides the types of tables and store."""
+"""Request and response bodies of the API, besides the types of tables and store."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from ratusz.tables import PlayerCommand
 
 
 class Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something that is asked; an unknown field is a mistake."""
+    """A request body; unknown fields are refused."""
 
 
 class Entering(Strict, frozen=True):
-    """Somebody new."""
+    """A new person."""
 
     name: str
 
 
 class LoggingIn(Strict, frozen=True):
-    """Somebody who has set a password before."""
+    """A person who has set a password before."""
 
     name: str
     password: str
 
 
 class Entered(msgspec.Struct, frozen=True):
-    """Somebody with a token for their program; the token is shown only now."""
+    """A person with a token for their program; the token is shown only now."""
 
     id: str
     name: str
@@ -36,30 +36,30 @@ class Entered(msgspec.Struct, frozen=True):
 
 
 class Naming(Strict, frozen=True):
-    """Another name."""
+    """A new name for a person."""
 
     name: str
 
 
 class NewPassword(Strict, frozen=True):
-    """A password with which a person can come back from elsewhere."""
+    """A new password, for logging in on other devices."""
 
     password: str
     old: str = ""
-    """The present password, if there is one."""
+    """The current password, if there is one."""
 
 
 class Recovering(Strict, frozen=True):
-    """Somebody who has forgotten their password and kept their recovery code."""
+    """A new password for a person who has their recovery code."""
 
     name: str
     code: str
     password: str
-    """The new one."""
+    """The new password."""
 
 
 class Recovery(msgspec.Struct, frozen=True):
-    """With this code and the name a new password can be set, once; it is shown only now."""
+    """A recovery code, with which a new password can be set once; it is shown only now."""
 
     code: str
 
@@ -69,16 +69,16 @@ class SessionBody(msgspec.Struct, frozen=True):
 
     id: str
     label: str
-    """Which browser on which system; empty if it does not say."""
+    """Browser and system; empty if unknown."""
     created: int
     seen: int
     """When it was last seen, to the hour."""
     here: bool
-    """Whether it is the one that asks."""
+    """Whether it is the browser that sent this request."""
 
 
 class NewToken(Strict, frozen=True):
-    """What a new token is for."""
+    """The label of a new token."""
 
     label: str
 
@@ -92,7 +92,7 @@ class TokenMade(msgspec.Struct, frozen=True):
 
 
 class Reporting(Strict, frozen=True):
-    """What somebody has done, in a sentence for the host."""
+    """A report about a person, in a sentence for the host."""
 
     text: str
 
@@ -112,7 +112,7 @@ class OptionBody(msgspec.Struct, frozen=True):
     label: str
     default: Value
     choices: tuple[str, ...]
-    """The words it takes; empty for yes or no, and for numbers."""
+    """The allowed words; empty for booleans and numbers."""
     low: int
     high: int
     also: str
@@ -140,7 +140,7 @@ class NumbersGroupBody(msgspec.Struct, frozen=True):
 
 
 class NumbersBody(msgspec.Struct, frozen=True):
-    """How sure we are of the printed numbers of a game."""
+    """How reliable the printed numbers of a game are."""
 
     line: str
     labels: int
@@ -151,7 +151,7 @@ class NumbersBody(msgspec.Struct, frozen=True):
     """Whether the solo titles are our own."""
     groups: tuple[NumbersGroupBody, ...]
     correct: str
-    """How an owner of the box sets a number right."""
+    """How an owner of the box can correct a number."""
 
 
 class GameBody(msgspec.Struct, frozen=True):
@@ -173,7 +173,7 @@ class GameBody(msgspec.Struct, frozen=True):
 
 
 class SeatBody(msgspec.Struct, frozen=True):
-    """Who sits in a seat, in a list of tables."""
+    """A seat in a list of tables."""
 
     name: str
     """Empty when the seat is free."""
@@ -196,7 +196,7 @@ class TableBody(msgspec.Struct, frozen=True):
     free: int
     my_turn: bool
     hinted: bool
-    """Somebody was given a hint."""
+    """Whether a player was given a hint."""
     seats: tuple[SeatBody, ...]
 
 
@@ -207,25 +207,25 @@ class Opened(msgspec.Struct, frozen=True):
 
 
 class Doing(Strict, frozen=True):
-    """A command to a table, with a key of the asker's own: the same key gets the same answer again."""
+    """A command to a table, with an idempotency key: the same key gets the same answer again."""
 
     command: PlayerCommand
     key: str = ""
     since: int | None = None
-    """The number of the last message that the asker knows: the answer then says what has changed."""
+    """The number of the last message that the client has: the answer then says what has changed."""
     seat: int | None = None
-    """The seat from which the asker looks."""
+    """The seat from which the client looks."""
 
 
 class Wondering(Strict, frozen=True):
-    """A move that somebody wonders about."""
+    """A move, to ask why it cannot be made."""
 
     seat: int
     move: str
 
 
 class Pondering(Strict, frozen=True):
-    """Whose turn somebody wants a hint for."""
+    """The seat to get a hint for."""
 
     seat: int
 
@@ -237,10 +237,10 @@ class Why(msgspec.Struct, frozen=True):
 
 
 class Done(msgspec.Struct, frozen=True):
-    """What the asker of a command is told."""
+    """The answer to a command."""
 
     number: int
-    """The number of the last notice that the asker's seat (or a spectator) gets of this table by now."""
+    """The number of the latest notice of this table to the client's seat (or to a spectator)."""
     seat: int | None
     version: int | None
     """The seat's version now, to be sent with the next command."""
@@ -248,7 +248,7 @@ class Done(msgspec.Struct, frozen=True):
 
 
 class Forking(Strict, frozen=True):
-    """From where to play on against bots, and in whose place."""
+    """The step and seat from which to play on against bots."""
 
     step: int
     seat: int = 0
@@ -267,12 +267,12 @@ class Check(msgspec.Struct, frozen=True):
 
 
 class Best(msgspec.Struct, frozen=True):
-    """A result beside the earlier ones of the same person."""
+    """A result compared with the earlier ones of the same person."""
 
     record: bool
-    """It is higher than all of them."""
+    """Whether it is higher than all of them."""
     before: int | None
-    """The highest of them; None if this was the first game of its kind."""
+    """The highest earlier result; None if this was the first game of its kind."""
 
 
 class RulesBody(msgspec.Struct, frozen=True):

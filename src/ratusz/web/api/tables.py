@@ -1,4 +1,4 @@
-"""Tables for programs: open, join, look, play, follow, and what is left when the game is over."""
+"""Tables for programs: open, join, look, play, follow, and the records of finished games."""
 
 from __future__ import annotations
 
@@ -193,12 +193,12 @@ async def changes(
 
 
 def written(value: Any) -> Response[Any]:
-    """An answer that is JSON in part already."""
+    """Return a JSON response; parts of the value may be encoded already."""
     return Response(msgspec.json.encode(value), media_type=MediaType.JSON)
 
 
 def _known(request: AnyRequest, seen: Seen, after: int | None) -> int | None:
-    """The last number that a follower has: by the header that browsers send after a break, or as asked."""
+    """Return the last number that a client has: from the header Last-Event-ID, or as asked."""
     last = request.headers.get("last-event-id", "")
     number = int(last) if last.isascii() and last.isdigit() and len(last) < 12 else after
     if number is not None and number > seen.number:
@@ -207,7 +207,7 @@ def _known(request: AnyRequest, seen: Seen, after: int | None) -> int | None:
 
 
 def _streamed(visit: Visit, feed: Feed) -> Events:
-    """What is new as a stream, if this address and this person may have one more."""
+    """Stream a feed, if this address and this person may have one more stream."""
     state = visit.request.app.state
     return Events(feed, state.lines, network_of(visit.request.scope), visit.known, state.settings.heartbeat)
 

@@ -1,1 +1,1 @@
-"""Serving HTTP: sockets and connections, what guards every request, limits, streams, logs and figures."""
+"""Serving HTTP: sockets, connections, security checks, rate limits, streams, logs and metrics."""

@@ -1,4 +1,4 @@
-"""Every request gets a number, is counted, and is told in one line of the log: what was asked, never by whom."""
+"""Access log: number and count every request, and log it in one line: the route, never the person."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ _log = logging.getLogger("ratusz.requests")
 
 
 class Watch:
-    """The outermost part of the application. A number is taken over only from a proxy that is believed."""
+    """The outermost ASGI middleware; it accepts request numbers (`X-Request-ID`) only from trusted proxies."""
 
     def __init__(self, next_app: ASGIApp, proxies: ProxyHeadersMiddleware) -> None:
         self._next, self._proxies = next_app, proxies
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Number, pass on, tell."""
+        """Number the request, pass it on, and log the answer."""
         began, number, status = time.perf_counter(), self._number(scope), 0
         REQUEST.set(number)
 
@@ -51,11 +51,11 @@ class Watch:
 
 
 def _tell(scope: HTTPScope, status: int, seconds: float) -> None:
-    """Count and log an answer; a status of 0 is that of somebody who did not wait for it."""
+    """Count and log an answer; a status of 0 means that the client did not wait for it."""
     template, handler = scope.get("path_template"), scope.get("route_handler")
     route = f"{scope['method']} {template}" if template else "none"
     REQUESTS.labels(route, status).inc()
-    if status != 429 and not (handler and handler.opt.get("stream")):  # these take as long as they are held
+    if status != 429 and not (handler and handler.opt.get("stream")):  # these last as long as they are held
         SECONDS.labels(route).observe(seconds)
     if _log.isEnabledFor(logging.INFO):
         told = {"route": route, "status": status, "ms": round(seconds * 1000, 1)}

@@ -1,4 +1,4 @@
-"""How work is shared out: buckets that fill with time, and a line in which each waits for their turn."""
+"""Token buckets, and queues that are served first come, first served."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from collections.abc import AsyncIterator, Hashable
 from contextlib import asynccontextmanager
 
 MOST = 20_000
-"""So many buckets are remembered; then those that are full or nearly so are forgotten, which costs nobody anything."""
+"""The maximum number of buckets; beyond it, those that are full or nearly so are evicted, at nobody's cost."""
 
 
 class Budget:
-    """A bucket for each key: it fills with `rate` in a second and holds `burst`.
+    """A token bucket for each key: it fills with `rate` in a second and holds `burst`.
 
-    Of a bucket only the moment is kept at which it will be full again: one number says everything, and a bucket that is
-    full need not be kept at all.
+    Only the time at which a bucket will be full again is stored: this number says everything, and full buckets need
+    not be stored at all.
     """
 
     def __init__(self, rate: float, burst: float, most: int = MOST) -> None:
@@ -26,24 +26,24 @@ class Budget:
         return len(self._full_at)
 
     def has(self, key: Hashable, cost: float, now: float) -> bool:
-        """Whether the bucket holds so much; what costs more than any bucket holds needs a full one."""
+        """Whether the bucket holds `cost`; a cost above `burst` needs a full bucket."""
         missing = max(self._full_at.get(key, now) - now, 0.0) * self.rate
         return missing + min(cost, self._burst) <= self._burst
 
     def take(self, key: Hashable, cost: float, now: float) -> None:
-        """Take so much out; a bucket that does not hold it has to fill for longer."""
+        """Take `cost` out of the bucket; if it holds less, it has to fill for longer."""
         self._full_at[key] = max(self._full_at.get(key, now), now) + min(cost, self._burst) / self.rate
         if len(self._full_at) > self._most:
             self._forget(now)
 
     def _forget(self, now: float) -> None:
-        """Forget the full buckets, and the fullest of the others if that is not enough."""
+        """Evict the full buckets, and the fullest of the others if that is not enough."""
         left = sorted((item for item in self._full_at.items() if item[1] > now), key=lambda item: item[1])
         self._full_at = dict(left[-(self._most // 2) :])
 
 
 class Turns:
-    """So many of each key may be at work at the same time; the others wait in line, first come, first served."""
+    """A limit of tasks at work at once for each key; the others wait in a queue, first come, first served."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -54,12 +54,12 @@ class Turns:
         return sum(len(line) for line in self._waiting.values())
 
     def waiting(self, key: Hashable) -> int:
-        """How many of a key wait in line."""
+        """Return how many tasks of a key are queued."""
         return len(self._waiting.get(key, ()))
 
     @asynccontextmanager
     async def taken(self, key: Hashable) -> AsyncIterator[None]:
-        """It is one's turn meanwhile."""
+        """Wait for a turn of this key, and hold it during the block."""
         if self._at_work.get(key, 0) < self._most:
             self._at_work[key] = self._at_work.get(key, 0) + 1
         else:
@@ -77,13 +77,13 @@ class Turns:
             await turn
         except asyncio.CancelledError:
             if turn.done() and not turn.cancelled():
-                self._pass_on(key)  # it was ours already
+                self._pass_on(key)  # the turn was given to this task already
             elif turn in line:
                 line.remove(turn)
             raise
 
     def _pass_on(self, key: Hashable) -> None:
-        """The next in line takes the place of whoever has finished."""
+        """Give a finished task's turn to the next in the queue, or free it."""
         line = self._waiting.get(key, deque())
         while line:
             turn = line.popleft()

@@ -1,6 +1,6 @@
-"""Answers are sent compressed to those who take them so: what comes as a whole, is text, and is worth it.
+"""Compress answers for clients that accept gzip: text that is sent in one piece and large enough.
 
-Streams go out as they are. Nothing is set up for an answer before it is known to be large enough, since most are not.
+Streams are sent as they are. Nothing is set up for an answer before it is known to be large enough: most are not.
 """
 
 from __future__ import annotations
@@ -12,21 +12,21 @@ import hashlib
 from litestar.types import ASGIApp, HTTPResponseStartEvent, Message, Receive, Scope, Send
 
 SMALLEST = 800
-"""What is shorter fits into a packet anyway."""
+"""The smallest body to compress; shorter ones fit into a packet anyway."""
 LARGE = 20_000
-"""From here on it takes a thread: it would be everybody's wait."""
+"""From this size on, bodies are compressed in a thread: they would block the event loop."""
 LEVEL = 5
 _TEXT = (b"text/", b"application/json", b"image/svg", b"application/manifest", b"application/problem")
 
 
 class Compressed:
-    """Compresses what passes."""
+    """ASGI middleware that compresses answers."""
 
     def __init__(self, next_app: ASGIApp) -> None:
         self._next = next_app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass on; compress the answer if it may be."""
+        """Pass the request on; compress the answer if the client accepts it."""
         if not any(name == b"accept-encoding" and b"gzip" in value for name, value in scope["headers"]):
             await self._next(scope, receive, send)
             return
@@ -48,7 +48,7 @@ class Compressed:
 
 
 async def _packed(start: HTTPResponseStartEvent, body: bytes) -> bytes:
-    """A body as it is sent; the headers say how."""
+    """Return the body as it is sent, and set its headers."""
     if len(body) < SMALLEST:
         return body
     headers = dict(start["headers"])
@@ -70,7 +70,7 @@ KNOWN = 200
 
 
 def _remembered(body: bytes) -> bytes:
-    """Files that are the same for everybody. They are known by a digest: most are much larger than what is sent."""
+    """Compress a file that is the same for everybody, cached by digest: most are much larger than what is sent."""
     digest = hashlib.blake2b(body, digest_size=16).digest()
     packed = _known.get(digest)
     if packed is None:

@@ -1,8 +1,8 @@
-"""Connections that nobody can keep half open: heads must arrive in time and be short, answers must be read.
+"""Per-connection limits: header timeout, header size, write timeout, connections per address.
 
-uvicorn closes a connection that is idle after an answer. It waits for ever for the first request, for the rest of a
-head and for somebody who does not read, reads heads of any length, and lets one address have all connections. That is
-added here. Bodies are waited for in `arriving`, where there is an answer to be given.
+uvicorn closes a connection that is idle after an answer. It waits for ever for the first request, for the rest of the
+headers and for a client that does not read, accepts headers of any length, and lets one address have all connections.
+Request bodies have their timeout in `request_body`, where an answer can be given.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 LONGEST_HEAD = 32_768
 """The longest request line and headers of a request together, in bytes."""
 LAST_SECONDS = 1.0
-"""When the server ends, whoever is connected may send one more request for so long: it may be on its way already."""
+"""Seconds in which clients may send one more request during shutdown: it may be on its way already."""
 UNREAD_SECONDS = 60.0
-"""Whoever does not read what they asked for has this long."""
+"""The write timeout: a client that does not read its answer is cut off after so many seconds."""
 
 
 def _said(status: str, sentence: str) -> bytes:
@@ -42,14 +42,14 @@ FULL = _said("503 Service Unavailable", "The server has too many connections; co
 
 
 class Connections:
-    """How many connections there are, and how many of each address. Proxies have as many as they like."""
+    """Counts of open connections, in all and of each address. Trusted proxies may have any number."""
 
     def __init__(self, limits: Limits, proxies: ProxyHeadersMiddleware, on_end: Callable[[], None]) -> None:
-        """`on_end` is called when the server ends: what stays open by itself, streams, has to end too."""
+        """`on_end` is called at shutdown: it must end the streams, which would stay open."""
         self.limits, self._proxies, self._on_end = limits, proxies, on_end
         self.ending = False
         self.requests = 0
-        """How many requests have come."""
+        """How many requests have been received."""
         self._of: Counter[str] = Counter()
         self._all = 0
 
@@ -57,7 +57,7 @@ class Connections:
         return self._all
 
     def opened(self, address: str) -> bytes:
-        """One more is open; what is to be said if it is one too many."""
+        """Count a new connection; return the answer that refuses it, or nothing if it is within the limits."""
         self._all += 1
         self._of[address] += 1
         if self._all > self.limits.connections:
@@ -67,13 +67,13 @@ class Connections:
         return b""
 
     def end(self) -> None:
-        """The server ends; what was begun is finished."""
+        """Begin the shutdown; running requests are finished."""
         if not self.ending:
             self.ending = True
             self._on_end()
 
     def closed(self, address: str) -> None:
-        """One less is open."""
+        """Count a closed connection."""
         self._all -= 1
         self._of[address] -= 1
         if not self._of[address]:
@@ -81,7 +81,7 @@ class Connections:
 
 
 class Connection(HttpToolsProtocol):
-    """One connection. The application that is served has `Connections` in its state."""
+    """One connection with our limits. The application that is served has `Connections` in its state."""
 
     def __init__(
         self,
@@ -95,12 +95,12 @@ class Connection(HttpToolsProtocol):
         self._address = ""
         self._in_head, self._head = True, 0
         self._parsed = 0
-        """Bytes of the request line and headers that were parsed of this request."""
+        """Bytes of this request's request line and headers that were parsed."""
         self._late: asyncio.TimerHandle | None = None
         self._unread: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """The first head is waited for from now on."""
+        """Count the connection; refuse it, or start the header timeout."""
         super().connection_made(transport)
         self._address = self.client[0] if self.client else ""
         if said := self._all.opened(self._address):
@@ -109,7 +109,7 @@ class Connection(HttpToolsProtocol):
             self._wait()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Nothing is waited for any longer."""
+        """Count the closed connection and cancel its timers."""
         super().connection_lost(exc)
         self._unset_keepalive_if_required()  # uvicorn forgets it when a connection breaks
         self._all.closed(self._address)
@@ -117,7 +117,7 @@ class Connection(HttpToolsProtocol):
         self.resume_writing()
 
     def data_received(self, data: bytes) -> None:
-        """Something has come; what is begun must be finished in time, and a head may not go on for ever."""
+        """Parse what has arrived; refuse headers that are too long, and start the header timeout."""
         if self._in_head:
             self._head += len(data)
         super().data_received(data)
@@ -132,7 +132,7 @@ class Connection(HttpToolsProtocol):
         super().on_url(url)
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        """Count a header. Those after a body are dropped: uvicorn would add them to a request that was checked."""
+        """Count a header. Drop trailers after a body: uvicorn would add them to a request that was checked."""
         self._parsed += len(name) + len(value) + 4  # ": " and the line break
         if self._in_head:
             super().on_header(name, value)
@@ -145,7 +145,7 @@ class Connection(HttpToolsProtocol):
             super().on_body(body)
 
     def on_headers_complete(self) -> None:
-        """Begin a request, unless its headers are too long, although they came in one piece, or name no host."""
+        """Begin a request, unless its headers are too long, even in one piece, or lack Host."""
         parsed, self._parsed = self._parsed, 0
         if parsed > LONGEST_HEAD:
             self._end(TOO_LONG)
@@ -161,32 +161,32 @@ class Connection(HttpToolsProtocol):
             self.cycle.keep_alive = False
 
     def on_message_complete(self) -> None:
-        """The whole request is there; what comes now is another one's head."""
+        """Expect the headers of the next request, since this one is complete."""
         self._in_head, self._parsed = True, 0
         if not self.transport.is_closing():
             super().on_message_complete()
 
     def on_response_complete(self) -> None:
-        """What was asked is answered; uvicorn would remember it until the next request, however long that takes."""
+        """Release the answered request; uvicorn would keep it until the next one, however long that takes."""
         super().on_response_complete()
         if self.cycle.response_complete:
             self.cycle.scope = self.scope = {}  # type: ignore[typeddict-item]
             self.headers = []
 
     def pause_writing(self) -> None:
-        """Somebody does not read as fast as we write, or not at all."""
+        """The peer does not read as fast as we write, or not at all: start the abort timer."""
         super().pause_writing()
         self._unread = self._unread or self.loop.call_later(UNREAD_SECONDS, self.transport.abort)
 
     def resume_writing(self) -> None:
-        """They do."""
+        """The peer is reading again: cancel the abort timer."""
         super().resume_writing()
         if self._unread is not None:
             self._unread.cancel()
             self._unread = None
 
     def shutdown(self) -> None:
-        """The server ends. uvicorn would close a connection at once on which nothing happens, and lose what is sent."""
+        """End the connection soon; uvicorn would close an idle one at once, and lose a request on its way."""
         self._all.end()
         if self.cycle is None or self.cycle.response_complete:
             self._unset_keepalive_if_required()
@@ -195,7 +195,7 @@ class Connection(HttpToolsProtocol):
             self.cycle.keep_alive = False
 
     def _wait(self) -> None:
-        """Wait for the rest of a head, from its first byte on, or for what is still to come of a refused body."""
+        """Start the timeout for the headers of the next request, or for the rest of a refused body."""
         if self._late is None and not self.transport.is_closing():
             self._late = self.loop.call_later(self._all.limits.request_seconds, self._end, TOO_SLOW)
 
@@ -205,7 +205,7 @@ class Connection(HttpToolsProtocol):
             self._late = None
 
     def _end(self, said: bytes) -> None:
-        """Say why, if nobody has gone yet, and close."""
+        """Close the connection, with `said` as answer unless another one is due."""
         if not self.transport.is_closing():
             if self.cycle is None or self.cycle.response_complete:
                 self.transport.write(said)

@@ -1,7 +1,7 @@
-"""When Python looks for reference cycles: young objects often and briefly, all objects only in a quiet moment.
+"""Garbage collection: young generations often and briefly, full collections only while the server is idle.
 
-A full collection walks through everything in memory while everybody waits: a third of a second with 300 live tables.
-Python starts one whenever enough has come into being, which on a busy server is always at a bad moment.
+A full collection walks through everything in memory while all requests wait: a third of a second with 300 live tables.
+Python starts one whenever enough objects have been made, which on a busy server is always at a bad moment.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ YOUNG, MIDDLE = 1_000, 5
 NEVER = 1_000_000_000
 """The threshold of the oldest generation: Python does not start a full collection by itself."""
 SOON, LATEST = 200, 20_000
-"""So many collections of the middle generation make a full one worthwhile, and make it due whatever happens."""
+"""Collections of the middle generation after which a full one is worthwhile, and due even under load."""
 EVERY = 1.0
-"""Seconds between two looks."""
+"""Seconds between two checks."""
 
 
 def keep_loaded() -> None:
-    """Collect once, then leave what has been loaded out of all later collections, and start none but brief ones."""
+    """Collect once, exclude what is loaded from later collections (freeze), and let Python start only brief ones."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(YOUNG, MIDDLE, NEVER)

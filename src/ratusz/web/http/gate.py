@@ -1,7 +1,7 @@
-"""A gate for friends only: without one shared word, no page and no program gets an answer.
+"""A gate for a server among friends: without a shared word, neither pages nor the API answer.
 
-Only handlers that are marked answer strangers (`asks(…, outside=True)`), so what is new is behind the gate. A browser
-keeps a digest that only this server can make; programs send the word itself in a header.
+Only handlers marked with `asks(…, outside=True)` answer strangers, so new ones are behind the gate. A browser's cookie
+holds a digest that only this server can make; programs send the word itself in a header.
 """
 
 from __future__ import annotations
@@ -24,32 +24,32 @@ from ratusz.web.present.templates import gate_page
 COOKIE = "ratusz-gate"
 HEADER = "Ratusz-Word"
 SHORTEST = 6
-"""The word has at least so many characters."""
+"""The minimum length of the word."""
 FORM = "/gate"
-"""Where the form goes; nobody wants to come back there."""
+"""The address that the form is sent to, never one to come back to."""
 LONGEST_WAY = 2000
-"""An address to come back to is at most so long."""
+"""The maximum length of an address to come back to."""
 
 
 def plain_word(word: str) -> str:
-    """A word as it is compared: phones begin with a capital and end with a space."""
+    """Normalize a word for comparison: phones add a capital and a final space."""
     return " ".join(unicodedata.normalize("NFC", word).casefold().split())
 
 
 class Gate:
-    """Lets pass who has said the word, and what is for everybody."""
+    """ASGI middleware that passes on requests with the word, and those for handlers outside the gate."""
 
     def __init__(self, next_app: ASGIApp, word: str, secret: str) -> None:
         self._next = next_app
         plain = plain_word(word)
         self.closed = bool(plain)
-        """Whether there is a word at all."""
+        """Whether a word is set."""
         self._word = _digest(plain)
         self.pass_value = hmac.new(secret.encode(), f"ratusz gate {plain}".encode(), hashlib.sha256).hexdigest()
-        """The cookie of those who have said the word; another word makes it worthless."""
+        """The cookie of browsers that know the word; another word invalidates it."""
 
     def opens_with(self, word: str) -> bool:
-        """Whether this is the word, in the same time for all wrong ones."""
+        """Whether this is the word, compared in constant time."""
         return self.closed and hmac.compare_digest(_digest(plain_word(word[:400])), self._word)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -75,7 +75,7 @@ class Gate:
             await self._ask(request, scope, send)
 
     async def _ask(self, request: Request[Any, Any, Any], scope: Scope, send: Send) -> None:
-        """Answer with the form, or for programs with a refusal; nobody's data is touched."""
+        """Answer with the form, or for programs with a refusal; no personal data is read."""
         if as_json(request):
             refusal = refused("word-needed", header=HEADER)
             sentence = refusal.sentence(language_of(request))

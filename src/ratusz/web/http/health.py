@@ -1,4 +1,4 @@
-"""What machines that watch a server ask: does it live, can it serve, which one is it, how is it doing."""
+"""Endpoints for monitoring: liveness, readiness, version and metrics."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""The server answers to names of its own only: what a browser calls it goes into links that people share.
+"""Check the Host header: only the server's own names are accepted, since they go into links that people share.
 
 Without this, a site could point its own name at your network (DNS rebinding) and read what a browser gets under it.
-Addresses, `.local` names and the machine's own name cannot be pointed anywhere by a stranger, so a server that no
-proxy stands in front of answers to all of these: a container does not know how its machine is called.
+A stranger cannot redirect addresses, `.local` names and the machine's own name, so a server without a proxy answers to
+all of these: a container does not know its machine's name.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from ratusz.web.settings_file import Site
 ANY = "*"
 """As a name in the settings: the server answers to every name."""
 PROXIES = "FORWARDED_ALLOW_IPS"
-"""The environment variable with the addresses of trusted proxies; it goes before the setting."""
+"""The environment variable with the addresses of trusted proxies; it overrides the setting."""
 MOST_LOGGED = 50
-"""So many refused names are logged, each once."""
+"""The maximum number of refused names that are logged, each once."""
 _PRIVATE = [
     ip_network(known)
     for known in (
@@ -42,9 +42,9 @@ _log = logging.getLogger("ratusz")
 
 
 class Hosts:
-    """Lets pass what asks for the server by one of its names.
+    """ASGI middleware that refuses requests for any other host name than the server's own.
 
-    These are localhost, the machine's own name, the address that the connection came to, and what the host has set;
+    Its own are localhost, the machine's own name, the address that the connection came to, and what the host has set;
     where no proxy is configured, also private addresses and `.local` names.
     """
 
@@ -63,7 +63,7 @@ class Hosts:
         self._logged: set[str] = set()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Check, then pass on; HTTP/1.0 names no host at all."""
+        """Check the Host header, which HTTP/1.0 may lack, and pass on."""
         given = [value for name, value in scope["headers"] if name == b"host"]
         if len(given) > 1 or (given and not self.known(given[0].decode("latin-1"), scope)):
             if len(given) == 1:
@@ -91,21 +91,21 @@ class Hosts:
     def _log_once(self, host: str) -> None:
         name = _parted(host.lower())[0][:100]
         if name in self._logged or len(self._logged) >= MOST_LOGGED or not _NAME.fullmatch(name):
-            return  # people copy the remedy into a shell
+            return  # people copy the suggested setting into a shell
         self._logged.add(name)
-        _log.warning(  # formatted here: the log repeats a message of the same words only once in a while
+        _log.warning(  # formatted here: the log repeats the same message only once in a while
             f"refused a request for the name “{name}”; if it is a name of this server, allow it with "
             f"RATUSZ_HOSTS={name}, or with hosts under [site] in settings.toml"
         )
 
 
 def is_private(address: IPv4Address | IPv6Address) -> bool:
-    """Whether an address is of a network at home or at work, and nobody's on the internet."""
+    """Whether an address is of a private network, at home or at work, and not on the internet."""
     return any(address in network for network in _PRIVATE if network.version == address.version)
 
 
 def is_this_machine(host: str) -> bool:
-    """Whether a Host header leads back to the machine of whoever opens it."""
+    """Whether a Host header means localhost, the machine of the visitor."""
     name = _parted(host.lower())[0]
     address = _address(name)
     return name.removesuffix(".") == "localhost" or bool(address and address.is_loopback)
@@ -118,7 +118,7 @@ def _is_local_name(name: str) -> bool:
 
 
 def _parted(host: str) -> tuple[str, str]:
-    """Name and port; an address of IPv6 stands in brackets."""
+    """Return name and port of a host; an IPv6 address is in brackets."""
     if host.startswith("["):
         name, end, port = host[1:].partition("]")
         return (name if end else host), port.removeprefix(":")

@@ -1,4 +1,4 @@
-"""The addresses at which the network around this machine reaches the server."""
+"""Addresses at which the local network reaches the server."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ratusz.web.http.hosts import ANY, is_private, is_this_machine
 from ratusz.web.settings import Settings
 
 VARIABLE = "RATUSZ_LAN_PORT"
-"""The environment variable by which `ratusz serve` tells its processes at which port the network reaches them."""
+"""The environment variable in which `ratusz serve` gives its processes the port for the local network."""
 
 
 def listens_to_network(sockets: list[socket.socket]) -> bool:
@@ -25,7 +25,7 @@ def listens_to_network(sockets: list[socket.socket]) -> bool:
 
 
 def lan_addresses() -> list[str]:
-    """The machine's private IPv4 addresses, the one that leads out first; none in a container, which has others."""
+    """Return the machine's private IPv4 addresses, the outgoing one first; none in a container, which has others."""
     if any(Path(mark).exists() for mark in ("/.dockerenv", "/run/.containerenv")):
         return []
     found: list[str] = []
@@ -38,7 +38,7 @@ def lan_addresses() -> list[str]:
 
 
 def invitation_host(request: Request[Any, Any, Any], settings: Settings) -> str:
-    """The host and port that friends can open, for somebody who is here as localhost; empty if there is none."""
+    """Return host and port of an invitation link that works elsewhere than on localhost; empty if there is none."""
     named = [name for name in settings.site.hosts if name != ANY and not is_this_machine(name)]
     if named:
         port = request.headers.get("host", "").rpartition(":")[2]

@@ -1,11 +1,11 @@
-"""How much one person and one address may ask: everything has a cost, and whoever has spent theirs waits.
+"""Rate limits: every request has a cost, paid from a budget of its person and one of its address.
 
-A request costs what it is known to take of the server's time, in milliseconds, whatever it takes this time: a limit
-that depended on how busy the server is would tell one player how busy another one is. For the same reason `Retry-After`
-says how long an empty bucket takes to hold enough for this request, not how full the bucket is.
+The cost is the usual server time of a request in milliseconds, whatever it takes this time: a limit that depended on
+how busy the server is would tell one player how busy another one is. For the same reason `Retry-After` says how long an
+empty bucket takes to hold enough for this request, not how full the bucket is.
 
-All this happens before anything else is done for a request. What is refused asks neither the database nor a template,
-and is held back for a second: it costs the server next to nothing, however fast it is tried again.
+Limits come before all other work. A refused request needs neither the database nor a template, and is held back for a
+second: it costs the server next to nothing, however fast it is tried again.
 """
 
 from __future__ import annotations
@@ -49,16 +49,16 @@ COSTS: dict[str, float] = {
     "hint": 1000,
     "review": 1000,
 }
-"""What is asked for, and what it costs. `benchmarks/costs.py` measures them; a long game costs more than a short one,
-so each is about three times what a short one costs. A hint thinks for a fixed while."""
+"""The cost of each kind of request. `benchmarks/costs.py` measures them; a long game costs more than a short one, so
+each is about three times the cost for a short one. A hint thinks for a fixed time."""
 DEAR = 20.0
-"""Of what costs so much, an address gets one after the other: several at once would be everybody's wait."""
+"""From this cost on, a request is expensive: an address gets one at a time, or everybody would wait."""
 REVIEWS = MOST + 1
-"""So many reviews are worked on at once: enough for the workers, and little for the server beside those who play."""
+"""The number of reviews at work at once: enough for the workers, and a small load for the server beside live games."""
 OUTSIDE = "outside"
-"""Marks the state of a request whose handler answers strangers outside the gate."""
+"""Key in the state of a request: whether its handler answers strangers outside the gate."""
 HELD = 1.0
-"""What is refused is held back for so many seconds."""
+"""Seconds for which a refusal is held back."""
 
 
 def asks(
@@ -70,9 +70,11 @@ def asks(
     review: bool = False,
     outside: bool = False,
 ) -> dict[str, Any]:
-    """Marks a handler: what it costs, whether it lets somebody in (names, passwords), whether it stays open, whether it
-    is for those who go, whom the host may have banned, whether it is a review, of which few are let in at once, and
-    whether it answers strangers outside the gate."""
+    """Return the marks of a handler: its cost, and which limits apply to it.
+
+    `entry`: it lets somebody in (names, passwords). `stream`: it stays open. `leaving`: people whom the host has banned
+    may use it, too. `review`: only a few run at once. `outside`: it answers strangers outside the gate.
+    """
     marks = {"entry": entry, "stream": stream, "leaving": leaving, "review": review, "outside": outside}
     return {"opt": {"cost": COSTS[cost], **marks}}
 
@@ -81,7 +83,7 @@ UNMARKED: dict[str, Any] = asks("small")["opt"]
 
 
 def network_of(scope: Scope) -> str:
-    """The address that a request comes from. Of IPv6 only the first half: whoever has one, has all of the other."""
+    """Return the client address of a request; of IPv6 only the /64 prefix, since a client has all addresses in it."""
     client = scope.get("client")
     return _network(client[0]) if client else ""
 
@@ -96,7 +98,7 @@ def _network(text: str) -> str:
 
 
 def credential_of(scope: Scope) -> int:
-    """Stands for the token or the cookie of a request, whether it is good or not; 0 without one."""
+    """Return a hash of the token or cookie of a request, valid or not; 0 without one."""
     cookie = b""
     for name, value in scope["headers"]:
         if name == b"authorization":
@@ -108,7 +110,7 @@ def credential_of(scope: Scope) -> int:
 
 
 class Doorkeeper:
-    """Lets in what a person and an address may ask, one after the other, when it has arrived as a whole."""
+    """ASGI middleware for the rate limits; requests wait for their turn once the whole body has arrived."""
 
     def __init__(self, app: Litestar, limits: Limits) -> None:
         self._next, self._router, self._limits = app.asgi_handler, app.asgi_router, limits
@@ -119,9 +121,9 @@ class Doorkeeper:
         self._reviewers, self._reviews = Turns(1), Turns(REVIEWS)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Count, wait, then pass on."""
+        """Charge the request, wait for its body and its turn, then pass it on."""
         asked, address, credential = self._asked(cast(HTTPScope, scope)), network_of(scope), credential_of(scope)
-        scope["state"][OUTSIDE] = asked["outside"]
+        scope.setdefault("state", {})[OUTSIDE] = asked["outside"]
         if wait := self._spend(asked, address, credential):
             await asyncio.sleep(HELD)
             await brief(scope, send, "too-many", {"Retry-After": str(wait)})
@@ -139,7 +141,7 @@ class Doorkeeper:
                 await self._next(scope, whole, send)
 
     async def _review(self, address: str, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass on what everybody waits in line for, each address with one at a time: so they are served in turn."""
+        """Queue a review and pass it on; each address queues with one at a time, so that all are served in turn."""
         full = len(self._reviews) >= self._limits.queue
         if full or self._reviewers.waiting(address) >= self._limits.person_queue:
             await asyncio.sleep(HELD)
@@ -151,7 +153,7 @@ class Doorkeeper:
 
             async def started(message: Message) -> None:
                 if message["type"] == "http.response.start":
-                    await turn.aclose()  # whoever reads slowly holds nobody up
+                    await turn.aclose()  # a slow reader must not hold the turn
                 await send(message)
 
             await self._next(scope, receive, started)
@@ -162,7 +164,7 @@ class Doorkeeper:
         return sum(map(len, (self._turns, self._dear, self._reviewers, self._reviews)))
 
     def _asked(self, scope: HTTPScope) -> dict[str, Any]:
-        """What the handler of a request is marked with; there may be none, and that is for the application to say."""
+        """Return the marks of a request's handler; if there is no handler, the application will say so."""
         try:
             path = normalize_path(scope["path"])
             _, handler, *_, scope["path_template"] = self._router.handle_routing(path=path, method=scope["method"])
@@ -171,7 +173,7 @@ class Doorkeeper:
         return {**UNMARKED, **handler.opt}
 
     def pay(self, scope: Scope, cost: float) -> None:
-        """Charge a request for work that it orders, or raise a Refusal if there is not enough left for it."""
+        """Charge a request for work that it starts; refuse if its budget does not cover it."""
         if self._spend({**UNMARKED, "cost": cost}, network_of(scope), credential_of(scope)):
             raise refused("too-many")
 
@@ -184,14 +186,14 @@ class Doorkeeper:
         self._entries.take(network_of(scope), 1, time.monotonic())
 
     def _charge(self, cost: float, address: str, credential: int) -> None:
-        """Take the cost of reading a body, known only afterwards, from what may be asked next."""
+        """Charge the cost of reading a body, known only afterwards, to the budgets for the next requests."""
         now = time.monotonic()
         self._addresses.take(address, cost, now)
         if credential:
             self._people.take(credential, cost, now)
 
     def _spend(self, asked: dict[str, Any], address: str, credential: int) -> int:
-        """Pay for a request; if somebody has not enough for it, nothing is paid, and after so many seconds they may."""
+        """Charge a request and return 0; over a limit, charge nothing and return the seconds for `Retry-After`."""
         now, cost = time.monotonic(), asked["cost"]
         bills: list[tuple[Budget, str | int, float]] = [(self._addresses, address, cost)]
         if credential:

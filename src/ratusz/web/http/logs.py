@@ -1,6 +1,6 @@
-"""The log: one line of JSON for each thing that is told, plain text on a terminal, and no flood of the same thing.
+"""The log: one line of JSON for each record, plain text on a terminal, and no flood of repeated messages.
 
-Nothing in it says who somebody is: no names, no ids of people, no addresses, no tokens.
+Nothing in it identifies people: no names, no ids of people, no addresses, no tokens.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ LEVELS = ("warning", "info")
 VARIABLE = "RATUSZ_LOG_LEVEL"
 """The environment variable with the level of the log."""
 REQUEST: ContextVar[str] = ContextVar("request", default="")
-"""The number of the request that is worked on."""
+"""The number of the current request."""
 FLOOD = 60.0
-"""The same failure is told once in so many seconds; then, how often it happened."""
+"""Seconds in which the same failure is logged once; then, how often it happened."""
 MOST_KINDS = 1000
 _OURS = ("ratusz", "uvicorn.error")
 
 
 def start(level: str, stream: TextIO | None = None) -> logging.Handler:
-    """Write the log of this process to a stream from now on; as it comes, to standard error."""
+    """Write the log of this process to a stream from now on; by default to standard error."""
     handler = logging.StreamHandler(stream or sys.stderr)
     handler.setFormatter(Plain() if handler.stream.isatty() else Lines())
     handler.addFilter(OnceInAWhile())
@@ -38,7 +38,7 @@ def start(level: str, stream: TextIO | None = None) -> logging.Handler:
 
 
 def settle() -> None:
-    """Tell how often things happened that were told once."""
+    """Log how often suppressed messages were repeated."""
     for handler in logging.getLogger("ratusz").handlers:
         for known in handler.filters:
             if isinstance(known, OnceInAWhile):
@@ -50,7 +50,7 @@ class Lines(logging.Formatter):
     """A line of JSON for each record; a traceback is one field."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line."""
+        """Return a record as a line of JSON."""
         stamp = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))
         line: dict[str, object] = {"time": f"{stamp}.{int(record.msecs):03}Z", "level": record.levelname.lower()}
         told = getattr(record, "told", None)
@@ -63,10 +63,10 @@ class Lines(logging.Formatter):
 
 
 class Plain(logging.Formatter):
-    """What a person at a terminal reads."""
+    """Plain text for a person at a terminal."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line, and what belongs to it."""
+        """Return a record as text, with its traceback on further lines."""
         number = REQUEST.get()
         text = f"{time.strftime('%H:%M:%S')} {record.levelname.lower()}: {record.getMessage()}"
         text += f" (request {number})" if number else ""
@@ -74,9 +74,9 @@ class Plain(logging.Formatter):
 
 
 class OnceInAWhile(logging.Filter):
-    """Lets warnings and errors of the same kind pass once in a while, and counts those in between.
+    """Passes warnings and errors of the same kind once in a while, and counts those in between.
 
-    Of the same kind is what comes from the same line of the program with the same kind of error.
+    Records are of the same kind if line of code, message template and type of exception are the same.
     """
 
     def __init__(self) -> None:
@@ -84,7 +84,7 @@ class OnceInAWhile(logging.Filter):
         self._seen: dict[tuple[object, ...], tuple[float, int, str]] = {}
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Whether it is told now."""
+        """Whether the record is logged now; count it if not."""
         if record.levelno < logging.WARNING:
             return True
         error = record.exc_info[0] if record.exc_info else None
@@ -100,7 +100,7 @@ class OnceInAWhile(logging.Filter):
         return True
 
     def past(self) -> Iterator[str]:
-        """What happened again and again while nothing was said, when it is time to say so."""
+        """Yield a message for each kind that was repeated, once its `FLOOD` seconds are over."""
         now = time.monotonic()
         for kind, (since, missed, message) in list(self._seen.items()):
             if now - since >= FLOOD:

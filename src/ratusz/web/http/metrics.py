@@ -1,6 +1,6 @@
-"""What the server counts of itself, as Prometheus reads it (docs/hosting.md has the list); no names, no ids.
+"""Prometheus metrics of the server (docs/hosting.md has the list); no names, no ids.
 
-Of several processes each writes its figures into a folder that they share, and whichever is asked adds them up.
+Of several processes each writes its metrics into a folder that they share, and the one that is asked adds them up.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 """The environment variable with the folder that several processes share; it must be set before this is imported."""
 EVERY = 1.0
-"""How often the state of the server is looked at, in seconds."""
+"""How often the gauges are set, in seconds."""
 REQUESTS = Counter("ratusz_requests", "Answers, by route and status", ["route", "status"])
 SECONDS = Histogram("ratusz_request_seconds", "Time to a whole answer, by route", ["route"], buckets=QUICK)
 STREAMS = Gauge("ratusz_streams", "Streams that are open", multiprocess_mode="livesum")
@@ -33,7 +33,7 @@ LAG = Histogram("ratusz_loop_lag_seconds", "How late the event loop is", buckets
 
 
 def exposition() -> bytes:
-    """All figures as text."""
+    """Return all metrics as text."""
     if FOLDER not in os.environ:
         return generate_latest(REGISTRY)
     together = CollectorRegistry()
@@ -42,7 +42,7 @@ def exposition() -> bytes:
 
 
 async def watch(app: Litestar) -> None:
-    """Look at the server now and then, for as long as it runs."""
+    """Set the gauges and measure the lag of the event loop, every second for as long as the server runs."""
     try:
         while True:
             look(app)
@@ -56,7 +56,7 @@ async def watch(app: Litestar) -> None:
 
 
 def look(app: Litestar) -> None:
-    """Set the figures of what is there now."""
+    """Set the gauges to the present values."""
     tables, queues = app.state.service.busy()
     TABLES.set(tables)
     STREAMS.set(len(app.state.lines))

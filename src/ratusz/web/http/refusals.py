@@ -1,4 +1,4 @@
-"""Whatever is refused gets the right status, a code, a sentence and the rule: as JSON, or as a page."""
+"""Refusals as responses with status, code, sentence and rule: as JSON, or as a page."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ STATUS_OF_CODE = {
     "unavailable": 503,
     "busy": 503,
 }
-"""Codes with a status of their own. 429 is only for what passes with time: clients come back by themselves."""
+"""Codes with a status of their own. 429 is only for what passes with time: clients retry by themselves."""
 RETRY_AFTER = {429: "60", 503: "5"}
-"""After so many seconds it is worth trying again, unless the limit itself knows better."""
+"""Seconds after which to try again, by status, unless the refusal itself says how many."""
 KINDS: dict[str, Kind] = {
     "unknown-visitor": "forbidden",
     "bad-token": "forbidden",
@@ -66,14 +66,14 @@ _log = logging.getLogger("ratusz")
 
 
 class RefusalBody(msgspec.Struct, frozen=True):
-    """What is sent when something is refused; nothing has changed then."""
+    """The body of a refusal; a refused request has changed nothing."""
 
     code: str
     """Stable: for programs."""
     sentence: str
     """For people, in the language of the request."""
     rule: str = ""
-    """Where the rules say so, if they do."""
+    """The rule behind the refusal, if there is one."""
 
 
 def refused(code: str, **params: str | int) -> Refusal:
@@ -92,7 +92,7 @@ def status_of(refusal: Refusal) -> int:
 
 
 def as_refusal(error: Exception) -> tuple[int, Refusal]:
-    """Any error as a refusal with its status; what we did not foresee is logged and told as our own failure."""
+    """Return any error as a refusal with its status; unforeseen errors are logged and become `failed`."""
     if isinstance(error, Refusal):
         return status_of(error), error
     if isinstance(error, SerializationException | UnicodeDecodeError | RecursionError):
@@ -109,7 +109,7 @@ def as_refusal(error: Exception) -> tuple[int, Refusal]:
 
 
 def refuse(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
-    """The response to a request that is refused."""
+    """Return the response to a refused request."""
     from ratusz.web.http.visitor import language_of
     from ratusz.web.present.templates import error_page
 
@@ -127,7 +127,7 @@ def refuse(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
 
 
 def as_json(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
-    """Whether a program asks; people get a page."""
+    """Whether to answer with JSON, for programs; people get a page."""
     path, accept = connection.scope["path"], connection.headers.get("accept", "text/html")
     return path.startswith("/api/") or "text/html" not in accept
 
@@ -154,7 +154,7 @@ main { max-width: 34rem; margin: 1rem; padding: 1.5rem 2rem; background: var(--p
 h1 { margin: 0; font: 600 1.6rem/1.25 var(--font-display); }
 p { margin: .8rem 0 0; }
 """
-"""A refusal without any work brings its own style: under a refused name no other file is served."""
+"""The inline style of a brief refusal: under a refused host name no style sheet is served."""
 
 
 @cache

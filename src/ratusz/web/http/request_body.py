@@ -16,7 +16,7 @@ PART = 0.05
 async def read_body(scope: Scope, receive: Receive, largest: int, seconds: float) -> tuple[Receive | None, float]:
     """Return a way to receive the whole body at once, and what reading it cost in milliseconds.
 
-    None in its place if the body did not come in time, or the sender has gone. A body that is too large is read only
+    The first is None if the body did not arrive in time, or the client has gone. A body that is too large is read only
     until that is known: the application refuses it.
     """
     if not any(name in _BODY for name, _ in scope["headers"]):

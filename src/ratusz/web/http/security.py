@@ -1,4 +1,4 @@
-"""What guards every request: headers that tie the page to this server, and no posts from other sites."""
+"""Security headers, and protection against cross-site requests (CSRF)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _SAFE = {"GET", "HEAD", "OPTIONS"}
 
 
 class Guard(ASGIMiddleware):
-    """Adds the headers, and refuses what another site makes a browser send.
+    """Middleware that refuses cross-site requests: what another site makes a browser send.
 
     A browser says where a request comes from (Sec-Fetch-Site, and Origin with every post); a program with a token of
     its own says neither. Together with SameSite cookies this leaves another site nothing to post with.
@@ -49,7 +49,7 @@ class Guard(ASGIMiddleware):
     scopes = (ScopeType.HTTP,)
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        """Check, then pass on."""
+        """Check the request, then pass it on."""
         request: Request[Any, Any, Any] = Request(scope)
         if request.method not in _SAFE and from_elsewhere(request):
             raise refused("cross-site")
@@ -64,12 +64,12 @@ def from_elsewhere(request: Request[Any, Any, Any]) -> bool:
     origin = request.headers.get("origin")
     try:
         return origin is not None and urlsplit(origin).netloc != request.headers.get("host", "")
-    except ValueError:  # not an address at all
+    except ValueError:  # not a URL
         return True
 
 
 def headers_for(site: Site) -> BeforeMessageSendHookHandler:
-    """What adds the headers to every answer; what says nothing of keeping is not kept."""
+    """Return a hook that adds the security headers, and `no-store` to answers without Cache-Control."""
     plain = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
     only_https = (b"strict-transport-security", f"max-age={site.hsts_days * 24 * 3600}".encode())
 

@@ -1,4 +1,4 @@
-"""How the application is served: uvicorn with our own connections."""
+"""Serve the application: uvicorn with our own connections."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ from ratusz.web.http.connections import Connection
 
 
 def configured(app: Litestar | str | Callable[..., Any], **more: Any) -> uvicorn.Config:
-    """uvicorn's configuration for an application; `more` are settings of uvicorn's own.
+    """Return uvicorn's configuration for an application; `more` are further uvicorn settings.
 
-    The application itself listens to proxies, so uvicorn does not. What it would log has addresses of people in it.
+    The application itself handles proxy headers, so uvicorn does not. uvicorn's access log would contain addresses of
+    people, so it is off.
     """
     plain: dict[str, Any] = {
         "http": Connection,
@@ -32,15 +33,15 @@ def configured(app: Litestar | str | Callable[..., Any], **more: Any) -> uvicorn
 
 
 class Process(multiprocess.Process):
-    """A process whose end is noticed at once, also while it is asked whether it lives: nobody else holds its line."""
+    """A process whose end is noticed at once, even during a health check: only the child holds its end of the pipe."""
 
     def start(self) -> None:
-        """Start it."""
+        """Start the process, and close our copy of its end of the pipe."""
         super().start()
         self.child_conn.close()
 
 
 def several(config: uvicorn.Config, sockets: list[socket.socket]) -> multiprocess.Multiprocess:
-    """Processes that serve together; told by SIGHUP, new ones take their places one after the other."""
-    multiprocess.Process = Process  # type: ignore[misc]  # by this name uvicorn makes them
+    """Return a supervisor of several processes; on SIGHUP it replaces them one after the other."""
+    multiprocess.Process = Process  # type: ignore[misc]  # uvicorn creates its processes by this name
     return multiprocess.Multiprocess(config, sockets)

@@ -1,9 +1,9 @@
-"""Sockets that outlive a process, so that a server can be replaced while people play.
+"""Listening sockets that outlive a process, so that a server can be restarted while people play.
 
-They are handed over as systemd does it: LISTEN_FDS says how many there are, from number 3 on, and LISTEN_PID for whom.
-A server that restarts becomes the new one (`exec`): it ends its streams, finishes its requests, closes its database,
-and starts anew with the same sockets. New connections wait in the kernel meanwhile. So there are never two processes
-that write to the same tables and believe to be alone.
+They are handed over as systemd does it: LISTEN_FDS says how many there are, from file descriptor 3 on, and LISTEN_PID
+for which process. A server that restarts becomes the new one (`exec`): it ends its streams, finishes its requests,
+closes its database, and starts anew with the same sockets. New connections wait in the backlog during this time. So
+there are never two processes that write to the same tables, each as if it were alone.
 """
 
 from __future__ import annotations
@@ -20,19 +20,19 @@ from collections.abc import Sequence
 import uvicorn
 
 FIRST = 3
-"""The number of the first socket that is handed over."""
+"""The file descriptor of the first socket that is handed over."""
 BACKLOG = 2048
-"""So many new connections wait while nobody accepts them."""
+"""The number of new connections that may wait to be accepted."""
 _log = logging.getLogger("ratusz")
 
 
 def sockets_for(host: str | None, port: int) -> list[socket.socket]:
-    """Sockets that listen: those handed over, or new ones at every address of a name; None is every address."""
+    """Return listening sockets: those handed over, or new ones at every address of a name; None is every address."""
     return handed_over() or bound(host, port)
 
 
 def handed_over() -> list[socket.socket]:
-    """The sockets that systemd or the server before us has left; none if they are for somebody else."""
+    """Return the sockets from systemd or from the previous server; none if they are for another process."""
     count = os.environ.pop("LISTEN_FDS", "")
     if os.environ.pop("LISTEN_PID", "") != str(os.getpid()) or not count.isdigit():
         return []
@@ -44,14 +44,14 @@ def handed_over() -> list[socket.socket]:
 
 
 def bound(host: str | None, port: int) -> list[socket.socket]:
-    """New sockets, one for each address of a name: localhost has two."""
+    """Open listening sockets, one for each address of a name: localhost has two."""
     found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     sockets: list[socket.socket] = []
     failed: OSError | None = None
     for family, kind, protocol, _, address in dict.fromkeys(found):
         try:
             new = socket.socket(family, kind, protocol)
-        except OSError:  # this machine does not know the family
+        except OSError:  # this machine does not support the address family
             continue
         sockets.append(new)
         try:
@@ -69,10 +69,10 @@ def bound(host: str | None, port: int) -> list[socket.socket]:
 
 
 def become_the_next(sockets: Sequence[socket.socket]) -> None:
-    """Start this program anew in this process, with the same arguments and these sockets. It does not return."""
-    import fcntl  # there is none on Windows, where nobody can ask for this
+    """Restart the program in this process (`exec`), with the same arguments and these sockets. It does not return."""
+    import fcntl  # not on Windows, which has no SIGHUP either
 
-    signal.signal(signal.SIGHUP, signal.SIG_IGN)  # until the new one can heed it
+    signal.signal(signal.SIGHUP, signal.SIG_IGN)  # until the new program handles it
     above = FIRST + len(sockets)
     copies = [fcntl.fcntl(known.fileno(), fcntl.F_DUPFD, above) for known in sockets]
     for number, copy in enumerate(copies):
@@ -83,12 +83,12 @@ def become_the_next(sockets: Sequence[socket.socket]) -> None:
 
 
 class Replaceable(uvicorn.Server):
-    """A server that makes room for the next one when it is told so (SIGHUP), if the next one can start."""
+    """A server that ends for its successor on SIGHUP, if the successor can start."""
 
     restarting = False
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Listen to the signal as well. On a terminal it means that the terminal is gone, and ends the server."""
+        """Handle SIGHUP as well. On a terminal it means that the terminal is gone, and ends the server."""
         await super().startup(sockets)
         if hasattr(signal, "SIGHUP") and not (sys.stdin and sys.stdin.isatty()):
             asyncio.get_running_loop().add_signal_handler(signal.SIGHUP, self._told)
@@ -97,7 +97,7 @@ class Replaceable(uvicorn.Server):
         self._trying = asyncio.create_task(self._try())
 
     async def _try(self) -> None:
-        """Let the next server try whether it could start; then end, which finishes everything that was begun."""
+        """Check in a new process whether a new server could start; if so, shut down gracefully."""
         arguments = [*sys.orig_argv[1:], "--check"]
         nothing = asyncio.subprocess.DEVNULL
         tried = await asyncio.create_subprocess_exec(

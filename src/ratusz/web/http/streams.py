@@ -1,4 +1,4 @@
-"""Server-sent events: what a viewer is told of a table, numbered without gaps, with a heartbeat when it is quiet."""
+"""Server-sent events: messages about a table to a viewer, numbered without gaps, with a heartbeat when idle."""
 
 from __future__ import annotations
 
@@ -24,26 +24,25 @@ _log = logging.getLogger("ratusz")
 
 @dataclass(eq=False, slots=True)
 class OpenStream:
-    """One open stream; `wake` is set whenever it has to look up."""
+    """One open stream; `wake` is set whenever it has something to do."""
 
     wake: asyncio.Event
     closed: bool = False
     quiet: bool = False
 
     def close(self) -> None:
-        """It is to end."""
+        """End the stream."""
         self.closed = True
         self.wake.set()
 
     def quieted(self) -> None:
-        """Nothing has been said for a while."""
+        """Make the stream send a heartbeat: there was no message for a while."""
         self.quiet = True
         self.wake.set()
 
 
 class OpenStreams:
-    """The streams that are open: how many each address and each person has, and by what each is known, so that it ends
-    with that."""
+    """All open streams: counted for each address and person, and ended with their session, token or person."""
 
     def __init__(self, most: int, most_of_person: int | None = None) -> None:
         self._most, self._most_of_person = most, most if most_of_person is None else most_of_person
@@ -51,14 +50,14 @@ class OpenStreams:
         self._people: Counter[str] = Counter()
         self._lines: set[OpenStream] = set()
         self._ends: dict[tuple[Kind, str], set[OpenStream]] = {}
-        """OpenStreams by what they hang on: a session or token, and a person."""
+        """Streams by what they end with: a session or token, and a person."""
         self._stopped = False
 
     def __len__(self) -> int:
         return self._addresses.total()
 
     def check(self, address: str, known: Credential | None = None) -> None:
-        """Whether one more may be opened."""
+        """Refuse if the address or the person may not open one more stream."""
         many = known is not None and self._people[known.person.id] >= self._most_of_person
         if many or self._addresses[address] >= self._most:
             raise refused("too-many")
@@ -67,7 +66,7 @@ class OpenStreams:
     def taken(
         self, address: str, known: Credential | None = None, wake: asyncio.Event | None = None
     ) -> Iterator[OpenStream]:
-        """One line is open meanwhile, if one more may be opened; `wake` is set when it is closed."""
+        """Register an open stream during the block, or refuse one too many; `wake` is set when it is closed."""
         self.check(address, known)
         kept = [(self._addresses, address), *([(self._people, known.person.id)] if known else [])]
         for counts, key in kept:
@@ -93,33 +92,35 @@ class OpenStreams:
                     del counts[key]
 
     def end(self, kind: Kind, id: str) -> None:
-        """A session, a token or a person is no more; streams that hang on it end."""
+        """End the streams of a session, token or person that no longer exists."""
         for line in self._ends.get((kind, id), ()):
             line.close()
 
     async def look_after(self, people: People, every: float) -> None:
-        """End what another process has ended: all that streams hang on is asked for at once, now and then."""
+        """End streams whose session or token another process has ended: look all of them up at once, periodically."""
         while True:
             await asyncio.sleep(every)
             known = [key for key in self._ends if key[0] != "person"]
             try:
                 ended = await people.gone(known) if known else set()
-            except Exception as error:  # the database is away; then nothing is known to have ended
+            except Exception as error:  # the database is unavailable; try again later
                 _log.warning("who still follows tables could not be looked up: %s", type(error).__name__)
                 continue
             for kind, id in ended:
                 self.end(kind, id)
 
     def stop(self) -> None:
-        """The server stops: all streams end. It would wait for them, and browsers come back anyway."""
+        """End all streams at shutdown: the server would wait for them, and browsers reconnect anyway."""
         self._stopped = True
         for line in self._lines:
             line.close()
 
 
 class Events(Response[bytes]):
-    """A feed as server-sent events, with a heartbeat when it is quiet. It ends when the line is closed, when the viewer
-    may not look any longer, and when the reader is gone."""
+    """A feed as server-sent events, with a heartbeat when idle.
+
+    It ends when the stream is closed, when the viewer may not look any longer, and when the client disconnects.
+    """
 
     def __init__(
         self, feed: Feed, lines: OpenStreams, address: str, known: Credential | None, heartbeat: float
@@ -130,7 +131,7 @@ class Events(Response[bytes]):
         lines.check(address, known)
 
     def to_asgi_response(self, *_: Any, **__: Any) -> Any:
-        """The stream sends itself."""
+        """Return the ASGI application that sends the events."""
         return self._stream
 
     async def _stream(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -151,7 +152,7 @@ class Events(Response[bytes]):
             wake.clear()
             if told := b"".join(b"id: %d\ndata: %b\n\n" % item for item in await self._feed.new()):
                 await send(_part(told))
-            del told  # it may be long until something is new, and a whole scene is large
+            del told  # free its memory: the next message may take long, and a whole scene is large
             beat = loop.call_later(self._heartbeat, line.quieted)
             await wake.wait()
             beat.cancel()
@@ -172,7 +173,7 @@ def _part(content: bytes) -> HTTPResponseBodyEvent:
 
 
 async def _gone(receive: Receive, line: OpenStream) -> None:
-    """Wait until the reader has gone away."""
+    """Wait until the client disconnects, then close the stream."""
     while (await receive())["type"] != "http.disconnect":
         pass
     line.close()

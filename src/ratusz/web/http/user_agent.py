@@ -1,4 +1,4 @@
-"""Which browser on which system it is, as far as it says so: enough to recognise one's own in a list."""
+"""Browser and system of a User-Agent header: enough to recognise one's own browser in a list."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ BROWSERS = {
     "Chrome": ("Chrome/", "CriOS/", "Chromium/"),
     "Safari": ("Safari/",),
 }
-"""What the names of browsers are written as; most pretend to be those that stand further down."""
+"""Marks of each browser in a User-Agent; most browsers also pretend to be those further down."""
 SYSTEMS = {
     "Android": ("Android",),
     "iPhone": ("iPhone",),
@@ -23,7 +23,7 @@ SYSTEMS = {
 
 
 def browser_name(agent: str) -> str:
-    """A plain name such as `Firefox · Linux`, the same in every language; empty for what we do not know."""
+    """Return a name such as `Firefox · Linux`, the same in every language; empty if unknown."""
     found = (_first(names, agent[:500]) for names in (BROWSERS, SYSTEMS))
     return " · ".join(name for name in found if name)
 

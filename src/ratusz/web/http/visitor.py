@@ -1,4 +1,4 @@
-"""Who asks, in which language, and how the page should look: known from cookies, headers and tokens."""
+"""The visitor behind a request: person, language and theme, from cookies, headers and tokens."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from ratusz.web.http.user_agent import browser_name
 
 SESSION = "ratusz"
 DEVICE = "ratusz-device"
-"""The cookie by which a browser shows that its person has said their password in it before."""
+"""The cookie of a browser in which a person has entered their password before."""
 STRANGER = "stranger"
-"""Marks the state of a request from outside the gate: nothing of what is behind it may be on the page."""
+"""Key in the state of a request: whether it is from outside the gate, so that the page must show nothing private."""
 YEAR = 365 * 24 * 3600
 Theme = Literal["auto", "light", "dark"]
 THEMES: tuple[Theme, ...] = ("auto", "light", "dark")
@@ -39,48 +39,48 @@ Answered = TypeVar("Answered", bound=Response[Any])
 
 @dataclass(frozen=True)
 class Visit:
-    """One request: who, in which language, in which colours."""
+    """One request with its person, language and theme."""
 
     request: Request[Any, Any, Any]
     service: Service
     known: Credential | None
-    """By what we know who it is."""
+    """The session or token that identifies the person."""
     language: str
     theme: str
     announcement: str = ""
-    """What the host tells everybody."""
+    """The host's announcement to everybody."""
 
     @property
     def person(self) -> Person | None:
-        """Who it is, if we know."""
+        """The person; None for strangers."""
         return self.known.person if self.known else None
 
     @property
     def session(self) -> str:
-        """The session of the browser that asks; empty for programs and strangers."""
+        """The id of the browser's session; empty for programs and strangers."""
         return self.known.id if self.known and self.known.kind == "session" else ""
 
     @property
     def id(self) -> str:
-        """The person's id; empty for somebody unknown."""
+        """The person's id; empty for strangers."""
         return self.person.id if self.person else ""
 
     def say(self, key: str, **params: str | int) -> str:
-        """A text of the site in the visitor's language."""
+        """Return a text of the site in the visitor's language."""
         return texts_of("ratusz.web").say(self.language, key, **params)
 
     def must_be_known(self) -> Person:
-        """The person, or a refusal."""
+        """Return the person; refuse strangers."""
         if self.person is None:
             raise refused("unknown-visitor")
         return self.person
 
     async def seen(self, table: str, seat: int | None = None, *, compare: bool = True) -> Seen:
-        """A table as this visitor may see it, from one of their seats or as a spectator; a refusal if they may not."""
+        """Return a table as this visitor may see it, from one of their seats or as a spectator, or refuse."""
         return await self.service.seen(table, self.id, seat, compare=compare)
 
     async def _enter(self, name: str) -> Person:
-        """A new person; a made-up name that somebody signs in with is replaced by another."""
+        """Create a person; without a name, make up names until one is accepted."""
         for _ in range(0 if name.strip() else 20):
             with suppress(Refusal):
                 return await self.service.people.enter(made_up_name(self.language))
@@ -88,9 +88,9 @@ class Visit:
 
     @asynccontextmanager
     async def entered(self, name: str = "") -> AsyncIterator[Person]:
-        """The person; who is unknown enters with this name, or with a friendly one that is made up.
+        """Yield the person; strangers enter with this name, or with a friendly one that is made up.
 
-        Whoever is new and then refused has not come in either.
+        If the block fails, a person who was created for it is deleted again.
         """
         person = self.person or await self._enter(name)
         try:
@@ -106,7 +106,7 @@ Visiting = NamedDependency[Visit]
 
 
 def language_of(connection: Connection) -> str:
-    """The language that was asked for, chosen before, or preferred by the browser."""
+    """Return the language that was asked for, chosen before, or preferred by the browser."""
     for known in (connection.query_params.get("language"), connection.cookies.get("language")):
         if known in LANGUAGES:
             return str(known)
@@ -123,18 +123,18 @@ def language_of(connection: Connection) -> str:
 
 
 def inside(path: str) -> str:
-    """An address on this server, or home."""
+    """Return the path if it is on this server, otherwise home (no open redirects)."""
     return path if path.startswith("/") and not path.startswith(("//", "/\\")) and path.isprintable() else "/"
 
 
 def made_up_name(language: str) -> str:
-    """A friendly name for somebody who did not say theirs."""
+    """Make up a friendly name for somebody who gave none."""
     say = texts_of("ratusz.web").say
     return " ".join(secrets.choice(say(language, key).split(", ")) for key in ("names-first", "names-second"))
 
 
 def _signer(request: Connection, what: str = "browser") -> URLSafeSerializer:
-    """Signs what a browser keeps. It says no time: a session ends when its row does, whatever a clock said once."""
+    """Return a signer of cookies. It signs no time: a session ends when its row does, whatever a clock said once."""
     return _signer_with(request.app.state.settings.secret, what)
 
 
@@ -145,12 +145,12 @@ def _signer_with(secret: str, what: str) -> URLSafeSerializer:
 
 @lru_cache(maxsize=4096)
 def _signed(secret: str, cookie: str) -> Any:
-    """What a cookie says; a wrong signature raises BadSignature. A good one stays good, so it is looked at once."""
+    """Return the content of a cookie, or raise BadSignature. Cached, since a good signature stays good."""
     return _signer_with(secret, "browser").loads(cookie)
 
 
 def private_cookie(request: Connection, name: str, value: str) -> Cookie:
-    """A cookie that is closed to scripts; an empty one is taken away."""
+    """Return a cookie that scripts cannot read; an empty value deletes it."""
     return Cookie(
         name,
         value=value,
@@ -162,12 +162,12 @@ def private_cookie(request: Connection, name: str, value: str) -> Cookie:
 
 
 def session_cookie(request: Connection, session: str) -> Cookie:
-    """The signed cookie that makes the browser a person's; an empty session takes it away."""
+    """Return the signed session cookie, which signs a browser in; an empty session deletes it."""
     return private_cookie(request, SESSION, _signer(request).dumps(session) if session else "")
 
 
 async def signed_in(visit: Visit, person: Person) -> Visit:
-    """The visit of a browser that is the person's from now on; a token is never turned into a session."""
+    """Sign the person in to the browser, and return the new visit; a token is never turned into a session."""
     people, request = visit.service.people, visit.request
     if "authorization" in request.headers:
         return visit
@@ -179,18 +179,18 @@ async def signed_in(visit: Visit, person: Person) -> Visit:
 
 
 async def with_session(response: Answered, visit: Visit, person: Person) -> Answered:
-    """The response to a browser that is the person's from now on."""
+    """Sign the person in to the browser, and return the response."""
     await signed_in(visit, person)
     return response
 
 
 def signed_out(visit: Visit) -> None:
-    """The browser forgets whose it was."""
+    """Delete the session cookie of the browser."""
     visit.request.scope["state"][SESSION] = session_cookie(visit.request, "")
 
 
 async def with_device(response: Answered, visit: Visit, person: Person) -> Answered:
-    """The response to a browser in which a person has said their password: strangers who guess will not slow it."""
+    """Add the device cookie after a correct password: strangers who guess will not slow this browser down."""
     if "authorization" not in visit.request.headers:
         signed = _signer(visit.request, "device").dumps(await visit.service.people.device_of(person.id))
         response.set_cookie(private_cookie(visit.request, DEVICE, str(signed)))
@@ -198,7 +198,7 @@ async def with_device(response: Answered, visit: Visit, person: Person) -> Answe
 
 
 def device(request: Connection) -> str:
-    """What a browser in which a person has said their password got then; empty for all others."""
+    """Return the content of the device cookie; empty without a valid one."""
     try:
         known = _signer(request, "device").loads(request.cookies.get(DEVICE, ""))
     except BadSignature:
@@ -207,7 +207,7 @@ def device(request: Connection) -> str:
 
 
 async def visit(request: Request[Any, Any, Any]) -> Visit:
-    """The visit that a request is. A wrong token is refused; a wrong cookie is nobody's; who is banned may only go."""
+    """Return the visit of a request. Refuse wrong tokens, ignore wrong cookies; banned people may only leave."""
     service: Service = request.app.state.service
     look = request.cookies.get("theme", "auto")
     known = await known_of(request)
@@ -219,7 +219,7 @@ async def visit(request: Request[Any, Any, Any]) -> Visit:
 
 
 async def known_of(request: Request[Any, Any, Any]) -> Credential | None:
-    """Who a request is from, by token or cookie."""
+    """Return the credential of a request, by token or cookie."""
     service: Service = request.app.state.service
     if "authorization" in request.headers:
         kind, _, secret = request.headers["authorization"].partition(" ")
@@ -245,7 +245,7 @@ async def _by_cookie(request: Request[Any, Any, Any], signed: str) -> Credential
 
 
 async def _exchanged(request: Request[Any, Any, Any], signed: str) -> str | None:
-    """The session for a cookie as earlier versions gave it out. It may have been signed while a clock was ahead."""
+    """Return the session for a cookie of an earlier version, perhaps signed while a clock was ahead."""
     signer = URLSafeTimedSerializer(request.app.state.settings.secret, salt="ratusz session")
     try:
         old, when = signer.loads(signed, return_timestamp=True)
@@ -258,7 +258,7 @@ async def _exchanged(request: Request[Any, Any, Any], signed: str) -> str | None
 
 
 async def keep_signed_in(message: Message, scope: Scope) -> None:
-    """A browser that has signed in or out, whose cookie is old, or that was away for a while gets its cookie."""
+    """Send the session cookie to a browser that signed in or out, has an old cookie, or was away for a while."""
     if message["type"] == "http.response.start" and SESSION in scope["state"]:
         cookie: Cookie = scope["state"][SESSION]
         message["headers"] = [*message["headers"], (b"set-cookie", cookie.to_header(header="").encode())]

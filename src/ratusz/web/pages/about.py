@@ -1,4 +1,4 @@
-"""Whose server it is, what it stores, how well it can be used by everybody, and the gate for friends."""
+"""Pages about the server: imprint, privacy, accessibility, and the gate for friends."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from ratusz.web.present.templates import gate_page, page
 from ratusz.web.settings import Settings
 
 COOKIES = {SESSION: "session", DEVICE: "device", gate.COOKIE: "gate", "language": "language", "theme": "theme"}
-"""Every cookie that is ever set, with the name of its text."""
+"""Every cookie that the server sets, with the name of its text."""
 TESTED = ("axe", "keyboard", "names", "motion", "width", "themes", "time")
-"""What is tested for people with disabilities; each has a text, `access-tested-NAME`."""
+"""Accessibility features that are tested; each has a text, `access-tested-NAME`."""
 MISSING = ("people", "readers", "drawings", "print", "scripts", "contrast")
-"""What does not work or is not known; each has a text, `access-missing-NAME`."""
+"""Accessibility gaps and open questions; each has a text, `access-missing-NAME`."""
 
 
 @get("/privacy", **HIDDEN, **asks("page", outside=True))

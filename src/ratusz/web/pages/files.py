@@ -1,4 +1,4 @@
-"""Static files: our own style sheets, scripts and fonts; browsers keep them until their content changes."""
+"""Static files: our own style sheets, scripts and fonts; browsers cache them until their content changes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _KINDS = {".css", ".js", ".svg", ".woff2", ".txt", ".webmanifest", ".png"}
 
 
 def _file(name: str) -> Path:
-    """The file of a static address; only plain names of the kinds that we have."""
+    """Return the file of a static address; refuse paths and unknown kinds of files."""
     folder, _, plain = name.rpartition("/")
     if name == "tokens.css":
         return TOKENS

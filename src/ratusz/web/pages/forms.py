@@ -1,4 +1,4 @@
-"""What people fill in on a page, as commands."""
+"""Convert the forms on pages to commands."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ratusz.web.present.pickers import PICKED, picked
 
 Form = dict[str, str]
 WHEN_WAITED_FOR = "usual"
-"""The clock of the form that nobody has touched: a week if somebody else comes, none otherwise."""
+"""The default clock of the form: a week if other people play, none otherwise."""
 CLOCKS = {
     "none": Clock(),
     "live-1": Clock("live", 60),
@@ -24,11 +24,11 @@ CLOCKS = {
 }
 """The clocks that the form offers."""
 USUAL_CLOCK = "days-7"
-"""Long enough for everybody, and a game with somebody who does not come back can still be finished."""
+"""Long enough for everybody; a game can still be finished if a player does not come back."""
 
 
 def open_from_form(facts: Facts, form: Form) -> Open:
-    """The table that the form describes: options, seats, access, clock."""
+    """Return the command that opens the table of the form: options, seats, access, clock."""
     options: dict[str, Value] = {}
     for option in facts.all_options():
         if isinstance(option.default, bool):
@@ -61,12 +61,12 @@ def open_from_form(facts: Facts, form: Form) -> Open:
 
 
 def clock_name(clock: Clock) -> str:
-    """What the form calls a clock; a program may have set one that the form does not offer."""
+    """Return the form's name of a clock; `other` for one that only a program can have set."""
     return next((name for name, known in CLOCKS.items() if known == clock), "other")
 
 
 def plan_of(text: str, name: str = "") -> Plan:
-    """Who a seat is for: `me`, `open` or `bot:fair`; the name is for somebody else at one's own screen."""
+    """Parse who a seat is for: `me`, `open` or `bot:fair`; `name` is for another person at the same screen."""
     kind, _, bot = text.partition(":")
     if kind not in ("me", "open", "bot"):
         raise Refusal("bad-plan")
@@ -85,7 +85,7 @@ def _players(facts: Facts, form: Form) -> int:
 
 
 def seat_number(form: Form, name: str = "seat") -> int | None:
-    """The number of a seat, if the form names one."""
+    """Return the number of a seat, if the form has one."""
     text = form.get(name, "")
     if not text:
         return None

@@ -23,11 +23,11 @@ from ratusz.web.present.setups import first_game, setup_named, setups_of, usual_
 from ratusz.web.present.templates import page, with_etag
 
 FINISHED = 6
-"""So many of one's last games are on the home page; all others are on a page of their own."""
+"""The number of last finished games on the home page; all others are on a page of their own."""
 
 
 def redirect(path: str) -> Redirect:
-    """Go there with a GET."""
+    """Redirect to a path with a GET (303)."""
     return Redirect(path, status_code=303)
 
 
@@ -72,12 +72,12 @@ async def learn_module(visit: Visiting, game: GameId, lesson: FromPath[str]) -> 
 
 
 async def learn_more(visit: Visit, game: str, lesson: str) -> Response[Any]:
-    """A table at which a lesson is given."""
+    """Open a table for a lesson and redirect to it."""
     return await _open(visit, Open(catalogue.known(game).id, lesson=lesson))
 
 
 async def _opponent(visit: Visit) -> str:
-    """Whom somebody would choose."""
+    """Return the bot level to suggest to a visitor."""
     return usual_opponent(await visit.service.tables_of(visit.id) if visit.person else [])
 
 

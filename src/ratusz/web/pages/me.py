@@ -1,4 +1,4 @@
-"""Me: name, password, browsers, tokens, leaving for good."""
+"""The account page: name, password, browsers, tokens, leaving for good."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ DAY = 24 * 3600 * 1000
 async def _me(
     visit: Visit, *, wrong: str = "", status: int = 200, secret: str = "", recovery: str = ""
 ) -> Response[str]:
-    """The page; `secret` is a new token and `recovery` a new code, both shown once."""
+    """Render the page; `secret` is a new token and `recovery` a new code, both shown once."""
     people, now = visit.service.people, visit.service.now()
     sessions = await people.sessions(visit.id) if visit.person else []
     sessions.sort(key=lambda known: known.id != visit.session)  # this browser stands first
@@ -68,7 +68,7 @@ async def name(visit: Visiting, data: Form) -> Response[Any]:
         else:
             person = await visit.service.people.rename(visit.person.id, wanted)
     except Refusal as refusal:
-        if visit.person is None and refusal.code == "name-taken":  # perhaps it is their own: ask for the password
+        if visit.person is None and refusal.code == "name-taken":  # it may be the visitor's own: ask for the password
             return _refused(visit, "login.html", data, refusal)
         return await _me(visit, wrong=refusal.sentence(visit.language), status=status_of(refusal))
     return await with_session(redirect(inside(data.get("back", "/me"))), visit, person)
@@ -86,7 +86,7 @@ async def password(visit: Visiting, data: Form) -> Response[Any]:
 
 
 async def _recoverable(visit: Visit, person: Person, code: str) -> Response[Any]:
-    """Somebody with a new password, in a browser that is theirs, and the recovery code that is shown only now."""
+    """Sign in a person with a new password, and show the recovery code, only this once."""
     there = await signed_in(visit, msgspec.structs.replace(person, has_password=True))
     return await with_device(await _me(there, recovery=code), visit, person)
 
@@ -153,7 +153,7 @@ async def log_in(visit: Visiting, data: Form) -> Response[Any]:
 
 
 def _refused(visit: Visit, template: str, data: dict[str, str], refusal: Refusal) -> Response[Any]:
-    """The form again, with what was wrong."""
+    """Show the form again with the refusal."""
     wrong, status = refusal.sentence(visit.language), status_of(refusal)
     shown = page(visit, template, status=status, wrong=wrong, name=data.get("name", "")[:100])
     if status == 429:

@@ -1,4 +1,4 @@
-"""My games: those that are over, with their boards, and what they say together."""
+"""My finished games, with their boards and statistics."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ratusz.web.present.my_games import StandingBody, card_helpers, game_bodies,
 from ratusz.web.present.templates import page
 
 FOR_EVER = {"Cache-Control": "private, max-age=31536000, immutable"}
-"""A finished board does not change, and its address changes with the program; but it is one person's."""
+"""Cache headers of a finished board: it never changes, its address changes with the program, and it is private."""
 
 
 @get("/me/games", **HIDDEN, **asks("look"))

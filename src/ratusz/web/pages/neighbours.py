@@ -20,7 +20,7 @@ from ratusz.web.present.templates import page
 async def _people(
     visit: Visit, table: str, *, wrong: str = "", status: int = 200, reported: str = "", text: str = ""
 ) -> Response[str]:
-    """The page; `reported` is whom a report is about, and `text` what could not be taken."""
+    """Render the page; `reported` is whom a report is about, and `text` a report that was refused."""
     seen = await visit.seen(table)
     others = await seen.neighbours(visit.language)
     about = seen.about(visit.language)

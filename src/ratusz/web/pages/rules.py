@@ -1,4 +1,4 @@
-"""Rules at hand, and sheets to print."""
+"""Rules of the games, and sheets to print."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ async def show(visit: Visiting, table: TableId, seat: SeatNumber = None) -> Resp
     Templates get `view` (TableView), `link` and `qr`; of a game that has begun `table` (About) and `scene` (Message).
     """
     seen = await visit.seen(table, seat)
-    if seen.left_to_bots:  # whoever opens the table is back
+    if seen.left_to_bots:  # opening the table means coming back
         for number in seen.left_to_bots:
             with suppress(Refusal):
                 await visit.service.do(table, visit.id, Return(number))
@@ -61,7 +61,7 @@ async def show(visit: Visiting, table: TableId, seat: SeatNumber = None) -> Resp
             suggested=made_up_name(visit.language),
         )
     known = seen.about(visit.language)
-    # On a shared screen nothing of any seat may be on the page before its player has taken over.
+    # On a shared screen, the page must show no seat's view before its player has taken over.
     scene = None if len(known.mine) > 1 else await seen.message(visit.language)
     legs = await seen.campaign(visit.language)
     completion = seen.game.parts.completion
@@ -127,7 +127,7 @@ async def picture(visit: Visiting, table: TableId) -> Response[bytes]:
 
 
 async def _do(visit: Visit, table: str, command: PlayerCommand) -> Response[Any]:
-    """A command from a form; then the table again."""
+    """Execute a command from a form, then redirect to the table."""
     await visit.service.do(table, visit.must_be_known().id, command)
     return redirect(f"/t/{table}")
 

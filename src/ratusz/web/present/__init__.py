@@ -1,1 +1,1 @@
-"""What pages and the API show of the same thing: games, options, lists, rules, drawings."""
+"""Presentation that pages and the API share: games, options, lists, rules, drawings."""

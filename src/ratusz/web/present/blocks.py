@@ -1,4 +1,4 @@
-"""Whom somebody blocks, as pages and programs see it."""
+"""The list of people whom a person blocks, for pages and the API."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from ratusz.web.api.schemas import BlockedBody
 
 
 async def blocked(service: Service, person: Person) -> list[BlockedBody]:
-    """Everybody whom a person blocks, by name."""
+    """Return everybody whom a person blocks, sorted by name."""
     found = await service.people.names(await service.people.blocked(person.id))
     listed = [BlockedBody(handle(person.id, other), name) for other, name in found.items()]
     return sorted(listed, key=lambda one: (one.name.casefold(), one.id))
 
 
 async def unblock(service: Service, person: Person, id: str) -> None:
-    """Unblock one of them."""
+    """Unblock somebody on a person's list; refuse an unknown id."""
     others = {handle(person.id, other): other for other in await service.people.blocked(person.id)}
     if id not in others:
         raise Refusal("unknown-person", kind="missing", package="ratusz.store")

@@ -16,7 +16,7 @@ from ratusz.web.http.refusals import refused
 
 
 def paper(game_id: str, options: dict[str, str], name: str, language: str) -> Paper:
-    """What is printed on a board, for pages that load our tokens.css; refused if there is no such paper."""
+    """Return the printed part of a board, for pages that load our tokens.css; refuse an unknown name."""
     try:
         game = configured(game_id, options)
         return game.parts.drawing.paper(game, name, theme="css", language=language)
@@ -25,7 +25,7 @@ def paper(game_id: str, options: dict[str, str], name: str, language: str) -> Pa
 
 
 def board(seen: Seen, of: int | None, theme: str, language: str) -> str:
-    """One board as the viewer may see it, or all together."""
+    """Draw one board as the viewer may see it, or all together."""
     game, view = seen.game, seen.position.view(seen.seat)
     if of is None:
         return game.parts.drawing.draw_table(game, view, theme=theme, language=language)
@@ -49,7 +49,7 @@ def gallery(game_id: str, language: str) -> tuple[str, ...]:
 
 
 def etag(content: str | bytes) -> str:
-    """A tag that changes with the content."""
+    """Return an ETag that changes with the content."""
     raw = content.encode() if isinstance(content, str) else content
     return f'"{hashlib.sha256(raw).hexdigest()[:24]}"'
 

@@ -1,4 +1,4 @@
-"""The games as pages and programs see them: facts, options, a line about each."""
+"""The catalogue of games for pages and the API: facts, options, a line about each; lists of tables."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from ratusz.web.present.setups import options_of
 
 
 def known(game: str) -> Facts:
-    """A game's facts; there being no such game is a refusal."""
+    """Return a game's facts; refuse an unknown game."""
     if game not in all_facts():
         raise Refusal("unknown-game", kind="missing", games=", ".join(all_facts()))
     return all_facts()[game]
@@ -53,7 +53,7 @@ def game_body(game: str, language: str) -> GameBody:
 
 
 def numbers_body(numbers: Provenance, language: str) -> NumbersBody:
-    """How sure we are of printed numbers, in words and figures."""
+    """Return how reliable the printed numbers are, in words and figures."""
     groups = tuple(
         NumbersGroupBody(
             group.id,
@@ -79,14 +79,14 @@ def _lesson(lesson: Lesson, language: str) -> LessonBody:
 
 
 def next_lessons(game: str, name: str, language: str) -> list[LessonBody]:
-    """The lesson of a game that comes after one; no more than that fit beside the teacher's last words."""
+    """Return the next lesson of a game, if any; there is room for one beside the teacher's last words."""
     lessons = game_body(game, language).lessons
     place = next((number for number, lesson in enumerate(lessons) if lesson.name == name), len(lessons))
     return list(lessons[place + 1 : place + 2])
 
 
 async def newcomer_to(service: Service, person: Person | None, mine: Sequence[Summary]) -> frozenset[str]:
-    """The games that somebody has neither finished nor begun to learn, by the tables they sit at."""
+    """Return the games that a person has neither finished, at the tables in `mine`, nor begun to learn."""
     learned = await service.lessons_of(person.id) if person else []
     known = {table.game for table in mine if table.stage == "over"} | {table.game for table in learned}
     return frozenset(game for game in all_facts() if game not in known)
@@ -107,7 +107,7 @@ class Field(msgspec.Struct, frozen=True):
     label: str
     value: Value
     choices: tuple[tuple[str, str], ...]
-    """Each with its name."""
+    """Each choice with its label."""
     low: int
     high: int
     ruling: bool
@@ -115,11 +115,11 @@ class Field(msgspec.Struct, frozen=True):
     drawn: bool
     """Whether there is a picture of every choice."""
     groups: tuple[Group, ...]
-    """What can be picked instead of a choice, one thing of each group."""
+    """Things to pick instead of a choice, one of each group."""
 
 
 def option_field(facts: Facts, option: Option, setup: Setup, language: str) -> Field:
-    """An option in the form, filled in for a setup."""
+    """Return an option for the form, filled in for a setup."""
     return Field(
         option.name,
         option_label(facts, option.name, language),
@@ -134,20 +134,20 @@ def option_field(facts: Facts, option: Option, setup: Setup, language: str) -> F
 
 
 def option_label(facts: Facts, name: str, language: str) -> str:
-    """What an option is called on pages: shortly, or as the game itself explains it."""
+    """Return the label of an option on pages: the short one, or the game's own text."""
     texts = texts_of(facts.package)
     return texts.say(language, f"short-{name}" if texts.has(language, f"short-{name}") else f"option-{name}")
 
 
 def setup_words(facts: Facts, setup: Setup, language: str) -> tuple[str, str]:
-    """What a setup is called and what it means in this game."""
+    """Return the name of a setup and its meaning in this game."""
     own, plain, key = texts_of(facts.package), texts_of("ratusz.web"), f"setup-{setup.id}"
     meaning = own.say(language, key) if own.has(language, key) else plain.say(language, f"meaning-{setup.id}")
     return plain.say(language, key), meaning
 
 
 def options_in_words(facts: Facts, options: Mapping[str, Value], language: str) -> list[tuple[str, str]]:
-    """What is played, name by name: every variant, and of the unclear points those that are not decided as usual."""
+    """Return chosen options as (label, value): every variant, and of the rulings those that are not the default."""
     say, told = texts_of("ratusz.web").say, []
     for option in facts.options:
         value = options[option.name]
@@ -162,7 +162,7 @@ def options_in_words(facts: Facts, options: Mapping[str, Value], language: str) 
 
 
 def choice_label(facts: Facts, choice: str, language: str) -> str:
-    """What a choice of an option is called: the game's own text for it, a seat, or the word itself."""
+    """Return the label of a choice: the game's own text for it, a seat, or the word itself."""
     texts, key = texts_of(facts.package), f"choice-{choice}"
     if choice.isdigit():
         return texts_of("ratusz.web").say(language, "new-seat", number=int(choice) + 1)
@@ -170,14 +170,14 @@ def choice_label(facts: Facts, choice: str, language: str) -> str:
 
 
 async def open_tables(service: Service, person: Person | None, language: str) -> list[TableBody]:
-    """Tables with a seat that anybody may take, but for those of people who keep apart."""
+    """Return tables with a seat that anybody may take, except those of people who block the person or are blocked."""
     apart = await service.people.apart_from(person.id) if person else frozenset[str]()
     found = [table for table in await service.open_tables() if table.free and table.opener not in apart]
     return await table_bodies(service, found, person, language)
 
 
 async def table_bodies(service: Service, found: list[Summary], person: Person | None, language: str) -> list[TableBody]:
-    """Tables in a list, with the names of those who sit there."""
+    """Return tables for a list, with the names of the people in their seats."""
     ids = {seat.person or seat.invited for summary in found for seat in summary.seats} - {""}
     names = await service.people.names(ids) if ids else {}
     return [_table_body(summary, names, person.id if person else "", language) for summary in found]

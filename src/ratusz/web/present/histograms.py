@@ -1,4 +1,4 @@
-"""How often which score was made, as a small drawing; pages give it its colours."""
+"""Histograms of scores as small drawings; pages give them their colours."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ WIDTH, HEIGHT, GAP = 240.0, 52.0, 3.0
 
 
 def histogram(bars: Sequence[BarBody], label: str, newest: int) -> Markup:
-    """A bar for each span of scores; the one in which the newest score lies is marked."""
+    """Draw a bar for each span of scores; the one with the newest score is marked."""
     most = max(3, *(bar.count for bar in bars))
     width = (WIDTH + GAP) / len(bars) - GAP
     drawn = []

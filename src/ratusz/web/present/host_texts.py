@@ -1,4 +1,4 @@
-"""What the host says about the server: short Markdown in the settings, or files in the server's folder."""
+"""The host's own texts about the server: short Markdown in the settings, or files in the server's folder."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from ratusz.web.settings_file import LARGEST, BadSettings, Site
 
 @dataclass(frozen=True)
 class HostTexts:
-    """Markdown by language; nothing where the host has said nothing."""
+    """Markdown by language; empty where the host has written nothing."""
 
     imprint: Mapping[str, str] = field(default_factory=dict)
     privacy: Mapping[str, str] = field(default_factory=dict)
 
 
 def read_host_texts(folder: Path, site: Site) -> HostTexts:
-    """Read the host's texts once, so that a missing file is said when the server starts."""
+    """Read the host's texts once, so that a missing file is reported when the server starts."""
     return HostTexts(_text(folder, "imprint", site.imprint), _text(folder, "privacy", site.privacy))
 
 
 def _text(folder: Path, setting: str, value: str) -> dict[str, str]:
-    """A text in each language; a file without a variant for a language serves that one, too."""
+    """Return a text in each language; a language without a file of its own gets another one."""
     if not value.strip():
         return {}
     if not value.endswith(".md") or "\n" in value:
@@ -51,7 +51,7 @@ def _read(path: Path) -> str:
 
 
 def contact_address(contact: str) -> str:
-    """Where a link to the contact leads; empty for mere words."""
+    """Return the URL for a link to the contact; empty for plain words."""
     if contact.startswith(("https://", "http://")):
         return contact
     name, at, host = contact.partition("@")

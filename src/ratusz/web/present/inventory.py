@@ -1,4 +1,4 @@
-"""What the database stores about people: every table is named here, and the privacy page says it in words."""
+"""The inventory of personal data: every database table is listed here, and the privacy page explains them."""
 
 from __future__ import annotations
 
@@ -33,4 +33,4 @@ INVENTORY = (
     Stored("attempts", (schema.attempts,)),
 )
 NOT_ABOUT_PEOPLE = (schema.announcements,)
-"""Tables with nothing about anybody."""
+"""Tables without personal data."""

@@ -1,4 +1,4 @@
-"""Somebody's finished games in words: for their page, and for their programs."""
+"""A person's finished games and statistics in words, for pages and the API."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from ratusz.web.jobs_client import program
 from ratusz.web.present.catalogue import choice_label, option_label
 
 BARS = 12
-"""A drawing of scores has so many bars at most."""
+"""The maximum number of bars in a histogram."""
 
 
 class OtherBody(msgspec.Struct, frozen=True):
-    """Somebody with whom a game was played."""
+    """Another player of a finished game."""
 
     name: str
     bot: str
@@ -40,9 +40,9 @@ class MyGameBody(msgspec.Struct, frozen=True):
     game: str
     title: str
     kind: str
-    """What was played, in words: games of the same kind can be compared."""
+    """The kind of game in words: games of the same kind can be compared."""
     score: int | None
-    """None while an old game is still being looked at, and for one that cannot be read any longer."""
+    """None until the backfill has read an old game, and for one that cannot be read any longer."""
     place: int
     """0 if it is not known."""
     players: int
@@ -70,17 +70,17 @@ class MyGamesBody(msgspec.Struct, frozen=True):
 
 
 class RungBody(msgspec.Struct, frozen=True):
-    """One of the titles that can be earned alone."""
+    """One of the titles that can be earned in solo games."""
 
     title: str
     least: int | None
     """The lowest score that earns it; None for the first."""
     reached: int | None
-    """When I earned it first, or a higher one."""
+    """When I first earned it, or a higher one."""
 
 
 class BarBody(msgspec.Struct, frozen=True):
-    """How many games had a score between two others, both included."""
+    """The number of games with scores from `low` to `high`, both included."""
 
     low: int
     high: int
@@ -98,7 +98,7 @@ class StandingBody(msgspec.Struct, frozen=True):
     wins: int
     best: int
     best_table: str
-    """Empty if it has been cleared away."""
+    """Empty if the table has been deleted."""
     mean: float
     last: tuple[int, ...]
     """The newest first."""
@@ -108,7 +108,7 @@ class StandingBody(msgspec.Struct, frozen=True):
 
 
 async def game_bodies(service: Service, games: tuple[GameOnList, ...], language: str) -> tuple[MyGameBody, ...]:
-    """Games with the names of those who were there."""
+    """Return finished games with the names of their players."""
     ids = {seat.person for game in games for seat in game.seats} - {""}
     names = await service.people.names(ids) if ids else {}
     return tuple(_game_body(game, names, language) for game in games)
@@ -148,7 +148,7 @@ def _others(game: GameOnList, names: dict[str, str], language: str) -> tuple[Oth
 
 
 def kind_in_words(facts: Facts, kind: str, language: str) -> str:
-    """What is played: what is chosen of the compared options, and whether one is alone."""
+    """Return a kind of game in words: the choices of its compared options, and the number of players."""
     if not kind:
         return ""
     say, told = texts_of("ratusz.web").say, []
@@ -177,7 +177,7 @@ def _title(facts: Facts, id: str, language: str) -> str:
 
 
 def standing_body(standing: Standing, language: str) -> StandingBody:
-    """What all games of a kind say together, in words."""
+    """Return the statistics of all games of one kind, in words."""
     facts = all_facts().get(standing.game)
     return StandingBody(
         game=standing.game,
@@ -200,7 +200,7 @@ def standing_body(standing: Standing, language: str) -> StandingBody:
 
 
 def bars(scores: tuple[tuple[int, int], ...]) -> tuple[BarBody, ...]:
-    """Scores gathered into a few bars that are equally wide, from the lowest to the highest."""
+    """Group scores into a few bars of equal width, from the lowest to the highest."""
     low, high = scores[0][0], scores[-1][0]
     most = min(BARS, 4 + sum(count for _, count in scores) // 3)  # few games in many bars would be a row of gaps
     width = -(-(high - low + 1) // most)
@@ -215,7 +215,7 @@ def bars(scores: tuple[tuple[int, int], ...]) -> tuple[BarBody, ...]:
 
 
 def card_helpers(language: str) -> dict[str, Any]:
-    """What a game in a list needs besides itself to be shown on a page."""
+    """Return what templates need to show games in a list."""
     return {
         "date": lambda time: date(time, language),
         "machine_date": machine_date,
@@ -225,17 +225,17 @@ def card_helpers(language: str) -> dict[str, Any]:
 
 
 def date(time: int, language: str) -> str:
-    """A day as people write it."""
+    """Return a date as people write it."""
     day = datetime.fromtimestamp(time / 1000, UTC)
     return texts_of("ratusz.web").say(language, "games-date", day=day.day, month=day.month, year=str(day.year))
 
 
 def machine_date(time: int) -> str:
-    """The same for programs that read a page."""
+    """Return a date in ISO format, for programs that read a page."""
     return datetime.fromtimestamp(time / 1000, UTC).date().isoformat()
 
 
 def points(value: float, language: str) -> str:
-    """A number with a real minus, and a comma where people write one."""
+    """Return a number with a real minus sign, and a decimal comma in Polish."""
     text = f"{value:g}".replace("-", "−")
     return text.replace(".", ",") if language == "pl" else text

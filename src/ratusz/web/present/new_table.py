@@ -1,4 +1,4 @@
-"""Tables that pages and programs open in the same way: from the middle of another game."""
+"""Open a table from the middle of a finished game, for pages and the API."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ratusz.web.http.refusals import refused
 
 
 async def fork(service: Service, person: Person, table_id: str, step: int, seat: int) -> str:
-    """A new table that goes on from the middle of a finished game, against bots."""
+    """Open a table that goes on from the middle of a finished game, against bots, and return its id."""
     seen = await service.seen(table_id, person.id)
     record, game = await seen.record(), seen.game
     if not 0 <= step <= len(record.events):

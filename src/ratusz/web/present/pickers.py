@@ -21,7 +21,7 @@ from ratusz.web.http.refusals import refused
 from ratusz.web.present.boards import picture
 
 PICKED = "picked"
-"""The value of the form's field that says: see what was picked."""
+"""The form value that means: read the option from the fields of its groups."""
 _COLOUR = re.compile(r"var\(--([a-z-]+)(?:, light-dark\((#\w+), (#\w+)\))?\)")
 
 
@@ -35,7 +35,7 @@ class Thing:
 
 @dataclass(frozen=True)
 class Group:
-    """Things of which one is picked; the group of a seat has no name."""
+    """Things of which one is picked; a seat's group has no name."""
 
     id: str
     name: str
@@ -43,7 +43,7 @@ class Group:
 
 
 def groups(known: Facts, option: Option, language: str) -> tuple[Group, ...]:
-    """The groups of an option in the order in which its value lists what was picked; none if nothing can be."""
+    """Return the groups of an option, in the order of its value; empty if nothing can be picked."""
     if option.picks is None:
         return ()
     say, prefix = texts_of(known.package).say, option.picks.text
@@ -58,14 +58,14 @@ def groups(known: Facts, option: Option, language: str) -> tuple[Group, ...]:
 
 
 def picked(known: Facts, option: Option, form: dict[str, str], players: int) -> str:
-    """What was picked for an option, as its value."""
+    """Return the value of an option from what was picked in the form."""
     of_kinds = [group for group in groups(known, option, "en") if group.name]
     of_seats = [group for group in groups(known, option, "en") if not group.name][:players]
     return ",".join(form.get(f"{option.name}-{group.id}", "") for group in (*of_kinds, *of_seats))
 
 
 def named(known: Facts, option: Option, value: str, language: str) -> str:
-    """A picked list in words; nothing if it is none."""
+    """Return a picked list in words; empty if the value is not one."""
     names = {thing.id: thing.name for group in groups(known, option, language) for thing in group.things}
     ids = value.split(",")
     return ", ".join(names[id] for id in ids) if all(id in names for id in ids) else ""
@@ -73,7 +73,7 @@ def named(known: Facts, option: Option, value: str, language: str) -> str:
 
 @lru_cache(maxsize=256)
 def drawn(game_id: str, name: str, value: str, theme: str, language: str) -> str:
-    """The picture of a game, or of something that can be chosen for an option of it."""
+    """Return the picture of a game, or of something that can be chosen for one of its options."""
     if not name:
         return _coloured(picture(game_id, language), theme)
     known = facts(game_id)
@@ -89,7 +89,7 @@ def drawn(game_id: str, name: str, value: str, theme: str, language: str) -> str
 
 
 def _coloured(svg: str, theme: str) -> str:
-    """A drawing for pages with our tokens.css as one that stands for itself."""
+    """Replace the CSS variables in a drawing with colours, so that it needs no tokens.css."""
 
     def colour(found: re.Match[str]) -> str:
         token, light, dark = found.groups()
@@ -100,7 +100,7 @@ def _coloured(svg: str, theme: str) -> str:
 
 
 def _thing(known: Facts, option: Option, value: str, theme: str, language: str) -> str:
-    """A card as itself, anything else as the board of the first seat that gets it."""
+    """Draw a card as itself, anything else as the first seat's board with it."""
     game = configured(known.id, {})
     if game.parts.cards is not None:
         place = [card.id for card in game.data.cards].index(value)
@@ -112,7 +112,7 @@ def _thing(known: Facts, option: Option, value: str, theme: str, language: str) 
 
 
 def _board(known: Facts, options: Options, theme: str, language: str) -> str:
-    """The first seat's board before anything happens; no rules need to be compiled for it."""
+    """Draw the first seat's board at the start of a game; no rules need to be compiled for it."""
     game = configured(known.id, options, compiled=False)
     drawing = game.parts.drawing
     name = drawing.paper_name(game.start().view(0), 0)

@@ -28,7 +28,7 @@ class Part:
 
 
 class Figure:
-    """An example with what is said below it."""
+    """An example with its caption."""
 
     def __init__(self, facts: Facts, shown: rulebook.Shown, language: str) -> None:
         self.path = f"{facts.id}/{shown.name}"
@@ -66,13 +66,13 @@ def rules_body(game: str, language: str) -> RulesBody:
 
 @lru_cache(maxsize=32)
 def explained(game: str, language: str) -> bytes:
-    """What symbols, spaces and lines of a score mean, by their keys, as JSON."""
+    """Return the explanations of symbols, spaces and score lines by key, as JSON."""
     made = configured(known(game).id, {}, compiled=False)
     return msgspec.json.encode(made.parts.words.explanations(made, language))
 
 
 def example(game: str, name: str, theme: str, language: str) -> str:
-    """An example as a drawing; refused if there is none of that name."""
+    """Draw an example; refuse an unknown name."""
     try:
         return rulebook.draw(known(game).id, name, theme, language)
     except LookupError:

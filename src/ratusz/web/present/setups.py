@@ -23,20 +23,22 @@ def setups_of(facts: Facts) -> tuple[Setup, ...]:
 
 
 def setup_named(facts: Facts, name: str) -> Setup:
-    """A setup of a game by its name; the first one if there is no such."""
+    """Return a setup of a game by its name; the first one if the name is unknown."""
     known = setups_of(facts)
     return next((setup for setup in known if setup.id == name), known[0])
 
 
 def options_of(facts: Facts, setup: Setup) -> Options:
-    """The value of every option."""
+    """Return the value of every option in a setup."""
     defaults = {option.name: option.default for option in facts.all_options()}
     return {**defaults, **setup.options, "players": setup.players}
 
 
 def usual_opponent(tables: Sequence[Summary]) -> str:
-    """The level that somebody would choose, by the tables they sat at, the last one first: the same again, an easy one
-    if there was no table."""
+    """Return the bot level to suggest to a person with these tables, the last one first.
+
+    It is the last one played against, `USUAL` if there was none, and `FIRST` without any table.
+    """
     before = [seat.bot for table in tables for seat in table.seats if seat.bot in LEVELS and not seat.person]
     return before[0] if before else USUAL if tables else FIRST
 

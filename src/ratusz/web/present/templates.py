@@ -1,4 +1,4 @@
-"""Pages out of Jinja templates: every value is escaped, every text comes from the Fluent files."""
+"""Pages from Jinja templates: every value is escaped, every text comes from the Fluent files."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ FONTS = Path(__file__).parents[2] / "drawing" / "fonts"
 TOKENS = Path(__file__).parents[2] / "drawing" / "tokens.css"
 _TEMPLATES = Path(__file__).parents[1] / "templates"
 FACES = "faces.svg"
-"""A file that is drawn, not kept."""
+"""A static file that is generated, not stored."""
 
 
 @cache
 def environment() -> Environment:
-    """The templates; a name that is missing is a mistake and fails loudly."""
+    """Return the Jinja environment; an undefined name in a template raises an error."""
     made = Environment(
         loader=FileSystemLoader(_TEMPLATES),
         autoescape=True,
@@ -53,13 +53,13 @@ def environment() -> Environment:
 
 
 def cast(language: str) -> list[Persona]:
-    """Those whom people can choose as opponents, the easiest first."""
+    """Return the bots that people can choose as opponents, the easiest first."""
     return [persona(level, language) for level in LEVELS]
 
 
 @cache
 def static_address(name: str) -> str:
-    """The address of a static file, with a mark of its content: browsers may keep it for ever."""
+    """Return the address of a static file with a hash of its content, so that browsers may cache it for ever."""
     if name == "tokens.css":
         content = TOKENS.read_bytes()
     elif name == FACES:
@@ -73,7 +73,7 @@ def static_address(name: str) -> str:
 
 @cache
 def link_card(game: str = "") -> str:
-    """The picture of a game, or of the site, that other sites show beside a link."""
+    """Return the address of the picture that other sites show beside a link to a game, or to the site."""
     name = f"card-{game}.png"
     return static_address(name if (STATIC / name).is_file() else "card.png")
 
@@ -85,7 +85,7 @@ def faces() -> bytes:
 
 
 def frame(request: Request[Any, Any, Any], language: str) -> dict[str, Any]:
-    """What every page shows around its content, for whomever it is."""
+    """Return the template context that every page needs, for any visitor."""
     settings, theme = request.app.state.settings, request.cookies.get("theme", "auto")
 
     def say(key: str, **params: str | int) -> str:
@@ -104,14 +104,14 @@ def frame(request: Request[Any, Any, Any], language: str) -> dict[str, Any]:
 
 
 def gate_page(request: Request[Any, Any, Any], language: str, back: str, wrong: str = "") -> str:
-    """The page that asks for the word, and leads back to where somebody wanted to go."""
+    """Render the page that asks for the gate's word and leads to `back` afterwards."""
     around = frame(request, language)
     template = environment().get_template("gate.html")
     return template.render(**around, person=None, path=back, announcement="", wrong=wrong)
 
 
 def rendered(visit: Visit, template: str, **context: Any) -> str:
-    """A page for a visit."""
+    """Render a page for a visit."""
     return (
         environment()
         .get_template(template)
@@ -126,12 +126,12 @@ def rendered(visit: Visit, template: str, **context: Any) -> str:
 
 
 def page(visit: Visit, template: str, *, status: int = 200, **context: Any) -> Response[str]:
-    """A page as a response; nobody keeps it, because it is one person's."""
+    """Return a page as a response; it is not cached, because it is personal."""
     return Response(rendered(visit, template, **context), status_code=status, media_type=MediaType.HTML)
 
 
 async def error_page(request: Request[Any, Any, Any], language: str, refusal: Refusal) -> AsyncIterator[str]:
-    """What people see when something is refused: what happened, and a way on. It works even if nothing else does."""
+    """Render the page for a refusal: what happened, and links to go on. It works even if nothing else does."""
     person = None
     if refusal.code != "unavailable":
         with suppress(Exception):
@@ -157,7 +157,7 @@ async def error_page(request: Request[Any, Any, Any], language: str, refusal: Re
 
 
 def _ways_on(request: Request[Any, Any, Any], refusal: Refusal) -> Iterator[tuple[str, str]]:
-    """Addresses that help, each with its text: who one is, the table or the form one came from, home."""
+    """Yield helpful addresses, each with its text: sign-in, the table or form that the visitor came from, home."""
     if refusal.code == "unknown-visitor":
         yield "/me", "error-name"
         yield "/login", "me-login"
@@ -171,18 +171,18 @@ def _ways_on(request: Request[Any, Any, Any], refusal: Refusal) -> Iterator[tupl
 
 
 def qr_code(address: str) -> Markup:
-    """An address as a QR code, drawn inline."""
+    """Return an address as a QR code in inline SVG."""
     code = segno.make(address, error="m", micro=False)
     return Markup(code.svg_inline(scale=5, border=2, dark="#2b2a33", light="#ffffff", omitsize=True, svgclass="qr"))
 
 
 def absolute(request: Request[Any, Any, Any], path: str) -> str:
-    """The address of a page as others can open it; a host's name has 253 signs at most, and a port."""
+    """Return the full URL of a page; a host name has 253 characters at most, and a port."""
     return f"{request.url.scheme}://{request.headers.get('host', 'localhost')[:260]}{path}"
 
 
 def with_etag(request: Request[Any, Any, Any], content: bytes, media_type: str) -> Response[bytes]:
-    """Content that the browser may keep if it asks each time whether it is still the same."""
+    """Return content with an ETag, which the browser may cache but must revalidate each time."""
     tag = etag(content)
     headers = {"ETag": tag, "Cache-Control": "private, no-cache"}
     if request.headers.get("if-none-match") == tag:

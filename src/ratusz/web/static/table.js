@@ -140,8 +140,12 @@ async function act(command) {
 
 const mine = (command) => act({ ...command, seat: view.seat, version: view.version });
 
-/** From so many letters on, tasks are written smaller. */
-const LONG = 105;
+/** Writes a task smaller that does not fit its place. */
+function fitPrompt() {
+  const prompt = $("prompt");
+  prompt.classList.remove("long");
+  prompt.classList.toggle("long", prompt.scrollHeight > prompt.clientHeight);
+}
 
 /** How long a complete turn can still be changed before it ends by itself. */
 const GRACE = 2000;
@@ -220,7 +224,7 @@ async function show(next) {
   if (closed || !before) opening = view.scores; // what a round pays is seen against how it began
   scores.show(view);
   fill($("prompt"), h("span", {}, thinkers(), withSymbols(view.prompt)));
-  $("prompt").classList.toggle("long", view.prompt.length > LONG);
+  fitPrompt();
   teacher?.show(view);
   if (view.news || before?.news) import("./news.js").then(({ tell }) => tell(page.id, view?.news));
   showLog($("panel-log"), view, { light, earlier });

@@ -19,12 +19,12 @@ __all__ = ["draw", "draw_blank", "draw_table", "ghost", "pages", "paper", "paper
 
 
 def paper_name(view: View, seat: int | None) -> str:
-    """Each episode has its own sheet; nothing lies in the middle of the table."""
+    """Each episode has its own sheet; the middle of the table is empty."""
     return "" if seat is None else f"episode-{view.episode}"
 
 
 def wide_name(name: str) -> str:
-    """In a wide window everything lies beside the map, which so gets larger."""
+    """In a wide window everything lies beside the map, which becomes larger."""
     return f"{name}{WIDE}"
 
 

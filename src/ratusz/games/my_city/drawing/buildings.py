@@ -1,4 +1,4 @@
-"""Buildings as players draw them: an outline inside the squares, and a pattern that tells the type without colour."""
+"""Buildings as players draw them: an outline inside the squares, and a pattern that shows the type without colour."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _COLOURS = {
     "fort": ("pencil", "stone-tint"),
 }
 PITCH = 33.5
-"""The size of a field. A building of this pitch is drawn with the strokes named below; others in proportion."""
+"""The size of a field. At this pitch strokes have the widths named below; at others they are scaled."""
 _INSET = 3.9
 # How often the hatching of a type crosses a field from side to side and from top to bottom, so that it goes on in the
 # next one; public buildings have it both ways.
@@ -115,7 +115,7 @@ def halo(cells: Collection[Cell], left: float, top: float, pitch: float, theme: 
 
 
 def outlines(cells: Collection[Cell], left: float, top: float, pitch: float, inset: float) -> list[list[Point]]:
-    """The edges of a building as closed lines, so far inside its squares; more than one if it has a hole."""
+    """Return the edges of a building as closed lines, inset by `inset`; more than one if it has a hole."""
     loops = []
     for corners in _corners(cells):
         loop = []
@@ -161,7 +161,7 @@ def _keyhole(loops: Sequence[Sequence[Point]]) -> list[Point]:
 
 
 def _pattern(pencil: Pencil, kind: str, outline: Sequence[Point], unit: float) -> tuple[str, float]:
-    """The strokes that tell a type, and how thick they are."""
+    """The strokes of a type's pattern, and their width."""
     if kind == "residential":
         gap = max(1.5, 2.5 * unit)
         return pencil.hatch(outline, gap, -38), gap * 0.88

@@ -11,12 +11,12 @@ from ratusz.games.my_city.drawing.buildings import picture_of
 from ratusz.games.my_city.views import Printed
 
 SIZE = 27.0
-"""Of the dice on a sheet."""
+"""Size of the dice on a sheet."""
 _Face = Callable[[float, float, float], Element]
 
 
 def symbols(dice: Dice, theme: Theme) -> Iterator[tuple[str, Element]]:
-    """The dice as rolled, each around its middle, and what fades one that does not count."""
+    """Yield the dice as rolled, each around its middle, and the symbol that fades a die that does not count."""
     cube = _die(0, 0, SIZE, theme, "glass-tint", "ink")
     for face in dice.a:
         yield f"mc-a-{number_of(face)}", group(cube, shape_face(face, "a", 0, 0, SIZE, theme))
@@ -30,17 +30,17 @@ def symbols(dice: Dice, theme: Theme) -> Iterator[tuple[str, Element]]:
 
 
 def number_of(face: Picture) -> int:
-    """Faces by number: a bit for each of their squares that is full."""
+    """Return the number of a face: a bit for each of its full squares."""
     return sum(1 << place for place, sign in enumerate("".join(face)) if sign == "#")
 
 
 def asked_symbol(builds: str, shape: str) -> str:
-    """The name of the symbol that shows what everybody builds."""
+    """Return the name of the symbol that shows what everybody builds."""
     return f"mc-asked-{builds}" if builds == "fort" else f"mc-asked-{builds}-{shape}"
 
 
 def asked_symbols(data: Data, printed: Printed, theme: Theme) -> Iterator[tuple[str, Element]]:
-    """Whatever the dice may ask for on this sheet, from its upper left corner, and the arrow that leads there."""
+    """Yield everything that the dice may ask for on this sheet, from its upper left corner, and the arrow before it."""
     yield "mc-arrow", arrow(0, 0, SIZE * 0.4, theme)
     for shape, picture in data.shared.shapes.items():
         kinds = (*(TYPES if shape in data.rolled_shapes else ()), *(["church"] if picture in printed.churches else []))
@@ -53,7 +53,7 @@ def asked_symbols(data: Data, printed: Printed, theme: Theme) -> Iterator[tuple[
 
 
 def asked_size(builds: str, picture: Picture) -> tuple[float, float]:
-    """How wide and how high the picture is of what everybody builds."""
+    """Return the width and the height of the picture of what everybody builds."""
     if builds == "fort":
         return SIZE, SIZE
     rows, columns = (max(cell[axis] for cell in cells_of(picture)) + 1 for axis in (0, 1))

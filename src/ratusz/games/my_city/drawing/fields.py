@@ -1,4 +1,4 @@
-"""The map of a sheet: what is printed on its fields, and the river between them."""
+"""The map of a sheet: its printed fields, and the river between them."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def place_of(name: str) -> Cell:
 
 
 def banks(printed: Printed) -> dict[Cell, list[str]]:
-    """At which sides of a field the thin river runs, as keys of texts; fields without it are not there."""
+    """Return the sides of fields at which the thin river runs, as keys of texts; fields without it are missing."""
     found: dict[Cell, list[str]] = {}
     for line in printed.river:
         for (x, y), (next_x, next_y) in pairwise(line):
@@ -57,7 +57,7 @@ def banks(printed: Printed) -> dict[Cell, list[str]]:
 
 
 def places(printed: Printed, top: float, say: CityWords) -> Iterator[Place]:
-    """Every field, with what is printed there and where the river runs."""
+    """Yield every field, with its printed content and its river sides."""
     river = banks(printed)
     flags = printed.carried_target.cells if printed.carried_target else ()
     standing = {place_of(name): say.kind(kind) for kind, names in printed.buildings for name in names}
@@ -71,10 +71,9 @@ def places(printed: Printed, top: float, say: CityWords) -> Iterator[Place]:
 
 
 def city(printed: Printed, top: float, theme: Theme, symbols: Mapping[str, Element]) -> Iterator[Element]:
-    """The whole map with its letters and numbers; its fields begin at `top`. Signs that are given are drawn outright.
+    """Draw the whole map with its letters and numbers; its fields begin at `top`. Given signs are drawn inline.
 
-    Whatever is drawn on fields, or would be, hides what is printed on them, but neither the river nor the edges of what
-    is closed.
+    Buildings, and their previews, hide the print on their fields, but neither the river nor the edges of closed fields.
     """
     yield from _edges(top, theme)
     yield from _ground(printed, top, theme, symbols)
@@ -118,13 +117,13 @@ def _ground(printed: Printed, top: float, theme: Theme, symbols: Mapping[str, El
 
 
 def _borders(printed: Printed, top: float, theme: Theme) -> Iterator[Element]:
-    """Strong lines around what is closed, and around the map."""
+    """Strong lines around closed fields, and around the map."""
     yield path(_lines(printed, top, closed=True), stroke=theme["edge"], stroke_width=1.8)
     yield rect(LEFT, top, WIDTH, HEIGHT, fill="none", stroke=theme["edge"], stroke_width=1.4)
 
 
 def _lines(printed: Printed, top: float, *, closed: bool) -> str:
-    """The lines between two open fields, or those where something closed begins."""
+    """The lines between two open fields, or those at the edges of closed ones."""
     d = ""
     for row, line in enumerate(printed.rows):
         for column, sign in enumerate(line):
@@ -150,7 +149,7 @@ def _signs(printed: Printed, top: float) -> Iterator[tuple[float, float, str]]:
 
 
 def _stamped(name: str, x: float, y: float, symbols: Mapping[str, Element]) -> Element:
-    """A symbol with its corner here: drawn outright, or named."""
+    """A symbol with its corner here: drawn inline, or by reference."""
     if name in symbols:
         return group(symbols[name], transform=f"translate({number(x)} {number(y)})")
     return Element("use", href=f"#{name}", x=x, y=y)
@@ -162,7 +161,7 @@ def sign_symbol(printed: Printed, sign: str) -> str:
 
 
 def sign_symbols(printed: Printed, theme: Theme) -> Iterator[tuple[str, Element]]:
-    """The signs of this map, each in a field of its own, and what may be drawn on a field besides buildings."""
+    """Yield the signs of this map, each in a field of its own, and other drawings on fields besides buildings."""
     middle = PITCH / 2
     for sign in sorted(set("".join(printed.rows)) - set(".CSK")):
         draw, share = signs.MAP_SIGNS[sign]
@@ -178,7 +177,7 @@ def sign_symbols(printed: Printed, theme: Theme) -> Iterator[tuple[str, Element]
 
 
 def _water(printed: Printed, top: float, theme: Theme, symbols: Mapping[str, Element]) -> Iterator[Element]:
-    """Wide fields and the thin river in one piece: everything in the colour of the banks, then all but the banks."""
+    """Wide fields and the thin river as one shape: everything in the colour of the banks, then all but the banks."""
     wide = [(row, column) for row in range(ROWS) for column in range(COLUMNS) if printed.rows[row][column] == "~"]
     lines = "".join(_flow(list(line), wide, top) for line in printed.river)
     for inset, width, colour in ((-0.9, _BAND, "glass"), (0.9, _BAND - 3.4, "glass-tint")):
@@ -223,7 +222,7 @@ def _at(point: Point) -> str:
 
 
 def _printed_building(kind: str, cells: list[Cell], top: float, theme: Theme) -> Element:
-    """A building that stands there from the start: straight lines, its picture in the middle."""
+    """A building that is printed on the map: straight lines, its picture in the middle."""
     d = "".join(map(polygon_path, outlines(cells, LEFT, top, PITCH, 2.4)))
     rows, columns = [row for row, _ in cells], [column for _, column in cells]
     x = LEFT + (min(columns) + max(columns) + 1) / 2 * PITCH

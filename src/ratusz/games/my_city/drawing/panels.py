@@ -1,6 +1,6 @@
-"""What is printed on a sheet besides the map: circles to mark, targets, the rows of the score and the totals.
+"""The printed parts of a sheet besides the map: circles to mark, targets, the rows of the score and the totals.
 
-Where each part is, the plan says. Pieces are put into the same boxes, at the middles named here.
+`plan` holds the positions. Pieces are put into the same boxes, at the middles named here.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from ratusz.games.my_city.sheet import write_cell
 from ratusz.games.my_city.views import Printed
 
 CIRCLE_HEIGHT = 14.0
-"""How far below the upper edge of its box the middle of a circle is."""
+"""Distance from the upper edge of its box to the middle of a circle."""
 TARGET_HEIGHT = 16.0
-"""And that of the words of a target."""
+"""Distance from the upper edge of its box to the text of a target."""
 _BAG_BOX = (60.0, 24.0)
 _Sign = Callable[[float, float, float, Theme], Element]
 
 
 class Look(NamedTuple):
-    """What every part of a sheet is drawn with."""
+    """The shared parameters of all drawing functions of a sheet."""
 
     printed: Printed
     theme: Theme
@@ -67,7 +67,7 @@ def pass_row(look: Look) -> Iterator[Element]:
 
 
 def _no_circle(look: Look, x: float, y: float) -> Iterator[Element]:
-    """What an empty pass row brings, if anything."""
+    """The points of an empty pass row, if it scores."""
     printed, theme = look.printed, look.theme
     if not look.plan.no_circle_pays(printed):
         return
@@ -132,13 +132,13 @@ def goals(printed: Printed) -> list[Goal]:
 
 
 def bag_box(plan: Plan) -> Box:
-    """Where the money bags of this episode are written: in the first target."""
+    """Return the box for the money bags of this episode, which is in the first target."""
     x, y, width, height = plan.targets[0]
     return x + width - _BAG_BOX[0] - 4, y + height - _BAG_BOX[1] - 4, *_BAG_BOX
 
 
 def targets(look: Look, *, blank: bool) -> Iterator[Element]:
-    """Fields to cover: what the first gets, what everybody gets, and a box for the bags of this episode."""
+    """Fields to cover: the points of the first, those of everybody, and a box for the bags of this episode."""
     theme, say, wide = look.theme, look.say, look.plan.wide
     for index, (goal, box) in enumerate(zip(goals(look.printed), look.plan.targets, strict=True)):
         x, y = box[0], box[1] + TARGET_HEIGHT
@@ -163,7 +163,7 @@ def targets(look: Look, *, blank: bool) -> Iterator[Element]:
 
 
 def perfect_rule(look: Look) -> Iterator[Element]:
-    """What the stars in the score mean."""
+    """The meaning of the stars in the score."""
     x, y, lines = look.plan.perfect
     for index, line in enumerate(lines):
         if index == 0:
@@ -172,7 +172,7 @@ def perfect_rule(look: Look) -> Iterator[Element]:
 
 
 def score(look: Look, *, blank: bool) -> Iterator[Element]:
-    """A box for each row of the score, and the sum of the episode in the last one; pieces say what it is a sum of."""
+    """A box for each row of the score, and the sum of the episode in the last one; pieces name its parts."""
     for row, box in look.plan.score.items():
         yield from _score_box(look, row, box)
     yield look.panel(look.plan.sum, strong=True)
@@ -182,7 +182,7 @@ def score(look: Look, *, blank: bool) -> Iterator[Element]:
 
 
 def worth_of(printed: Printed, row: str) -> int:
-    """What a row of the score pays for each; 0 where that differs."""
+    """Return the points for each item of a row; 0 where that differs."""
     points = printed.points
     groups: dict[str, int] = dict.fromkeys(("residential", "industrial", "public"), points.group)
     worth = {
@@ -200,7 +200,7 @@ def worth_of(printed: Printed, row: str) -> int:
 
 
 def _score_box(look: Look, row: str, box: Box) -> Iterator[Element]:
-    """The name of a row, after a star what it pays if nothing is missing, its sign, and what it pays for each."""
+    """The name of a row, its points if nothing is missing after a star, its sign, and the points for each item."""
     printed, theme, (x, y, width, _) = look.printed, look.theme, box
     perfect = printed.perfect
     best = {"trees": perfect.trees, "rocks": perfect.rocks, "empty": perfect.empty} if perfect else {}
@@ -237,7 +237,7 @@ _SIGNS: dict[str, _Sign] = {
 
 
 def totals(look: Look, episodes: Sequence[int]) -> Iterator[Element]:
-    """The episodes of a longer game, this one framed, the bonus for money bags, and everything added up."""
+    """The episodes of a longer game, this one framed, the bonus for money bags, and the grand total."""
     theme, plan = look.theme, look.plan
     for episode, box in plan.episodes.items():
         yield look.panel(box)

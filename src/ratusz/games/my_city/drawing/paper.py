@@ -1,7 +1,7 @@
-"""What is printed on a sheet of My City, and the symbols of what people draw on it.
+"""The printed part of a sheet of My City, and the symbols of players' drawings.
 
-Lengths are user units, one of them a pixel on a phone 390 pixels wide. What the sheet prints is straight; what the
-players draw trembles a little.
+Lengths are user units, one of them a pixel on a phone 390 pixels wide. Printed lines are straight; players' drawings
+jitter a little.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ if TYPE_CHECKING:
 
 DIGIT = 20.0
 DIGIT_STEP = 13.6
-"""How high digits are written, and how far from one to the next."""
+"""Height of digits, and distance from one to the next."""
 WIDE = "-wide"
 
 
 @lru_cache(maxsize=512)
 def sheet_of(game: Game, name: str, theme: str, language: str) -> Sheet:
-    """The sheet of an episode, such as `episode-4`, or the same for wide windows, `episode-4-wide`."""
+    """Return the sheet of an episode, such as `episode-4`, or its layout for wide windows, `episode-4-wide`."""
     known = {f"episode-{sheet.episode}": sheet.episode for sheet in game.data.sheets}
     shown, wide = printed(game, known[name.removesuffix(WIDE)]), name.endswith(WIDE)
     return Sheet(shown, episodes_of(game.options), theme_named(theme), words(language), wide=wide)
@@ -41,13 +41,13 @@ def sheet_of(game: Game, name: str, theme: str, language: str) -> Sheet:
 
 @lru_cache(maxsize=64)
 def paper(game: Game, name: str, *, theme: str = "light", language: str = "en") -> Paper:
-    """The sheet of an episode; each has its own."""
+    """Return the sheet of an episode; each has its own."""
     sheet = sheet_of(game, name, theme, language)
     return sheet.paper(dict(sheet.symbols(game.data)))
 
 
 class Sheet:
-    """Everything needed to draw sheets of one episode: what is printed on them, colours, words, and what is where."""
+    """Draws the sheets of one episode: holds what is printed on them, colours, texts and the layout."""
 
     def __init__(
         self,
@@ -59,7 +59,7 @@ class Sheet:
         blank: bool = False,
         wide: bool = False,
     ) -> None:
-        """The sheet of one of the episodes of a game; one that stays blank is for a pencil of wood."""
+        """Make the sheet of an episode of a game; a blank one is for a real pencil."""
         self.printed, self.episodes, self.theme, self.say, self.blank = printed, episodes, theme, say, blank
         self.plan = Plan(printed, episodes, say, blank=blank, wide=wide)
         self.look = Look(printed, theme, say, self.plan)
@@ -67,9 +67,9 @@ class Sheet:
         self.longer = len(episodes) > 1
 
     def draw(self, *, named: bool = False) -> Element:
-        """All that is printed; a blank sheet has its title, and on paper a line for a name.
+        """Draw everything printed; a blank sheet has its title, and on paper a line for a name.
 
-        What is drawn lies inside the map, below the river; what is written, above everything printed.
+        Drawings lie inside the map, below the river; written numbers, above everything printed.
         """
         theme, look, plan = self.theme, self.look, self.plan
         frame = rect(0.75, 0.75, plan.width - 1.5, plan.height - 1.5, round_=12)
@@ -89,7 +89,7 @@ class Sheet:
         )
 
     def paper(self, symbols: dict[str, Element]) -> Paper:
-        """The sheet as paper; pieces are shown by the symbols."""
+        """Return the sheet as paper; pieces are shown by the symbols."""
         return Paper(
             self.plan.width,
             self.plan.height,
@@ -102,7 +102,7 @@ class Sheet:
         )
 
     def places(self) -> Iterator[Place]:
-        """Every field, every circle, and every box in which something is written."""
+        """Yield every field, every circle, and every box in which something is written."""
         plan, say = self.plan, self.say
         yield from places(self.printed, plan.top, say)
         for number, (box, points) in enumerate(zip(plan.circles, self.printed.pass_row, strict=False), 1):
@@ -125,7 +125,7 @@ class Sheet:
                 yield Place("bags", *plan.bags, say("money-bags"))
 
     def symbols(self, data: Data) -> Iterator[tuple[str, Element]]:
-        """What pieces look like: fields of buildings and their edges, crosses, dice and what they ask for, digits."""
+        """Yield the symbols of the pieces: fields and edges of buildings, crosses, dice and their results, digits."""
         theme, printed = self.theme, self.printed
         yield from self.signs.items()
         kinds = TYPES if printed.compass == "nothing" else (*TYPES, printed.compass)
@@ -164,10 +164,10 @@ class Sheet:
 
 
 def digit_symbol(sign: str, place: int) -> str:
-    """The name of a digit or a minus; in neighbouring places equal ones differ a little, as a hand writes them."""
+    """Return the name of a digit's or minus's symbol; adjacent equal digits differ a little, as in handwriting."""
     return f"mc-digit-{place % 2}{sign}"
 
 
 def title(words: str, theme: Theme) -> Element:
-    """The name of the episode, or whose sheet it is."""
+    """The name of the episode, or of the player."""
     return text(MARGIN, 19, words, theme, 20, display=True, anchor="start", within=206)

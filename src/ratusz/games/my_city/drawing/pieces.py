@@ -1,4 +1,4 @@
-"""What changes on a sheet of My City: buildings, bandits, dice, crosses, what is written."""
+"""Pieces on a sheet of My City: buildings, bandits, dice, crosses, written numbers."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
     from ratusz.games.my_city.drawing.paper import Sheet as Print
 
 _ROLL = 51.0
-"""The height at which the dice lie."""
+"""Vertical position of the dice."""
 _GHOSTS = {kind: Ghost(f"mc-{kind}") for kind in KINDS}
 
 
 def pieces(
     game: Game, view: View, seat: int | None, *, theme: str = "light", language: str = "en", heading: str = ""
 ) -> tuple[Piece, ...]:
-    """Everything on one seat's sheet; on a table with several its heading says whose it is."""
+    """Return everything on one seat's sheet; on a table with several its heading names the player."""
     if seat is None:
         return ()
     sheet = view.sheets[seat]
@@ -96,20 +96,20 @@ def _crosses(view: View, sheet: Sheet, printed: Print) -> Iterator[Piece]:
 
 
 class _Writing:
-    """What is written on a sheet: its head and its points."""
+    """Written parts of a sheet: its head and its points."""
 
     def __init__(self, view: View, sheet: Sheet, printed: Print, theme: Theme) -> None:
         self.view, self.sheet, self.print, self.theme, self.say = view, sheet, printed, theme, printed.say
         self.final = sheet.left or view.phase in ("results", "over")
-        self.begun = view.round > 0  # nobody writes down points before the first roll
+        self.begun = view.round > 0  # no points are written before the first roll
 
     def head(self, heading: str) -> Iterator[Piece]:
-        """The name of the episode, or whose sheet it is; and where the episode stands."""
+        """The name of the episode or of the player, and the stage of the episode."""
         yield Piece("heading", "notes", markup=_title(heading or self.say.episode(self.view.episode), self.theme))
         yield Piece("moment", "notes", markup=_moment(self.say.moment(self.view, self.sheet), self.theme))
 
     def roll(self, roll: Roll) -> Iterator[Piece]:
-        """The dice, and in a picture and in words what everybody builds; a compass that counts does so alone."""
+        """The dice, and a picture and the name of what everybody builds; a compass that counts fades the other dice."""
         size, y = dice.SIZE, _ROLL
         left = MARGIN + 1
         second = "mc-compass" if roll.compass else f"mc-b-{dice.number_of(roll.b)}"
@@ -137,7 +137,7 @@ class _Writing:
             yield self._text(f"result {index + 1}", line, MARGIN, _ROLL - 8 + index * 16, within=INNER)
 
     def targets(self) -> Iterator[Piece]:
-        """How many fields of each target are covered, and the bags of this episode."""
+        """The number of covered fields of each target, and the bags of this episode."""
         goals = panels.goals(self.view.printed)
         built = {cell for building in self.sheet.buildings for cell in building.cells} if goals else set()
         for index, goal in enumerate(goals, 1):
@@ -167,14 +167,14 @@ class _Writing:
         yield self._written("episode", total, "sum", width / 2, 24.5, _fitting(total, 14, width - 12), told)
 
     def _told(self, row: str, points: int) -> str:
-        """How the points of a row come about; a row in which nothing is missing pays something of its own."""
+        """Explain the points of a row; a complete row pays points of its own."""
         perfect = self.view.printed.perfect
         whole = {"trees": perfect.trees, "rocks": perfect.rocks, "empty": perfect.empty} if perfect else {}
         each = 0 if whole.get(row) == points else panels.worth_of(self.view.printed, row)
         return self.say.now(points, each=each, final=self.final)
 
     def totals(self) -> Iterator[Piece]:
-        """The points of the episodes of a longer game, the money bags and their bonus, and everything added up."""
+        """The points of the episodes of a longer game, the money bags and their bonus, and the grand total."""
         if not self.print.longer:
             return
         sheet, episodes = self.sheet, self.view.episodes
@@ -193,13 +193,13 @@ class _Writing:
             if sheet.bag_bonus:
                 markup = _number(sheet.bag_bonus, 12, True, self.theme)
                 yield Piece("points bag bonus", "notes", "", "bags", 50, 17, markup)
-        if written:  # the total of what is written: an episode that has not begun has cost nothing yet
+        if written:  # the total of written episodes: one that has not begun has cost nothing yet
             total = sheet.total if self.view.episode in written else sheet.total - sheet.episode_total
             size, told = _fitting(total, 14, TOTAL[0] - 4), self.say.now(total, final=self.final)
             yield self._written("total", total, "total", TOTAL[0] / 2, 24.5, size, told)
 
     def _written(self, id: str, points: int, cell: str, x: float, y: float, size: float, label: str) -> Piece:
-        """Points as a hand writes them."""
+        """Points in handwriting."""
         return Piece(f"points {id}", "notes", "", cell, x, y, _number(points, size, self.final, self.theme), label)
 
     def _text(self, id: str, words: str, x: float, y: float, *, within: float, bold: bool = True) -> Piece:
@@ -207,7 +207,7 @@ class _Writing:
 
 
 def written_width(points: int, size: float) -> float:
-    """How wide a number is when a hand writes it."""
+    """Return the width of a handwritten number."""
     return (len(str(points)) - 1) * DIGIT_STEP / DIGIT * size + 0.62 * size
 
 

@@ -1,4 +1,4 @@
-"""What lies where on a sheet: the map at the left, everything else below it, or beside it in a wide window.
+"""The layout of a sheet: the map at the left, everything else below it, or beside it in a wide window.
 
 The head and the map are at the same place on both papers, and boxes with something written in them have the same size
 on both, so that the same pieces fit.
@@ -18,16 +18,16 @@ Box = tuple[float, float, float, float]
 """A corner, a width and a height."""
 
 WIDTH = 390.0
-"""Of the map with its margins, which is the whole sheet on a phone."""
+"""Width of the map with its margins, which is the whole sheet on a phone."""
 MARGIN = 12.0
 INNER = WIDTH - 2 * MARGIN
 GAP = 5.0
 SCORE = (87.75, 34.0)
-"""The size of a box of the score; the sum is written in the middle of one that may be wider."""
+"""The size of a box of the score; the sum is centred in a box that may be wider."""
 TOTAL = (70.0, 34.0)
-"""And what is written of the box in which everything is added up."""
+"""The size of the area for the grand total in its box."""
 CIRCLE = 29.5
-"""The room of a circle of the pass row from side to side, if there are not too many."""
+"""Width of a circle of the pass row, if there are not too many."""
 PASS_HEIGHT = 44.0
 SMALL = 8.0
 """The size of a field in the pictures of churches."""
@@ -47,23 +47,23 @@ def compass_count(printed: Printed) -> int:
 
 
 def tallest(printed: Printed) -> float:
-    """How many fields the highest picture below a circle of the compass has."""
+    """Return the height in fields of the highest picture below a circle of the compass."""
     shapes = [max(row for row, _ in cells_of(shape)) + 1.0 for shape in printed.churches]
     return max(shapes, default=2.5)
 
 
 def with_bags(episodes: Sequence[int]) -> bool:
-    """Whether money bags bring a bonus: all of chapter 3 is played."""
+    """Return whether money bags bring a bonus: all of chapter 3 is played."""
     return {7, 8, 9} <= set(episodes)
 
 
 class Plan:
-    """Where the parts of a sheet are; parts that the episode does not have are empty."""
+    """The positions of the parts of a sheet; parts that the episode does not have are empty."""
 
     def __init__(
         self, printed: Printed, episodes: Sequence[int], say: CityWords, *, blank: bool = False, wide: bool = False
     ) -> None:
-        """A blank sheet needs no room for dice, but names its chapter; a wide one has two columns."""
+        """Lay out a sheet. A blank one needs no room for dice, but names its chapter; a wide one has two columns."""
         self.wide = wide
         self.top = 62.0 if blank else 82.0
         self.left, self.inner = (WIDTH + 2, _SIDE) if wide else (MARGIN, INNER)
@@ -98,7 +98,7 @@ class Plan:
 
     @staticmethod
     def no_circle_pays(printed: Printed) -> bool:
-        """Whether an empty pass row brings something."""
+        """Return whether an empty pass row scores."""
         return bool(printed.perfect or (printed.target and printed.target.no_circle_bags))
 
     def _compass(self, printed: Printed) -> tuple[Box | None, list[Box]]:
@@ -119,7 +119,7 @@ class Plan:
             yield first + index * pitch + (pitch - room) / 2, top + 1, room, height - 2
 
     def _perfect(self, printed: Printed, say: CityWords) -> tuple[float, float, list[str]]:
-        """Where it is said what the stars mean, in lines."""
+        """Return the position of the explanation of the stars, and its lines."""
         if not printed.perfect:
             return 0, 0, []
         words = say("perfect")
@@ -140,7 +140,7 @@ class Plan:
         return dict(zip(printed.scored, boxes, strict=False)), (x, y, self.left + self.inner - x, height)
 
     def _totals(self, episodes: Sequence[int]) -> None:
-        """The episodes of a longer game in one line or in two, then the money bags and everything added up."""
+        """Place the episodes of a longer game in one line or in two, then the money bags and the grand total."""
         width, across = (31.0, 12 if self.wide else 6) if len(episodes) > 6 else (60.0, 6)
         for index, episode in enumerate(episodes):
             down, column = divmod(index, across)
@@ -158,6 +158,6 @@ class Plan:
 
 
 def middle(box: Box, size: tuple[float, float] = SCORE) -> Box:
-    """The middle of a box that may be larger than what is written in it."""
+    """Return the middle of a box that may be larger than the area written in."""
     x, y, width, height = box
     return x + (width - size[0]) / 2, y + (height - size[1]) / 2, *size

@@ -1,4 +1,4 @@
-"""The small printed pictures of the map and of the score rows. Each is told from the others by its shape alone.
+"""The small printed pictures of the map and of the score rows, each recognisable by its shape alone.
 
 Every sign is centred on (x, y) and about `size` wide and high.
 """
@@ -28,7 +28,7 @@ def tree(x: float, y: float, size: float, theme: Theme) -> Element:
 
 
 def two_trees(x: float, y: float, size: float, theme: Theme) -> Element:
-    """Two such trees on one field."""
+    """Two trees on one field."""
     return group(
         tree(x + size * 0.22, y - size * 0.1, size * 0.74, theme),
         tree(x - size * 0.22, y + size * 0.12, size * 0.74, theme),
@@ -139,7 +139,7 @@ def bandit(x: float, y: float, size: float, theme: Theme) -> Element:
 
 
 def pencilled_bandit(pencil: Pencil, x: float, y: float, size: float, theme: Theme) -> Element:
-    """The same head drawn by hand: a bandit who came over from the sheet before."""
+    """A masked head drawn by hand: a bandit carried over from the sheet before."""
     unit = size / 100
 
     def at(right: float, down: float) -> Point:
@@ -200,7 +200,7 @@ def bag(x: float, y: float, size: float, theme: Theme) -> Element:
 
 
 def flag(x: float, y: float, size: float, theme: Theme) -> Element:
-    """A pennant: for whoever is first."""
+    """A pennant, for the first player to reach a target."""
     pole = path("M-22 44V-44", stroke=theme["ink"], stroke_width=7)
     cloth = path("M-22 -42L36 -22L-22 -2Z", fill=_fill(theme, "brick"), stroke=theme["ink"], stroke_width=5)
     return _placed(x, y, size, pole, cloth)
@@ -251,7 +251,7 @@ MAP_SIGNS: dict[str, tuple[_Sign, float]] = {
     "~": (waves, 0.9),
     "B": (bandit, 0.84),
 }
-"""The sign of each letter of the map, and how much of its field it fills; closed forest has its own."""
+"""The sign of each letter of the map, and the share of its field that it fills; closed forest has its own."""
 
 
 def _clock(steps: int) -> list[tuple[int, Point]]:
@@ -268,5 +268,5 @@ def _fill(theme: Theme, colour: str) -> str:
 
 
 def _placed(x: float, y: float, size: float, *children: Child) -> Element:
-    """Hundredths of a sign, counted from its middle, at their place."""
+    """Place elements that are drawn in hundredths around (0, 0)."""
     return group(*children, transform=f"translate({x:.2f} {y:.2f}) scale({size / 100:.4f})")

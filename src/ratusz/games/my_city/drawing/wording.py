@@ -1,4 +1,4 @@
-"""What is written on the sheets of My City, in one language."""
+"""The texts on the sheets of My City, in one language."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import lru_cache
 from ratusz.drawing import Words, signed
 from ratusz.games.my_city.views import Printed, Roll, Sheet, View
 
-# Keys stand here whole, so that a search for one finds the place where it is used.
+# Keys are written in full, so that a search for one finds the place where it is used.
 _STARTS = {"river": "start-river", "church": "start-church", "sawmill": "start-sawmill", "fort": "start-fort"}
 _SIGNS = {
     "t": "tree",
@@ -52,7 +52,7 @@ class CityWords(Words):
         return self.of(f"kind-{kind}")
 
     def shape(self, shape: str) -> str:
-        """The name of a shape; one that only a host's own data know goes by its id."""
+        """The name of a shape; a shape from a host's own data has its id instead."""
         key = f"shape-{shape}"
         return self.of(key) if self._texts.has(self.language, key) else shape
 
@@ -61,27 +61,27 @@ class CityWords(Words):
         return self.of(_ROWS[row])
 
     def sign(self, sign: str, printed: Printed) -> str:
-        """What a sign of the map shows; nothing for a plain field."""
+        """Describe a sign of the map; empty for a plain field."""
         key = self.sign_key(sign, printed)
         return self(key) if key else ""
 
     def sign_key(self, sign: str, printed: Printed) -> str:
-        """The key of what a sign of the map shows."""
+        """Return the key of a map sign's description."""
         if sign == "F":
             return "forest" if printed.forest == "open" else "closed-forest"
         return _SIGNS.get(sign, "")
 
     def start(self, printed: Printed) -> str:
-        """Where the first building must stand."""
+        """Say where the first building must stand."""
         places = f" {self('or')} ".join(self(_STARTS[place]) for place in printed.start)
         return self("start", places=places)
 
     def built(self, roll: Roll) -> list[str]:
-        """What everybody builds, kind and shape, because dice alone are not read by everybody."""
+        """Return the kind and the shape that everybody builds, in words, for those who cannot read the dice."""
         return [self.kind(roll.builds)] if roll.builds == "fort" else [self.kind(roll.builds), self.shape(roll.shape)]
 
     def moment(self, view: View, sheet: Sheet | None = None) -> str:
-        """Which episode is played, and where it stands."""
+        """Name the episode that is played, and its stage."""
         parts = [self("episode", number=view.episode)]
         if view.phase in ("results", "over"):
             parts = [self("over")] if view.phase == "over" else [*parts, self("episode-over")]
@@ -92,7 +92,7 @@ class CityWords(Words):
         return " · ".join(parts)
 
     def now(self, points: int, *, each: int = 0, final: bool) -> str:
-        """Points as they stand, counted where each pays the same, and that they may still change."""
+        """Describe points, itemised where each pays the same, and say whether they may still change."""
         counted = f"{points // each} × {signed(each)} = " if each and points and points % each == 0 else ""
         written = f"{counted}{signed(points)}"
         return written if final else self("now", points=written)
@@ -103,7 +103,7 @@ class CityWords(Words):
         return f"{self('episode', number=printed.episode)} · {chapter}"
 
     def results(self, view: View, seat: int) -> list[str]:
-        """Whether the seat has won the episode that is over, and its chapter; alone, the title it has brought."""
+        """Say whether the seat has won the episode that is over, and its chapter; alone, the title that was earned."""
         episode, chapter = view.episode, view.printed.chapter
         if len(view.sheets) == 1:
             title = view.titles.get(f"chapter-{chapter}")
@@ -114,5 +114,5 @@ class CityWords(Words):
 
 @lru_cache(maxsize=16)
 def words(language: str) -> CityWords:
-    """What is written on sheets."""
+    """Return the texts of sheets."""
     return CityWords("ratusz.games.my_city", language)

@@ -1,7 +1,7 @@
 """The sheet of Rolling Village: on a screen, in a notebook and on paper.
 
-Lengths are user units, one of them a pixel on a phone 390 pixels wide. What the sheet prints is straight; what the
-players draw trembles a little.
+Lengths are user units, one of them a pixel on a phone 390 pixels wide. Printed lines are straight; players' drawings
+jitter a little.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ __all__ = ["draw", "draw_table", "ghost", "pages", "paper", "paper_name", "piece
 
 
 def paper_name(view: View, seat: int | None) -> str:
-    """Every seat has the same sheet; nothing lies in the middle of the table."""
+    """Every seat has the same sheet; the middle of the table is empty."""
     return "" if seat is None else "sheet"
 
 

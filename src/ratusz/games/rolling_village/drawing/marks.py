@@ -1,6 +1,6 @@
-"""Pictures a pencil can draw in a cell. Each is told from the others by its shape alone; colour only helps.
+"""Hand-drawn symbols of cells. Each can be told from the others by its shape alone, without colour.
 
-Every mark is centred on (x, y) and about `size` wide and high. The pencil decides the tremble.
+Every mark is centred on (x, y) and about `size` wide and high. The pencil decides the jitter.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def factory(pencil: Pencil, x: float, y: float, size: float, theme: Theme) -> El
 
 
 def _frame(x: float, y: float, size: float) -> Callable[[float, float], Point]:
-    """Maps hundredths of a mark, counted from its middle, to user units."""
+    """Return a function that maps hundredths of a mark, counted from its middle, to user units."""
     unit = size / 100
     return lambda right, down: (x + right * unit, y + down * unit)
 

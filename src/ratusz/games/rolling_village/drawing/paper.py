@@ -1,4 +1,4 @@
-"""What is printed on a sheet of Rolling Village, and the symbols of what people draw on it."""
+"""The printed part of a sheet of Rolling Village, and the symbols of players' drawings."""
 
 from __future__ import annotations
 
@@ -41,10 +41,10 @@ CELLS = Lattice(left=64, top=94, cell=50, pitch=52.8)
 STAR = (INNER - 16) / 3 - 14, 24.0
 """The middle of a project's star, seen from the corner of its box."""
 RULE = 36.0
-"""How high the rules of squares and factories are: they are touched to pick the symbol up."""
+"""Height of the rules of squares and factories, which are touched to pick the symbol up."""
 BASIC = "HFL"
 VARIANTS = 3
-"""Each symbol is drawn by hand in so many ways, so that a street of houses does not look stamped."""
+"""How many hand-drawn variants each symbol has, so that a street of houses does not look stamped."""
 
 Mark = Callable[[Pencil, float, float, float, Theme], Element]
 
@@ -55,17 +55,17 @@ PROJECTS: dict[str, tuple[str, Mark, str]] = {
     "S": ("square", plaza, "wheat-tint"),
     "X": ("factory", factory, "stone-tint"),
 }
-"""The letter of a sheet's view: its name, its drawing, the tint of its cell."""
+"""By the letter of a sheet's view: the name, the drawing, and the tint of its cell."""
 
 
 def words(language: str) -> Words:
-    """What is written on sheets."""
+    """Return the texts of sheets."""
     return Words("ratusz.games.rolling_village", language)
 
 
 @lru_cache(maxsize=64)
 def paper(game: Game, name: str, *, theme: str = "light", language: str = "en") -> Paper:
-    """The sheet; there is only one kind."""
+    """Return the sheet; there is only one kind."""
     if name != "sheet":
         raise LookupError(name)
     say, colours = words(language), theme_named(theme)
@@ -93,12 +93,12 @@ def project_place(name: str) -> str:
 
 
 def variant(cell: str) -> int:
-    """In which of its ways a symbol is drawn in a cell."""
+    """Return the variant of a symbol in a cell."""
     return (ord(cell[0]) + 2 * ord(cell[1])) % VARIANTS
 
 
 class Sheet:
-    """Everything needed to draw sheets of one game: what is printed on them, colours, words."""
+    """Draws the sheets of one game: holds what is printed on them, colours, texts."""
 
     def __init__(self, printed: Printed, factories: bool, theme: Theme, say: Words) -> None:
         self.printed, self.factories, self.theme, self.say = printed, factories, theme, say
@@ -108,9 +108,10 @@ class Sheet:
         self.height = self.rounds_top + 102
 
     def draw(self, *, named: bool = False) -> Element:
-        """All that is printed; on paper a sheet has its title and a line for a name, on a screen a heading of its own.
+        """Draw everything printed; on paper a sheet has its title and a line for a name, on a screen a heading of its
+        own.
 
-        Tints lie above the edges of what has grown together, marks below the printed points, notes on top.
+        Tints lie above the edges of joined groups, marks below the printed points, notes on top.
         """
         theme = self.theme
         frame = rect(0.75, 0.75, WIDTH - 1.5, self.height - 1.5, round_=12, fill=theme["paper"])
@@ -133,7 +134,8 @@ class Sheet:
         )
 
     def places(self) -> Iterator[Place]:
-        """Every cell, and what else one touches: the signs of the streets, and each symbol where it is explained.
+        """Yield every cell, and everything else to touch: the signs of the streets, and each symbol where it is
+        explained.
 
         The second column of the fourth street from the top is b4.
         """
@@ -150,7 +152,7 @@ class Sheet:
             yield Place(project_place(name), *box, self._explained(name))
 
     def _explained(self, name: str) -> str:
-        """What the box of a symbol shows, in words."""
+        """Describe the content of a symbol's box in words."""
         if name in self.printed.faces:
             return self.say.of(f"about-{name}", faces=", ".join(map(str, self.printed.faces[name])))
         end = self.printed.end
@@ -160,7 +162,7 @@ class Sheet:
         return self.say.of("about-factory", good=good, house=house, square=square)
 
     def symbols(self) -> Iterator[tuple[str, Element]]:
-        """What pieces look like, each at the corner of its cell or around the middle of its die."""
+        """Yield the symbols of the pieces, each at the corner of its cell or around the middle of its die."""
         theme, size = self.theme, CELLS.cell
         for letter, (name, mark, tint) in PROJECTS.items():
             yield f"rv-tint-{letter}", rect(0.5, 0.5, size - 1, size - 1, round_=CELLS.round - 0.5, fill=theme[tint])
@@ -187,9 +189,9 @@ class Sheet:
         return box.set(stroke=self.theme["edge"], stroke_width=1)
 
     def _joints(self) -> Iterator[tuple[str, Element]]:
-        """Equal projects grow together, so that the groups which score are seen at a glance.
+        """Yield joints between equal projects, so that the groups that score are seen at a glance.
 
-        A joint lies above its edge, which is a little larger: what shows of the edge is a line around the group.
+        A joint lies above its edge, which is a little larger: the visible part of the edge is a line around the group.
         """
         cell, half, step = CELLS.cell, CELLS.cell / 2, CELLS.pitch
         yield "rv-edge-right", rect(half, -0.5, step, cell + 1, fill=self.theme["edge"])
@@ -252,7 +254,7 @@ class Sheet:
         return rect(x, y, width, height, round_=8, fill=theme["cell"], stroke=theme["line"], stroke_width=1)
 
     def _catalogue(self) -> Iterator[Element]:
-        """Which faces make which project, and the star of each."""
+        """The faces that make each project, and its star."""
         theme = self.theme
         for letter in BASIC:
             name, mark, _ = PROJECTS[letter]
@@ -305,7 +307,7 @@ class Sheet:
         return rule
 
     def _rule(self, letter: str) -> tuple[Element, float]:
-        """The panel of a rule: how the dice bring a symbol is at its left, what it pays at its right; its middle."""
+        """The panel of a rule and its middle: the dice that bring a symbol at its left, the points at its right."""
         theme, mark = self.theme, PROJECTS[letter][1]
         box = self.rule_box(letter)
         y = box[1] + RULE / 2
@@ -335,11 +337,11 @@ class Sheet:
 
     @property
     def ends(self) -> tuple[str, ...]:
-        """What counts at the end, in the order of its boxes."""
+        """Keys of the points at the end, in the order of their boxes."""
         return ("squares", "factories", "full-streets", "total") if self.factories else ("squares", "total")
 
     def _ends(self) -> Iterator[Element]:
-        """Boxes for what counts at the end, and the total."""
+        """Boxes for the points at the end, and the total."""
         for key in self.ends:
             x, y, width, _ = self.end_box(key)
             last = key == "total"
@@ -351,14 +353,14 @@ class Sheet:
             yield text(x + 8, y + 12, label, self.theme, 12, bold=last, anchor="start", within=width - 14)
 
     def end_box(self, key: str) -> tuple[float, float, float, float]:
-        """The box of something that counts at the end: its corner, its width and its height."""
+        """The box of points at the end: its corner, its width and its height."""
         count = len(self.ends)
         width = (INNER - 6 * (count - 1)) / count
         return MARGIN + self.ends.index(key) * (width + 6), self.rounds_top + 36, width, 54.0
 
 
 def sign_box(row: int) -> tuple[float, float, float, float]:
-    """Where a street's sign is touched, as high as its cells: its corner, its width and its height."""
+    """The touch area of a street's sign, as high as its cells: its corner, its width and its height."""
     return MARGIN - 2, CELLS.corner(row, 0)[1], 53.0, CELLS.cell
 
 

@@ -1,4 +1,4 @@
-"""What changes on a sheet of Rolling Village: drawings, dice, what is written, what is lit."""
+"""Pieces on a sheet of Rolling Village: drawings, dice, written numbers, highlights."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 def pieces(
     game: Game, view: View, seat: int | None, *, theme: str = "light", language: str = "en", heading: str = ""
 ) -> tuple[Piece, ...]:
-    """Everything on one seat's sheet; on a table with several its heading says whose it is."""
+    """Return everything on one seat's sheet; on a table with several its heading names the player."""
     if seat is None:
         return ()
     sheet = view.sheets[seat]
@@ -50,7 +50,7 @@ def pieces(
 
 
 def ghost(game: Game, view: View, seat: int, move: Move) -> Ghost:
-    """The symbol in its cell, picked up where the sheet explains it; for a street the cells that it would pay."""
+    """The symbol in its cell, picked up where the sheet explains it; for a street the cells that would pay."""
     if move.kind == "street":
         street = int(move.what)
         return Ghost(cells=_paying(view.sheets[seat], street), at=street_place(street))
@@ -84,7 +84,7 @@ def _moment(view: View, x: float, y: float, size: float, theme: Theme, say: Word
 
 
 def _drawings(sheet: Sheet, say: Words) -> Iterator[Piece]:
-    """Tints, what joins them, and the drawings themselves."""
+    """Draw tints, the joints between them, and the drawings themselves."""
     for row, signs in enumerate(sheet.rows):
         for column, sign in enumerate(signs):
             if sign == ".":
@@ -107,7 +107,7 @@ def _drawings(sheet: Sheet, say: Words) -> Iterator[Piece]:
 
 
 def _lights(view: View, sheet: Sheet, say: Words) -> Iterator[Piece]:
-    """The rolled columns and the street that scores: named by their sum, or chosen."""
+    """Highlight the rolled columns and the street that scores, named by their sum or chosen."""
     if not view.dice or view.phase != "draw":
         return
     for face in sorted(set(view.dice)):
@@ -121,7 +121,7 @@ def _lights(view: View, sheet: Sheet, say: Words) -> Iterator[Piece]:
 
 
 def _stars(sheet: Sheet, say: Words) -> Iterator[Piece]:
-    """Stars that are used are struck out."""
+    """Strike out used stars."""
     for letter in BASIC:
         if letter not in sheet.stars:
             yield msgspec.structs.replace(_struck(letter), label=say("star-used"))
@@ -132,14 +132,14 @@ def _struck(letter: str) -> Piece:
 
 
 class _Writing:
-    """What is written on a sheet: its heading, the round, points."""
+    """Written parts of a sheet: its heading, the round, points."""
 
     def __init__(self, view: View, theme: Theme, say: Words) -> None:
         self.view, self.theme, self.say = view, theme, say
         self.print = Print(view.printed, bool(view.options.get("factories")), theme, say)
 
     def head(self, heading: str) -> Iterator[Piece]:
-        """Whose sheet it is; or the game's title, the round and the dice."""
+        """The player's name, or the game's title, the round and the dice."""
         title = text(MARGIN, 31, heading or self.say("title"), self.theme, 23, display=True, anchor="start", within=190)
         yield Piece("heading", "notes", markup=str(title))
         if heading:
@@ -152,7 +152,7 @@ class _Writing:
         yield Piece("moment", "notes", markup=str(moment))
 
     def scores(self, sheet: Sheet) -> Iterator[Piece]:
-        """The round that is being played is framed. What is settled is written by hand, the rest in grey pencil."""
+        """The points of the rounds, the present one framed. Settled points are handwritten, others in grey pencil."""
         view = self.view
         over = view.phase == "over"
         if view.round and not over:
@@ -171,7 +171,7 @@ class _Writing:
             yield self._number(key, self.say(key), points, (x + width / 2, y + 35), size, over)
 
     def _ends(self, sheet: Sheet) -> Iterator[tuple[str, int]]:
-        """What counts at the end, as it stands now; nothing of what nobody has drawn yet."""
+        """Points that count at the end, as they stand now; symbols that nobody has drawn yet are left out."""
         over, drawn = self.view.phase == "over", "".join(sheet.rows)
         begun = sheet.pencilled is not None or any(points is not None for points in sheet.rounds)
         counted = {
@@ -193,7 +193,7 @@ class _Writing:
 
 @lru_cache(maxsize=4096)
 def _written(where: str, points: int, size: float, theme: Theme, settled: bool) -> str:
-    """A number by hand; what is not settled is grey, thin and a little smaller, as with a light pencil."""
+    """A number by hand; one that is not settled is grey, thin and a little smaller, as with a light pencil."""
     d = Pencil("number", points, where).write(str(points), (0, 0), size if settled else size * 0.9)
     colour, width = ("pencil", 0.095) if settled else ("stone", 0.075)
     return str(stroke(d, theme, colour=colour, width=size * width, class_="mark", data_value=str(points)))

@@ -37,7 +37,7 @@ def wide_name(name: str) -> str:
 
 
 def draw(game: Game, view: View, seat: int = 0, *, theme: str = "light", language: str = "en") -> str:
-    """The Forum as this player has it, and the player's board below it, as a complete SVG document."""
+    """Draw the Forum with this player's prices, and the player's board below it, as a complete SVG document."""
     say, colours = words(language), theme_named(theme)
     dice = tuple(forum_pieces(view, view.cities[seat], colours, say))
     forum = Laid(paper(game, "forum", theme=theme, language=language), dice, say.moment(view))
@@ -74,7 +74,7 @@ def draw_table(game: Game, view: View, *, theme: str = "light", language: str = 
 
 
 def draw_board(shared: Shared, board: Board, *, theme: str = "light", language: str = "en") -> str:
-    """The empty board of one city, as a file describes it beside the data that all cities share."""
+    """Draw the empty board of one city, from its file and the data that all cities share."""
     say, colours = words(language), theme_named(theme)
     sheet = Sheet(board.city, whole_areas(shared.areas, board), shared, colours, say, blank=True)
     return str(

@@ -1,4 +1,4 @@
-"""Where the areas of a board lie: below each other on a phone, beside each other in a wide window, or on half a page.
+"""Layouts of a board's areas: one column on a phone, several in a wide window, or half a page.
 
 Boards come from data, so areas are as large as their tracks and spaces need. The same pieces lie on the tall and on the
 wide board, so the boxes of an area have one size: that of the tall one.
@@ -20,17 +20,17 @@ GAP = 8.0
 HEAD = 46.0
 PAD = 6.0
 _HALF_PAGE = 500.0
-"""From this width on a sheet has the form of half a page."""
+"""From this width on a sheet is laid out as half a page."""
 _SIDE = 76.0
 """How wide the Barracks are."""
 _WONDER = 172.0
 _LOW_BOX = 64.0
-"""How much a line of boxes of the Warehouse takes."""
+"""Height of a line of boxes of the Warehouse."""
 
 _COLUMNS = (("west",), ("wonder", "agora"), ("university", "market"), ("bonuses", "gold"), ("east",))
 """The upper part of the wide board."""
 _GROW = {"west", "wonder", "university", "gold", "east"}
-"""Areas that take the room that is left in their column."""
+"""Areas that take the remaining height of their column."""
 
 
 class Plan(NamedTuple):
@@ -48,7 +48,7 @@ def tall(areas: Mapping[AreaId, Area], width: float, *, blank: bool) -> Plan:
     frames: dict[str, Frame] = {}
 
     def row(y: float, height: float, *named: tuple[str, float]) -> float:
-        """Puts areas beside each other, the last one as wide as there is room; returns where the next row begins."""
+        """Place areas side by side, the last one as wide as there is room; return where the next row begins."""
         x = MARGIN
         for name, wide in named:
             wide = wide or width - MARGIN - x
@@ -116,17 +116,17 @@ def spaces_of(area: Area) -> int:
 
 
 def lines_of(area: Area, width: float) -> int:
-    """In how many lines the spaces of an area lie when each gets its box."""
+    """Return the number of lines of an area's spaces when each gets its box."""
     return max(1, math.ceil(spaces_of(area) * 31 / width))
 
 
 def across_of(area: Area, width: float) -> int:
-    """How many of them lie beside each other in a frame of this width."""
+    """Return how many of them fit side by side in a frame of this width."""
     return math.ceil(spaces_of(area) / lines_of(area, width - 2 * PAD))
 
 
 def headed(track: Track) -> bool:
-    """Whether a track of the Barracks needs its symbols: not where the spaces show the very same."""
+    """Return whether a track of the Barracks shows its symbols: not where its spaces show the same ones."""
     return any(not isinstance(effect, Defense) for space in track.spaces for effect in space.effects)
 
 

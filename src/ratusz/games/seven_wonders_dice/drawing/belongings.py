@@ -1,4 +1,4 @@
-"""What belongs to a player on the lower half of a board: the gold reserve and the points."""
+"""The lower half of a player's board: the gold reserve and the points."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ratusz.games.seven_wonders_dice.drawing.words import Words
 from ratusz.games.seven_wonders_dice.printed import ROWS, Constants
 
 TITLE = 25.0
-"""How much of a panel its heading takes."""
+"""Height of a panel's heading."""
 
 
 class Frame(NamedTuple):
@@ -33,7 +33,7 @@ def panel(place: Frame, theme: Theme, tint: str = "") -> Element:
 def gold(
     place: Frame, usual: float, constants: Constants, blank: bool, theme: Theme, say: Words
 ) -> tuple[Element, list[Point], float]:
-    """The coins of the reserve, where they are, and how large.
+    """Draw the coins of the reserve; return them with their positions and their size.
 
     On a blank board they are as large as there is room, and those that everybody starts with are circled. In a frame
     narrower than `usual` fewer of them are beside each other.
@@ -76,7 +76,7 @@ def gold(
 
 
 def score(place: Frame, art: Art, say: Words) -> tuple[Element, dict[str, Point]]:
-    """The eight rows of the score and their sum, and where their points are written."""
+    """Draw the eight rows of the score and their sum; return them with the positions of their points."""
     theme = art.theme
     whole = group(panel(place, theme).set(stroke=theme["ink"], stroke_width=1.6))
     pitch = (place.height - 12) / (len(ROWS) + 1.35)

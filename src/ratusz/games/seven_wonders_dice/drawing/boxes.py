@@ -1,4 +1,4 @@
-"""Boxes that are crossed off: a space with what it costs and does, a bonus; and how they look when it has happened."""
+"""Boxes to cross off: a space with its cost and effects, a bonus; and their crossed-off looks."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from ratusz.games.seven_wonders_dice.printed import AnyEffect, Attack
 
 ROUND = 6.0
 VARIANTS = 3
-"""A cross is drawn by hand in so many ways, so that a full track does not look stamped."""
+"""Number of hand-drawn crosses, so that a full track does not look stamped."""
 _NOTE = 18.0
-"""How wide the field is in which the points of an attack are written."""
+"""Width of the field for the points of an attack."""
 
 
 @dataclass(frozen=True)
 class Box(Place):
-    """The place of a space or a bonus, with what is printed in it."""
+    """The place of a space or a bonus, with its printed content."""
 
     strong: bool = False
-    """Whether it is always open, on paper whether it is open at first: its edge says so."""
+    """Whether it is always open, on paper whether it is open at first: its edge shows it."""
     cost: int | None = None
     """None for a bonus."""
     effects: tuple[AnyEffect, ...] = ()
@@ -34,22 +34,22 @@ class Box(Place):
 
     @property
     def inner(self) -> float:
-        """How wide it is without the field for points."""
+        """The width without the field for points."""
         return self.width - (_NOTE + 2 if self.attack else 0)
 
     @property
     def form(self) -> str:
-        """Boxes of the same form share their symbols."""
+        """The form of the box; boxes of the same form share their symbols."""
         return f"{number(self.width)}x{number(self.height)}{'a' if self.attack else ''}"
 
     @property
     def cross(self) -> str:
-        """The symbol that crosses it off."""
+        """The name of the symbol that crosses it off."""
         return f"sw-cross-{self.form}-{sum(map(ord, self.cell)) % VARIANTS}"
 
     @property
     def note(self) -> tuple[float, float]:
-        """Where the points of an attack are written, from its corner."""
+        """The position of an attack's points, from its corner."""
         return self.width - _NOTE / 2 - 3, self.height / 2
 
     def ground(self) -> Element:
@@ -57,7 +57,7 @@ class Box(Place):
         return rect(self.x, self.y, self.width, self.height, round_=ROUND)
 
     def printed(self, art: Art) -> Iterator[Element]:
-        """What it costs and does: a low box has the cost beside the effects, not above them."""
+        """Draw the cost and the effects: a low box has the cost beside the effects, not above them."""
         x, y, height, inner = self.x, self.y, self.height, self.inner
         if self.cost is None:
             yield art.hourglass(x + inner / 2, y + 15, 23)
@@ -74,7 +74,7 @@ class Box(Place):
             yield note.set(stroke=theme["edge"], stroke_width=1, stroke_dasharray="2 2")
 
     def symbols(self, theme: Theme) -> Iterator[tuple[str, Element]]:
-        """How a box of this form looks when it is open, is crossed off, has just been."""
+        """Yield the looks of a box of this form: open, crossed off, just crossed off."""
         width, height, form = self.width, self.height, self.form
         edge = rect(0, 0, width, height, round_=ROUND, fill="none", stroke=theme["muted"], stroke_width=1.2)
         yield f"sw-open-{form}", edge
@@ -86,7 +86,7 @@ class Box(Place):
 
 
 def ring(width: float, height: float, theme: Theme) -> Element:
-    """A soft ring around what has just been marked."""
+    """Draw a soft ring around something just marked."""
     whole = group()
     for inset, line, strength in ((2.5, 5, 0.3), (0.5, 1.8, 1)):
         outline = rect(inset, inset, width - 2 * inset, height - 2 * inset, round_=ROUND, fill="none")

@@ -1,4 +1,4 @@
-"""What a space does as a row of small symbols, which is made smaller, or broken in two, until it fits its box."""
+"""Effects of a space as a row of small symbols, shrunk or broken in two until it fits its box."""
 
 from __future__ import annotations
 

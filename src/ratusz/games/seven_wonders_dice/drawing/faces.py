@@ -1,4 +1,4 @@
-"""The symbols on the dice: resources, what stands on the Agora, weapons, goods, sciences, leaders, comparisons."""
+"""Symbols on the dice: resources, Agora symbols, weapons, goods, sciences, leaders, comparisons."""
 
 from __future__ import annotations
 
@@ -215,7 +215,7 @@ def _versus(x: float, y: float, size: float, what: str, theme: Theme) -> Element
 
 
 def face(x: float, y: float, size: float, symbol: str, theme: Theme) -> Element:
-    """A symbol of a die, centred on (x, y); one that we have no picture of is written down."""
+    """Draw a symbol of a die, centred on (x, y); a symbol without a picture is written as text."""
     family, _, what = symbol.partition("_")
     if symbol in _FACES:
         return place(x, y, size, _FACES[symbol](Brush(theme, size)))
@@ -231,7 +231,7 @@ def face(x: float, y: float, size: float, symbol: str, theme: Theme) -> Element:
 
 
 def die(x: float, y: float, size: float, color: Color, symbol: str | None, theme: Theme) -> Element:
-    """A die of a colour with the symbol on top; its colour has a shape too, in the corner."""
+    """Draw a die of a colour with the symbol on top; the shape in its corner shows the colour too."""
     whole = group(body(x, y, size, color, theme))
     if symbol is None:
         return whole.add(emblem(x, y, size * 0.6, color, theme))

@@ -64,7 +64,7 @@ class Forum:
         return _RIM + column * _SLOT, _RIM + line * _HIGH
 
     def _waiting(self, number: int) -> Point:
-        """Where the dice wait that nobody has unlocked: below the row, or in the corner that the hollows leave."""
+        """Return the position of a waiting die: below the row, or in the corner that the hollows leave."""
         if self.row:
             return self.width - 16 - (len(SPECIAL) - 1 - number) * 29.0, self.tray + 3 + _BELOW / 2
         x, y = self._corner(SLOTS)
@@ -72,7 +72,7 @@ class Forum:
         return x + 14 + column * 27, y + _HIGH / 2 + (line - 0.5) * 29
 
     def places(self) -> Iterator[Place]:
-        """The hollows, from the cheapest die to the dearest."""
+        """Yield the hollows, from the cheapest die to the most expensive."""
         for slot in range(SLOTS):
             x, y = self._corner(slot)
             yield Place(place_of(slot), x + 2, y + 2, _SLOT - 4, _HIGH - 4, self.say("die", number=slot + 1))
@@ -102,7 +102,7 @@ def place_of(slot: int) -> str:
 
 
 def slots(dice: tuple[DieView, ...]) -> list[list[DieView]]:
-    """The dice as they lie in the hollows, by price; those that are alike lie together, so that one may take either."""
+    """Assign the dice to hollows by price; equal dice share hollows, so that either can be taken."""
     found: dict[tuple[object, ...], list[DieView]] = {}
     for die in sorted(dice, key=lambda die: -1 if die.quadrant is None else die.quadrant):
         alike = (die.color, die.face, die.quadrant) if die.face else (die.id,)
@@ -111,7 +111,7 @@ def slots(dice: tuple[DieView, ...]) -> list[list[DieView]]:
 
 
 def forum_pieces(view: View, me: CityView | None, theme: Theme, say: Words) -> Iterator[Piece]:
-    """The dice; with a board, they show that player's prices."""
+    """Yield the dice; with a board, they show that player's prices."""
     for slot, alike in enumerate(slots(view.forum.dice)):
         for index, die in enumerate(alike):
             aside = (index - (len(alike) - 1) / 2) * 8
@@ -129,7 +129,7 @@ def forum_pieces(view: View, me: CityView | None, theme: Theme, say: Words) -> I
 def _lying(
     die: DieView, cell: str, aside: float, view: View, theme: Theme, say: Words, me: CityView | None, *, last: bool
 ) -> Iterator[Piece]:
-    """A die as it came to lie, with what it costs this player and what it brings; dice alike show that once."""
+    """A die as it landed, with its cost for this player and its gain; equal dice show these once."""
     if die.face is None or die.quadrant is None:
         x, y = _MIDDLE
         yield Piece(f"die {die.id}", "marks", f"sw-die-{die.color}", cell, x, y, label=say.die(die.color, None))
@@ -157,13 +157,13 @@ def _lying(
 
 @lru_cache(maxsize=4096)
 def _turn(die: DieView) -> str:
-    """How a die is turned: a little, always alike for the same throw."""
+    """Return a die's rotation: small, and fixed for the same throw."""
     return number(round(Random(f"{die.id}/{die.face}/{die.quadrant}").uniform(-8, 8), 1))
 
 
 @lru_cache(maxsize=64)
 def _struck(cost: int, theme: Theme) -> str:
-    """The price of the quadrant, where another one holds for the viewer."""
+    """The crossed-out price of the quadrant, where the viewer pays another."""
     words = text(0, 0, str(cost), theme, 13)
     return str(group(words, path("M-6 3L6 -3", stroke=theme["ink"], stroke_width=1.4)))
 

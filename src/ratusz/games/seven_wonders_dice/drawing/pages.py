@@ -50,7 +50,7 @@ _SAMPLES: tuple[AnyEffect, ...] = (
 )
 _EDGE = 5.0
 _WIDTH = 504.0
-"""How wide a board is on paper, in the units of the screen: as it best fills half a page."""
+"""Width of a board on paper, in the units of the screen: the one that best fills half a page."""
 
 
 def pages(game: Game, *, language: str = "en") -> list[str]:
@@ -81,7 +81,7 @@ def _two(halves: list[tuple[Element, float]], ink: Theme, say: Words) -> Element
 
 
 def _legend(shared: Shared, height: float, ink: Theme, say: Words) -> Element:
-    """What the symbols mean, as large as a board."""
+    """Draw a key to the symbols, as large as a board."""
     constants = shared.constants
     frame = rect(0.75, 0.75, _WIDTH - 1.5, height - 1.5, round_=12, fill=ink["paper"], stroke=ink["edge"])
     whole = group(frame, text(22, 30, say("legend"), ink, 23, display=True, anchor="start"))

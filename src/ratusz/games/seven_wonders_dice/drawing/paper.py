@@ -1,4 +1,4 @@
-"""What is printed: the boards of the cities, the cards to choose a city from, the Forum; and what pieces look like."""
+"""Printed parts: the boards of the cities, the cards to choose a city from, the Forum; and the pieces' symbols."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def _paper(
     say: Words,
     anchors: Mapping[str, Point],
 ) -> Paper:
-    """A paper in the game's letters."""
+    """Make a paper in the game's font."""
     return Paper(
         width,
         height,

@@ -1,4 +1,4 @@
-"""What changes: crosses, coins and points on a city's board, cities that are left, dice in the Forum."""
+"""Pieces of 7 Wonders Dice: crosses, coins and points on a city's board, remaining cities, dice in the Forum."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def _source(game: Game, view: View, move: Move) -> str:
 
 
 def _cities(view: View, seat: int, heading: str, theme: Theme, say: Words) -> Iterator[Piece]:
-    """The cities that nobody has yet; what can be chosen is for pages to light up."""
+    """Yield the cities that nobody has yet; pages highlight those that can be chosen."""
     label = say("cities-left" if view.choosing == seat else "no-city")
     yield Piece("heading", "notes", cell="heading", markup=_words(heading or label, 20, "display", 190, theme))
     if heading:
@@ -87,13 +87,13 @@ def _cities(view: View, seat: int, heading: str, theme: Theme, say: Words) -> It
 
 
 class _Board:
-    """What lies on a city's board."""
+    """Yields the pieces of a city's board."""
 
     def __init__(self, view: View, me: CityView, sheet: Sheet) -> None:
         self.view, self.me, self.sheet, self.theme, self.say = view, me, sheet, sheet.theme, sheet.say
 
     def spaces(self) -> Iterator[Piece]:
-        """What may come next, what is crossed off, and with what points of an attack."""
+        """Open spaces, crossed ones, and the points of attacks."""
         me, boxes, say = self.me, self.sheet.boxes, self.say
         for cell, coins in me.open.items():
             label = say("missing", coins=coins) if coins else ""
@@ -112,7 +112,7 @@ class _Board:
                 yield Piece(f"points {cell}", "notes", cell=cell, x=x, y=y, markup=markup)
 
     def head(self, heading: str) -> Iterator[Piece]:
-        """Whose board it is, and the special dice, ticked when they are unlocked."""
+        """The player's name, and the special dice, ticked when they are unlocked."""
         say, marks = self.say, self.sheet.marks
         if heading:
             room = marks[f"special.{SPECIAL[0]}"][0] - 15 - marks["heading"][0]
@@ -125,7 +125,7 @@ class _Board:
             yield Piece(f"special {color}", "notes", symbol, f"special.{color}", label=label)
 
     def neighbours(self) -> Iterator[Piece]:
-        """The neighbouring cities with their shields, as far as these count in this turn."""
+        """The neighbouring cities with the shields that count in this turn."""
         view, me = self.view, self.me
         sides: tuple[tuple[AreaId, int, AreaId], ...] = (("west", me.left, "east"), ("east", me.right, "west"))
         for side, seat, facing in sides:
@@ -143,7 +143,7 @@ class _Board:
                 yield Piece(f"shield {side} {index}", "notes", symbol, f"shield.{side}", at)
 
     def belongings(self) -> Iterator[Piece]:
-        """Coins, the spent ones first, then those that are left; and production."""
+        """Spent coins, then unspent ones; and production."""
         me = self.me
         for index in range(me.coins_spent + me.coins):
             symbol = "sw-spent" if index < me.coins_spent else "sw-coin"
@@ -186,7 +186,7 @@ def _shields(areas: tuple[Area, ...], side: AreaId) -> int:
 
 
 def _shortened(name: str, room: float, size: float) -> str:
-    """As much of a long name as there is room for in letters that can be read."""
+    """Shorten a long name to the room there is at a legible size."""
     if text_width(name, size) <= room:
         return name
     most = max(range(1, len(name)), key=lambda end: end if text_width(f"{name[:end]}…", size) <= room else 0)
@@ -195,7 +195,7 @@ def _shortened(name: str, room: float, size: float) -> str:
 
 @lru_cache(maxsize=4096)
 def _words(words: str, size: float, style: str, room: float, theme: Theme) -> str:
-    """Printed words that change; a style says how they stand there."""
+    """Printed text that changes, in a style."""
     anchor = {"display": "start", "total": "end", "right": "end"}.get(style, style)
     colour = "muted" if style in ("start", "end") else "ink"
     shown = text(
@@ -215,7 +215,7 @@ def _words(words: str, size: float, style: str, room: float, theme: Theme) -> st
 
 @lru_cache(maxsize=4096)
 def _number(where: str, points: int, size: float) -> str:
-    """A number by hand; equal digits beside each other are not quite alike."""
+    """A number by hand; adjacent equal digits differ slightly."""
     digits, step = str(points), 0.74 * 0.92 * DIGIT
     written = []
     for index, digit in enumerate(digits):

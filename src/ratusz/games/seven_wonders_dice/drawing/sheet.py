@@ -1,4 +1,4 @@
-"""One city's board as a sheet of paper: its areas with their spaces, and where on it things are marked.
+"""One city's board as a sheet of paper: its areas with their spaces, and the positions of marks.
 
 Lengths are user units, one of them a pixel on a phone 390 pixels wide. The boxes of an area share the room that it has
 on the tall board.
@@ -257,7 +257,7 @@ class Sheet:
             yield self._first_agora(place.x + place.width - 42, place.y + 14, None)
 
     def _first_agora(self, x: float, y: float, corner: Frame | None) -> Element:
-        """The extra points for being the first: they will be circled when won, struck out when others were."""
+        """The extra points for being the first: circled when won, struck out when others have won them."""
         points = f"+{self.shared.constants.first_agora_vp}"
         whole = group(Element("title", f"{self.say('agora-first')}: {points}"))
         if corner:
@@ -311,7 +311,7 @@ class Sheet:
             self._space(area, track, index, track.spaces[index], x, y + head, step - gap, box)
 
     def _guild(self) -> Iterator[Child]:
-        """One track that all faces of the purple die feed, under what has to be compared."""
+        """One track that all faces of the purple die feed, under the symbol of the comparison."""
         area, place, theme = self.areas["guild"], self.frames["guild"], self.theme
         yield from self._area("guild", hourglass_below=True)
         x, y = place.x + 26, place.y + TITLE + 11

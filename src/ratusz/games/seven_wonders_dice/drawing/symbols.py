@@ -1,7 +1,7 @@
-"""Small printed things of 7 Wonders Dice: colours with their shapes, dice, coins, laurels, costs.
+"""Small printed symbols of 7 Wonders Dice: colours with their shapes, dice, coins, laurels, costs.
 
-Each is told from the others by its shape alone; colour only helps. A symbol is drawn in hundredths of its size
-around (0, 0): light shapes with a dark outline, which can be seen on paper, on wood and on a die of any colour.
+Each can be told from the others by its shape alone, without colour. A symbol is drawn in hundredths of its size around
+(0, 0): light shapes with a dark outline, which can be seen on paper, on wood and on a die of any colour.
 """
 
 from __future__ import annotations
@@ -39,12 +39,12 @@ PAINTS: dict[str, str] = {
 
 
 def kind_of(area: AreaId) -> str:
-    """The kind of tile that stands for an area: a colour, wonder, west or east."""
+    """Return the kind of tile that stands for an area: a colour, wonder, west or east."""
     return TILES[area]
 
 
 def kinds_of(areas: Iterable[AreaId]) -> list[str]:
-    """The tiles that stand for several areas: both Barracks are red, and all of the four colours are `four`."""
+    """Return the tiles that stand for several areas: both Barracks are red, and all of the four colours are `four`."""
     left = list(areas)
     if set(FOUR) <= set(left):
         return ["four", *(kind_of(area) for area in left if area not in FOUR)]
@@ -86,7 +86,7 @@ class Brush:
 
 
 def place(x: float, y: float, size: float, *children: Child) -> Element:
-    """Things drawn in hundredths, brought to (x, y) in a size."""
+    """Place elements that are drawn in hundredths at (x, y), scaled to a size."""
     return group(*children, transform=f"translate({number(x)} {number(y)}) scale({size / 100:.4f})")
 
 
@@ -115,7 +115,7 @@ _SHAPES: dict[str, str] = {
 
 
 def emblem(x: float, y: float, size: float, kind: str, theme: Theme, colour: str = "label") -> Element:
-    """The shape of a colour or of an area: what tells it apart without its colour."""
+    """The shape of a colour or of an area, by which it can be told apart without its colour."""
     brush = Brush(theme, size)
     if kind == "yellow":
         return place(x, y, size, brush.disc(0, 0, 40, colour))
@@ -166,7 +166,7 @@ def body(x: float, y: float, size: float, color: Color | None, theme: Theme) -> 
 
 
 def small_die(x: float, y: float, size: float, color: Color | None, theme: Theme) -> Element:
-    """A die of a colour, whatever it shows; None is any die."""
+    """A die of a colour, without a face; None is any die."""
     if color is None:
         mark = text(x, y, "?", theme, size * 0.72, bold=True)
         return group(body(x, y, size, None, theme), mark)
@@ -174,7 +174,7 @@ def small_die(x: float, y: float, size: float, color: Color | None, theme: Theme
 
 
 def coin(x: float, y: float, size: float, words: str, theme: Theme) -> Element:
-    """A coin with what is written on it."""
+    """A coin with a text on it."""
     outline = paint(theme, "outline")
     edge = circle(x, y, size / 2, fill=paint(theme, "wheat" if theme.tinted else "label"))
     edge.set(stroke=outline, stroke_width=max(0.9, size * 0.045))
@@ -189,7 +189,7 @@ def coin(x: float, y: float, size: float, words: str, theme: Theme) -> Element:
 
 
 def prices(constants: Constants, theme: Theme) -> Iterator[tuple[str, Element]]:
-    """Coins with everything that a die and a space may cost together, as symbols."""
+    """Coins with every total that a die and a space may cost, as symbols."""
     for coins in range(
         constants.max_space_cost * constants.coins_per_missing_resource + max(constants.quadrant_costs) + 1
     ):
@@ -225,7 +225,7 @@ def branches(x: float, y: float, size: float, theme: Theme) -> Element:
 
 
 def price(x: float, y: float, size: float, cost: int, theme: Theme) -> Element:
-    """How many resources something asks for: a number in the diamond of the grey dice."""
+    """The cost of a space in resources: a number in the diamond of the grey dice."""
     half = size / 2
     shape = polygon_path([(x, y - half), (x + half, y), (x, y + half), (x - half, y)])
     fill = theme["stone-tint"] if theme.tinted else theme["paper"]
@@ -254,14 +254,14 @@ def again(x: float, y: float, size: float, theme: Theme) -> Element:
 
 
 def key(x: float, y: float, size: float, theme: Theme) -> Element:
-    """What is no longer locked."""
+    """A key, for things that are unlocked."""
     brush = Brush(theme, size)
     shaft = brush.bar("M0 -4V44M2 26H18M2 42H14", 9, "wheat")
     return place(x, y, size, shaft, brush.disc(0, -24, 22, "wheat"), brush.disc(0, -26, 8, "label"))
 
 
 def lock(x: float, y: float, size: float, theme: Theme) -> Element:
-    """What may not be used."""
+    """A lock, for things that may not be used."""
     brush = Brush(theme, size)
     shackle = brush.bar("M-18 -2V-20C-18 -44 18 -44 18 -20V-2", 9, "stone")
     return place(x, y, size, shackle, brush.solid("M-32 -4H32V42H-32Z", "wheat"), brush.ink("M0 12V26", 2.4))
@@ -305,7 +305,7 @@ Drawn = Callable[[float, float, float], Element]
 
 
 class Art:
-    """Draws what stands on a board again and again; `copied`, each thing is drawn once, as one of the `symbols`."""
+    """Draws the recurring parts of a board; if `copied`, each is drawn once, as one of the `symbols`."""
 
     def __init__(self, theme: Theme, *, copied: bool = False) -> None:
         self.theme, self.copied = theme, copied
@@ -316,7 +316,7 @@ class Art:
         return self.show(f"tile-{kind}", x, y, size, lambda x, y, size: tile(x, y, size, kind, self.theme), 17)
 
     def price(self, x: float, y: float, cost: int) -> Element:
-        """How many resources something asks for."""
+        """The cost of a space in resources."""
         return self.show(f"cost-{cost}", x, y, 20, lambda x, y, size: price(x, y, size, cost, self.theme))
 
     def hourglass(self, x: float, y: float, size: float) -> Element:
@@ -330,7 +330,7 @@ class Art:
         return group(laurel, text(x, y - size * 0.03, words, self.theme, letters, bold=True))
 
     def coin(self, x: float, y: float, size: float, words: str) -> Element:
-        """A coin with what is written on it."""
+        """A coin with a text on it."""
         name = f"money-{size:g}-{words.replace('−', '-')}"
         return self.show(name, x, y, size, lambda x, y, size: coin(x, y, size, words, self.theme))
 
@@ -340,7 +340,7 @@ class Art:
         return self.show(name, x, y, size, lambda x, y, size: chevron(x, y, size, self.theme, turn=turn))
 
     def show(self, name: str, x: float, y: float, size: float, draw: Drawn, copied: float = 0) -> Element:
-        """A thing by its name; `copied` is the size of its symbol, if that is made larger and smaller."""
+        """Draw a symbol by name; `copied` is the size of its definition, if it is scaled."""
         if not self.copied:
             return draw(x, y, size)
         copied = copied or size

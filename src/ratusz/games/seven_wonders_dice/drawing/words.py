@@ -1,4 +1,4 @@
-"""The words on the boards of 7 Wonders Dice."""
+"""The texts on the boards of 7 Wonders Dice."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ratusz.games.seven_wonders_dice.words import capital, effects_text, space_t
 
 
 class Words(Texts):
-    """What is written on forum, boards and pages, in one language."""
+    """Texts of Forum, boards and pages, in one language."""
 
     def __init__(self, language: str) -> None:
         super().__init__("ratusz.games.seven_wonders_dice", language)
@@ -25,29 +25,29 @@ class Words(Texts):
         return self.of(f"city-{id}")
 
     def player(self, seat: int) -> str:
-        """What a seat is called."""
+        """The name of a seat."""
         return self.of("board-player", number=seat + 1)
 
     def effects(self, effects: tuple[AnyEffect, ...]) -> str:
-        """What something does."""
+        """Describe effects."""
         return effects_text(effects, self.language)
 
     def space(self, area: Area, track: Track, number: int, space: Space) -> str:
-        """A space by name, what it costs and does."""
+        """Describe a space: its name, cost and effects."""
         name = space_text(area.id, track.symbols, number if len(track.spaces) > 1 else 0, self.language)
         parts = (capital(name), self("cost", cost=space.cost), capital(self.effects(space.effects)))
         return ". ".join(filter(None, parts))
 
     def bonus(self, id: BonusId, effects: tuple[AnyEffect, ...]) -> str:
-        """A bonus by name, and what it does."""
+        """Describe a bonus: its name and effects."""
         return f"{self('bonus-named', name=self.of(f'bonus-{id}'))}. {capital(self.effects(effects))}"
 
     def crossed(self, points: int) -> str:
-        """That something is crossed off, and for how many points."""
+        """Say that something is crossed off, and for how many points."""
         return self("crossed-for", points=points) if points else self("crossed")
 
     def die(self, color: Color, face: str | None, cost: int | None = None) -> str:
-        """A die, what it shows, and what it costs."""
+        """Describe a die: its colour, its face, and its cost."""
         parts = [self.of(f"color-{color}")]
         if face is not None:
             parts[0] += f": {self.of(f'face-{face}')}"
@@ -56,14 +56,14 @@ class Words(Texts):
         return capital(", ".join(parts))
 
     def moment(self, view: View) -> str:
-        """The turn, or what comes before and after all turns."""
+        """Name the turn, or the stage before and after all turns."""
         if view.phase in ("deal", "choose", "over"):
             return self(view.phase)
         turn = self.of("board-turn", turn=view.turn)
         return f"{turn} · {self('last-turn')}" if view.last_turn == view.turn else turn
 
     def title(self, view: View, seat: int | None) -> str:
-        """The game, whose board it is, and the turn."""
+        """Return the title: the game, the player of the board, and the turn."""
         parts = [self.of("game-title")]
         if seat is not None:
             parts.append(self.player(seat))
@@ -75,5 +75,5 @@ class Words(Texts):
 
 @lru_cache(maxsize=8)
 def words(language: str) -> Words:
-    """What is written in a language."""
+    """Return the texts in a language."""
     return Words(language)

@@ -1,7 +1,7 @@
-"""What the toys of Tiny Towns are sawn of: painted blocks with a lit and a shaded side, and some that stand alone.
+"""The parts of the toys of Tiny Towns: painted blocks with a lit and a shaded side, and some toys of their own.
 
-The light comes from the upper left. A block shows its front and, going up and to the right, as much of its top and
-of its right side as it is thick.
+The light comes from the upper left. A block shows its front and, going up and to the right, as much of its top and of
+its right side as it is thick.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def arc(centre: Point, rx: float, ry: float, begin: float, end: float, steps: in
 
 
 def shadow(x: float, y: float, width: float, theme: Theme) -> Element | None:
-    """What a piece of this width throws on the ground at (x, y)."""
+    """The shadow of a piece of this width on the ground at (x, y)."""
     if not theme.tinted:
         return None
     return Element("ellipse", cx=x, cy=y, rx=width / 2, ry=width * 0.09, fill="black", fill_opacity=0.2)
@@ -76,7 +76,7 @@ def hammer(x: float, y: float, size: float, theme: Theme) -> Element:
 
 
 def blank_cube(x: float, y: float, theme: Theme) -> Element:
-    """A cube of no resource yet."""
+    """A cube whose resource is not known yet."""
     face = [(x - 8, y - 5), (x + 5, y - 5), (x + 5, y + 8), (x - 8, y + 8)]
     return block(face, 3, theme, "board", line=0.75)
 

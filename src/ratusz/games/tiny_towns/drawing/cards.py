@@ -1,4 +1,4 @@
-"""Cards of Tiny Towns: full to print, small to recognise, and a back that tells nothing."""
+"""Cards of Tiny Towns: full to print, small to recognise, and a back that reveals nothing."""
 
 from __future__ import annotations
 
@@ -13,29 +13,29 @@ from ratusz.games.tiny_towns.drawing.toys import building, colour_of, cube
 from ratusz.games.tiny_towns.views import CardView
 
 PutCube = Callable[[str, float, float, float], Element]
-"""Puts a cube of a resource somewhere: its middle and its size."""
+"""Draws a cube of a resource: x, y of its middle, and its size."""
 
 _PAD = 9.0
 _HEAD = 54.0
 _LEADING = 1.26
 DISPLAY = 1.12
-"""How much wider the display face runs than text_width reckons."""
+"""How much wider the display font is than `text_width` estimates."""
 
 
 class Words(drawing.Words):
-    """What is written on boards and cards, in one language."""
+    """Texts of boards and cards, in one language."""
 
     def resource(self, id: str) -> str:
         """The name of a resource."""
         return self.of(f"resource-{id}")
 
     def letter(self, id: str) -> str:
-        """What stands on a cube of a resource."""
+        """The letter on a cube of a resource."""
         return self.of(f"letter-{id}")
 
     @property
     def letters(self) -> dict[str, str]:
-        """What stands on the cubes of all resources."""
+        """The letters on the cubes of all resources."""
         return {id: self.letter(id) for id in RESOURCES}
 
     def type(self, category: str) -> str:
@@ -47,22 +47,22 @@ class Words(drawing.Words):
         return self.of(f"card-{card}")
 
     def effect(self, card: str) -> str:
-        """What a card does."""
+        """The effect of a card."""
         return self.of(f"card-{card}-text")
 
     def title(self, id: str) -> str:
-        """A title that a solo game earns."""
+        """The name of a solo title."""
         return self.of(f"title-{id}")
 
 
 @cache
 def words(language: str) -> Words:
-    """What is written on boards and cards."""
+    """Return the texts of boards and cards."""
     return Words("ratusz.games.tiny_towns", language)
 
 
 class Layout(NamedTuple):
-    """How the words and the pattern of a card share its height."""
+    """The division of a card's height between its text and its pattern."""
 
     name: list[str]
     name_size: float
@@ -70,11 +70,11 @@ class Layout(NamedTuple):
     effect: list[str]
     size: float
     height: float
-    """The least that this card needs."""
+    """The minimum height of this card."""
 
 
 def lay_out(card: CardView, width: float, say: Words, size: float = 11.5, pitch: float | None = None) -> Layout:
-    """Breaks the words of a card into lines that fit its width."""
+    """Break the text of a card into lines that fit its width."""
     room = width - 2 * _PAD
     name, name_size = fit_name(say.name(card.id), (room - 42) / DISPLAY)
     pitch = pitch or (23 if len(card.pattern) > 2 else 26)
@@ -84,7 +84,7 @@ def lay_out(card: CardView, width: float, say: Words, size: float = 11.5, pitch:
 
 
 def lay_out_within(card: CardView, width: float, height: float, say: Words) -> Layout:
-    """The layout with the largest letters, then the largest pattern, with which the card keeps to this height."""
+    """Return the layout with the largest letters, then the largest pattern, that fits this height."""
     pitches = [pitch for pitch in (34, 32, 30, 28, 26, 23, 21) if pitch * len(card.pattern[0]) <= width - 2 * _PAD]
     sizes = (11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8)
     layouts = [lay_out(card, width, say, size, pitch) for size in sizes for pitch in pitches]
@@ -92,7 +92,7 @@ def lay_out_within(card: CardView, width: float, height: float, say: Words) -> L
 
 
 def face(card: CardView, layout: Layout, width: float, height: float, theme: Theme, say: Words) -> Element:
-    """A card of this size, lying at (0, 0): its type, its name, its pattern and what it does."""
+    """Draw a card of this size at (0, 0): its type, its name, its pattern and its effect."""
     whole = banded(card, width, height, _HEAD, theme)
     whole.add(building(27, _HEAD / 2 + 1, 38, card.category, theme))
     lines = [(line, layout.name_size, "ink", True) for line in layout.name]
@@ -158,12 +158,12 @@ def pattern(rows: tuple[str, ...], x: float, y: float, pitch: float, put: PutCub
 
 
 def _cubes(theme: Theme, say: Words) -> PutCube:
-    """Draws cubes out, for pictures that show few of them."""
+    """Draw cubes inline, for pictures that show few of them."""
     return lambda resource, x, y, size: cube(x, y, size, resource, theme, say.letter(resource))
 
 
 def in_words(card: CardView, say: Words) -> str:
-    """A card for those who cannot see it."""
+    """Describe a card, for screen readers."""
     rows = "; ".join(
         ", ".join(say("blank") if letter == "." else say.resource(resource_of(letter)) for letter in row)
         for row in card.pattern
@@ -177,7 +177,7 @@ def figure(points: int) -> str:
 
 
 def capital(words: str) -> str:
-    """The words as a row of a table begins."""
+    """Capitalise a text, as at the beginning of a row of a table."""
     return words[:1].upper() + words[1:]
 
 
@@ -187,13 +187,13 @@ def resource_of(letter: str) -> str:
 
 
 def _sheet(width: float, height: float, theme: Theme) -> Element:
-    """Where the card lies: a rounded piece of stiff paper."""
+    """The card itself: a rounded piece of stiff paper."""
     edge = theme["edge"]
     return rect(0.5, 0.5, width - 1, height - 1, round_=9, fill=theme["cell"], stroke=edge, stroke_width=1)
 
 
 def two_lines(words: str, size: float, *, bold: bool = False) -> list[str]:
-    """The words in two lines, as equal as they can be."""
+    """Break a text in two lines, as equal as possible."""
     parts = words.split()
     splits = [(" ".join(parts[:cut]), " ".join(parts[cut:])) for cut in range(1, len(parts))]
     if not splits:

@@ -27,26 +27,26 @@ class Short(NamedTuple):
     beside: list[str]
     below: list[str]
     height: float
-    """The least that this card needs."""
+    """The minimum height of this card."""
 
     @property
     def head(self) -> float:
-        """How high the band with the name is."""
+        """The height of the band with the name."""
         return _HEAD + 13 * (len(self.name) - 1)
 
     @property
     def left(self) -> float:
-        """Where the text beside the pattern begins."""
+        """The left edge of the text beside the pattern."""
         return _PAD + len(self.card.pattern[0]) * self.pitch + 7
 
 
 def short(card: CardView, width: float, say: Words, size: float, pitch: float) -> Short:
-    """Breaks the words of a card for a grid into lines."""
+    """Break the text of a card for a grid into lines."""
     leading, rows, room = size * _LEADING, len(card.pattern) * pitch, width - 2 * _PAD
     whole = wrap(say.effect(card.id), room - len(card.pattern[0]) * pitch - 7, size)
     most = math.ceil((rows + 2) / leading)
     below = wrap(" ".join(whole[most:]), room, size)
-    if most + len(below) >= len(whole):  # nothing would be won
+    if most + len(below) >= len(whole):  # no gain in height
         most, below = len(whole), []
     inside = max(rows, len(whole[:most]) * leading) + len(below) * leading
     name, name_size = fit_name(say.name(card.id), (width - 33 - _PAD) / DISPLAY, (max(14, size), 15, 14, 13, 12))
@@ -55,7 +55,7 @@ def short(card: CardView, width: float, say: Words, size: float, pitch: float) -
 
 
 def face(short: Short, height: float, theme: Theme, say: Words) -> Element:
-    """A card of a grid at (0, 0), as high as its row. Toys are drawn by reference, because many cards show the same."""
+    """Draw a card of a grid at (0, 0), as high as its row. Toys are drawn by reference: many cards share them."""
     card, width, leading = short.card, short.width, short.size * _LEADING
     whole = banded(card, width, height, short.head, theme).add(toy(card.category, 18, short.head / 2 + 0.5, 22))
     whole.add(*_name(short, theme, say))
@@ -87,17 +87,17 @@ def _name(short: Short, theme: Theme, say: Words) -> Iterator[Element]:
 
 
 class Grid(NamedTuple):
-    """Cards in two columns, each as high as it must be; the columns end at the same height."""
+    """Cards in two columns, each of its minimum height or more; the columns end at the same height."""
 
     placed: list[tuple[Short, float, float, float]]
-    """Each with its left and upper edge and its height."""
+    """Each card with its left and upper edge and its height."""
     height: float
 
 
 def grid(
     shown: Sequence[CardView], width: float, say: Words, sizes: Sequence[tuple[float, float]], most: float
 ) -> Grid:
-    """The largest of the sizes of letters and cubes with which the cards keep to this height, or the last of them."""
+    """Return the grid with the largest letters and cubes that fits this height, or the smallest grid."""
     wide = (width - _GAP) / 2
     for size, pitch in sizes:
         columns = _columns([short(card, wide, say, size, pitch) for card in shown])
@@ -115,7 +115,7 @@ def grid(
 
 
 def _columns(cards: Sequence[Short]) -> tuple[list[Short], list[Short]]:
-    """The cards from left to right and from top to bottom, each in the column that is shorter so far."""
+    """Assign the cards from left to right and from top to bottom, each to the column that is shorter so far."""
     columns: tuple[list[Short], list[Short]] = ([], [])
     for card in cards:
         min(columns, key=_tall).append(card)

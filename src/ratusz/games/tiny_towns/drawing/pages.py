@@ -78,7 +78,7 @@ def _empty_board(data: Data, ink: Theme, say: Words) -> Iterator[Element]:
 
 
 def _titles(data: Data, x: float, y: float, ink: Theme, say: Words) -> Iterator[Element]:
-    """What a total earns in a solo game, the best first."""
+    """The titles of a solo game and their totals, the best first."""
     right = WIDTH - MARGIN
     yield text(x, y + 9, say("solo"), ink, 13, bold=True, anchor="start")
     above: int | None = None

@@ -1,4 +1,4 @@
-"""What changes below the board: the tray of cubes, the score with its reasons, the monument, and what else one has."""
+"""Pieces below the board: the tray of cubes, the score with its reasons, the monument, and other belongings."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def supply(view: View, seat: int, say: Words) -> Iterator[Piece]:
 
 
 def _offered(view: View, seat: int) -> tuple[str, ...]:
-    """What the seat can name, take or choose freely; not what lies on an own Bank."""
+    """Return what the seat can name, take or choose freely; without the cubes on its own Banks."""
     if view.face_up and not view.named:
         return tuple(dict.fromkeys(view.face_up))
     if not view.free_choice and (view.phase != "name" or view.builder != seat):
@@ -49,7 +49,7 @@ def _offered(view: View, seat: int) -> tuple[str, ...]:
 
 
 def below(view: View, me: Town, theme: Theme, say: Words) -> Iterator[Piece]:
-    """The score, why it is what it is, the monument, and what else the seat has."""
+    """The score and its reasons, the monument, and other belongings of the seat."""
     over, novice = view.phase == "over", bool(view.options.get("novice", False))
     yield _score(me, over, theme, say)
     yield from _reasons(me, over, theme, say)
@@ -68,7 +68,7 @@ def below(view: View, me: Town, theme: Theme, say: Words) -> Iterator[Piece]:
 
 
 def _score(me: Town, over: bool, theme: Theme, say: Words) -> Piece:
-    """What is built, what empty squares take away, and the sum; grey as long as it is not final."""
+    """The points of buildings, the cost of empty squares, and the sum; grey as long as it is not final."""
     built = me.total - me.empty
     rows = ((say("built"), built), (say("empty"), me.empty), (say("total" if over else "now"), me.total))
     label = f"{say('score')}: {', '.join(f'{name} {figure(points)}' for name, points in rows)}"
@@ -88,7 +88,7 @@ def _sum(rows: tuple[tuple[str, int], ...], over: bool, theme: Theme) -> str:
 
 
 def _reasons(me: Town, over: bool, theme: Theme, say: Words) -> Iterator[Piece]:
-    """What the squares without a building cost, and what earns nothing yet; cubes do not fill a square."""
+    """The cost of squares without a building, and what earns nothing yet; cubes do not fill a square."""
     unbuilt = sum(card is None for row in me.buildings for card in row)
     told = []
     if unbuilt:
@@ -128,7 +128,7 @@ def _monument(me: Town, width: float, theme: Theme, say: Words) -> Iterator[Piec
 
 @lru_cache(maxsize=512)
 def _named(label: str, told: str, picture: str, plain: bool, room: float, theme: Theme) -> str:
-    """A small picture, what it is, and its name; a monument that is not built yet stands in the shade."""
+    """A small picture with its meaning and its name; a monument that is not built yet is shaded."""
     middle = PANEL_HEIGHT / 2
     whole = group(group(Element("use", href=f"#{picture}", x=22, y=middle), opacity=None if plain else 0.4))
     lines = wrap(told, room, 13, bold=True)
@@ -140,7 +140,7 @@ def _named(label: str, told: str, picture: str, plain: bool, room: float, theme:
     return str(whole.add(text(42, middle + 7, told, theme, 13, bold=True, anchor="start", within=room)))
 
 
-# What else one has
+# Other belongings
 
 
 @lru_cache(maxsize=128)

@@ -1,4 +1,4 @@
-"""What is printed: the wooden board of a town with its panels, the cards on the table, and the symbols of the toys."""
+"""Printed parts: the wooden board of a town with its panels, the cards on the table, and the symbols of the toys."""
 
 from __future__ import annotations
 
@@ -41,16 +41,16 @@ WIDTH = 390.0
 MARGIN = 12.0
 INNER = WIDTH - 2 * MARGIN
 HEAD = 40.0
-"""Where the board begins."""
+"""Top of the board."""
 BOARD_END = HEAD + INNER + 6
 CUBES = BOARD_END + 8
-"""Where the row of cubes and the score begin."""
+"""Top of the row of cubes and of the score."""
 CUBE_WIDTH, CUBE_HEIGHT = 51.0, 62.0
 SCORE_LEFT = MARGIN + 5 * CUBE_WIDTH + 7
 NOTES = CUBES + CUBE_HEIGHT + 6
-"""Where the lines begin that explain the score."""
+"""Top of the lines that explain the score."""
 PANELS = NOTES + 36
-"""Where the monument begins, and the cubes that may be put aside."""
+"""Top of the monument, and of the cubes that may be put aside."""
 PANEL_HEIGHT = 42.0
 NOVICE_WIDTH = 112.0
 LIVED_IN = ("cottage", "barrett_castle")
@@ -61,15 +61,15 @@ CELLS = tuple((f"{LETTERS[column]}{row + 1}", row, column) for row in range(SIDE
 _RIM = 21.0
 _CELLS = Lattice(left=MARGIN + _RIM, top=HEAD + _RIM, cell=78, pitch=82, round=9)
 _GRIDS = {"cards": 390.0, "wide-cards": 500.0}
-"""How wide the cards are together on a phone, and beside a board."""
+"""Width of the card grid on a phone, and beside a board."""
 _SIZES = ((17.0, 26.0), (16.0, 25.0), (15.0, 24.0), (14.0, 23.0), (13.0, 21.0), (12.0, 19.0))
-"""Letters and cubes of cards beside a board, the largest first."""
+"""Sizes of letters and cubes of cards beside a board, the largest first."""
 _PHONE_SIZES = ((13.5, 21.0), (13.0, 20.0), (12.5, 19.0))
 _TALLEST = 559.0
 _SINGLE = 250.0
 
 
-@lru_cache(maxsize=32)  # every table has its own cards: they are fetched as its game begins, then not again
+@lru_cache(maxsize=32)  # every table has its own cards: they are fetched when its game begins, then no more
 def paper(game: Game, name: str, *, theme: str = "light", language: str = "en") -> Paper:
     """The board of a town, the cards that the name lists, or one card alone."""
     say, colours = words(language), theme_named(theme)
@@ -107,22 +107,22 @@ def _cubes(say: Words) -> Iterator[Place]:
 
 
 def _aside(say: Words) -> Place:
-    """Where a cube is put aside by the novice rule."""
+    """The place where a cube is put aside by the novice rule."""
     return Place("aside", WIDTH - MARGIN - NOVICE_WIDTH, PANELS, NOVICE_WIDTH, PANEL_HEIGHT, say("aside"))
 
 
 def monument_width(novice: bool) -> float:
-    """How wide the panel of the monument is."""
+    """Return the width of the monument's panel."""
     return INNER - NOVICE_WIDTH - 7 if novice else INNER
 
 
 def _bottom(game: Game) -> float:
-    """How high a town is: games with nothing in the panels have none."""
+    """Return the height of a town: games with empty panels have none."""
     return PANELS + (PANEL_HEIGHT + 10 if game.options["monuments"] or game.options["novice"] else 2)
 
 
 def _that_can_stand(game: Game) -> list[str]:
-    """The cards of all buildings that can come to stand in a town of this game."""
+    """Return the cards of all buildings that may stand in a town of this game."""
     book: Book = game.plain_book
     numbers = list(book.pool[: book.pool_count]) if book.monuments else []
     for kind in range(TYPES):
@@ -138,7 +138,7 @@ def _known(game: Game, id: str) -> CardView:
 
 
 def _cards(game: Game, ids: list[str], kind: str, theme: Theme, say: Words) -> Paper:
-    """All cards in two columns; while nothing is drawn, words that say so."""
+    """Draw all cards in two columns; while there are none, a text that says so."""
     width, shown = _GRIDS[kind], [_known(game, id) for id in ids]
     sizes = _SIZES if kind == "wide-cards" else _PHONE_SIZES
     laid, whole, places = grid.grid(shown, width, say, sizes, _TALLEST), group(), []
@@ -153,7 +153,7 @@ def _cards(game: Game, ids: list[str], kind: str, theme: Theme, say: Words) -> P
 
 
 def _card(game: Game, id: str, theme: Theme, say: Words) -> Paper:
-    """One card, to choose it."""
+    """Draw one card, to choose it."""
     card = grid.short(_known(game, id), _SINGLE, say, 13, 21)
     return _printed(_SINGLE, card.height, grid.face(card, card.height, theme, say), (), say.name(id), theme, say)
 
@@ -171,16 +171,16 @@ def panel(x: float, y: float, width: float, height: float, theme: Theme) -> Elem
 
 
 class Board:
-    """The board of a town, in its colours and with its words."""
+    """Draws the board of a town, in its colours and with its texts."""
 
     def __init__(self, theme: Theme, say: Words) -> None:
         self.theme, self.say = theme, say
 
     def draw(self, game: Game) -> Element:
-        """The board on its sheet, with room for what is written.
+        """Draw the board on its sheet, with room for written text.
 
-        Rings lie below the toys, and those row by row, so that a tall house may reach over the cell behind it; what
-        lies on houses comes last.
+        Rings lie below the toys, and those row by row, so that a tall house may reach over the cell behind it; cubes on
+        houses come last.
         """
         theme = self.theme
         frame = rect(0.75, 0.75, WIDTH - 1.5, _bottom(game) - 1.5, round_=12, fill=theme["paper"])
@@ -199,7 +199,7 @@ class Board:
         )
 
     def _supply(self) -> Iterator[Element]:
-        """The tray of cubes, each with its name; those that are not in use lie in the shade."""
+        """The tray of cubes, each with its name; those that are not in use are shaded."""
         theme = self.theme
         yield panel(MARGIN, CUBES, 5 * CUBE_WIDTH, CUBE_HEIGHT, theme)
         yield layer("tray")
@@ -239,7 +239,7 @@ class Board:
         )
 
     def symbols(self, ids: list[str]) -> Iterator[tuple[str, Element]]:
-        """What pieces look like: toys at the corner of their cell, small ones around their middle."""
+        """Yield the symbols of the pieces: toys at the corner of their cell, small ones around their middle."""
         theme = self.theme
         yield from art(theme, self.say.letters)
         for resource in RESOURCES:

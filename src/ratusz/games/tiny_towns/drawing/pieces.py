@@ -1,4 +1,4 @@
-"""What changes on a town: cubes, buildings, what lies on them, and what is written above the board."""
+"""Pieces of a town: cubes, buildings, cubes on buildings, and the text above the board."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ratusz.engine.game import Game
 
 _HEADING = 22.0
-"""The middle of what is written above the board."""
+"""Vertical middle of the text above the board."""
 
 
 def pieces(
@@ -40,9 +40,9 @@ def pieces(
 
 
 def ghost(game: Game, view: View, seat: int, move: Move) -> Ghost:
-    """A cube or a building where it will stand, without the cubes that make room for it.
+    """Return a cube or a building where it will stand, without the cubes that make room for it.
 
-    Cubes are picked up from their tray, buildings from their cards; what is only chosen is chosen there.
+    Cubes are picked up from their tray, buildings from their cards; pure choices are made at the thing chosen.
     """
     me = view.towns[seat]
     if move.kind == "keep":
@@ -58,7 +58,7 @@ def ghost(game: Game, view: View, seat: int, move: Move) -> Ghost:
         card = _card_of(view, move.what)
         return Ghost(f"tt-house-{card}", removes=_all_on(me, move.cells[0]), source=f"card.{card}")
     if move.kind == "watch":
-        return Ghost(at=f"card.{_card_of(view, move.what.split()[0])}")  # the others are asked for there
+        return Ghost(at=f"card.{_card_of(view, move.what.split()[0])}")  # the other types are chosen there
     if move.kind == "aside":
         return Ghost(at="aside", source=f"cube.{view.named}")
     if move.kind in ("store", "bond", "swap"):
@@ -76,7 +76,7 @@ def _onto_building(view: View, me: Town, move: Move) -> Ghost:
 
 
 def _card_of(view: View, category: str) -> str:
-    """The card that stands for a type in this game."""
+    """Return the card that stands for a type in this game."""
     return next(card.id for card in view.cards if card.category == category)
 
 
@@ -86,7 +86,7 @@ def _cube_on(me: Town, cell: str) -> bool:
 
 
 def _all_on(me: Town, cell: str) -> tuple[str, ...]:
-    """A building with everything on it, if one stands there."""
+    """Return the pieces of a building and of everything on it, if one stands there."""
     row, column = divmod(read_cell(cell), SIDE)
     if me.buildings[row][column] is None:
         return ()
@@ -117,7 +117,7 @@ def _standing(view: View, me: Town, theme: Theme, say: Words) -> Iterator[Piece]
 
 
 def _house(me: Town, cell: str, card: str, kind: str, layer: str, say: Words) -> Piece:
-    """A building; where people live, its windows are lit when they are fed."""
+    """A building; the windows of one where people live are lit when it is fed."""
     label, symbol = say.name(card), f"tt-house-{card}"
     if kind != card:
         label = f"{label} ({say.type(kind)})"
@@ -128,14 +128,14 @@ def _house(me: Town, cell: str, card: str, kind: str, layer: str, say: Words) ->
 
 
 def _tag(cell: str, points: int, theme: Theme, say: Words) -> Piece:
-    """What a building earns now."""
+    """The present points of a building."""
     told = f"{'−' if points < 0 else ''}{say('points', count=abs(points))}"
     return Piece(f"points {cell}", "marks", cell=cell, x=66, y=11.5, markup=_tag_drawn(points, theme), label=told)
 
 
 @lru_cache(maxsize=256)
 def _tag_drawn(points: int, theme: Theme) -> str:
-    """A small plate around the origin; one of wood, if the building earns nothing."""
+    """A small plate around the origin; a wooden one, if the building earns nothing."""
     written = figure(points)
     width = max(17.0, text_width(written, 13, bold=True) + 8)
     plate = rect(-width / 2, -8.5, width, 17, round_=6, fill=paint(theme, "label" if points else "board"))
@@ -160,7 +160,7 @@ def _on_top(cell: str, index: int, resource: str, say: Words) -> Piece:
 
 
 def _head(view: View, seat: int, heading: str, theme: Theme, say: Words) -> Iterator[Piece]:
-    """Whose town it is, or the game's title; the hammer, or the place of a completed town; where in the game we are."""
+    """The player's name, or the game's title; the hammer, or the place of a completed town; the stage of the game."""
     name = heading or say("title")
     yield Piece("heading", "notes", markup=_heading(name, theme))
     x = MARGIN + 22 + min(190, text_width(name, 20, bold=True) * 1.05)
@@ -204,7 +204,7 @@ def call(view: View, right: float, y: float, size: float, theme: Theme, say: Wor
 
 
 def moment(view: View, say: Words) -> str:
-    """Where in the game we are."""
+    """Name the stage of the game."""
     if view.phase in ("deal", "keep", "over"):
         return say(view.phase)
     words = f"{say('round')} {view.round}"

@@ -1,7 +1,7 @@
 """Wooden toys: cubes of five resources, and a house for each type of building.
 
-Each is told from the others by its shape or its mark alone; colour only helps. A toy is drawn in hundredths of
-its size around (0, 0), standing on the line 50 below.
+Each is recognisable by its shape or its mark alone, without colour. A toy is drawn in hundredths of its size around (0,
+0), standing on the line 50 below.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ def colour_of(category: str) -> str:
 
 
 def cube(x: float, y: float, size: float, resource: str, theme: Theme, letter: str) -> Element:
-    """A wooden cube, `size` wide and high with its depth, centred on (x, y); small ones show only their letter.
+    """Draw a wooden cube, `size` wide and high with its depth, centred on (x, y); small ones show only their letter.
 
-    The letter is that of the reader's language; two letters, where one would not tell the resources apart.
+    The letter is that of the reader's language; two letters, where one would be ambiguous.
     """
     small = size < 20
     face = 100 / 1.22
@@ -53,7 +53,7 @@ def cube(x: float, y: float, size: float, resource: str, theme: Theme, letter: s
 
 
 def building(x: float, y: float, size: float, category: str, theme: Theme, *, lit: bool | None = None) -> Element:
-    """The wooden house of a type, about `size` wide and high, centred on (x, y).
+    """Draw the wooden house of a type, about `size` wide and high, centred on (x, y).
 
     Where people live, the windows are lit or dark; they are plain where it does not matter.
     """
@@ -62,13 +62,13 @@ def building(x: float, y: float, size: float, category: str, theme: Theme, *, li
 
 
 SIZE = 52.0
-"""How large toys are on the board."""
+"""Size of toys on the board."""
 SMALL = 17.0
-"""How large cubes are that show only their letter."""
+"""Size of cubes that show only their letter."""
 
 
 def art(theme: Theme, letters: Mapping[str, str]) -> Iterator[tuple[str, Element]]:
-    """The pictures of all cubes and houses, for drawings that show them again and again."""
+    """Yield the pictures of all cubes and houses, for drawings that use them many times."""
     for resource, letter in letters.items():
         yield f"tt-art-{resource}", cube(0, 0, SIZE, resource, theme, letter)
         yield f"tt-small-{resource}", cube(0, 0, SMALL, resource, theme, letter)
@@ -104,7 +104,7 @@ def _points(text: str) -> list[Point]:
 
 
 class _Brush:
-    """Paints one piece: its blocks in the piece's colour, and what is painted on them."""
+    """Draws one piece: its blocks in the piece's colour, and the details painted on them."""
 
     def __init__(self, theme: Theme, colour: str, line: float, lit: bool | None = None) -> None:
         self.theme, self.colour, self.width, self.lit = theme, colour, line, lit
@@ -114,7 +114,7 @@ class _Brush:
         return block(points, depth, self.theme, colour or self.colour, line=self.width)
 
     def fill(self, d: str, colour: str, strength: float = 1) -> Element | None:
-        """A painted area; only dark ones are printed."""
+        """A painted area; on paper only dark ones are printed."""
         if not self.theme.tinted and colour == "white":
             return None
         tone = colour if colour in ("white", "black") else paint(self.theme, colour)
@@ -327,7 +327,7 @@ def _scaled(point: Point, left: float, top: float, face: float) -> Point:
 
 
 def _inside(left: float, top: float, face: float) -> Callable[[str], str]:
-    """Maps `x,y` in hundredths of a face to the text of a point."""
+    """Return a function that maps `x,y` in hundredths of a face to the text of a point."""
 
     def at(pair: str) -> str:
         x, y = _scaled(_points(pair)[0], left, top, face)

@@ -1,4 +1,4 @@
-"""The picture of a finished game that people keep and send: all boards with names and totals, our fonts inside it."""
+"""Shareable pictures of finished games: all boards with names and totals, and embedded fonts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ GAP = 22.0
 
 
 def picture(record: str, title: str, sentence: str, headings: tuple[str, ...], language: str) -> bytes:
-    """The boards of a finished game as one drawing on light paper, each under its heading."""
+    """Draw the boards of a finished game as one SVG on light paper, each under its heading."""
     game, _, end = finished(record)
     looks, colours, drawing = end.view(), theme("light"), game.parts.drawing
     boards = []
@@ -32,7 +32,7 @@ def picture(record: str, title: str, sentence: str, headings: tuple[str, ...], l
 
 @cache
 def _faces() -> str:
-    """Our faces inside the picture, so that it looks the same wherever it goes."""
+    """Return CSS with the embedded fonts, so that the picture looks the same everywhere."""
     rules = []
     for family, weight, file in FACES:
         data = base64.b64encode((TOKENS_FILE.parent / "fonts" / f"{file}.woff2").read_bytes()).decode()
