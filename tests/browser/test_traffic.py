@@ -41,10 +41,13 @@ def asked(page: Page) -> Iterator[list[str]]:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_look_asks_nothing_and_a_move_asks_once(person, game):
     me = person()
+    scripts: list[str] = []
+    me.page.on("requestfinished", lambda request: scripts.append(request.url))
     me.open(game, "me", "bot:random")
     me.wait_for_first()
-    with me.page.expect_response("**/explain.js"):  # what explains things comes once, with the first look at one
-        me.page.mouse.move(40, 300)
+    me.page.mouse.move(40, 300)
+    while not any("/explain.js" in url for url in scripts):  # it comes once, with the first look at something
+        me.page.wait_for_timeout(20)
     for number in range(4):
         first_thinking(me)
         with asked(me.page) as looks:

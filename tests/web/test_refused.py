@@ -441,7 +441,7 @@ def test_a_server_that_cannot_print_says_what_is_missing(address: str, monkeypat
         """Without workers, which have everything that can be printed with."""
         return function(*args)
 
-    monkeypatch.setattr(rules, "hired", here)
+    monkeypatch.setattr(rules, "run_job", here)
     monkeypatch.setattr("ratusz.jobs.print_sheets.to_pdf", unavailable)
     sheets.cache_clear()
     for language in ("en", "pl"):
