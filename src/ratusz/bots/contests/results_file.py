@@ -1,6 +1,6 @@
 """Results of a contest in an append-only file: a line for the contest, then one for each finished deal.
 
-The same contest with the same file goes on where it stopped, even in the middle of writing a line.
+Running the contest again with this file continues where it stopped, even in the middle of a line.
 """
 
 from __future__ import annotations

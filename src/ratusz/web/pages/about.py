@@ -47,13 +47,13 @@ async def privacy(visit: Visiting) -> Response[str]:
 
 @get("/accessibility", **HIDDEN, **asks("page", outside=True))
 async def accessibility(visit: Visiting) -> Response[str]:
-    """What is tested for people with disabilities, and what is known not to work."""
+    """Show the accessibility statement: what is tested, and what is known not to work."""
     return page(visit, "accessibility.html", tested=TESTED, missing=MISSING)
 
 
 @get("/imprint", **HIDDEN, **asks("page", outside=True))
 async def imprint(visit: Visiting) -> Response[str]:
-    """Who is responsible for this server."""
+    """Show the imprint: who is responsible for this server."""
     own = _settings(visit).texts.imprint
     if not own:
         raise refused("unknown-page")
