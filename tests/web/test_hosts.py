@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 import socket
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,12 +11,14 @@ from typing import Any, cast
 
 import httpx
 import pytest
+import yaml
 
 import ratusz
 from ratusz.web import Settings
 from ratusz.web.http import lan
 from ratusz.web.http.hosts import MOST_LOGGED, Hosts
 from ratusz.web.settings_file import Site
+from tests.hosting.kit import HOSTING
 from tests.web.conftest import SECRET, start
 from tests.web.kit import GENEROUS
 
@@ -132,6 +135,20 @@ def known(host: str, site: Site) -> bool:
     return Hosts(nothing, site).known(host, cast(Any, {"server": ("172.18.0.2", 8000)}))
 
 
+def test_the_container_alone_answers_the_people_around_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server with the environment of server.yaml, asked for the names that a home network uses."""
+    service = yaml.safe_load((HOSTING / "server.yaml").read_text())["services"]["ratusz"]
+    for name, value in service["environment"].items():
+        monkeypatch.setenv(name, re.sub(r"\$\{\w+:-([^}]*)\}", r"\1", value))
+    address, stop = start(Settings.of(tmp_path, warm=False), "0.0.0.0")
+    try:
+        for host in NEIGHBOURS:
+            assert httpx.get(f"{address}/login", headers={"Host": host}).status_code == 200, host
+        assert httpx.get(f"{address}/login", headers={"Host": "games.example"}).status_code == 421
+    finally:
+        stop()
+
+
 @pytest.mark.parametrize("host", NEIGHBOURS)
 def test_people_around_a_container_reach_it_unless_a_proxy_is_configured(
     host: str, monkeypatch: pytest.MonkeyPatch
@@ -185,6 +202,22 @@ def test_an_invitation_at_localhost_offers_the_network_or_says_how(
             assert "localhost" not in page.partition('id="live-invite"')[2].partition("</section>")[0]
     finally:
         stop()
+
+
+@pytest.mark.parametrize(
+    ("own", "shown"),
+    [
+        (["203.0.113.7", "127.0.1.1", "192.168.1.20"], ["192.168.1.20"]),
+        (["203.0.113.7", "127.0.1.1"], ["203.0.113.7"]),
+        (["127.0.1.1"], []),
+    ],
+)
+def test_a_network_without_private_addresses_has_an_address_too(
+    own: list[str], shown: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lan, "own_addresses", lambda: own)
+    monkeypatch.setattr(Path, "exists", lambda _: False)  # not in a container
+    assert lan.lan_addresses() == shown
 
 
 def test_an_invitation_uses_the_name_that_the_host_has_set(named: str) -> None:

@@ -25,16 +25,25 @@ def listens_to_network(sockets: list[socket.socket]) -> bool:
 
 
 def lan_addresses() -> list[str]:
-    """Return the machine's private IPv4 addresses, the outgoing one first; none in a container, which has others."""
+    """Return the machine's IPv4 addresses for the local network, the outgoing one first; in a container none.
+
+    They are private ones; without any, as in networks of universities, the address that the machine goes out by.
+    """
     if any(Path(mark).exists() for mark in ("/.dockerenv", "/run/.containerenv")):
         return []
+    usable = [address for address in own_addresses() if not ip_address(address).is_loopback]
+    return [address for address in usable if is_private(ip_address(address))] or usable[:1]
+
+
+def own_addresses() -> list[str]:
+    """Return the IPv4 addresses of this machine, the outgoing one first."""
     found: list[str] = []
     with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         probe.connect(("192.0.2.1", 9))  # nothing is sent; the system chooses the address that it would use
         found.append(probe.getsockname()[0])
     with suppress(OSError):
         found += [str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
-    return [address for address in dict.fromkeys(found) if is_private(ip_address(address))]
+    return list(dict.fromkeys(found))
 
 
 def invitation_host(request: Request[Any, Any, Any], settings: Settings) -> str:
