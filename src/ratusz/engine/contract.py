@@ -336,6 +336,11 @@ class TallyPart(Protocol):
         """Convert one of the scores to JSON values."""
 
 
+def over(position: Position, seat: int) -> bool:
+    """Return whether the game is over; before the others have moved it cannot be."""
+    return position.over
+
+
 @dataclass(frozen=True)
 class Showing:
     """The parts of a game that are needed only for display."""
@@ -370,6 +375,9 @@ class Parts:
     completion: CompletionPart | None = None
     numbers: Callable[[Any, Mapping[str, Any] | None], Provenance] = nothing_said
     """Returns the provenance of the printed numbers that the options use, or without options of the whole game."""
+    ends: Callable[[Position, int], bool] = over
+    """Returns whether the game, or the seat's part of it, may end with the seat's complete turn. The position holds the
+    seat's own draft and none of the others'."""
 
     @cached_property
     def _shown(self) -> Showing:

@@ -35,7 +35,7 @@ class TurnScene(msgspec.Struct, frozen=True, gc=False):
     play_out: str
     """Why the viewer may let a bot play out the rest of their game; empty where they may not, or already do."""
     ends: bool
-    """Whether the game is over with this draft; known only when no other seat's moves are pending."""
+    """Whether the game, or the viewer's part of it, may end with this complete turn; no timer confirms such a turn."""
 
 
 class Scene(msgspec.Struct, frozen=True, gc=False):

@@ -260,7 +260,7 @@ class Scenes:
             auto=table.seats[seat].auto,
             stood_in=look.stood_in(seat),
             play_out=look.play_out(seat),
-            ends=position.over,
+            ends=state == "complete" and position.game.parts.ends(position, seat),
         )
 
     def _draft(self, table: Table, seat: int, language: str) -> tuple[DraftMove, ...]:

@@ -100,7 +100,7 @@ class TurnView(msgspec.Struct, frozen=True):
     play_out: str
     """Why the viewer may let a bot play out the rest (`PlayOut`); empty where they may not, or already do."""
     ends: bool
-    """Whether the game is over with this draft; known only when no other seat's moves are pending."""
+    """Whether the game, or the viewer's part of it, may end with this complete turn; no timer confirms such a turn."""
 
 
 class ScoreLine(msgspec.Struct, frozen=True, gc=False):
@@ -428,7 +428,7 @@ class Look:
             auto=known.auto,
             stood_in=self.stood_in(seat),
             play_out=self.play_out(seat),
-            ends=table.preview(seat).over,
+            ends=state == "complete" and table.game.parts.ends(table.preview(seat), seat),
         )
 
     def _moves(self, seat: int) -> tuple[MoveView, ...]:

@@ -45,6 +45,7 @@ def parts() -> Parts:
         showing,
         campaign=campaign,
         numbers=data.provenance,
+        ends=scores.ends,
     )
 
 

@@ -16,6 +16,7 @@ from ratusz.games.my_city.sheet import around, write_cell
 
 if TYPE_CHECKING:
     from ratusz.engine.game import Game
+    from ratusz.engine.position import Position
 
 
 def score(game: Game, state: State, seat: int) -> Score:
@@ -158,3 +159,11 @@ def ladder(game: Game) -> tuple[Title, ...]:
     bounds = solo.campaign if kind == "campaign" else solo.chapters[int(number) - 1]
     lowest, *others = solo.ids
     return (Title(lowest), *(Title(id, bound) for id, bound in zip(others, bounds[1:], strict=True)))
+
+
+def ends(position: Position, seat: int) -> bool:
+    """Return whether the seat leaves the episode with this turn, by choice or because no field is free (R18)."""
+    state: State = position.plain
+    me = state.seats[seat]
+    asked_to_go_on = state.phase == RESULTS and bool(me.done)
+    return position.over or (bool(me.left) and not asked_to_go_on)

@@ -40,6 +40,7 @@ def parts() -> Parts:
         observing,
         showing,
         numbers=data.provenance,
+        ends=scores.ends,
     )
 
 

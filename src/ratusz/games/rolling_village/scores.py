@@ -16,6 +16,7 @@ from ratusz.games.rolling_village.rules import ALL, COLUMN, STREET
 
 if TYPE_CHECKING:
     from ratusz.engine.game import Game
+    from ratusz.engine.position import Position
 
 
 def score(game: Game, state: State, seat: int) -> Score:
@@ -59,3 +60,9 @@ def result(game: Game, state: State) -> Result:
         return Result(ranking, tie_break=shared)
     ladder = raised(game.data.solo.titles, game.data.solo.factories_add if game.options["factories"] else 0)
     return Result(ranking, title=earned(ladder, totals[0]), ladder=ladder)
+
+
+def ends(position: Position, seat: int) -> bool:
+    """Return whether this is the turn of the last round (4.6)."""
+    state: State = position.plain
+    return position.over or (state.phase == rules.DRAW and int(state.round_no) == rules.LAST_ROUND)

@@ -42,6 +42,7 @@ def parts() -> Parts:
         observing,
         showing,
         numbers=data.provenance,
+        ends=scores.ends,
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ratusz.engine.grid import count
 from ratusz.engine.scores import Line, Result, Score, rank
 from ratusz.games.seven_wonders_dice.effects import space_points
 from ratusz.games.seven_wonders_dice.layout import AGORA, WONDER_AREA, Book, Seat, State
@@ -11,6 +12,7 @@ from ratusz.games.seven_wonders_dice.printed import AREAS
 
 if TYPE_CHECKING:
     from ratusz.engine.game import Game
+    from ratusz.engine.position import Position
 
 
 def points_of(book: Book, me: Seat, spaces: int) -> dict[int, int]:
@@ -41,3 +43,12 @@ def result(game: Game, state: State) -> Result:
     if best[0][0] == best[1][0]:
         tie_break = "coins" if best[0] != best[1] else "shared"
     return Result(rank([tuple(key) for key in keys]), tie_break=tie_break)
+
+
+def ends(position: Position, seat: int) -> bool:
+    """Return whether this is the last turn, as far as the seat knows (12, section 15; 17)."""
+    book, state = position.game.plain_book, position.plain
+    last = int(state.last_turn) or int(book.turn_cap)
+    if not state.last_turn and count(int(state.seats[seat].used)) >= book.trigger:
+        last = int(state.turn_no) + int(book.extra_turns)
+    return position.over or int(state.turn_no) >= min(last, int(book.turn_cap))

@@ -55,6 +55,7 @@ def parts() -> Parts:
         planning=planning,
         completion=completion,
         numbers=data.provenance,
+        ends=scores.ends,
     )
 
 

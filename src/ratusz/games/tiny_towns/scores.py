@@ -8,13 +8,14 @@ from ratusz.engine.grid import count
 from ratusz.engine.scores import Line, Result, Score, rank
 from ratusz.engine.titles import earned
 from ratusz.games.tiny_towns import scoring, turns
-from ratusz.games.tiny_towns.building import ALL, buildings
+from ratusz.games.tiny_towns.building import ALL, buildings, empty_squares
 from ratusz.games.tiny_towns.data import CARDS
 from ratusz.games.tiny_towns.layout import MONUMENT, TYPES, State
 from ratusz.games.tiny_towns.moves import cell_names
 
 if TYPE_CHECKING:
     from ratusz.engine.game import Game
+    from ratusz.engine.position import Position
 
 
 def score(game: Game, state: State, seat: int) -> Score:
@@ -71,3 +72,8 @@ def _tie_break(keys: list[tuple[int, ...]]) -> str:
         if best[0][criterion] != best[1][criterion]:
             return name
     return "shared"
+
+
+def ends(position: Position, seat: int) -> bool:
+    """Return whether the seat's town is full, so that it is completed with this turn (8)."""
+    return position.over or not empty_squares(position.plain.seats[seat])
