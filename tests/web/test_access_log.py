@@ -102,6 +102,9 @@ def test_figures_tell_what_was_asked_and_how_it_went(address: str, enter: Enter)
     assert 'ratusz_commands_total{do="start",outcome="refused"}' in found
     assert float(re.findall(r"^ratusz_database_write_seconds_count (.*)$", found, re.M)[0]) > 0
     assert 'ratusz_waiting{queue="writes"}' in found
+    for stage in ("lock", "decide", "commit", "thread"):
+        counts = re.findall(rf'^ratusz_stage_seconds_count{{stage="{stage}"}} (.*)$', found, re.M)
+        assert [float(count) > 0 for count in counts] == [True], stage
     me = ann.get("/api/me")
     for secret in (table, me["id"], "Ann", "127.0.0.1"):
         assert secret not in found, "figures name nobody and no table"

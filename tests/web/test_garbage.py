@@ -9,7 +9,7 @@ import itertools
 import pytest
 
 from ratusz.web.http import garbage
-from ratusz.web.http.garbage import LATEST, SOON, collect_in_quiet_moments
+from ratusz.web.http.garbage import LATEST, SOON, Pauses, collect_in_quiet_moments
 
 
 async def collections(monkeypatch: pytest.MonkeyPatch, *, due: int, busy: bool) -> int:
@@ -43,3 +43,17 @@ def test_a_full_collection_waits_for_a_quiet_moment_but_not_for_ever(
     monkeypatch: pytest.MonkeyPatch, due: int, busy: bool, collects: bool
 ) -> None:
     assert bool(asyncio.run(collections(monkeypatch, due=due, busy=busy))) is collects
+
+
+def test_the_duration_of_every_collection_is_stored_until_it_is_counted() -> None:
+    pauses = Pauses()
+    gc.callbacks.append(pauses)
+    try:
+        gc.collect()
+        gc.collect()
+    finally:
+        gc.callbacks.remove(pauses)
+    taken = list(pauses.take())
+    assert len(taken) >= 2
+    assert all(0 < seconds < 60 for seconds in taken)
+    assert list(pauses.take()) == []

@@ -7,6 +7,7 @@ is taken, another process has written it, and its entries are read before the co
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -17,6 +18,7 @@ from ratusz.store.appender import Appender
 from ratusz.store.executors import Pools
 from ratusz.store.limits import Limits
 from ratusz.store.log import Addition, Conflict, Log
+from ratusz.store.meters import COMMIT, DECIDE, LOCK
 from ratusz.store.outage import log_failure
 from ratusz.store.refusals import refused
 from ratusz.tables import (
@@ -232,11 +234,14 @@ class TableCache:
             answered.cancel()  # no effect once answered; otherwise the server is stopping
 
     async def _commit(self, loaded: Loaded, request: Request, answered: asyncio.Future[Answer]) -> None:
+        began = time.perf_counter()
         async with loaded.lock:
+            LOCK.observe(time.perf_counter() - began)
             current = self._loaded.setdefault(loaded.table.id, loaded)
             while current is loaded:
                 try:
-                    table, entry, answer = await self._decided(loaded.table, request)
+                    with DECIDE.time():
+                        table, entry, answer = await self._decided(loaded.table, request)
                 except Refusal:
                     if not (self.shared and await self._catch_up(loaded)):
                         raise
@@ -245,7 +250,8 @@ class TableCache:
                     _tell(answered, answer)
                     return
                 try:
-                    await self._appender.append(Addition(entry, loaded.table, table))
+                    with COMMIT.time():
+                        await self._appender.append(Addition(entry, loaded.table, table))
                 except Conflict:
                     if not await self._catch_up(loaded):
                         await self._must_exist(loaded.table.id)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Coroutine
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from typing import Any, ParamSpec, TypeVar
 
-from ratusz.store.meters import WRITES
+from ratusz.store.meters import THREAD, WRITES
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -37,7 +37,13 @@ class Pools:
 
     async def read(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run short work, such as a query, that a person waits for."""
-        return await _run(self._readers, work, *args, **kwargs)
+        began = time.perf_counter()
+
+        def timed() -> T:
+            THREAD.observe(time.perf_counter() - began)
+            return work(*args, **kwargs)
+
+        return await _run(self._readers, timed)
 
     async def write(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run a database write in the single writer thread."""

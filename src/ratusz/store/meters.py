@@ -16,6 +16,9 @@ BOT_TURNS = Counter("ratusz_bot_turns", "Turns that bots have played")
 BOT_SECONDS = Counter("ratusz_bot_cpu_seconds", "Time of a core that bots have taken, by bot", ["bot"])
 JOBS = Counter("ratusz_worker_jobs", "Expensive reads for workers, by how they ended", ["outcome"])
 WRITES = Histogram("ratusz_database_write_seconds", "Time from asking for a write to its being on disk", buckets=QUICK)
+STAGES = Histogram("ratusz_stage_seconds", "Time of the stages of commands and messages", ["stage"], buckets=QUICK)
+LOCK, DECIDE, COMMIT, ENCODE, THREAD = map(STAGES.labels, ("lock", "decide", "commit", "encode", "thread"))
+"""Waiting for the table's lock, deciding, committing, encoding a message, and waiting for a thread."""
 
 
 @contextmanager

@@ -8,7 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import gc
-from collections.abc import Callable
+import time
+from collections import deque
+from collections.abc import Callable, Iterator
+from typing import Any
 
 YOUNG, MIDDLE = 1_000, 5
 """Thresholds of the two young generations: a collection of them takes some milliseconds."""
@@ -20,11 +23,40 @@ EVERY = 1.0
 """Seconds between two checks."""
 
 
+class Pauses:
+    """The durations of garbage collections, measured by Python's callback (`gc.callbacks`).
+
+    The callback may run while a metric is locked, so it only stores the duration; `take` is for the metric.
+    """
+
+    def __init__(self) -> None:
+        self._began = 0.0
+        self._seconds: deque[float] = deque(maxlen=10_000)
+
+    def __call__(self, phase: str, info: dict[str, Any]) -> None:
+        """Note the start of a collection, or store its duration at the end."""
+        now = time.perf_counter()
+        if phase == "start":
+            self._began = now
+        elif self._began:
+            self._seconds.append(now - self._began)
+
+    def take(self) -> Iterator[float]:
+        """Yield and remove the stored durations, in seconds."""
+        while self._seconds:
+            yield self._seconds.popleft()
+
+
+PAUSES = Pauses()
+
+
 def keep_loaded() -> None:
     """Collect once, exclude what is loaded from later collections (freeze), and let Python start only brief ones."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(YOUNG, MIDDLE, NEVER)
+    if PAUSES not in gc.callbacks:
+        gc.callbacks.append(PAUSES)
 
 
 async def collect_in_quiet_moments(requests: Callable[[], int]) -> None:

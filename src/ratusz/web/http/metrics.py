@@ -15,6 +15,7 @@ from prometheus_client.multiprocess import MultiProcessCollector, mark_process_d
 
 from ratusz.store.meters import QUICK
 from ratusz.web.http import logs
+from ratusz.web.http.garbage import PAUSES
 
 if TYPE_CHECKING:
     from litestar import Litestar
@@ -29,6 +30,7 @@ STREAMS = Gauge("ratusz_streams", "Streams that are open", multiprocess_mode="li
 CONNECTIONS = Gauge("ratusz_connections", "Connections that are open", multiprocess_mode="livesum")
 TABLES = Gauge("ratusz_tables_in_memory", "Tables in memory", multiprocess_mode="livesum")
 WAITING = Gauge("ratusz_waiting", "Work that waits for its turn, by queue", ["queue"], multiprocess_mode="livesum")
+GARBAGE = Histogram("ratusz_garbage_seconds", "Pauses for garbage collection, of all requests", buckets=QUICK)
 LAG = Histogram("ratusz_loop_lag_seconds", "How late the event loop is", buckets=QUICK)
 
 
@@ -56,7 +58,9 @@ async def watch(app: Litestar) -> None:
 
 
 def look(app: Litestar) -> None:
-    """Set the gauges to the present values."""
+    """Set the gauges to the present values, and count the garbage collections since the last call."""
+    for seconds in PAUSES.take():
+        GARBAGE.observe(seconds)
     tables, queues = app.state.service.busy()
     TABLES.set(tables)
     STREAMS.set(len(app.state.lines))
