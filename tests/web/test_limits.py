@@ -19,7 +19,7 @@ from ratusz.store.limits import Limits
 from ratusz.web import Settings, create_app
 from ratusz.web.http import limits
 from ratusz.web.http.budgets import Budget, Turns
-from ratusz.web.http.limits import COSTS, credential_of
+from ratusz.web.http.limits import COSTS, Doorkeeper, asks, credential_of
 from ratusz.web.http.request_body import PART, read_body
 from tests.web.conftest import SECRET, start
 from tests.web.kit import Client
@@ -257,3 +257,36 @@ def test_a_body_in_many_parts_is_read_in_linear_time_and_charged_by_part() -> No
     assert whole is not None
     assert len(summed) < 10 * 2000
     assert cost == pytest.approx(2000 * PART)
+
+
+def test_what_reading_a_body_costs_is_missing_for_the_next_request() -> None:
+    answered: list[str] = []
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        answered.append(scope["path"])
+
+    def routed(path: str, method: str) -> Any:
+        return None, SimpleNamespace(opt=asks("command")["opt"]), None, None, path
+
+    async def main(parts: int) -> bool:
+        """Whether a request is answered after one whose body came in so many parts."""
+        answered.clear()
+        app_of_two: Any = SimpleNamespace(asgi_handler=app, asgi_router=SimpleNamespace(handle_routing=routed))
+        keeper = Doorkeeper(app_of_two, Limits(address_work=1, address_burst=100))
+        left = parts
+
+        async def receive() -> Any:
+            nonlocal left
+            left -= 1
+            return {"type": "http.request", "body": b"a", "more_body": left > 0}
+
+        async def send(message: Any) -> None:
+            pass
+
+        scope: Any = {"type": "http", "method": "POST", "path": "/", "query_string": b"", "client": ("10.0.0.1", 1)}
+        await keeper({**scope, "headers": [(b"content-length", b"1")]}, receive, send)
+        await keeper({**scope, "headers": []}, receive, send)
+        return len(answered) == 2
+
+    assert asyncio.run(main(1))
+    assert not asyncio.run(main(int(100 / PART)))
