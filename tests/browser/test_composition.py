@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from ratusz.games import all_facts
-from tests.browser.kit import DESKTOP, PHONE, Person
+from tests.browser.kit import DESKTOP, PHONE, Person, total_shown
 from tests.browser.test_pages import LOOKS, NAMES, audit
 
 GAMES = list(all_facts())
@@ -185,11 +185,12 @@ def test_stopping_an_episode_asks_first_says_what_it_costs_and_waits(person, lan
     me.open("my-city", "me", play="chapter-1")
     me.wait_for_turn()
     page, version = me.page, me.page.get_attribute("#table", "data-version")
-    ask = page.locator("#sure")
+    ask, total = page.locator("#sure"), str(total_shown(page)).replace("-", "−")
     for no in ("[data-close]", "Escape"):
         page.locator('#actions [data-kind="end"]').click()
         expect(ask).to_be_visible()
         expect(ask).to_contain_text({"en": "stays empty", "pl": "zostaną puste"}[language])
+        expect(ask).to_contain_text({"en": f"your total is then {total}", "pl": f"suma to wtedy {total}"}[language])
         assert not audit(page)
         if no == "Escape":
             page.keyboard.press(no)

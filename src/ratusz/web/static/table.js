@@ -8,7 +8,7 @@ import { fetched, WIDE } from "./paper.js";
 import { Scenes } from "./scene.js";
 import { $, drawing, fill, given, h, helpful, picture, remember, remembered, say, withSymbols } from "./table-dom.js";
 import { showLog, who } from "./table-log.js";
-import { faceOf, nameOf, Scores, showChat, showClock, tabs } from "./table-panels.js";
+import { faceOf, nameOf, points, Scores, showChat, showClock, tabs } from "./table-panels.js";
 import { Seats } from "./table-seats.js";
 
 const page = given("table-page");
@@ -185,8 +185,10 @@ function sure(what, words) {
 
 /** Makes a move that needs no place. Who says that they are done has confirmed, too. */
 async function decide(one) {
-  const cost = one.gain ? say("sure-points", { points: signed(one.gain) }) : "";
-  if (!teacher && page.stopping[one.kind] && !(await sure(one.words, `${page.stopping[one.kind]} ${cost}`))) return;
+  if (!teacher && page.stopping[one.kind]) {
+    const total = say("sure-points", { points: points(view.scores[view.seat].total + one.gain) });
+    if (!(await sure(one.words, `${page.stopping[one.kind]} ${total}`))) return;
+  }
   await move(one.index);
   if (one.kind === "done" && view.turn?.state === "complete") await mine({ do: "confirm" });
 }
