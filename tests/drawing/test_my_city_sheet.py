@@ -8,7 +8,7 @@ import pytest
 from ratusz.drawing import contrast, paint, theme
 from ratusz.games import game, my_city
 from ratusz.games.my_city import drawing
-from ratusz.games.my_city.drawing import draw_blank, ghost, pages, paper, pieces
+from ratusz.games.my_city.drawing import draw_blank, ghost, pages, paper, pieces, signs
 from ratusz.games.my_city.drawing.buildings import building, outlines
 from ratusz.games.my_city.moves import read
 from ratusz.games.my_city.views import Building, Roll, View, printed_sheet
@@ -333,3 +333,9 @@ def test_two_sheets_of_each_episode_come_on_a_page_and_the_dice_on_the_last(
         assert words(page).count("Razem" if language == "pl" else "Total") == 2
         assert {"en": "Name", "pl": "Imię"}[language] in words(page)
     assert ({"en": "Name", "pl": "Imię"}[language] in words(dice)) == (count > 1)  # a table for the totals
+
+
+def test_the_compass_is_the_one_to_draw_with() -> None:
+    drawn = str(signs.compass(0, 0, 100, theme("light")))
+    assert drawn.count("<circle") == 1, "a hinge, from which two legs go; a compass rose has none"
+    assert "M0 -27L-25 31M0 -27L25 31" in drawn

@@ -70,3 +70,10 @@ def test_titles_of_our_own_are_marked() -> None:
     assert numbers_of(facts("rolling-village")).title("mayor", "en") == "Mayor (our title)"
     assert numbers_of(facts("my-city")).title("mayor", "en") == "Mayor"
     assert "nasze tłumaczenie" in numbers_of(facts("tiny-towns")).title("carpenter", "pl")
+
+
+@pytest.mark.parametrize("path", ["README.md", "CITATION.cff", "pyproject.toml", "docs/index.md"])
+def test_no_page_calls_the_rules_of_all_four_games_exact(path: str) -> None:
+    text = (Path(ratusz.__file__).parents[2] / path).read_text(encoding="utf-8").lower()
+    assert "exact rules" not in " ".join(text.split())
+    assert "exact, fast rules" not in text

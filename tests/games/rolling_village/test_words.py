@@ -194,3 +194,11 @@ def test_the_lines_of_a_score_begin_with_a_capital_letter(language):
     for what in ("round 1", "square", "factory", "full-street"):
         name = game.parts.words.line_name(game, what, language)
         assert name[0].isupper(), name
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "you *must* draw a house"), ("pl", "*trzeba* narysować dom")])
+def test_the_rules_page_says_that_the_setup_example_disagrees_with_the_text(language, word):
+    rules = (FACTS.folder / f"rules.{language}.md").read_text(encoding="utf-8")
+    assert word in rules
+    name = rolling_village().say(language, "option-setup_by_dice").partition(",")[0]
+    assert name in " ".join(rules.split()), "and names the option for the other reading"
