@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ratusz.engine.scores import Result
 from ratusz.games import configured
-from ratusz.games.my_city import scores, scoring
+from ratusz.games.my_city import FACTS, data_check, scores, scoring, worth
 from tests.games.my_city.cities import city, filled, may, my_city, played, points
 
 
@@ -66,6 +66,20 @@ def test_r6_chapter_3_has_the_nine_bags_of_the_solo_table():
 
     assert bags() == 9
     assert bags(carried_targets_in_chapter_3=False) == 7
+
+
+def test_r6_bots_hope_for_the_targets_that_count_again():
+    def hope(**options):
+        game = my_city("episode-8", **options)
+        state = game.start().plain
+        return worth.target_hope(state, game.plain_book.sheets[7], state.seats[0])
+
+    assert hope() > hope(carried_targets_in_chapter_3=False) + 2
+
+
+def test_r6_a_sheet_that_is_checked_shows_the_targets_that_count_again():
+    sheet = (FACTS.folder / "sheets" / "episode-08.toml").read_text(encoding="utf-8")
+    assert 'data-cell="target2"' in data_check.check(sheet, "en").svg
 
 
 def test_r6_version_1_of_the_rules_keeps_its_default():

@@ -43,7 +43,7 @@ def check(text: str, language: str) -> Checked:
     wrong = bandit_problems(sheets)
     if wrong:
         return Checked(said(wrong))
-    printed = printed_sheet(msgspec.structs.replace(data, sheets=tuple(sheets)), sheet.episode)
+    printed = printed_sheet(msgspec.structs.replace(data, sheets=tuple(sheets)), sheet.episode, carried=True)
     return Checked(
         remarks=(*said(remarks(sheet)), *_trust(sheet, language)),
         text="\n".join(text_map(printed)),
