@@ -269,7 +269,7 @@ def test_what_reading_a_body_costs_is_missing_for_the_next_request() -> None:
         return None, SimpleNamespace(opt=asks("command")["opt"]), None, None, path
 
     async def main(parts: int) -> bool:
-        """Whether a request is answered after one whose body came in so many parts."""
+        """Return whether a request is answered after one whose body came in so many parts."""
         answered.clear()
         app_of_two: Any = SimpleNamespace(asgi_handler=app, asgi_router=SimpleNamespace(handle_routing=routed))
         keeper = Doorkeeper(app_of_two, Limits(address_work=1, address_burst=100))
@@ -284,8 +284,8 @@ def test_what_reading_a_body_costs_is_missing_for_the_next_request() -> None:
             pass
 
         scope: Any = {"type": "http", "method": "POST", "path": "/", "query_string": b"", "client": ("10.0.0.1", 1)}
-        await keeper({**scope, "headers": [(b"content-length", b"1")]}, receive, send)
-        await keeper({**scope, "headers": []}, receive, send)
+        await keeper(scope | {"headers": [(b"content-length", b"1")]}, receive, send)
+        await keeper(scope | {"headers": []}, receive, send)
         return len(answered) == 2
 
     assert asyncio.run(main(1))
