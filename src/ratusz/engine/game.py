@@ -89,7 +89,7 @@ class Game:
 
     def batch(self, count: int, seed: int = 0, *, device: str = "cpu", threads: int | None = None) -> Batch:
         """Return `count` games at once, played in step by compiled code: on the cores of this machine, or with
-        `device="cuda"` on a GPU (docs/programs.md)."""
+        `device="cuda"` on a GPU (docs/batches.md)."""
         from ratusz.engine.batch import made
 
         return made(self, count, seed, device, threads)
