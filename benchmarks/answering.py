@@ -1,10 +1,10 @@
-"""How long bots of each level take to answer, in the positions of recorded games.
+"""CPU time per answer of each level, in the positions of recorded games.
 
     python benchmarks/answering.py [--games 100] [--expert 4] [--seed S]
 
-Games of all titles, with different numbers of players, are played by `fair` bots. Wherever a seat is to move, each
-level is asked; the expert, who thinks for a second, in so many positions of each game. It is CPU time of one core that
-counts, of a whole answer: what a bot has planned before is not remembered. Median, 99 of 100, and the longest.
+`fair` bots play games of all titles with different numbers of players. Each level answers wherever a seat is to move;
+the expert, who thinks for a second, in some positions of each game. The figures are CPU time of one core for a whole
+answer, without plans cached from earlier turns: median, 99th percentile and maximum.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def positions(game: Game, record: Record) -> list[tuple[Position, int]]:
 
 
 def main() -> None:
-    """Ask, and print a line for each title and level."""
+    """Measure and print a line for each title and level."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--expert", type=int, default=4, help="positions of each game in which the expert is asked")

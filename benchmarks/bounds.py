@@ -1,17 +1,17 @@
-"""What the dice allow: how far from the best any player is who plays alone.
+"""Upper bounds of the mean score of any solo player.
 
     python benchmarks/bounds.py rolling-village -n 200 --seconds 4 --jobs 2 [--seed S] [--option K=V]
     python benchmarks/bounds.py rolling-village --penalised -n 40 --beam 32 --closely 1 --seed published
 
-Somebody who knows every roll before it falls plays better than anybody can, so the mean is a bound from above as far as
-it is exact: `sure` is the share of games in which looking twice as hard found nothing better. What is found can be
-reached for certain. The dice are those of games of the strong bot.
+A player who knows every roll in advance scores at least as much as any real player, so the mean is an upper bound as
+far as the search is exact: `sure` is the share of games in which looking twice as hard found nothing better. The dice
+are those of games of the strong bot.
 
-With `--penalised` whoever knows the dice pays for what they are worth (see `penalised`), which gives a much closer
-bound. `widths` are its means with a quarter, half and all of the beam: as far as it still grows it is no bound yet.
-`above` is how much higher it is than what the bot had in the same games with the same penalties, `least` where it is
-least: below nothing the search has missed what a bot found. `luck` is what the bot's rolls were worth to it, in
-standard errors `t`: about nothing. With `--seed published` the dice are those of the contests in `results`.
+With `--penalised` the player who knows the dice pays for their value (see `penalised`), which gives a much closer
+bound. `widths` are its means with a quarter, half and all of the beam: it is no bound while it still grows. `above` is
+the difference to the bot's scores in the same games with the same penalties, `least` its minimum: below zero the search
+has missed something that a bot found. `luck` is the value of the bot's rolls, in standard errors `t`: about zero. With
+`--seed published` the dice are those of the contests in `results`.
 """
 
 from __future__ import annotations
@@ -35,20 +35,20 @@ from ratusz.insight.hindsight import hindsight
 
 
 class Bound(NamedTuple):
-    """One game in which whoever knows the dice pays for it."""
+    """One game of a player who knows the dice and pays for them."""
 
     played: float
     """The bot's score."""
     luck: float
-    """What its rolls were worth."""
+    """The value of its rolls."""
     paid: float
-    """What it would have paid for them: a share of that."""
+    """The payment for them: a share of their value."""
     best: list[float]
     """The best that was found, penalties paid, with a quarter, half and all of the beam."""
 
 
 def found(id: str, options: dict[str, str], seconds: float, seed: str, number: int) -> tuple[int, int, bool]:
-    """One game: what was played, the best that was to be had, and whether that is sure."""
+    """Return the score, the best score found, and whether it is proven best, for one game."""
     game = configured(id, {"players": 1, **options})
     (finished,) = simulate(game, [player_of("strong")], 1, f"{seed} {number}", record=True)
     assert finished.record is not None
@@ -57,7 +57,7 @@ def found(id: str, options: dict[str, str], seconds: float, seed: str, number: i
 
 
 def bound(id: str, options: dict[str, str], bot: str, effort: Effort, seed: str, number: int) -> Bound:
-    """One game, penalised."""
+    """Compute the penalised bound of one game."""
     game = configured(id, {"players": 1, **options})
     (finished,) = Batch(game, [player_of(bot, timed=False)], seed, [number]).play(record=True)
     assert finished.record is not None
@@ -71,12 +71,12 @@ def bound(id: str, options: dict[str, str], bot: str, effort: Effort, seed: str,
 
 
 def error(values: list[float]) -> float:
-    """The standard error of a mean."""
+    """Return the standard error of a mean."""
     return float(stdev(values) / len(values) ** 0.5)
 
 
 def told(games: list[tuple[int, int, bool]]) -> dict[str, float]:
-    """What hindsight found."""
+    """Return the summary of hindsight."""
     played, best = [game[0] for game in games], [float(game[1]) for game in games]
     return {
         "strong": round(fmean(played), 2),
@@ -88,7 +88,7 @@ def told(games: list[tuple[int, int, bool]]) -> dict[str, float]:
 
 
 def told_penalised(games: list[Bound]) -> dict[str, Any]:
-    """What was found with penalties."""
+    """Return the summary of the penalised bound."""
     best, luck = [game.best[-1] for game in games], [game.luck for game in games]
     above = [game.best[-1] - (game.played - game.paid) for game in games]
     return {
@@ -115,18 +115,18 @@ def main() -> None:
     asked.add_argument("--jobs", type=int, default=1)
     asked.add_argument("--seed", default="bounds")
     asked.add_argument("--option", action="append", default=[], metavar="K=V")
-    asked.add_argument("--penalised", action="store_true", help="whoever knows the dice pays for it")
-    asked.add_argument("--bot", default="strong", help="who plays the same dice")
-    asked.add_argument("--beam", type=int, default=32, help="ways that are followed side by side")
+    asked.add_argument("--penalised", action="store_true", help="charge the player who knows the dice")
+    asked.add_argument("--bot", default="strong", help="the bot that plays these dice")
+    asked.add_argument("--beam", type=int, default=32, help="width of the beam")
     asked.add_argument("--depth", type=int, default=2, choices=(1, 2), help="rolls that a penalty looks ahead")
     asked.add_argument(
         "--closely",
         type=int,
         default=3,
         choices=range(1, 5),
-        help="turns after each roll that depth 2 looks ahead from",
+        help="turns after each roll that depth 2 expands",
     )
-    asked.add_argument("--share", type=float, default=0.8, help="how much of the penalty is paid")
+    asked.add_argument("--share", type=float, default=0.8, help="share of the penalty that is charged")
     asked.add_argument("--games", type=Path, help="a file for a line for each penalised game")
     given = asked.parse_args()
     options = dict(pair.split("=", 1) for pair in given.option)

@@ -1,6 +1,6 @@
-"""Browsers without a browser: connections, cookies and caches, so cheap that hundreds of them fit on one core.
+"""Simulated browsers: connections, cookies and caches, cheap enough to run hundreds of them on one core.
 
-They speak just as much HTTP/1.1 as is needed, and ask what a page was recorded to ask (`record_traffic.py`).
+They speak the subset of HTTP/1.1 that they need, and send the requests of a recorded page (`record_traffic.py`).
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _LOCATION = re.compile(rb"\r\nlocation: *([^\r]+)", re.IGNORECASE)
 
 @dataclass
 class Tally:
-    """What all browsers together were sent, and what went wrong."""
+    """What all browsers together received, and their errors."""
 
     requests: int = 0
     sent: int = 0
@@ -49,7 +49,7 @@ class Tally:
 
 @dataclass(frozen=True)
 class Answer:
-    """What a server has answered."""
+    """A server's response."""
 
     status: int
     head: bytes
@@ -57,20 +57,20 @@ class Answer:
 
     @property
     def location(self) -> str:
-        """Where a form leads."""
+        """Return the location that a form redirects to."""
         found = _LOCATION.search(self.head)
         return found[1].decode() if found else ""
 
 
 class Chunks:
-    """A body that comes in chunks, put together as it comes."""
+    """Decoder of a chunked body."""
 
     def __init__(self) -> None:
         self._rest = bytearray()
         self.over = False
 
     def feed(self, data: bytes) -> bytes:
-        """What is whole by now."""
+        """Decode data; return the completed chunks."""
         rest, found = self._rest, b""
         rest += data
         while (line := rest.find(b"\r\n")) >= 0:
@@ -86,7 +86,7 @@ class Chunks:
 
 
 class Line(asyncio.Protocol):
-    """A connection that is kept: one request after the other."""
+    """A keep-alive connection: one request after the other."""
 
     def __init__(self, tally: Tally) -> None:
         self._tally = tally
@@ -101,18 +101,18 @@ class Line(asyncio.Protocol):
         self.used = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """The line stands."""
+        """Note the open connection."""
         self._transport = cast(asyncio.Transport, transport)
         self._tally.opened += 1
 
     def connection_lost(self, error: Exception | None) -> None:
-        """The server has hung up; whoever waits for an answer is told that none comes."""
+        """The server has closed the connection; a pending request gets None."""
         self.closed = True
         if self._waiting is not None and not self._waiting.done():
             self._waiting.set_result(None)
 
     async def ask(self, request: bytes) -> Answer | None:
-        """The answer; None if the server has hung up before it."""
+        """Send a request; None if the server closes the connection first."""
         if self.closed or self._transport is None:
             return None
         self._tally.requests += 1
@@ -122,7 +122,7 @@ class Line(asyncio.Protocol):
         return await self._waiting
 
     def data_received(self, data: bytes) -> None:
-        """Some of an answer."""
+        """Parse a part of a response."""
         self._tally.sent += len(data)
         if not self._head:
             self._buffer += data
@@ -149,7 +149,7 @@ class Line(asyncio.Protocol):
             self._waiting.set_result(answer)
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         self.closed = True
         if self._transport is not None:
             self._transport.close()
@@ -160,7 +160,7 @@ def _plain(head: bytes, body: bytes) -> bytes:
 
 
 class Stream(asyncio.Protocol):
-    """A connection on which events come: each is told as it is, still JSON."""
+    """A connection for server-sent events: passes each on as JSON text."""
 
     def __init__(self, tally: Tally, request: bytes, hear: Callable[[bytes], None], ended: Callable[[], None]) -> None:
         self._tally, self._request, self._hear, self._ended = tally, request, hear, ended
@@ -172,14 +172,14 @@ class Stream(asyncio.Protocol):
         self.ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Ask for the events."""
+        """Request the events."""
         self._transport = cast(asyncio.Transport, transport)
         self._tally.opened += 1
         self._tally.requests += 1
         self._transport.write(self._request)
 
     def connection_lost(self, error: Exception | None) -> None:
-        """The server has hung up, or we have."""
+        """The connection is closed, by either side."""
         if not self.ready.done():
             self.ready.set_result(None)
         if not self._told:
@@ -187,7 +187,7 @@ class Stream(asyncio.Protocol):
             self._ended()
 
     def data_received(self, data: bytes) -> None:
-        """Some of the stream."""
+        """Parse a part of the stream."""
         self._tally.sent += len(data)
         if not self._begun:
             head, found, data = (self._buffer + data).partition(END)
@@ -212,14 +212,14 @@ class Stream(asyncio.Protocol):
                 self._hear(event[place + 6 :])
 
     def close(self, quietly: bool = True) -> None:
-        """Hang up."""
+        """Close the connection."""
         self._told = self._told or quietly
         if self._transport is not None:
             self._transport.close()
 
 
 class Recorded(TypedDict):
-    """One request of a page, as `record_traffic.py` has written it down."""
+    """One request of a page, as `record_traffic.py` recorded it."""
 
     at: int
     ask: str
@@ -230,7 +230,7 @@ class Recorded(TypedDict):
 
 
 class Recording(TypedDict):
-    """What a page of a game asks."""
+    """The requests of a game's page."""
 
     headers: dict[str, dict[str, str]]
     """By the kinds of requests."""
@@ -244,7 +244,7 @@ class Recording(TypedDict):
 
 @lru_cache
 def recorded(game: str) -> Recording:
-    """What a page of a game was recorded to ask."""
+    """Read the recorded requests of a game's page."""
     found: Recording = json.loads((RECORDINGS / f"{game}.json").read_text())
     return found
 
@@ -266,7 +266,7 @@ class Browser:
         """Of files that are kept, and asked for again with this tag."""
 
     def _head(self, kind: str) -> bytes:
-        """The headers that come with a kind of request."""
+        """Return the headers of a kind of request."""
         if kind not in self._made:
             origin = f"http://{self.host}:{self.port}"
             values = {"{origin}": origin, "{referer}": f"{origin}/t/table"}
@@ -286,7 +286,7 @@ class Browser:
         return b"%s %s HTTP/1.1\r\n%s%s\r\n%s" % (method.encode(), path.encode(), self._head(kind), more, body)
 
     async def ask(self, method: str, path: str, kind: str, body: bytes = b"") -> Answer:
-        """One request; a line that has been hung up meanwhile is replaced, as browsers do."""
+        """Send a request; a connection that was closed meanwhile is replaced, as browsers do."""
         request = self._request(method, path, kind, body)
         answer = None
         async with self._free, asyncio.timeout(PATIENCE):
@@ -320,12 +320,12 @@ class Browser:
         return made
 
     async def fill_in(self, path: str, **form: str) -> str:
-        """Send a form; where it leads."""
+        """Send a form; return the location that it redirects to."""
         answer = await self.ask("POST", path, "form", urlencode(form).encode())
         return answer.location
 
     async def follow(self, path: str, hear: Callable[[bytes], None], ended: Callable[[], None]) -> Stream:
-        """Follow a table; this returns when the server has begun to tell."""
+        """Follow a table; returns when the stream has begun."""
         request = self._request("GET", path, "stream", b"")
         _, stream = await asyncio.get_running_loop().create_connection(
             lambda: Stream(self.tally, request, hear, ended), self.host, self.port, local_addr=(self.address, 0)
@@ -334,7 +334,7 @@ class Browser:
         return stream
 
     def close(self) -> None:
-        """Hang up all lines."""
+        """Close all connections."""
         for line in self._lines:
             line.close()
 

@@ -1,4 +1,4 @@
-"""Long games for benchmarks: campaigns of My City on a server's database, played before the server starts."""
+"""Long games for benchmarks: campaigns of My City in a server's database, played before the server starts."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Campaigns:
 
 
 async def played(folder: Path, play: str = LONG) -> Campaigns:
-    """Somebody plays as greedy bots would, to the end and nearly so."""
+    """Play as greedy bots would: one campaign to the end, one almost."""
     async with await Service.open(f"sqlite:///{folder / 'ratusz.db'}", clock_every=0) as service:
         person = await service.people.enter("Anna")
         _, token = await service.people.make_token(person.id, "benchmark")
@@ -50,7 +50,7 @@ async def played(folder: Path, play: str = LONG) -> Campaigns:
 
 
 async def _play(service: Service, id: str, person: str, most: int = 10**6) -> int:
-    """Play until the game is over or has so many steps; how many it has."""
+    """Play until the game is over or has `most` steps; return their number."""
     greedy, noise = bot("greedy"), random.Random(id)
     while (table := await _whole(service, id)).stage == "playing" and len(table.steps) < most:
         for seat in table.pending:
@@ -64,5 +64,5 @@ async def _play(service: Service, id: str, person: str, most: int = 10**6) -> in
 
 
 async def _whole(service: Service, id: str) -> Table:
-    """A table with everything that only the host knows."""
+    """Return a table with everything that only the host knows."""
     return (await service._tables.load(id)).table

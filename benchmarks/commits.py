@@ -1,16 +1,16 @@
-"""What it costs to keep one command: on SQLite, on PostgreSQL, and what Redis adds to it.
+"""The cost of storing one command: on SQLite, on PostgreSQL, and with Redis.
 
     python benchmarks/commits.py [--commands N] [--game G ...] [--writers N ...] [--json]
 
-People at tables of four play at random, moves and confirmations one after the other, and everything that they did is
-then written to each database as a server writes it (`Log.append`), with a disk that is waited for. `commit` is the time
-of one command until the disk has it, with one writer; `commits a second` is what so many writers do together, each at
-tables of its own, as so many processes would. `CPU` is this program's, `server` that of PostgreSQL. Rows, statements
-and bytes are means of one command; WAL is what PostgreSQL writes to its journal, with the whole pages that follow each
-checkpoint, and what a standby would have to be sent. `fsync` is the disk alone: 4 KB added to a file and waited for.
+Random players at tables of four make moves and confirmations, one after the other. The commands are then written to
+each database as a server writes them (`Log.append`), with fsync. `commit` is the time of one command with one writer;
+`commits a second` is the throughput of several writers at tables of their own, like that of several processes. `CPU` is
+this program's, `server` that of PostgreSQL. Rows, statements and bytes are means per command; WAL is what PostgreSQL
+writes, with the full pages after each checkpoint, which is also what a standby would be sent. `fsync` is the disk
+alone: 4 KB appended to a file and synced.
 
-`redis` is what two processes that share a Redis make it do for each command, and how long it takes until the other one
-has heard of it.
+`redis` is the work of Redis per command of two processes that share it, and the time until the other process has heard
+of it.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ Figures = dict[str, float]
 
 
 class Step(NamedTuple):
-    """One command: what is written, and the table before and after it; there is none before the first."""
+    """One command: its entry, and the table before and after it (None before the first)."""
 
     entry: Entry
     before: Table | None
@@ -58,7 +58,7 @@ class Step(NamedTuple):
 
 
 def played(game: str, commands: int, seed: int) -> Iterator[list[Step]]:
-    """Tables of four people who move and confirm at random, until so many commands are made."""
+    """Play at tables of four random people until there are enough commands."""
     noise = Random(seed)
     for number in itertools.count():
         steps = list(itertools.islice(_game(game, f"{game[:4]}{seed:03}{number:05}", noise), commands))
@@ -97,7 +97,7 @@ def _game(game: str, name: str, noise: Random) -> Iterator[Step]:
 
 
 def write(log: Log, step: Step) -> None:
-    """Keep one command, as a server does."""
+    """Store one command, as a server does."""
     if step.before is None:
         log.open(step.entry, step.after, since=0, limits=Limits(tables=10**6, running_tables=10**6, bot_seats=10**6))
     else:
@@ -108,7 +108,7 @@ def write(log: Log, step: Step) -> None:
 
 
 class Place:
-    """Where databases are made, one after the other: SQLite in a folder, PostgreSQL at a server of its own."""
+    """A factory of databases: SQLite in a folder, PostgreSQL at a server of its own."""
 
     def __init__(self, folder: str, process: int, address: str) -> None:
         self._folder, self._address = folder, sa.make_url(address)
@@ -117,7 +117,7 @@ class Place:
 
     @contextmanager
     def database(self, kind: str) -> Iterator[sa.Engine]:
-        """A new database."""
+        """Make a new database."""
         name = f"database{next(self._numbers)}"
         address = f"sqlite:///{self._folder}/{name}.db"
         if kind != "sqlite":
@@ -134,7 +134,7 @@ class Place:
 
 
 def one_writer(engine: sa.Engine, process: int | None, games: Sequence[Sequence[Step]]) -> Figures:
-    """Times and amounts of one command, with one writer."""
+    """Measure times and amounts per command, with one writer."""
     log, steps = Log(engine), [step for game in games for step in game]
     statements: Counter[str] = Counter()
     sa.event.listen(engine, "before_cursor_execute", lambda *of: statements.update([of[2].split()[0].lower()]))
@@ -154,12 +154,12 @@ def one_writer(engine: sa.Engine, process: int | None, games: Sequence[Sequence[
 
 
 def _server(process: int | None) -> float:
-    """Milliseconds of CPU that the server of a database has used."""
+    """Return the CPU milliseconds that a database's server has used."""
     return sum(map(spent, family(process))) if process else 0.0
 
 
 def _amounts(engine: sa.Engine) -> Figures:
-    """Rows and bytes that the database has written since it was made."""
+    """Return the rows and bytes that the database has written since it was made."""
     with engine.connect() as connection:
         if engine.dialect.name == "sqlite":
             pages, size = (
@@ -176,7 +176,7 @@ def _amounts(engine: sa.Engine) -> Figures:
 
 
 def many_writers(engine: sa.Engine, parts: Sequence[Sequence[Sequence[Step]]]) -> float:
-    """Commits a second of several processes, each at tables of its own."""
+    """Measure commits per second of several processes, each at tables of its own."""
     address = engine.url.render_as_string(hide_password=False)
     fork = multiprocessing.get_context("fork")  # what is written need not be copied
     ready = fork.Barrier(len(parts) + 1)
@@ -204,7 +204,7 @@ def many_writers(engine: sa.Engine, parts: Sequence[Sequence[Sequence[Step]]]) -
 
 
 def disk(times: int = 200) -> float:
-    """Milliseconds until a disk has 4 KB that are added to a file: the median."""
+    """Return the median milliseconds to append 4 KB to a file and sync it."""
     took = []
     with tempfile.NamedTemporaryFile() as file:
         for _ in range(times):
@@ -220,7 +220,7 @@ def disk(times: int = 200) -> float:
 
 
 async def told(address: str, messages: int) -> Figures:
-    """What Redis does for one command of two processes, and how long it takes until the other one has heard of it."""
+    """Measure the work of Redis per command of two processes, and the time until the other one has heard of it."""
     from redis.asyncio import Redis
 
     heard: asyncio.Queue[int] = asyncio.Queue()
@@ -261,7 +261,7 @@ KINDS = ("sqlite", "postgres", "postgres unsynced")
 
 
 def measure(place: Place, games: Sequence[str], commands: int, writers: Sequence[int]) -> dict[str, dict[str, Figures]]:
-    """Everything, by game and database."""
+    """Measure everything, by game and database."""
     found: dict[str, dict[str, Figures]] = {}
     for game in games:
         found[game] = {}
@@ -284,7 +284,7 @@ def measure(place: Place, games: Sequence[str], commands: int, writers: Sequence
 
 
 def show(found: dict[str, dict[str, Figures]], say: Callable[[Grid], None]) -> None:
-    """A table for each part."""
+    """Print a table for each part."""
     for title, columns in found.items():
         grid = Grid(title=title)
         grid.add_column("of one command" if title in all_facts() else "")
@@ -297,7 +297,7 @@ def show(found: dict[str, dict[str, Figures]], say: Callable[[Grid], None]) -> N
 
 
 def main() -> None:
-    """Measure, and show it."""
+    """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--commands", type=int, default=2000, help="commands for each figure")
     parser.add_argument("--game", action="append", choices=[*all_facts()], help="a game; all without it")

@@ -1,9 +1,9 @@
-"""What each kind of request costs the server, in milliseconds of CPU: the figures behind COSTS in web/http/limits.py.
+"""CPU milliseconds of each kind of request: the figures behind COSTS in web/http/limits.py.
 
     python benchmarks/costs.py [--times N] [--game GAME]
 
-Each address is asked so many times at a running and at a finished game of four, one request after the other. What
-happens in other threads and processes of the server counts too, so bots are left out: all seats are the asker's own.
+Each address is requested repeatedly for a running and a finished game of four, one request after the other. Work in
+other threads and processes of the server counts too, so there are no bots: one person has all seats.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ GENEROUS = "\n".join(
 
 
 def played(client: httpx.Client, game: str, moves: int) -> str:
-    """A game of four with one person at every seat, after so many commands or at its end."""
+    """Play a game of four with one person at every seat, for some commands or to its end."""
     seats = [{"kind": "me", "name": f"Seat {number}"} for number in range(4)]
     body = {"do": "open", "game": game, "options": {"players": 4}, "seats": seats, "start": True}
     table = str(client.post("/api/tables", json=body).raise_for_status().json()["table"])
@@ -50,7 +50,7 @@ def played(client: httpx.Client, game: str, moves: int) -> str:
 
 
 def measured(served: Server, client: httpx.Client, asked: dict[str, list[str]], times: int) -> None:
-    """Print CPU and wall time of each address beside its cost."""
+    """Print CPU and wall time of each address beside its declared cost."""
     for cost, paths in asked.items():
         for path in paths:
             client.get(path).raise_for_status()

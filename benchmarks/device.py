@@ -1,11 +1,11 @@
-"""Batches on a graphics card: whether they are the same games as on the CPU, and how fast they are.
+"""Batches on a GPU: equality with the CPU, and speed.
 
     python benchmarks/device.py                         all games: equality, then moves a second; prints JSON
     python benchmarks/device.py --games tiny-towns --sizes 262144
     python benchmarks/device.py --tune                  also tries threads of a block and limits of registers
 
-Equality is tried over random games of every option set that the laws are tested under: state by state in step, with
-moves that are not legal among them, then to the end. Games compile side by side; speed is measured one at a time.
+Equality is checked over random games of every option set of the laws: state by state in step, with illegal moves among
+them, then to the end. Games compile side by side; speed is measured one at a time.
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ TRIED = [(threads, registers) for registers in (0, 32, 40, 64, 96) for threads i
 
 
 def same(host: Batch, card: Batch) -> None:
-    """Whether both hold the same games, byte for byte."""
+    """Return whether both batches hold the same games, byte for byte."""
     for name in ("states", "settled", "noise"):
         assert getattr(host, name).tobytes() == card.host(getattr(card, name)).tobytes(), f"{host.game}: {name}"
 
 
 def check(name: str, options: dict[str, Any]) -> int:
-    """Play the same games on both; the number of moves compared."""
+    """Play the same games on both; return the number of moves compared."""
     game = configured(name, options)
     host, card = game.batch(GAMES, seed=5), game.batch(GAMES, seed=5, device="cuda")
     random, compared = np.random.default_rng(1), 0
@@ -66,7 +66,7 @@ def check(name: str, options: dict[str, Any]) -> int:
 
 
 def speed(name: str, size: int, repeats: int = 3) -> dict[str, float]:
-    """Random games from the start to the end: millions of moves a second, the median of some runs and their spread."""
+    """Play random games; return millions of moves per second, the median of some runs and their spread."""
     batch = configured(name, {}).batch(size, seed=1, device="cuda")
     batch.play_out()
     found = []
@@ -83,7 +83,7 @@ def speed(name: str, size: int, repeats: int = 3) -> dict[str, float]:
 
 
 def tune(name: str, size: int) -> list[dict[str, float]]:
-    """The same with other blocks and registers."""
+    """Measure with other block sizes and register limits."""
     tried = []
     compiler = _cuda.compiler_of(all_facts()[name])
     registers = -1
@@ -97,7 +97,7 @@ def tune(name: str, size: int) -> list[dict[str, float]]:
 
 
 def measure(name: str, sizes: list[int], tuning: bool, lock: Any, answers: Any) -> None:
-    """One game, in a process of its own."""
+    """Measure one game, in a process of its own."""
     answer: dict[str, Any] = {}
     try:
         began = time.perf_counter()
@@ -117,7 +117,7 @@ def measure(name: str, sizes: list[int], tuning: bool, lock: Any, answers: Any) 
 
 
 def machine() -> dict[str, str]:
-    """What was measured on."""
+    """Describe the machine."""
     found = {"python": platform.python_version(), "numpy": np.__version__}
     for package in ("numba", "numba-cuda", "cuda-bindings"):
         try:

@@ -1,12 +1,12 @@
-"""How much of the speed of bare playouts the vector environment keeps, side by side in one run.
+"""Speed of the vector environment as a share of bare playouts, side by side in one run.
 
     python benchmarks/environments.py --games 4096 --threads 1
 
-Playouts choose and play random moves to the end of a batch of games, and do nothing else. The environment does the same
-with `env.step(env.sample())`: random actions out of the masks, observations and masks for every learner, rewards, and
-new games for those that end. Moves a second are moves of learners; where seats wait for each other, steps in which one
-waits do not count. With one thread its own time on the processor counts, so that other programs disturb little; each
-figure is the best of some rounds, in which the two take turns.
+Playouts play random moves to the end of a batch of games, and do nothing else. The environment does the same with
+`env.step(env.sample())`: random actions from the masks, observations and masks for every learner, rewards, and new
+games for those that end. Moves per second count moves of learners; steps in which a learner waits do not count. With
+one thread the figures are CPU time of the thread, so other programs disturb little; each is the best of some rounds in
+which the two take turns.
 """
 
 from __future__ import annotations
@@ -37,12 +37,12 @@ KINDS: tuple[dict[str, Any], ...] = (
 
 
 def clock(threads: int) -> float:
-    """Seconds: of the thread's own time on the processor, if there is only one."""
+    """Return seconds: CPU time of the thread, if there is only one."""
     return time.thread_time() if threads == 1 else time.perf_counter()
 
 
 def playouts(batch: Batch, threads: int) -> float:
-    """Moves a second of bare playouts, all games once to their end."""
+    """Return moves per second of bare playouts, all games once to their end."""
     batch.start()
     began = clock(threads)
     played = batch.play_out()
@@ -50,7 +50,7 @@ def playouts(batch: Batch, threads: int) -> float:
 
 
 def steps(env: GamesEnv, threads: int, each: int = 20) -> float:
-    """Moves a second of the environment in so many steps."""
+    """Return moves per second of the environment over `each` steps per run."""
     moved, spent, wait = 0, 0.0, env.action(None)
     for _ in range(each):
         began = clock(threads)
@@ -76,7 +76,7 @@ def main() -> None:
 
 
 def measured(name: str, options: dict[str, Any], games: int, threads: int, rounds: int) -> str:
-    """One case, in a line for each kind of observation."""
+    """Measure one case and print a line for each kind of observation."""
     learners = games * int(options["players"])
     envs = [GamesEnv(name, learners, opponents=None, threads=threads, **kind, **options) for kind in KINDS]
     batch = envs[0].game.batch(games, seed=1, threads=threads)

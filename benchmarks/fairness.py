@@ -1,17 +1,17 @@
-"""Whether anybody can slow others: how long a player waits alone at a server, and beside greedy people.
+"""Whether one client can slow others: latency of a player alone at a server, and beside greedy clients.
 
     python benchmarks/fairness.py [--only NAME] [--seconds 8] [--repetitions 3] [--size 1.0] [--json]
 
-Somebody plays Rolling Village alone: a command every 0.3 s, and the page of the table now and then. That is measured
-while nobody else is there, and with each of these, one after the other, several times in turn:
+One person plays Rolling Village alone: a command every 0.3 s, and the page of the table now and then. Their latency is
+measured on an idle server and beside each of these crowds, several times in turn:
 
-- `greedy`: 12 connections of one address ask the most expensive things as fast as they may;
+- `greedy`: 12 connections of one address send the most expensive requests as fast as they may;
 - `reviews`: 100 people ask at once for checks, replays and records of a finished campaign of My City;
 - `streams`: one person has the same table open in 60 tabs and plays there;
 - `bots`: one person opens 60 tables with expert bots, plays at half of them and leaves the others to the bots.
 
-Whoever is refused because it is too much waits a second and tries again. The ratio is that of the player's waiting with
-and without the others, measured directly after each other; it should not be above 2.
+Clients over their limit wait a second and try again. The ratio is that of the player's latency with and without the
+crowd, measured directly after each other; it should not exceed 2.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ TOO_MUCH = (429, 503)
 
 
 class Player:
-    """Somebody who plays alone, and whose waiting is measured."""
+    """A solo player whose latency is measured."""
 
     def __init__(self, address: str) -> None:
         self.tally = Tally()
@@ -58,7 +58,7 @@ class Player:
         self._page: Page | None = None
 
     async def step(self) -> float:
-        """One command; how many milliseconds it took. After the last one of a game another begins."""
+        """Send one command; return its milliseconds. After the last one of a game another begins."""
         if self._page is None or self._page.now.stage != b"playing":
             if self._page is not None:
                 self._page.close()
@@ -73,14 +73,14 @@ class Player:
         return (time.perf_counter() - start) * 1000
 
     async def look(self) -> float:
-        """The page anew."""
+        """Load the page again."""
         assert self._page is not None
         start = time.perf_counter()
         await self._browser.ask("GET", f"/t/{self._page.table.id}", "document")
         return (time.perf_counter() - start) * 1000
 
     async def measured(self, seconds: float) -> list[float]:
-        """Play for a while; how long each answer took."""
+        """Play for a while; return the times of all answers."""
         times: list[float] = []
         end = time.perf_counter() + seconds
         while (start := time.perf_counter()) < end:
@@ -96,7 +96,7 @@ class Player:
 
 
 class Crowd:
-    """Greedy people: tasks that go on until they are stopped."""
+    """Greedy clients: tasks that run until they are stopped."""
 
     def __init__(self, address: str, campaigns: Campaigns, size: float) -> None:
         self.address, self.campaigns, self.size = address, campaigns, size
@@ -106,16 +106,16 @@ class Crowd:
         self._tasks: list[asyncio.Task[None]] = []
 
     def many(self, count: int) -> int:
-        """So many of something, or fewer for a quick look."""
+        """Scale a number, for a quick run."""
         return max(1, round(count * self.size))
 
     def browser(self, address: str) -> Browser:
-        """Somebody's browser at an address."""
+        """Return a browser at an address."""
         self._browsers.append(Browser(self.address, address, GAME, self.tally))
         return self._browsers[-1]
 
     async def ask(self, browser: Browser, path: str, body: object = None) -> Answer:
-        """Ask, and wait a second if that was too much."""
+        """Send a request, and wait a second if the limit is reached."""
         kind = "command" if body is not None else "fetch" if path.startswith("/api") else "document"
         method = "GET" if body is None else "POST"
         answer = await browser.ask(method, path, kind, b"" if body is None else json.dumps(body).encode())
@@ -124,7 +124,7 @@ class Crowd:
         return answer
 
     def go_on(self, work: Callable[[], Awaitable[object]]) -> None:
-        """Do something again and again."""
+        """Repeat a task until the crowd is stopped."""
 
         async def forever() -> None:
             while True:
@@ -137,7 +137,7 @@ class Crowd:
         self._tasks.append(asyncio.create_task(forever()))
 
     async def stop(self) -> None:
-        """Everybody goes home."""
+        """Cancel all tasks and close all browsers."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -212,7 +212,7 @@ class Crowd:
         self.go_on(lambda: ask(browser))
 
     async def reviews(self) -> None:
-        """100 people who ask for what is left of a long game."""
+        """100 people who request reviews and records of a long game."""
         over = f"/api/tables/{self.campaigns.over}"
 
         async def ask(browser: Browser) -> None:
@@ -245,7 +245,7 @@ Figures = dict[str, float | int | str | list[float] | dict[str, int]]
 
 
 async def compared(served: Server, campaigns: Campaigns, name: str, wanted: argparse.Namespace) -> Figures:
-    """A player alone and beside a crowd, in turn."""
+    """Measure a player alone and beside a crowd, in turn."""
     player = Player(served.address)
     await player.measured(min(1.0, wanted.seconds))
     alone: list[list[float]] = []
@@ -279,7 +279,7 @@ async def compared(served: Server, campaigns: Campaigns, name: str, wanted: argp
 
 
 def report(alone: Sequence[Sequence[float]], beside: Sequence[Sequence[float]]) -> Figures:
-    """Times and ratios; the ratio of each repetition shows the spread."""
+    """Summarise times and ratios; the ratio of each repetition shows the spread."""
     found: Figures = {"n": sum(map(len, beside))}
     for what in ("p50", "p95"):
         before, after = ([quantiles(times)[what] for times in some] for some in (alone, beside))

@@ -1,14 +1,14 @@
-"""Whether any input makes the program stumble: broken inputs for everything that reads what comes from outside.
+"""Fuzzing of everything that reads outside input.
 
     python benchmarks/fuzz.py [--inputs N] [--parser P] [--jobs N] [--seed S] [--crashes FOLDER] [--json]
     python benchmarks/fuzz.py --replay [--json]
 
-Good inputs of each kind (`fuzz_parsers.py`) are broken by bit flips, cuts, repetitions, splices, odd signs, huge
-numbers and deep nesting (`fuzz_mutations.py`); some are nothing but noise. What cannot be read must be refused with one
-of the errors that are declared for it; over HTTP, any status but 500. Everything else is a crash, and so is an input
-that takes more than a minute of the processor. Crashes are kept in `tests/crashes`: records as text files that can be
-opened, all others as JSON with the name of the parser and the input in base64. `--replay` reads all of these again,
-which a test does for ever. Inputs are counted by parser; the exit status is 1 when anything crashed.
+Valid inputs of each kind (`fuzz_parsers.py`) are mutated by bit flips, cuts, repetitions, splices, unusual characters,
+huge numbers and deep nesting (`fuzz_mutations.py`); some are random bytes. Unreadable input must be refused with one of
+the errors declared for it; over HTTP, with any status but 500. Everything else is a crash, and so is an input that
+takes more than a minute of CPU time. Crashes are stored in `tests/crashes`: records as text files that can be opened,
+all others as JSON with the name of the parser and the input in base64. `--replay` reads all of these again, and a test
+does. The output counts inputs by parser; the exit status is 1 after a crash.
 """
 
 from __future__ import annotations
@@ -41,11 +41,11 @@ Crash = tuple[str, bytes, str]
 
 
 class BadSeed(Exception):
-    """The experiment is wrong: what it breaks was broken before."""
+    """The experiment is wrong: an unmutated input is refused."""
 
 
 def tried(parser: str, raw: bytes) -> str:
-    """What happened that should not; empty if all is well."""
+    """Parse one input; return the error, empty if there is none."""
     start = time.process_time()  # a busy machine is no crash
     try:
         PARSERS[parser].read(raw)
@@ -57,7 +57,7 @@ def tried(parser: str, raw: bytes) -> str:
 
 
 def fuzzed(job: Job) -> tuple[str, int, float, list[Crash]]:
-    """A number of inputs for one parser: how many, how many seconds they took, and the crashes."""
+    """Fuzz one parser; return the number of inputs, the seconds, and the crashes."""
     logging.disable(logging.CRITICAL)
     parser, seed, count = job
     random, seeds, crashes = Random(seed), _seeds(parser), list[Crash]()
@@ -79,7 +79,7 @@ def _seeds(parser: str, known: dict[str, list[bytes]] = {}) -> list[bytes]:  # n
 
 
 def keep(crash: Crash, folder: Path) -> None:
-    """A crash as a file that can be opened and is read again by the tests."""
+    """Store a crash as a file, which the tests read again."""
     parser, raw, wrong = crash
     folder.mkdir(exist_ok=True)
     name = f"{parser.replace(' ', '-')}-{hashlib.sha256(raw).hexdigest()[:12]}"
@@ -91,7 +91,7 @@ def keep(crash: Crash, folder: Path) -> None:
 
 
 def replayed(folder: Path) -> dict[str, str]:
-    """All crashes that were ever kept, and what happens with them now."""
+    """Read all stored crashes again; return the error of each, empty if it is fixed."""
     found = {}
     for path in sorted(folder.glob("*.*")):
         if path.suffix == ".txt":
@@ -103,7 +103,7 @@ def replayed(folder: Path) -> dict[str, str]:
 
 
 def jobs_of(arguments: argparse.Namespace) -> list[Job]:
-    """The inputs of all parsers, in portions."""
+    """Split the inputs of all parsers into jobs."""
     chosen = [arguments.parser] if arguments.parser else list(PARSERS)
     whole = sum(PARSERS[name].share for name in chosen)
     jobs = []
@@ -115,7 +115,7 @@ def jobs_of(arguments: argparse.Namespace) -> list[Job]:
 
 
 def run(arguments: argparse.Namespace, bar: Progress) -> dict[str, dict[str, Any]]:
-    """Try everything; figures by parser."""
+    """Run all jobs; return figures by parser."""
     jobs = jobs_of(arguments)
     task = bar.add_task("inputs", total=sum(count for _, _, count in jobs))
     report: dict[str, dict[str, Any]] = {}
@@ -136,7 +136,7 @@ def run(arguments: argparse.Namespace, bar: Progress) -> dict[str, dict[str, Any
 
 
 def main() -> int:
-    """Try, and tell."""
+    """Run and print."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--inputs", type=int, default=5_000_000, help="how many, for all parsers (default 5000000)")
     parser.add_argument("--parser", choices=sorted(PARSERS), help="one parser; default: all")

@@ -1,4 +1,4 @@
-"""Broken inputs, made from good ones."""
+"""Mutations of valid inputs."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ ODD = [
     ),
     *("[" * 3000, '{"a":' * 2000, "(" * 500, "../" * 20, "\\u0000", "\\ud800", "${x}", "<script>", "' OR 1=1 --"),
 ]
-"""What parsers have stumbled over before, here and elsewhere."""
+"""Inputs that have broken parsers before, here and elsewhere."""
 
 
 def mutated(seeds: Sequence[bytes], random: Random) -> bytes:
-    """A good input after one to four accidents; sometimes nothing but noise."""
+    """Apply one to four mutations to a valid input; sometimes return random bytes."""
     if random.random() < 0.03:
         return _noise(random)
     text = random.choice(seeds)
@@ -86,7 +86,7 @@ def _odd(text: bytes, seeds: Sequence[bytes], random: Random) -> bytes:
 
 
 def _number(text: bytes, seeds: Sequence[bytes], random: Random) -> bytes:
-    """Another number in the place of one."""
+    """Replace a number."""
     digits = [place for place, byte in enumerate(text) if 48 <= byte <= 57]
     if not digits:
         return text
@@ -98,7 +98,7 @@ def _number(text: bytes, seeds: Sequence[bytes], random: Random) -> bytes:
 
 
 def _word(text: bytes, seeds: Sequence[bytes], random: Random) -> bytes:
-    """A word of another input in the place of one: what is known, where it does not belong."""
+    """Replace a word by one of another input: a known word in the wrong place."""
     words, others = text.split(b" "), random.choice(seeds).split(b" ")
     words[random.randrange(len(words))] = random.choice(others)
     return b" ".join(words)

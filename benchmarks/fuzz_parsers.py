@@ -1,4 +1,4 @@
-"""Everything that reads what comes from outside: good inputs, what to do with any input, and which errors are said."""
+"""The entry points for outside input: valid inputs, how to parse any input, and the declared errors."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ from ratusz.web.settings_file import SettingsFile, all_settings, as_toml, settin
 
 GAMES = tuple(all_facts())
 NO_JSON = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
-"""What JSON that cannot be read raises; the application answers 400."""
+"""Errors of invalid JSON; the application answers 400."""
 
 
 @dataclass(frozen=True)
 class Parser:
-    """A way in. `read` may raise what is declared; anything else is a crash."""
+    """An entry point. `read` may raise the declared errors; anything else is a crash."""
 
     seeds: Callable[[], list[bytes]]
     read: Callable[[bytes], None]
@@ -47,13 +47,13 @@ class Parser:
 
 
 def _text(raw: bytes) -> str:
-    """As files and requests are decoded: what is no text becomes signs."""
+    """Decode as files and requests are: invalid bytes become replacement characters."""
     return raw.decode("utf-8", "replace")
 
 
 @cache
 def _walks() -> tuple[Position, ...]:
-    """Positions from random games of all titles, with and without chance due."""
+    """Return positions from random games of all titles, with and without chance due."""
     found, random = list[Position](), Random(1)
     for facts in all_facts().values():
         for options in facts.option_sets[:3]:
@@ -91,7 +91,7 @@ def _some_moves(known: Position) -> list[Any]:
 
 
 def _chosen(raw: bytes, *, deciding: bool) -> tuple[Position, str]:
-    """The number before the bar picks a position; the rest is the input."""
+    """Split an input: the number before the bar picks a position."""
     known = _deciding() if deciding else _due()
     number, _, text = _text(raw).partition("|")
     return known[int(number) % len(known) if number.isascii() and number.isdigit() and len(number) < 9 else 0], text
@@ -245,7 +245,7 @@ def _read_typed(raw: bytes) -> None:
 
 
 class _Line:
-    """A line from Redis that says one thing and then ends."""
+    """A Redis connection that sends one message and then ends."""
 
     def __init__(self, data: bytes) -> None:
         self._messages: list[dict[str, Any]] = [{"type": "message", "data": data}]
@@ -301,7 +301,7 @@ def _read_town(raw: bytes) -> None:
 
 
 def _settings() -> list[bytes]:
-    """The whole file as `ratusz settings` shows it, and two as hosts write them."""
+    """Return the file that `ratusz settings` prints, and two as hosts write them."""
     sections: dict[str, list[str]] = {}
     for known in all_settings(SettingsFile()):
         line = f"{known.name} = {as_toml(known.value)}  # {known.meaning}"
@@ -336,4 +336,4 @@ PARSERS = {
 
 
 def void(_: object) -> None:
-    """Nothing."""
+    """Do nothing."""

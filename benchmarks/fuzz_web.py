@@ -1,4 +1,4 @@
-"""Requests to the real application, without a network: methods, addresses, queries, headers, tokens, bodies."""
+"""Requests to the real application without a network: methods, addresses, queries, headers, tokens, bodies."""
 
 from __future__ import annotations
 
@@ -86,11 +86,11 @@ REQUESTS = [
 
 
 class Failed(Exception):
-    """The application answered with a failure of its own."""
+    """The application answered with status 500."""
 
 
 class World:
-    """The application with a person and tables in it: running, waiting, over."""
+    """The application with a person and tables: running, waiting, finished."""
 
     def __init__(self) -> None:
         self._loop = asyncio.new_event_loop()
@@ -99,7 +99,7 @@ class World:
         self._left = 0
 
     def ask(self, raw: bytes) -> int:
-        """The status of the answer."""
+        """Send a request; return the status."""
         return self._loop.run_until_complete(self._ask(raw))
 
     async def _ask(self, raw: bytes) -> int:
@@ -111,7 +111,7 @@ class World:
         return (await self._application.ask(*_read(raw)))[0]
 
     async def _begin(self) -> Application:
-        """A new application with a new database, in the place of the one before."""
+        """Replace the application by a new one with a new database."""
         if self._application is not None:
             await self._application.stop()
         application = Application()
@@ -131,7 +131,7 @@ class World:
 
 
 async def _neighbour(application: Application, token: str) -> dict[str, str]:
-    """Somebody else at a table, as the person with the token sees them."""
+    """Open a table with a second player; return both ids by their placeholders."""
     body = {"do": "open", "game": GAMES[0], "options": {"players": 2}, "seats": [{"kind": "me"}], "access": "open"}
     table = (await application.post("/api/tables", body, token))["table"]
     other = (await application.post("/api/people", {"name": "Bob"}))["token"]
@@ -142,7 +142,7 @@ async def _neighbour(application: Application, token: str) -> dict[str, str]:
 
 
 async def _play(service: Service, table: str, person: str) -> None:
-    """The first move of each seat again and again, until the game is over."""
+    """Play the first legal move of each seat until the game is over."""
     for step in itertools.count():
         view = await (await service.seen(table, person, step % 2)).look("en")
         if view.stage != "playing":
@@ -156,7 +156,7 @@ async def _play(service: Service, table: str, person: str) -> None:
 
 
 def _read(raw: bytes) -> tuple[str, bytes, bytes, list[tuple[bytes, bytes]], bytes]:
-    """A request from its text; what no server would let through is written as a server would."""
+    """Parse a request; what no server would pass on is normalised as a server does."""
     head, _, body = raw.partition(b"\n\n")
     first, *lines = head.split(b"\n")
     method, _, address = first.partition(b" ")
@@ -182,7 +182,7 @@ _WORLD: list[World] = []
 
 
 def answered(raw: bytes) -> None:
-    """Ask; a failure of the application is an error here."""
+    """Send a request; raise if the application fails."""
     if not _WORLD:
         _WORLD.append(World())
     if (status := _WORLD[0].ask(raw)) >= 500 and status != 501:

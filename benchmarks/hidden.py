@@ -1,18 +1,17 @@
-"""Whether what a viewer may not know changes a single byte that the viewer gets, in many random games.
+"""Whether hidden information changes a single byte that a viewer gets, in many random games.
 
     python benchmarks/hidden.py [--game G] [--games N] [--first N] [--http N] [--jobs N] [--seed S]
         [--json]
 
 Each random game is played to its end at a table. At a random moment a second world is made, which differs only in what
-one viewer may not know: whatever the rules hide (secret cards, choices that stay secret), the seed of all chance to
-come, the drafts of all others with how often they changed their minds, and the length of the log. Then everything that
-is sent to the viewer is made in both worlds: the view, the scene of the page, the changes since an earlier scene, the
-notices, and now and then the drawn boards. All bytes must be equal, for a spectator and for one of the seats.
+one viewer may not know: what the rules hide (secret cards, choices that stay secret), the seed of all future chance,
+the drafts of all others with the number of their changes, and the length of the log. Then everything that is sent to
+the viewer is made in both worlds: the view, the scene of the page, the changes since an earlier scene, the notices, and
+sometimes the drawn boards. All bytes must be equal, for a spectator and for one of the seats.
 
-The commitment to the seed is public and is kept. Now and then somebody whose own draft was changed looks too: they must
-see a difference, or the experiment proves nothing. Some more games go through the whole application, where pages,
-boards, API and their headers are compared before and after somebody has drafted something else (`hidden_web.py`). The
-exit status is 1 when a byte differed.
+The commitment to the seed is public and stays. As a control, a seat whose own draft was changed sometimes looks, too:
+it must see a difference. Some more games go through the whole application: pages, boards, API and their headers are
+compared before and after another player changes a draft (`hidden_web.py`). The exit status is 1 when a byte differed.
 """
 
 from __future__ import annotations
@@ -44,7 +43,7 @@ from ratusz.texts import LANGUAGES
 
 CHUNK = 20
 DRAWN, SINCE, OWN = 0.02, 0.25, 0.1
-"""How often boards are drawn, changes are compared, and somebody who knows looks too."""
+"""Frequencies of drawn boards, compared changes, and the control."""
 Job = tuple[str, int, int, int]
 """A game, the seed, the first number of a random game and how many."""
 
@@ -58,7 +57,7 @@ class World:
     earlier: Table
 
     def sent(self, seat: int | None, language: str, since: bool, drawn: bool) -> bytes:
-        """Every byte that a viewer gets."""
+        """Return every byte that a viewer gets."""
         table, person = self.table, "" if seat is None else self.table.seats[seat].person
         names = {known: known.title() for known in table.people}
         viewer, scenes = Viewer(person, seat, language, names), Scenes()
@@ -75,7 +74,7 @@ class World:
 
 
 def played(game: str, random: Random) -> tuple[list[Table], list[Entry]]:
-    """A random game at a table of people: the table after each command, and the log."""
+    """Play a random game at a table of people; return the table after each command, and the log."""
     facts = all_facts()[game]
     options = dict(random.choice(facts.option_sets))
     if options["players"] == 1 or random.random() < 0.8:
@@ -104,7 +103,7 @@ def _next(table: Table, random: Random) -> Request:
 
 
 def other(world: World, viewer: int | None, random: Random) -> World:
-    """The same to this viewer, and different in everything else that can be."""
+    """Make a world that is equal for this viewer and differs in everything else that can differ."""
     table = world.table
     settled = table.position.imagine(viewer, random)
     hidden = replace(
@@ -123,7 +122,7 @@ def other(world: World, viewer: int | None, random: Random) -> World:
 
 
 def _redrafted(table: Table, number: int, settled: Position, random: Random) -> Seat:
-    """A seat that has drafted something else, by another way; whoever has confirmed has a whole turn."""
+    """Give a seat another draft, by another path; a confirmed seat gets a whole turn."""
     seat = table.seats[number]
     moves = list[int]()
     if number in table.position.actors:
@@ -136,7 +135,7 @@ def _redrafted(table: Table, number: int, settled: Position, random: Random) -> 
 
 
 def _more_drafting(log: list[Entry], seats: int, viewer: int | None, random: Random) -> Iterator[Entry]:
-    """The log with some more drafting of others in it."""
+    """Return the log with more drafting of others in it."""
     others = [seat for seat in range(seats) if seat != viewer]
     for entry in log:
         yield entry
@@ -145,7 +144,7 @@ def _more_drafting(log: list[Entry], seats: int, viewer: int | None, random: Ran
 
 
 def compared(job: Job) -> tuple[Counter[str], list[str]]:
-    """Some games of one title: counts, and what differed."""
+    """Compare some games of one title; return counts and differences."""
     game, seed, first, count = job
     counts, faults = Counter[str](), list[str]()
     for number in range(first, first + count):
@@ -172,7 +171,7 @@ def compared(job: Job) -> tuple[Counter[str], list[str]]:
 
 
 def _seen_by_those_who_know(world: World, hidden: World, language: str, counts: Counter[str]) -> Counter[str]:
-    """Whether a seat whose own draft was changed gets other bytes, as it must."""
+    """Return whether a seat whose own draft was changed gets other bytes, as it must."""
     pairs = enumerate(zip(world.table.seats, hidden.table.seats, strict=True))
     for seat in [number for number, (one, another) in pairs if one.moves != another.moves][:1]:
         differs = world.sent(seat, language, False, False) != hidden.sent(seat, language, False, False)
@@ -187,7 +186,7 @@ def _where(ours: bytes, theirs: bytes) -> str:
 
 
 def main() -> int:
-    """Compare, and tell."""
+    """Compare and print."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--game", choices=sorted(all_facts()), help="one game; default: all")
     parser.add_argument("--games", type=int, default=10_000, help="random games of each title (default 10000)")

@@ -1,4 +1,4 @@
-"""Two worlds over HTTP: what others get, headers included, before and after somebody drafts something else."""
+"""Two worlds over HTTP: responses with headers, before and after another player changes a draft."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ ADDRESSES = (
 )
 MOMENTS = 4
 CHANGING = b"x-request-id"
-"""The one header that is another one in every answer, by accident."""
+"""The one header that is random in every answer."""
 
 
 def compared_over_http(game: str, seed: str, games: int) -> tuple[Counter[str], list[str]]:
-    """Some games of two people and a spectator: counts, and what differed."""
+    """Compare some games of two people and a spectator; return counts and differences."""
     return asyncio.run(_compared(game, seed, games))
 
 
@@ -48,7 +48,7 @@ class Watched:
         self._id = ""
 
     async def open(self, game: str) -> None:
-        """Both sit down, and the game begins."""
+        """Seat both players and begin the game."""
         for name in ("Ann", "Bob"):
             self._tokens.append((await self._application.post("/api/people", {"name": name}))["token"])
         body = {"do": "open", "game": game, "options": {"players": 2}, "seats": [{"kind": "me"}], "access": "open"}
@@ -57,7 +57,7 @@ class Watched:
         await self._do(0, {"do": "start"})
 
     async def compare(self) -> None:
-        """One moment: the second player changes their mind; then the round goes on."""
+        """Compare at one moment, when the second player changes a draft; then continue the round."""
         before = [await self._seen(0), await self._seen(None)]
         await self._draft(1)
         for viewer, known in zip((0, None), before, strict=True):
@@ -71,7 +71,7 @@ class Watched:
             await self._confirm(seat)
 
     async def _draft(self, seat: int, *, whole: bool = False) -> None:
-        """Some random moves with some undoing, or all of a turn."""
+        """Make random moves with some undoing, or a whole turn."""
         for _ in range(60 if whole else self._random.randint(1, 6)):
             view = await self._look(seat)
             turn = view["turn"]
@@ -96,7 +96,7 @@ class Watched:
         return json.loads((await self._application.ask("GET", path, query, self._known(seat)))[2])
 
     async def _seen(self, seat: int | None) -> dict[str, bytes]:
-        """Everything that can be asked, with status and headers."""
+        """Request everything, with status and headers."""
         query = b"" if seat is None else f"seat={seat}".encode()
         answers = {}
         for address in ADDRESSES:

@@ -1,10 +1,10 @@
-"""How far apart the best few turns are: what `insight/hint.py` believes of a difference that it has measured.
+"""How far apart the best few turns are: the prior by which `insight/hint.py` shrinks measured differences.
 
     python benchmarks/hints.py [--game ID] [-n POSITIONS] [--share WORK] [--seed S]
 
-Positions are drawn from games of bots. In each the ways that a hint would tell are found, and measured with fresh
-playouts. What differs more than the noise of the measuring differs truly: the spread is the root of the mean square of
-that, over all ways but the best.
+Positions are drawn from games of bots. In each, the candidates of a hint are searched, and measured with fresh
+playouts. The variance beyond the sampling error is real: the spread is the root mean square of that, over all
+candidates but the best.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def main() -> None:
 
 
 def measure(id: str, options: dict[str, object], given: argparse.Namespace) -> None:
-    """Look at positions, and print what was found."""
+    """Measure positions and print the result."""
     game, random = configured(id, options), Random(given.seed)
     squares, costs, noises = [], [], []
     for number in range(-(-given.n // EACH)):
@@ -71,7 +71,7 @@ def measure(id: str, options: dict[str, object], given: argparse.Namespace) -> N
 
 
 def differences(turn: Turn, share: float, random: Random) -> list[tuple[float, float]]:
-    """How much less than the best each other way has come to, and the standard error of that."""
+    """Return the difference of each other candidate to the best, with its standard error."""
     ways = ways_to_tell(turn.position, turn.seat, random, share / 2)
     if len(ways) < 2:
         return []

@@ -1,12 +1,11 @@
-"""Are reviews honest? From turns that a review finds wanting, play on with both: what was gained, and what was said.
+"""Accuracy of reviews: continue games from a turn that a review criticises and from its recommendation.
 
     python benchmarks/honesty.py [--game ID] [-n GAMES] [--seconds WORK] [--ends K] [--seed S] [--jobs J]
                                 [--players P]
 
-Games are played by bots of different strength. Each is reviewed; of the turns that cost something one is drawn, and
-from it the rest of the game is played K times with the turn that was taken and K times with the one that the review
-recommends, by bots that search a little (in every seat), with the same chance for both. What the recommended turn gains
-is compared with what the review said it would.
+Bots of different strength play games. Each is reviewed, and one of the turns with a cost is drawn. The rest of the game
+is played K times after the turn that was taken and K times after the recommended one, by bots that search a little (in
+every seat), with the same chance for both. The gain of the recommended turn is compared with the cost in the review.
 """
 
 from __future__ import annotations
@@ -37,7 +36,7 @@ GAMES: dict[str, dict[str, object]] = {
 }
 PLAYERS = ("easy", "greedy", "greedy", "random")
 AFTERWARDS = Effort(playouts=64)
-"""How everybody plays on."""
+"""The effort of the bots that continue a game."""
 
 
 def main() -> None:
@@ -47,9 +46,9 @@ def main() -> None:
     asked.add_argument("-n", type=int, default=200, help="games of each title")
     asked.add_argument("--seconds", type=float, default=4.0, help="work for a review")
     asked.add_argument("--ends", type=int, default=8, help="how often each turn is played on")
-    asked.add_argument("--players", type=int, help="others than usual for the title")
+    asked.add_argument("--players", type=int, help="number of players; default: usual for the title")
     asked.add_argument("--seed", default="honesty")
-    asked.add_argument("--jobs", type=int, default=1, help="how many games are looked at side by side")
+    asked.add_argument("--jobs", type=int, default=1, help="games that are reviewed in parallel")
     asked.add_argument("--out", type=Path, help="a file to which a line of JSON for each game is added")
     given = asked.parse_args()
     for id in given.game or GAMES:
@@ -58,19 +57,19 @@ def main() -> None:
 
 
 class Looked(NamedTuple):
-    """What became of one game."""
+    """The result of one game."""
 
     luck: list[float]
     skill: list[float]
     said: float | None
-    """What the turn that was drawn cost, as the review has it; none where no turn cost anything."""
+    """The cost of the drawn turn in the review; None if no turn has a cost."""
     gained: float
-    """What the recommended one gained."""
+    """The measured gain of the recommended turn."""
     seconds: float
 
 
 def measure(id: str, options: dict[str, object], given: argparse.Namespace) -> None:
-    """One title."""
+    """Measure one title."""
     look(id, options, 10**9, 0.2, 1, given.seed)  # compiles once for all processes
     with ProcessPoolExecutor(given.jobs) as pool:
         asked = (given.seconds, given.ends, given.seed)
@@ -85,7 +84,7 @@ def measure(id: str, options: dict[str, object], given: argparse.Namespace) -> N
 
 
 def tell(id: str, games: list[Looked]) -> None:
-    """One line."""
+    """Print one line."""
     wanting = [game for game in games if game.said is not None]
     said, gained = [game.said or 0.0 for game in wanting], [game.gained for game in wanting]
     differences = [got - told for got, told in zip(gained, said, strict=True)]
@@ -100,7 +99,7 @@ def tell(id: str, games: list[Looked]) -> None:
 
 
 def look(id: str, options: dict[str, object], number: int, seconds: float, ends: int, seed: str) -> Looked:
-    """Play a game, review it, and try one of its turns both ways."""
+    """Play a game, review it, and continue one of its turns both ways."""
     game, random, began = configured(id, options), Random(f"{seed} {number}"), process_time()
     players = [bot(PLAYERS[(number + seat) % len(PLAYERS)]) for seat in range(game.players)]
     (finished,) = simulate(game, players, 1, f"{seed} {number}", record=True)
@@ -122,12 +121,12 @@ def look(id: str, options: dict[str, object], number: int, seconds: float, ends:
 
 
 def error(values: list[float]) -> float:
-    """The standard error of a mean."""
+    """Return the standard error of a mean."""
     return stdev(values) / len(values) ** 0.5 if len(values) > 1 else float("inf")
 
 
 def played_on(position: Position, seat: int, moves: tuple[str, ...], seed: str) -> int:
-    """A seat's final score after a turn; what it could not know is drawn anew, the same for the same seed."""
+    """Return a seat's final score after a turn; hidden things are resampled by the seed."""
     position = position.imagine(seat, Random(seed))
     for move in moves:
         if seat not in position.actors:

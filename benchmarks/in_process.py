@@ -1,4 +1,4 @@
-"""The real application without a network: each request is handed to it as a server would."""
+"""The real application without a network: each request is passed to it as a server would."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Headers = list[tuple[bytes, bytes]]
 
 
 class Application:
-    """An application with a database of its own; nobody reaches a limit."""
+    """An application with a database of its own, without limits."""
 
     def __init__(self) -> None:
         self.app: Any = None
@@ -33,19 +33,19 @@ class Application:
         self._life: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """It answers when this returns."""
+        """Start it and wait until it answers."""
         begun = asyncio.Event()
         self._life = asyncio.create_task(self._live(begun))
         await asyncio.wait([self._life, asyncio.create_task(begun.wait())], return_when=asyncio.FIRST_COMPLETED)
 
     async def stop(self) -> None:
-        """It and its database are gone when this returns."""
+        """Stop it and remove its database."""
         self._end.set()
         if self._life is not None:
             await self._life
 
     async def _live(self, begun: asyncio.Event) -> None:
-        """From start to end in one task, as its parts expect."""
+        """Run it from start to end in one task, as its parts expect."""
         with tempfile.TemporaryDirectory() as folder:
             database = f"sqlite:///{Path(folder) / 'ratusz.db'}"
             settings = Settings(SECRET, database, warm=False, clock_every=0, limits=MANY)
@@ -55,7 +55,7 @@ class Application:
                 await self._end.wait()
 
     async def post(self, path: str, body: dict[str, Any], token: str = "") -> dict[str, Any]:
-        """What a program gets for something that must succeed."""
+        """Send a command of the API that must succeed; return its answer."""
         headers = [(b"authorization", f"Bearer {token}".encode())] if token else []
         status, _, got = await self.ask("POST", path.encode(), b"", headers, json.dumps(body).encode())
         if status not in (200, 201):
@@ -66,7 +66,7 @@ class Application:
     async def ask(
         self, method: str, path: bytes, query: bytes = b"", headers: Headers | None = None, body: bytes = b""
     ) -> tuple[int, Headers, bytes]:
-        """Status, headers and body of an answer; the reader of a stream goes away after the first of it."""
+        """Return status, headers and body; a stream is closed after its first part."""
         scope = {
             "type": "http",
             "asgi": {"version": "3.0"},

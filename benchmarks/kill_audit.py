@@ -1,4 +1,4 @@
-"""What is in the database after all kills, beside what the players were told."""
+"""Compares the database after all kills with the acknowledgements that the players got."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from ratusz.tables.applying import answer, apply
 from ratusz.tables.machine import digest_of
 
 Found = dict[tuple[str, str, str], tuple[Entry, int | None]]
-"""Entries by table, person and key, with the version that was answered."""
+"""Entries by table, person and key, with the answered version."""
 
 
 def audit(url: str, memory: Memory, progress: Callable[[float], None]) -> dict[str, int]:
-    """Compare; every difference is added to the faults."""
+    """Compare; add every difference to the faults."""
     engine = open_database(url)
     log = Log(engine)
     with engine.connect() as connection:
@@ -53,7 +53,7 @@ def _doubled(entries: list[Entry]) -> int:
 
 
 def _followed(table_id: str, stage: str, entries: list[Entry]) -> Found:
-    """Play the log again, step by step, and note what each entry answered."""
+    """Replay the log step by step, and note the answer of each entry."""
     if [entry.number for entry in entries] != list(range(1, len(entries) + 1)):
         raise ValueError("its entries are not numbered without gaps")
     table, found = None, Found()
@@ -67,7 +67,7 @@ def _followed(table_id: str, stage: str, entries: list[Entry]) -> Found:
 
 
 def _kept(told: Acknowledged, found: Found) -> bool:
-    """Whether the log holds this very command, with the answer that was given."""
+    """Return whether the log holds this command, with the answer that was given."""
     if (kept := found.get((told.table, told.person, told.key))) is None:
         return False
     command = msgspec.convert(told.command, PlayerCommand)

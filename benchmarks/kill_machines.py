@@ -1,4 +1,4 @@
-"""What is killed: a server of ours with its database, on a machine of its own as far as one can be had."""
+"""The systems that are killed: a server with its database, isolated as far as one machine allows."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ PATIENCE = 120.0
 
 
 class Nursery:
-    """The process that starts servers for us (`kill_nursery.py`)."""
+    """The fork server (`kill_nursery.py`)."""
 
     def __init__(self, folder: Path, *, careless: bool) -> None:
         command = [sys.executable, str(HERE / "benchmarks" / "kill_nursery.py"), *(["--careless"] if careless else [])]
@@ -39,14 +39,14 @@ class Nursery:
         self._answer()
 
     def server(self, environment: dict[str, str], port: int) -> int:
-        """The number of a new server's process."""
+        """Start a server; return its process id."""
         assert self._process.stdin is not None
         self._process.stdin.write(json.dumps({"environment": environment, "port": port}) + "\n")
         self._process.stdin.flush()
         return int(self._answer())
 
     def close(self) -> None:
-        """No more servers."""
+        """Close the fork server."""
         self._process.kill()
         self._process.communicate()
 
@@ -63,7 +63,7 @@ class Machine:
     processes = 1
 
     def __init__(self, folder: Path, disk: Disk | None = None, *, careless: bool = False) -> None:
-        """`careless`: the database does not sync, which an experiment must be able to notice."""
+        """`careless` switches off the database's fsync, as a control."""
         self._home, self._folder, self._disk, self._careless = disk.path if disk else folder, folder, disk, careless
         self._ports = [_free_port() for _ in range(self.processes)]
         self.addresses = [f"http://127.0.0.1:{port}" for port in self._ports]
@@ -76,7 +76,7 @@ class Machine:
         return f"sqlite:///{self._home / 'server' / 'ratusz.db'}"
 
     def start(self) -> None:
-        """Everything runs and answers when this returns."""
+        """Start everything and wait until it answers."""
         for port in self._ports:
             if port not in self._servers:
                 self._servers[port] = self._nursery.server(self._environment(), port)
@@ -84,12 +84,12 @@ class Machine:
             self._await_answer(port)
 
     def kill(self, random: Random) -> str:
-        """SIGKILL to the server and whatever it has started; what it hit."""
+        """Send SIGKILL to the server and its children; return what was hit."""
         self._end_servers()
         return "server"
 
     def cut_power(self, random: Random) -> str:
-        """Everything stops at once, and what was not synced is gone."""
+        """Stop everything at once, and discard what was not synced."""
         assert self._disk is not None
         if random.random() < 0.5:
             self._disk.write_some_back(random)
@@ -100,7 +100,7 @@ class Machine:
         return "power"
 
     def stop(self) -> None:
-        """End the servers kindly; the database can still be read."""
+        """Stop the servers gracefully; the database can still be read."""
         for process in self._servers.values():
             os.kill(process, signal.SIGTERM)
         for process in self._servers.values():
@@ -108,7 +108,7 @@ class Machine:
         self._servers.clear()
 
     def close(self) -> None:
-        """End everything."""
+        """Stop everything."""
         self._kill_all()
         self._nursery.close()
 
@@ -116,7 +116,7 @@ class Machine:
         return {"RATUSZ_FOLDER": str(self._home / "server")}
 
     def _await_answer(self, port: int) -> None:
-        """Until a request has gone all the way to the database."""
+        """Wait until a request has reached the database."""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             if _dead(self._servers[port]):
@@ -174,7 +174,7 @@ class Cluster(Machine):
         return f"postgresql://ratusz@/postgres?host={self._run}"
 
     def start(self) -> None:
-        """Everything runs and answers when this returns."""
+        """Start everything and wait until it answers."""
         if self._postgres is None:
             self._start_postgres()
         if self._redis is None:
@@ -184,7 +184,7 @@ class Cluster(Machine):
         super().start()
 
     def kill(self, random: Random) -> str:
-        """SIGKILL; what it hit."""
+        """Send SIGKILL; return what was hit."""
         victim = random.choice(self.victims)
         if victim == "one process":
             self._end_server(random.choice(self._ports))
@@ -200,7 +200,7 @@ class Cluster(Machine):
 
     def _start_postgres(self) -> None:
         settings = [f"unix_socket_directories={self._run}", "listen_addresses=", "fsync=on"]
-        settings.append("recovery_init_sync_method=syncfs")  # the same with one call, so that it starts sooner
+        settings.append("recovery_init_sync_method=syncfs")  # one call instead of many, for a faster start
         settings.append(f"synchronous_commit={'off' if self._careless else 'on'}")
         (self._data / "postmaster.pid").unlink(missing_ok=True)  # of a process that we have killed ourselves
         options = [word for setting in settings for word in ("-c", setting)]
@@ -209,7 +209,7 @@ class Cluster(Machine):
         _await(lambda: subprocess.run(ready, check=False).returncode == 0)
 
     def _kill_postgres(self) -> None:
-        """All its processes: each has a session of its own."""
+        """Kill all of its processes: each has a session of its own."""
         if self._postgres is not None:
             family = _children(self._postgres.pid)
             for process in (self._postgres.pid, *family):
@@ -230,7 +230,7 @@ class Cluster(Machine):
 
 
 def _server_user() -> dict[str, Any]:
-    """PostgreSQL refuses to be run by root, so root borrows another user."""
+    """Return another user for PostgreSQL, which refuses to run as root."""
     if os.geteuid() != 0:
         return {}
     names = {entry.pw_name: entry for entry in pwd.getpwall()}
@@ -258,12 +258,12 @@ def _await(done: Callable[[], bool]) -> None:
 
 
 def _children(process: int) -> list[int]:
-    """The processes that it has started."""
+    """Return the child processes."""
     return [int(child) for child in Path(f"/proc/{process}/task/{process}/children").read_text().split()]
 
 
 def _dead(process: int) -> bool:
-    """Whether it has ended, even if nobody has noticed yet."""
+    """Return whether it has ended, even if it was not waited for."""
     try:
         return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
     except OSError:

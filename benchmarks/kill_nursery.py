@@ -1,11 +1,10 @@
-"""Servers that start at once: this process has loaded program and rules, and forks a server whenever one is due.
+"""A fork server: a process that has imported the program and its rules, and forks a server on request.
 
     python benchmarks/kill_nursery.py [--careless]
 
-A server takes seconds to start, most of them for loading Python's modules, and an experiment starts it hundreds of
-times. Each line of the input is a JSON object with the environment and the port of a server; the answer is the number
-of the new process, which leads a process group of its own. Whatever happens to a server happens after the fork: its
-database, its connections and its threads are its own.
+A server takes seconds to start, mostly for importing modules, and an experiment starts it hundreds of times. Each line
+of the input is a JSON object with the environment and the port of a server; the answer is the id of the new process,
+which leads a process group of its own. Database, connections and threads of a server are created after the fork.
 """
 
 from __future__ import annotations
@@ -40,7 +39,7 @@ def main() -> None:
 
 
 def _serve(environment: dict[str, str], port: int) -> None:
-    """In the new process; it never returns."""
+    """Serve in the new process; never returns."""
     os.setsid()
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     os.environ.update(environment)
@@ -57,7 +56,7 @@ def _serve(environment: dict[str, str], port: int) -> None:
 
 
 def _hurry(connection: Any, *_: Any) -> None:
-    """SQLite does not wait for the disk; an experiment about power cuts must be able to notice that."""
+    """Switch off SQLite's fsync, as a control of experiments with power cuts."""
     if type(connection).__module__.startswith("sqlite3"):
         connection.execute("PRAGMA synchronous=OFF").close()
 

@@ -1,4 +1,4 @@
-"""People who play on while the server dies again and again, and remember what they were told."""
+"""Players who continue while the server is killed again and again, and note every acknowledgement."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from typing import Any
 import httpx
 
 PAUSE = 0.05
-"""How soon something that was not answered is sent again, and somebody who waits for others looks again."""
+"""Seconds before an unanswered command is repeated, and between two looks of a waiting player."""
 ANSWER = 10.0
-"""So many seconds an answer may take before the client gives it up and asks again."""
+"""Timeout of a request in seconds."""
 Json = dict[str, Any]
 
 
 @dataclass(frozen=True)
 class Acknowledged:
-    """A command that the server has said is done."""
+    """A command that the server has acknowledged."""
 
     table: str
     person: str
@@ -31,7 +31,7 @@ class Acknowledged:
 
 
 class Memory:
-    """Everything that all players together were told."""
+    """All acknowledgements and versions that the players got."""
 
     def __init__(self) -> None:
         self.acknowledged: list[Acknowledged] = []
@@ -42,7 +42,7 @@ class Memory:
         self.news = asyncio.Event()
 
     def keep(self, done: Acknowledged) -> None:
-        """One more acknowledgement."""
+        """Add an acknowledgement."""
         self.acknowledged.append(done)
         self.news.set()
 
@@ -64,17 +64,17 @@ class Player:
         self.id = ""
 
     async def enter(self) -> None:
-        """Become somebody."""
+        """Make a person."""
         entered = await self._asked("POST", "/api/people", json={"name": f"Player {self._number}"})
         self.id = entered["id"]
         self._http.headers["Authorization"] = f"Bearer {entered['token']}"
 
     async def close(self) -> None:
-        """Go away."""
+        """Close the connections."""
         await self._http.aclose()
 
     async def open(self, game: str, players: int) -> str:
-        """Open a table; the key makes it one table however often it is sent."""
+        """Open a table; the key makes repeated requests open only one."""
         key = self._key()
         body = {
             "do": "open",
@@ -89,7 +89,7 @@ class Player:
         return table
 
     async def do(self, table: str, command: Json) -> bool:
-        """A command, sent with the same key until it is acknowledged or refused; whether it was done."""
+        """Send a command with one key until it is acknowledged or refused; return whether it was done."""
         key = self._key()
         try:
             done = await self._asked("POST", f"/api/tables/{table}/do", json={"command": command, "key": key})
@@ -138,7 +138,7 @@ class Player:
         return f"{self._number}-{next(self._keys)}"
 
     async def _asked(self, method: str, path: str, **more: Any) -> Json:
-        """The answer, however often it takes to get one. What is refused is answered, too."""
+        """Repeat a request until it is answered; a refusal is an answer."""
         while True:
             try:
                 answer = await self._http.request(method, self._random.choice(self._servers) + path, **more)
@@ -159,7 +159,7 @@ class Refused(Exception):
 
 
 async def play_for_ever(servers: list[str], memory: Memory, games: list[str], random: Random) -> None:
-    """Two people who open a table, play it to its end and open the next one."""
+    """Let two people open a table, play it to its end and open the next one."""
     while True:
         pair = [Player(servers, memory, Random(random.random())) for _ in range(2)]
         try:

@@ -1,19 +1,19 @@
-"""Whether anything that was acknowledged is ever lost or done twice, however the server dies.
+"""Whether an acknowledged command is ever lost or doubled when the server dies.
 
     python benchmarks/kills.py [--database sqlite|postgres] [--cut kill|power] [--kills N] [--minutes M]
         [--pairs N] [--seed S] [--careless] [--json]
 
 Pairs of people play random games over HTTP without a pause, each command with a key. When a connection breaks, they
-send the same command with the same key again, as the page does. Meanwhile the server is killed at random moments and
-started again on the same data. At the end every command that was acknowledged must be in the log exactly once, as it
-was sent and with the version that was answered; no key may be there twice; no version that a player saw may ever have
-gone back; and every table must play again from its log.
+send the command with the same key again, as the page does. The server is killed at random moments and restarted on the
+same data. At the end every acknowledged command must be in the log exactly once, as it was sent and with the version
+that was answered; no key may occur twice; no version that a player saw may ever have gone back; and every table must
+replay from its log.
 
-`--cut kill` sends SIGKILL: with SQLite to the server and all that it has started; with PostgreSQL, Redis and two
-processes (players ask the one or the other) to both, to one of them, or to all processes of PostgreSQL. `--cut power`
-stops servers and database at once and takes away everything that was not synced to disk (`power.py` says how, and what
-that does not simulate). `--careless` lets the database not wait for the disk; with it, power cuts must lose something,
-or the experiment proves nothing. Killing alone must not, because the kernel still has everything.
+`--cut kill` sends SIGKILL: with SQLite to the server and its child processes; with PostgreSQL, Redis and two processes
+(players use either) to both, to one of them, or to all processes of PostgreSQL. `--cut power` stops servers and
+database at once and discards everything that was not synced to disk (`power.py` describes how, and its limits).
+`--careless` switches off fsync as a control: with it, power cuts must lose something. Killing alone must not, because
+the kernel still has everything.
 
 The exit status is 1 when anything was lost, doubled or changed.
 """
@@ -43,13 +43,13 @@ from rich.progress import Progress
 from ratusz.games import all_facts
 
 SOON = (0.02, 0.8)
-"""So many seconds after the server has answered something, it is killed."""
+"""Range of seconds between an answer and the next kill."""
 PATIENCE = 60.0
 KINDS: dict[str, type[Machine]] = {"sqlite": Machine, "postgres": Cluster}
 
 
 async def killed(machine: Machine, memory: Memory, arguments: argparse.Namespace, bar: Progress) -> Counter[str]:
-    """Play and kill as often as wanted; what was hit, and how often."""
+    """Play and kill; return what was hit, and how often."""
     random = Random(arguments.seed)
     task, hit = bar.add_task("kills", total=arguments.kills), Counter[str]()
     await asyncio.to_thread(machine.start)
@@ -75,7 +75,7 @@ async def killed(machine: Machine, memory: Memory, arguments: argparse.Namespace
 
 
 async def _something_done(memory: Memory, players: list[asyncio.Task[None]]) -> None:
-    """Wait until one more command is acknowledged: a server that only lives proves nothing."""
+    """Wait until one more command is acknowledged."""
     memory.news.clear()
     try:
         await asyncio.wait_for(memory.news.wait(), PATIENCE)
@@ -89,7 +89,7 @@ async def _something_done(memory: Memory, players: list[asyncio.Task[None]]) -> 
 
 
 def experiment(arguments: argparse.Namespace, console: Console) -> dict[str, Any]:
-    """The whole experiment in a folder of its own."""
+    """Run the whole experiment in a folder of its own."""
     start, memory = time.monotonic(), Memory()
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="ratusz-kills-")))
@@ -117,7 +117,7 @@ def experiment(arguments: argparse.Namespace, console: Console) -> dict[str, Any
 
 
 def main() -> int:
-    """Run it, and tell."""
+    """Run and print."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--database", choices=sorted(KINDS), default="sqlite", help="which database (default sqlite)")
     parser.add_argument("--cut", choices=("kill", "power"), default="kill", help="how it dies (default kill)")

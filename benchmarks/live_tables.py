@@ -1,6 +1,6 @@
-"""Live tables: browsers, mostly four, whose people play legal moves at random as fast as they are told to.
+"""Live tables: simulated browsers, mostly four, whose players make random legal moves at a given rate.
 
-A page reads just as much of a message as it needs to know what it may do next: numbers, the state of the turn, moves.
+A page parses only the parts of a message that it needs for its next request: numbers, the state of the turn, moves.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from browsers import Browser, Stream, Tally
 
 PLAYERS = 4
 GRACE = 2.0
-"""After so many seconds a page confirms a complete turn by itself."""
+"""Seconds after which a page confirms a complete turn by itself."""
 PAUSE = 0.4
-"""So many seconds a page waits before it follows a stream again that has ended."""
+"""Seconds before a page reconnects to a stream that has ended."""
 KEPT = 6
-"""As many scenes as a page remembers."""
+"""Number of scenes that a page caches."""
 THOUGHT = (0.2, 1.0)
-"""So many seconds a person takes at least when their turn begins."""
+"""Minimum seconds that a person takes when their turn begins."""
 _NUMBERS = re.compile(rb'\{"number":(\d+)(?:,"since":(\d+))?')
 _VERSION = re.compile(rb'"version":(\d+)')
 _STAGE = re.compile(rb'"stage":"(\w+)"')
@@ -39,7 +39,7 @@ _MARKED = re.compile(rb'"(/static/[^"?]+\?[0-9a-f]+)"')
 
 
 class Known(NamedTuple):
-    """What a page knows at a number."""
+    """The state of a page at a number."""
 
     number: int
     version: int
@@ -50,12 +50,12 @@ class Known(NamedTuple):
 
 @dataclass
 class Clock:
-    """What was measured, in milliseconds; only while `running`."""
+    """The measurements, in milliseconds; only while `running`."""
 
     every: float
     """Seconds between two moves of a seat."""
     reload: float = 0.0
-    """Seconds after which somebody opens their page anew, on average; 0: never."""
+    """Mean seconds between two openings of a page; 0: never."""
     running: bool = False
     moves: int = 0
     games: int = 0
@@ -64,10 +64,10 @@ class Clock:
     everywhere: list[float] = field(default_factory=list)
     """From sending a confirmation until the last of the other pages has it."""
     openings: list[float] = field(default_factory=list)
-    """From asking for a page until its stream stands."""
+    """From requesting a page until its stream has begun."""
 
     def reset(self) -> None:
-        """Measure from now on."""
+        """Start measuring."""
         self.moves = self.games = 0
         self.answers, self.everywhere, self.openings, self.running = [], [], [], True
 
@@ -85,13 +85,13 @@ class Page:
 
     @property
     def now(self) -> Known:
-        """The newest scene."""
+        """Return the newest scene."""
         return self._had[-1]
 
     # Opening
 
     async def open(self) -> None:
-        """Everything that a browser asks when the page is opened; with a cache from the second time on."""
+        """Send all requests of an opened page; with a cache from the second time on."""
         start, browser = time.perf_counter(), self.browser
         recorded = browser.again if browser.tags else browser.first
         page = await browser.ask("GET", f"/t/{self.table.id}", "document")
@@ -118,7 +118,7 @@ class Page:
             self.table.clock.openings.append((time.perf_counter() - start) * 1000)
 
     def _wide(self, scene: bytes) -> list[str]:
-        """Papers that scripts fetch in a wide window: of the own board and of the middle."""
+        """Return the papers that scripts fetch in a wide window: of the own board and of the middle."""
         boards = json.loads(scene)["boards"]
         found = [boards[name]["wide"] for name in (str(self.seat), "middle") if boards.get(name, {}).get("wide")]
         return [f"/paper/{address}" for address in found]
@@ -131,11 +131,11 @@ class Page:
         return f"/api/tables/{self.table.id}/changes?language=en&seat={self.seat}&after={self.now.number}"
 
     async def second(self) -> Stream:
-        """One more stream, as of a second tab in which nobody does anything."""
+        """Open one more stream, as of an idle second tab."""
         return await self.browser.follow(self._changes, lambda message: None, lambda: None)
 
     async def reopen(self) -> None:
-        """The same page again, with a full cache."""
+        """Open the page again, with a full cache."""
         if self._stream is not None:
             self._stream.close()
         await self.open()
@@ -162,7 +162,7 @@ class Page:
         await self._follow()
 
     def take(self, message: bytes) -> None:
-        """What a message says, unless it is known already; it tells of changes to a scene that the page has had."""
+        """Apply a message, unless it is known already; it is the difference to a scene that the page has had."""
         found = _NUMBERS.match(message)
         if found is None:
             raise RuntimeError(f"This is no message: {message[:200]!r}")
@@ -192,7 +192,7 @@ class Page:
         self._changed.set()
 
     async def look(self) -> None:
-        """Ask for the whole scene."""
+        """Request the whole scene."""
         path = f"/api/tables/{self.table.id}/scene?language=en&seat={self.seat}"
         self.take((await self.browser.ask("GET", path, "fetch")).body)
 
@@ -226,7 +226,7 @@ class Page:
                 await self.send("confirm")
 
     async def send(self, do: str, move: str = "") -> None:
-        """A command as the page sends it, and what its answer says."""
+        """Send a command as the page does, and apply its answer."""
         recorded, now = self.browser.commands[do], self.now
         values = {"seat": self.seat, "version": now.version, "number": now.number, "move": move}
         body = recorded["body"].replace("{key}", secrets.token_hex(12))
@@ -245,7 +245,7 @@ class Page:
 
 @dataclass
 class Confirmation:
-    """Something that all other pages are to be told."""
+    """A confirmation of which all other pages are notified."""
 
     seat: int
     start: float
@@ -262,7 +262,7 @@ class Table:
         self.pages: list[Page] = []
 
     async def open(self) -> None:
-        """People sit down, the game begins, and each looks at it."""
+        """Seat the people, begin the game, and open the pages."""
         opener, *others = self.browsers
         where = await opener.fill_in(f"/new/{self.game}", players=str(len(self.browsers)), **{"seat-0": "me"})
         self.id = where.rpartition("/t/")[2]
@@ -270,7 +270,7 @@ class Table:
             raise RuntimeError(f"No table could be opened: {dict(opener.tally.errors)}")
         for seat, other in enumerate(others, 1):
             await other.fill_in(f"/t/{self.id}/sit", seat=str(seat), name=f"Player {seat + 1}")
-        if others:  # whoever is alone need not wait for anybody
+        if others:  # a solo player waits for nobody
             await opener.fill_in(f"/t/{self.id}/start")
         self.pages = [Page(browser, self, seat) for seat, browser in enumerate(self.browsers)]
         await asyncio.gather(*(page.open() for page in self.pages))
@@ -281,16 +281,16 @@ class Table:
         self.clock.games += self.clock.running
 
     def close(self) -> None:
-        """All leave."""
+        """Close all pages."""
         for page in self.pages:
             page.close()
 
     def watch(self, seat: int) -> None:
-        """This seat confirms now: look when the other pages know."""
+        """Measure when the other pages have this seat's confirmation."""
         self.watching.append(Confirmation(seat, time.perf_counter(), set(range(len(self.browsers))) - {seat}))
 
     def told(self, seat: int, message: bytes) -> None:
-        """A page has been told something: perhaps that another seat is not waited for any longer, or a new round."""
+        """A page got a message: perhaps a seat is done, or a new round began."""
         if not self.watching or not (pending := _PENDING.search(message)):
             return
         waited_for = pending[1].split(b",")
@@ -307,21 +307,21 @@ class Room:
     """All live tables: when a game is over, the same people begin another."""
 
     def __init__(self, servers: Sequence[str], game: str, every: float, reload: float = 0.0) -> None:
-        """Of several servers each table has one, as behind a proxy that chooses by the table."""
+        """With several servers each table has one, as behind a proxy that chooses by the table."""
         self.servers, self.game, self.clock, self.tally = servers, game, Clock(every, reload), Tally()
         self.tables: list[Table] = []
         self._playing: list[asyncio.Task[None]] = []
         self._people = 0
 
     def browser(self, table: int) -> Browser:
-        """Somebody new at a table, at an address of their own."""
+        """Return a new browser at an address of its own."""
         self._people += 1
         number = self._people
         address = f"127.{1 + number // 62500}.{number // 250 % 250}.{1 + number % 250}"
         return Browser(self.servers[table % len(self.servers)], address, self.game, self.tally)
 
     async def grow(self, count: int, at_once: int = 6) -> None:
-        """Open tables until there are so many."""
+        """Open tables until there are `count`."""
         new = [
             Table(self.game, [self.browser(number) for _ in range(PLAYERS)], self.clock)
             for number in range(len(self.tables), count)
@@ -336,7 +336,7 @@ class Room:
         self.tables += new
 
     def begin(self) -> None:
-        """All that do not yet play begin to."""
+        """Start playing at all tables."""
         for table in self.tables[len(self._playing) :]:
             self._playing.append(asyncio.create_task(self._play(table)))
 
@@ -353,13 +353,13 @@ class Room:
             await table.open()
 
     async def stop(self) -> None:
-        """Nobody plays any longer, but all pages stay open."""
+        """Stop playing; all pages stay open."""
         for task in self._playing:
             task.cancel()
         await asyncio.gather(*self._playing, return_exceptions=True)
 
     async def close(self) -> None:
-        """Everybody leaves."""
+        """Close everything."""
         await self.stop()
         for table in self.tables:
             table.close()

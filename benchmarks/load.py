@@ -1,22 +1,22 @@
-"""How many live tables a server carries: browsers' traffic of so many tables of four, and how long people wait.
+"""How many live tables a server carries: browser traffic of N tables of four, and the latency of players.
 
     python benchmarks/load.py --game G --tables N [--every 4] [--seconds 60] [--database sqlite|postgres]
                               [--processes P] [--servers S] [--reload S] [--find] [--json]
 
-A server of this checkout runs beside this program, which plays the browsers: each person has an address and a cookie of
-their own, opens the page as Chromium was recorded to (`record_traffic.py`), follows the table and makes a legal move
-every few seconds, at random; the page confirms a complete turn after two seconds. Whose turn it is not yet makes the
-move as soon as it is. When a game is over, the same people begin another. Nothing is counted before all tables are
-open and have been played at for a while.
+A server of this checkout runs beside this program, which simulates the browsers: each person has an address and a
+cookie of their own, opens the page with the requests recorded from Chromium (`record_traffic.py`), follows the table
+and makes a random legal move every few seconds, or as soon as it is their turn; the page confirms a complete turn after
+two seconds. When a game is over, the same people begin another. Measuring starts when all tables are open and have been
+played at for a while.
 
 `answer` is the time from sending a command to the end of its answer, `everywhere` from a confirmation until all other
-pages have been told of it, `opening` from asking for a page to its stream. CPU is that of all processes of the server,
-and of PostgreSQL apart; `tables for a whole core` would use up a core of the server's own. Memory is RSS: of a table
-what is more with all tables than with half of them, less its streams; of a stream what is more when pages are open
-twice. If this program itself takes more than 70% of a core, the figures are its own, and it says so. What others take
-of the machine meanwhile is named, since times on the clock are only as good as the machine is quiet. `--find` adds
-tables until an answer takes too long (p99) or an error comes. `--servers` is what a host has whose proxy sends
-everything about a table to the same server (`hosting/`).
+pages have its message, `opening` from requesting a page to its stream. CPU is that of all processes of the server, and
+of PostgreSQL apart; `tables for a whole core` is the number that would use up a core of the server's own. Memory is
+RSS: of a table the difference between all tables and half of them, less their streams; of a stream the difference when
+pages are open twice. If this program itself takes more than 70% of a core, it says so, because the figures are then its
+own. CPU time of other programs is printed, since wall times are valid on a quiet machine only. `--find` adds tables
+until the p99 of answers is too high or an error occurs. `--servers` models a proxy that sends all requests of a table
+to the same server (`hosting/`).
 """
 
 from __future__ import annotations
@@ -41,18 +41,18 @@ from serving import DATABASES, Server, server
 from ratusz.games import all_facts
 
 LIMIT = 150.0
-"""Milliseconds within which 99 of 100 commands are to be answered."""
+"""Limit of the p99 of answers, in milliseconds."""
 BUSY = 0.7
-"""The share of a core that this program may take."""
+"""Maximum share of a core for this program."""
 FEW = 5
 STEP = 1.25
 SETTLE = 8.0
-"""Seconds that are played before anything is counted; a third of the time in short runs."""
+"""Warm-up in seconds; a third of the time in short runs."""
 Figures = dict[str, float | int | str | dict[str, int]]
 
 
 def quantiles(values: Sequence[float]) -> dict[str, float]:
-    """p50, p95, p99 and the most of some times."""
+    """Return p50, p95, p99 and maximum of some times."""
     if len(values) < 2:
         return dict.fromkeys(("p50", "p95", "p99", "max"), round(max(values, default=0.0), 1))
     cuts = statistics.quantiles(values, n=100, method="inclusive")
@@ -65,19 +65,19 @@ def quantiles(values: Sequence[float]) -> dict[str, float]:
 
 
 def own() -> float:
-    """Milliseconds of CPU that this program has used."""
+    """Return the CPU milliseconds that this program has used."""
     used = resource.getrusage(resource.RUSAGE_SELF)
     return (used.ru_utime + used.ru_stime) * 1000
 
 
 def machine() -> float:
-    """Milliseconds of CPU that everybody on this machine has used."""
+    """Return the CPU milliseconds that all programs on this machine have used."""
     user, nice, system, _, _, *interrupts = map(int, Path("/proc/stat").read_text().splitlines()[0].split()[1:8])
     return (user + nice + system + sum(interrupts)) * 1000 / os.sysconf("SC_CLK_TCK")
 
 
 async def measured(room: Room, served: Server, seconds: float) -> Figures:
-    """What the tables that are open now take, over some time."""
+    """Measure the open tables for some time."""
     clock, tally = room.clock, room.tally
     clock.reset()
     tally.errors.clear()
@@ -117,14 +117,14 @@ async def measured(room: Room, served: Server, seconds: float) -> Figures:
 
 
 def good(found: Figures) -> bool:
-    """Whether so many tables are carried."""
+    """Return whether the server carries this number of tables."""
     slowest = found["answer p99 ms"]
     assert isinstance(slowest, float)
     return slowest < LIMIT and not found["errors"]
 
 
 async def loaded(served: Server, wanted: argparse.Namespace, say: Console) -> Figures:
-    """Open the tables, play, measure."""
+    """Open the tables, play and measure."""
     served.come_to_rest()
     room = Room(served.addresses, wanted.game, wanted.every, wanted.reload)
     half = max(1, wanted.tables // 2)
@@ -158,7 +158,7 @@ async def loaded(served: Server, wanted: argparse.Namespace, say: Console) -> Fi
 
 
 async def memory(room: Room, served: Server, half: int, few: float, opened: float) -> Figures:
-    """What a table and a stream hold, in KB."""
+    """Return the memory of a table and of a stream, in KB."""
     pages = [page for table in room.tables for page in table.pages]
     played = served.memory()
     streams = [await page.second() for page in pages[:400]]
@@ -190,7 +190,7 @@ def main() -> None:
     parser.add_argument(
         "--servers", type=int, default=1, help="so many servers on one PostgreSQL and Redis, each table at one of them"
     )
-    parser.add_argument("--find", action="store_true", help="add tables until it is too much")
+    parser.add_argument("--find", action="store_true", help="add tables until answers are too slow")
     parser.add_argument("--json", action="store_true", help="figures for programs")
     wanted = parser.parse_args()
     if wanted.tables < 1 or wanted.every <= 0 or wanted.seconds <= 0:

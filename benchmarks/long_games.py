@@ -1,12 +1,11 @@
-"""What a long game costs: a campaign of My City with about 2,200 steps, at a server that has just been started.
+"""The cost of a long game: a campaign of My City with about 2,200 steps, at a server that has just started.
 
     python benchmarks/long_games.py [--repetitions N] [--short] [--json]
 
-Two campaigns are played before the server starts, one to its end and one nearly so. The server is started anew for each
-repetition: `start` is the time from there until the first table answers, with compiled rules in the cache, and `reload`
-what a campaign takes that is asked for the first time. Then everything is asked several times. Milliseconds are medians
-with the least and the most, on the clock and of the server's CPU; bytes are those of the plain answer. Times on the
-clock are only as good as the machine is quiet.
+Two campaigns are played before the server starts, one to its end and one almost. The server is restarted for each
+repetition: `start` is the time until the first table answers, with compiled rules in the cache, and `reload` the first
+request for a campaign. Then every request is repeated. Milliseconds are medians with minimum and maximum, of wall time
+and of the server's CPU; bytes are those of the uncompressed answer. Wall times are valid on a quiet machine only.
 """
 
 from __future__ import annotations
@@ -28,15 +27,15 @@ from rich.table import Table as Grid
 from serving import HERE, Server, server
 
 TIMES = 5
-"""How often each thing is asked of one server."""
+"""Number of times each request is repeated."""
 REST = 60.0
-"""So many seconds a server may take to come to rest after its start."""
+"""Maximum seconds until a server is idle after its start."""
 Samples = dict[str, list[tuple[float, float, int]]]
-"""For each thing: milliseconds on the clock and of CPU, and bytes."""
+"""For each request: milliseconds of wall time and of CPU, and bytes."""
 
 
 class Asker:
-    """Asks a server and notes what that took."""
+    """Sends requests to a server and notes their cost."""
 
     def __init__(self, served: Server, campaigns: Campaigns, samples: Samples) -> None:
         self._served, self._samples, self.campaigns = served, samples, campaigns
@@ -46,7 +45,7 @@ class Asker:
         self._stranger = httpx.Client(base_url=served.address, timeout=120)
 
     def ask(self, name: str, path: str, body: object = None) -> httpx.Response:
-        """One request, which must not be refused. Pages are a stranger's: on a shared screen they begin empty."""
+        """Send a request, which must succeed. Pages are requested by a stranger, as on a shared screen."""
         method, client = "GET" if body is None else "POST", self._stranger if path.startswith("/t/") else self._client
         spent, start = self._served.spent(), time.perf_counter()
         answer = client.request(method, path, json=body).raise_for_status()
@@ -55,12 +54,12 @@ class Asker:
         return answer
 
     def first(self) -> None:
-        """What is asked of a server that has just been started: its tables are not in memory."""
+        """Send the first requests of a new server: its tables are not in memory."""
         self.ask("reload, finished game", f"/api/tables/{self.campaigns.over}")
         self.ask("reload, running game", f"/api/tables/{self.campaigns.open}/scene?seat=0")
 
     def all(self, number: int) -> None:
-        """Everything once; each time another step of the replay."""
+        """Send every request once; each time another step of the replay."""
         table, over = f"/api/tables/{self.campaigns.open}", f"/api/tables/{self.campaigns.over}"
         self.ask("view", f"{table}?seat=0")
         self.ask("scene", f"{table}/scene?seat=0")
@@ -73,7 +72,7 @@ class Asker:
         self._command(table)
 
     def _command(self, table: str) -> None:
-        """One more move of somebody who is to move, and the move taken back, so that the game goes on for ever."""
+        """Make a move and undo it, so that the game never ends."""
         seat = int(self._client.get(table).json()["pending"][0])
         scene: dict[str, Any] = self._client.get(f"{table}/scene?seat={seat}").json()
         if scene["turn"]["state"] == "thinking":
@@ -85,7 +84,7 @@ class Asker:
 
 
 def measured(repetitions: int, play: str) -> tuple[Campaigns, Samples]:
-    """Play the games, then start a server and ask it, again and again."""
+    """Play the games, then start a server and measure it, repeatedly."""
     samples: Samples = {}
     with tempfile.TemporaryDirectory() as folder:
         campaigns = asyncio.run(played(Path(folder), play))

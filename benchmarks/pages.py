@@ -1,10 +1,10 @@
-"""How soon the page of a running game can be played on, in a real Chromium: the first visit and later ones.
+"""Time until the page of a running game is usable, in a real Chromium: the first visit and later ones.
 
     python benchmarks/pages.py [--visits N] [--json]
 
 A page is usable when it has its board, knows the legal moves and waits for nothing. The server runs beside the browser
-on this machine. Each later visit finds the browser's cache filled; the login page, which has none of the table's
-scripts, is the measure beside it.
+on this machine. Later visits have a warm browser cache; the login page, which has none of the table's scripts, is the
+baseline.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ USABLE = '#table[aria-busy="false"]:not([data-turn=""]) .board-art svg'
 
 
 def visits(page: Page, address: str, usable: str, count: int) -> list[float]:
-    """Seconds until the page is usable, in each of several visits."""
+    """Return the seconds until the page is usable, in each of several visits."""
     seconds = []
     for _ in range(count):
         start = time.perf_counter()
@@ -36,7 +36,7 @@ def visits(page: Page, address: str, usable: str, count: int) -> list[float]:
 
 
 def measured(count: int) -> dict[str, dict[str, float]]:
-    """For each game: the first visit, and median, least and most of the later ones, against the login page."""
+    """Measure for each game the first visit, and median, minimum and maximum of later ones, beside the login page."""
     chromium = os.environ.get("RATUSZ_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
     found = {}
     with server() as served, sync_playwright() as playwright:

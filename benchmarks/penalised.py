@@ -1,14 +1,13 @@
-"""How well anybody who does not know the dice can play alone: a bound from above, much closer than hindsight.
+"""An upper bound of the mean score of any solo player who does not know the dice, closer than hindsight.
 
-Somebody knows all dice of a game, but pays for it. Each roll costs what it is better than rolls are on average there:
-what a judgement expects after it, less the mean over all rolls. Whoever does not know the dice pays nothing on average,
-so the best player of all has no higher mean than somebody who knows the dice, pays and finds the best way through each
-game (an information relaxation with a martingale for a penalty: Brown, Smith and Sun, Operations Research 58, 2010).
-That holds for any judgement; the better it is, the closer the bound. With a perfect one nothing could be won by
-knowing.
+A player knows all dice of a game, but pays for them. Each roll costs its advantage over the average roll at that point:
+the evaluation after it, less the mean over all rolls. A player who does not know the dice pays nothing on average, so
+no player's mean exceeds that of the best path through each game with payments (an information relaxation with a
+martingale penalty: Brown, Smith and Sun, Operations Research 58, 2010). That holds for any evaluation; a better one
+gives a closer bound, and with a perfect one nothing is won by knowing.
 
-The best way is sought turn by turn, many ways side by side, the most promising kept. What is found is a bound only as
-far as nothing better was missed, so it is sought again with twice as many ways.
+The best path is found by a beam search, turn by turn. The result is a bound only as far as nothing better was missed,
+so the search is repeated with twice the beam.
 """
 
 from __future__ import annotations
@@ -45,50 +44,50 @@ if TYPE_CHECKING:
 WEIGH_ALL = "int(rules,judge,rest,book,floats,states,int,states,log,int,int,int,weights,weights,moves,weights,scores)"
 MARK_OVER = "int(rules,book,states,states,noises,weights)"
 FOUND = 1 << 18
-"""The most moves looked at in one step."""
+"""Maximum number of moves in one step."""
 TOGETHER = 4
-"""From so many positions all turns are listed at once."""
+"""Number of positions whose turns are listed at once."""
 LONGEST = 12
-"""The most moves of one turn."""
+"""Maximum number of moves of a turn."""
 UNFINISHED = 1 << 13
-"""The most unfinished ways to take a turn: so many that none is left out."""
+"""Maximum number of unfinished turns: large enough that none is left out."""
 CLOSELY = 4
-"""At most so many turns are looked at more closely with depth 2."""
+"""Maximum number of turns that are expanded at depth 2."""
 NARROW = 12
-"""Of those that go on after two moves only so many are followed, the most promising."""
+"""Maximum number of turns that continue after two moves, the best."""
 SEEN = 1 << 14
-"""Room to recognise unfinished ways that are the same."""
+"""Size of the hash table of equal unfinished turns."""
 TRIAL = 2 * UNFINISHED + 1
 FINISHED = TRIAL + 1
 CLOSER = FINISHED + CLOSELY
 """Places in the room: after a state and twice the unfinished ways the one to try, the best ones, and copies of them."""
 ROLLS = 80
-"""The most rolls of a game."""
+"""Maximum number of rolls of a game."""
 OVER = 2
-"""In place of whether a turn goes on: the game is over."""
+"""Marks a finished game in the column that tells whether a turn continues."""
 MEAN, REAL = range(2)
-"""The columns of what `weigh_all` finds."""
+"""The columns of the result of `weigh_all`."""
 
 
 @dataclass(frozen=True)
 class Effort:
-    """How closely the bound is sought."""
+    """Parameters of the search for the bound."""
 
     depth: int = 2
-    """How many rolls the judgement looks ahead that says what a roll is worth; 0 for no penalty at all."""
+    """Look-ahead of the penalty, in rolls; 0 for no penalty."""
     closely: int = 3
-    """With depth 2 so many turns after each roll are looked at more closely."""
+    """Number of turns after each roll that depth 2 expands."""
     share: float = 0.8
-    """So much of the penalty is paid. Any share gives a bound; less than all of it leaves less to be won by going
-    where the judgement is wrong."""
+    """Share of the penalty that is charged. Any share gives a bound; with less than all of it, less is won by going
+    where the evaluation is wrong."""
     width: int = 32
-    """So many ways are followed side by side."""
+    """Width of the beam."""
     choice: int = 4
-    """So many times as many are looked at more closely before."""
+    """Factor of candidates before the beam is cut."""
 
 
 class Knowing:
-    """Somebody who knows the dice, and pays for it."""
+    """The player who knows the dice and pays for them."""
 
     def __init__(self, game: Game, effort: Effort) -> None:
         self.game, self.kernels, self.effort, self.width = game, game.kernels, effort, effort.width
@@ -103,7 +102,7 @@ class Knowing:
         self.found, self.values = np.zeros((FOUND, 4), np.int64), np.zeros(FOUND)
 
     def best(self, start: Any, script: Iterable[int]) -> float:
-        """The most that the best way from a state in which chance is due ends with, penalties paid."""
+        """Return the penalised score of the best path from a state in which chance is due."""
         states, paid, best = start.copy(), np.zeros(1), -np.inf
         for roll in script:
             paid = paid + self.penalties(states, roll)
@@ -114,14 +113,14 @@ class Knowing:
         raise ValueError("the dice are not enough")
 
     def penalties(self, states: Any, roll: int) -> Any:
-        """What is added for a roll in each of the states: less than nothing for a good one."""
+        """Return the penalty of a roll in each of the states: negative for a good one."""
         if self.effort.depth == 0:
             return np.zeros(len(states))
         weighed = self._weighed(states, roll, self._depth(states))
         return self.effort.share * (weighed[:, MEAN] - weighed[:, REAL])
 
     def played(self, record: Record) -> tuple[float, float]:
-        """A game that was played alone: its score, and what is added to it for its rolls."""
+        """Return the score of a solo game, and the sum of its penalties."""
         position, paid = self.game.start(), 0.0
         for event in record.events:
             if event.seat is None:
@@ -133,12 +132,12 @@ class Knowing:
         return float(position.totals[0]), paid
 
     def _depth(self, states: Any) -> int:
-        """How far ahead penalties look: less where the long turns of the first bonus would come after each roll."""
+        """Return the look-ahead of penalties: less where each roll would lead to the long turns of the first bonus."""
         before_bonus = self.game.id == "rolling-village" and states[0]["round_no"] == 2
         return 1 if before_bonus else self.effort.depth
 
     def _weighed(self, states: Any, roll: int, depth: int) -> Any:
-        """Rows with what states promise on average over all rolls, and after the real one."""
+        """Return rows of state values: the mean over all rolls, and after the real one."""
         found = np.zeros((len(states), 2))
         self.kernels.bind(weigh_all, WEIGH_ALL)(
             self.kernels.pointers,
@@ -162,7 +161,7 @@ class Knowing:
         return found
 
     def _turn(self, states: Any, paid: Any, roll: int) -> tuple[float, Any, Any]:
-        """All ways through a turn: the best of those that end the game, and the others that promise most."""
+        """List all turns: the best that ends the game, and the best others."""
         most = self.width * self.effort.choice
         best, kept, promised, costs = -np.inf, states[:0], np.zeros(0), np.zeros(0)
         order = np.argsort(-paid, kind="stable")
@@ -180,8 +179,8 @@ class Knowing:
         return best, kept[chosen], costs[chosen]
 
     def _ways(self, states: Any, paid: Any, roll: int, most: int) -> Iterator[tuple[float, Any, Any, Any]]:
-        """Turns of one move, of two and so on, all of them: the best end of the game, then the states after those that
-        do not end it, what they promise with what was paid, and what was paid."""
+        """Yield for turns of one move, of two and so on: the best end of the game, the states after the others, their
+        values with payments, and the payments."""
         kernels, layout = self.kernels, self.kernels.layout
         run, again = kernels.bind(expand, EXPAND), kernels.bind(replay, REPLAY)
         mark = kernels.bind(mark_over, MARK_OVER)
@@ -215,14 +214,14 @@ class Knowing:
         raise ValueError("a turn without end")
 
     def _different(self, states: Any, promised: Any, most: int) -> Any:
-        """The places of the states that promise most; of those with the same future only the best."""
+        """Return the indices of the best states; of those with equal futures only the best."""
         order = np.argsort(-promised, kind="stable")
         _, first = np.unique(_future(self.game, states[order]), return_index=True)
         return order[np.sort(first)[:most]]
 
 
 def _future(game: Game, states: Any) -> Any:
-    """Keys that are equal for states after which the same can happen: what was only written down is forgotten."""
+    """Return keys that are equal for states with equal futures: points already written are ignored."""
     sheets = states.copy()
     for name in past(game):
         sheets["seats"][name] = 0
@@ -230,14 +229,14 @@ def _future(game: Game, states: Any) -> Any:
 
 
 def past(game: Game) -> tuple[str, ...]:
-    """What of a seat has no say in what is to come but for points that are in its score already."""
+    """The fields of a seat that do not affect its future, only points that are in its score already."""
     if game.id == "rolling-village":
         return ("scored",)
     return ("number", "heads", "buildings") if plain(game) else ()
 
 
 def alike(game: Game) -> Any:
-    """For each roll the first that asks for the same, as far as the judgement minds: they are weighed only once."""
+    """Return for each roll the first equivalent one for the evaluation, so that it is evaluated only once."""
     book, same = game.book, np.arange(game.kernels.layout.outcomes)
     if plain(game):
         rolls = range(int(book.roll_count))
@@ -247,7 +246,7 @@ def alike(game: Game) -> Any:
 
 
 def plain(game: Game) -> bool:
-    """Whether it is an episode of My City in which nobody minds which building is where: only free fields count."""
+    """Return whether it is an episode of My City in which only free fields matter, not the buildings."""
     if game.id != "my-city" or game.book.episode_count > 1:
         return False
     sheet = game.book.sheets[game.book.episodes[0]]
@@ -255,7 +254,7 @@ def plain(game: Game) -> bool:
 
 
 def dice(game: Game, seed: str, number: int) -> list[int]:
-    """The rolls of a game of a simulation or contest, and as many more as any way through it may need."""
+    """Return the rolls of a game of a simulation or contest, and enough more for any path through it."""
     dealer, weights = Dealer(seed_of(seed, number), f"simulation {number}"), np.zeros(game.kernels.layout.outcomes, int)
     outcomes = game.kernels.rules.chances(game.book, game.start().array[0], weights)
     odds = weights[:outcomes].tolist()
@@ -284,10 +283,10 @@ def weigh_all(
     chances: Any,
     found: Any,
 ) -> int:
-    """What the first states promise on average over all rolls, and after the real one; how many there are.
+    """Write the mean value of each state over all rolls, and its value after the real roll; return their number.
 
-    With depth 1 a roll is worth what the turn promises that promises most. With depth 2 some turns that promise most
-    are looked at more closely: each is worth what it promises on average after one more roll, and the roll the best.
+    With depth 1 the value of a roll is that of the best turn after it. With depth 2 some of the best turns are
+    expanded: the value of each is its mean after one more roll, and that of the roll their maximum.
     """
     values = np.zeros(len(chances), np.float64)
     for line in range(count):
@@ -325,7 +324,7 @@ def best_mean(
     seen: Any,
     moves: Any,
 ) -> float:
-    """The most that one of the turns found by `best_turn` promises on average after the next roll."""
+    """Return the best mean value of the turns found by `best_turn` after the next roll."""
     chances, values = np.zeros(len(same), np.int64), np.zeros(len(same), np.float64)
     for rank in range(closely):
         room[CLOSER + rank] = room[FINISHED + rank]
@@ -358,7 +357,7 @@ def best_turn(
     moves: Any,
     most: int,
 ) -> float:
-    """What the turn in the first state of the room promises that promises most; so many of the best are kept."""
+    """Return the value of the best turn from the first state of the room; some of the best are stored."""
     now, after, alive, steps = 1, 1 + UNFINISHED, 1, 0
     promised, known = np.full(most, -np.inf), seen[:SEEN]
     seen[SEEN] += 1  # nothing of this turn has been seen yet
@@ -386,7 +385,7 @@ def best_turn(
 
 
 def narrowed(judge: Function, book: Any, weights: Any, room: Any, first: int, count: int) -> int:
-    """Of some unfinished ways only those that promise most go on; how many do."""
+    """Keep the best unfinished turns; return their number."""
     values = np.zeros(count, np.float64)
     for way in range(count):
         values[way] = judge(book, room[first + way], 0, weights)
@@ -398,7 +397,7 @@ def narrowed(judge: Function, book: Any, weights: Any, room: Any, first: int, co
 
 
 def finish(room: Any, promised: Any, value: float) -> None:
-    """Put the state that was tried among the best finished ones; what promises exactly the same is taken for equal."""
+    """Insert the state into the best finished ones; equal values count as equal states."""
     rank = len(promised)
     while rank > 0 and promised[rank - 1] < value:
         rank -= 1
@@ -412,7 +411,7 @@ def finish(room: Any, promised: Any, value: float) -> None:
 
 
 def mark_over(rules: Rules, book: Any, states: Any, room: Any, found: Any, chances: Any) -> int:
-    """Mark the lines of what was found that end the game; how many lines there are."""
+    """Mark the lines of the result that end the game; return the number of lines."""
     for line in range(len(found)):
         if found[line, GOES_ON] == 0:
             room[0] = states[found[line, PARENT]]

@@ -1,9 +1,9 @@
-"""How fast random games are played: compiled and interpreted rules side by side, one core.
+"""Speed of random games: compiled and interpreted rules side by side, one core.
 
     python benchmarks/playouts.py [--game G] [--players N] [--seconds S] [--json]
 
-Moves are the seats' own decisions; chance is drawn on top and not counted. Every move includes making the list of
-legal ones. Each figure is the median of several runs in this one process, with the spread between them.
+Moves are decisions of seats; chance is drawn as well and not counted. Every move includes listing the legal ones. Each
+figure is the median of several runs in this one process, with their spread.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ print(time.perf_counter() - start)
 
 
 def speeds(play: Callable[[int], int], seconds: float) -> list[float]:
-    """Moves a second in each of several runs, each long enough to be worth measuring."""
+    """Return moves per second in each of several runs."""
     games = 1
     play(games)  # compiles, where that has not been done yet
     while True:  # find a number of games that takes about the time wanted
@@ -56,7 +56,7 @@ def speeds(play: Callable[[int], int], seconds: float) -> list[float]:
 
 
 def first_move(game: str) -> list[float]:
-    """Seconds from `import ratusz` to the first compiled move, each time in a process of its own."""
+    """Return the seconds from `import ratusz` to the first compiled move, each in a process of its own."""
     code = FIRST_MOVE.format(game=game)
     return [
         float(subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout)
@@ -65,7 +65,7 @@ def first_move(game: str) -> list[float]:
 
 
 def measure(name: str, players: int | None, seconds: float) -> dict[str, Any]:
-    """All figures of one game."""
+    """Measure one game."""
     options = {} if players is None else {"players": players}
     fast, slow = (configured(name, options, compiled=compiled) for compiled in (True, False))
     compiled = speeds(lambda games: random_playouts(fast, games)[1], seconds)

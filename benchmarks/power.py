@@ -1,13 +1,12 @@
 """A disk whose power can be cut: a real ext4 file system in a file, shut down as if the machine had stopped.
 
-Linux can end an ext4 file system at once (`EXT4_IOC_SHUTDOWN` without a flush of the journal): from that moment nothing
-reaches the disk any more, and whatever was written but not synced is gone when the file system is mounted again, as
-after a power cut. So database, kernel and file system are the real ones, and only the cut is simulated. Before a cut,
-pages of files that nobody has synced may be written back at random, as a kernel does when it likes to: then some of the
-unsynced writes survive and others do not, in any order.
+Linux can shut down an ext4 file system at once (`EXT4_IOC_SHUTDOWN` without a flush of the journal): from that moment
+nothing reaches the disk, and data written but not synced is gone when the file system is mounted again, as after a
+power cut. Database, kernel and file system are the real ones, only the cut is simulated. Before a cut, unsynced pages
+of files may be written back at random, as a kernel does: then some of the unsynced writes survive and others do not, in
+any order.
 
-What this does not simulate: a disk that lies about its own cache, or a sector that is written half. It needs Linux,
-root and a loop device.
+Not simulated: a disk that ignores flushes of its own cache, or torn sectors. It needs Linux, root and a loop device.
 """
 
 from __future__ import annotations
@@ -29,12 +28,12 @@ _START_AND_WAIT = 2 | 4  # SYNC_FILE_RANGE_WRITE | SYNC_FILE_RANGE_WAIT_AFTER
 
 
 def can_be_had() -> bool:
-    """Whether this machine lets us make and mount such a disk."""
+    """Return whether this machine can make and mount such a disk."""
     return os.geteuid() == 0 and Path("/dev/loop-control").exists() and shutil.which("mkfs.ext4") is not None
 
 
 class Disk:
-    """A file system of its own at `path`; use it as a context, and it is put away at the end."""
+    """A file system of its own at `path`; a context manager that removes it at the end."""
 
     def __init__(self, folder: Path, megabytes: int = 1024) -> None:
         self._image, self.path = folder / "disk.img", folder / "disk"
@@ -51,11 +50,11 @@ class Disk:
         self.unmount()
 
     def mount(self) -> None:
-        """Plug it in; ext4 repairs itself from its journal."""
+        """Mount it; ext4 recovers from its journal."""
         _run("mount", "-o", "loop", str(self._image), str(self.path))
 
     def unmount(self) -> None:
-        """Take it off; whoever used it must have ended."""
+        """Unmount it; its users must have ended."""
         end = time.monotonic() + 20
         while subprocess.run(["umount", str(self.path)], capture_output=True, check=False).returncode:
             if time.monotonic() > end:
@@ -63,13 +62,13 @@ class Disk:
             time.sleep(0.02)
 
     def write_some_back(self, random: Random) -> None:
-        """Let some pages of some files reach the disk although nobody has asked for it."""
+        """Write back some unsynced pages of some files."""
         for path in sorted(self.path.rglob("*")):
             if path.is_file() and random.random() < 0.5:
                 _write_back(path, random)
 
     def cut(self) -> None:
-        """No power from this moment on."""
+        """Cut the power."""
         place = os.open(self.path, os.O_RDONLY)
         try:
             fcntl.ioctl(place, SHUTDOWN, struct.pack("I", WITHOUT_FLUSH))
@@ -78,7 +77,7 @@ class Disk:
 
 
 def _write_back(path: Path, random: Random) -> None:
-    """Start and await the writing of a few stretches near the end and anywhere; without flushing anything else."""
+    """Write back a few ranges near the end and anywhere, without flushing anything else."""
     try:
         file = os.open(path, os.O_RDONLY)
     except OSError:  # gone meanwhile

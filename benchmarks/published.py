@@ -1,10 +1,10 @@
-"""The published strength of our bots: tables and pictures out of the games in `benchmarks/results`.
+"""Tables and pictures of the published strength of bots, from the games in `benchmarks/results`.
 
     python benchmarks/published.py [--results FOLDER] [--pictures docs/pictures]
 
 `*.jsonl` are files of `ratusz arena --store`; `docs/bots.md` has the commands that made them. `sweep.jsonl` has lines
-of `strength.py --json`: the same bot with more and more time to think. Differences between levels are of the same
-deals, with the interval that holds in 99 of 100 cases.
+of `strength.py --json`: one bot with more and more time to think. Differences between levels are paired by deals, with
+their 99% interval.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Played(NamedTuple):
 
 
 def read(path: Path) -> tuple[Contest, dict[str, Played]]:
-    """A contest, and what each of its bots did."""
+    """Return a contest, and the games of each of its bots."""
     head, *lines = path.read_bytes().splitlines()
     contest = msgspec.json.decode(head, type=Contest)
     found = {name: Played([], []) for name in contest.names}
@@ -56,7 +56,7 @@ def read(path: Path) -> tuple[Contest, dict[str, Played]]:
 
 
 def table(contest: Contest, found: dict[str, Played]) -> Iterator[str]:
-    """The lines of a table, and what is between one level and the next."""
+    """Yield the lines of a table, and the differences between levels."""
     alone = contest.made.players == 1
     yield f"| {contest.game} | games | mean | sd | 5% | 25% | 50% | 75% | 95% |" + ("" if alone else " wins |")
     yield "|---|" + "---:|" * (8 - alone + 1)
@@ -79,7 +79,7 @@ def table(contest: Contest, found: dict[str, Played]) -> Iterator[str]:
 
 
 def error(values: list[float]) -> float:
-    """The standard error of a mean."""
+    """Return the standard error of a mean."""
     return stdev(values) / len(values) ** 0.5 if len(values) > 1 else float("inf")
 
 
@@ -87,7 +87,7 @@ def error(values: list[float]) -> float:
 
 
 def panel(title: str, across: str) -> Element:
-    """An empty one."""
+    """Return an empty panel."""
     drawn = Element("g", font_family="sans-serif", font_size=11)
     drawn.add(Element("text", title, x=LEFT, y=16, font_size=13, font_weight="bold"))
     drawn.add(Element("text", across, x=WIDTH - 10, y=HEIGHT - 4, text_anchor="end"))
@@ -96,7 +96,7 @@ def panel(title: str, across: str) -> Element:
 
 
 def spread(title: str, found: dict[str, Played]) -> Element:
-    """How often each level has which score."""
+    """Draw the distribution of scores of each level."""
     drawn = panel(title, "score")
     scores = {name: np.array([one for deal in played.scores for one in deal]) for name, played in found.items()}
     everything = np.concatenate([*scores.values()])
@@ -121,7 +121,7 @@ def spread(title: str, found: dict[str, Played]) -> Element:
 
 
 def against_time(title: str, lines: list[dict[str, Any]]) -> Element:
-    """How strong the search is, the longer it may think about a turn."""
+    """Draw strength against the time for a turn."""
     drawn = panel(title, "milliseconds a turn (median)")
     share = "wins" in lines[0]
     points = [
@@ -153,7 +153,7 @@ def against_time(title: str, lines: list[dict[str, Any]]) -> Element:
 
 
 def picture(panels: list[Element], title: str) -> str:
-    """Panels next to each other."""
+    """Draw panels next to each other."""
     drawn = Element(
         "svg", viewBox=f"0 0 {WIDTH * len(panels)} {HEIGHT}", role="img", xmlns="http://www.w3.org/2000/svg"
     )
@@ -175,7 +175,7 @@ def main() -> None:
             continue
         contest, found = read(path)
         if len(next(iter(found.values())).scores) < 2:
-            continue  # no spread can be told
+            continue  # too few games for a standard deviation
         print("\n".join(table(contest, found)), end="\n\n")
         id = contest.game.partition(" ")[0]
         if "expert" in found:

@@ -1,11 +1,11 @@
-"""What a real page asks of the server, written down for `load.py`, which asks the same without a browser.
+"""Records the requests of a real page for `load.py`, which sends them without a browser.
 
     python benchmarks/record_traffic.py [--game G] [--check]
 
-Four pages of Chromium play some rounds at a table of four. One of them talks through a wire that notes every request:
-a first visit with an empty cache, the stream, commands, and a later visit. It is kept as `traffic/GAME.json`: what is
-different at each table (its id, numbers, keys, marks of files) stands there in braces, and `at` says when it was asked,
-in milliseconds since the page was. `--check` writes nothing and fails when pages ask something else than it says there.
+Four pages of Chromium play some rounds at a table of four. One of them talks through a proxy that notes every request:
+a first visit with an empty cache, the stream, commands, and a later visit. The result is `traffic/GAME.json`: values
+that differ between tables (ids, numbers, keys, hashes of files) are placeholders in braces, and `at` is the time in
+milliseconds since the page was requested. `--check` writes nothing and fails when pages send other requests.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from tests.browser.kit import Person
 PLAYERS = 4
 TURNS = 2
 LEFT_OUT = frozenset({"host", "connection", "content-length", "user-agent", "accept-language"})
-"""Headers that do not matter, or are the driver's own."""
+"""Headers that do not matter, or that the driver sets."""
 BRACES = (
     (re.compile(r"/(t|tables)/[a-z0-9]{12}"), r"/\1/{table}"),
     (re.compile(r"([?&]seat=)\d+"), r"\1{seat}"),
@@ -42,7 +42,7 @@ BRACES = (
     (re.compile(r"^(/static/[^?]+\?)[0-9a-f]{12}$"), r"\1{mark}"),
     (re.compile(r"^/paper/.+"), "/paper/{paper}"),
 )
-"""What stands for things that are different at each table. Papers: whichever the scene names."""
+"""Placeholders of values that differ between tables. Papers: those that the scene names."""
 IN_BODIES = (
     (re.compile(r'"(seat|version|move)":\d+'), r'"\1":{\1}'),
     (re.compile(r'"since":\d+'), '"since":{number}'),
@@ -57,7 +57,7 @@ headless shell has no frame, and a pointer that lies in the corner from the begi
 
 
 def kind_of(asked: Asked) -> str:
-    """What a request is for."""
+    """Return the kind of a request."""
     if asked.method == "POST":
         return "command"
     if asked.headers["accept"] == "text/event-stream":
@@ -69,7 +69,7 @@ def kind_of(asked: Asked) -> str:
 
 
 def recorded(asked: Sequence[Asked], start: float) -> list[Recorded]:
-    """Requests as they are written down: each thing that is asked once, with the first time of it."""
+    """Return the recorded form of requests: each once, with its first time."""
     found: dict[tuple[str, str, str], Recorded] = {}
     for one in asked:
         path, body, kind = one.path, one.body, kind_of(one)
@@ -83,7 +83,7 @@ def recorded(asked: Sequence[Asked], start: float) -> list[Recorded]:
 
 
 def headers_of(asked: Sequence[Asked]) -> dict[str, dict[str, str]]:
-    """The headers of each kind of request; all requests of a kind must have the same."""
+    """Return the headers of each kind of request; all requests of a kind must have equal ones."""
     found: dict[str, dict[str, str]] = {}
     for one in asked:
         kept = [name for name in sorted(one.headers) if name not in LEFT_OUT and not name.startswith("sec-ch-")]
@@ -94,7 +94,7 @@ def headers_of(asked: Sequence[Asked]) -> dict[str, dict[str, str]]:
 
 
 def record(browser: Browser, served: Server, game: str) -> Recording:
-    """Four pages play, one is recorded."""
+    """Let four pages play and record one."""
     with wire(served.address) as noted:
         me, *_ = people = [
             Person(browser, cast(kit.Server, place), hasty=True, motion=True) for place in (noted, *[served] * 3)
@@ -124,7 +124,7 @@ def record(browser: Browser, served: Server, game: str) -> Recording:
 
 
 def _seated(people: Sequence[Person], game: str) -> str:
-    """A table at which all of them sit, about to be looked at; its id."""
+    """Seat all of them at a table; return its id."""
     opener, *others = [one.context.request for one in people]
     form: dict[str, str | float | bool] = {"players": str(PLAYERS), "seat-0": "me"}
     made = opener.post(f"/new/{game}", form=form, max_redirects=0)
@@ -136,7 +136,7 @@ def _seated(people: Sequence[Person], game: str) -> str:
 
 
 def _played(people: Sequence[Person]) -> None:
-    """Everybody plays whenever they can, until the first of them has had some turns; who is done has confirmed."""
+    """Play until the first of them has had some turns; finished turns are confirmed."""
     turns = 0
     while turns < TURNS:
         for one in people:
@@ -151,7 +151,7 @@ def _played(people: Sequence[Person]) -> None:
 
 
 def _settled(person: Person, noted: Wire) -> None:
-    """Wait until a page is ready, follows its table and asks nothing more."""
+    """Wait until a page is ready, follows its table and sends nothing more."""
     person.wait_for_first()
     known = -1
     while known != len(noted.asked) or not any(kind_of(one) == "stream" for one in noted.asked):
@@ -160,7 +160,7 @@ def _settled(person: Person, noted: Wire) -> None:
 
 
 def difference(now: Recording, kept: Recording) -> str:
-    """What is asked now and is not in the recording, and the other way round; empty if they agree."""
+    """Return the differences between the requests and the recording; empty if there are none."""
     found = []
     for part in ("first", "again", "play"):
         asks = [{(one["ask"], one["kind"], one["body"]) for one in recording[part]} for recording in (now, kept)]
@@ -174,7 +174,7 @@ def difference(now: Recording, kept: Recording) -> str:
 
 
 def in_no_window(known: Recording) -> Recording:
-    """What a page asks, whatever the window that it is in."""
+    """Return the requests of a page that do not depend on its window."""
     first, again, play = (
         [one for one in known[part] if one["kind"] != ICON and one["ask"] != HELP]
         for part in ("first", "again", "play")

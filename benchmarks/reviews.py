@@ -1,4 +1,4 @@
-"""How long reviews take: the quick and the thorough one of a few games of each title, on one core.
+"""Time of reviews: the quick and the thorough one of a few games of each title, on one core.
 
 python benchmarks/reviews.py [-n GAMES] [--quick]
 """

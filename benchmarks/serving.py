@@ -1,4 +1,4 @@
-"""Servers of our own for benchmarks: started in an empty folder, from this checkout or from another one."""
+"""Servers for benchmarks: started in an empty folder, from this checkout or from another one."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ DATABASES = ("sqlite", "postgres")
 
 @dataclass(frozen=True)
 class Server:
-    """A server that runs beside us."""
+    """A running server."""
 
     address: str
     process: int
@@ -37,35 +37,35 @@ class Server:
 
     @property
     def addresses(self) -> tuple[str, ...]:
-        """Where it and the others are."""
+        """The addresses of all servers."""
         return self.address, *(address for address, _ in self.others)
 
     @property
     def processes(self) -> tuple[int, ...]:
-        """The first process of each."""
+        """The first process of each server."""
         return self.process, *(process for _, process in self.others)
 
     def spent(self) -> float:
-        """Milliseconds of CPU that all processes of the servers have used, exact to the microsecond (Linux only)."""
+        """Return the CPU milliseconds of all processes of the servers, exact to the microsecond (Linux only)."""
         return sum(map(self._spent, self.processes))
 
     def database_spent(self) -> float:
-        """The same for PostgreSQL; 0 without it."""
+        """Return the CPU milliseconds of PostgreSQL; 0 without it."""
         return self._spent(self.database) if self.database else 0.0
 
     def _spent(self, first: int) -> float:
-        """What a process and its descendants have used; of those that have ended, what they had at the last look."""
+        """Return the CPU time of a process and its descendants; of ended ones, the last known."""
         used = self._used.setdefault(first, {})
         for process in family(first):
             used[process] = max(spent(process), used.get(process, 0.0))
         return sum(used.values())
 
     def memory(self) -> float:
-        """Bytes that all processes of the servers hold (RSS)."""
+        """Return the memory of all processes of the servers (RSS), in bytes."""
         return sum(resident(process) for first in self.processes for process in family(first))
 
     def come_to_rest(self, most: float = 600.0) -> None:
-        """Wait until it has compiled rules and drawn pictures, and does nothing for a second and a half."""
+        """Wait until rules are compiled, pictures drawn, and the server has been idle for 1.5 s."""
         quiet, before, end = 0, self.spent(), time.monotonic() + most
         while quiet < 3 and time.monotonic() < end:
             time.sleep(0.5)
@@ -75,7 +75,7 @@ class Server:
 
 
 def spent(process: int) -> float:
-    """Milliseconds of CPU that all threads of a process have used; 0 if there is no such process any longer."""
+    """Return the CPU milliseconds of all threads of a process; 0 if it has ended."""
     clock = ctypes.c_int()
     if ctypes.CDLL(None).clock_getcpuclockid(process, ctypes.byref(clock)):
         return 0.0
@@ -86,7 +86,7 @@ def spent(process: int) -> float:
 
 
 def family(process: int) -> list[int]:
-    """A process and all its descendants."""
+    """Return a process and all its descendants."""
     found = [process]
     for one in found:
         for task in Path(f"/proc/{one}/task").glob("*/children"):
@@ -96,14 +96,14 @@ def family(process: int) -> list[int]:
 
 
 def resident(process: int) -> int:
-    """Bytes of memory that a process holds; 0 if there is no such process any longer."""
+    """Return the resident memory of a process in bytes; 0 if it has ended."""
     with suppress(OSError):
         return int(Path(f"/proc/{process}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
     return 0
 
 
 def free_port() -> int:
-    """A port at which nobody listens."""
+    """Return a free port."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port: int = free.getsockname()[1]
@@ -126,7 +126,7 @@ def server(
     The first question waits for all rules, unless another one is named. Without a folder it begins with an empty one.
     `settings` is its settings.toml. Several `servers` share the database and a Redis, each with a port of its own.
     """
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # whoever ends us by force leaves no server behind
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # a forced end leaves no server behind
     with ExitStack() as stack:
         folder = folder or Path(stack.enter_context(tempfile.TemporaryDirectory()))
         (folder / "settings.toml").write_text(settings)
@@ -169,7 +169,7 @@ def _ended(process: subprocess.Popen[bytes]) -> None:
 
 @contextmanager
 def postgres() -> Iterator[tuple[int, str]]:
-    """PostgreSQL in a folder of its own, as careful with the disk as it is by default; its process and its address."""
+    """Start PostgreSQL in a folder of its own, with its default fsync; return its process and its address."""
     user = pwd.getpwnam("postgres").pw_uid if os.geteuid() == 0 else None  # it refuses to be run by root
     with tempfile.TemporaryDirectory(prefix="ratusz-pg-", ignore_cleanup_errors=True) as folder:
         if user is not None:
@@ -192,7 +192,7 @@ def postgres() -> Iterator[tuple[int, str]]:
 
 @contextmanager
 def redis() -> Iterator[str]:
-    """A Redis server that keeps nothing; its address."""
+    """Start a Redis server without persistence; return its address."""
     port = free_port()
     options = ["--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
     process = subprocess.Popen([_program("redis-server"), *options], stdout=subprocess.DEVNULL)

@@ -1,14 +1,14 @@
-"""How fast random games are played: ours beside OpenSpiel and Pgx, in one run on the same machine.
+"""Speed of random games: ours beside OpenSpiel and Pgx, in one run on the same machine.
 
     python benchmarks/speed.py                                   a table
     python benchmarks/speed.py --json --chart docs/pictures/speed.svg
     python benchmarks/speed.py --others /path/to/python          where Pgx and OpenSpiel are installed
 
-All choices are random legal moves; the figures are moves a second, the median of some runs with the least and the most.
+All choices are random legal moves; the figures are moves per second, the median of some runs with minimum and maximum.
 Each measurement has processes of its own: one pinned to one core; then all cores, ours as threads of one process, the
-others as the better of one process and one process a core (OpenSpiel from Python has one thread); then the card, where
-there is one. Pgx is used as its documentation advises, vectorised and compiled, its games begun anew by themselves,
-with the batch that is best. The others are no requirements of ours: what is not installed is named and left out.
+others as the better of one process and one process per core (OpenSpiel from Python has one thread); then the GPU, if
+there is one. Pgx runs as its documentation advises, vectorised and compiled, with automatic restarts and the best of
+some batch sizes. The other libraries are no dependencies of ours: missing ones are named and left out.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ Player = Callable[[], int]
 
 
 def ours(game: str, device: str, size: int, threads: int) -> Player:
-    """Random games from the start to the end."""
+    """Measure random games of ours, from start to end."""
     from ratusz.engine.threads import cores
     from ratusz.games import configured
 
@@ -58,7 +58,7 @@ def ours(game: str, device: str, size: int, threads: int) -> Player:
 
 
 def pgx(game: str, device: str, size: int, threads: int) -> Player:
-    """Many games in step, compiled by JAX; a game that is over begins anew."""
+    """Measure games of Pgx in step, compiled by JAX; finished games restart."""
     import jax  # type: ignore[import-not-found, unused-ignore]
     import pgx as library  # type: ignore[import-not-found, unused-ignore]
     from pgx.experimental import auto_reset  # type: ignore[import-not-found, unused-ignore]
@@ -86,7 +86,7 @@ def pgx(game: str, device: str, size: int, threads: int) -> Player:
 
 
 def openspiel(game: str, device: str, size: int, threads: int) -> Player:
-    """One game after the other, from Python."""
+    """Measure games of OpenSpiel, one after the other, from Python."""
     import pyspiel
 
     rules, dice = pyspiel.load_game(game), random.Random(1)
@@ -109,7 +109,7 @@ PLAYERS = {"ratusz": ours, "pgx": pgx, "openspiel": openspiel}
 
 
 def child(task: dict[str, Any]) -> None:
-    """Make ready, wait for the word, play for some seconds several times; prints the moves a second of each run."""
+    """Warm up, wait for the start signal, and print the moves per second of each run."""
     if task["core"] is not None and hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {task["core"]})
     if task["device"] == "cpu":
@@ -139,7 +139,7 @@ class Missing(Exception):
 
 
 def rates(python: str, cores: list[int | None], task: dict[str, Any]) -> list[float]:
-    """The moves a second of each run, of one process on each of these cores (None: on all of them), added up."""
+    """Return the total moves per second of each run, with one process on each of these cores (None: on all)."""
     processes = []
     for core in cores:
         command = [python, __file__, "--task", json.dumps(task | {"core": core})]
@@ -164,14 +164,14 @@ def rates(python: str, cores: list[int | None], task: dict[str, Any]) -> list[fl
 
 
 def figure(found: list[float], size: int) -> dict[str, Any]:
-    """The median and the spread."""
+    """Return the median and the spread."""
     return {"moves_per_second": round(statistics.median(found)), "spread": [round(min(found)), round(max(found))]} | (
         {"batch": size} if size else {}
     )
 
 
 def measured(who: str, game: str, where: str, python: str, seconds: float, sizes: Mapping[str, tuple[int, ...]]) -> Any:
-    """The best figure of one player on one core, on all cores or on a card."""
+    """Return the best figure of one player on one core, on all cores or on a GPU."""
     limited = hasattr(os, "sched_getaffinity")
     all_cores = sorted(os.sched_getaffinity(0)) if limited else list(range(os.cpu_count() or 1))
     device = "cuda" if where == "card" else "cpu"
@@ -194,12 +194,12 @@ def measured(who: str, game: str, where: str, python: str, seconds: float, sizes
 
 
 def has_card() -> bool:
-    """Whether there is a graphics card that somebody could use."""
+    """Return whether there is a usable GPU."""
     return Path("/proc/driver/nvidia/version").exists()
 
 
 def machine() -> dict[str, Any]:
-    """What was measured on."""
+    """Describe the machine."""
     info, name = Path("/proc/cpuinfo"), platform.processor()
     if info.exists():
         lines = [line for line in info.read_text().splitlines() if line.startswith("model name")]
@@ -212,7 +212,7 @@ def machine() -> dict[str, Any]:
 
 
 def versions(python: str) -> dict[str, str]:
-    """The versions of all that is measured, in the Python where it is."""
+    """Return the versions of all that is measured, in the Python where it is installed."""
     names = ("ratusz", "numba", "numpy", "pgx", "jax", "open_spiel")
     code = f"import sys; sys.argv = ['', '--versions', {','.join(names)!r}]; exec(open({__file__!r}).read())"
     answer = subprocess.run([python, "-c", code], capture_output=True, text=True, check=True).stdout
@@ -220,7 +220,7 @@ def versions(python: str) -> dict[str, str]:
 
 
 def version_of(package: str) -> str:
-    """The version of a package, nothing where it is not installed."""
+    """Return the version of a package; empty where it is not installed."""
     try:
         return version(package)
     except PackageNotFoundError:
@@ -231,7 +231,7 @@ def version_of(package: str) -> str:
 
 
 def chart(rows: list[dict[str, Any]], places: list[str]) -> str:
-    """The figures as bars over a scale by tens."""
+    """Draw the figures as bars on a logarithmic scale."""
     from ratusz.drawing.svg import Element
 
     colors = {"ratusz": "#b4552d", "pgx": "#4d7c8a", "openspiel": "#8a8a5c"}
@@ -274,12 +274,12 @@ def chart(rows: list[dict[str, Any]], places: list[str]) -> str:
 
 
 def short(rate: float) -> str:
-    """A figure in millions."""
+    """Format a figure in millions."""
     return f"{rate / 1e6:,.2f} M" if rate < 1e7 else f"{rate / 1e6:,.0f} M"
 
 
 def table(rows: list[dict[str, Any]], places: list[str]) -> str:
-    """The figures for a person and for the documentation."""
+    """Return the figures as a Markdown table."""
     lines = [f"| game | by | {' | '.join(places)} |", "|---|---|" + "---:|" * len(places)]
     for row in rows:
         cells = []
@@ -292,7 +292,7 @@ def table(rows: list[dict[str, Any]], places: list[str]) -> str:
 
 
 def everything(asked: argparse.Namespace, places: list[str]) -> tuple[list[dict[str, Any]], list[str]]:
-    """A row for each game of each player, and what is not installed."""
+    """Return a row for each game of each player, and the missing packages."""
     rows, missing = [], set()
     for who in asked.who.split(","):
         python = sys.executable if who == "ratusz" else asked.others
@@ -312,10 +312,10 @@ def everything(asked: argparse.Namespace, places: list[str]) -> tuple[list[dict[
 
 
 def main() -> None:
-    """Measure, and tell."""
+    """Measure and print."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--seconds", type=float, default=1.0, help="length of one run (default 1)")
-    parser.add_argument("--games", default=",".join(OURS), help="ours, with commas between them (default: all)")
+    parser.add_argument("--games", default=",".join(OURS), help="our games, separated by commas (default: all)")
     parser.add_argument("--who", default=",".join(PLAYERS), help="whom to measure (default: ratusz,pgx,openspiel)")
     parser.add_argument("--others", default=sys.executable, help="the Python where Pgx and OpenSpiel are installed")
     parser.add_argument("--place", action="append", choices=PLACES, help="where to measure (default: everywhere)")

@@ -1,12 +1,11 @@
-"""How soon it starts and how much it is: `import ratusz`, first moves from a warm cache, megabytes on disk.
+"""Start-up time and size: `import ratusz`, first moves from a warm cache, megabytes on disk.
 
     python benchmarks/starting.py [--runs N] [--json]
 
-Each run is a process of its own, timed from before it is started until it has ended, so that the interpreter counts;
-what an empty process takes is told beside. CPU time is told as well, since it does not depend on who else works on the
-machine. The size is that of the packages that `pip install ratusz` brings, with and without compiled Python files. Run
-it in the environment that you want to know about: one that also has cffi and PyYAML, as that of the tests, starts
-later, because Numba loads them.
+Each run is a process of its own, timed from before its start until its end, so that the interpreter counts; an empty
+process is the baseline. CPU time is printed as well, since it does not depend on other programs. The size is that of
+the packages that `pip install ratusz` brings, with and without bytecode. Run it in the environment in question: one
+that also has cffi and PyYAML, as that of the tests, starts later, because Numba imports them.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ WITH_CPU = "import time\n{code}\nprint(time.process_time())"
 
 
 def started(code: str, runs: int) -> dict[str, float]:
-    """Milliseconds that a process takes to run some code: median, least and most of wall time; median of CPU time."""
+    """Return milliseconds of a process for some code: median, minimum, maximum of wall time; median of CPU time."""
     wall, cpu = [], []
     command = [sys.executable, "-c", WITH_CPU.format(code=code)]
     for _ in range(runs + 1):
@@ -50,7 +49,7 @@ def started(code: str, runs: int) -> dict[str, float]:
 
 
 def brought() -> set[str]:
-    """The packages that the core brings, itself included."""
+    """Return the packages of the core, itself included."""
     wanted, found = ["ratusz"], set()
     while wanted:
         name = re.split(r"[^\w.-]", wanted.pop(), maxsplit=1)[0].lower().replace("_", "-")
@@ -62,7 +61,7 @@ def brought() -> set[str]:
 
 
 def sizes() -> dict[str, float]:
-    """Megabytes of files that each package of the core has put on the disk; `all` and, without bytecode, `bare`."""
+    """Return the megabytes on disk of each package of the core; `all` and, without bytecode, `bare`."""
     found, bare = {}, 0
     for name in sorted(brought()):
         files = [file for file in metadata.files(name) or [] if file.locate().is_file()]  # type: ignore[attr-defined]
@@ -74,7 +73,7 @@ def sizes() -> dict[str, float]:
 
 
 def main() -> None:
-    """Measure, and say it."""
+    """Measure and print."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--runs", type=int, default=11, help="processes for each figure (default 11)")
     parser.add_argument("--json", action="store_true", help="print JSON")

@@ -1,10 +1,10 @@
-"""How strong a bot is: many games of one bot, alone or against others, on several cores.
+"""Strength of a bot: many games, alone or against others, on several cores.
 
     python benchmarks/strength.py rolling-village --bot expert -n 1000 --jobs 16 --seed s --json
     python benchmarks/strength.py seven-wonders-dice --bot expert --against greedy --players 4 -n 400 --jobs 16
 
-Alone it is the scores that count. Against others the bot sits on every seat in turn, and it is the share of victories
-by the game's own ranking (a shared one counts in part). `--effort playouts=2000,horizon=4` tries another search,
+Alone the scores count. Against others the bot takes every seat in turn, and its share of victories by the game's own
+ranking counts (a shared one in part). `--effort playouts=2000,horizon=4` tries other parameters of the search,
 `--minutes` stops in time.
 """
 
@@ -24,7 +24,7 @@ import numpy as np
 
 
 def played(given: argparse.Namespace, number: int) -> dict[str, Any]:
-    """One game: the bot's score, its share of the victory, and the time of its turns."""
+    """Play one game; return the bot's score, its share of the victory, and the times of its turns."""
     from ratusz.bots.arena import Batch
     from ratusz.games import configured
 
@@ -40,7 +40,7 @@ def played(given: argparse.Namespace, number: int) -> dict[str, Any]:
 
 
 class Timed:
-    """A player with a stopwatch; times of moves that need no thought do not count."""
+    """A player that measures its time; forced moves do not count."""
 
     def __init__(self, player: Any) -> None:
         self.player, self.name, self.times = player, player.name, list[float]()
@@ -54,14 +54,14 @@ class Timed:
 
 
 def ratusz_bot(name: str) -> Any:
-    """A bot that is not limited in time, so that results do not depend on the machine."""
+    """Return a bot without a time limit, so that results do not depend on the machine."""
     from ratusz import bot
 
     return bot(name, timed=False)
 
 
 def tested(given: argparse.Namespace) -> Any:
-    """The bot in question, with another effort if that is asked for."""
+    """Return the bot to measure, with another effort if one is given."""
     if not given.effort and not given.weights:
         return ratusz_bot(given.bot)
     from ratusz.bots.competition import Effort
@@ -75,13 +75,13 @@ def tested(given: argparse.Namespace) -> Any:
 
 
 def options_of(given: argparse.Namespace) -> dict[str, Any]:
-    """The options of the game."""
+    """Parse the options of the game."""
     options: dict[str, Any] = dict(pair.split("=", 1) for pair in given.option)
     return {**options, "players": given.players} if given.players else options
 
 
 def main() -> None:
-    """Play, and print what came out."""
+    """Play and print the results."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game")
     parser.add_argument("--bot", default="expert")
@@ -112,7 +112,7 @@ def main() -> None:
 
 
 def report(given: argparse.Namespace, games: list[dict[str, Any]]) -> dict[str, Any]:
-    """Numbers for docs/bots.md."""
+    """Return the figures for docs/bots.md."""
     scores = np.array([game["score"] for game in games], float)
     times = np.array([spent for game in games for spent in game["times"] if spent > 0.002] or [0.0])
     wins = np.array([game["won"] for game in games])

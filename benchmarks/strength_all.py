@@ -1,11 +1,11 @@
-"""All games' bots measured side by side on one large machine, in a given time, after learning if that is asked for.
+"""Strength of the bots of all games, side by side on one large machine, optionally after learning.
 
     python benchmarks/strength_all.py --jobs 16 --minutes 8 --out results
     python benchmarks/strength_all.py --jobs 16 --train 4 --minutes 4 --out results
 
-Every measurement writes a line of JSON as `strength.py` prints it. With `--train` each game first learns weights for so
-many minutes; they are written into the folder, and both are measured with the same seeds: the expert with the weights
-there are, and with those just learned.
+Every measurement writes a line of JSON as `strength.py` prints it. With `--train` each game first learns weights for N
+minutes; they are written into the folder, and the expert is measured twice with the same seeds: with the present
+weights, and with the new ones.
 """
 
 from __future__ import annotations
@@ -62,12 +62,12 @@ def main() -> None:
 
 
 def learned(given: argparse.Namespace, game: str) -> Path:
-    """Where the weights go that a game has learned."""
+    """Return the path of a game's learned weights."""
     return Path(given.out) / f"weights-{game}.json"
 
 
 def together(commands: dict[str, list[str]], out: Path) -> None:
-    """Run commands side by side; what each says goes to a file of its own and is printed when it is done."""
+    """Run commands side by side; the output of each goes to a file and is printed when it is done."""
     running = {}
     for name, command in commands.items():
         path = out / f"{name}.txt"

@@ -1,14 +1,13 @@
-"""What a live table of four keeps in memory: the objects of it alone, without connections and without what is shared.
+"""Memory of a live table of four: its own objects, without connections and shared objects.
 
     python benchmarks/table_memory.py [--game G] [--tables N] [--commands C] [--json]
 
-Tables are played in this process at random, a command at each in turn, and all four viewers are told of it as their
-pages are: the one who has acted by the answer and then by the stream, the others by their streams. Python's own count
-of what is allocated (`tracemalloc`) is read with half of the tables and with all of them, after a sweep for garbage:
-the difference is what one more table takes. What all tables share and what was remembered meanwhile is in it as far as
-it has grown; how much of it is the table's own is seen when the second half is let go. `where` says which files have
-asked for it. None of this depends on how busy the machine is; CPU, which is measured afterwards, without counting and
-with the same commands, does a little.
+Random players play at tables in this process, one command at each in turn, and all four viewers get their messages as
+pages do: the actor by the answer and then by the stream, the others by their streams. `tracemalloc` is read with half
+of the tables and with all of them, after a garbage collection: the difference is the memory per table. Growth of shared
+objects and caches is included; the table's own part shows when the second half is released. `where` lists the
+allocating files. None of this depends on the load of the machine; CPU time, measured afterwards without `tracemalloc`
+and with the same commands, does a little.
 """
 
 from __future__ import annotations
@@ -55,7 +54,7 @@ class Live:
             self._tell(seat, None)
 
     def go_on(self) -> bool:
-        """One command of a seat that has something to do; False when the game is over."""
+        """Send one command of an active seat; False when the game is over."""
         table = self._loaded.table
         waiting = table.pending
         if not waiting:
@@ -90,7 +89,7 @@ class Live:
 
 
 def played(game: str, first: int, count: int, commands: int) -> tuple[list[Live], int]:
-    """So many tables after so many commands each, and how many there were; a finished game makes room for another."""
+    """Play at tables for some commands each; a finished game is replaced by another."""
     tables, done = [Live(game, first + number) for number in range(count)], 0
     for step in range(commands):
         for place, table in enumerate(tables):
@@ -102,7 +101,7 @@ def played(game: str, first: int, count: int, commands: int) -> tuple[list[Live]
 
 
 def allocated() -> Counter[str]:
-    """Bytes by the file that has asked for them; not what counting itself takes."""
+    """Return allocated bytes by file, without those of `tracemalloc`."""
     _of_seats.clear()  # all tables share these, and they have bounds
     _written.clear()
     gc.collect()
@@ -116,7 +115,7 @@ def allocated() -> Counter[str]:
 
 
 def measured(game: str, count: int, commands: int) -> dict[str, float | dict[str, float]]:
-    """KB of a table, and CPU ms of a command."""
+    """Measure KB per table, and CPU ms per command."""
     half = max(1, count // 2)
     configured(game, {"players": PLAYERS}).start()  # its rules are loaded
     tracemalloc.start()

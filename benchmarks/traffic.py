@@ -1,23 +1,23 @@
-"""What a server pays for one acknowledged command at a table of four with four pages open.
+"""The server's cost of one acknowledged command at a table of four with four pages open.
 
     python benchmarks/traffic.py [--against FOLDER] [--game G] [--repetitions N] [--hovers N] [--json]
 
-A server of this checkout, and one of another checkout with `--against`, run beside this program, and without a browser
-each table gets four pages that ask what real ones ask (`traffic_pages.py`). Each repetition is another game that four
-greedy bots have played: its record is the beginning of three tables, which stand a quarter, a half and three quarters
-of the way, dice already rolled. There each seat makes the moves of the record and confirms, so that every server gets
-the same commands. No game comes twice, because a server would remember its drawings. The first one is not counted.
+A server of this checkout, and one of another checkout with `--against`, run beside this program. Without a browser each
+table gets four pages that send the requests of real ones (`traffic_pages.py`). Each repetition is another game of four
+greedy bots: its record is the beginning of three tables, at a quarter, a half and three quarters of the game, dice
+already rolled. There each seat makes the moves of the record and confirms, so that every server gets the same commands.
+No game is repeated, because a server would cache its drawings. The first one is not counted.
 
-CPU time is that of the server's process, all threads, from the moment a command is sent until all pages show what it
-did and nothing more comes. A busy machine can change it by a fifth, so the two servers take turns: compare what was
-measured in one run. Times on the clock are only as good as the machine is quiet. Bytes are bodies of answers and
-streams, `sent` as they travel and `read` as the page reads them. Pages of a table come from addresses of their own
-(127.x.y.z), so that no limit is reached: this needs Linux.
+CPU time is that of the server's process, all threads, from sending a command until all pages show its effects and
+nothing more comes. Load on the machine can change it by a fifth, so the two servers take turns: compare figures of one
+run. Wall times are valid on a quiet machine only. Bytes are bodies of answers and streams, `sent` as they travel and
+`read` as the page reads them. Pages of a table have addresses of their own (127.x.y.z), so that no limit is reached:
+this needs Linux.
 
-`draft` is a move that only its own seat is told of, `confirm` a confirmation that all are told of, `close` the last
-one, which closes the round. `command` is the mean of all these, as often as they come in these rounds. A `hover` is
-what the page asks when its person points at places before a move; `with hovers` adds that to the commands. `±` is the
-standard deviation between repetitions.
+`draft` is a move of which only its own seat is notified, `confirm` a confirmation of which all are, `close` the last
+one, which closes the round. `command` is the mean of all these, weighted by their number in these rounds. A `hover` is
+the requests of a page when the pointer moves over places before a move; `with hovers` adds them to the commands. `±` is
+the standard deviation between repetitions.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ ROWS = {kind: (kind,) for kind in (*COMMANDS, "hover")} | {"command": COMMANDS, 
 
 @dataclass(frozen=True)
 class Round:
-    """A round in which all seats decide: how the game came there, and each seat's moves."""
+    """A round in which all seats act: the record up to it, and each seat's moves."""
 
     begin: tuple[str, ...]
     moves: tuple[tuple[str, ...], ...]
@@ -68,7 +68,7 @@ class Round:
 
 @dataclass(frozen=True)
 class Sample:
-    """What one command, or what the hovers before it, took."""
+    """The cost of one command, or of the hovers before it."""
 
     kind: str
     repetition: int
@@ -101,7 +101,7 @@ Report = dict[str, dict[str, dict[str, Figures]]]
 
 
 def rounds_of(record: Record) -> list[Round]:
-    """A round at each of the moments of a game."""
+    """Return a round at each of the moments of a game."""
     before = list(replayed(record, game_of(record)))
     found = []
     for _, places in groupby(
@@ -116,7 +116,7 @@ def rounds_of(record: Record) -> list[Round]:
 
 
 class Side:
-    """One of the servers that are compared, with four people who know it."""
+    """One of the compared servers, with four people."""
 
     def __init__(self, served: Server) -> None:
         self.server = served
@@ -126,7 +126,7 @@ class Side:
         self._page: type[Page]
 
     async def enter(self) -> None:
-        """Four people come in, and find out how pages talk to this server."""
+        """Make four people, and find out the protocol of this server's pages."""
         self.server.come_to_rest()
         async with httpx.AsyncClient(base_url=self.server.address, timeout=PATIENCE) as client:
             self._page = await page_of(client)
@@ -150,7 +150,7 @@ class Side:
         self.samples.setdefault(game, []).extend(table.samples)
 
     async def _opened(self, game: str, played: Round) -> list[Page]:
-        """A table where the round is about to be played, with all pages open; openers take turns."""
+        """Open a table before the round, with all pages open; openers take turns."""
         clients = [self._client(seat) for seat in range(PLAYERS)]
         opener = self._tables % PLAYERS
         self._tables += 1
@@ -171,7 +171,7 @@ class Side:
         return pages
 
     def _client(self, seat: int) -> httpx.AsyncClient:
-        """A browser at an address of its own."""
+        """Return a browser at an address of its own."""
         address = f"127.{1 + self._tables // 250}.{self._tables % 250}.{10 + seat}"
         return httpx.AsyncClient(
             base_url=self.server.address,
@@ -203,13 +203,13 @@ class Measured:
         )
 
     async def hover(self, seat: int, move: str, places: int) -> None:
-        """Point at places before a move."""
+        """Hover over places before a move."""
         self._begin()
         if await self._pages[seat].hover(move, places):
             self._end("hover", self._tally.last, self._tally.last)
 
     async def command(self, kind: str, seat: int, command: Json) -> None:
-        """One command, until all pages that are told of it show what it did."""
+        """Send one command and wait until all notified pages show its effects."""
         self._begin()
         page = self._pages[seat]
         await page.act(command)
@@ -231,7 +231,7 @@ class Measured:
 
 
 def figures(samples: Sequence[Sample], row: str) -> Figures:
-    """Means of one row of the report; those with `_sd` are the spread between repetitions."""
+    """Return the means of a row; those with `_sd` are standard deviations between repetitions."""
     chosen = [sample for sample in samples if sample.kind in ROWS[row]]
     counted = ROWS[row] if row == "hover" else COMMANDS
     found: Figures = {"commands": sum(sample.kind in counted for sample in chosen)}
@@ -247,7 +247,7 @@ def figures(samples: Sequence[Sample], row: str) -> Figures:
 
 
 def reported(sides: dict[str, Side]) -> Report:
-    """All figures."""
+    """Return all figures."""
     return {
         name: {game: {row: figures(samples, row) for row in ROWS} for game, samples in side.samples.items()}
         for name, side in sides.items()
@@ -255,7 +255,7 @@ def reported(sides: dict[str, Side]) -> Report:
 
 
 async def measured(sides: dict[str, Side], games: Sequence[str], repetitions: int, hovers: int) -> None:
-    """Play everywhere in turn, so that what else the machine does meets all sides alike."""
+    """Play at all sides in turn, so that other load meets all of them alike."""
     for side in sides.values():
         await side.enter()
     with Progress(console=Console(stderr=True)) as progress:
@@ -275,7 +275,7 @@ async def measured(sides: dict[str, Side], games: Sequence[str], repetitions: in
 
 
 def show(found: Report, console: Console) -> None:
-    """A table for each game; with two sides also how many times more the other one takes."""
+    """Print a table for each game; with two sides also the ratio."""
     for game in found["here"]:
         table = Table("", "", "commands", *(title for title, _, _ in SHOWN.values()), title=game)
         for column in table.columns[2:]:

@@ -1,7 +1,7 @@
-"""What the page of a table asks of a server, without a browser: the protocols that `traffic.py` compares.
+"""The requests of a table's page, without a browser: the protocols that `traffic.py` compares.
 
-A page is opened, hovers over a place, sends what its person decides and hears what its stream tells. Requests and
-bytes go into a tally that all pages of a table share.
+A page is opened, hovers over a place, sends the commands of its person and reads its stream. Requests and bytes are
+counted in a tally that all pages of a table share.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ CELL = re.compile(r'data-cell="([^"]+)"')
 
 @dataclass
 class Tally:
-    """What was asked and told since the last look at it."""
+    """Requests and bytes since the last reading."""
 
     requests: int = 0
     sent: int = 0
     """Bytes of answers and stream as they travel: compressed where the server does so, without headers."""
     read: int = 0
-    """The same bytes as the page reads them."""
+    """Bytes after decompression."""
     last: float = 0.0
     """When the last of them came."""
 
     def add(self, sent: int, read: int, requests: int = 0) -> None:
-        """Something came from the server."""
+        """Count bytes from the server."""
         self.requests += requests
         self.sent += sent
         self.read += read
@@ -47,7 +47,7 @@ class Page(ABC):
     version: int
     """The seat's version that this page knows."""
     stream = "events"
-    """What the page follows."""
+    """The stream."""
 
     def __init__(self, client: httpx.AsyncClient, table: str, seat: int, tally: Tally) -> None:
         self.client, self.seat, self.tally = client, seat, tally
@@ -60,7 +60,7 @@ class Page(ABC):
         self._stream: asyncio.Task[None] | None = None
 
     async def ask(self, path: str, body: Json | None = None, **query: str | int) -> Json:
-        """One request, as the page's scripts make it; what is refused ends the benchmark."""
+        """Send a request as the page's scripts do; a refusal ends the benchmark."""
         method = "GET" if body is None else "POST"
         answer = await self.client.request(method, self.api + path, json=body, params=query or None)
         self.tally.add(answer.num_bytes_downloaded, len(answer.content), requests=1)
@@ -70,13 +70,13 @@ class Page(ABC):
         return known
 
     async def open(self) -> None:
-        """Look at the table and begin to follow it."""
+        """Fetch the table and follow it."""
         await self.look()
         self._stream = asyncio.create_task(self._follow())
         await asyncio.wait_for(self._connected.wait(), 30)
 
     async def close(self) -> None:
-        """Stop following."""
+        """Close the stream."""
         assert self._stream is not None
         self._stream.cancel()
         await asyncio.gather(self._stream, return_exceptions=True)
@@ -93,31 +93,31 @@ class Page(ABC):
                     self.told += 1
 
     def check(self) -> None:
-        """The stream must not end while the page is open; why it did is raised here."""
+        """Raise the error if the stream has ended while the page is open."""
         assert self._stream is not None
         if self._stream.done():
             self._stream.result()
             raise RuntimeError("The server has ended a stream.")
 
     async def send(self, command: Json) -> Json:
-        """A command of the page's own seat, at the version that it knows; the server's answer."""
+        """Send a command of the page's own seat, at its version; return the answer."""
         whole = {**command, "seat": self.seat, "version": self.version}
         answer = await self.ask("/do", {"command": whole, "key": secrets.token_hex(12), **self.seen()}, language="en")
         self.answered = time.perf_counter()
         return answer
 
     def known(self) -> str:
-        """What the stream is told about what the page has."""
+        """Return the stream's parameters for the page's state."""
         return ""
 
     def seen(self) -> Json:
-        """What a command says about what the page has."""
+        """Return a command's fields for the page's state."""
         return {}
 
     @property
     @abstractmethod
     def idle(self) -> bool:
-        """Whether the page waits for nothing."""
+        """Return whether the page waits for nothing."""
 
     @abstractmethod
     async def look(self) -> None:
@@ -125,19 +125,19 @@ class Page(ABC):
 
     @abstractmethod
     async def hover(self, move: str, places: int) -> bool:
-        """Point at some places, the last time at that of the move; whether the move has a place at all."""
+        """Hover over some places, the last one that of the move; return whether the move has a place."""
 
     @abstractmethod
     async def act(self, command: Json) -> None:
-        """Send a command, and do what the page does after it."""
+        """Send a command and update as the page does."""
 
     @abstractmethod
     def hear(self, message: Json) -> None:
-        """Do what the page does when its stream tells something."""
+        """Update as the page does on a message."""
 
 
 class OldPage(Page):
-    """A page that is only told that something is new: it fetches view and boards after each command and notice."""
+    """A page of the old protocol: it fetches view and boards after each command and notice."""
 
     view: Json
     tags: str = ""
@@ -153,13 +153,13 @@ class OldPage(Page):
 
     @property
     def idle(self) -> bool:
-        """Whether no command and no look is under way; a look that has failed is raised here."""
+        """Return whether no command and no fetch is under way; raise the error of a failed fetch."""
         if self._looking is not None and self._looking.done():
             self._looking.result()
         return not self._busy and self._looking is None
 
     async def look(self) -> None:
-        """View and boards at the same time, again for as long as they do not belong together or are old."""
+        """Fetch view and boards concurrently, again while they are inconsistent or old."""
         while True:
             view, drawn = await asyncio.gather(
                 self.ask("", seat=self.seat, language="en"),
@@ -178,7 +178,7 @@ class OldPage(Page):
             self._again = False
 
     def _refresh(self) -> asyncio.Task[None]:
-        """Look anew; whoever asks while that is under way makes the page look once more."""
+        """Fetch again; a request during a fetch causes one more."""
         if self._looking is None:
             self._looking = asyncio.create_task(self.look())
         else:
@@ -186,20 +186,20 @@ class OldPage(Page):
         return self._looking
 
     def hear(self, message: Json) -> None:
-        """A notice that is newer than the view makes the page look, unless its own command is under way."""
+        """Fetch on a notice newer than the view, unless a command is under way."""
         self._heard = message["number"]
         if self._heard > self.view["number"] and not self._busy:
             self._refresh()
 
     async def act(self, command: Json) -> None:
-        """The command, then a look."""
+        """Send the command, then fetch."""
         self._busy = True
         await self.send(command)
         self._busy = False
         await self._refresh()
 
     async def hover(self, move: str, places: int) -> bool:
-        """Each place that is pointed at is drawn by the server."""
+        """Fetch the drawing of each place, made by the server."""
         if not self._placed(move):
             return False
         others = [
@@ -210,13 +210,13 @@ class OldPage(Page):
         return True
 
     def _placed(self, move: str) -> bool:
-        """Whether a move's notation names places of the drawing."""
+        """Return whether a move's notation names places of the drawing."""
         words = move.split(" ")
         return not self.cells.isdisjoint([*words, ".".join(words)])
 
 
 class NewPage(Page):
-    """A page that is told what has changed, by the answer to its command and by its stream: it asks nothing more."""
+    """A page of the present protocol: answers and stream contain the changes."""
 
     stream = "changes"
     number = 0
@@ -224,40 +224,40 @@ class NewPage(Page):
 
     @property
     def idle(self) -> bool:
-        """There is nothing to wait for but the answer, and `act` returns with it."""
+        """Return True: `act` returns with the answer."""
         return True
 
     def known(self) -> str:
-        """The stream goes on after what the page was opened with."""
+        """Return the number of the last message."""
         return f"&after={self.number}"
 
     def seen(self) -> Json:
-        """The answer tells what is new since then."""
+        """Return the number of the last message, and the seat."""
         return {"since": self.number, "seat": self.seat}
 
     def _learn(self, message: Json) -> None:
-        """Take what has changed, unless it is known already; all that is needed here is what to send next."""
+        """Apply changes that are new, as far as the next command needs them."""
         if message["number"] > self.number:
             self.number, self.version = message["number"], message.get("version", getattr(self, "version", 0))
 
     async def look(self) -> None:
-        """Everything at once."""
+        """Fetch everything at once."""
         self._learn(await self.ask("/scene", seat=self.seat, language="en"))
 
     def hear(self, message: Json) -> None:
-        """What others have done is in the message."""
+        """Apply the changes in the message."""
         self._learn(message)
 
     async def act(self, command: Json) -> None:
-        """What the command has done is in the answer."""
+        """Apply the changes in the answer."""
         self._learn((await self.send(command))["changes"])
 
     async def hover(self, move: str, places: int) -> bool:
-        """The page draws a ghost itself."""
+        """Do nothing: the page draws a ghost itself."""
         return False
 
 
 async def page_of(client: httpx.AsyncClient) -> type[Page]:
-    """The page that a server speaks with, by what its description offers."""
+    """Return the kind of page of a server, by its API description."""
     paths = (await client.get("/api/openapi/openapi.json")).raise_for_status().json()["paths"]
     return OldPage if any(path.endswith("/boards") for path in paths) else NewPage

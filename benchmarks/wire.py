@@ -1,4 +1,4 @@
-"""A wire between a browser and a server that notes every request as it travels."""
+"""A proxy between a browser and a server that notes every request."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _LENGTH = re.compile(rb"\r\ncontent-length: *(\d+)", re.IGNORECASE)
 
 @dataclass(frozen=True)
 class Asked:
-    """One request: what a browser has sent, and when."""
+    """One request: its content and time."""
 
     moment: float
     method: str
@@ -28,7 +28,7 @@ class Asked:
 
 
 class Wire:
-    """Listens at an address of its own, passes everything on, and notes what is asked."""
+    """Listens at an address of its own, forwards everything, and notes requests."""
 
     def __init__(self, server: str) -> None:
         target = urlsplit(server)
@@ -82,7 +82,7 @@ class Wire:
 
 @contextmanager
 def wire(server: str) -> Iterator[Wire]:
-    """A wire to a server, served by a thread of its own."""
+    """Run a proxy to a server in a thread of its own."""
     made, ready, stop = Wire(server), threading.Event(), asyncio.Event()
     loop = asyncio.new_event_loop()
 

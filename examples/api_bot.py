@@ -1,4 +1,4 @@
-"""A bot that plays a whole game through the API of Ratusz, with nothing but Python's standard library.
+"""A bot that plays a whole game through the API of Ratusz, with Python's standard library alone.
 
 Start a server (`script/server` or `ratusz serve`), then: python examples/api_bot.py [ADDRESS [GAME]]
 """
@@ -16,7 +16,7 @@ token = ""
 
 
 def ask(path: str, body: Any = None) -> Any:
-    """GET, or POST when there is a body; the answer comes as JSON."""
+    """Send a GET, or a POST with a body; return the JSON of the answer."""
     headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
     data = None if body is None else json.dumps(body).encode()
     with urlopen(Request(ADDRESS + path, data, headers)) as answer:
@@ -30,13 +30,13 @@ table = "/api/tables/" + ask("/api/tables", opening)["table"]
 
 while (view := ask(f"{table}?seat=0"))["stage"] == "playing":
     turn, mine = view["turn"], {"seat": 0, "version": view["version"]}
-    if turn["state"] == "thinking":  # the best move at once; chance decides between equals
+    if turn["state"] == "thinking":  # the move with the most points now; random ties
         best = max(turn["moves"], key=lambda move: (move["gain"], random.random()))
         ask(f"{table}/do", {"command": {"do": "move", "move": best["text"], **mine}})
     elif turn["state"] == "complete":
         ask(f"{table}/do", {"command": {"do": "confirm", **mine}})
     else:
-        time.sleep(0.1)  # the other bot is thinking; a patient program would follow /events
+        time.sleep(0.1)  # the other bot is thinking; following /events avoids polling
 
 for seat, score in zip(view["seats"], view["scores"], strict=True):
     print(f"{seat['name']}: {score['total']} points")

@@ -1,4 +1,4 @@
-"""A bot of one's own behind an address: any language will do, this is Python with nothing but its standard library.
+"""A bot behind an address, in Python with nothing but its standard library; any language will do.
 
 python examples/http_bot.py 9000 &
 ratusz arena rolling-village --bots http://localhost:9000,greedy
@@ -12,17 +12,17 @@ from typing import Any
 
 
 def choose(asked: dict[str, Any]) -> str:
-    """The text of the move with the highest gain; chance decides between equals, the same for the same noise."""
-    dice = random.Random(asked["noise"])
-    best = max(asked["moves"], key=lambda move: (move["gain"], dice.random()))
+    """Return the text of the move with the highest gain; ties are broken by the request's seed."""
+    rng = random.Random(asked["noise"])
+    best = max(asked["moves"], key=lambda move: (move["gain"], rng.random()))
     return str(best["text"])
 
 
 class Handler(BaseHTTPRequestHandler):
-    """Gets a question as JSON and answers with a move as JSON."""
+    """Reads a request as JSON and answers with a move as JSON."""
 
     def do_POST(self) -> None:
-        """One move."""
+        """Answer with one move."""
         asked = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
         answer = json.dumps({"move": choose(asked)}).encode()
         self.send_response(200)
@@ -32,7 +32,7 @@ class Handler(BaseHTTPRequestHandler):
         self.wfile.write(answer)
 
     def log_message(self, *told: object) -> None:
-        """Say nothing of single moves."""
+        """Do not log single moves."""
 
 
 server = ThreadingHTTPServer(("localhost", int(sys.argv[1]) if len(sys.argv) > 1 else 9000), Handler)

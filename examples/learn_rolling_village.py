@@ -1,14 +1,13 @@
-"""Learns Rolling Village alone, from nothing, beyond our greedy bot (72 points on average), in one file.
+"""Learns solo Rolling Village from nothing, beyond the greedy bot (72 points on average), in one file.
 
     pip install "ratusz[envs]" torch matplotlib
     python examples/learn_rolling_village.py --plot curve.svg
-    python examples/learn_rolling_village.py --device cuda --games 16384        # games and network on the graphics card
+    python examples/learn_rolling_village.py --device cuda --games 16384        # games and network on the GPU
 
-A network learns to expect the final score. It is asked about every position that an allowed move leads to, before the
-dice are rolled again (`env.ahead`), and the move after which it expects most is played. So a thousand games are played
-side by side, and what was expected after each move is corrected by what was expected one, two, three moves later, and
-in the end by the score itself: TD(λ) on afterstates (Sutton, 1988; Tesauro's TD-Gammon, 1992). The dice bring variety
-enough, so no move is ever played just to explore.
+A network learns the expected final score. It evaluates the afterstate of every legal action, before the dice are rolled
+again (`env.ahead`), and the action of the highest value is played. A thousand games run side by side, and the value of
+each afterstate is moved towards the values one, two, three moves later, and in the end towards the score: TD(λ) on
+afterstates (Sutton, 1988; Tesauro's TD-Gammon, 1992). The dice bring variety enough, so no move is played to explore.
 """
 
 from __future__ import annotations
@@ -25,24 +24,24 @@ from ratusz.envs import GamesEnv
 
 GAME = "rolling-village"
 RANDOM, GREEDY = 30.0, 72.0
-"""What our bots score alone, on average."""
+"""Mean scores of our bots alone."""
 POINTS = 10.0
-"""The network counts in tens of points, so that it deals with small numbers."""
+"""Scale of the network's output: small numbers train better."""
 
 
 class Expectation(nn.Module):
-    """The final score that an observation promises: its first number, which is what the score would be if the round
-    closed now, and what the network adds to it."""
+    """The expected final score of an observation: its first number, which is the score if the round closed now, plus
+    the output of the network."""
 
     def __init__(self, inputs: int, width: int) -> None:
         super().__init__()
         self.body = nn.Sequential(
             *(nn.Linear(inputs - 1, width), nn.ReLU(), nn.Linear(width, 64), nn.ReLU(), nn.Linear(64, 1)),
         )
-        nn.init.zeros_(self.body[-1].weight)  # at first nothing is added: it takes what brings points at once
+        nn.init.zeros_(self.body[-1].weight)  # zero at first: it plays the move that scores most at once
 
     def forward(self, seen: Any) -> Any:
-        """Points, for each row."""
+        """Return points, for each row."""
         return seen[:, 0] + POINTS * self.body(seen[:, 1:]).squeeze(-1)
 
 
@@ -50,18 +49,18 @@ class Step(NamedTuple):
     """One move of every game."""
 
     seen: Any
-    """What is seen after it, before the dice are rolled again."""
+    """The observation after it, before the dice are rolled again."""
     expected: Any
-    """The final score that the network expected then."""
+    """The value of the network for it."""
     ended: Any
-    """Whether it was the last one."""
+    """Whether it ended the game."""
 
 
 class Mark(NamedTuple):
     """A point of the curve."""
 
     minutes: float
-    """Of processor time, on all cores together."""
+    """CPU time, on all cores together."""
     games: int
     score: float
     """The mean of the games that ended in this round of learning."""
@@ -69,7 +68,7 @@ class Mark(NamedTuple):
 
 @torch.no_grad()
 def play(env: GamesEnv, network: Expectation, device: str) -> tuple[Step, Any]:
-    """One move of every game, the one after which the network expects most; and the scores of games that ended."""
+    """Play the move of the highest value in every game; return it, and the scores of games that ended."""
     seen, actions, owners = (torch.as_tensor(array, device=device) for array in env.ahead())
     owners, expected = owners.long(), network(seen)
     best = torch.full((env.num_envs,), -torch.inf, device=device).scatter_reduce(0, owners, expected, "amax")
@@ -82,8 +81,10 @@ def play(env: GamesEnv, network: Expectation, device: str) -> tuple[Step, Any]:
 
 
 def wanted(steps: list[Step], trace: float) -> list[Any]:
-    """What should have been expected after each move: the score where the game ended, else a mixture of what was
-    expected later; the last step only says what the one before it led to."""
+    """Return the TD(λ) target of each move: the score where the game ended, else a mixture of later values.
+
+    The last step is only the target of the one before it.
+    """
     following, found = steps[-1].expected, []
     for step in reversed(steps[:-1]):
         following = torch.where(step.ended, step.seen[:, 0], following)
@@ -93,7 +94,7 @@ def wanted(steps: list[Step], trace: float) -> list[Any]:
 
 
 def improve(network: Expectation, optimizer: Any, seen: Any, points: Any, passes: int, portion: int) -> None:
-    """Some passes over what was played, in portions."""
+    """Train on the played moves: some passes, in batches."""
     for _ in range(passes):
         for part in torch.randperm(len(seen), device=seen.device).split(portion):
             loss = ((network(seen[part]) - points[part]) / POINTS).square().mean()
@@ -103,7 +104,7 @@ def improve(network: Expectation, optimizer: Any, seen: Any, points: Any, passes
 
 
 def learn(arguments: argparse.Namespace) -> tuple[Expectation, list[Mark]]:
-    """Play and learn in turns: the network, and how its scores grew."""
+    """Play and learn in turns; return the network and its learning curve."""
     torch.manual_seed(arguments.seed)
     env = GamesEnv(GAME, arguments.games, points="standing", device=arguments.device)
     env.reset(seed=arguments.seed)
@@ -129,7 +130,7 @@ def learn(arguments: argparse.Namespace) -> tuple[Expectation, list[Mark]]:
 
 
 def measure(network: Expectation, games: int, seed: int, device: str) -> tuple[float, float]:
-    """The mean score of fresh games, of each the first that ends, and its standard error."""
+    """Return the mean score of fresh games and its standard error."""
     env = GamesEnv(GAME, games, points="standing", device=device)
     env.reset(seed=seed)
     scores, going = torch.zeros(games, device=device), torch.ones(games, dtype=torch.bool, device=device)
@@ -141,7 +142,7 @@ def measure(network: Expectation, games: int, seed: int, device: str) -> tuple[f
 
 
 def plot(curve: list[Mark], path: Path) -> None:
-    """The mean score over time, with our bots' for comparison."""
+    """Draw the mean score over time, with those of our bots."""
     import matplotlib.pyplot as plt
 
     plt.rcParams["svg.fonttype"] = "none"
@@ -150,33 +151,31 @@ def plot(curve: list[Mark], path: Path) -> None:
     axes.plot([mark.minutes for mark in curve], [mark.score for mark in curve], color="#2f7d6d", label="learning")
     for score, name, style in ((GREEDY, "greedy", "--"), (RANDOM, "random", ":")):
         axes.axhline(score, linestyle=style, color="#6d6a75", label=f"{name}, {score:.0f}")
-    axes.set(xlabel="minutes of processor time, both cores together", ylabel="mean score", ylim=(25, 80))
+    axes.set(xlabel="minutes of CPU time, both cores together", ylabel="mean score", ylim=(25, 80))
     axes.legend(loc="lower right", frameon=False)
     figure.savefig(path)
 
 
 def main() -> None:
-    """Read the command, learn, say how it went."""
+    """Read the command, learn, print the results."""
     parser = argparse.ArgumentParser(description="Learn Rolling Village alone, from nothing.")
-    parser.add_argument(
-        "--rounds", type=int, default=600, help="how often it plays and then learns from what it played"
-    )
+    parser.add_argument("--rounds", type=int, default=600, help="alternations of playing and learning")
     parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu")
     parser.add_argument("--games", type=int, default=1024, help="games played side by side")
     parser.add_argument("--steps", type=int, default=24, help="moves of each game in a round")
     parser.add_argument("--width", type=int, default=128)
     parser.add_argument("--rate", type=float, default=1e-3)
-    parser.add_argument("--passes", type=int, default=3, help="how often it learns from each move")
+    parser.add_argument("--passes", type=int, default=3, help="training passes over each move")
     parser.add_argument("--trace", type=float, default=0.7, help="λ: 0 corrects by the next move, 1 by the score alone")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--measured", type=int, default=4096, help="games that are played at the end to measure")
+    parser.add_argument("--measured", type=int, default=4096, help="games of the final measurement")
     parser.add_argument("--plot", type=Path, help="a file for the picture, .svg or .png")
     arguments = parser.parse_args()
     began = time.monotonic()
     network, curve = learn(arguments)
     mean, error = measure(network, arguments.measured, arguments.seed + 1, arguments.device)
     spent = (time.monotonic() - began) / 60
-    print(f"{curve[-1].games:,} games in {spent:.1f} minutes, {curve[-1].minutes:.1f} of processor time.")
+    print(f"{curve[-1].games:,} games in {spent:.1f} minutes, {curve[-1].minutes:.1f} of CPU time.")
     print(f"{arguments.measured:,} fresh games: {mean:.2f} ± {error:.2f} points; greedy has {GREEDY:.0f}.")
     if arguments.plot:
         plot(curve, arguments.plot)

@@ -1,4 +1,4 @@
-"""A bot of one's own in a Python file. It tries many ways to finish its turn, and judges them by its total.
+"""A bot in a Python file: it samples many ways to finish its turn, and compares them by its total.
 
 ratusz arena rolling-village --bots examples/my_bot.py,greedy,random
 """
@@ -11,12 +11,12 @@ TRIES = 40
 
 
 class Dreamer:
-    """Finishes its turn in its mind, again and again, and begins as in the best of these dreams."""
+    """Simulates random ways to finish its turn, and plays the first move of the best one."""
 
     name = "dreamer"
 
     def choose(self, position: Position, seat: int, random: Random) -> int:
-        """A legal move, by its number or its text. What the seat may not know is drawn afresh in this position."""
+        """Return a legal move, as number or text. Hidden things in this position are drawn afresh."""
         moves = list(position.legal(seat))
         if len(moves) == 1:
             return moves[0]
@@ -24,7 +24,7 @@ class Dreamer:
         return max(dreams)[2]
 
     def dream(self, position: Position, seat: int, random: Random) -> tuple[int, float, int]:
-        """One way to finish the turn: what the total would be, a random number to decide ties, and the first move."""
+        """Finish the turn at random; return the total, a random tie-break, and the first move."""
         begun, first = position.barriers, -1
         while seat in position.actors and position.barriers == begun:
             move = random.choice(position.legal(seat))
@@ -34,5 +34,5 @@ class Dreamer:
 
 
 def bot() -> Dreamer:
-    """What the arena asks the file for, once for each process that plays."""
+    """Make the bot; the arena calls this once in each process."""
     return Dreamer()
