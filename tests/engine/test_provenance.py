@@ -13,6 +13,7 @@ from ratusz.games import all_facts, facts
 from ratusz.games.printing import printed_pages
 from ratusz.texts import LANGUAGES
 
+DOCS = Path(__file__).parents[2] / "docs"
 SHEETS = Path(ratusz.__file__).parent / "games" / "my_city" / "sheets"
 
 
@@ -38,6 +39,18 @@ def test_a_single_episode_counts_its_own_sheet_only() -> None:
     assert (layouts.all, layouts.one_source) == (1, 1)
 
 
+@pytest.mark.parametrize(
+    ("language", "starts"),
+    [
+        ("en", "8 confirmed, 3 from one source (episodes 8, 9, 12), 1 reconstructed (episode 11)"),
+        ("pl", "potwierdzone: 8, z jednego źródła: 3 (epizody 8, 9, 12), odtworzone: 1 (epizod 11)"),
+    ],
+)
+def test_my_city_says_of_which_sheets_something_is_not_confirmed(language: str, starts: str) -> None:
+    numbers = numbers_of(facts("my-city"))
+    assert {group.id: numbers.detail(group, language) for group in numbers.groups}["starts"] == starts
+
+
 def test_a_corrected_sheet_brings_its_own_label(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     own = tmp_path / "my_city" / "sheets"
     own.mkdir(parents=True)
@@ -56,6 +69,9 @@ def test_printed_sheets_say_which_of_their_numbers_are_not_confirmed(known: Fact
     assert all(numbers.line(language) in page for page in pages)
     for group in numbers.open:
         assert all(numbers.name(group, language) in page for page in pages)
+    if numbers.open:
+        assert all(f"docs/{known.id}.md" in page for page in pages), "how to correct them"
+    assert "RATUSZ_GAME_DATA" in (DOCS / f"{known.id}.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("known", all_facts().values(), ids=lambda known: known.id)

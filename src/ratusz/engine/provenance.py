@@ -24,6 +24,9 @@ class Group(msgspec.Struct, frozen=True):
     confirmed: int = 0
     one_source: int = 0
     reconstructed: int = 0
+    one_source_in: tuple[int, ...] = ()
+    """The numbers of the sheets whose entries are from one source; empty where entries do not belong to sheets."""
+    reconstructed_in: tuple[int, ...] = ()
 
     @property
     def all(self) -> int:
@@ -39,6 +42,15 @@ def counted(id: str, labels: Iterable[Label | None]) -> Group:
         sum(label in ("seed", "two+ sources") for label in given),
         sum(label == "source" for label in given),
         sum(label in ("reconstructed", "original") for label in given),
+    )
+
+
+def counted_by_sheet(id: str, labels: Mapping[int, Label]) -> Group:
+    """Make a group from the labels of numbered sheets."""
+    return msgspec.structs.replace(
+        counted(id, labels.values()),
+        one_source_in=tuple(sheet for sheet, label in labels.items() if label == "source"),
+        reconstructed_in=tuple(sheet for sheet, label in labels.items() if label in ("reconstructed", "original")),
     )
 
 
@@ -84,23 +96,36 @@ class Provenance(msgspec.Struct, frozen=True):
         return f"{told} {say(language, 'numbers-titles-ours')}" if self.titles_ours else told
 
     def unconfirmed(self, language: str) -> str:
-        """Name the groups with numbers that are not confirmed, in a sentence."""
+        """Name the groups with numbers that are not confirmed, and the page that says how to correct them."""
         names = "; ".join(self.name(group, language) for group in self.open)
-        return texts_of("ratusz.texts").say(language, "numbers-open", names=names)
+        page = f"docs/{self.package.rpartition('.')[2].replace('_', '-')}.md"
+        return texts_of("ratusz.texts").say(language, "numbers-open", names=names, page=page)
 
     def name(self, group: Group, language: str) -> str:
         """Return the name of a group."""
         return texts_of(self.package).say(language, f"numbers-{group.id}")
 
     def detail(self, group: Group, language: str) -> str:
-        """Say how many numbers of a group are confirmed, from one source, and reconstructed."""
+        """Say how many numbers of a group are confirmed, from one source, and reconstructed, and on which sheets."""
         say = texts_of("ratusz.texts").say
-        parts = [
-            (group.confirmed, "numbers-confirmed"),
-            (group.one_source, "numbers-one-source"),
-            (group.reconstructed, "numbers-reconstructed"),
+        parts: list[tuple[int, str, tuple[int, ...]]] = [
+            (group.confirmed, "numbers-confirmed", ()),
+            (group.one_source, "numbers-one-source", group.one_source_in),
+            (group.reconstructed, "numbers-reconstructed", group.reconstructed_in),
         ]
-        return ", ".join(say(language, key, count=count, all=group.all) for count, key in parts if count)
+        return ", ".join(
+            say(language, key, count=count, all=group.all) + self._sheets(sheets, language)
+            for count, key, sheets in parts
+            if count
+        )
+
+    def _sheets(self, sheets: tuple[int, ...], language: str) -> str:
+        if not sheets:
+            return ""
+        named = texts_of(self.package).say(
+            language, "numbers-sheets", count=len(sheets), list=", ".join(map(str, sheets))
+        )
+        return f" ({named})"
 
     def correct(self, language: str) -> str:
         """Tell an owner of the box how to correct a number."""

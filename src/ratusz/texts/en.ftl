@@ -42,7 +42,7 @@ refusal-not-now = Seat { $seat } has finished and waits for the others.
 
 numbers-all = All printed numbers are confirmed: by the rulebook, or by two independent sources.
 numbers-some = Not all printed numbers are confirmed. Of { $all } entries: { $detail }.
-numbers-open = Not confirmed, or only in part: { $names }.
+numbers-open = Not confirmed, or only in part: { $names }. How to correct them: { $page }.
 numbers-titles-ours = The solo titles are ours; the game prints none.
 numbers-confirmed = { $all ->
     [1] confirmed

@@ -44,7 +44,7 @@ refusal-not-now = Miejsce { $seat } skończyło i czeka na pozostałych.
 
 numbers-all = Wszystkie drukowane liczby są potwierdzone: instrukcją albo dwoma niezależnymi źródłami.
 numbers-some = Nie wszystkie drukowane liczby są potwierdzone. Wpisów jest { $all }; { $detail }.
-numbers-open = Niepotwierdzone w całości lub w części: { $names }.
+numbers-open = Niepotwierdzone w całości lub w części: { $names }. Jak je poprawić: { $page }.
 numbers-titles-ours = Tytuły w grze solo są nasze; gra ich nie drukuje.
 numbers-confirmed = { $all ->
     [1] potwierdzone

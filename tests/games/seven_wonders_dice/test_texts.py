@@ -201,3 +201,16 @@ def test_the_rules_page_says_when_a_guild_pays_for_two_and_which_spaces_count() 
     english, polish = ((folder / f"rules.{language}.md").read_text(encoding="utf-8") for language in ("en", "pl"))
     assert "with two players you need more than your opponent. Spaces crossed off this turn do not count" in english
     assert "musisz mieć ich więcej niż przeciwnik. Pola wykreślone w tej turze się nie liczą" in polish
+
+
+@pytest.mark.parametrize(
+    ("language", "two", "turn"),
+    [
+        ("en", "with two players, more than your opponent", "this turn do not count"),
+        ("pl", "we dwie osoby musisz mieć ich więcej niż przeciwnik", "w tej turze się nie liczą"),
+    ],
+)
+def test_the_board_explains_the_guild_court_for_two_players_too(language, two, turn):
+    told = words.explanations(seven(), language)["guild"]
+    assert two in told
+    assert turn in told

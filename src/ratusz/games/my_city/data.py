@@ -10,7 +10,7 @@ import msgspec
 
 from ratusz.engine.data_files import Problem
 from ratusz.engine.errors import BadData
-from ratusz.engine.provenance import Label, Provenance, counted
+from ratusz.engine.provenance import Label, Provenance, counted, counted_by_sheet
 from ratusz.games.my_city import FACTS
 from ratusz.games.my_city.sheet import EPISODES, Sheet, around, decode, problems, write_cell
 
@@ -183,17 +183,17 @@ def provenance(data: Data, options: Mapping[str, Any] | None) -> Provenance:
 
     played = range(1, EPISODES + 1) if options is None else episodes_of(options)
     sheets = [data.sheet(episode) for episode in played]
-    trusts = {
-        "layouts": [sheet.confidence.map for sheet in sheets],
-        "starts": [sheet.confidence.start for sheet in sheets],
-        "wells": [sheet.confidence.wells for sheet in sheets if sheet.cells_of("W")],
-        "churches": [sheet.confidence.churches for sheet in sheets if sheet.churches],
-        "church_points": [sheet.confidence.church_points for sheet in sheets if sheet.church_points],
-        "forts": [sheet.confidence.forts for sheet in sheets if sheet.forts],
-        "perfect": [sheet.confidence.perfect for sheet in sheets if sheet.perfect],
-        "carried": [sheet.confidence.carried_target for sheet in sheets if sheet.carried_target],
+    trusts: dict[str, dict[int, Label]] = {
+        "layouts": {sheet.episode: sheet.confidence.map for sheet in sheets},
+        "starts": {sheet.episode: sheet.confidence.start for sheet in sheets},
+        "wells": {sheet.episode: sheet.confidence.wells for sheet in sheets if sheet.cells_of("W")},
+        "churches": {sheet.episode: sheet.confidence.churches for sheet in sheets if sheet.churches},
+        "church_points": {sheet.episode: sheet.confidence.church_points for sheet in sheets if sheet.church_points},
+        "forts": {sheet.episode: sheet.confidence.forts for sheet in sheets if sheet.forts},
+        "perfect": {sheet.episode: sheet.confidence.perfect for sheet in sheets if sheet.perfect},
+        "carried": {sheet.episode: sheet.confidence.carried_target for sheet in sheets if sheet.carried_target},
     }
-    groups = [counted(id, labels) for id, labels in trusts.items() if labels]
+    groups = [counted_by_sheet(id, labels) for id, labels in trusts.items() if labels]
     groups += [counted(id, [data.shared.confidence.get(id, "source")]) for id in PRINTED]
     return Provenance(FACTS.package, tuple(groups))
 

@@ -373,6 +373,10 @@ explain-forest = The forest may be cleared: one may build here.
 explain-closed-forest = The forest is closed until episode 8.
 
 # Where the printed numbers come from.
+numbers-sheets = { $count ->
+    [one] episode { $list }
+   *[other] episodes { $list }
+}
 numbers-layouts = the layouts of the sheets
 numbers-starts = where the first building goes
 numbers-wells = the number of wells

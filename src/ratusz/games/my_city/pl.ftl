@@ -397,6 +397,10 @@ explain-forest = Las można wykarczować: tu wolno budować.
 explain-closed-forest = Las jest zamknięty do epizodu 8.
 
 # Where the printed numbers come from.
+numbers-sheets = { $count ->
+    [one] epizod { $list }
+   *[other] epizody { $list }
+}
 numbers-layouts = układy arkuszy
 numbers-starts = gdzie stoi pierwszy budynek
 numbers-wells = liczba studni
