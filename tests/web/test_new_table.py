@@ -66,6 +66,14 @@ def test_a_clock_runs_only_when_somebody_is_waited_for(browser: httpx.Client) ->
     assert opened(browser, VILLAGE, **{"seat-1": "open", "clock": "live-3"})["clock"]["seconds"] == 180
 
 
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "a bot plays that round for them"), ("pl", "tę jedną rundę rozegra bot")],
+)
+def test_a_clock_is_explained_as_it_works(browser: httpx.Client, language: str, words: str) -> None:
+    assert words in browser.get(f"/new/{VILLAGE}", headers={"Accept-Language": language}).text
+
+
 def test_everybody_at_one_screen_has_a_name(browser: httpx.Client) -> None:
     view = opened(browser, VILLAGE, **{"seat-1": "me", "name-1": "Ola"})
     assert (view["stage"], view["seats"][1]["name"]) == ("playing", "Ola")
