@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol, SupportsIndex, TypeVar, overloa
 
 import numpy as np
 
+from ratusz.engine.cache import Cache
 from ratusz.engine.errors import BadText, IllegalMove
 from ratusz.engine.moves import Move
 from ratusz.engine.plain import plain
@@ -21,10 +22,9 @@ if TYPE_CHECKING:
 Drafts = tuple[tuple[int, ...], ...]
 SPECTATOR = -1
 """The seat number that stands for a spectator in a game's rules."""
-REMEMBERED = 1024
-"""Size of the cache of views and scores of single seats, 2 to 3 KB each."""
-_of_seats: dict[object, Any] = {}
 T = TypeVar("T")
+_of_seats = Cache[object, Any](most=1024)
+"""Views and scores of single seats, 2 to 3 KB each."""
 MOVES = 1 << 31
 """Upper bound of the indices of moves in every game."""
 
@@ -217,12 +217,8 @@ class Position:
         size = kind.base.itemsize
         mine = raw[start + seat * size : start + (seat + 1) * size]
         key = (make, self.game, seat, own, raw[:start], mine, self.drafts[seat])
-        known: T | None = _of_seats.get(key)
-        if known is None:
-            if len(_of_seats) >= REMEMBERED:
-                _of_seats.clear()
-            known = _of_seats[key] = make(self, seat, own)
-        return known
+        made: T = _of_seats.get_or_make(key, lambda: make(self, seat, own))
+        return made
 
     # Hidden information
 

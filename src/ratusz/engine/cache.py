@@ -1,0 +1,79 @@
+"""A bounded cache for several threads: the one way to keep computed values in memory.
+
+    _papers = Cache[str, Paper](most=32)
+    paper = _papers.get_or_make(name, lambda: draw(name))
+
+Besides this, only `functools.lru_cache` with a `maxsize` is used, for pure functions of their arguments: it is bounded
+and safe in threads as well.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from threading import Lock
+from typing import Generic, TypeVar
+
+K = TypeVar("K", bound=Hashable)
+V = TypeVar("V")
+
+
+class Cache(Generic[K, V]):
+    """At most `most` values by key; a new one replaces the one that was not used for longest. None is no value."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._values: OrderedDict[K, V] = OrderedDict()
+        self._lock = Lock()
+
+    def get(self, key: K) -> V | None:
+        """Return the value of a key, or None."""
+        with self._lock:
+            value = self._values.get(key)
+            if value is not None:
+                self._values.move_to_end(key)
+            return value
+
+    def setdefault(self, key: K, value: V) -> V:
+        """Return the value of a key; if there is none, store this one, so that all callers share one object."""
+        with self._lock:
+            known = self._values.setdefault(key, value)
+            self._values.move_to_end(key)
+            self._evict()
+            return known
+
+    def get_or_make(self, key: K, make: Callable[[], V]) -> V:
+        """Return the value of a key, made if there is none.
+
+        The lock is not held meanwhile: two threads may make a value at the same time, and both get the first one.
+        """
+        known = self.get(key)
+        return self.setdefault(key, make()) if known is None else known
+
+    def pop(self, key: K) -> V | None:
+        """Remove a key and return its value, or None."""
+        with self._lock:
+            return self._values.pop(key, None)
+
+    def __setitem__(self, key: K, value: V) -> None:
+        with self._lock:
+            self._values[key] = value
+            self._values.move_to_end(key)
+            self._evict()
+
+    def items(self) -> list[tuple[K, V]]:
+        """Return all keys and values, those used last at the end."""
+        with self._lock:
+            return list(self._values.items())
+
+    def clear(self) -> None:
+        """Remove everything."""
+        with self._lock:
+            self._values.clear()
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    def _evict(self) -> None:
+        if len(self._values) > self.most:
+            self._values.popitem(last=False)
