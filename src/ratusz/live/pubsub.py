@@ -11,6 +11,7 @@ import asyncio
 import logging
 import ssl
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -116,7 +117,7 @@ class CommitChannel:
             except self._errors as error:
                 _log.warning("Redis is gone (%s); this process goes on alone until it is back", error)
             finally:
-                await line.aclose()  # type: ignore[no-untyped-call]
+                await self._hang_up(line)
             line = await self._subscribed_again()
             self._hear_all()
             _log.warning("Redis is back")
@@ -144,9 +145,17 @@ class CommitChannel:
             if await line.get_message(timeout=ANSWER) is None:
                 raise TimeoutError("it does not answer")
         except BaseException:
-            await line.aclose()  # type: ignore[no-untyped-call]
+            await self._hang_up(line)
             raise
         return line
+
+    async def _hang_up(self, line: PubSub) -> None:
+        """Close a subscription and wait until its socket is closed; `aclose` leaves a TLS connection half open."""
+        connection: Any = line.connection
+        if connection is not None:
+            with suppress(*self._errors):
+                await connection.disconnect()
+        await line.aclose()  # type: ignore[no-untyped-call]
 
     async def _subscribed_again(self) -> PubSub:
         attempt = 0
