@@ -75,7 +75,7 @@ def main() -> None:
             served.come_to_rest()
             print(game)
             asked = {
-                "file": ["/static/site.css"],
+                "file": ["/static/css/site.css"],
                 "small": ["/api/games", "/api/me"],
                 "page": ["/", f"/new/{game}", f"/rules/{game}", "/api/my/tables", "/me"],
                 "look": [

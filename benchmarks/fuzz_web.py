@@ -79,7 +79,7 @@ REQUESTS = [
     f"POST /me/name\n{COOKIE}\n{FORM}\n\nname=Ola",
     f"POST /login\n{FORM}\n\nname=Anna&password=secret+word&next=/me",
     "GET /language/pl?next=/t/abc\n\n",
-    "GET /static/site.css\n\n",
+    "GET /static/css/site.css\n\n",
     'GET /api/openapi.json\nif-none-match: W/"1"\n\n',
 ]
 """Good requests; the names with $ are filled in. Nobody deletes themselves, and nothing prints."""

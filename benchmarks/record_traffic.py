@@ -51,7 +51,7 @@ IN_BODIES = (
 IN_HEADERS = {"cookie": "{cookie}", "if-none-match": "{tag}", "origin": "{origin}", "referer": "{referer}"}
 OF_BROWSERS = frozenset({"accept", "accept-encoding"})
 """Headers that another Chromium may send with another value."""
-ICON, HELP = "image", "GET /static/explain.js"
+ICON, HELP = "image", "GET /static/js/table/tooltips.js"
 """What depends on windows: a request of the kind for their frames, and one when the pointer first moves. Chromium's
 headless shell has no frame, and a pointer that lies in the corner from the beginning."""
 

@@ -295,7 +295,7 @@ def test_all_symbols_before_a_word_are_drawn(person):
     me.open(SOME, "me")
     me.wait_for_first()
     parts = me.page.evaluate(
-        """() => import("/static/table-dom.js").then(({ withSymbols }) =>
+        """() => import("/static/js/common/dom.js").then(({ withSymbols }) =>
             withSymbols("Tap ‹rv-house› ‹rv-forest› Both, ‹rv-lake› lake.").map((part) =>
                 typeof part === "string" ? part : [part.querySelectorAll(".icon-symbol").length, part.textContent]))"""
     )
@@ -310,7 +310,7 @@ def test_scripts_are_light(person):
     me.page.on("response", lambda got: sizes.update({got.url: len(got.body())}) if ".js" in got.url else None)
     me.open(SOME, "me")
     me.wait_for_turn()
-    needed = [size for url, size in sizes.items() if "/explain.js" not in url]
+    needed = [size for url, size in sizes.items() if "/tooltips.js" not in url]
     assert len(needed) > 6
     assert sum(needed) < 86_000, sizes
 

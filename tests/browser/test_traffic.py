@@ -46,7 +46,7 @@ def test_a_look_asks_nothing_and_a_move_asks_once(person, game):
     me.open(game, "me", "bot:random")
     me.wait_for_first()
     me.page.mouse.move(40, 300)
-    while not any("/explain.js" in url for url in scripts):  # it comes once, with the first look at something
+    while not any("/tooltips.js" in url for url in scripts):  # it comes once, with the first look at something
         me.page.wait_for_timeout(20)
     for number in range(4):
         first_thinking(me)

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { cellAt, competing, cover, flipped, grouped, inWords, labels, listed, outline, shapeOf, signed, spot, turnable, turned, ways } from "../../src/ratusz/web/static/moves.js";
+import { cellAt, competing, cover, flipped, grouped, inWords, labels, listed, outline, shapeOf, signed, spot, turnable, turned, ways } from "../../src/ratusz/web/static/js/board/moves.js";
 
 const houses = { kind: "draw", what: "house", label: "house", symbol: "s-house", moves: [3, 7], gains: [2, -1], cells: ["a1", "b2"], details: { 7: "rolled for c" } };
 const rows = { kind: "build", what: "row", label: "row of two", moves: [10], gains: [0], cells: ["a1 b1"], removes: { 10: ["tree a1"] } };

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 globalThis.document ??= /** @type {any} */ ({ getElementById: () => null });
-const { gathered, points } = await import("../../src/ratusz/web/static/table-panels.js");
+const { gathered, points } = await import("../../src/ratusz/web/static/js/table/panels.js");
 
 test("lines for the same thing become one that counts them", () => {
   const bandit = (cell) => ({ what: "bandits", name: "Bandits", points: -3, cells: [cell] });

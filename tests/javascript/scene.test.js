@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { applied, changed, rounds, Scenes, whole } from "../../src/ratusz/web/static/scene.js";
+import { applied, changed, rounds, Scenes, whole } from "../../src/ratusz/web/static/js/common/scene.js";
 
 const piece = (id, more = {}) => ({ id, layer: "marks", ...more });
 const ids = (board) => [...board.pieces.keys()];

@@ -19,7 +19,7 @@ from ratusz.web import Settings
 from ratusz.web.pages.about import COOKIES
 from ratusz.web.present.host_texts import contact_address
 from ratusz.web.present.inventory import INVENTORY, NOT_ABOUT_PEOPLE
-from ratusz.web.present.templates import STATIC
+from ratusz.web.present.static_files import STATIC
 from ratusz.web.settings_file import BadSettings
 from tests.store.kit import url_of
 from tests.web.conftest import start
@@ -148,7 +148,7 @@ def test_what_other_sites_show_beside_a_link(page: httpx.Client) -> None:
 
     rules = tags("/rules/tiny-towns")
     assert "Tiny Towns" in rules["title"]
-    assert rules["image"].startswith("http://games.example.org/static/card-tiny-towns.png?")
+    assert rules["image"].startswith("http://games.example.org/static/images/link-card-tiny-towns.png?")
     assert tags("/?language=pl")["locale"] == "pl_PL"
     assert tags("/?language=pl")["description"] != tags("/?language=en")["description"]
     picture = page.get(rules["image"].removeprefix("http://games.example.org"))
@@ -186,4 +186,4 @@ def test_icons_are_where_browsers_and_phones_look(browser: httpx.Client) -> None
 def test_every_game_has_a_picture_for_other_sites() -> None:
     """If this fails for a new game: PYTHONPATH=. .venv/bin/python script/cards, and look at it."""
     for game in all_facts():
-        assert (STATIC / f"card-{game}.png").stat().st_size < 300_000
+        assert (STATIC / f"images/link-card-{game}.png").stat().st_size < 300_000

@@ -261,13 +261,13 @@ def test_who_is_unknown_is_led_to_a_name(browser: httpx.Client) -> None:
 
 
 def test_static_files_can_be_kept(browser: httpx.Client) -> None:
-    address = re.findall(r'href="(/static/site.css\?\w+)"', browser.get("/").text)[0]
+    address = re.findall(r'href="(/static/css/site.css\?\w+)"', browser.get("/").text)[0]
     assert "immutable" in browser.get(address).headers["cache-control"]
-    plain = browser.get("/static/site.css")
+    plain = browser.get("/static/css/site.css")
     assert plain.headers["cache-control"] == "no-cache"
-    again = browser.get("/static/site.css", headers={"If-None-Match": plain.headers["etag"]})
+    again = browser.get("/static/css/site.css", headers={"If-None-Match": plain.headers["etag"]})
     assert again.status_code == 304
-    for name in ("tokens.css", "fonts/fonts.css", "fonts/nunito-regular.woff2", "icon.svg"):
+    for name in ("tokens.css", "fonts/fonts.css", "fonts/nunito-regular.woff2", "images/icon.svg"):
         assert browser.get(f"/static/{name}").status_code == 200
 
 

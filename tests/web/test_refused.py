@@ -380,7 +380,7 @@ def test_redirections_stay_here(browser: httpx.Client) -> None:
 
 
 def test_every_answer_carries_the_headers(browser: httpx.Client) -> None:
-    for path in ("/", "/nothing", "/api/games", "/static/site.css", f"/print/{GAME}?kind=svg"):
+    for path in ("/", "/nothing", "/api/games", "/static/css/site.css", f"/print/{GAME}?kind=svg"):
         headers = browser.get(path).headers
         policy = headers["content-security-policy"]
         assert "default-src 'none'" in policy
@@ -416,7 +416,7 @@ def test_too_many_entries(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
             assert [answer.status_code for answer in made] == [201, 201, 201, 429, 429]
             refused(made[-1].json(), "too-many")
             assert 0 < int(made[-1].headers["retry-after"]) <= 60
-            assert client.get("/static/site.css").status_code == 200
+            assert client.get("/static/css/site.css").status_code == 200
     finally:
         stop()
 
@@ -521,7 +521,7 @@ def test_whoever_has_many_addresses_has_one_limit(address: str, network: str) ->
 
 def test_every_answer_names_one_charset_at_most(ann: Client, browser: httpx.Client) -> None:
     over = ann.finished("rolling-village", 1)
-    paths = ["/", "/nothing", "/static/site.css", "/robots.txt", "/health", "/metrics", "/api/games"]
+    paths = ["/", "/nothing", "/static/css/site.css", "/robots.txt", "/health", "/metrics", "/api/games"]
     paths += [f"/t/{over}/record", f"/api/tables/{over}/record", f"/t/{over}/board.svg", f"/t/{over}/check"]
     for path in paths:
         kind = browser.get(path).headers["content-type"]

@@ -1,4 +1,4 @@
-"""Parts of the table page that a lesson can highlight by name; web/static/lesson.js knows where they are."""
+"""Parts of the table page that a lesson can highlight by name; web/static/js/table/lesson.js knows where they are."""
 
 PARTS = (
     "done",

@@ -10,32 +10,19 @@ from litestar.params import FromPath
 from litestar.response import Response
 
 from ratusz.web.http.limits import asks
-from ratusz.web.http.refusals import refused
-from ratusz.web.present.templates import FACES, FONTS, STATIC, TOKENS, faces, with_etag
+from ratusz.web.present.static_files import content
+from ratusz.web.present.templates import with_etag
 
 mimetypes.add_type("font/woff2", ".woff2")
 mimetypes.add_type("text/javascript", ".js")
-_KINDS = {".css", ".js", ".svg", ".woff2", ".txt", ".webmanifest", ".png"}
-
-
-def _file(name: str) -> Path:
-    """Return the file of a static address; refuse paths and unknown kinds of files."""
-    folder, _, plain = name.rpartition("/")
-    if name == "tokens.css":
-        return TOKENS
-    path = {"": STATIC, "fonts": FONTS}.get(folder, STATIC) / plain
-    if folder not in ("", "fonts") or len(plain) > 60 or path.suffix not in _KINDS or not path.is_file():
-        raise refused("unknown-page")
-    return path
 
 
 @get("/static/{name:path}", include_in_schema=False, cache=False, **asks("file", outside=True))
 async def static(request: Request, name: FromPath[Path]) -> Response[bytes]:  # type: ignore[type-arg]
     """A static file. With the mark of its content in the address it may be kept for ever."""
     plain = str(name).lstrip("/")
-    content = faces() if plain == FACES else _file(plain).read_bytes()
-    response = with_etag(request, content, mimetypes.guess_type(plain)[0] or "text/plain")
-    if plain.startswith("card"):  # made to be shown on other sites
+    response = with_etag(request, content(plain), mimetypes.guess_type(plain)[0] or "text/plain")
+    if plain.startswith("images/link-card"):  # made to be shown on other sites
         response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
     response.headers["Cache-Control"] = "public, max-age=31536000, immutable" if request.url.query else "no-cache"
     return response
@@ -48,8 +35,8 @@ async def static(request: Request, name: FromPath[Path]) -> Response[bytes]:  # 
 )
 async def favicon(request: Request) -> Response[bytes]:  # type: ignore[type-arg]
     """The sign of the town hall, where browsers and phones look for it by themselves."""
-    name = "icon-180.png" if "apple" in request.url.path else "icon-32.png"
-    return with_etag(request, (STATIC / name).read_bytes(), "image/png")
+    size = 180 if "apple" in request.url.path else 32
+    return with_etag(request, content(f"images/icon-{size}.png"), "image/png")
 
 
 @get("/robots.txt", include_in_schema=False, media_type="text/plain", **asks("file", outside=True))

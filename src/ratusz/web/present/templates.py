@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import AsyncIterator, Iterator
 from contextlib import suppress
 from functools import cache
@@ -18,20 +17,15 @@ from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 from ratusz.bots.levels import LEVELS, Persona, persona
-from ratusz.drawing.faces import all_faces
 from ratusz.tables import Refusal
 from ratusz.texts import LANGUAGES, texts_of
 from ratusz.web.http.logs import REQUEST
 from ratusz.web.http.visitor import THEMES, Visit, inside, known_of
 from ratusz.web.present.boards import as_json, etag
 from ratusz.web.present.host_texts import contact_address
+from ratusz.web.present.static_files import link_card, preloads, static_address
 
-STATIC = Path(__file__).parents[1] / "static"
-FONTS = Path(__file__).parents[2] / "drawing" / "fonts"
-TOKENS = Path(__file__).parents[2] / "drawing" / "tokens.css"
 _TEMPLATES = Path(__file__).parents[1] / "templates"
-FACES = "faces.svg"
-"""A static file that is generated, not stored."""
 
 
 @cache
@@ -44,7 +38,8 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.globals.update(static=static_address, link_card=link_card, themes=THEMES, languages=LANGUAGES, cast=cast)
+    made.globals.update(static=static_address, preloads=preloads, link_card=link_card)
+    made.globals.update(themes=THEMES, languages=LANGUAGES, cast=cast)
     made.filters["svg"] = Markup
     made.filters["markdown"] = lambda text: Markup(MarkdownIt("commonmark", {"html": False}).render(text))
     made.filters["inline"] = lambda text: Markup(MarkdownIt("commonmark", {"html": False}).renderInline(text))
@@ -55,33 +50,6 @@ def environment() -> Environment:
 def cast(language: str) -> list[Persona]:
     """Return the bots that people can choose as opponents, the easiest first."""
     return [persona(level, language) for level in LEVELS]
-
-
-@cache
-def static_address(name: str) -> str:
-    """Return the address of a static file with a hash of its content, so that browsers may cache it for ever."""
-    if name == "tokens.css":
-        content = TOKENS.read_bytes()
-    elif name == FACES:
-        content = faces()
-    elif name.startswith("fonts/"):
-        content = (FONTS / name.removeprefix("fonts/")).read_bytes()
-    else:
-        content = (STATIC / name).read_bytes()
-    return f"/static/{name}?{hashlib.sha256(content).hexdigest()[:12]}"
-
-
-@cache
-def link_card(game: str = "") -> str:
-    """Return the address of the picture that other sites show beside a link to a game, or to the site."""
-    name = f"card-{game}.png"
-    return static_address(name if (STATIC / name).is_file() else "card.png")
-
-
-@cache
-def faces() -> bytes:
-    """The faces of all bots, drawn for our pages."""
-    return all_faces().encode()
 
 
 def frame(request: Request[Any, Any, Any], language: str) -> dict[str, Any]:

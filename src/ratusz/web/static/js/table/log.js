@@ -1,9 +1,9 @@
 /** The game in words, round by round: who did what, with what, for how many points, and where when one points at it. */
 
-import { signed } from "./moves.js";
-import { rounds } from "./scene.js";
-import { drawn, fill, h, picture, say } from "./table-dom.js";
-import { nameOf } from "./table-panels.js";
+import { signed } from "../board/moves.js";
+import { rounds } from "../common/scene.js";
+import { drawn, fill, h, picture, say } from "../common/dom.js";
+import { nameOf } from "./panels.js";
 
 const DIE = "M5 4h14a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1zM8.5 8.5h.01M15.5 8.5h.01M12 12h.01M8.5 15.5h.01M15.5 15.5h.01";
 

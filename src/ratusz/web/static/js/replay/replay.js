@@ -1,12 +1,12 @@
 /** A finished game again, step by step or round by round, from anybody's side. */
 
-import { ask } from "./live.js";
-import { PaperBoard } from "./paper.js";
-import { rounds, whole } from "./scene.js";
-import { $, fill, given, h, helpful, say } from "./table-dom.js";
-import { showLog, who } from "./table-log.js";
-import { named, nameOf, points, Scores } from "./table-panels.js";
-import { ReviewCard } from "./table-review.js";
+import { ask } from "../common/connection.js";
+import { PaperBoard } from "../board/paper.js";
+import { rounds, whole } from "../common/scene.js";
+import { $, fill, given, h, helpful, say } from "../common/dom.js";
+import { showLog, who } from "../table/log.js";
+import { named, nameOf, points, Scores } from "../table/panels.js";
+import { ReviewCard } from "./review.js";
 
 const page = given("table-page");
 const api = `/api/tables/${page.id}`;

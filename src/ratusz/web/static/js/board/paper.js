@@ -1,7 +1,7 @@
 /** A board on the page: paper that is fetched once, and pieces that come and go by their ids. */
 
-import { ask } from "./live.js";
-import { drawing, drawn, h } from "./table-dom.js";
+import { ask } from "../common/connection.js";
+import { drawing, drawn, h } from "../common/dom.js";
 
 /** Windows in which papers for wide windows are shown. */
 export const WIDE = matchMedia("(min-width: 1000px)");
@@ -31,7 +31,7 @@ export class PaperBoard {
 
   /**
    * Shows a board; what is on the page already stays. Returns the ids of pieces that are new on a paper that was there before.
-   * @param {import("./scene.js").BoardScene} board
+   * @param {import("../common/scene.js").BoardScene} board
    */
   async show(board) {
     this.wanted = board;

@@ -2,7 +2,7 @@
 
 import { cellAt, spot } from "./moves.js";
 import { PaperBoard } from "./paper.js";
-import { h } from "./table-dom.js";
+import { h } from "../common/dom.js";
 
 export class Surface {
   /**

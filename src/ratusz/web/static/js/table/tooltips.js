@@ -3,8 +3,8 @@
  * words (`data-label`); what kinds of things mean is fetched once. Who hears the page has heard the words already.
  */
 
-import { ask } from "./live.js";
-import { $, h } from "./table-dom.js";
+import { ask } from "../common/connection.js";
+import { $, h } from "../common/dom.js";
 
 const REST = 600;
 const PRESS = 450;

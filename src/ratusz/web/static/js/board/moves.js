@@ -1,7 +1,7 @@
 /**
  * Legal moves as places on a board, and shapes that can be turned. No game's rules are here.
  * @typedef {{index: number, kind: string, what: string, label: string, cells: string[], at: string[], anchored: boolean, gain: number, round: number,
- *   symbol: string, detail: string, words: string, adds: import("./scene.js").Piece[], removes: string[],
+ *   symbol: string, detail: string, words: string, adds: import("../common/scene.js").Piece[], removes: string[],
  *   source: string, paper: string}} Move
  */
 

@@ -1,7 +1,7 @@
 /** The review of a finished game beside its replay: what was luck, what was skill, and what would have been better. */
 
-import { ask } from "./live.js";
-import { $, drawing, drawn, fill, given, h, say } from "./table-dom.js";
+import { ask } from "../common/connection.js";
+import { $, drawing, drawn, fill, given, h, say } from "../common/dom.js";
 
 const page = given("table-page");
 const PAUSE = 1500;

@@ -1,7 +1,7 @@
 /** The parts of the page around the board: score, chat, clock, tabs. Each makes its elements from the view. */
 
-import { signed } from "./moves.js";
-import { $, drawn, fill, h, say } from "./table-dom.js";
+import { signed } from "../board/moves.js";
+import { $, drawn, fill, h, say } from "../common/dom.js";
 
 /** What a seat is called; on a shared screen people have several seats, so the number says which. */
 export function nameOf(view, number) {

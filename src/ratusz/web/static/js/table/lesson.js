@@ -3,7 +3,7 @@
  * Where the lesson stands, the server says; which of its pages is read, this browser remembers.
  */
 
-import { $, drawn, say, withSymbols } from "./table-dom.js";
+import { $, drawn, say, withSymbols } from "../common/dom.js";
 
 /** Parts of the page that a lesson can point at. */
 const PARTS = {
@@ -26,7 +26,7 @@ function boxOf(piece) {
 export class Teacher {
   /**
    * @param {{id: string}} page
-   * @param {import("./board.js").Board} board
+   * @param {import("../board/board.js").Board} board
    * @param {() => any} again shows the board anew
    */
   constructor(page, board, again) {

@@ -1,15 +1,15 @@
 /** The table page: shows what the server tells this viewer, and sends what the viewer decides. */
 
-import { Board } from "./board.js";
-import { ask, follow, newKey, Refused } from "./live.js";
+import { Board } from "../board/board.js";
+import { ask, follow, newKey, Refused } from "../common/connection.js";
 import { drawers, showZoom } from "./layout.js";
-import { competing, inWords, labels, signed, turnable } from "./moves.js";
-import { fetched, WIDE } from "./paper.js";
-import { Scenes } from "./scene.js";
-import { $, drawing, fill, given, h, helpful, picture, remember, remembered, say, withSymbols } from "./table-dom.js";
-import { showLog, who } from "./table-log.js";
-import { faceOf, nameOf, points, Scores, showChat, showClock, tabs } from "./table-panels.js";
-import { Seats } from "./table-seats.js";
+import { competing, inWords, labels, signed, turnable } from "../board/moves.js";
+import { fetched, WIDE } from "../board/paper.js";
+import { Scenes } from "../common/scene.js";
+import { $, drawing, fill, given, h, helpful, picture, remember, remembered, say, withSymbols } from "../common/dom.js";
+import { showLog, who } from "./log.js";
+import { faceOf, nameOf, points, Scores, showChat, showClock, tabs } from "./panels.js";
+import { Seats } from "./seats.js";
 
 const page = given("table-page");
 const api = `/api/tables/${page.id}`;
@@ -205,7 +205,7 @@ async function show(next) {
   if (page.mine.length && seat === null && !curtain && (page.mine.length === 1 || view.stage !== "playing")) return sitDown(page.mine[0]);
   if (handOver()) return;
   const closed = before !== null && view.round > before.round;
-  const beats = closed && board.shown.length && !STILL.matches ? await import("./beats.js") : null;
+  const beats = closed && board.shown.length && !STILL.matches ? await import("./round-animation.js") : null;
   if (beats) {
     const own = shownSeat();
     const goal = $("seats").querySelector(".own .points");
@@ -217,7 +217,7 @@ async function show(next) {
   $("round").textContent = view.round_name;
   $("end-part").hidden = view.stage !== "over";
   if (view.stage === "over") {
-    ending ??= await import("./table-end.js");
+    ending ??= await import("./end.js");
     if (view !== next) return;
     ending.showEnd(view, rematch, { ...page, replay: `/t/${page.id}/replay`, record: `/t/${page.id}/record`, check: `/t/${page.id}/check` });
   }
@@ -228,7 +228,7 @@ async function show(next) {
   fill($("prompt"), h("span", {}, thinkers(), withSymbols(view.prompt)));
   fitPrompt();
   teacher?.show(view);
-  if (view.news || before?.news) import("./news.js").then(({ tell }) => tell(page.id, view?.news));
+  if (view.news || before?.news) import("./episode.js").then(({ tell }) => tell(page.id, view?.news));
   showLog($("panel-log"), view, { light, earlier });
   showChat($("chat-list"), view);
   $("chat-form").hidden = !page.mine.length;

@@ -3,7 +3,7 @@
  * in; the dice tumble or the cube drops. Any key or press goes on at once,.
  */
 
-import { points } from "./table-panels.js";
+import { points } from "./panels.js";
 import { play } from "./sounds.js";
 
 /** A beat lasts so many milliseconds. */
@@ -32,7 +32,7 @@ export function paying(before, after) {
 
 /**
  * The first beat, on the board as it was: what pays lights up, and the points fly to the total.
- * @param {import("./board.js").Board} board
+ * @param {import("../board/board.js").Board} board
  * @param {any} before the score as it was
  * @param {any} after the score as it is
  * @param {Element | null} goal where the points fly

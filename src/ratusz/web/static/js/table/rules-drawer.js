@@ -1,7 +1,7 @@
 /** The rules in a drawer beside the board: what matters now on top, then all of them. Fetched when somebody opens it. */
 
-import { ask } from "./live.js";
-import { $, h } from "./table-dom.js";
+import { ask } from "../common/connection.js";
+import { $, h } from "../common/dom.js";
 
 const table = $("table");
 const ROOMY = matchMedia("(min-width: 1000px) and (min-height: 560px)");

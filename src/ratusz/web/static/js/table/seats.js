@@ -1,8 +1,8 @@
 /** Everybody at the table: a thin strip with names, points, who is ready, and small boards that open large. */
 
-import { PaperBoard } from "./paper.js";
-import { $, fill, h, say } from "./table-dom.js";
-import { faceOf, nameOf, points } from "./table-panels.js";
+import { PaperBoard } from "../board/paper.js";
+import { $, fill, h, say } from "../common/dom.js";
+import { faceOf, nameOf, points } from "./panels.js";
 
 /** What a seat is doing, as a sign with words. */
 export function stateOf(view, number) {

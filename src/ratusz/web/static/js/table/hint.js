@@ -1,7 +1,7 @@
 /** A hint: what the strongest bot would do, told where the task stands otherwise. Nothing in it is played by itself. */
 
-import { ask } from "./live.js";
-import { $, fill, given, h, say } from "./table-dom.js";
+import { ask } from "../common/connection.js";
+import { $, fill, given, h, say } from "../common/dom.js";
 
 const page = given("table-page");
 /** The turn that the hint in view is about, as the page marks it; empty while there is none. */
@@ -26,7 +26,7 @@ $("hint").addEventListener("keydown", (event) => event.key === "Escape" && (clos
 /**
  * Asks for a hint and shows it, or takes away the one that is there.
  * @param {any} view
- * @param {import("./board.js").Board} board
+ * @param {import("../board/board.js").Board} board
  * @param {(text: string, problem?: boolean) => void} announce
  */
 export async function toggle(view, board, announce) {

@@ -95,9 +95,9 @@ export const withSymbols = (text) =>
 
 /** Help is fetched when somebody wants it: the rules, and what things are. */
 export function helpful() {
-  const rules = (event) => (event.preventDefault(), import("./rules.js").then(({ toggle }) => toggle()));
+  const rules = (event) => (event.preventDefault(), import("../table/rules-drawer.js").then(({ toggle }) => toggle()));
   for (const link of document.querySelectorAll("[data-rules]")) link.addEventListener("click", rules);
-  for (const kind of ["pointerover", "focusin"]) addEventListener(kind, () => import("./explain.js").catch(() => {}), { once: true });
+  for (const kind of ["pointerover", "focusin"]) addEventListener(kind, () => import("../table/tooltips.js").catch(() => {}), { once: true });
 }
 
 /** What this browser remembers of a person's wishes; nothing where it may not. */

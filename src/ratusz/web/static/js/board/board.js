@@ -4,8 +4,8 @@
  */
 
 import { cover, flipped, grouped, inWords, labels, listed, outline, shapeOf, signed, spot, turnable, turned, ways } from "./moves.js";
-import { Surface } from "./surface.js";
-import { h, say } from "./table-dom.js";
+import { Surface } from "./grid.js";
+import { h, say } from "../common/dom.js";
 
 /** Where more places are lit than these, the light is faint. */
 const MANY = 18;

@@ -3,7 +3,7 @@
  * A command keeps its key however often it is sent, so the server does it once.
  */
 
-import { say } from "./table-dom.js";
+import { say } from "./dom.js";
 
 const SLOWEST = 8000;
 const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));

@@ -1,6 +1,6 @@
 /** What an episode of a campaign brings: a card at its beginning, until somebody closes it; the menu shows it again. */
 
-import { $, fill, h, remember, remembered, withSymbols } from "./table-dom.js";
+import { $, fill, h, remember, remembered, withSymbols } from "../common/dom.js";
 
 /** The episode of which the card tells, and the one for which somebody has asked. */
 let told = "";

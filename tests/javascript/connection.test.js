@@ -18,7 +18,7 @@ const said = [];
   said.push(banner.hidden ? "" : banner.textContent);
   queueMicrotask(done);
 };
-const { ask, newKey, Refused } = await import("../../src/ratusz/web/static/live.js");
+const { ask, newKey, Refused } = await import("../../src/ratusz/web/static/js/common/connection.js");
 
 /** Whatever is asked gets these answers, one after another; the requests are noted. */
 function answers(...given) {

@@ -1,7 +1,7 @@
 /** What comes over the board on small windows, and how large the board is there. */
 
-import { spot } from "./moves.js";
-import { $ } from "./table-dom.js";
+import { spot } from "../board/moves.js";
+import { $ } from "../common/dom.js";
 
 /** Drawers: the side and the cards, each with a button that opens and closes it. */
 export function drawers() {

@@ -1,8 +1,8 @@
 /** What makes the end of a game an occasion: a drawing, paper in the air, records, a picture to keep. */
 
-import { ask } from "./live.js";
-import { $, drawn, h, say } from "./table-dom.js";
-import { points as written } from "./table-panels.js";
+import { ask } from "../common/connection.js";
+import { $, drawn, h, say } from "../common/dom.js";
+import { points as written } from "./panels.js";
 
 const CONFETTI = 36;
 const WIDEST = 2400;

@@ -1,12 +1,12 @@
 /** The end of a game: an occasion, the finished boards, and how everybody's points came about. */
 
-import { ask } from "./live.js";
-import { PaperBoard } from "./paper.js";
-import { $, fill, h, say } from "./table-dom.js";
-import { named, nameOf, points as written } from "./table-panels.js";
+import { ask } from "../common/connection.js";
+import { PaperBoard } from "../board/paper.js";
+import { $, fill, h, say } from "../common/dom.js";
+import { named, nameOf, points as written } from "./panels.js";
 
 /** What only the end needs is fetched only then. */
-const occasion = () => import("./table-occasion.js");
+const occasion = () => import("./celebration.js");
 const button = (key, text, click, kind = "") => h("button", { type: "button", class: `button ${kind}`, data: { key }, on: { click } }, text);
 
 /** The finished boards, by seat. @type {Map<number, PaperBoard>} */
