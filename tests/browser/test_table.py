@@ -10,11 +10,14 @@ from playwright.sync_api import expect
 
 from ratusz.engine.records import read_record
 from ratusz.games import all_facts
+from ratusz.web.present.static_files import preloads
 from tests.browser.kit import PHONE, Server, drawn, total_shown
 
 GAMES = list(all_facts())
 SOME = "rolling-village"
 GOLDEN = Path(__file__).parents[1] / "golden" / "my-city"
+SCRIPTS = """() => performance.getEntriesByType("resource").filter(({name}) => name.includes(".js"))
+    .map(({name, encodedBodySize}) => [new URL(name).pathname, encodedBodySize])"""
 
 
 def first_thinking(me):
@@ -303,16 +306,16 @@ def test_all_symbols_before_a_word_are_drawn(person):
 
 
 def test_scripts_are_light(person):
-    """Everything that a table page loads, uncompressed; explanations only come when something is pointed at, and the
-    pointer may happen to lie on the board already."""
+    """What a table page needs before the first move: the modules that it preloads, compressed, and no others.
+    Explanations come when something is pointed at, and the pointer may happen to lie on the board already."""
     me = person()
-    sizes = {}
-    me.page.on("response", lambda got: sizes.update({got.url: len(got.body())}) if ".js" in got.url else None)
     me.open(SOME, "me")
     me.wait_for_turn()
-    needed = [size for url, size in sizes.items() if "/tooltips.js" not in url]
-    assert len(needed) > 6
-    assert sum(needed) < 86_000, sizes
+    sizes = dict(me.page.evaluate(SCRIPTS))
+    sizes.pop("/static/js/table/tooltips.js", None)
+    assert set(sizes) == {"/static/js/table/table.js", *preloads("js/table/table.js")}
+    assert all(sizes.values()), sizes
+    assert sum(sizes.values()) < 34_000, sizes
 
 
 def test_a_running_game_can_be_left_and_taken_up_again(person):

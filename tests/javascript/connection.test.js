@@ -33,7 +33,8 @@ function answers(...given) {
   return asked;
 }
 
-const json = (status, body, headers = {}) => new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json", ...headers } });
+const json = (status, body, headers = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json", ...headers } });
 const refusal = (status, code, headers) => json(status, { code, sentence: `Refused: ${code}.` }, headers);
 
 /** What is thrown. */
@@ -63,7 +64,12 @@ await test("what is given is sent as JSON, and nothing makes a plain look", asyn
 });
 
 await test("a refusal is told and not asked again", async () => {
-  for (const [status, code] of [[409, "chat-full"], [403, "not-your-seat"], [422, "illegal"], [404, "no-table"]]) {
+  for (const [status, code] of [
+    [409, "chat-full"],
+    [403, "not-your-seat"],
+    [422, "illegal"],
+    [404, "no-table"],
+  ]) {
     const asked = answers(refusal(status, code));
     const error = await thrown(() => ask("/do", {}));
     assert.ok(error instanceof Refused);
@@ -87,7 +93,11 @@ await test("too much at once waits as long as it is told, and the line is not ca
 });
 
 await test("nobody waits longer than a minute, nor not at all", async () => {
-  answers(refusal(429, "too-many", { "Retry-After": "86400" }), refusal(429, "too-many", { "Retry-After": "soon" }), json(200, {}));
+  answers(
+    refusal(429, "too-many", { "Retry-After": "86400" }),
+    refusal(429, "too-many", { "Retry-After": "soon" }),
+    json(200, {}),
+  );
   await ask("/a");
   assert.deepEqual(pauses, [60_000, 1000]);
 });
@@ -99,9 +109,17 @@ await test("too much for good is a refusal", async () => {
 });
 
 await test("a server that fails or is not there is asked again, the same thing, and the banner says so meanwhile", async () => {
-  const asked = answers(json(500, {}), new TypeError("no line"), new Response("", { status: 503 }), json(200, { number: 2 }));
+  const asked = answers(
+    json(500, {}),
+    new TypeError("no line"),
+    new Response("", { status: 503 }),
+    json(200, { number: 2 }),
+  );
   assert.deepEqual(await ask("/do", { key: "once" }), { number: 2 });
-  assert.deepEqual(asked.map(({ body }) => body), Array(4).fill('{"key":"once"}'));
+  assert.deepEqual(
+    asked.map(({ body }) => body),
+    Array(4).fill('{"key":"once"}'),
+  );
   assert.equal(pauses.length, 3);
   assert.ok(pauses[0] < pauses[2]);
   assert.ok(said.every((words) => words === "The line is broken."));

@@ -1,12 +1,62 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { cellAt, competing, cover, flipped, grouped, inWords, labels, listed, outline, shapeOf, signed, spot, turnable, turned, ways } from "../../src/ratusz/web/static/js/board/moves.js";
+import {
+  cellAt,
+  competing,
+  cover,
+  flipped,
+  grouped,
+  inWords,
+  labels,
+  listed,
+  outline,
+  shapeOf,
+  signed,
+  spot,
+  turnable,
+  turned,
+  ways,
+} from "../../src/ratusz/web/static/js/board/moves.js";
 
-const houses = { kind: "draw", what: "house", label: "house", symbol: "s-house", moves: [3, 7], gains: [2, -1], cells: ["a1", "b2"], details: { 7: "rolled for c" } };
-const rows = { kind: "build", what: "row", label: "row of two", moves: [10], gains: [0], cells: ["a1 b1"], removes: { 10: ["tree a1"] } };
-const card = { kind: "build", what: "well", label: "well", moves: [20, 21], gains: [1, 1], cells: ["a1 b1 b2", "a1 b1 b2"], at: { 20: "a1", 21: "b2" }, symbols: { 20: "s-well" } };
-const pass = { kind: "pass", what: "", label: "pass", moves: [0], gains: [0], cells: [""], words: { 0: "pass and gain 3 coins" } };
+const houses = {
+  kind: "draw",
+  what: "house",
+  label: "house",
+  symbol: "s-house",
+  moves: [3, 7],
+  gains: [2, -1],
+  cells: ["a1", "b2"],
+  details: { 7: "rolled for c" },
+};
+const rows = {
+  kind: "build",
+  what: "row",
+  label: "row of two",
+  moves: [10],
+  gains: [0],
+  cells: ["a1 b1"],
+  removes: { 10: ["tree a1"] },
+};
+const card = {
+  kind: "build",
+  what: "well",
+  label: "well",
+  moves: [20, 21],
+  gains: [1, 1],
+  cells: ["a1 b1 b2", "a1 b1 b2"],
+  at: { 20: "a1", 21: "b2" },
+  symbols: { 20: "s-well" },
+};
+const pass = {
+  kind: "pass",
+  what: "",
+  label: "pass",
+  moves: [0],
+  gains: [0],
+  cells: [""],
+  words: { 0: "pass and gain 3 coins" },
+};
 
 test("moves that were gathered are listed one by one", () => {
   const [one, other] = listed([houses]);
@@ -63,7 +113,13 @@ test("a thing is turned only through the ways in which it fits somewhere", () =>
   const standing = { label: "domino", cells: ["c1", "c2"], anchored: false };
   const square = { label: "square", cells: ["a1", "a2", "b1", "b2"], anchored: false };
   const found = ways([lying, { ...lying, cells: ["a3", "b3"] }, standing, square]);
-  assert.deepEqual([...found].map(([label, seen]) => [label, seen.size]), [["domino", 2], ["square", 1]]);
+  assert.deepEqual(
+    [...found].map(([label, seen]) => [label, seen.size]),
+    [
+      ["domino", 2],
+      ["square", 1],
+    ],
+  );
 });
 
 test("points are written with their sign", () => {
@@ -80,7 +136,11 @@ test("a cell has a column and a row, a place with a name of its own has none", (
 test("a shape covers the same cells again from where it was taken", () => {
   const cells = ["b2", "c2", "c3"];
   const shape = shapeOf(cells, "b2");
-  assert.deepEqual(shape, [[0, 0], [1, 0], [1, 1]]);
+  assert.deepEqual(shape, [
+    [0, 0],
+    [1, 0],
+    [1, 1],
+  ]);
   assert.deepEqual(cover(shape, "b2"), cells);
   assert.deepEqual(cover(shape, "a1"), ["a1", "b1", "b2"]);
   assert.deepEqual(cover([[-1, 0]], "a1"), [""]);
@@ -88,12 +148,26 @@ test("a shape covers the same cells again from where it was taken", () => {
 });
 
 test("four quarter turns and two mirror images change nothing", () => {
-  const shape = [[0, 0], [1, 0], [1, 1], [1, 2]];
+  const shape = [
+    [0, 0],
+    [1, 0],
+    [1, 1],
+    [1, 2],
+  ];
   assert.equal(outline(turned(turned(turned(turned(shape))))), outline(shape));
   assert.equal(outline(flipped(flipped(shape))), outline(shape));
   assert.notEqual(outline(turned(shape)), outline(shape));
 });
 
 test("an outline does not depend on where a shape lies", () => {
-  assert.equal(outline([[0, 0], [1, 0]]), outline([[6, 5], [5, 5]]));
+  assert.equal(
+    outline([
+      [0, 0],
+      [1, 0],
+    ]),
+    outline([
+      [6, 5],
+      [5, 5],
+    ]),
+  );
 });

@@ -6,7 +6,11 @@ const { gathered, points } = await import("../../src/ratusz/web/static/js/table/
 
 test("lines for the same thing become one that counts them", () => {
   const bandit = (cell) => ({ what: "bandits", name: "Bandits", points: -3, cells: [cell] });
-  const [bandits, trees] = gathered([bandit("a1"), { what: "trees", name: "Trees", points: 4, cells: [] }, bandit("c4")]);
+  const [bandits, trees] = gathered([
+    bandit("a1"),
+    { what: "trees", name: "Trees", points: 4, cells: [] },
+    bandit("c4"),
+  ]);
   assert.deepEqual([bandits.name, bandits.points, bandits.cells], ["Bandits × 2", -6, ["a1", "c4"]]);
   assert.deepEqual([trees.name, trees.points], ["Trees", 4]);
 });

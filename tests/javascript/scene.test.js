@@ -10,7 +10,10 @@ const first = {
   stage: "playing",
   prompt: "Build.",
   boards: { 0: { paper: "p/1.svg", come: [piece("a"), piece("b")] }, 1: { paper: "p/1.svg" } },
-  scores: [{ seat: 0, total: 1 }, { seat: 1, total: 2 }],
+  scores: [
+    { seat: 0, total: 1 },
+    { seat: 1, total: 2 },
+  ],
   log: { start: 0, log: [{ step: 0, round: 1 }] },
   chat: { start: 0, chat: [] },
 };
@@ -21,7 +24,10 @@ test("a whole message needs nothing that was there before", () => {
   assert.equal(scene.prompt, "Build.");
   assert.deepEqual(ids(scene.boards[0]), ["a", "b"]);
   assert.deepEqual(ids(scene.boards[1]), []);
-  assert.deepEqual(scene.scores.map(({ total }) => total), [1, 2]);
+  assert.deepEqual(
+    scene.scores.map(({ total }) => total),
+    [1, 2],
+  );
   const again = applied({ ...scene, number: 9, prompt: "Old." }, { number: 6, since: null });
   assert.equal(again.prompt, undefined);
   assert.deepEqual(again.log, []);
@@ -29,12 +35,21 @@ test("a whole message needs nothing that was there before", () => {
 
 test("what a message does not name stays as it was, the same thing and not a copy", () => {
   const before = applied(null, first);
-  const after = applied(before, { number: 6, since: 5, prompt: "Wait.", boards: { 0: { come: [piece("c")], gone: ["a"] } }, scores: [{ seat: 1, total: 7 }] });
+  const after = applied(before, {
+    number: 6,
+    since: 5,
+    prompt: "Wait.",
+    boards: { 0: { come: [piece("c")], gone: ["a"] } },
+    scores: [{ seat: 1, total: 7 }],
+  });
   assert.equal(after.stage, "playing");
   assert.equal(after.prompt, "Wait.");
   assert.equal(after.boards[1], before.boards[1]);
   assert.deepEqual(ids(after.boards[0]), ["b", "c"]);
-  assert.deepEqual(after.scores.map(({ total }) => total), [1, 7]);
+  assert.deepEqual(
+    after.scores.map(({ total }) => total),
+    [1, 7],
+  );
   assert.deepEqual(ids(before.boards[0]), ["a", "b"]);
   assert.equal(before.prompt, "Build.");
 });
@@ -52,11 +67,22 @@ test("changes to a scene that is not there cannot be applied", () => {
 
 test("logs and chats grow from where they differ", () => {
   let scene = applied(null, first);
-  scene = applied(scene, { number: 6, since: 5, log: { start: 1, log: [{ step: 1 }, { step: 2 }] }, chat: { start: 0, chat: [{ text: "Hi" }] } });
-  assert.deepEqual(scene.log.map(({ step }) => step), [0, 1, 2]);
+  scene = applied(scene, {
+    number: 6,
+    since: 5,
+    log: { start: 1, log: [{ step: 1 }, { step: 2 }] },
+    chat: { start: 0, chat: [{ text: "Hi" }] },
+  });
+  assert.deepEqual(
+    scene.log.map(({ step }) => step),
+    [0, 1, 2],
+  );
   assert.deepEqual(scene.chat, [{ text: "Hi" }]);
   scene = applied(scene, { number: 7, since: 6, log: { start: 2, log: [{ step: 9 }] } });
-  assert.deepEqual(scene.log.map(({ step }) => step), [0, 1, 9]);
+  assert.deepEqual(
+    scene.log.map(({ step }) => step),
+    [0, 1, 9],
+  );
   assert.deepEqual(scene.chat, [{ text: "Hi" }]);
 });
 
@@ -112,7 +138,18 @@ test("a log falls into the rounds that its lines name; the setup has no name, th
     { step: 4, round: 3 },
   ];
   const found = rounds(log, { round: 3, round_name: "Round 2" });
-  assert.deepEqual(found.map(({ name, lines }) => [name, lines.map(({ step }) => step)]), [["", [0]], ["Round 1", [1, 2, 3]], ["Round 2", [4]]]);
-  assert.equal(rounds(log, { round: 9, round_name: "" }).at(-1).name, "Round 1", "the last dice of a game open no round");
+  assert.deepEqual(
+    found.map(({ name, lines }) => [name, lines.map(({ step }) => step)]),
+    [
+      ["", [0]],
+      ["Round 1", [1, 2, 3]],
+      ["Round 2", [4]],
+    ],
+  );
+  assert.equal(
+    rounds(log, { round: 9, round_name: "" }).at(-1).name,
+    "Round 1",
+    "the last dice of a game open no round",
+  );
   assert.deepEqual(rounds([], { round: 0, round_name: "" }), []);
 });

@@ -1,6 +1,7 @@
 /** As much of `node:assert/strict` as our tests use, for browsers. */
 
-const shown = (value) => JSON.stringify(value, (_, inner) => (inner === undefined ? "undefined" : inner)) ?? String(value);
+const shown = (value) =>
+  JSON.stringify(value, (_, inner) => (inner === undefined ? "undefined" : inner)) ?? String(value);
 
 function fail(actual, expected, how) {
   throw new Error(`${shown(actual)} ${how} ${shown(expected)}`);
@@ -12,7 +13,10 @@ function same(one, other) {
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
   if (Object.getPrototypeOf(one) !== Object.getPrototypeOf(other)) return false;
   const keys = Object.keys(one);
-  return keys.length === Object.keys(other).length && keys.every((key) => Object.hasOwn(other, key) && same(one[key], other[key]));
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => Object.hasOwn(other, key) && same(one[key], other[key]))
+  );
 }
 
 export default {

@@ -16,9 +16,9 @@ function show() {
 
 /** A thing that another seat has goes to this one, and that seat gets what this one had. */
 function swap(/** @type {HTMLInputElement} */ chosen) {
-  const other = [.../** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("[data-for-seat] input:checked"))].find(
-    (input) => input !== chosen && input.value === chosen.value,
-  );
+  const other = [
+    .../** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("[data-for-seat] input:checked")),
+  ].find((input) => input !== chosen && input.value === chosen.value);
   const before = held.get(chosen.name);
   if (other && before) {
     const given = /** @type {HTMLInputElement} */ (document.getElementById(`${other.name}-${before}`));

@@ -3,7 +3,21 @@
  * Pointing at a place shows a ghost of the move with the change in score; pressing it makes the move.
  */
 
-import { cover, flipped, grouped, inWords, labels, listed, outline, shapeOf, signed, spot, turnable, turned, ways } from "./moves.js";
+import {
+  cover,
+  flipped,
+  grouped,
+  inWords,
+  labels,
+  listed,
+  outline,
+  shapeOf,
+  signed,
+  spot,
+  turnable,
+  turned,
+  ways,
+} from "./moves.js";
 import { Surface } from "./grid.js";
 import { h, say } from "../common/dom.js";
 
@@ -116,7 +130,10 @@ export class Board {
   /** The moves that what is picked up leaves. */
   get open() {
     return this.moves.filter(
-      (move) => move.at.length && (this.source === null || move.source === this.source) && (this.label === null || move.label === this.label),
+      (move) =>
+        move.at.length &&
+        (this.source === null || move.source === this.source) &&
+        (this.label === null || move.label === this.label),
     );
   }
 
@@ -195,7 +212,12 @@ export class Board {
     }
     this.own.grid.classList.toggle("many", here.size > MANY);
     const focused = this.surfaces.some(({ grid }) => grid.contains(document.activeElement));
-    if (!focused) for (const name of [sources.find((one) => this.middle.places.has(one)) ?? this.middle.places.keys().next().value, this.#first()]) this.#rove(name);
+    if (!focused)
+      for (const name of [
+        sources.find((one) => this.middle.places.has(one)) ?? this.middle.places.keys().next().value,
+        this.#first(),
+      ])
+        this.#rove(name);
   }
 
   #spoken(paper, name, moves, pick) {
@@ -203,7 +225,9 @@ export class Board {
     const parts = words.length > 1 ? words : [...words, spot(name) && say("cell-empty")];
     if (pick) parts.push(say("cell-pick"));
     if (moves.length) {
-      const some = moves.slice(0, 4).map((move) => `${[move.label, move.detail].filter(Boolean).join(", ")}: ${signed(move.gain)}`);
+      const some = moves
+        .slice(0, 4)
+        .map((move) => `${[move.label, move.detail].filter(Boolean).join(", ")}: ${signed(move.gain)}`);
       parts.push(say("cell-possible", { what: [...new Set(some)].join("; ") }));
     }
     return parts.filter(Boolean).join(", ");
@@ -232,7 +256,8 @@ export class Board {
     this.#offer(null);
     this.#grasp();
     const fitting = this.held ? here.filter((move) => this.#holds(move)) : here;
-    const exact = this.held && fitting.find((move) => cover(this.held.shape, name).every((cell) => move.cells.includes(cell)));
+    const exact =
+      this.held && fitting.find((move) => cover(this.held.shape, name).every((cell) => move.cells.includes(cell)));
     const move = exact ?? fitting[0] ?? here[0];
     if (move) this.#haunt({ move, text: "", cells: move.cells, at: name });
     else this.#misfit(name);
@@ -241,7 +266,8 @@ export class Board {
   /** Takes what has a shape in hand, so that it hangs at the pointer wherever that goes. */
   #grasp() {
     const like = this.open[0];
-    if (!this.held && like && turnable(like) && labels(this.open).length === 1) this.held = { shape: shapeOf(like.cells, like.cells[0]), like };
+    if (!this.held && like && turnable(like) && labels(this.open).length === 1)
+      this.held = { shape: shapeOf(like.cells, like.cells[0]), like };
   }
 
   #holds(move) {
@@ -255,7 +281,8 @@ export class Board {
     if (!like || like.anchored || !spot(name) || (like.cells.length > 1 && !this.held)) return this.drop();
     const cells = this.held ? cover(this.held.shape, name) : [name];
     const there = cells.filter((cell) => this.paper.places.has(cell));
-    if (there.length < cells.length) return this.#haunt({ move: null, text: "", cells: there, at: name }, say("beside-board"));
+    if (there.length < cells.length)
+      return this.#haunt({ move: null, text: "", cells: there, at: name }, say("beside-board"));
     this.#haunt({ move: null, text: [like.what, ...cells].join(" "), cells, at: name });
   }
 
@@ -284,7 +311,8 @@ export class Board {
     if (this.why && !this.ghost) return this.why;
     if (!this.ghost) return "";
     const { move } = this.ghost;
-    const parts = move?.round && say("gain-parts", { now: signed(move.round), lasting: signed(move.gain - move.round) });
+    const parts =
+      move?.round && say("gain-parts", { now: signed(move.round), lasting: signed(move.gain - move.round) });
     return move ? `${inWords(move)} (${parts || signed(move.gain)})` : this.why || say("does-not-fit");
   }
 
@@ -358,7 +386,11 @@ export class Board {
   #dead(name) {
     const here = this.moves.filter((move) => move.at.includes(name));
     const what = this.#surface(name)?.paper.spoken(name).filter(Boolean).join(": ") || "";
-    this.why = this.otherwise || (here.length ? say("dead-other", { what: [...new Set(here.map((move) => move.label))].join(", ") }) : say(this.moves.length ? "dead-place" : "dead-turn", { what }));
+    this.why =
+      this.otherwise ||
+      (here.length
+        ? say("dead-other", { what: [...new Set(here.map((move) => move.label))].join(", ") })
+        : say(this.moves.length ? "dead-place" : "dead-turn", { what }));
     this.tasks.changed();
   }
 
@@ -375,7 +407,8 @@ export class Board {
     if (!like || like.anchored || !shape || like.cells.length < 2) return this.next();
     const fitting = ways(this.open).get(like.label) ?? new Set();
     let next = change(shape);
-    for (let tries = 0; tries < 4 && !fitting.has(outline(next)); tries++) next = change === flipped ? turned(next) : change(next);
+    for (let tries = 0; tries < 4 && !fitting.has(outline(next)); tries++)
+      next = change === flipped ? turned(next) : change(next);
     const name = this.ghost.at;
     this.held = { shape: next, like };
     this.ghost = null;
@@ -387,7 +420,8 @@ export class Board {
   /** Shows what is in hand just as it is turned, even where it does not fit. */
   #hang(name) {
     const here = this.open.filter((move) => move.at.includes(name) && this.#holds(move));
-    const exact = here.find((move) => cover(this.held.shape, name).every((cell) => move.cells.includes(cell))) ?? here[0];
+    const exact =
+      here.find((move) => cover(this.held.shape, name).every((cell) => move.cells.includes(cell))) ?? here[0];
     if (exact) this.#haunt({ move: exact, text: "", cells: exact.cells, at: name });
     else this.#misfit(name);
   }
@@ -435,7 +469,9 @@ export class Board {
     this.touch = false;
     const names = this.surfaces.flatMap(({ places }) => [...places.keys()]);
     const start = names.indexOf(this.current);
-    const next = [...names.slice(start + 1), ...names.slice(0, start + 1)].find((name) => /\b(can|pick)\b/.test(this.#button(name).className));
+    const next = [...names.slice(start + 1), ...names.slice(0, start + 1)].find((name) =>
+      /\b(can|pick)\b/.test(this.#button(name).className),
+    );
     if (next) this.#button(next).focus();
   }
 

@@ -58,10 +58,24 @@ export class Surface {
       button.addEventListener("focus", () => !this.touch && this.tasks.focus(name));
       const key = Math.round(area.y + area.height / 2);
       rows.set(key, [...(rows.get(key) ?? []), [area.x, button]]);
-      this.places.set(name, { button, x: area.x + area.width / 2, y: area.y + area.height / 2, width: area.width, height: area.height });
+      this.places.set(name, {
+        button,
+        x: area.x + area.width / 2,
+        y: area.y + area.height / 2,
+        width: area.width,
+        height: area.height,
+      });
     }
     this.grid.replaceChildren(
-      ...[...rows].sort(([a], [b]) => a - b).map(([, row]) => h("div", { role: "row" }, row.sort(([a], [b]) => a - b).map(([, button]) => button))),
+      ...[...rows]
+        .sort(([a], [b]) => a - b)
+        .map(([, row]) =>
+          h(
+            "div",
+            { role: "row" },
+            row.sort(([a], [b]) => a - b).map(([, button]) => button),
+          ),
+        ),
     );
   }
 
@@ -93,7 +107,12 @@ export class Surface {
   /** How many times larger it would have to be for a finger to hit every place. */
   tooSmall(names) {
     const scale = this.grid.clientWidth / (this.paper.svg?.viewBox.baseVal.width || 1);
-    const least = Math.min(...names.map((name) => this.places.get(name)).filter(Boolean).map(({ width, height }) => Math.min(width, height)));
+    const least = Math.min(
+      ...names
+        .map((name) => this.places.get(name))
+        .filter(Boolean)
+        .map(({ width, height }) => Math.min(width, height)),
+    );
     return Number.isFinite(least) && scale ? 44 / (least * scale) : 1;
   }
 }

@@ -117,7 +117,10 @@ export const flipped = (shape) => shape.map(([dx, dy]) => [-dx, dy]);
 export function outline(shape) {
   const left = Math.min(...shape.map(([dx]) => dx));
   const top = Math.min(...shape.map(([, dy]) => dy));
-  return shape.map(([dx, dy]) => `${dx - left}.${dy - top}`).sort().join(" ");
+  return shape
+    .map(([dx, dy]) => `${dx - left}.${dy - top}`)
+    .sort()
+    .join(" ");
 }
 
 /** "+3", "−1", "±0". */

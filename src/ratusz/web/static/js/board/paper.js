@@ -9,7 +9,11 @@ const papers = new Map();
 
 /** A paper's text; every board with the same paper shares it. */
 export function fetched(address) {
-  if (!papers.has(address)) papers.set(address, ask(`/paper/${address}`).catch((error) => (papers.delete(address), Promise.reject(error))));
+  if (!papers.has(address))
+    papers.set(
+      address,
+      ask(`/paper/${address}`).catch((error) => (papers.delete(address), Promise.reject(error))),
+    );
   return papers.get(address);
 }
 
@@ -65,7 +69,14 @@ export class PaperBoard {
     this.drawn = new Map();
     for (const box of svg.querySelectorAll(".places > [data-cell], .anchors > [data-cell]")) {
       const [x, y, width, height] = ["x", "y", "width", "height"].map((name) => Number(box.getAttribute(name)));
-      this.places.set(box.dataset.cell, { x, y, width, height, label: box.querySelector("title")?.textContent ?? "", box });
+      this.places.set(box.dataset.cell, {
+        x,
+        y,
+        width,
+        height,
+        label: box.querySelector("title")?.textContent ?? "",
+        box,
+      });
     }
   }
 
@@ -88,7 +99,8 @@ export class PaperBoard {
         come.push(id);
       }
       const below = tops.get(layer) ?? null;
-      if (layer && (element.parentNode !== layer || element.previousSibling !== below)) layer.insertBefore(element, below ? below.nextSibling : layer.firstChild);
+      if (layer && (element.parentNode !== layer || element.previousSibling !== below))
+        layer.insertBefore(element, below ? below.nextSibling : layer.firstChild);
       tops.set(layer, element);
     }
     this.pieces = pieces;
@@ -111,13 +123,18 @@ export class PaperBoard {
 
   /** What lies on a place, in words. */
   spoken(cell) {
-    const lying = [...this.pieces.values()].filter((piece) => piece.cell === cell && piece.label).map((piece) => piece.label);
+    const lying = [...this.pieces.values()]
+      .filter((piece) => piece.cell === cell && piece.label)
+      .map((piece) => piece.label);
     return [this.places.get(cell)?.label ?? cell, ...lying];
   }
 
   /** The whole board in words. */
   inWords() {
-    const cells = [...this.places.keys()].map((cell) => this.spoken(cell)).filter((words) => words.length > 1).map((words) => words.join(": "));
+    const cells = [...this.places.keys()]
+      .map((cell) => this.spoken(cell))
+      .filter((words) => words.length > 1)
+      .map((words) => words.join(": "));
     const free = [...this.pieces.values()].filter((piece) => piece.label && !piece.cell).map((piece) => piece.label);
     return [...cells, ...free].join(". ");
   }
@@ -135,7 +152,16 @@ export class PaperBoard {
       const element = this.drawn.get(id);
       const box = element?.getBBox();
       if (!box?.width) continue;
-      element.append(drawn("rect", { x: box.x - 3, y: box.y - 3, width: box.width + 6, height: box.height + 6, rx: 8, class: "ringed" }));
+      element.append(
+        drawn("rect", {
+          x: box.x - 3,
+          y: box.y - 3,
+          width: box.width + 6,
+          height: box.height + 6,
+          rx: 8,
+          class: "ringed",
+        }),
+      );
     }
   }
 
@@ -151,7 +177,14 @@ export class PaperBoard {
     if (!this.svg) return;
     this.haunted = drawn("g", { class: "ghosted" });
     const cells = move.anchored ? move.at : move.cells;
-    if (move.symbol) this.haunted.append(...cells.filter((cell) => this.places.has(cell)).map((cell) => drawn("use", { href: `#${move.symbol}`, x: this.places.get(cell).x, y: this.places.get(cell).y })));
+    if (move.symbol)
+      this.haunted.append(
+        ...cells
+          .filter((cell) => this.places.has(cell))
+          .map((cell) =>
+            drawn("use", { href: `#${move.symbol}`, x: this.places.get(cell).x, y: this.places.get(cell).y }),
+          ),
+      );
     this.haunted.append(...move.adds.map((piece) => this.#element(piece)));
     this.gone = move.removes.map((id) => this.drawn.get(id)).filter(Boolean);
     for (const element of this.gone) element.classList.add("leaving");

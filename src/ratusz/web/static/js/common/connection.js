@@ -37,7 +37,10 @@ export async function ask(address, body, key) {
     for (let attempt = 0; ; attempt++) {
       try {
         const options = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
-        const headers = { Accept: "application/json", ...(body === undefined ? {} : { "Content-Type": "application/json" }) };
+        const headers = {
+          Accept: "application/json",
+          ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+        };
         if (key) headers["Idempotency-Key"] = key;
         const answer = await fetch(address, { ...options, headers, credentials: "same-origin" });
         const type = answer.headers.get("Content-Type") ?? "";

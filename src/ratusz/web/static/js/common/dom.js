@@ -15,7 +15,9 @@ export function h(tag, properties = {}, ...children) {
     else if (name === "class") element.className = value;
     else element.setAttribute(name, value === true ? "" : String(value));
   }
-  element.append(...children.flat(3).filter((child) => child !== null && child !== undefined && child !== false && child !== ""));
+  element.append(
+    ...children.flat(3).filter((child) => child !== null && child !== undefined && child !== false && child !== ""),
+  );
   return element;
 }
 
@@ -83,21 +85,31 @@ function sizeOf(symbol) {
 /** A symbol of the papers that lie on the page, as a small picture; nothing while its paper is not there. */
 export function picture(symbol, kind = "icon-symbol") {
   const size = sizeOf(symbol);
-  return size ? drawn("svg", { class: kind, viewBox: size, "aria-hidden": "true" }, drawn("use", { href: `#${symbol}` })) : null;
+  return size
+    ? drawn("svg", { class: kind, viewBox: size, "aria-hidden": "true" }, drawn("use", { href: `#${symbol}` }))
+    : null;
 }
 
 /** A text in which symbols are named, with their pictures; each stays beside the word after it. */
 export const withSymbols = (text) =>
   text.split(/((?:‹[^›]*›\s*)+\S*)/).map((part) => {
     const symbols = part.match(/[^‹]+(?=›)/g);
-    return symbols ? h("span", { class: "with-symbol" }, symbols.map((symbol) => picture(symbol)), part.replace(/.*›\s*/, " ")) : part;
+    return symbols
+      ? h(
+          "span",
+          { class: "with-symbol" },
+          symbols.map((symbol) => picture(symbol)),
+          part.replace(/.*›\s*/, " "),
+        )
+      : part;
   });
 
 /** Help is fetched when somebody wants it: the rules, and what things are. */
 export function helpful() {
   const rules = (event) => (event.preventDefault(), import("../table/rules-drawer.js").then(({ toggle }) => toggle()));
   for (const link of document.querySelectorAll("[data-rules]")) link.addEventListener("click", rules);
-  for (const kind of ["pointerover", "focusin"]) addEventListener(kind, () => import("../table/tooltips.js").catch(() => {}), { once: true });
+  for (const kind of ["pointerover", "focusin"])
+    addEventListener(kind, () => import("../table/tooltips.js").catch(() => {}), { once: true });
 }
 
 /** What this browser remembers of a person's wishes; nothing where it may not. */

@@ -24,7 +24,8 @@ export function applied(scene, message) {
   const after = { ...before };
   for (const [field, value] of Object.entries(message)) if (!LISTS.includes(field)) after[field] = value;
   after.boards = { ...before.boards };
-  for (const [name, change] of Object.entries(message.boards ?? {})) after.boards[name] = changed(before.boards[name], change);
+  for (const [name, change] of Object.entries(message.boards ?? {}))
+    after.boards[name] = changed(before.boards[name], change);
   after.scores = [...before.scores];
   for (const score of message.scores ?? []) after.scores[score.seat] = score;
   if (message.log) after.log = [...before.log.filter((line) => line.step < message.log.start), ...message.log.log];
@@ -74,7 +75,11 @@ export function changed(board, change) {
  * @param {{paper: string, wide?: string, pieces: Piece[]}} board
  * @returns {BoardScene}
  */
-export const whole = ({ paper, wide, pieces }) => ({ paper, wide, pieces: new Map(pieces.map((piece) => [piece.id, piece])) });
+export const whole = ({ paper, wide, pieces }) => ({
+  paper,
+  wide,
+  pieces: new Map(pieces.map((piece) => [piece.id, piece])),
+});
 
 /**
  * The rounds of a log. A line names the round that begins with it, the one being played may have none yet; the setup

@@ -39,7 +39,12 @@ const steps = () => Number($("slider").max);
 function load(number) {
   if (!known.has(number)) {
     if (known.size > 80) known.clear();
-    known.set(number, ask(`${api}/replay/${number}?language=${page.language}`).catch((error) => (known.delete(number), Promise.reject(error))));
+    known.set(
+      number,
+      ask(`${api}/replay/${number}?language=${page.language}`).catch(
+        (error) => (known.delete(number), Promise.reject(error)),
+      ),
+    );
   }
   return known.get(number);
 }
@@ -52,7 +57,10 @@ async function go(number, seat = side) {
   $("slider").value = String(step);
   $("fork-step").value = String(step);
   $("fork-seat").value = String(side);
-  const late = ((wanted) => () => wanted !== step || seat !== side)(step);
+  const late = (
+    (wanted) => () =>
+      wanted !== step || seat !== side
+  )(step);
   const state = await load(step);
   if (late()) return;
   const come = await board.show(whole(state.boards[side]));
@@ -97,7 +105,9 @@ function ring(line) {
     box.classList.remove("ringed");
     if (!box.classList.length) box.removeAttribute("class");
   }
-  for (const cell of line?.cells ?? []) for (const { places } of line.seat === side ? [board, middle] : [middle]) places.get(cell)?.box.classList.add("ringed");
+  for (const cell of line?.cells ?? [])
+    for (const { places } of line.seat === side ? [board, middle] : [middle])
+      places.get(cell)?.box.classList.add("ringed");
 }
 
 /** Everything around the boards. */
@@ -111,13 +121,32 @@ function tell(state) {
   $("where").textContent = where;
   const words = state.words || state.text; // of several outcomes that are told together only the last one has words
   $("slider").setAttribute("aria-valuetext", `${where}: ${words}`);
-  fill($("words"), ...(step ? [state.seat === null ? null : h("b", {}, `${who(view, state.seat)} `), document.createTextNode(words)].filter(Boolean) : [document.createTextNode(say("step-start"))]));
+  fill(
+    $("words"),
+    ...(step
+      ? [state.seat === null ? null : h("b", {}, `${who(view, state.seat)} `), document.createTextNode(words)].filter(
+          Boolean,
+        )
+      : [document.createTextNode(say("step-start"))]),
+  );
   for (const id of ["first", "round-back", "back"]) $(id).disabled = step === 0;
   for (const id of ["forward", "round-forward", "last"]) $(id).disabled = step === steps();
   fill(
     $("sides"),
     view.seats.map(({ number }) =>
-      h("button", { type: "button", class: `chip ${number === state.seat ? "moved" : ""}`, data: { key: `side ${number}` }, "aria-pressed": String(number === side), on: { click: () => go(step, number) } }, named(view, number), " ", h("b", {}, points(state.scores[number].total))),
+      h(
+        "button",
+        {
+          type: "button",
+          class: `chip ${number === state.seat ? "moved" : ""}`,
+          data: { key: `side ${number}` },
+          "aria-pressed": String(number === side),
+          on: { click: () => go(step, number) },
+        },
+        named(view, number),
+        " ",
+        h("b", {}, points(state.scores[number].total)),
+      ),
     ),
   );
   scores.seat = side;
@@ -129,7 +158,8 @@ function tell(state) {
   panel.querySelector('[aria-current="step"]')?.removeAttribute("aria-current");
   const line = panel.querySelector(`[data-key="step ${step}"]`);
   line?.setAttribute("aria-current", "step");
-  if (line && panel.scrollHeight > panel.clientHeight) panel.scrollTop += line.getBoundingClientRect().top - panel.getBoundingClientRect().top - panel.clientHeight / 2;
+  if (line && panel.scrollHeight > panel.clientHeight)
+    panel.scrollTop += line.getBoundingClientRect().top - panel.getBoundingClientRect().top - panel.clientHeight / 2;
 }
 
 function play(on) {
@@ -150,7 +180,8 @@ async function showInstead(number, scene, cells, words) {
   board.freshen((await board.show(whole(scene))) ?? []);
   ring({ seat: side, cells });
   fill($("words"), document.createTextNode(words));
-  for (const place of [$("replay-board"), document.querySelector("#replay-board .ringed")]) place?.scrollIntoView({ block: "nearest" });
+  for (const place of [$("replay-board"), document.querySelector("#replay-board .ringed")])
+    place?.scrollIntoView({ block: "nearest" });
 }
 
 /** Plays on from a step, at a new table. */
@@ -190,7 +221,8 @@ async function start() {
   });
   $("slider").addEventListener("input", () => stepTo(Number($("slider").value)));
   document.addEventListener("keydown", (event) => {
-    if (/** @type {Element} */ (event.target).tagName === "INPUT" || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (/** @type {Element} */ (event.target).tagName === "INPUT" || event.ctrlKey || event.metaKey || event.altKey)
+      return;
     if (event.key === "?") return $("rules-open").click();
     const back = () => (event.shiftKey ? roundBack() : step - 1);
     const forward = () => (event.shiftKey ? roundForward() : step + 1);

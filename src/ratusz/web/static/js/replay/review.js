@@ -59,7 +59,8 @@ export class ReviewCard {
 
   show({ told, better, cells }) {
     const mine = told.seats[this.seat];
-    const number = (label, value, kind) => h("div", { class: `review-number ${kind}` }, h("dt", {}, say(`review-${label}`)), h("dd", {}, value));
+    const number = (label, value, kind) =>
+      h("div", { class: `review-number ${kind}` }, h("dt", {}, say(`review-${label}`)), h("dd", {}, value));
     const sign = (value) => (value.startsWith("−") ? "less" : "more");
     const graph = drawing(mine.graph);
     this.cursor = graph.appendChild(drawn("path", { class: "now", d: "" }));
@@ -71,12 +72,31 @@ export class ReviewCard {
     });
     fill(
       $("review-said"),
-      h("dl", { class: "review-numbers" }, number("start", mine.start, ""), number(told.seats.length > 1 ? "luck-others" : "luck", mine.luck, sign(mine.luck)), number("skill", mine.skill, sign(mine.skill)), number("score", mine.score, "sum")),
-      h("div", { class: "review-course", role: "img", "aria-label": `${graph.querySelector("title")?.textContent}. ${mine.summary}` }, graph),
+      h(
+        "dl",
+        { class: "review-numbers" },
+        number("start", mine.start, ""),
+        number(told.seats.length > 1 ? "luck-others" : "luck", mine.luck, sign(mine.luck)),
+        number("skill", mine.skill, sign(mine.skill)),
+        number("score", mine.score, "sum"),
+      ),
+      h(
+        "div",
+        {
+          class: "review-course",
+          role: "img",
+          "aria-label": `${graph.querySelector("title")?.textContent}. ${mine.summary}`,
+        },
+        graph,
+      ),
       h("p", { class: "sr" }, mine.summary),
       h("p", {}, [mine.cost, mine.hindsight].filter(Boolean).join(" ")),
       mine.moments.length ? h("h3", {}, say("review-moments")) : null,
-      h("ol", { class: "review-moments" }, mine.moments.map((moment, place) => this.moment(moment, better[place], cells[place]))),
+      h(
+        "ol",
+        { class: "review-moments" },
+        mine.moments.map((moment, place) => this.moment(moment, better[place], cells[place])),
+      ),
       h("p", { class: "quiet" }, told.note),
     );
   }
@@ -92,9 +112,36 @@ export class ReviewCard {
       h(
         "div",
         { class: "row" },
-        h("button", { type: "button", class: "button", data: { key: `look ${moment.step}` }, on: { click: () => this.stage.go(moment.step) } }, say("review-look")),
-        h("button", { type: "button", class: "button", data: { key: `better ${moment.step}` }, on: { click: () => this.stage.show(moment.step, scene, cells, better) } }, say("review-show")),
-        h("button", { type: "button", class: "button", data: { key: `try ${moment.step}` }, on: { click: () => this.stage.fork(moment.step) } }, say("review-try")),
+        h(
+          "button",
+          {
+            type: "button",
+            class: "button",
+            data: { key: `look ${moment.step}` },
+            on: { click: () => this.stage.go(moment.step) },
+          },
+          say("review-look"),
+        ),
+        h(
+          "button",
+          {
+            type: "button",
+            class: "button",
+            data: { key: `better ${moment.step}` },
+            on: { click: () => this.stage.show(moment.step, scene, cells, better) },
+          },
+          say("review-show"),
+        ),
+        h(
+          "button",
+          {
+            type: "button",
+            class: "button",
+            data: { key: `try ${moment.step}` },
+            on: { click: () => this.stage.fork(moment.step) },
+          },
+          say("review-try"),
+        ),
       ),
     );
   }

@@ -24,10 +24,15 @@ export function celebrate(table) {
   const seen = `end of ${table}`;
   if (sessionStorage.getItem(seen) || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   sessionStorage.setItem(seen, "yes");
-  const shreds = h("div", { class: "confetti", "aria-hidden": "true" }, Array.from({ length: CONFETTI }, () => h("i")));
+  const shreds = h(
+    "div",
+    { class: "confetti", "aria-hidden": "true" },
+    Array.from({ length: CONFETTI }, () => h("i")),
+  );
   for (const shred of shreds.children) {
     const { style } = /** @type {HTMLElement} */ (shred);
-    for (const [name, most] of Object.entries({ "--x": 100, "--away": 100, "--turn": 100, "--late": 100 })) style.setProperty(name, (Math.random() * most).toFixed(1));
+    for (const [name, most] of Object.entries({ "--x": 100, "--away": 100, "--turn": 100, "--late": 100 }))
+      style.setProperty(name, (Math.random() * most).toFixed(1));
   }
   $("end").prepend(shreds);
   setTimeout(() => shreds.remove(), 1500);
@@ -60,7 +65,11 @@ export function emblem(end) {
   const add = (kind, d, more = {}) => svg.append(drawn("path", { d, class: kind, ...more }));
   if (end.campaign && end.kind !== "loss") {
     add("stem", "M6 54h108");
-    for (const [x, y] of [[16, 8], [46, 0], [76, 8]]) {
+    for (const [x, y] of [
+      [16, 8],
+      [46, 0],
+      [76, 8],
+    ]) {
       add("wall", `M${x} 54V${34 + y / 2}l14-12 14 12V54z`);
       add("roof", `M${x - 4} ${36 + y / 2}l18-16 18 16-3 3-15-13-15 13z`);
       add("light", `M${x + 10} ${42 + y / 2}h8v7h-8z`);
@@ -94,7 +103,10 @@ function laurel(add) {
     for (const side of [1, -1]) {
       const x = 60 - side * 38 * Math.sin(angle * 0.62 + 0.1) - side * 2;
       const y = 50 - leaf * 7.6;
-      add("leaf", `M${x} ${y}q${-side * 13} -1 ${-side * 15} -11q${side * 12} 0 ${side * 15} 11M${x} ${y}q${side * 8} -5 ${side * 7} -13q${-side * 8} 4 ${-side * 7} 13`);
+      add(
+        "leaf",
+        `M${x} ${y}q${-side * 13} -1 ${-side * 15} -11q${side * 12} 0 ${side * 15} 11M${x} ${y}q${side * 8} -5 ${side * 7} -13q${-side * 8} 4 ${-side * 7} 13`,
+      );
     }
   }
 }

@@ -7,7 +7,8 @@ import { named, nameOf, points as written } from "./panels.js";
 
 /** What only the end needs is fetched only then. */
 const occasion = () => import("./celebration.js");
-const button = (key, text, click, kind = "") => h("button", { type: "button", class: `button ${kind}`, data: { key }, on: { click } }, text);
+const button = (key, text, click, kind = "") =>
+  h("button", { type: "button", class: `button ${kind}`, data: { key }, on: { click } }, text);
 
 /** The finished boards, by seat. @type {Map<number, PaperBoard>} */
 const boards = new Map();
@@ -30,14 +31,26 @@ export function showEnd(view, rematch, page) {
   place.className = `end-${end.kind} ${view.seats.length === 2 ? "end-pair" : ""}`;
   fill(
     place,
-    h("div", { class: "end-words" }, banner(view), buttons(view, rematch, page), h("p", { id: "end-said", class: "end-said quiet", role: "status" })),
+    h(
+      "div",
+      { class: "end-words" },
+      banner(view),
+      buttons(view, rematch, page),
+      h("p", { id: "end-said", class: "end-said quiet", role: "status" }),
+    ),
     gallery(view),
     h("div", { class: "end-sums" }, end.ladder.length > 0 && ladder(view), scoreTable(view), fairness(end, page)),
   );
   occasion().then(({ emblem, celebrate, compare }) => {
     $("end-emblem").replaceChildren(emblem(end));
     if (!first) return;
-    if (end.kind === "win" || end.kind === "tie" || end.ladder[1]?.earned || (end.kind === "watched" && page.mine.length)) celebrate(page.id);
+    if (
+      end.kind === "win" ||
+      end.kind === "tie" ||
+      end.ladder[1]?.earned ||
+      (end.kind === "watched" && page.mine.length)
+    )
+      celebrate(page.id);
     if (page.mine.length === 1) compare(page.id);
   });
 }
@@ -45,7 +58,12 @@ export function showEnd(view, rematch, page) {
 /** One of the boards as large as the window allows. */
 function enlarge(view, number, board) {
   if (!board.svg) return; // its paper is on the way
-  fill($("large-board"), h("h2", {}, named(view, number)), h("div", {}, board.svg.cloneNode(true)), h("details", {}, h("summary", {}, say("in-words")), h("p", {}, board.inWords())));
+  fill(
+    $("large-board"),
+    h("h2", {}, named(view, number)),
+    h("div", {}, board.svg.cloneNode(true)),
+    h("details", {}, h("summary", {}, say("in-words")), h("p", {}, board.inWords())),
+  );
   $("large").showModal();
 }
 
@@ -81,7 +99,10 @@ function buttons(view, rematch, page) {
   };
   const again = view.next
     ? h("a", { class: "button main", href: `/t/${view.next}`, data: { key: "next" } }, say("to-rematch"))
-    : page.mine.length > 0 && [view.end.following && button("onward", say("onward", { name: view.end.following }), onward, "main"), button("rematch", say("rematch"), rematch, view.end.following ? "" : "main")];
+    : page.mine.length > 0 && [
+        view.end.following && button("onward", say("onward", { name: view.end.following }), onward, "main"),
+        button("rematch", say("rematch"), rematch, view.end.following ? "" : "main"),
+      ];
   const picture = `/t/${page.id}/picture.svg`;
   const share = (event) => {
     event.preventDefault();
@@ -93,7 +114,11 @@ function buttons(view, rematch, page) {
     "div",
     { class: "row end-buttons" },
     again,
-    h("a", { class: "button", href: picture, download: "", data: { key: "share" }, on: { click: share } }, say("share-picture")),
+    h(
+      "a",
+      { class: "button", href: picture, download: "", data: { key: "share" }, on: { click: share } },
+      say("share-picture"),
+    ),
     h("a", { class: "button", href: page.replay }, say("replay")),
     view.end.campaign && h("a", { class: "button", href: `/t/${page.id}/campaign` }, say("end-episodes")),
     button("print", say("print"), () => print()),
@@ -113,13 +138,36 @@ function gallery(view) {
       $("end").style.setProperty("--slim", (width / height).toFixed(3));
     });
     return [
-      h("p", { class: "end-name" }, order.length > 1 && rank(place), named(view, seat), " ", h("b", {}, written(view.scores[seat].total)), view.seats[seat].hints > 0 && h("small", { class: "tag" }, say("with-hints"))),
-      h("div", { class: "end-board" }, board.root, h("button", { type: "button", data: { key: `end ${seat}` }, "aria-label": say("enlarge", { name: nameOf(view, seat) }), on: { click: () => enlarge(view, seat, board) } })),
+      h(
+        "p",
+        { class: "end-name" },
+        order.length > 1 && rank(place),
+        named(view, seat),
+        " ",
+        h("b", {}, written(view.scores[seat].total)),
+        view.seats[seat].hints > 0 && h("small", { class: "tag" }, say("with-hints")),
+      ),
+      h(
+        "div",
+        { class: "end-board" },
+        board.root,
+        h("button", {
+          type: "button",
+          data: { key: `end ${seat}` },
+          "aria-label": say("enlarge", { name: nameOf(view, seat) }),
+          on: { click: () => enlarge(view, seat, board) },
+        }),
+      ),
     ];
   };
   return [
     h("div", { class: "end-own" }, picture(order.find(({ seat }) => seat === own))),
-    order.length > 1 && h("ul", { class: "end-others" }, order.filter(({ seat }) => seat !== own).map((one) => h("li", {}, picture(one)))),
+    order.length > 1 &&
+      h(
+        "ul",
+        { class: "end-others" },
+        order.filter(({ seat }) => seat !== own).map((one) => h("li", {}, picture(one))),
+      ),
   ];
 }
 
@@ -150,9 +198,39 @@ function scoreTable(view) {
       "table",
       { class: "score-table" },
       h("caption", { class: "sr" }, say("scores")),
-      order.length > 1 && h("thead", {}, h("tr", {}, h("td"), order.map(({ seat, place }) => h("th", { scope: "col" }, rank(place), " ", named(view, seat))))),
-      h("tbody", {}, names.map(([what, name]) => h("tr", {}, h("th", { scope: "row" }, name), order.map(({ seat }) => h("td", {}, sum(seat, what)))))),
-      h("tfoot", {}, h("tr", {}, h("th", { scope: "row" }, say("total")), order.map(({ seat }) => h("td", {}, h("b", {}, written(view.scores[seat].total)))))),
+      order.length > 1 &&
+        h(
+          "thead",
+          {},
+          h(
+            "tr",
+            {},
+            h("td"),
+            order.map(({ seat, place }) => h("th", { scope: "col" }, rank(place), " ", named(view, seat))),
+          ),
+        ),
+      h(
+        "tbody",
+        {},
+        names.map(([what, name]) =>
+          h(
+            "tr",
+            {},
+            h("th", { scope: "row" }, name),
+            order.map(({ seat }) => h("td", {}, sum(seat, what))),
+          ),
+        ),
+      ),
+      h(
+        "tfoot",
+        {},
+        h(
+          "tr",
+          {},
+          h("th", { scope: "row" }, say("total")),
+          order.map(({ seat }) => h("td", {}, h("b", {}, written(view.scores[seat].total)))),
+        ),
+      ),
     ),
   );
 }
@@ -165,9 +243,21 @@ function ladder({ end, scores: [{ total }] }) {
       "li",
       { class: index <= reached ? "earned" : "", "aria-current": index === reached ? "true" : null },
       h("span", {}, title),
-      index === reached ? h("b", {}, written(total)) : h("span", {}, index === reached + 1 && h("b", { class: "to-go" }, say("to-go", { points: least - total })), ` ${least === null ? "" : say("from-points", { points: written(least) })}`),
+      index === reached
+        ? h("b", {}, written(total))
+        : h(
+            "span",
+            {},
+            index === reached + 1 && h("b", { class: "to-go" }, say("to-go", { points: least - total })),
+            ` ${least === null ? "" : say("from-points", { points: written(least) })}`,
+          ),
     );
-  return h("section", { class: "ladder", "aria-labelledby": "ladder-title" }, h("h3", { id: "ladder-title" }, say("titles")), h("ol", { reversed: true }, end.ladder.map(rung).reverse()));
+  return h(
+    "section",
+    { class: "ladder", "aria-labelledby": "ladder-title" },
+    h("h3", { id: "ladder-title" }, say("titles")),
+    h("ol", { reversed: true }, end.ladder.map(rung).reverse()),
+  );
 }
 
 /** What everybody needs to check the dice. */
@@ -177,7 +267,20 @@ function fairness(end, page) {
     { class: "fair" },
     h("summary", {}, say("check-dice")),
     h("p", {}, say("check-dice-how")),
-    h("dl", {}, h("dt", {}, say("commitment")), h("dd", {}, h("code", {}, page.commitment)), h("dt", {}, say("seed")), h("dd", {}, h("code", {}, end.seed)), page.words.length > 0 && [h("dt", {}, say("words")), h("dd", {}, page.words.join(", "))]),
-    h("p", { class: "row" }, h("a", { class: "button", href: page.check }, say("check-now")), h("a", { class: "button", href: page.record, download: "" }, say("record"))),
+    h(
+      "dl",
+      {},
+      h("dt", {}, say("commitment")),
+      h("dd", {}, h("code", {}, page.commitment)),
+      h("dt", {}, say("seed")),
+      h("dd", {}, h("code", {}, end.seed)),
+      page.words.length > 0 && [h("dt", {}, say("words")), h("dd", {}, page.words.join(", "))],
+    ),
+    h(
+      "p",
+      { class: "row" },
+      h("a", { class: "button", href: page.check }, say("check-now")),
+      h("a", { class: "button", href: page.record, download: "" }, say("record")),
+    ),
   );
 }

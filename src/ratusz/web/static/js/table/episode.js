@@ -18,7 +18,10 @@ export function tell(table, news) {
   const words = news ? news.name + news.lines.join("") : "";
   if (open && told !== words) {
     told = words;
-    fill($("news-lines"), news.lines.map((line) => h("li", {}, withSymbols(line))));
+    fill(
+      $("news-lines"),
+      news.lines.map((line) => h("li", {}, withSymbols(line))),
+    );
   }
   $("news").hidden = !open;
   $("news-open").hidden = !news;

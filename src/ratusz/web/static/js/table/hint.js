@@ -20,7 +20,9 @@ function close() {
 }
 
 // A hint is about one moment: whatever happens at the own seat ends it.
-new MutationObserver(() => about !== turn() && close()).observe($("table"), { attributeFilter: ["data-version", "data-turn"] });
+new MutationObserver(() => about !== turn() && close()).observe($("table"), {
+  attributeFilter: ["data-version", "data-turn"],
+});
 $("hint").addEventListener("keydown", (event) => event.key === "Escape" && (close(), event.stopPropagation()));
 
 /**
@@ -59,10 +61,19 @@ function whyOf({ best, why }) {
 function show(hint, board) {
   fill(
     $("hint"),
-    h("ol", {}, [hint.best, ...hint.others].map((advice, place) => h("li", {}, row(advice, place, board), place === 0 && h("p", { class: "hint-why" }, whyOf(hint))))),
+    h(
+      "ol",
+      {},
+      [hint.best, ...hint.others].map((advice, place) =>
+        h("li", {}, row(advice, place, board), place === 0 && h("p", { class: "hint-why" }, whyOf(hint))),
+      ),
+    ),
     h("button", { type: "button", class: "hint-close", "aria-label": say("close"), on: { click: close } }, "✕"),
   );
-  $("hint").classList.toggle("short", [hint.best, ...hint.others].some(({ move }) => $("actions").contains(buttonOf(move)))); // what it is about stays in view
+  $("hint").classList.toggle(
+    "short",
+    [hint.best, ...hint.others].some(({ move }) => $("actions").contains(buttonOf(move))),
+  ); // what it is about stays in view
   $("hint").scrollIntoView({ block: "nearest" }); // whoever has scrolled on to the board would not see it
 }
 
@@ -71,7 +82,17 @@ function row(advice, place, board) {
   const light = () => shine(advice.move, board);
   const dark = () => (board.drop(), unlit());
   const on = { pointerenter: light, pointerleave: dark, focus: light, blur: dark, click: light };
-  return h("button", { type: "button", class: place ? "advice" : "advice best", data: { key: `advice ${place}`, move: advice.move }, on }, h("span", {}, advice.words), h("b", {}, place ? advice.points : say("hint-best")));
+  return h(
+    "button",
+    {
+      type: "button",
+      class: place ? "advice" : "advice best",
+      data: { key: `advice ${place}`, move: advice.move },
+      on,
+    },
+    h("span", {}, advice.words),
+    h("b", {}, place ? advice.points : say("hint-best")),
+  );
 }
 
 const buttonOf = (index) => document.querySelector(`#play [data-key="move ${index}"]`);

@@ -5,7 +5,10 @@ import { $ } from "../common/dom.js";
 
 /** Drawers: the side and the cards, each with a button that opens and closes it. */
 export function drawers() {
-  const each = [["side-open", "side"], ["middle-open", "middle-part"]];
+  const each = [
+    ["side-open", "side"],
+    ["middle-open", "middle-part"],
+  ];
   const set = (opener, drawer, open) => {
     $(drawer).classList.toggle("open", open);
     $(opener).setAttribute("aria-expanded", String(open));

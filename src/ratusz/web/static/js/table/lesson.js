@@ -7,8 +7,17 @@ import { $, drawn, say, withSymbols } from "../common/dom.js";
 
 /** Parts of the page that a lesson can point at. */
 const PARTS = {
-  done: "#confirm", undo: "#undo", score: "#panel-score", log: "#tab-log", seats: "#seats", menu: "#menu-open", actions: "#actions", cards: "#middle-part",
-  rotate: "#rotate", flip: "#flip", choices: "#choices",
+  done: "#confirm",
+  undo: "#undo",
+  score: "#panel-score",
+  log: "#tab-log",
+  seats: "#seats",
+  menu: "#menu-open",
+  actions: "#actions",
+  cards: "#middle-part",
+  rotate: "#rotate",
+  flip: "#flip",
+  choices: "#choices",
 };
 
 /** From so many cells on, they may have one frame; so much of it they fill, gaps between them included. */
@@ -75,7 +84,9 @@ export class Teacher {
     $("lesson-end").hidden = !over;
     $("table").dataset.lesson = reading ? "tell" : lesson.asks;
     this.#light(lesson.asks === "done" && !reading ? [...light, "done"] : light);
-    if (news) for (const lit of document.querySelectorAll("#my-board :is(.lesson-light, .place.can)")) lit.scrollIntoView({ block: "nearest" });
+    if (news)
+      for (const lit of document.querySelectorAll("#my-board :is(.lesson-light, .place.can)"))
+        lit.scrollIntoView({ block: "nearest" });
   }
 
   /** Lights things by name: places and pieces of the boards, parts of the page, lines of the score. */
@@ -107,7 +118,15 @@ export class Teacher {
       if (!box || !paper.svg) continue;
       const { x, y, width, height } = box;
       const room = place ? 0.5 : 4; // places lie side by side, a piece is framed from outside
-      const light = drawn("rect", { class: "lesson-light", "data-lit": name, x: x - room, y: y - room, width: width + 2 * room, height: height + 2 * room, rx: 8 });
+      const light = drawn("rect", {
+        class: "lesson-light",
+        "data-lit": name,
+        x: x - room,
+        y: y - room,
+        width: width + 2 * room,
+        height: height + 2 * room,
+        rx: 8,
+      });
       if (place) paper.svg.append(light);
       else paper.drawn.get(name).closest("[data-layer]").before(light); // below its neighbours: no frame strikes out what lies there
       if (!paper.svg.checkVisibility()) this.#fetch(paper, box);
@@ -121,12 +140,18 @@ export class Teacher {
     $("middle-open").classList.add("taught");
     const card = paper.svg.cloneNode(true);
     for (const light of card.querySelectorAll(".lesson-light")) light.remove();
-    for (const [name, value] of Object.entries({ class: "lesson-card", viewBox: `${x} ${y} ${width} ${height}`, "aria-hidden": "true" })) card.setAttribute(name, value);
+    for (const [name, value] of Object.entries({
+      class: "lesson-card",
+      viewBox: `${x} ${y} ${width} ${height}`,
+      "aria-hidden": "true",
+    }))
+      card.setAttribute(name, value);
     $("lesson").append(card);
   }
 
   #onPage(name) {
-    const line = name.startsWith("line ") && `#panel-score [data-key^="${this.view.seat ?? 0} ${CSS.escape(name.slice(5))} "]`;
+    const line =
+      name.startsWith("line ") && `#panel-score [data-key^="${this.view.seat ?? 0} ${CSS.escape(name.slice(5))} "]`;
     const part = document.querySelector(line || PARTS[name] || "#none");
     part?.classList.add("taught");
     if (!part || part.checkVisibility()) return;

@@ -5,9 +5,11 @@ import { rounds } from "../common/scene.js";
 import { drawn, fill, h, picture, say } from "../common/dom.js";
 import { nameOf } from "./panels.js";
 
-const DIE = "M5 4h14a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1zM8.5 8.5h.01M15.5 8.5h.01M12 12h.01M8.5 15.5h.01M15.5 15.5h.01";
+const DIE =
+  "M5 4h14a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1zM8.5 8.5h.01M15.5 8.5h.01M12 12h.01M8.5 15.5h.01M15.5 15.5h.01";
 
-const dieIcon = () => drawn("svg", { class: "log-icon log-die", viewBox: "3 3 18 18", "aria-hidden": "true" }, drawn("path", { d: DIE }));
+const dieIcon = () =>
+  drawn("svg", { class: "log-icon log-die", viewBox: "3 3 18 18", "aria-hidden": "true" }, drawn("path", { d: DIE }));
 
 /**
  * Who is meant: you, or a name; people who share a screen all have names. A bot that stood in is named, and for whom.
@@ -18,7 +20,8 @@ const dieIcon = () => drawn("svg", { class: "log-icon log-die", viewBox: "3 3 18
 export function who(view, seat, standIn) {
   const mine = view.mine ?? view.seats.filter((one) => one.mine).map((one) => one.number);
   const own = mine.length === 1 && mine[0] === seat;
-  if (standIn) return own ? say("for-you", { name: standIn }) : say("for-person", { name: standIn, person: nameOf(view, seat) });
+  if (standIn)
+    return own ? say("for-you", { name: standIn }) : say("for-person", { name: standIn, person: nameOf(view, seat) });
   return own ? say("you") : nameOf(view, seat);
 }
 
@@ -50,10 +53,26 @@ export function showLog(place, view, { light, jump, earlier } = {}) {
   const item = (line) => {
     const touchable = jump || (light && line.seat !== null && line.cells);
     const show = (cells) => () => light?.(line.seat, cells);
-    const on = line.seat !== null && line.cells ? { pointerenter: show(line.cells), focus: show(line.cells), pointerleave: show([]), blur: show([]) } : {};
+    const on =
+      line.seat !== null && line.cells
+        ? { pointerenter: show(line.cells), focus: show(line.cells), pointerleave: show([]), blur: show([]) }
+        : {};
     if (jump) Object.assign(on, { click: () => jump(line.step + 1) });
     const properties = { type: "button", class: "log-line", data: { key: `step ${line.step + 1}` }, on };
-    return h("li", { class: line.seat === null ? "chance" : "" }, touchable ? h("button", properties, told(view, line)) : h("div", { class: "log-line" }, told(view, line)));
+    return h(
+      "li",
+      { class: line.seat === null ? "chance" : "" },
+      touchable ? h("button", properties, told(view, line)) : h("div", { class: "log-line" }, told(view, line)),
+    );
   };
-  fill(place, (jump ? listed : listed.reverse()).map(({ name, lines }) => [h("h3", { class: "log-round" }, name || say("setup")), h("ol", { class: "log" }, lines.map(item))]), view.log[0].step && earlier && h("button", { type: "button", class: "link", data: { key: "earlier" }, on: { click: earlier } }, say("earlier")));
+  fill(
+    place,
+    (jump ? listed : listed.reverse()).map(({ name, lines }) => [
+      h("h3", { class: "log-round" }, name || say("setup")),
+      h("ol", { class: "log" }, lines.map(item)),
+    ]),
+    view.log[0].step &&
+      earlier &&
+      h("button", { type: "button", class: "link", data: { key: "earlier" }, on: { click: earlier } }, say("earlier")),
+  );
 }

@@ -14,12 +14,22 @@ const TONES = 6;
 
 /** Who sits there as a picture: the face of a bot, the first letter of a person's name. */
 export function faceOf({ number, kind, bot, name }) {
-  if (kind === "bot") return drawn("svg", { class: "portrait", viewBox: "0 0 96 96", "aria-hidden": "true" }, drawn("use", { href: `${document.documentElement.dataset.faces}#face-${bot}` }));
-  return h("span", { class: `face ${kind} tone-${number % TONES}`, "aria-hidden": "true" }, [...name][0]?.toUpperCase());
+  if (kind === "bot")
+    return drawn(
+      "svg",
+      { class: "portrait", viewBox: "0 0 96 96", "aria-hidden": "true" },
+      drawn("use", { href: `${document.documentElement.dataset.faces}#face-${bot}` }),
+    );
+  return h(
+    "span",
+    { class: `face ${kind} tone-${number % TONES}`, "aria-hidden": "true" },
+    [...name][0]?.toUpperCase(),
+  );
 }
 
 /** The face of a seat with its name. */
-export const named = (view, number) => h("span", { class: "named" }, faceOf(view.seats[number]), h("span", {}, nameOf(view, number)));
+export const named = (view, number) =>
+  h("span", { class: "named" }, faceOf(view.seats[number]), h("span", {}, nameOf(view, number)));
 
 /** A number with a real minus. */
 export const points = (number) => String(number).replace("-", "−");
@@ -29,7 +39,12 @@ export function gathered(lines) {
   const found = new Map();
   for (const line of lines) {
     const same = found.get(line.name);
-    found.set(line.name, same ? { ...same, points: same.points + line.points, cells: [...same.cells, ...line.cells], count: same.count + 1 } : { ...line, count: 1 });
+    found.set(
+      line.name,
+      same
+        ? { ...same, points: same.points + line.points, cells: [...same.cells, ...line.cells], count: same.count + 1 }
+        : { ...line, count: 1 },
+    );
   }
   return [...found.values()].map((line) => (line.count > 1 ? { ...line, name: `${line.name} × ${line.count}` } : line));
 }
@@ -60,7 +75,13 @@ export class Scores {
           view.scores.map(({ seat, total }) =>
             h(
               "button",
-              { type: "button", class: "chip", data: { key: `seat ${seat}` }, "aria-pressed": String(seat === this.seat), on: { click: () => this.#turnTo(seat) } },
+              {
+                type: "button",
+                class: "chip",
+                data: { key: `seat ${seat}` },
+                "aria-pressed": String(seat === this.seat),
+                on: { click: () => this.#turnTo(seat) },
+              },
               named(view, seat),
               " ",
               h("b", {}, points(total)),
@@ -77,14 +98,26 @@ export class Scores {
             { data: { what: line.what } },
             h(
               "button",
-              { type: "button", class: "score-line", "aria-disabled": !line.cells.length && "true", data: { key }, "aria-pressed": String(key === this.pressed), on: { click: () => this.#press(key, line) } },
+              {
+                type: "button",
+                class: "score-line",
+                "aria-disabled": !line.cells.length && "true",
+                data: { key },
+                "aria-pressed": String(key === this.pressed),
+                on: { click: () => this.#press(key, line) },
+              },
               h("span", {}, line.name),
               h("b", {}, signed(line.points).replace("±", "")),
             ),
           );
         }),
       ),
-      h("p", { class: "score-total" }, h("span", {}, say(view.stage === "playing" || view.lesson ? "so-far" : "total")), h("b", {}, points(score.total))),
+      h(
+        "p",
+        { class: "score-total" },
+        h("span", {}, say(view.stage === "playing" || view.lesson ? "so-far" : "total")),
+        h("b", {}, points(score.total)),
+      ),
       score.lines.some((line) => line.cells.length) && h("p", { class: "quiet" }, say("score-hint")),
     );
   }
@@ -118,7 +151,20 @@ export function showChat(list, view) {
   fill(
     list,
     view.chat.length
-      ? view.chat.map((line) => h("li", {}, h("b", {}, line.name), " ", h("time", {}, new Date(line.time).toLocaleTimeString(document.documentElement.lang, { timeStyle: "short" })), h("p", {}, line.text)))
+      ? view.chat.map((line) =>
+          h(
+            "li",
+            {},
+            h("b", {}, line.name),
+            " ",
+            h(
+              "time",
+              {},
+              new Date(line.time).toLocaleTimeString(document.documentElement.lang, { timeStyle: "short" }),
+            ),
+            h("p", {}, line.text),
+          ),
+        )
       : h("li", { class: "quiet" }, say("no-chat")),
   );
   if (near) list.scrollTop = list.scrollHeight;
@@ -131,7 +177,12 @@ export function showClock(clock, view) {
   const left = Math.max(0, Math.round((view.deadline - Date.now()) / 1000));
   const hours = Math.floor(left / 3600);
   const two = (number) => String(number).padStart(2, "0");
-  clock.textContent = hours >= 48 ? say("days", { number: Math.floor(hours / 24) }) : hours ? `${hours}:${two(Math.floor(left / 60) % 60)} h` : `${Math.floor(left / 60)}:${two(left % 60)}`;
+  clock.textContent =
+    hours >= 48
+      ? say("days", { number: Math.floor(hours / 24) })
+      : hours
+        ? `${hours}:${two(Math.floor(left / 60) % 60)} h`
+        : `${Math.floor(left / 60)}:${two(left % 60)}`;
   clock.classList.toggle("hurry", left < 15);
 }
 

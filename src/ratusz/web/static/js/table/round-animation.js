@@ -58,12 +58,21 @@ function fly(text, from, to) {
   tag.style.top = `${start.y + start.height / 2}px`;
   document.body.append(tag);
   const goal = `translate(${end.x - start.x}px, ${end.y - start.y}px)`;
-  tag.animate([{ transform: "scale(0.6)", opacity: 0 }, { transform: "scale(1.5)", opacity: 1, offset: 0.35 }, { transform: goal, opacity: 0.2 }], { duration: BEAT * 1.6, easing: "ease-in" }).onfinish = () => tag.remove();
+  tag.animate(
+    [
+      { transform: "scale(0.6)", opacity: 0 },
+      { transform: "scale(1.5)", opacity: 1, offset: 0.35 },
+      { transform: goal, opacity: 0.2 },
+    ],
+    { duration: BEAT * 1.6, easing: "ease-in" },
+  ).onfinish = () => tag.remove();
 }
 
 /** The third beat: dice and cubes come in large, after the marks. */
 export function roll(papers) {
-  const rolled = papers.flatMap((paper) => [...paper.drawn].filter(([id]) => BROUGHT.test(id)).map(([, element]) => element));
+  const rolled = papers.flatMap((paper) =>
+    [...paper.drawn].filter(([id]) => BROUGHT.test(id)).map(([, element]) => element),
+  );
   if (!rolled.length) return;
   setTimeout(() => play("roll"), BEAT);
   rolled.forEach((element, place) => {

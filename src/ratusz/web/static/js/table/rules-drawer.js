@@ -8,7 +8,13 @@ const ROOMY = matchMedia("(min-width: 1000px) and (min-height: 560px)");
 const LEAST = { width: 270, height: 300 };
 const GAP = 12;
 
-const drawer = h("div", { id: "rules", class: "rules-drawer", role: "dialog", "aria-labelledby": "rules-title", hidden: true });
+const drawer = h("div", {
+  id: "rules",
+  class: "rules-drawer",
+  role: "dialog",
+  "aria-labelledby": "rules-title",
+  hidden: true,
+});
 document.body.append(drawer);
 /** What had the focus before; it gets it back. */
 let before = null;
@@ -36,7 +42,9 @@ function close() {
 
 async function fetched() {
   const { game } = table.dataset;
-  const text = await ask(`/rules/${game}/drawer?language=${document.documentElement.lang}`).catch((error) => ((come = null), Promise.reject(error)));
+  const text = await ask(`/rules/${game}/drawer?language=${document.documentElement.lang}`).catch(
+    (error) => ((come = null), Promise.reject(error)),
+  );
   drawer.replaceChildren(...new DOMParser().parseFromString(text, "text/html").body.childNodes);
   drawer.querySelector("[data-close]").addEventListener("click", close);
 }
@@ -96,12 +104,20 @@ function fit() {
   if (!room) return;
   const width = Math.min(room.right - room.left, 560);
   const left = room.left > board.left ? room.left : room.right - width;
-  Object.assign(drawer.style, { left: `${left}px`, right: "auto", top: `${room.top}px`, bottom: `${innerHeight - room.bottom}px`, width: `${width}px` });
+  Object.assign(drawer.style, {
+    left: `${left}px`,
+    right: "auto",
+    top: `${room.top}px`,
+    bottom: `${innerHeight - room.bottom}px`,
+    width: `${width}px`,
+  });
   drawer.classList.add("beside");
 }
 
 addEventListener("resize", fit);
-new MutationObserver(() => drawer.hidden || showNow()).observe(table, { attributeFilter: ["data-kinds", "data-stage", "data-round"] });
+new MutationObserver(() => drawer.hidden || showNow()).observe(table, {
+  attributeFilter: ["data-kinds", "data-stage", "data-round"],
+});
 drawer.addEventListener("keydown", (event) => {
   if (event.key === "Escape" || event.key === "?") {
     event.preventDefault();
@@ -109,4 +125,7 @@ drawer.addEventListener("keydown", (event) => {
   }
   event.stopPropagation(); // whoever reads the rules does not play by keys
 });
-document.addEventListener("keydown", (event) => event.key === "Escape" && !drawer.hidden && !document.querySelector("dialog[open]") && close());
+document.addEventListener(
+  "keydown",
+  (event) => event.key === "Escape" && !drawer.hidden && !document.querySelector("dialog[open]") && close(),
+);

@@ -15,7 +15,10 @@ export function stateOf(view, number) {
 /** What a seat did in the last round that closed. */
 function lastMoves(view, number) {
   const last = view.log.findLast((line) => line.seat === number)?.round;
-  return view.log.filter((line) => line.seat === number && line.round === last).map((line) => line.words).join(" · ");
+  return view.log
+    .filter((line) => line.seat === number && line.round === last)
+    .map((line) => line.words)
+    .join(" · ");
 }
 
 /** Whether a piece is something that somebody put on a place, not a number or a note beside it. */
@@ -47,10 +50,29 @@ export class Seats {
         const inside = [
           board && h("span", { class: "mini" }, board.root),
           faceOf(view.seats[number]),
-          h("span", { class: "who" }, h("strong", {}, nameOf(view, number)), h("span", { class: "standing" }, score && h("b", { class: "points" }, points(score.total)), stateOf(view, number)), temper && h("span", { class: "temper" }, temper)),
+          h(
+            "span",
+            { class: "who" },
+            h("strong", {}, nameOf(view, number)),
+            h(
+              "span",
+              { class: "standing" },
+              score && h("b", { class: "points" }, points(score.total)),
+              stateOf(view, number),
+            ),
+            temper && h("span", { class: "temper" }, temper),
+          ),
         ];
-        const kind = ["seat", number === own && "own", pending && !away && !playing_out && "busy"].filter(Boolean).join(" ");
-        const open = { type: "button", class: "seat-open", data: { key: `board ${number}` }, "aria-label": say("enlarge", { name: nameOf(view, number) }), on: { click: () => this.enlarge(number) } };
+        const kind = ["seat", number === own && "own", pending && !away && !playing_out && "busy"]
+          .filter(Boolean)
+          .join(" ");
+        const open = {
+          type: "button",
+          class: "seat-open",
+          data: { key: `board ${number}` },
+          "aria-label": say("enlarge", { name: nameOf(view, number) }),
+          on: { click: () => this.enlarge(number) },
+        };
         return h("li", { class: kind, data: { seat: number } }, inside, board && h("button", open));
       }),
     );
@@ -86,8 +108,20 @@ export class Seats {
     if (this.view !== view) return;
     const { temper, style } = view.seats[number];
     const words = lastMoves(view, number);
-    const whose = h("header", { class: "whose" }, faceOf(view.seats[number]), h("h2", {}, nameOf(view, number), " ", temper && h("small", { class: "quiet" }, temper)), style && h("p", { class: "quiet" }, style));
-    fill($("large-board"), whose, words && h("p", { class: "quiet" }, words), this.large.root, h("details", {}, h("summary", {}, say("in-words")), h("p", {}, this.large.inWords())));
+    const whose = h(
+      "header",
+      { class: "whose" },
+      faceOf(view.seats[number]),
+      h("h2", {}, nameOf(view, number), " ", temper && h("small", { class: "quiet" }, temper)),
+      style && h("p", { class: "quiet" }, style),
+    );
+    fill(
+      $("large-board"),
+      whose,
+      words && h("p", { class: "quiet" }, words),
+      this.large.root,
+      h("details", {}, h("summary", {}, say("in-words")), h("p", {}, this.large.inWords())),
+    );
     const { width, height } = this.large.svg.viewBox.baseVal;
     $("large-board").style.setProperty("--slim", (width / height).toFixed(3));
     $("large").showModal();

@@ -32,7 +32,11 @@ let busy = false;
 
 const board = new Board($("my-board"), $("middle"), {
   place: (index) => move(index),
-  why: (text) => ask(`${api}/why?${here}`, { seat: view.seat, move: text }).then(({ sentence }) => sentence.replace(/ \([\d.]+\)$/, ""), ({ message }) => message),
+  why: (text) =>
+    ask(`${api}/why?${here}`, { seat: view.seat, move: text }).then(
+      ({ sentence }) => sentence.replace(/ \([\d.]+\)$/, ""),
+      ({ message }) => message,
+    ),
   changed: () => (view ? showActions() : null),
 });
 const seats = new Seats($("seats"));
@@ -202,14 +206,16 @@ async function playOut() {
 async function show(next) {
   const before = shown?.seat === next.seat ? shown : null;
   view = next;
-  if (page.mine.length && seat === null && !curtain && (page.mine.length === 1 || view.stage !== "playing")) return sitDown(page.mine[0]);
+  if (page.mine.length && seat === null && !curtain && (page.mine.length === 1 || view.stage !== "playing"))
+    return sitDown(page.mine[0]);
   if (handOver()) return;
   const closed = before !== null && view.round > before.round;
   const beats = closed && board.shown.length && !STILL.matches ? await import("./round-animation.js") : null;
   if (beats) {
     const own = shownSeat();
     const goal = $("seats").querySelector(".own .points");
-    if (paid.round !== view.round) paid = { round: view.round, beat: beats.pay(board, opening[own], view.scores[own], goal) };
+    if (paid.round !== view.round)
+      paid = { round: view.round, beat: beats.pay(board, opening[own], view.scores[own], goal) };
     await paid.beat; // what comes meanwhile waits for the same beat
     if (view !== next) return;
   }
@@ -219,7 +225,12 @@ async function show(next) {
   if (view.stage === "over") {
     ending ??= await import("./end.js");
     if (view !== next) return;
-    ending.showEnd(view, rematch, { ...page, replay: `/t/${page.id}/replay`, record: `/t/${page.id}/record`, check: `/t/${page.id}/check` });
+    ending.showEnd(view, rematch, {
+      ...page,
+      replay: `/t/${page.id}/replay`,
+      record: `/t/${page.id}/record`,
+      check: `/t/${page.id}/check`,
+    });
   }
   if (!(await showPlay(closed))) return; // something newer has come while a paper was fetched
   shown = view;
@@ -232,13 +243,21 @@ async function show(next) {
   showLog($("panel-log"), view, { light, earlier });
   showChat($("chat-list"), view);
   $("chat-form").hidden = !page.mine.length;
-  if (before && view.chat.length > before.chat.length && !$("panel-chat").checkVisibility()) for (const id of ["tab-chat", "side-open"]) $(id).classList.add("news");
+  if (before && view.chat.length > before.chat.length && !$("panel-chat").checkVisibility())
+    for (const id of ["tab-chat", "side-open"]) $(id).classList.add("news");
   if (closed) reveal(before, beats);
   if (before?.stage === "playing" && view.stage === "over") {
     sound("end");
     $("end-title").focus();
   }
-  Object.assign($("table").dataset, { stage: view.stage, turn: view.turn?.state ?? "", version: view.version ?? "", seat: view.seat ?? "", round: view.round, kinds: [...new Set(board.moves.flatMap(({ kind, what }) => [kind, what]))].join(" ") });
+  Object.assign($("table").dataset, {
+    stage: view.stage,
+    turn: view.turn?.state ?? "",
+    version: view.version ?? "",
+    seat: view.seat ?? "",
+    round: view.round,
+    kinds: [...new Set(board.moves.flatMap(({ kind, what }) => [kind, what]))].join(" "),
+  });
   showClock($("clock"), view);
 }
 
@@ -264,7 +283,8 @@ async function showPlay(closed) {
   if (view !== current) return false;
   if (come.length) board.paper.freshen(closed ? come : []);
   compose();
-  $("my-name").textContent = view.seat === null ? nameOf(view, number) : say("my-board", { name: nameOf(view, number) });
+  $("my-name").textContent =
+    view.seat === null ? nameOf(view, number) : say("my-board", { name: nameOf(view, number) });
   showActions();
   $("leave-open").hidden = !view.turn;
   $("away").hidden = !(view.turn && view.seats[view.seat].away && !view.paused);
@@ -284,7 +304,20 @@ function showStandIn() {
   $("stood-in").hidden = !sentence;
   const lines = view.log.filter((line) => line.seat === view.seat);
   const own = lines.findLastIndex((line) => !line.stand_in);
-  fill($("stood-in-words"), sentence && [h("p", {}, h("b", {}, sentence)), h("p", {}, lines.slice(own + 1).map(({ words }) => words).join("; "))]);
+  fill(
+    $("stood-in-words"),
+    sentence && [
+      h("p", {}, h("b", {}, sentence)),
+      h(
+        "p",
+        {},
+        lines
+          .slice(own + 1)
+          .map(({ words }) => words)
+          .join("; "),
+      ),
+    ],
+  );
 }
 
 /** Lays the table out by what lies on it: a sheet that stands or lies, a board with cards beside it, or a Forum beside a city. */
@@ -319,9 +352,15 @@ async function earlier() {
 /** What has happened since, said aloud. */
 function reveal(before, beats) {
   const old = new Set(before.log.map((line) => line.step));
-  const fresh = view.log.filter((line) => !old.has(line.step) && (line.seat === null || line.seat !== view.seat || line.stand_in));
+  const fresh = view.log.filter(
+    (line) => !old.has(line.step) && (line.seat === null || line.seat !== view.seat || line.stand_in),
+  );
   beats?.roll([board.paper, board.middle.paper]);
-  announce(fresh.map((line) => (line.seat === null ? line.words : `${who(view, line.seat, line.stand_in)}: ${line.words}`)).join(". "));
+  announce(
+    fresh
+      .map((line) => (line.seat === null ? line.words : `${who(view, line.seat, line.stand_in)}: ${line.words}`))
+      .join(". "),
+  );
 }
 
 let turning = false;
@@ -337,25 +376,48 @@ function showActions() {
   const several = board.pinned && ghost && choices.length > 1 && !turns; // for what can be turned there are buttons
   fill(
     $("actions"),
-    loose.map((label) => choice(`do ${label}`, label, board.label === label, symbolOf(label), () => board.choose(label))),
-    bare.filter((one) => !one.paper).map((one) =>
+    loose.map((label) =>
+      choice(`do ${label}`, label, board.label === label, symbolOf(label), () => board.choose(label)),
+    ),
+    bare
+      .filter((one) => !one.paper)
+      .map((one) =>
+        h(
+          "button",
+          {
+            type: "button",
+            class: "chip act",
+            data: { key: `move ${one.index}`, kind: one.kind, what: one.what },
+            on: { click: () => decide(one) },
+          },
+          h("span", {}, one.words),
+          one.gain !== 0 && one.kind !== "next" && h("b", { class: "gain" }, signed(one.gain)),
+        ),
+      ),
+    turn?.play_out &&
       h(
         "button",
-        { type: "button", class: "chip act", data: { key: `move ${one.index}`, kind: one.kind, what: one.what }, on: { click: () => decide(one) } },
-        h("span", {}, one.words),
-        one.gain !== 0 && one.kind !== "next" && h("b", { class: "gain" }, signed(one.gain)),
+        { type: "button", class: "chip", data: { key: "play-out" }, on: { click: playOut } },
+        page.playOut.offer,
       ),
-    ),
-    turn?.play_out && h("button", { type: "button", class: "chip", data: { key: "play-out" }, on: { click: playOut } }, page.playOut.offer),
   );
   $("actions").hidden = Boolean(several);
   showPictures(bare.filter((one) => one.paper));
   fill(
     $("choices"),
     several &&
-      choices.slice(0, 12).map((one) =>
-        choice(`choice ${one.index}`, inWords(one), one === ghost.move, one.symbol, () => (one === board.ghost?.move ? board.place() : board.pick(one)), h("b", { class: "gain" }, signed(one.gain))),
-      ),
+      choices
+        .slice(0, 12)
+        .map((one) =>
+          choice(
+            `choice ${one.index}`,
+            inWords(one),
+            one === ghost.move,
+            one.symbol,
+            () => (one === board.ghost?.move ? board.place() : board.pick(one)),
+            h("b", { class: "gain" }, signed(one.gain)),
+          ),
+        ),
   );
   $("choices").hidden = !several;
   $("ghost-words").textContent = board.words;
@@ -376,7 +438,13 @@ function showActions() {
 
 const symbolOf = (label) => board.moves.find((one) => one.label === label)?.symbol;
 const choice = (key, label, pressed, symbol, click, ...more) =>
-  h("button", { type: "button", class: "chip choice", data: { key }, "aria-pressed": String(pressed), on: { click } }, symbol && picture(symbol), label, more);
+  h(
+    "button",
+    { type: "button", class: "chip choice", data: { key }, "aria-pressed": String(pressed), on: { click } },
+    symbol && picture(symbol),
+    label,
+    more,
+  );
 
 /** Things to choose between that have a picture of their own lie on the board. */
 async function showPictures(moves) {
@@ -386,7 +454,17 @@ async function showPictures(moves) {
   fill(
     $("pictures"),
     moves.map((one, place) =>
-      h("button", { type: "button", class: "picture", data: { key: `move ${one.index}`, kind: one.kind, what: one.what }, "aria-label": one.words, on: { click: () => decide(one) } }, drawing(drawn[place])),
+      h(
+        "button",
+        {
+          type: "button",
+          class: "picture",
+          data: { key: `move ${one.index}`, kind: one.kind, what: one.what },
+          "aria-label": one.words,
+          on: { click: () => decide(one) },
+        },
+        drawing(drawn[place]),
+      ),
     ),
   );
 }
@@ -394,7 +472,9 @@ async function showPictures(moves) {
 /** On a shared screen the next player takes over behind a curtain. True while it is drawn. */
 function handOver() {
   const shared = page.mine.length > 1 && view.stage === "playing";
-  const due = shared ? page.mine.filter((number) => view.pending.includes(number) && !view.seats[number].playing_out) : [];
+  const due = shared
+    ? page.mine.filter((number) => view.pending.includes(number) && !view.seats[number].playing_out)
+    : [];
   curtain = due.length && !due.includes(view.seat) ? { to: due[0] } : null;
   $("curtain").hidden = !curtain;
   $("table").hidden = Boolean(curtain);
@@ -407,7 +487,18 @@ function handOver() {
     listen();
   }
   board.clear();
-  for (const id of ["panel-score", "panel-log", "ghost-words", "actions", "choices", "pictures", "prompt", "board-words", "large-board"]) $(id).replaceChildren();
+  for (const id of [
+    "panel-score",
+    "panel-log",
+    "ghost-words",
+    "actions",
+    "choices",
+    "pictures",
+    "prompt",
+    "board-words",
+    "large-board",
+  ])
+    $(id).replaceChildren();
   $("board-details").open = false;
   for (const id of ["large", "menu"]) $(id).close();
   seats.clear();
@@ -437,7 +528,8 @@ async function rematch() {
 function listen() {
   stop?.();
   const from = seat;
-  const address = () => `${api}/changes?${query()}${view && view.seat === from && view.boards[0] ? `&after=${view.number}` : ""}`;
+  const address = () =>
+    `${api}/changes?${query()}${view && view.seat === from && view.boards[0] ? `&after=${view.number}` : ""}`;
   stop = follow(address, (message) => take(message, from), refresh);
 }
 
@@ -457,7 +549,8 @@ function onKey(event) {
   else if (key === "Escape") board.drop();
   else if (small === "b") board.focus();
   else if (small === "l") announce(view.log.at(-1)?.words ?? "");
-  else if (small === "s") announce(view.scores.map(({ seat: number, total }) => `${nameOf(view, number)}: ${total}`).join(", "));
+  else if (small === "s")
+    announce(view.scores.map(({ seat: number, total }) => `${nameOf(view, number)}: ${total}`).join(", "));
   else if (small === "h") $("hint-open")?.click();
   else if (key === "?") $("rules-open").click();
   else if (small === "k") $("help").showModal();

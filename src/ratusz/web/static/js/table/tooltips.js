@@ -24,13 +24,20 @@ let start = null;
 /** Whether the keyboard is at it, and not a pointer. */
 let byKeys = false;
 
-const meaning = () => (meanings ??= ask(`/rules/${$("table").dataset.game}/words?language=${document.documentElement.lang}`).catch(() => ((meanings = null), {})));
+const meaning = () =>
+  (meanings ??= ask(`/rules/${$("table").dataset.game}/words?language=${document.documentElement.lang}`).catch(
+    () => ((meanings = null), {}),
+  ));
 
 /** The keys under which the meaning of a name may be found: `west.axe.1`, then `west`; `round 3`, then `round`. */
 const keysOf = (name) => [name, name.replace(/^score-/, ""), name.replace(/\d+$/, ""), ...name.split(/[ .-]/)];
 
 /** A piece of a drawing: its words, and how what it means may be called. */
-const ofPiece = (piece) => [piece.dataset.label, ...keysOf(piece.dataset.piece), ...(piece.querySelector("use")?.getAttribute("href")?.slice(1) ?? "").split("-")];
+const ofPiece = (piece) => [
+  piece.dataset.label,
+  ...keysOf(piece.dataset.piece),
+  ...(piece.querySelector("use")?.getAttribute("href")?.slice(1) ?? "").split("-"),
+];
 
 /** Takes the titles of a drawing off: browsers would show them in a note of their own. */
 function untitle(svg) {
@@ -54,11 +61,16 @@ function found(target, point) {
   const place = target.closest(".place");
   const svg = target.closest("svg");
   if (svg) untitle(svg);
-  if (place) return { element: place, words: ofPlace(place.closest(".board").querySelector("svg"), place.dataset.cell) };
+  if (place)
+    return { element: place, words: ofPlace(place.closest(".board").querySelector("svg"), place.dataset.cell) };
   const line = target.closest(".score-lines > li");
   if (line) return { element: line, words: ["", ...keysOf(line.dataset.what)], told: line.querySelector("button") };
   const symbol = target.closest(".with-symbol");
-  if (symbol) return { element: symbol, words: ["", ...(symbol.querySelector("use")?.getAttribute("href") ?? "").slice(1).split("-")] };
+  if (symbol)
+    return {
+      element: symbol,
+      words: ["", ...(symbol.querySelector("use")?.getAttribute("href") ?? "").slice(1).split("-")],
+    };
   if (!point || !target.closest(".board, .large-board, .replay-board")) return null;
   for (const element of document.elementsFromPoint(point[0], point[1])) {
     const piece = element.closest('[data-piece]:not([data-label=""])');
@@ -91,7 +103,12 @@ async function show(what) {
  */
 function lay(thing) {
   const { offsetWidth: width, offsetHeight: height } = note;
-  const free = [thing, ...[...document.querySelectorAll(KEPT_FREE)].filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect())];
+  const free = [
+    thing,
+    ...[...document.querySelectorAll(KEPT_FREE)]
+      .filter((one) => one.checkVisibility())
+      .map((one) => one.getBoundingClientRect()),
+  ];
   const middle = { x: thing.left + (thing.width - width) / 2, y: thing.top + (thing.height - height) / 2 };
   const spots = [
     [middle.x, thing.bottom + GAP],
@@ -100,9 +117,18 @@ function lay(thing) {
     [thing.left - width - GAP, middle.y],
     [middle.x, thing.bottom + 6 * GAP],
     [middle.x, thing.top - height - 6 * GAP],
-  ].map(([x, y]) => [Math.max(4, Math.min(x, innerWidth - width - 4)), Math.max(4, Math.min(y, innerHeight - height - 4))]);
+  ].map(([x, y]) => [
+    Math.max(4, Math.min(x, innerWidth - width - 4)),
+    Math.max(4, Math.min(y, innerHeight - height - 4)),
+  ]);
   const covered = (/** @type {number[]} */ [x, y]) =>
-    free.reduce((sum, one) => sum + Math.max(0, Math.min(x + width, one.right) - Math.max(x, one.left)) * Math.max(0, Math.min(y + height, one.bottom) - Math.max(y, one.top)), 0);
+    free.reduce(
+      (sum, one) =>
+        sum +
+        Math.max(0, Math.min(x + width, one.right) - Math.max(x, one.left)) *
+          Math.max(0, Math.min(y + height, one.bottom) - Math.max(y, one.top)),
+      0,
+    );
   const [x, y] = spots.reduce((best, spot) => (covered(spot) < covered(best) ? spot : best));
   Object.assign(note.style, { left: `${x}px`, top: `${y}px` });
 }
@@ -149,7 +175,8 @@ document.addEventListener(
   },
   true,
 );
-for (const kind of ["pointerup", "pointercancel"]) document.addEventListener(kind, () => (pressed ? (start = null) : hide()));
+for (const kind of ["pointerup", "pointercancel"])
+  document.addEventListener(kind, () => (pressed ? (start = null) : hide()));
 /** A long press shows what a thing is, and does nothing else. */
 for (const kind of ["click", "contextmenu"]) {
   document.addEventListener(
