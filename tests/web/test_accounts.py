@@ -427,6 +427,18 @@ def test_a_name_with_a_password_is_asked_for_the_password(browser: httpx.Client,
     assert browser.post("/api/people", json={"name": "JADWIGA"}).json()["code"] == "name-taken"
 
 
+def test_a_guest_who_takes_their_name_with_a_password_is_shown_where_to_sign_in(
+    browser: httpx.Client, enter: Enter
+) -> None:
+    enter("Wacław").http.put("/api/me/password", json={"password": "correct horse", "old": ""})
+    browser.post("/me/name", data={"name": "Guest"})
+    told = browser.post("/me/name", data={"name": "Wacław"})
+    assert told.status_code == 409
+    assert "sign in" in told.text
+    assert 'href="/login"' in told.text
+    assert browser.get("/api/me").json()["name"] == "Guest"
+
+
 def test_who_sits_down_under_a_name_with_a_password_is_told_so(browser: httpx.Client, enter: Enter) -> None:
     ann = enter("Bronisław")
     ann.http.put("/api/me/password", json={"password": "correct horse", "old": ""})
