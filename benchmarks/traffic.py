@@ -100,8 +100,8 @@ Report = dict[str, dict[str, dict[str, Figures]]]
 """Figures by side, game and row."""
 
 
-def rounds_of(record: Record) -> list[Round]:
-    """Return a round at each of the moments of a game."""
+def rounds_of(record: Record, players: int = PLAYERS, moments: Sequence[float] = MOMENTS) -> list[Round]:
+    """Return a round at each of the moments of a game; 1 is its last round."""
     before = list(replayed(record, game_of(record)))
     found = []
     for _, places in groupby(
@@ -109,10 +109,10 @@ def rounds_of(record: Record) -> list[Round]:
     ):
         first, *more = places
         events = [record.events[place] for place in (first, *more)]
-        moves = tuple(tuple(event.text for event in events if event.seat == seat) for seat in range(PLAYERS))
+        moves = tuple(tuple(event.text for event in events if event.seat == seat) for seat in range(players))
         if all(moves):
             found.append(Round(tuple(map(str, record.events[:first])), moves))
-    return [found[int(len(found) * moment)] for moment in MOMENTS]
+    return [found[min(int(len(found) * moment), len(found) - 1)] for moment in moments]
 
 
 class Side:
