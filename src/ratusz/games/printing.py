@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from ratusz.drawing import text, theme
-
-if TYPE_CHECKING:
-    from ratusz.engine.game import Game
+from ratusz.engine.game import Game
 
 _SIZE = 2.3
 _ABOVE = 3.0

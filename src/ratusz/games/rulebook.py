@@ -10,17 +10,14 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from ratusz.drawing import theme as theme_named
 from ratusz.drawing.boards import Paper, Place
+from ratusz.engine.facts import Facts
+from ratusz.engine.position import Position
 from ratusz.games import facts, position
-
-if TYPE_CHECKING:
-    from ratusz.engine.facts import Facts
-    from ratusz.engine.position import Position
 
 OVER, WAITING = "over", "waiting"
 """Topics of sections besides moves: the end, and watching others."""

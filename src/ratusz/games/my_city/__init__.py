@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from ratusz.engine.contract import Parts, Showing
 from ratusz.engine.facts import Facts, Setup
 from ratusz.engine.options import Option
-
-if TYPE_CHECKING:
-    from ratusz.engine.contract import Parts, Showing
 
 CHAPTERS = tuple(f"chapter-{number}" for number in range(1, 5))
 EPISODES = tuple(f"episode-{number}" for number in range(1, 13))

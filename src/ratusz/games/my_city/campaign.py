@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from ratusz.engine.game import Game
+from ratusz.engine.options import Options
+from ratusz.engine.position import Position
 from ratusz.engine.scores import Leg, News
 from ratusz.games.my_city import CHAPTERS, EPISODES, scores
-
-if TYPE_CHECKING:
-    from ratusz.engine.game import Game
-    from ratusz.engine.options import Options
-    from ratusz.engine.position import Position
-    from ratusz.games.my_city.views import Printed
+from ratusz.games.my_city.views import Printed
 
 
 def following(game: Game) -> Options:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
 from ratusz.engine.errors import BadText
+from ratusz.engine.game import Game
 from ratusz.games.my_city import rules
 from ratusz.games.my_city.layout import (
     CHURCH_KIND,
@@ -23,9 +24,6 @@ from ratusz.games.my_city.layout import (
 from ratusz.games.my_city.moves import draw_index, family_of, fields_of, shapes_of
 from ratusz.games.my_city.scoring import TARGETS, free_fields, size_of, target_covered
 from ratusz.games.my_city.sheet import CELLS, write_cell
-
-if TYPE_CHECKING:
-    from ratusz.engine.game import Game
 
 LONGEST_EPISODE = 120
 """Upper bound of an episode's rounds: every field a building, six passes, and forts skipped."""

@@ -10,16 +10,13 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from ratusz.engine import moves
 from ratusz.engine.errors import BadText
-from ratusz.games.my_city.layout import CHURCH_KIND, FORT_KIND, HALF, places_of, turned_shapes
+from ratusz.engine.game import Game
+from ratusz.games.my_city.layout import CHURCH_KIND, FORT_KIND, HALF, Shapes, places_of, turned_shapes
 from ratusz.games.my_city.sheet import CELLS, read_cell, write_cell
-
-if TYPE_CHECKING:
-    from ratusz.engine.game import Game
-    from ratusz.games.my_city.layout import Shapes
 
 Kind = Literal["build", "church", "fort", "pass", "end", "skip", "next"]
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from ratusz.engine.errors import BadText
+from ratusz.engine.game import Game
 from ratusz.engine.pairs import number_of, read_number, read_pairs, write_pairs
 from ratusz.games.my_city import rules
 from ratusz.games.my_city.data import TYPES
@@ -15,9 +16,6 @@ from ratusz.games.my_city.layout import CHURCH_KIND, CIRCLES, KINDS, SCORE_ROWS,
 from ratusz.games.my_city.moves import cell_names, read_place
 from ratusz.games.my_city.scoring import TARGETS, bag_points, target_covered
 from ratusz.games.my_city.sheet import EPISODES, read_cell, write_cell
-
-if TYPE_CHECKING:
-    from ratusz.engine.game import Game
 
 __all__ = ["judge_state", "read_outcome", "read_state", "write_outcomes", "write_state"]
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from ratusz.engine.game import Game
 from ratusz.engine.observing import Field, seat_after
 from ratusz.engine.structs import Ints
 from ratusz.games.my_city.data import SHAPES
@@ -11,9 +10,6 @@ from ratusz.games.my_city.layout import HALF, Book, State
 from ratusz.games.my_city.rules import BUILDING, OVER, PASS_CIRCLES, episode_of
 from ratusz.games.my_city.scoring import KIND_COUNT, ROW_COUNT, TARGETS, all_bandits, collected_bags, free_fields
 from ratusz.games.my_city.sheet import COLUMNS, EPISODES, ROWS
-
-if TYPE_CHECKING:
-    from ratusz.engine.game import Game
 
 SHAPE_COUNT = len(SHAPES)
 PHASES = OVER + 1

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from ratusz.engine.game import Game
+from ratusz.engine.position import Position
 from ratusz.engine.scores import Line, Result, Score, rank
 from ratusz.engine.titles import Title
 from ratusz.games.my_city import rules, scoring
@@ -13,10 +13,6 @@ from ratusz.games.my_city.moves import cell_names, fields_of
 from ratusz.games.my_city.rules import OVER, RESULTS
 from ratusz.games.my_city.scoring import beside
 from ratusz.games.my_city.sheet import around, write_cell
-
-if TYPE_CHECKING:
-    from ratusz.engine.game import Game
-    from ratusz.engine.position import Position
 
 
 def score(game: Game, state: State, seat: int) -> Score:

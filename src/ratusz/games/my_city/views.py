@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import msgspec
 
+from ratusz.engine.game import Game
+from ratusz.engine.position import Position
 from ratusz.games.my_city import scores, scoring
 from ratusz.games.my_city.data import TYPES, Data, Picture, Points
 from ratusz.games.my_city.histories import buildings_of
@@ -15,10 +17,6 @@ from ratusz.games.my_city.moves import draws, fields_of
 from ratusz.games.my_city.notation import PHASES, Phase
 from ratusz.games.my_city.rules import BUILDING, episode_of
 from ratusz.games.my_city.sheet import COLUMNS, ROWS, CarriedTarget, Corner, Perfect, Target, Trust, write_cell
-
-if TYPE_CHECKING:
-    from ratusz.engine.game import Game
-    from ratusz.engine.position import Position
 
 
 class Printed(msgspec.Struct, frozen=True):

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from ratusz.drawing import signed
+from ratusz.engine.game import Game
+from ratusz.engine.position import Position
 from ratusz.games.my_city import rules
 from ratusz.games.my_city.drawing.dice import asked_symbol
 from ratusz.games.my_city.layout import CHURCH_KIND, FORT_KIND, KINDS
 from ratusz.games.my_city.moves import PASS, SKIP, Move, draws
 from ratusz.games.my_city.sheet import COLUMNS, ROWS, write_cell
 from ratusz.games.my_city.views import Printed, Sheet, View
-
-if TYPE_CHECKING:
-    from ratusz.engine.game import Game
-    from ratusz.engine.position import Position
 
 Say = Callable[..., str]
 # Keys are written in full, so that a search for one finds the place where it is used.

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from ratusz.engine.contract import Parts, Showing
 from ratusz.engine.facts import Facts, Setup
 from ratusz.engine.options import Option
-
-if TYPE_CHECKING:
-    from ratusz.engine.contract import Parts, Showing
 
 
 def parts() -> Parts:

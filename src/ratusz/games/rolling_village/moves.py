@@ -10,15 +10,13 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from ratusz.engine import moves
 from ratusz.engine.errors import BadText
+from ratusz.engine.game import Game
 from ratusz.games.rolling_village.data import COLUMNS, ROWS
 from ratusz.games.rolling_village.layout import BASIC, CELLS, FACTORY, SQUARE, SYMBOLS
-
-if TYPE_CHECKING:
-    from ratusz.engine.game import Game
 
 ANY = 0
 STREET = len(SYMBOLS) * 7 * CELLS

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from ratusz.engine.errors import BadText
+from ratusz.engine.game import Game
 from ratusz.engine.pairs import read_pairs, write_pairs
 from ratusz.games.rolling_village.data import COLUMNS, ROWS
 from ratusz.games.rolling_village.layout import BASIC, CELLS, Book, Seat, State
 from ratusz.games.rolling_village.moves import LETTERS, cell_names
 from ratusz.games.rolling_village.rules import DRAW, LAST_ROUND, OVER, ROLL
-
-if TYPE_CHECKING:
-    from ratusz.engine.game import Game
 
 SIGNS = "HFLSX"
 Phase = Literal["roll", "draw", "over"]

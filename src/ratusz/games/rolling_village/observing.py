@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from ratusz.engine.game import Game
 from ratusz.engine.observing import Field, chosen, seat_after
 from ratusz.engine.structs import Ints
 from ratusz.games.rolling_village.data import COLUMNS, ROWS
 from ratusz.games.rolling_village.layout import BASIC, CELLS, SYMBOLS, Book, State
 from ratusz.games.rolling_village.rules import DRAW, KINDS, LAST_ROUND, OVER, end_points, printed_points
-
-if TYPE_CHECKING:
-    from ratusz.engine.game import Game
 
 FACES = 6
 FACE_BITS = 3

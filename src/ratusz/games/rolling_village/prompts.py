@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from ratusz.engine.game import Game
+from ratusz.engine.position import Position
 from ratusz.games.rolling_village import rules
 from ratusz.games.rolling_village.data import COLUMNS
 from ratusz.games.rolling_village.layout import BASIC, SYMBOLS, Seat, State
 from ratusz.games.rolling_village.rules import DONE_BOTH, DONE_FACTORY, DONE_FIRST, DONE_SECOND
-
-if TYPE_CHECKING:
-    from ratusz.engine.game import Game
-    from ratusz.engine.position import Position
 
 
 def prompt(position: Position, seat: int, language: str, *, typed: bool = False) -> str:

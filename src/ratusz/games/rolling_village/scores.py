@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from ratusz.engine.game import Game
 from ratusz.engine.grid import neighbours
+from ratusz.engine.position import Position
 from ratusz.engine.scores import Line, Result, Score, rank
 from ratusz.engine.titles import earned, raised
 from ratusz.games.rolling_village import rules
@@ -13,10 +13,6 @@ from ratusz.games.rolling_village.layout import CELLS, FACTORY, SQUARE, Seat, St
 from ratusz.games.rolling_village.moves import cell_names
 from ratusz.games.rolling_village.notation import rounds_scored
 from ratusz.games.rolling_village.rules import ALL, COLUMN, STREET
-
-if TYPE_CHECKING:
-    from ratusz.engine.game import Game
-    from ratusz.engine.position import Position
 
 
 def score(game: Game, state: State, seat: int) -> Score:

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import msgspec
 
+from ratusz.engine.game import Game
+from ratusz.engine.position import Position
 from ratusz.games.rolling_village.data import End
 from ratusz.games.rolling_village.notation import PHASES, free_stars, sheet_rows
 from ratusz.games.rolling_village.rules import DRAW, scoring_street
-
-if TYPE_CHECKING:
-    from ratusz.engine.game import Game
-    from ratusz.engine.position import Position
 
 
 class Printed(msgspec.Struct, frozen=True):

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from ratusz.drawing import signed
+from ratusz.engine.game import Game
+from ratusz.engine.position import Position
 from ratusz.games.rolling_village import rules
 from ratusz.games.rolling_village.moves import Move, column_number, divided, street_of
 from ratusz.games.rolling_village.prompts import prompt
 from ratusz.games.rolling_village.views import Sheet, View, street_sign
-
-if TYPE_CHECKING:
-    from ratusz.engine.game import Game
-    from ratusz.engine.position import Position
 
 __all__ = ["announce", "board", "describe", "detail", "explanations", "label", "line_name", "prompt", "round_name"]
 

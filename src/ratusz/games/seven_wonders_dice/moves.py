@@ -9,14 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from ratusz.engine import moves
 from ratusz.engine.errors import BadText
+from ratusz.engine.game import Game
 from ratusz.games.seven_wonders_dice.printed import BONUSES, CITIES, COLORS, QUADRANTS, STAGES
-
-if TYPE_CHECKING:
-    from ratusz.engine.game import Game
 
 CITY = 0
 PASS = 7

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from ratusz.engine.errors import BadText
+from ratusz.engine.game import Game
 from ratusz.engine.pairs import number_of, read_number, read_pairs, write_pairs
 from ratusz.engine.plain import plain
 from ratusz.games.seven_wonders_dice import effects, rules
@@ -20,9 +21,6 @@ from ratusz.games.seven_wonders_dice.layout import (
     distinct,
 )
 from ratusz.games.seven_wonders_dice.printed import AREAS, BONUSES, CITIES, DICE, QUADRANTS
-
-if TYPE_CHECKING:
-    from ratusz.engine.game import Game
 
 Phase = Literal["deal", "choose", "shake", "act", "swap", "over"]
 PHASES: dict[int, Phase] = {

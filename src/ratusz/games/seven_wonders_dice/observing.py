@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from ratusz.engine.game import Game
 from ratusz.engine.observing import Field, chosen, seat_after
 from ratusz.engine.structs import Ints
 from ratusz.games.seven_wonders_dice.effects import BONUS_CHOICE, CROSSES, TAKES, total
@@ -18,9 +17,6 @@ from ratusz.games.seven_wonders_dice.layout import (
 )
 from ratusz.games.seven_wonders_dice.printed import ATTACKS, FACES, QUADRANTS, SPACES
 from ratusz.games.seven_wonders_dice.rules import OVER
-
-if TYPE_CHECKING:
-    from ratusz.engine.game import Game
 
 PHASES = OVER + 1
 STAGES = TAKES + 1

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal, cast
+from typing import Literal, cast
 
 import msgspec
 
+from ratusz.engine.game import Game
+from ratusz.engine.position import Position
 from ratusz.games.seven_wonders_dice import effects, rules
 from ratusz.games.seven_wonders_dice.building import die_price, next_stage, open_spaces, price
 from ratusz.games.seven_wonders_dice.layout import FIRST_BONUS, Book, Seat, State, distinct
@@ -30,10 +32,6 @@ from ratusz.games.seven_wonders_dice.printed import (
     Color,
 )
 from ratusz.games.seven_wonders_dice.scores import points_of
-
-if TYPE_CHECKING:
-    from ratusz.engine.game import Game
-    from ratusz.engine.position import Position
 
 SIDES: tuple[Literal["west", "east"], ...] = ("west", "east")
 Ask = Literal["city", "action", "extra_action", "free_build", "cross", "bonus"]

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache, partial
-from typing import TYPE_CHECKING
 
+from ratusz.engine.game import Game
+from ratusz.engine.moves import Move as AnyMove
+from ratusz.engine.position import Position
 from ratusz.games.seven_wonders_dice import FACTS, effects, rules
 from ratusz.games.seven_wonders_dice.building import die_price, price
 from ratusz.games.seven_wonders_dice.layout import distinct
@@ -36,11 +38,6 @@ from ratusz.games.seven_wonders_dice.printed import (
 )
 from ratusz.games.seven_wonders_dice.views import CityView, View, places_of
 from ratusz.texts import texts_of
-
-if TYPE_CHECKING:
-    from ratusz.engine.game import Game
-    from ratusz.engine.moves import Move as AnyMove
-    from ratusz.engine.position import Position
 
 Say = Callable[..., str]
 

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from ratusz.engine.game import Game
+from ratusz.engine.position import Position
 from ratusz.games.tiny_towns.building import can_ever_build, empty_squares
 from ratusz.games.tiny_towns.course import active_seats
 from ratusz.games.tiny_towns.layout import State
 from ratusz.games.tiny_towns.moves import PLACE, taken_apart
 from ratusz.games.tiny_towns.turns import NAMING, REACTING
-
-if TYPE_CHECKING:
-    from ratusz.engine.game import Game
-    from ratusz.engine.position import Position
 
 
 def reason_to_play_out(position: Position, seat: int) -> str:

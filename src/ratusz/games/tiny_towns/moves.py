@@ -23,15 +23,13 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import accumulate
-from typing import TYPE_CHECKING, Literal, get_args
+from typing import Literal, get_args
 
 from ratusz.engine import moves
 from ratusz.engine.errors import BadText
+from ratusz.engine.game import Game
 from ratusz.games.tiny_towns.data import BUILDINGS, CARDS, CATEGORIES, CELLS, MONUMENTS, RESOURCES, SIDE
 from ratusz.games.tiny_towns.layout import FEET, TYPES, WATCHES
-
-if TYPE_CHECKING:
-    from ratusz.engine.game import Game
 
 Kind = Literal[
     "keep", "name", "place", "store", "bond", "aside", "mark", "put", "exchange", "watch", "done", "swap", "build"

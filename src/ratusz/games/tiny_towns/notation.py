@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from ratusz.engine.errors import BadText
+from ratusz.engine.game import Game
 from ratusz.engine.pairs import number_of, read_pairs, write_pairs
 from ratusz.engine.plain import plain
 from ratusz.games.tiny_towns import building, course, rules, scoring, turns
 from ratusz.games.tiny_towns.data import CARDS, CATEGORIES, CELLS, LETTERS, MONUMENTS, RESOURCES, SIDE
 from ratusz.games.tiny_towns.layout import MONUMENT, TYPES, Book, Seat, State
 from ratusz.games.tiny_towns.moves import FIRST_MONUMENT
-
-if TYPE_CHECKING:
-    from ratusz.engine.game import Game
 
 PHASES = {
     turns.DRAW: "draw",

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from ratusz.engine.game import Game
 from ratusz.engine.grid import count
 from ratusz.engine.observing import Field, chosen, seat_after
 from ratusz.engine.structs import Ints
@@ -13,9 +12,6 @@ from ratusz.games.tiny_towns.layout import TYPES, Book, Seat, State
 from ratusz.games.tiny_towns.moves import FIRST_MONUMENT
 from ratusz.games.tiny_towns.scoring import total
 from ratusz.games.tiny_towns.turns import MARKS, NEXT, OVER, REACTS, novice_left
-
-if TYPE_CHECKING:
-    from ratusz.engine.game import Game
 
 RESOURCES = 5
 PHASES = NEXT + 1

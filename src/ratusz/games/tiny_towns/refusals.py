@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ratusz.engine.errors import Params
+from ratusz.engine.game import Game
 from ratusz.engine.grid import count
 from ratusz.games.tiny_towns import turns
 from ratusz.games.tiny_towns.building import BANK, BANKS, FACTORY_TYPE, complete_feet, empty_squares, posts
@@ -12,9 +11,6 @@ from ratusz.games.tiny_towns.data import RESOURCES
 from ratusz.games.tiny_towns.layout import MONUMENT, Seat, State
 from ratusz.games.tiny_towns.moves import Move, taken_apart
 from ratusz.games.tiny_towns.scoring import WAREHOUSE, has_monument, stored_cubes
-
-if TYPE_CHECKING:
-    from ratusz.engine.game import Game
 
 Refusal = tuple[str, str, Params]
 

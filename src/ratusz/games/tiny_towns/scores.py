@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from ratusz.engine.game import Game
 from ratusz.engine.grid import count
+from ratusz.engine.position import Position
 from ratusz.engine.scores import Line, Result, Score, rank
 from ratusz.engine.titles import earned
 from ratusz.games.tiny_towns import scoring, turns
@@ -12,10 +12,6 @@ from ratusz.games.tiny_towns.building import ALL, buildings, empty_squares
 from ratusz.games.tiny_towns.data import CARDS
 from ratusz.games.tiny_towns.layout import MONUMENT, TYPES, State
 from ratusz.games.tiny_towns.moves import cell_names
-
-if TYPE_CHECKING:
-    from ratusz.engine.game import Game
-    from ratusz.engine.position import Position
 
 
 def score(game: Game, state: State, seat: int) -> Score:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 import numpy as np
 
 from ratusz.engine.errors import BadText, RatuszError
+from ratusz.engine.game import Game
 from ratusz.engine.scores import Score
 from ratusz.games import configured
 from ratusz.games.tiny_towns import scoring
@@ -18,9 +19,6 @@ from ratusz.games.tiny_towns.layout import MONUMENT, TYPES, Seat, State
 from ratusz.games.tiny_towns.moves import read_cell
 from ratusz.games.tiny_towns.scores import score
 from ratusz.games.tiny_towns.turns import CAPACITY, OVER
-
-if TYPE_CHECKING:
-    from ratusz.engine.game import Game
 
 
 class TownCard(msgspec.Struct, forbid_unknown_fields=True):

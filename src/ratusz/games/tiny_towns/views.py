@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import msgspec
 
+from ratusz.engine.game import Game
+from ratusz.engine.position import Position
 from ratusz.games.tiny_towns import scoring, turns
 from ratusz.games.tiny_towns.building import cube_on
 from ratusz.games.tiny_towns.data import CARDS, CATEGORIES, CELLS, LETTERS, RESOURCES, SIDE
@@ -14,10 +16,6 @@ from ratusz.games.tiny_towns.layout import MONUMENT, TYPES, Seat, State
 from ratusz.games.tiny_towns.moves import cell_names, write_cell
 from ratusz.games.tiny_towns.notation import card_on, stored
 from ratusz.games.tiny_towns.shares import shares
-
-if TYPE_CHECKING:
-    from ratusz.engine.game import Game
-    from ratusz.engine.position import Position
 
 
 class CardView(msgspec.Struct, frozen=True):

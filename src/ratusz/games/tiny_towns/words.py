@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial, reduce
-from typing import TYPE_CHECKING
 
+from ratusz.engine.game import Game
 from ratusz.engine.grid import count
+from ratusz.engine.position import Position
 from ratusz.games.tiny_towns import turns
 from ratusz.games.tiny_towns.building import FACTORY_TYPE
 from ratusz.games.tiny_towns.data import CARDS, CATEGORIES, RESOURCES
@@ -15,10 +16,6 @@ from ratusz.games.tiny_towns.drawing.cards import in_words, words
 from ratusz.games.tiny_towns.layout import TYPES
 from ratusz.games.tiny_towns.moves import LETTERS, Move
 from ratusz.games.tiny_towns.views import CardView, Town, View, card_view
-
-if TYPE_CHECKING:
-    from ratusz.engine.game import Game
-    from ratusz.engine.position import Position
 
 Say = Callable[..., str]
 SHORT = {"cottage": "co", "farm": "fa", "well": "we", "chapel": "ch", "tavern": "ta", "theater": "th", "factory": "fc"}

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ratusz.drawing import Laid, group, rows_of, side_by_side, text
 from ratusz.drawing import theme as theme_named
+from ratusz.engine.game import Game
 from ratusz.games.my_city.drawing.pages import pages
 from ratusz.games.my_city.drawing.paper import WIDE, Sheet, paper
 from ratusz.games.my_city.drawing.pieces import ghost, pieces
 from ratusz.games.my_city.drawing.wording import words
-
-if TYPE_CHECKING:
-    from ratusz.engine.game import Game
-    from ratusz.games.my_city.views import Printed, View
+from ratusz.games.my_city.views import Printed, View
 
 __all__ = ["draw", "draw_blank", "draw_table", "ghost", "pages", "paper", "paper_name", "pieces", "wide_name"]
 

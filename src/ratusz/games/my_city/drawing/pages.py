@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from ratusz.drawing import A4, Element, Theme, cut_line, group, page, path, rect, text, wrap
 from ratusz.drawing import theme as theme_named
+from ratusz.engine.game import Game
 from ratusz.games.my_city.data import Data
 from ratusz.games.my_city.drawing import dice
 from ratusz.games.my_city.drawing.paper import Sheet
@@ -14,9 +14,6 @@ from ratusz.games.my_city.drawing.plan import WIDTH
 from ratusz.games.my_city.drawing.wording import CityWords, words
 from ratusz.games.my_city.layout import episodes_of
 from ratusz.games.my_city.views import Printed, printed
-
-if TYPE_CHECKING:
-    from ratusz.engine.game import Game
 
 _EDGE = 8.0
 _CUBE = 18.0

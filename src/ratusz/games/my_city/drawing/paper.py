@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from ratusz.drawing import Element, Paper, Pencil, Place, Theme, group, layer, path, rect, signed, stroke, text
 from ratusz.drawing import theme as theme_named
+from ratusz.engine.game import Game
 from ratusz.games.my_city.data import TYPES, Data
 from ratusz.games.my_city.drawing import dice, panels
 from ratusz.games.my_city.drawing.buildings import edge_symbol, field_symbol
@@ -21,9 +21,6 @@ from ratusz.games.my_city.drawing.plan import INNER, MARGIN, TOTAL, WIDTH, Plan,
 from ratusz.games.my_city.drawing.wording import CityWords, words
 from ratusz.games.my_city.layout import episodes_of, turned_shapes, turns_of
 from ratusz.games.my_city.views import Printed, printed
-
-if TYPE_CHECKING:
-    from ratusz.engine.game import Game
 
 DIGIT = 20.0
 DIGIT_STEP = 13.6

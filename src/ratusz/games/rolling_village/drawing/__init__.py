@@ -6,17 +6,13 @@ jitter a little.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ratusz.drawing import Laid, group, rows_of, side_by_side, text
 from ratusz.drawing import theme as theme_named
+from ratusz.engine.game import Game
 from ratusz.games.rolling_village.drawing.pages import pages
 from ratusz.games.rolling_village.drawing.paper import paper, words
 from ratusz.games.rolling_village.drawing.pieces import ghost, pieces, roll
-
-if TYPE_CHECKING:
-    from ratusz.engine.game import Game
-    from ratusz.games.rolling_village.views import View
+from ratusz.games.rolling_village.views import View
 
 __all__ = ["draw", "draw_table", "ghost", "pages", "paper", "paper_name", "pieces", "wide_name"]
 

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ratusz.drawing import cut_line, group, page
 from ratusz.drawing import theme as theme_named
+from ratusz.engine.game import Game
 from ratusz.games.rolling_village.drawing.paper import WIDTH, Sheet, words
 from ratusz.games.rolling_village.views import printed
-
-if TYPE_CHECKING:
-    from ratusz.engine.game import Game
 
 
 def pages(game: Game, *, language: str = "en") -> list[str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from ratusz.drawing import (
     Element,
@@ -27,12 +26,10 @@ from ratusz.drawing import (
     text,
 )
 from ratusz.drawing import theme as theme_named
+from ratusz.engine.game import Game
 from ratusz.games.rolling_village.drawing.marks import factory, house, plaza, pond, tree
 from ratusz.games.rolling_village.moves import LETTERS
 from ratusz.games.rolling_village.views import Printed, printed, street_sign
-
-if TYPE_CHECKING:
-    from ratusz.engine.game import Game
 
 WIDTH = 390.0
 MARGIN = 12.0

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from ratusz.drawing import Element, Ghost, Pencil, Piece, Point, Theme, Words, die, rect, stroke, text
 from ratusz.drawing import theme as theme_named
+from ratusz.engine.game import Game
 from ratusz.engine.grid import connected
 from ratusz.games.rolling_village.data import COLUMNS
 from ratusz.games.rolling_village.drawing.paper import (
@@ -27,9 +27,6 @@ from ratusz.games.rolling_village.drawing.paper import Sheet as Print
 from ratusz.games.rolling_village.moves import LETTERS, Move, cell_names
 from ratusz.games.rolling_village.rules import ALL, COLUMN, STREET
 from ratusz.games.rolling_village.views import Sheet, View
-
-if TYPE_CHECKING:
-    from ratusz.engine.game import Game
 
 
 def pieces(

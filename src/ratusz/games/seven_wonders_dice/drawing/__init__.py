@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
 
 from ratusz.drawing import Element, Laid, Theme, document, group, side_by_side, text, text_width
 from ratusz.drawing import theme as theme_named
+from ratusz.engine.game import Game
 from ratusz.games.seven_wonders_dice.drawing.arrange import MARGIN, WIDTH
 from ratusz.games.seven_wonders_dice.drawing.forum import forum_pieces
 from ratusz.games.seven_wonders_dice.drawing.pages import pages
@@ -15,10 +15,7 @@ from ratusz.games.seven_wonders_dice.drawing.pieces import ghost, pieces
 from ratusz.games.seven_wonders_dice.drawing.sheet import Sheet
 from ratusz.games.seven_wonders_dice.drawing.words import Words, words
 from ratusz.games.seven_wonders_dice.printed import Board, Shared, whole_areas
-
-if TYPE_CHECKING:
-    from ratusz.engine.game import Game
-    from ratusz.games.seven_wonders_dice.views import View
+from ratusz.games.seven_wonders_dice.views import View
 
 __all__ = ["draw", "draw_board", "draw_table", "ghost", "pages", "paper", "paper_name", "pieces", "wide_name"]
 

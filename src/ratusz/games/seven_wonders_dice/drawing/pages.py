@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from ratusz.drawing import A4, Element, Theme, cut_line, group, page, path, rect, text, wrap
 from ratusz.drawing import theme as theme_named
+from ratusz.engine.game import Game
 from ratusz.games.seven_wonders_dice import FACTS
 from ratusz.games.seven_wonders_dice.drawing.effects import row
 from ratusz.games.seven_wonders_dice.drawing.sheet import Sheet
@@ -30,9 +30,6 @@ from ratusz.games.seven_wonders_dice.printed import (
     UnlockDie,
     Vp,
 )
-
-if TYPE_CHECKING:
-    from ratusz.engine.game import Game
 
 _SAMPLES: tuple[AnyEffect, ...] = (
     Vp(3),

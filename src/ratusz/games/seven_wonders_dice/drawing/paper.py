@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from ratusz.drawing import Element, Paper, Pencil, Place, Point, Theme, circle, group, layer, rect, stroke, text
 from ratusz.drawing import theme as theme_named
+from ratusz.engine.game import Game
 from ratusz.games.seven_wonders_dice.drawing.arrange import MARGIN, WIDTH
 from ratusz.games.seven_wonders_dice.drawing.boxes import ring
 from ratusz.games.seven_wonders_dice.drawing.faces import face
@@ -18,9 +18,6 @@ from ratusz.games.seven_wonders_dice.drawing.symbols import prices, small_die
 from ratusz.games.seven_wonders_dice.drawing.wonders import wonder
 from ratusz.games.seven_wonders_dice.drawing.words import Words, words
 from ratusz.games.seven_wonders_dice.printed import CITIES, SPECIAL, CityId
-
-if TYPE_CHECKING:
-    from ratusz.engine.game import Game
 
 _LIST = 250.0
 _CARD = 87.0, 90.0

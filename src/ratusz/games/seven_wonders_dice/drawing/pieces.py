@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from ratusz.drawing import Ghost, Piece, Theme, number, text, text_width
 from ratusz.drawing import theme as theme_named
+from ratusz.engine.game import Game
 from ratusz.games.seven_wonders_dice.drawing.forum import forum_pieces, place_of, slots
 from ratusz.games.seven_wonders_dice.drawing.paper import DIGIT, sheet_of
 from ratusz.games.seven_wonders_dice.drawing.sheet import Sheet
@@ -15,9 +16,6 @@ from ratusz.games.seven_wonders_dice.drawing.words import Words, words
 from ratusz.games.seven_wonders_dice.moves import Move
 from ratusz.games.seven_wonders_dice.printed import CITIES, ROWS, SPECIAL, Area, AreaId, Color, Defense
 from ratusz.games.seven_wonders_dice.views import CityView, View
-
-if TYPE_CHECKING:
-    from ratusz.engine.game import Game
 
 
 def pieces(

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from ratusz.drawing import Element, Laid, Theme, document, group, rows_of, side_by_side, text, text_width
 from ratusz.drawing import theme as theme_named
+from ratusz.engine.game import Game
 from ratusz.games.tiny_towns.drawing import cards
 from ratusz.games.tiny_towns.drawing.blocks import hammer
 from ratusz.games.tiny_towns.drawing.cards import Words, words
@@ -19,9 +19,6 @@ from ratusz.games.tiny_towns.drawing.pages import pages
 from ratusz.games.tiny_towns.drawing.paper import paper
 from ratusz.games.tiny_towns.drawing.pieces import call, ghost, moment, pieces
 from ratusz.games.tiny_towns.views import CardView, View, card_view
-
-if TYPE_CHECKING:
-    from ratusz.engine.game import Game
 
 __all__ = ["draw", "draw_all_cards", "draw_table", "ghost", "pages", "paper", "paper_name", "pieces", "wide_name"]
 

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from ratusz.drawing import A4, Element, Theme, cut_line, group, page, path, rect, text, wrap
 from ratusz.drawing import theme as theme_named
+from ratusz.engine.game import Game
 from ratusz.games.tiny_towns.data import CATEGORIES, RESOURCES, Card, Data
 from ratusz.games.tiny_towns.drawing import cards
 from ratusz.games.tiny_towns.drawing.cards import Words, capital, figure, words
 from ratusz.games.tiny_towns.drawing.paper import BOARD_END, MARGIN, WIDTH, Board
 from ratusz.games.tiny_towns.drawing.toys import building, cube
 from ratusz.games.tiny_towns.views import CardView
-
-if TYPE_CHECKING:
-    from ratusz.engine.game import Game
 
 _EDGE = 8.0
 _NOTES = 150.0

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from ratusz.drawing import (
     Element,
@@ -25,6 +24,7 @@ from ratusz.drawing import (
 )
 from ratusz.drawing import theme as theme_named
 from ratusz.engine.errors import BadText
+from ratusz.engine.game import Game
 from ratusz.games.tiny_towns.data import CARDS, CATEGORIES, CATEGORY_OF, RESOURCES, SIDE
 from ratusz.games.tiny_towns.drawing import cards, grid
 from ratusz.games.tiny_towns.drawing.blocks import blank_cube, hammer, shadow
@@ -33,9 +33,6 @@ from ratusz.games.tiny_towns.drawing.toys import art, toy
 from ratusz.games.tiny_towns.layout import TYPES, Book
 from ratusz.games.tiny_towns.moves import LETTERS
 from ratusz.games.tiny_towns.views import CardView, card_view
-
-if TYPE_CHECKING:
-    from ratusz.engine.game import Game
 
 WIDTH = 390.0
 MARGIN = 12.0

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from ratusz.drawing import Element, Ghost, Piece, Theme, group, paint, rect, text, text_width
 from ratusz.drawing import theme as theme_named
+from ratusz.engine.game import Game
 from ratusz.games.tiny_towns.data import SIDE
 from ratusz.games.tiny_towns.drawing.blocks import rosette
 from ratusz.games.tiny_towns.drawing.cards import Words, figure, resource_of, words
@@ -16,9 +16,6 @@ from ratusz.games.tiny_towns.drawing.paper import CELLS, LIVED_IN, MARGIN, WIDTH
 from ratusz.games.tiny_towns.drawing.toys import cube
 from ratusz.games.tiny_towns.moves import Move, read_cell
 from ratusz.games.tiny_towns.views import Town, View
-
-if TYPE_CHECKING:
-    from ratusz.engine.game import Game
 
 _HEADING = 22.0
 """Vertical middle of the text above the board."""
