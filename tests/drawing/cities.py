@@ -69,7 +69,7 @@ def view(*sheets: Sheet, episode: int = 4, carried: bool = False, **changes: obj
     printed = printed_sheet(DATA, episode, carried=carried)
     base = View(
         game="my-city",
-        options={"play": f"episode-{episode}"},
+        options={"players": len(sheets) or 1, "play": f"episode-{episode}"},
         viewer=0,
         episodes=(episode,),
         episode=episode,

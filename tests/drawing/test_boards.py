@@ -6,6 +6,7 @@ import pytest
 
 from ratusz.drawing import (
     Ghost,
+    Head,
     Laid,
     Markup,
     Paper,
@@ -120,14 +121,13 @@ def test_changes_are_what_came_looks_different_or_went() -> None:
 
 
 def test_boards_lie_side_by_side_with_shared_symbols() -> None:
-    boards = [Laid(PAPER, (DOT,), "Ada"), Laid(PAPER, (BOX,), "Ben"), Laid(PAPER, (DOT, NOTE), "Cy")]
-    light = theme_named("light")
-    root = ElementTree.fromstring(
-        side_by_side(boards, 2, light, title="All", head=circle(1, 1, 1), gap=10, head_height=40)
-    )
+    lying = {"Ada": (DOT,), "Ben": (BOX,), "Cy": (DOT, NOTE), "Di": ()}
+    boards = [Laid(PAPER, pieces, name) for name, pieces in lying.items()]
+    head = Head(circle(1, 1, 1), 40)
+    root = ElementTree.fromstring(side_by_side(boards, theme_named("light"), title="All", head=head, gap=10))
     seats = [g for g in root.iter() if "data-seat" in g.attrib]
-    places = ["translate(10 40)", "translate(120 40)", "translate(10 110)"]
-    assert [(g.get("data-seat"), g.get("transform")) for g in seats] == list(zip("012", places, strict=True))
+    places = ["translate(10 40)", "translate(120 40)", "translate(10 110)", "translate(120 110)"]
+    assert [(g.get("data-seat"), g.get("transform")) for g in seats] == list(zip("0123", places, strict=True))
     assert root.get("viewBox") == "0 0 230 180"
     assert sorted(g.attrib["id"] for g in root.iter() if "id" in g.attrib) == ["t-box", "t-dot"]
     assert "Ben: b1, 3 points: a box" in (root.findtext(f"{SVG}desc") or "")

@@ -9,8 +9,8 @@ from xml.etree import ElementTree
 import pytest
 
 from ratusz.drawing import Paper, Piece, text_width
-from ratusz.games.my_city.drawing import draw_blank, paper, pieces, wide_name
-from ratusz.games.my_city.drawing.paper import DIGIT
+from ratusz.games.my_city.drawing import paper, pieces, wide_name
+from ratusz.games.my_city.drawing.paper import DIGIT, draw_blank
 from ratusz.games.my_city.drawing.pieces import written_width
 from ratusz.games.my_city.views import Result, Sheet, View, printed_sheet
 

@@ -13,7 +13,6 @@ from ratusz.games import configured
 from ratusz.games.replays import game_of
 from ratusz.games.seven_wonders_dice.drawing import (
     draw,
-    draw_board,
     draw_table,
     ghost,
     pages,
@@ -24,6 +23,7 @@ from ratusz.games.seven_wonders_dice.drawing import (
 )
 from ratusz.games.seven_wonders_dice.drawing.faces import die as draw_die
 from ratusz.games.seven_wonders_dice.drawing.faces import face
+from ratusz.games.seven_wonders_dice.drawing.paper import draw_board
 from ratusz.games.seven_wonders_dice.drawing.sheet import Sheet
 from ratusz.games.seven_wonders_dice.drawing.symbols import kind_of, small_die, tile
 from ratusz.games.seven_wonders_dice.drawing.wonders import wonder

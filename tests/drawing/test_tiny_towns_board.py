@@ -9,8 +9,6 @@ from ratusz.drawing import Piece, contrast, paint, text_width, theme
 from ratusz.games.tiny_towns.data import CATEGORIES, MONUMENTS, RESOURCES
 from ratusz.games.tiny_towns.drawing import (
     draw,
-    draw_all_cards,
-    draw_card,
     draw_table,
     ghost,
     pages,
@@ -19,7 +17,7 @@ from ratusz.games.tiny_towns.drawing import (
     pieces,
     wide_name,
 )
-from ratusz.games.tiny_towns.drawing.cards import Words, words
+from ratusz.games.tiny_towns.drawing.cards import Words, draw_all_cards, draw_card, words
 from ratusz.games.tiny_towns.drawing.toys import building, colour_of, cube
 from ratusz.games.tiny_towns.moves import read
 from ratusz.games.tiny_towns.views import Town, View

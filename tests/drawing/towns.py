@@ -117,4 +117,5 @@ def with_(town: Town, **changes: object) -> Town:
 
 def view(*towns: Town, **changes: object) -> View:
     """A view of these towns, or of one half-built town."""
-    return msgspec.structs.replace(BASE, towns=towns or (PLAYED,), **changes)
+    options = {**BASE.options, "players": len(towns) or 1}
+    return msgspec.structs.replace(BASE, **{"options": options, "towns": towns or (PLAYED,), **changes})

@@ -121,4 +121,5 @@ DEALING = msgspec.structs.replace(
 
 def view(*cities: CityView, **changes: object) -> View:
     """A view of these boards, or of three."""
-    return msgspec.structs.replace(BASE, cities=cities or BASE.cities, **changes)
+    options = {"players": len(cities) or len(BASE.cities)}
+    return msgspec.structs.replace(BASE, **{"options": options, "cities": cities or BASE.cities, **changes})

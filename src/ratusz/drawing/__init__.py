@@ -4,12 +4,27 @@ It knows no game. A drawing is a tree of `Element`s whose colours come by name f
 straight, things people draw are made by a `Pencil`, whose jitter depends only on what it draws and where.
 """
 
-from ratusz.drawing.boards import Ghost, Laid, Markup, Paper, Piece, Place, changes, layer, rows_of, side_by_side, used
+from ratusz.drawing.boards import (
+    GAP,
+    Ghost,
+    Head,
+    Laid,
+    Markup,
+    Paper,
+    Piece,
+    Place,
+    changes,
+    layer,
+    row_width,
+    rows_of,
+    side_by_side,
+    used,
+)
 from ratusz.drawing.cells import Lattice
 from ratusz.drawing.dice import die
-from ratusz.drawing.lettering import signed, text, text_width, wrap
+from ratusz.drawing.lettering import capital, figure, signed, text, text_width, wrap
 from ratusz.drawing.pencil import Pencil, Point, stroke
-from ratusz.drawing.printing import A4, cut_line, page, scissors, to_pdf, to_svg
+from ratusz.drawing.printing import A4, PadRow, at, cut_line, page, scissors, score_pads, to_pdf, to_svg, two_on_a_page
 from ratusz.drawing.signs import arrow, star
 from ratusz.drawing.svg import (
     Child,
@@ -29,14 +44,17 @@ from ratusz.drawing.words import Words, plain
 
 __all__ = [
     "A4",
+    "GAP",
     "THEMES",
     "TOKENS_FILE",
     "Child",
     "Element",
     "Ghost",
+    "Head",
     "Laid",
     "Lattice",
     "Markup",
+    "PadRow",
     "Paper",
     "Pencil",
     "Piece",
@@ -45,6 +63,8 @@ __all__ = [
     "Theme",
     "Words",
     "arrow",
+    "at",
+    "capital",
     "changes",
     "circle",
     "contrast",
@@ -52,6 +72,7 @@ __all__ = [
     "die",
     "document",
     "escape",
+    "figure",
     "grain",
     "group",
     "layer",
@@ -62,8 +83,10 @@ __all__ = [
     "plain",
     "polygon_path",
     "rect",
+    "row_width",
     "rows_of",
     "scissors",
+    "score_pads",
     "side_by_side",
     "signed",
     "star",
@@ -73,6 +96,7 @@ __all__ = [
     "theme",
     "to_pdf",
     "to_svg",
+    "two_on_a_page",
     "used",
     "wrap",
 ]

@@ -242,30 +242,40 @@ def rows_of(count: int, most: int = 4) -> int:
     return math.ceil(count / math.ceil(count / across))
 
 
-def side_by_side(
-    boards: Sequence[Laid],
-    across: int,
-    theme: Theme,
-    *,
-    title: str,
-    head: Child = None,
-    head_height: float = 68.0,
-    gap: float = 22.0,
-    description: str = "",
-    middle: Laid | None = None,
-    first: int = 0,
-) -> str:
-    """Draw several boards side by side, under a head drawn by the game and the middle of the table.
+@dataclass(frozen=True)
+class Head:
+    """The part of a drawing of several boards above them."""
 
-    `first` is the seat of the first board.
-    """
-    font, language = boards[0].paper.font, boards[0].paper.language
+    drawn: Child = None
+    height: float = 68.0
+    middle: Laid | None = None
+    """The middle of the table, below what is drawn."""
+    description: str = ""
+
+
+NO_HEAD = Head(height=0)
+GAP = 22.0
+"""Distance between boards, and around them."""
+
+
+def row_width(boards: Sequence[Laid]) -> float:
+    """Return the width of a row of these boards, without the gaps around it."""
+    across = rows_of(len(boards))
+    return across * (max(board.paper.width for board in boards) + GAP) - GAP
+
+
+def side_by_side(
+    boards: Sequence[Laid], theme: Theme, *, title: str, head: Head = NO_HEAD, gap: float = GAP, first: int = 0
+) -> str:
+    """Draw several boards side by side under their head; `first` is the seat of the first board."""
+    font, language, middle = boards[0].paper.font, boards[0].paper.language, head.middle
+    across = rows_of(len(boards))
     wide = max(board.paper.width for board in boards)
     tall = max(board.paper.height for board in boards)
     width = gap + across * (wide + gap)
-    top = head_height + (middle.paper.height + max(gap, 10) if middle else 0)
+    top = head.height + (middle.paper.height + max(gap, 10) if middle else 0)
     height = top + math.ceil(len(boards) / across) * (tall + gap)
-    whole = group(rect(0, 0, width, height, round_=14, fill=theme["table"]), head)
+    whole = group(rect(0, 0, width, height, round_=14, fill=theme["table"]), head.drawn)
     symbols: dict[str, Element] = {}
 
     def put(board: Laid, x: float, y: float, seat: str | None) -> None:
@@ -274,7 +284,7 @@ def side_by_side(
         whole.add(group(Markup(inside), transform=f"translate({number(x)} {number(y)})", data_seat=seat))
 
     if middle:
-        put(middle, (width - middle.paper.width) / 2, head_height, None)
+        put(middle, (width - middle.paper.width) / 2, head.height, None)
     for index, board in enumerate(boards):
         row, column = divmod(index, across)
         put(board, gap + column * (wide + gap), top + row * (tall + gap), str(first + index))
@@ -287,7 +297,7 @@ def side_by_side(
             Element("defs", *(group(shape, id=name) for name, shape in symbols.items())),
             whole,
             title=title,
-            description=" ".join(filter(None, [description, *stories])),
+            description=" ".join(filter(None, [head.description, *stories])),
             font=font,
             language=language,
         )

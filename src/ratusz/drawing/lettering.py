@@ -64,6 +64,16 @@ def wrap(content: str, width: float, size: float = 14, *, bold: bool = False) ->
     return [*lines, rest] if rest else lines
 
 
+def figure(points: int) -> str:
+    """Format points with a proper minus."""
+    return str(points).replace("-", "−")
+
+
 def signed(points: int) -> str:
-    """Format points with their sign, with a proper minus."""
-    return f"+{points}" if points > 0 else str(points).replace("-", "−")
+    """Format points with their sign."""
+    return f"+{points}" if points > 0 else figure(points)
+
+
+def capital(words: str) -> str:
+    """Capitalise the first letter of a text."""
+    return words[:1].upper() + words[1:]

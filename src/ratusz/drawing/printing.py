@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from io import BytesIO
 from pathlib import Path
+from typing import NamedTuple
 from xml.etree import ElementTree
 
+from ratusz.drawing.lettering import text, wrap
 from ratusz.drawing.svg import Child, Element, circle, document, group, path, rect
 from ratusz.drawing.themes import Theme, theme
 from ratusz.extras import need
@@ -57,12 +60,70 @@ def scissors(x: float, y: float, size: float, theme: Theme, *, turn: float = 0) 
     return group(back, blades, rings, transform=f"translate({x:g} {y:g}) rotate({turn:g}) scale({unit:g})")
 
 
+def at(x: float, y: float, scale: float = 1) -> str:
+    """Return the transformation that moves a drawing to a point of a page, and scales it."""
+    return f"translate({x:.3f} {y:.3f})" + (f" scale({scale:.5f})" if scale != 1 else "")
+
+
+def two_on_a_page(
+    drawings: Sequence[tuple[Child, float]], width: float, *, title: str, language: str, edge: float = 8.0
+) -> Element:
+    """Return a page with two drawings side by side to cut apart, as large as fit; a drawing comes with its height."""
+    page_height, page_width = A4
+    tallest = max(height for _, height in drawings)
+    scale = min((page_width / 2 - 2 * edge) / width, (page_height - 2 * edge) / tallest)
+    cut = cut_line(page_width / 2, edge + 2, page_width / 2, page_height - edge, theme("ink"))
+    placed = []
+    for index, (drawn, height) in enumerate(drawings):
+        x, y = page_width * (0.25 + 0.5 * index) - scale * width / 2, (page_height - scale * height) / 2
+        placed.append(group(drawn, transform=at(x, y, scale)))
+    return page(cut, placed, title=title, landscape=True, language=language)
+
+
+class PadRow(NamedTuple):
+    """A row of a score pad."""
+
+    name: str
+    emblem: Element | None = None
+    """A small picture around its middle."""
+    strong: bool = False
+
+
+def score_pads(rows: Sequence[PadRow], players: int, *, game: str, heading: str, name: str, note: str) -> list[Element]:
+    """Return the content of a page with two score pads, one above the other: a row for each kind of points."""
+    width, height = A4
+    pads = [group(_pad(rows, players, game, heading, name, note), transform=at(0, top)) for top in (0, height / 2)]
+    return [*pads, cut_line(10, height / 2, width - 8, height / 2, theme("ink"))]
+
+
+def _pad(rows: Sequence[PadRow], players: int, game: str, heading: str, name: str, note: str) -> Iterator[Element]:
+    """A table with a column for each player; lengths are millimetres."""
+    ink, left, right, label, top, pitch = theme("ink"), 12.0, A4[0] - 12, 50.0, 24.0, 9.2
+    column, bottom = (right - left - label) / players, top + pitch * (len(rows) + 1)
+    yield text(left, 15, heading, ink, 7, display=True, anchor="start")
+    yield text(right, 15.5, game, ink, 4, colour="muted", anchor="end")
+    yield rect(left, top, right - left, bottom - top, round_=2.5, fill="none", stroke=ink["ink"], stroke_width=0.45)
+    yield text(left + 3, top + pitch / 2, name, ink, 3.6, colour="muted", anchor="start")
+    for index, row in enumerate(rows):
+        y, thick = top + pitch * (index + 1), index == 0 or row.strong
+        line = path(f"M{left:g} {y:g}H{right:g}", stroke=ink["ink" if thick else "edge"])
+        yield line.set(stroke_width=0.45 if thick else 0.2)
+        yield text(left + 11.5, y + pitch / 2, row.name, ink, 4, bold=row.strong, anchor="start", within=37)
+        if row.emblem:
+            yield group(row.emblem, transform=at(left + 6, y + pitch / 2, 0.25))
+    for index in range(players):
+        x = left + label + column * index
+        yield path(f"M{x:g} {top:g}V{bottom:g}", stroke=ink["edge"], stroke_width=0.2)
+    for index, line_ in enumerate(wrap(note, right - left, 3)):
+        yield text(left, bottom + 4.5 + index * 4, line_, ink, 3, colour="muted", anchor="start")
+
+
 def to_svg(pages: list[str]) -> str:
     """Return one SVG file: a single page unchanged, several stacked from top to bottom."""
     if len(pages) == 1:
         return pages[0]
     ElementTree.register_namespace("", _SVG)
-    roots = [ElementTree.fromstring(text) for text in pages]
+    roots = [ElementTree.fromstring(svg) for svg in pages]
     sizes = [[float(part) for part in root.attrib["viewBox"].split()[2:]] for root in roots]
     width, height = max(w for w, _ in sizes), sum(h for _, h in sizes)
     whole = ElementTree.Element(
@@ -91,12 +152,12 @@ def to_pdf(pages: list[str]) -> bytes:
     canvas = Canvas(target, invariant=1, pageCompression=1)
     canvas.setAuthor("Ratusz")
     canvas.setCreator("Ratusz")
-    for number, text in enumerate(pages):
-        drawing = svg2rlg(BytesIO(text.encode()))
+    for number, svg in enumerate(pages):
+        drawing = svg2rlg(BytesIO(svg.encode()))
         if drawing is None:
             raise ValueError(f"page {number + 1} is not an SVG document")
         if number == 0:
-            canvas.setTitle(ElementTree.fromstring(text).findtext(f"{{{_SVG}}}title", ""))
+            canvas.setTitle(ElementTree.fromstring(svg).findtext(f"{{{_SVG}}}title", ""))
         canvas.setPageSize((drawing.width, drawing.height))
         renderPDF.draw(drawing, canvas, 0, 0)
         canvas.showPage()

@@ -27,3 +27,16 @@ class Words:
     def of(self, key: str, **params: str | int) -> str:
         """Return a text that other parts of the game use too: `words.of("board-player", number=2)`."""
         return self._texts.say(self.language, key, **params)
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return self.of("game-title")
+
+    def player(self, seat: int) -> str:
+        """The name of a seat."""
+        return self.of("board-player", number=seat + 1)
+
+    def heading(self, seat: int | None, *moment: str) -> str:
+        """Name the game, the player of a board, and the stage of the game: the title of a picture."""
+        return " · ".join(filter(None, [self.game, "" if seat is None else self.player(seat), *moment]))

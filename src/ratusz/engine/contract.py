@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     import msgspec
     import numpy as np
 
-    from ratusz.drawing import Ghost, Paper, Piece
+    from ratusz.drawing import Ghost, Head, Paper, Piece
     from ratusz.engine.data_files import Checked
     from ratusz.engine.errors import Params
     from ratusz.engine.game import Game
@@ -222,7 +222,8 @@ class WordsPart(Protocol):
 class DrawingPart(Protocol):
     """`drawing/`: paper, pieces, and both put together.
 
-    A board is named by its seat; None is the middle of the table, for games with shared cards or dice.
+    A board is named by its seat; None is the middle of the table, for games with shared cards or dice. `games/pictures`
+    has defaults of `wide_name`, `head`, `title`, `draw` and `draw_table`.
     """
 
     def paper_name(self, view: View, seat: int | None) -> str:
@@ -241,6 +242,12 @@ class DrawingPart(Protocol):
 
     def ghost(self, game: Game, view: View, seat: int, move: OwnMove) -> Ghost:
         """Return what a legal move would change on the seat's own board."""
+
+    def head(self, game: Game, view: View, width: float, *, theme: str = "light", language: str = "en") -> Head:
+        """Return what stands above all boards on a picture of the table; the boards are so wide."""
+
+    def title(self, game: Game, view: View, seat: int | None, language: str) -> str:
+        """Return the title of a picture of a board, or of the whole table."""
 
     def draw(self, game: Game, view: View, seat: int = 0, *, theme: str = "light", language: str = "en") -> str:
         """Draw everything that a seat has before it, as a complete SVG document."""

@@ -13,6 +13,7 @@ from functools import cache, lru_cache
 
 import msgspec
 
+from ratusz.drawing import figure
 from ratusz.drawing import theme as theme_named
 from ratusz.drawing.boards import Paper, Place
 from ratusz.engine.facts import Facts
@@ -137,17 +138,13 @@ def caption(known: Facts, shown: Shown) -> str:
     def counted(found: re.Match[str]) -> str:
         what = found[1]
         if what == "total":
-            return _points(score.total)
+            return figure(score.total)
         lines = [line.points for line in score.lines if line.what == what]
         if not lines:
             raise LookupError(f"{known.id}: the position of {shown.name} has no line {what!r}")
-        return _points(sum(lines))
+        return figure(sum(lines))
 
     return _COUNTED.sub(counted, shown.caption)
-
-
-def _points(number: int) -> str:
-    return str(number).replace("-", "−")
 
 
 @lru_cache(maxsize=512)

@@ -5,11 +5,10 @@ from __future__ import annotations
 import base64
 from functools import cache
 
-from ratusz.drawing import TOKENS_FILE, Element, Laid, group, rows_of, side_by_side, text, theme
+from ratusz.drawing import GAP, TOKENS_FILE, Element, Head, Laid, group, row_width, side_by_side, text, theme
 from ratusz.jobs.finished import finished
 
 FACES = (("Nunito", 400, "nunito-regular"), ("Nunito", 700, "nunito-bold"), ("Fraunces", 700, "fraunces-bold"))
-GAP = 22.0
 
 
 def picture(record: str, title: str, sentence: str, headings: tuple[str, ...], language: str) -> bytes:
@@ -20,14 +19,13 @@ def picture(record: str, title: str, sentence: str, headings: tuple[str, ...], l
     for seat, heading in enumerate(headings):
         paper = drawing.paper(game, drawing.paper_name(looks, seat), language=language)
         boards.append(Laid(paper, drawing.pieces(game, looks, seat, language=language, heading=heading), heading))
-    across = rows_of(len(boards))
-    width = across * (max(board.paper.width for board in boards) + GAP) - GAP
+    width = row_width(boards)
     head = group(
         Element("style", _faces()),
         text(GAP + 2, 26, title, colours, 24, display=True, anchor="start", within=width),
         text(GAP + 2, 53, sentence, colours, 17, colour="muted", bold=True, anchor="start", within=width),
     )
-    return side_by_side(boards, across, colours, title=f"{title}: {sentence}", head=head, head_height=76).encode()
+    return side_by_side(boards, colours, title=f"{title}: {sentence}", head=Head(head, 76)).encode()
 
 
 @cache

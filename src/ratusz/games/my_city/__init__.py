@@ -12,7 +12,6 @@ EPISODES = tuple(f"episode-{number}" for number in range(1, 13))
 
 def parts() -> Parts:
     """Import the game's modules when somebody plays."""
-    from ratusz.engine.contract import Parts
     from ratusz.games.my_city import (
         campaign,
         data,
@@ -47,7 +46,6 @@ def parts() -> Parts:
 
 def showing() -> Showing:
     """Import the modules for display when they are needed."""
-    from ratusz.engine.contract import Showing
     from ratusz.games.my_city import data_check, drawing, words
 
     return Showing(words, drawing, data_check=data_check)

@@ -9,7 +9,7 @@ from ratusz.engine.errors import BadData
 from ratusz.engine.game import data_files, read_data
 from ratusz.games.my_city import FACTS
 from ratusz.games.my_city.data import Data, bandit_problems
-from ratusz.games.my_city.drawing import draw_blank
+from ratusz.games.my_city.drawing.paper import draw_blank
 from ratusz.games.my_city.sheet import Sheet, decode, problems, remarks
 from ratusz.games.my_city.views import printed_sheet
 from ratusz.games.my_city.words import text_map

@@ -237,9 +237,7 @@ board-total = total { $total }
 board-earlier = earlier episodes: { $list }
 
 # Words on the sheet itself
-drawing-title = My City: Roll & Build
 drawing-name = Name
-drawing-player = Player
 drawing-total = Total
 drawing-round = Round { $number }
 drawing-episode = Episode { $number }

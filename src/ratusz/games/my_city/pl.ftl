@@ -251,9 +251,7 @@ board-total = razem { $total }
 board-earlier = wcześniejsze epizody: { $list }
 
 # Słowa na samym arkuszu
-drawing-title = Moje miasto: Gra kościana
 drawing-name = Imię
-drawing-player = Gracz
 drawing-total = Razem
 drawing-round = Runda { $number }
 drawing-episode = Epizod { $number }

@@ -9,6 +9,7 @@ import msgspec
 
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
+from ratusz.engine.views import BaseView
 from ratusz.games.my_city import scores, scoring
 from ratusz.games.my_city.data import TYPES, Data, Picture, Points
 from ratusz.games.my_city.histories import buildings_of
@@ -123,13 +124,9 @@ class Roll(msgspec.Struct, frozen=True):
     picture: Picture
 
 
-class View(msgspec.Struct, frozen=True):
+class View(BaseView, frozen=True):
     """Everything one viewer may know."""
 
-    game: str
-    options: dict[str, int | bool | str]
-    viewer: int | None
-    """The seat that looks, or None for a spectator."""
     episodes: tuple[int, ...]
     """The episodes of this game, in order."""
     episode: int

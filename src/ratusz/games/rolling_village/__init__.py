@@ -9,7 +9,6 @@ from ratusz.engine.options import Option
 
 def parts() -> Parts:
     """Import the game's modules when somebody plays."""
-    from ratusz.engine.contract import Parts
     from ratusz.games.rolling_village import (
         data,
         layout,
@@ -42,7 +41,6 @@ def parts() -> Parts:
 
 def showing() -> Showing:
     """Import the modules for display when they are needed."""
-    from ratusz.engine.contract import Showing
     from ratusz.games.rolling_village import drawing, words
 
     return Showing(words, drawing)

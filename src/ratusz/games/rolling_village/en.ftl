@@ -127,9 +127,7 @@ board-end-factories = squares { $squares } · factories { $factories } · full s
 board-legend = H house · F forest · L lake · S square · X factory · a digit is an empty cell's points
 
 # Words on the sheet itself
-drawing-title = Rolling Village
 drawing-name = Name
-drawing-player = Player
 drawing-round = Round
 drawing-setup = Setup
 drawing-over = Game over

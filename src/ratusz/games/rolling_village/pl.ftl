@@ -129,9 +129,7 @@ board-end-factories = place { $squares } · fabryki { $factories } · pełne uli
 board-legend = H dom · F las · L staw · S plac · X fabryka · cyfra to punkty wydrukowane na pustym polu
 
 # Słowa na samym arkuszu
-drawing-title = Moje miasteczko
 drawing-name = Imię
-drawing-player = Gracz
 drawing-round = Runda
 drawing-setup = Przygotowanie
 drawing-over = Koniec gry

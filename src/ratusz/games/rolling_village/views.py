@@ -9,6 +9,7 @@ import msgspec
 
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
+from ratusz.engine.views import BaseView
 from ratusz.games.rolling_village.data import End
 from ratusz.games.rolling_village.notation import PHASES, free_stars, sheet_rows
 from ratusz.games.rolling_village.rules import DRAW, scoring_street
@@ -52,13 +53,9 @@ class Sheet(msgspec.Struct, frozen=True):
     """That street's points if the round closed now; only where this round's drawings are visible to the viewer."""
 
 
-class View(msgspec.Struct, frozen=True):
+class View(BaseView, frozen=True):
     """Everything one viewer may know."""
 
-    game: str
-    options: dict[str, int | bool | str]
-    viewer: int | None
-    """The seat that looks, or None for a spectator."""
     round: int
     """0 is the setup; 1 to 9 are the rounds."""
     phase: Literal["roll", "draw", "over"]

@@ -11,7 +11,6 @@ CITIES = ("alexandria", "babylon", "ephesus", "giza", "halicarnassus", "olympia"
 
 def parts() -> Parts:
     """Import the game's modules when somebody plays."""
-    from ratusz.engine.contract import Parts
     from ratusz.games.seven_wonders_dice import (
         data,
         layout,
@@ -44,7 +43,6 @@ def parts() -> Parts:
 
 def showing() -> Showing:
     """Import the modules for display when they are needed."""
-    from ratusz.engine.contract import Showing
     from ratusz.games.seven_wonders_dice import data_check, drawing, words
 
     return Showing(words, drawing, data_check=data_check, reference=words)

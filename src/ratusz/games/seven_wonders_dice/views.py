@@ -13,6 +13,7 @@ import msgspec
 
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
+from ratusz.engine.views import BaseView
 from ratusz.games.seven_wonders_dice import effects, rules
 from ratusz.games.seven_wonders_dice.building import die_price, next_stage, open_spaces, price
 from ratusz.games.seven_wonders_dice.layout import FIRST_BONUS, Book, Seat, State, distinct
@@ -145,13 +146,9 @@ class CityView(msgspec.Struct, frozen=True):
     """Whether the viewer has finished this turn; on boards of others always False."""
 
 
-class View(msgspec.Struct, frozen=True):
+class View(BaseView, frozen=True):
     """Everything one viewer may know."""
 
-    game: str
-    options: dict[str, int | bool | str]
-    viewer: int | None
-    """The seat that looks, or None for a spectator."""
     phase: Phase
     """deal: cities are dealt; choose: one seat chooses its city; shake: the dice are shaken one by one; act: everybody
     acts; swap: a special die replaces a grey one; over."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import lru_cache, partial
 
+from ratusz.drawing import capital
 from ratusz.engine.game import Game
 from ratusz.engine.moves import Move as AnyMove
 from ratusz.engine.position import Position
@@ -85,11 +86,6 @@ def effect_text(effect: AnyEffect, language: str) -> str:
 def effects_text(effects: tuple[AnyEffect, ...], language: str) -> str:
     """Describe several effects in words."""
     return "; ".join(effect_text(effect, language) for effect in effects)
-
-
-def capital(words: str) -> str:
-    """Capitalise the first letter."""
-    return words[:1].upper() + words[1:]
 
 
 @lru_cache(maxsize=4096)

@@ -20,7 +20,6 @@ BUILDINGS = (
 
 def parts() -> Parts:
     """Import the game's modules when somebody plays."""
-    from ratusz.engine.contract import Parts
     from ratusz.games.tiny_towns import (
         completion,
         data,
@@ -57,10 +56,10 @@ def parts() -> Parts:
 
 def showing() -> Showing:
     """Import the modules for display when they are needed."""
-    from ratusz.engine.contract import Showing
     from ratusz.games.tiny_towns import drawing, tally, words
+    from ratusz.games.tiny_towns.drawing import cards
 
-    return Showing(words, drawing, secrets=words, cards=drawing, tally=tally, reference=words)
+    return Showing(words, drawing, secrets=words, cards=cards, tally=tally, reference=words)
 
 
 FACTS = Facts(

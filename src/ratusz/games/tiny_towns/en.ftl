@@ -275,8 +275,6 @@ board-marks = cubes on buildings: { $marks }
 
 # Words on boards and cards
 drawing-any-cube = a cube
-drawing-title = Tiny Towns
-drawing-player = Player
 drawing-round = Round
 drawing-over = Game over
 drawing-deal = Cards are being drawn

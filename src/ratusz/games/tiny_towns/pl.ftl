@@ -277,8 +277,6 @@ board-marks = kostki na budynkach: { $marks }
 
 # Słowa na planszach i kartach
 drawing-any-cube = kostka
-drawing-title = Miasteczka
-drawing-player = Gracz
 drawing-round = Runda
 drawing-over = Koniec gry
 drawing-deal = Losowanie kart

@@ -9,6 +9,7 @@ import msgspec
 
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
+from ratusz.engine.views import BaseView
 from ratusz.games.tiny_towns import scoring, turns
 from ratusz.games.tiny_towns.building import cube_on
 from ratusz.games.tiny_towns.data import CARDS, CATEGORIES, CELLS, LETTERS, RESOURCES, SIDE
@@ -63,13 +64,9 @@ class Town(msgspec.Struct, frozen=True):
     """The points for squares without a building if the game ended now: 0, or a negative number."""
 
 
-class View(msgspec.Struct, frozen=True):
+class View(BaseView, frozen=True):
     """Everything one viewer may know."""
 
-    game: str
-    options: dict[str, int | bool | str]
-    viewer: int | None
-    """The seat that looks, or None for a spectator."""
     round: int
     phase: Literal["deal", "keep", "name", "place", "react", "over"]
     """deal: cards are drawn; keep: choose a monument; name: a resource is named, drawn or chosen; place: place and

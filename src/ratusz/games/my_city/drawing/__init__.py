@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from ratusz.drawing import Laid, group, rows_of, side_by_side, text
+from ratusz.drawing import Head, group, text
 from ratusz.drawing import theme as theme_named
 from ratusz.engine.game import Game
 from ratusz.games.my_city.drawing.pages import pages
-from ratusz.games.my_city.drawing.paper import WIDE, Sheet, paper
+from ratusz.games.my_city.drawing.paper import WIDE, paper
 from ratusz.games.my_city.drawing.pieces import ghost, pieces
 from ratusz.games.my_city.drawing.wording import words
-from ratusz.games.my_city.views import Printed, View
+from ratusz.games.my_city.views import View
+from ratusz.games.pictures import draw, draw_table
 
-__all__ = ["draw", "draw_blank", "draw_table", "ghost", "pages", "paper", "paper_name", "pieces", "wide_name"]
+__all__ = ["draw", "draw_table", "ghost", "head", "pages", "paper", "paper_name", "pieces", "title", "wide_name"]
 
 
 def paper_name(view: View, seat: int | None) -> str:
@@ -24,44 +25,17 @@ def wide_name(name: str) -> str:
     return f"{name}{WIDE}"
 
 
-def draw(game: Game, view: View, seat: int = 0, *, theme: str = "light", language: str = "en") -> str:
-    """One player's sheet as a complete SVG document."""
-    sheet = paper(game, paper_name(view, seat), theme=theme, language=language)
-    return sheet.draw(pieces(game, view, seat, theme=theme, language=language), title=_title(view, seat, language))
-
-
-def draw_table(game: Game, view: View, *, theme: str = "light", language: str = "en") -> str:
-    """All sheets of a view side by side."""
+def head(game: Game, view: View, width: float, *, theme: str = "light", language: str = "en") -> Head:
+    """The name of the episode, and at the right its stage."""
     say, colours = words(language), theme_named(theme)
-    sheet = paper(game, paper_name(view, 0), theme=theme, language=language)
-    boards = []
-    for seat in range(len(view.sheets)):
-        name = f"{say('player')} {seat + 1}"
-        lying = pieces(game, view, seat, theme=theme, language=language, heading=name)
-        boards.append(Laid(sheet, lying, name))
-    across = rows_of(len(boards))
-    right = across * (sheet.width + 22)
-    head = group(
-        text(24, 38, say.episode(view.episode), colours, 26, display=True, anchor="start", within=250),
-        text(right, 38, say.moment(view), colours, 13, colour="muted", anchor="end", within=130),
+    name = text(24, 38, say.episode(view.episode), colours, 26, display=True, anchor="start", within=250)
+    return Head(
+        group(name, text(width + 22, 38, say.moment(view), colours, 13, colour="muted", anchor="end", within=130))
     )
-    return side_by_side(boards, across, colours, title=_title(view, None, language), head=head)
 
 
-def draw_blank(printed: Printed, *, theme: str = "light", language: str = "en") -> str:
-    """The empty sheet of an episode."""
+def title(game: Game, view: View, seat: int | None, language: str) -> str:
+    """The game, the player, the episode with its stage, and what is to be built."""
     say = words(language)
-    sheet = Sheet(printed, (), theme_named(theme), say, blank=True)
-    title = " · ".join([say("title"), say("episode", number=printed.episode), say.episode(printed.episode)])
-    return sheet.paper({}).draw((), title=title, description=f"{say.where(printed)}. {say.start(printed)}")
-
-
-def _title(view: View, seat: int | None, language: str) -> str:
-    say = words(language)
-    parts = [say("title")]
-    if seat is not None:
-        parts.append(f"{say('player')} {seat + 1}")
-    parts += [say.episode(view.episode), say.moment(view)]
-    if view.roll:
-        parts.append(", ".join(say.built(view.roll)))
-    return " · ".join(parts)
+    built = ", ".join(say.built(view.roll)) if view.roll else ""
+    return say.heading(seat, say.episode(view.episode), say.moment(view), built)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ratusz.drawing import A4, Element, Theme, cut_line, group, page, path, rect, text, wrap
+from ratusz.drawing import A4, Element, Theme, group, page, path, rect, text, two_on_a_page, wrap
 from ratusz.drawing import theme as theme_named
 from ratusz.engine.game import Game
 from ratusz.games.my_city.data import Data
@@ -29,20 +29,9 @@ def pages(game: Game, *, language: str = "en") -> list[str]:
 
 
 def _two_sheets(shown: Printed, ink: Theme, say: CityWords) -> Element:
-    height, width = A4
     sheet = Sheet(shown, (), ink, say, blank=True)
-    scale = min((width / 2 - 2 * _EDGE) / WIDTH, (height - 2 * _EDGE) / sheet.plan.height)
-    top = (height - scale * sheet.plan.height) / 2
-    copies = [
-        group(
-            sheet.draw(named=True),
-            transform=f"translate({middle - scale * WIDTH / 2:.3f} {top:.3f}) scale({scale:.5f})",
-        )
-        for middle in (width / 4, width * 3 / 4)
-    ]
-    cut = cut_line(width / 2, _EDGE + 2, width / 2, height - _EDGE, ink)
-    title = f"{say('title')}: {say('episode', number=shown.episode)}"
-    return page(cut, copies, title=title, landscape=True, language=say.language)
+    title = f"{say.game}: {say('episode', number=shown.episode)}"
+    return two_on_a_page([(sheet.draw(named=True), sheet.plan.height)] * 2, WIDTH, title=title, language=say.language)
 
 
 def _dice_page(data: Data, episodes: Sequence[int], ink: Theme, say: CityWords) -> Element:
@@ -50,7 +39,7 @@ def _dice_page(data: Data, episodes: Sequence[int], ink: Theme, say: CityWords) 
     height, width = A4
     heading = say("dice-to-print")
     drawing = group(text(_EDGE + 4, 17, heading, ink, 8, display=True, anchor="start"))
-    drawing.add(text(width - _EDGE - 4, 17.5, say("title"), ink, 4, colour="muted", anchor="end"))
+    drawing.add(text(width - _EDGE - 4, 17.5, say.game, ink, 4, colour="muted", anchor="end"))
     labels = (say("die-a"), say("die-b"), say("die-type"))
     room = (width - 2 * _EDGE) / 3
     for index, (faces, label) in enumerate(zip(dice.nets(data.shared.dice, ink), labels, strict=True)):
@@ -63,7 +52,7 @@ def _dice_page(data: Data, episodes: Sequence[int], ink: Theme, say: CityWords) 
         below += 5.2
     if len(episodes) > 1:
         drawing.add(_table(episodes, below + 4, height - _EDGE - 4, ink, say))
-    return page(drawing, title=f"{say('title')}: {heading}", landscape=True, language=say.language)
+    return page(drawing, title=f"{say.game}: {heading}", landscape=True, language=say.language)
 
 
 def _table(episodes: Sequence[int], top: float, bottom: float, ink: Theme, say: CityWords) -> Iterator[Element]:

@@ -93,7 +93,7 @@ class Sheet:
             self.draw(),
             tuple(self.places()),
             symbols,
-            title=f"{self.say('title')} · {self.say('episode', number=self.printed.episode)}",
+            title=f"{self.say.game} · {self.say('episode', number=self.printed.episode)}",
             font=self.theme["font-text"],
             language=self.say.language,
         )
@@ -168,3 +168,11 @@ def digit_symbol(sign: str, place: int) -> str:
 def title(words: str, theme: Theme) -> Element:
     """The name of the episode, or of the player."""
     return text(MARGIN, 19, words, theme, 20, display=True, anchor="start", within=206)
+
+
+def draw_blank(printed: Printed, *, theme: str = "light", language: str = "en") -> str:
+    """The empty sheet of an episode."""
+    say = words(language)
+    sheet = Sheet(printed, (), theme_named(theme), say, blank=True)
+    title = " · ".join([say.game, say("episode", number=printed.episode), say.episode(printed.episode)])
+    return sheet.paper({}).draw((), title=title, description=f"{say.where(printed)}. {say.start(printed)}")

@@ -73,7 +73,7 @@ def paper(game: Game, name: str, *, theme: str = "light", language: str = "en") 
         sheet.draw(),
         tuple(sheet.places()),
         dict(sheet.symbols()),
-        title=say("title"),
+        title=say.game,
         font=colours["font-text"],
         language=language,
     )
@@ -202,7 +202,7 @@ class Sheet:
     def _name_line(self) -> Element:
         label = text(206, 34, self.say("name"), self.theme, 12, colour="muted", anchor="start")
         line = path(f"M244 41H{WIDTH - MARGIN:g}", stroke=self.theme["edge"], stroke_width=1)
-        title = text(MARGIN, 31, self.say("title"), self.theme, 23, display=True, anchor="start", within=190)
+        title = text(MARGIN, 31, self.say.game, self.theme, 23, display=True, anchor="start", within=190)
         return group(title, label, line)
 
     def _heads(self) -> Iterator[Element]:

@@ -137,7 +137,7 @@ class _Writing:
 
     def head(self, heading: str) -> Iterator[Piece]:
         """The player's name, or the game's title, the round and the dice."""
-        title = text(MARGIN, 31, heading or self.say("title"), self.theme, 23, display=True, anchor="start", within=190)
+        title = text(MARGIN, 31, heading or self.say.game, self.theme, 23, display=True, anchor="start", within=190)
         yield Piece("heading", "notes", markup=str(title))
         if heading:
             return

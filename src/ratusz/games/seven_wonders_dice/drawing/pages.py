@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from ratusz.drawing import A4, Element, Theme, cut_line, group, page, path, rect, text, wrap
+from ratusz.drawing import Element, PadRow, Theme, group, page, rect, score_pads, text, two_on_a_page, wrap
 from ratusz.drawing import theme as theme_named
 from ratusz.engine.game import Game
 from ratusz.games.seven_wonders_dice import FACTS
@@ -58,23 +56,12 @@ def pages(game: Game, *, language: str = "en") -> list[str]:
     if len(halves) % 2:
         tall = halves[-1][1]
         halves.append((_legend(shared, tall, ink, say), tall))
-    sheets = [_two(halves[start : start + 2], ink, say) for start in range(0, len(halves), 2)]
-    return [str(sheet) for sheet in [*sheets, _score_sheet(FACTS.players[1], ink, say)]]
-
-
-def _two(halves: list[tuple[Element, float]], ink: Theme, say: Words) -> Element:
-    """A page with two halves to cut apart."""
-    height, width = A4
-    tall = max(high for _, high in halves)
-    scale = min((width / 2 - 2 * _EDGE) / _WIDTH, (height - 2 * _EDGE) / tall)
-    placed = []
-    for index, (half, high) in enumerate(halves):
-        x = width * (0.25 + 0.5 * index) - scale * _WIDTH / 2
-        y = (height - scale * high) / 2
-        placed.append(group(half, transform=f"translate({x:.3f} {y:.3f}) scale({scale:.5f})"))
-    cut = cut_line(width / 2, _EDGE + 2, width / 2, height - _EDGE, ink)
-    title = f"{say.of('game-title')}: {say('boards-to-print')}"
-    return page(cut, placed, title=title, landscape=True, language=say.language)
+    title = f"{say.game}: {say('boards-to-print')}"
+    sheets = [
+        two_on_a_page(halves[start : start + 2], _WIDTH, title=title, language=language, edge=_EDGE)
+        for start in range(0, len(halves), 2)
+    ]
+    return [str(sheet) for sheet in [*sheets, _score_sheet(ink, say)]]
 
 
 def _legend(shared: Shared, height: float, ink: Theme, say: Words) -> Element:
@@ -104,37 +91,10 @@ def _legend(shared: Shared, height: float, ink: Theme, say: Words) -> Element:
     return whole
 
 
-def _score_sheet(players: int, ink: Theme, say: Words) -> Element:
-    """Two tables, one above the other."""
-    width, height = A4
-    tables = [group(_table(players, ink, say), transform=f"translate(0 {top:g})") for top in (0, height / 2)]
-    cut = cut_line(_EDGE + 2, height / 2, width - _EDGE, height / 2, ink)
-    title = f"{say.of('game-title')}: {say('score-sheet')}"
-    return page(tables, cut, title=title, language=say.language)
-
-
-def _table(players: int, ink: Theme, say: Words) -> Iterator[Element]:
-    """A row for each building and the total, a column for each player; lengths are millimetres."""
-    left, right, label, top, pitch = 12.0, A4[0] - 12, 55.0, 24.0, 9.6
-    column = (right - left - label) / players
-    yield text(left, 15, say("score-sheet"), ink, 7, display=True, anchor="start")
-    yield text(right, 15.5, say.of("game-title"), ink, 4, colour="muted", anchor="end")
-    rows = [*ROWS, None]
-    bottom = top + pitch * (len(rows) + 1)
-    yield rect(left, top, right - left, bottom - top, round_=2.5, fill="none", stroke=ink["ink"], stroke_width=0.45)
-    yield text(left + 3, top + pitch / 2, say("name"), ink, 3.6, colour="muted", anchor="start")
-    for index, id in enumerate(rows):
-        y = top + pitch * (index + 1)
-        thick = index == 0 or id is None
-        line = path(f"M{left:g} {y:g}H{right:g}", stroke=ink["ink" if thick else "edge"])
-        yield line.set(stroke_width=0.45 if thick else 0.2)
-        name = say.area(id) if id else say.of("score-total")
-        yield text(left + 11.5, y + pitch / 2, name, ink, 4.2, bold=id is None, anchor="start", within=label - 14)
-        if id:
-            emblem = tile(0, 0, 22, kind_of(id), ink)
-            yield group(emblem, transform=f"translate({left + 6:g} {y + pitch / 2:g}) scale(0.25)")
-    for index in range(players):
-        x = left + label + column * index
-        yield path(f"M{x:g} {top:g}V{bottom:g}", stroke=ink["edge"], stroke_width=0.2)
-    for index, line_ in enumerate(wrap(say("score-note"), right - left, 3.2)):
-        yield text(left, bottom + 5 + index * 4.4, line_, ink, 3.2, colour="muted", anchor="start")
+def _score_sheet(ink: Theme, say: Words) -> Element:
+    """Two tables with a row for each building."""
+    rows = [PadRow(say.area(id), tile(0, 0, 22, kind_of(id), ink)) for id in ROWS]
+    rows.append(PadRow(say.of("score-total"), strong=True))
+    heading, players = say("score-sheet"), FACTS.players[1]
+    pads = score_pads(rows, players, game=say.game, heading=heading, name=say("name"), note=say("score-note"))
+    return page(pads, title=f"{say.game}: {heading}", language=say.language)

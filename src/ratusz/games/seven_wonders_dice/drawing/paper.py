@@ -6,7 +6,21 @@ import math
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
-from ratusz.drawing import Element, Paper, Pencil, Place, Point, Theme, circle, group, layer, rect, stroke, text
+from ratusz.drawing import (
+    Element,
+    Paper,
+    Pencil,
+    Place,
+    Point,
+    Theme,
+    circle,
+    document,
+    group,
+    layer,
+    rect,
+    stroke,
+    text,
+)
 from ratusz.drawing import theme as theme_named
 from ratusz.engine.game import Game
 from ratusz.games.seven_wonders_dice.drawing.arrange import MARGIN, WIDTH
@@ -17,7 +31,7 @@ from ratusz.games.seven_wonders_dice.drawing.sheet import Sheet
 from ratusz.games.seven_wonders_dice.drawing.symbols import prices, small_die
 from ratusz.games.seven_wonders_dice.drawing.wonders import wonder
 from ratusz.games.seven_wonders_dice.drawing.words import Words, words
-from ratusz.games.seven_wonders_dice.printed import CITIES, SPECIAL, CityId
+from ratusz.games.seven_wonders_dice.printed import CITIES, SPECIAL, Board, CityId, Shared, whole_areas
 
 _LIST = 250.0
 _CARD = 87.0, 90.0
@@ -72,6 +86,23 @@ def _paper(
         font=theme["font-text"],
         language=say.language,
         anchors=anchors,
+    )
+
+
+def draw_board(shared: Shared, board: Board, *, theme: str = "light", language: str = "en") -> str:
+    """Draw the empty board of one city, from its file and the data that all cities share."""
+    say, colours = words(language), theme_named(theme)
+    sheet = Sheet(board.city, whole_areas(shared.areas, board), shared, colours, say, blank=True)
+    return str(
+        document(
+            WIDTH,
+            sheet.height,
+            sheet.draw(),
+            title=f"{say.game} · {say.city(board.city)}",
+            description=". ".join(box.label for box in sheet.boxes.values()),
+            font=colours["font-text"],
+            language=language,
+        )
     )
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ratusz.drawing import Words as Texts
+from ratusz.drawing import capital
 from ratusz.games.seven_wonders_dice.printed import AnyEffect, Area, AreaId, BonusId, CityId, Color, Space, Track
 from ratusz.games.seven_wonders_dice.views import View
-from ratusz.games.seven_wonders_dice.words import capital, effects_text, space_text
+from ratusz.games.seven_wonders_dice.words import effects_text, space_text
 
 
 class Words(Texts):
@@ -23,10 +24,6 @@ class Words(Texts):
     def city(self, id: CityId) -> str:
         """The name of a city."""
         return self.of(f"city-{id}")
-
-    def player(self, seat: int) -> str:
-        """The name of a seat."""
-        return self.of("board-player", number=seat + 1)
 
     def effects(self, effects: tuple[AnyEffect, ...]) -> str:
         """Describe effects."""
@@ -61,16 +58,6 @@ class Words(Texts):
             return self(view.phase)
         turn = self.of("board-turn", turn=view.turn)
         return f"{turn} · {self('last-turn')}" if view.last_turn == view.turn else turn
-
-    def title(self, view: View, seat: int | None) -> str:
-        """Return the title: the game, the player of the board, and the turn."""
-        parts = [self.of("game-title")]
-        if seat is not None:
-            parts.append(self.player(seat))
-            city = view.cities[seat].city
-            if city:
-                parts.append(self.city(city))
-        return " · ".join([*parts, self.moment(view)])
 
 
 @lru_cache(maxsize=8)

@@ -7,14 +7,18 @@ from functools import cache
 from typing import NamedTuple
 
 from ratusz import drawing
-from ratusz.drawing import Element, Theme, group, paint, path, rect, text, text_width, wrap
+from ratusz.drawing import Element, Theme, document, group, paint, path, rect, text, text_width, wrap
+from ratusz.drawing import theme as theme_named
+from ratusz.engine.game import Game
 from ratusz.games.tiny_towns.data import LETTERS, RESOURCES
 from ratusz.games.tiny_towns.drawing.toys import building, colour_of, cube
-from ratusz.games.tiny_towns.views import CardView
+from ratusz.games.tiny_towns.views import CardView, card_view
 
 PutCube = Callable[[str, float, float, float], Element]
 """Draws a cube of a resource: x, y of its middle, and its size."""
 
+_ALONE = 170.0
+"""The width of a card that is drawn alone."""
 _PAD = 9.0
 _HEAD = 54.0
 _LEADING = 1.26
@@ -115,6 +119,29 @@ def face(card: CardView, layout: Layout, width: float, height: float, theme: The
     return whole
 
 
+def draw_all_cards(game: Game, *, theme: str = "light", language: str = "en") -> list[str]:
+    """Every card that the game has, one by one."""
+    every = (card_view(game, card.id) for card in game.data.cards)
+    return [draw_card(card, theme=theme, language=language) for card in every]
+
+
+def draw_card(card: CardView, *, theme: str = "light", language: str = "en") -> str:
+    """One card: its type, name, pattern and text."""
+    say, colours = words(language), theme_named(theme)
+    layout = lay_out(card, _ALONE, say)
+    return str(
+        document(
+            _ALONE,
+            layout.height,
+            face(card, layout, _ALONE, layout.height, colours, say),
+            title=say.name(card.id),
+            description=in_words(card, say),
+            font=colours["font-text"],
+            language=language,
+        )
+    )
+
+
 def banded(card: CardView, width: float, height: float, head: float, theme: Theme) -> Element:
     """A sheet with a band in the colour of the card's type at its head."""
     colour = colour_of(card.category)
@@ -169,16 +196,6 @@ def in_words(card: CardView, say: Words) -> str:
         for row in card.pattern
     )
     return f"{say.name(card.id)} ({say.type(card.category)}): {rows}. {say.effect(card.id)}"
-
-
-def figure(points: int) -> str:
-    """Points with a proper minus sign."""
-    return str(points).replace("-", "−")
-
-
-def capital(words: str) -> str:
-    """Capitalise a text, as at the beginning of a row of a table."""
-    return words[:1].upper() + words[1:]
 
 
 def resource_of(letter: str) -> str:

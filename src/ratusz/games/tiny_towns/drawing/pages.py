@@ -4,12 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ratusz.drawing import A4, Element, Theme, cut_line, group, page, path, rect, text, wrap
+from ratusz.drawing import (
+    A4,
+    Element,
+    PadRow,
+    Theme,
+    at,
+    capital,
+    figure,
+    group,
+    page,
+    path,
+    score_pads,
+    text,
+    two_on_a_page,
+    wrap,
+)
 from ratusz.drawing import theme as theme_named
 from ratusz.engine.game import Game
 from ratusz.games.tiny_towns.data import CATEGORIES, RESOURCES, Card, Data
 from ratusz.games.tiny_towns.drawing import cards
-from ratusz.games.tiny_towns.drawing.cards import Words, capital, figure, words
+from ratusz.games.tiny_towns.drawing.cards import Words, words
 from ratusz.games.tiny_towns.drawing.paper import BOARD_END, MARGIN, WIDTH, Board
 from ratusz.games.tiny_towns.drawing.toys import building, cube
 from ratusz.games.tiny_towns.views import CardView
@@ -24,7 +39,12 @@ def pages(game: Game, *, language: str = "en") -> list[str]:
     """Pages to print: two boards to cut apart, two score pads for six players, then all cards."""
     data: Data = game.data
     say, ink = words(language), theme_named("ink")
-    sheets = [_boards(data, ink, say), _score_pads(data, ink, say)]
+    board = tuple(_empty_board(data, ink, say)), BOARD_END + _NOTES
+    title = f"{say.game}: {say('boards-to-print')}"
+    sheets = [
+        two_on_a_page([board, board], WIDTH, title=title, language=language),
+        _score_pads(data, ink, say),
+    ]
     by_type = {category: [card for card in data.cards if card.category == category] for category in CATEGORIES}
     monuments = by_type.pop("monument")
     rows = [row for cards_of_type in by_type.values() for row in _rows(cards_of_type)]
@@ -41,27 +61,9 @@ def _rows(cards_of_type: Sequence[Card]) -> Iterator[Sequence[Card]]:
         yield cards_of_type[start : start + _ACROSS]
 
 
-def _at(x: float, y: float, scale: float = 1) -> str:
-    return f"translate({x:.3f} {y:.3f})" + (f" scale({scale:.5f})" if scale != 1 else "")
-
-
-def _boards(data: Data, ink: Theme, say: Words) -> Element:
-    """Two empty boards with a name, room for notes and the titles of a solo game."""
-    height, width = A4
-    tall = BOARD_END + _NOTES
-    scale = min((width / 2 - 2 * _EDGE) / WIDTH, (height - 2 * _EDGE) / tall)
-    top = (height - scale * tall) / 2
-    boards = [
-        group(_empty_board(data, ink, say), transform=_at(middle - scale * WIDTH / 2, top, scale))
-        for middle in (width / 4, width * 3 / 4)
-    ]
-    cut = cut_line(width / 2, _EDGE + 2, width / 2, height - _EDGE, ink)
-    title = f"{say('title')}: {say('boards-to-print')}"
-    return page(cut, boards, title=title, landscape=True, language=say.language)
-
-
 def _empty_board(data: Data, ink: Theme, say: Words) -> Iterator[Element]:
-    yield text(MARGIN, 29, say("title"), ink, 23, display=True, anchor="start", within=180)
+    """A board with a name, room for notes and the titles of a solo game."""
+    yield text(MARGIN, 29, say.game, ink, 23, display=True, anchor="start", within=180)
     yield text(206, 32, say("name"), ink, 12, colour="muted", anchor="start", within=34)
     yield path(f"M244 39H{WIDTH - MARGIN:g}", stroke=ink["edge"], stroke_width=1)
     yield from Board(ink, say).wood()
@@ -93,46 +95,11 @@ def _titles(data: Data, x: float, y: float, ink: Theme, say: Words) -> Iterator[
 
 
 def _score_pads(data: Data, ink: Theme, say: Words) -> Element:
-    """Two pads, one above the other."""
-    width, height = A4
-    pads = [group(_score_pad(data, ink, say), transform=_at(0, top)) for top in (0, height / 2)]
-    cut = cut_line(_EDGE + 2, height / 2, width - _EDGE, height / 2, ink)
-    title = f"{say('title')}: {say('score-pad')}"
-    return page(pads, cut, title=title, language=say.language)
-
-
-def _score_pad(data: Data, ink: Theme, say: Words) -> Iterator[Element]:
-    """A table for six players; lengths are millimetres."""
-    left, right, label, top, pitch = 12.0, A4[0] - 12, 50.0, 24.0, 9.2
-    column = (right - left - label) / 6
-    yield text(left, 15, say("score-pad"), ink, 7, display=True, anchor="start")
-    yield text(right, 15.5, say("title"), ink, 4, colour="muted", anchor="end")
-    rows = [*CATEGORIES, "empty", "total"]
-    bottom = top + pitch * (len(rows) + 1)
-    yield rect(left, top, right - left, bottom - top, round_=2.5, fill="none", stroke=ink["ink"], stroke_width=0.45)
-    yield text(left + 3, top + pitch / 2, say("name"), ink, 3.6, colour="muted", anchor="start")
-    for index, row in enumerate(rows):
-        y = top + pitch * (index + 1)
-        thick = 0.45 if index == 0 or row == "total" else 0.2
-        yield path(f"M{left:g} {y:g}H{right:g}", stroke=ink["ink" if thick > 0.3 else "edge"], stroke_width=thick)
-        written = {"empty": say("empty-row", points=figure(data.empty)), "total": say("total")}.get(row)
-        yield text(
-            left + 11.5,
-            y + pitch / 2,
-            written or capital(say.type(row)),
-            ink,
-            4,
-            bold=row == "total",
-            anchor="start",
-            within=37,
-        )
-        if row in CATEGORIES:
-            yield group(building(0, 0, 28, row, ink), transform=_at(left + 6, y + pitch / 2, 0.25))
-    for index in range(6):
-        x = left + label + column * index
-        yield path(f"M{x:g} {top:g}V{bottom:g}", stroke=ink["edge"], stroke_width=0.2)
-    for index, line in enumerate(wrap(say("ties"), right - left, 3)):
-        yield text(left, bottom + 4.5 + index * 4, line, ink, 3, colour="muted", anchor="start")
+    """Two pads for six players, with a row for each type of building."""
+    rows = [PadRow(capital(say.type(kind)), building(0, 0, 28, kind, ink)) for kind in CATEGORIES]
+    rows += [PadRow(say("empty-row", points=figure(data.empty))), PadRow(say("total"), strong=True)]
+    pads = score_pads(rows, 6, game=say.game, heading=say("score-pad"), name=say("name"), note=say("ties"))
+    return page(pads, title=f"{say.game}: {say('score-pad')}", language=say.language)
 
 
 def _card_page(rows: Sequence[Sequence[Card]], heading: str, ink: Theme, say: Words) -> Element:
@@ -141,16 +108,16 @@ def _card_page(rows: Sequence[Sequence[Card]], heading: str, ink: Theme, say: Wo
     wide = (width - 2 * _EDGE - (_ACROSS - 1) * gap) / _ACROSS
     scale, top = wide / _CARD[0], 20.0
     drawing = [text(_EDGE, 13.5, heading, ink, 7, display=True, anchor="start")]
-    drawing.append(text(width - _EDGE, 14, say("title"), ink, 4, colour="muted", anchor="end"))
+    drawing.append(text(width - _EDGE, 14, say.game, ink, 4, colour="muted", anchor="end"))
     for index, row in enumerate(rows):
         y = top + index * (_CARD[1] * scale + gap)
         for column, card in enumerate(row):
             x = _EDGE + column * (wide + gap)
-            drawing.append(group(_card(card, ink, say), transform=_at(x, y, scale)))
+            drawing.append(group(_card(card, ink, say), transform=at(x, y, scale)))
         if len(row) == 1:
             x, room = _EDGE + wide + 3 * gap, 3 * _CARD[0]
-            drawing.append(group(_legend(room, ink, say), transform=_at(x, y, scale)))
-    return page(drawing, title=f"{say('title')}: {heading}", language=say.language)
+            drawing.append(group(_legend(room, ink, say), transform=at(x, y, scale)))
+    return page(drawing, title=f"{say.game}: {heading}", language=say.language)
 
 
 def _card(card: Card, ink: Theme, say: Words) -> Element:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from ratusz.drawing import Element, Piece, Theme, group, path, text, text_width, wrap
+from ratusz.drawing import Element, Piece, Theme, figure, group, path, text, text_width, wrap
 from ratusz.games.tiny_towns.data import RESOURCES
 from ratusz.games.tiny_towns.drawing.blocks import blank_cube
-from ratusz.games.tiny_towns.drawing.cards import Words, figure
+from ratusz.games.tiny_towns.drawing.cards import Words
 from ratusz.games.tiny_towns.drawing.paper import (
     CELLS,
     CUBES,

@@ -85,7 +85,7 @@ def paper(game: Game, name: str, *, theme: str = "light", language: str = "en") 
         board.draw(game),
         (*_squares(), *_cubes(say), *([_aside(say)] if game.options["novice"] else [])),
         dict(board.symbols(_that_can_stand(game))),
-        title=say("title"),
+        title=say.game,
         font=colours["font-text"],
         language=language,
     )
@@ -145,7 +145,7 @@ def _cards(game: Game, ids: list[str], kind: str, theme: Theme, say: Words) -> P
         places.append(Place(f"card.{card.card.id}", x, y, card.width, height, label))
     if not ids:
         whole.add(text(width / 2, 34, say("deal"), theme, 16, colour="muted"))
-    title = f"{say('title')} · {say('cards')}"
+    title = f"{say.game} · {say('cards')}"
     return _printed(width, laid.height + 1 if ids else 68.0, whole, tuple(places), title, theme, say)
 
 

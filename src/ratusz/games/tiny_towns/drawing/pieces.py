@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from ratusz.drawing import Element, Ghost, Piece, Theme, group, paint, rect, text, text_width
+from ratusz.drawing import Element, Ghost, Piece, Theme, figure, group, paint, rect, text, text_width
 from ratusz.drawing import theme as theme_named
 from ratusz.engine.game import Game
 from ratusz.games.tiny_towns.data import SIDE
 from ratusz.games.tiny_towns.drawing.blocks import rosette
-from ratusz.games.tiny_towns.drawing.cards import Words, figure, resource_of, words
+from ratusz.games.tiny_towns.drawing.cards import Words, resource_of, words
 from ratusz.games.tiny_towns.drawing.panels import below, supply
 from ratusz.games.tiny_towns.drawing.paper import CELLS, LIVED_IN, MARGIN, WIDTH
 from ratusz.games.tiny_towns.drawing.toys import cube
@@ -158,7 +158,7 @@ def _on_top(cell: str, index: int, resource: str, say: Words) -> Piece:
 
 def _head(view: View, seat: int, heading: str, theme: Theme, say: Words) -> Iterator[Piece]:
     """The player's name, or the game's title; the hammer, or the place of a completed town; the stage of the game."""
-    name = heading or say("title")
+    name = heading or say.game
     yield Piece("heading", "notes", markup=_heading(name, theme))
     x = MARGIN + 22 + min(190, text_width(name, 20, bold=True) * 1.05)
     if view.towns[seat].completed:
