@@ -1,13 +1,25 @@
-"""Results of checking a data file that a host has corrected."""
+"""Reading data files, which hosts may correct, and saying what is wrong with them."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from typing import Annotated, TypeVar
+
+import msgspec
 
 from ratusz.engine.errors import BadData
 from ratusz.texts import texts_of
 
+T = TypeVar("T")
 LONGEST = 300
+"""The most characters of a file that a sentence quotes."""
+LARGEST = 20_000
+"""The most characters of a further data file, such as a sheet."""
+PointValue = Annotated[int, msgspec.Meta(ge=-99, le=99)]
+"""Printed points."""
+_BOUND = re.compile(r"Expected `\w+` (of length )?([<>]=) (-?[0-9]+) - at `\$\.?(.*)`")
 
 
 class Problem:
@@ -49,3 +61,53 @@ class Checked:
     text: str = ""
     """The file's content, drawn as text."""
     svg: str = ""
+
+
+def read_main(text: str, kind: type[T], title: str, problems: Callable[[T], Iterable[tuple[bool, str]]]) -> T:
+    """Read and check the `data.toml` of a game of that title; BadData says what is wrong with it.
+
+    `problems` are conditions under which the content is wrong, each with the end of a sentence.
+    """
+    try:
+        data = msgspec.toml.decode(text.encode(), type=kind)
+    except (ValueError, RecursionError) as error:
+        raise BadData(f"The {title} data file cannot be read: {_told(error)}.") from error
+    for wrong, problem in problems(data):
+        if wrong:
+            raise BadData(f"The {title} data file is wrong: {problem}.")
+    return data
+
+
+def read_further(text: str, kind: type[T], package: str) -> T:
+    """Read a further data file of a game, unchecked; BadFile says why it cannot be read at all."""
+    if len(text) > LARGEST:
+        raise BadFile(Problem("too-long", most=LARGEST), package)
+    try:
+        return msgspec.toml.decode(text.encode(), type=kind)
+    except (ValueError, RecursionError) as error:
+        raise BadFile(Problem("unreadable", error=_told(error)), package) from error
+
+
+def read_named(
+    files: Mapping[str, str], name: str, kind: type[T], package: str, problems: Callable[[T], list[Problem]]
+) -> T:
+    """Read and check one of the further data files of a game; BadData names it and says what is wrong."""
+    if name not in files:
+        raise BadData(f"The file {name} is missing.")
+    try:
+        data = read_further(files[name], kind, package)
+    except BadFile as error:
+        raise BadData(f"{name}: {error}") from error
+    wrong = [problem.say(package) for problem in problems(data)]
+    if wrong:
+        raise BadData(f"{name}: {' '.join(wrong[:5])}")
+    return data
+
+
+def _told(error: Exception) -> str:
+    """Say which entry of a file is out of bounds; other errors are clear as they are."""
+    found = _BOUND.fullmatch(str(error))
+    if not found:
+        return str(error)
+    length, sign, bound, entry = found.groups()
+    return f"{entry} must {'have' if length else 'be'} at {'least' if sign == '>=' else 'most'} {bound}"

@@ -8,11 +8,12 @@ from importlib.resources import files
 import pytest
 
 from ratusz import BadData
+from ratusz.engine.data_files import read_further
 from ratusz.games import configured
 from ratusz.games.seven_wonders_dice import FACTS
-from ratusz.games.seven_wonders_dice.data import read, read_board, read_shared
+from ratusz.games.seven_wonders_dice.data import read, read_shared
 from ratusz.games.seven_wonders_dice.layout import make_book
-from ratusz.games.seven_wonders_dice.printed import AREAS, CITIES
+from ratusz.games.seven_wonders_dice.printed import AREAS, CITIES, Board
 from ratusz.games.seven_wonders_dice.problems import board_problems
 
 FOLDER = files("ratusz.games.seven_wonders_dice")
@@ -21,6 +22,10 @@ BOARDS = {
     f"boards/{city}.toml": FOLDER.joinpath("boards", f"{city}.toml").read_text(encoding="utf-8") for city in CITIES
 }
 GIZA = BOARDS["boards/giza.toml"]
+
+
+def read_board(text: str) -> Board:
+    return read_further(text, Board, FACTS.package)
 
 
 def said(board: str, language: str = "en") -> list[str]:
@@ -75,7 +80,7 @@ def test_a_host_can_replace_shared_values(tmp_path, monkeypatch):
         ("start_coins = 7", "start_coins = []", "cannot be read"),
         ("start_coins = 7", "start_coins = 7\ngems = 1", "gems"),
         ("start_coins = 7", "start_coins = 40", "fit into the gold reserve"),
-        ("turn_cap = 200", "turn_cap = 0", "turn_cap"),
+        ("turn_cap = 200", "turn_cap = 0", "constants.turn_cap must be at least 1"),
         ("quadrant_costs = [0, 1, 2, 3]", "quadrant_costs = [0, 1, 2]", "four"),
         ('pass_coins = "two+ sources"\n', "", "one label for each"),
         ('start_coins = "seed"', 'start_coins = "sure"', "sure"),

@@ -35,7 +35,7 @@ def test_a_host_can_replace_a_card(tmp_path, monkeypatch):
     ("old", "new", "reason"),
     [
         ("novice_uses = 2", "novice_uses = []", "cannot be read"),
-        ("novice_uses = 2", "novice_uses = 99", "novice_uses"),
+        ("novice_uses = 2", "novice_uses = 99", "novice_uses must be at most 16"),
         ("novice_uses = 2", "novice_uses = 2\ncastles = 1", "castles"),
         ("deck_discards = 5", "deck_discards = 15", "leave cards"),
         ('id = "inn"', 'id = "hotel"', "no such card"),
@@ -47,6 +47,7 @@ def test_a_host_can_replace_a_card(tmp_path, monkeypatch):
         ('category = "monument"', 'category = "well"', "category is monument"),
         ('id = "fountain"\ncategory = "well"', 'id = "fountain"\ncategory = "chapel"', "category is well"),
         ('id = "cottage"\n', 'id = "cottage"\nsolo = false\n', "solo games"),
+        ("table = [0, 2, 5, 9, 14, 20]", f"table = {[1] * 17}", "table must have at most 16"),
         ("table = [0, 2, 5, 9, 14, 20]", "table = [0]", "needs a table"),
         ('first_game = ["cottage", "farm"', 'first_game = ["farm", "cottage"', "one card of each type"),
         ("from = 18", "from = 5", "ascending"),

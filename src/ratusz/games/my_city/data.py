@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
-from ratusz.engine.data_files import Problem
+from ratusz.engine.data_files import PointValue, Problem, read_main, read_named
 from ratusz.engine.errors import BadData
 from ratusz.engine.provenance import Label, Provenance, counted, counted_by_sheet
 from ratusz.games.my_city import FACTS
-from ratusz.games.my_city.sheet import EPISODES, Sheet, around, decode, problems, write_cell
+from ratusz.games.my_city.sheet import EPISODES, Sheet, around, problems, write_cell
 
 TYPES = ("residential", "industrial", "public")
 CHAPTERS = 4
@@ -38,12 +38,12 @@ Picture = tuple[str, ...]
 class Points(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Points of the ordinary rows of the score."""
 
-    tree: int
-    rock: int
-    empty: int
-    group: int
-    well: int
-    church: int
+    tree: PointValue
+    rock: PointValue
+    empty: PointValue
+    group: PointValue
+    well: PointValue
+    church: PointValue
 
 
 class Dice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -51,22 +51,22 @@ class Dice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     a: tuple[Picture, ...]
     b: tuple[Picture, ...]
-    compass: int
+    compass: Annotated[int, msgspec.Meta(ge=1, le=6)]
     types: tuple[str, ...]
 
 
 class SoloBags(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Points for at least so many money bags, alone."""
 
-    bags: int
-    points: int
+    bags: Annotated[int, msgspec.Meta(ge=0, le=99)]
+    points: PointValue
 
 
 class Bags(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Points for money bags at the end of chapter 3."""
 
-    most: int
-    second: int
+    most: PointValue
+    second: PointValue
     solo: tuple[SoloBags, ...]
 
 
@@ -81,8 +81,8 @@ class Solo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Shared(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The data file."""
 
-    pass_row: tuple[int, ...]
-    church_pass: int
+    pass_row: tuple[PointValue, ...]
+    church_pass: Annotated[int, msgspec.Meta(ge=1, le=6)]
     points: Points
     shapes: dict[str, Picture]
     dice: Dice
@@ -150,27 +150,13 @@ def same(one: Picture, other: Picture) -> bool:
 
 def read(text: str, more: Mapping[str, str]) -> Data:
     """Read and check the data files; BadData says what is wrong with them."""
-    try:
-        shared = msgspec.toml.decode(text.encode(), type=Shared)
-    except (ValueError, RecursionError) as error:
-        raise BadData(f"The My City data file cannot be read: {error}.") from error
-    for wrong, problem in _problems(shared):
-        if wrong:
-            raise BadData(f"The My City data file is wrong: {problem}.")
-    sheets = []
+    shared = read_main(text, Shared, "My City", _problems)
+    shapes, sheets = frozenset(shared.shapes), []
     for episode in range(1, EPISODES + 1):
         name = f"sheets/episode-{episode:02}.toml"
-        if name not in more:
-            raise BadData(f"The file {name} is missing.")
-        try:
-            sheet = decode(more[name])
-        except BadData as error:
-            raise BadData(f"{name}: {error}") from error
-        wrong_sheet = [problem.say(FACTS.package) for problem in problems(sheet, frozenset(shared.shapes))]
+        sheet = read_named(more, name, Sheet, FACTS.package, lambda sheet: problems(sheet, shapes))
         if sheet.episode != episode:
-            wrong_sheet.append(f"This is the file of episode {episode}, but it says {sheet.episode}.")
-        if wrong_sheet:
-            raise BadData(f"{name}: {' '.join(wrong_sheet[:5])}")
+            raise BadData(f"{name}: This is the file of episode {episode}, but it says {sheet.episode}.")
         sheets.append(sheet)
     for wrong_bandit in bandit_problems(sheets):
         raise BadData(wrong_bandit.say(FACTS.package))
@@ -220,8 +206,6 @@ def _problems(data: Shared) -> list[tuple[bool, str]]:
     )
     right_shapes = all(_is_shape(shape) for shape in data.shapes.values())
     different = {next(iter(turned(shape))) for shape in data.shapes.values()} if right_shapes else set()
-    values = [*msgspec.structs.asdict(data.points).values(), *data.pass_row, data.bags.most, data.bags.second]
-    values += [entry.points for entry in data.bags.solo]
     bounds = [*solo.chapters, solo.campaign]
     bag_bounds = [entry.bags for entry in data.bags.solo]
     return [
@@ -229,23 +213,15 @@ def _problems(data: Shared) -> list[tuple[bool, str]]:
             len(data.pass_row) != 6 or list(data.pass_row) != sorted(data.pass_row)[::-1],
             "pass_row needs six falling values",
         ),
-        (not 1 <= data.church_pass <= 6, "church_pass goes from 1 to 6"),
-        (not all(-99 <= value <= 99 for value in values), "points go from -99 to 99"),
         (tuple(data.shapes) != SHAPES, f"the shapes are {', '.join(SHAPES)}, in this order"),
         (not right_shapes, "a shape is a picture of 1 to 8 joined cells, up to 4 by 4"),
         (right_shapes and len(different) != len(data.shapes), "no shape is another one, turned or flipped"),
         (right_shapes and len(cells_of(data.shapes.get("one", ()))) != 1, "the shape one has one cell"),
         (not right_faces, "each die has six faces of two rows with two signs"),
         (right_shapes and right_faces and not _all_known(data), "every pair of faces makes one of the shapes"),
-        (
-            not 1 <= dice.compass <= 6 or (right_faces and bool(cells_of(dice.b[dice.compass - 1]))),
-            "the compass is on an empty face of die b",
-        ),
+        (right_faces and bool(cells_of(dice.b[dice.compass - 1])), "the compass is on an empty face of die b"),
         (len(dice.types) != 6 or set(dice.types) != set(TYPES), f"the third die has six faces with {', '.join(TYPES)}"),
-        (
-            bag_bounds != sorted(set(bag_bounds)) or not all(0 <= bound <= 99 for bound in bag_bounds),
-            "solo bags have ascending bounds",
-        ),
+        (bag_bounds != sorted(set(bag_bounds)), "solo bags have ascending bounds"),
         (not set(data.confidence) <= set(PRINTED), f"confidence speaks of {', '.join(PRINTED)}"),
         (solo.ids != TITLES, f"the solo titles are {', '.join(TITLES)}"),
         (

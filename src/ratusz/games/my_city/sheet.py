@@ -8,15 +8,13 @@ from typing import Literal
 
 import msgspec
 
-from ratusz.engine.data_files import BadFile, Problem
-from ratusz.games.my_city import FACTS
+from ratusz.engine.data_files import Problem
 
 ROWS, COLUMNS = 8, 11
 CELLS = ROWS * COLUMNS
 EPISODES = 12
 LETTERS = ".tToMFWCSKBPG~"
 MOST_CHURCHES = 8
-LARGEST = 20_000  # characters of a sheet's file
 COUNTED = {
     "trees": "tT",
     "rocks": "o",
@@ -247,16 +245,6 @@ def _joined(pieces: set[tuple[Corner, Corner]]) -> tuple[tuple[Corner, ...], ...
                 line.append(step)
             lines.append(tuple(line))
     return tuple(lines)
-
-
-def decode(text: str) -> Sheet:
-    """Decode the sheet in a text, unchecked; BadFile says why it cannot be read at all."""
-    if len(text) > LARGEST:
-        raise BadFile(Problem("too-long", most=LARGEST), FACTS.package)
-    try:
-        return msgspec.toml.decode(text.encode(), type=Sheet)
-    except (ValueError, RecursionError) as error:
-        raise BadFile(Problem("unreadable", error=str(error)), FACTS.package) from error
 
 
 def problems(sheet: Sheet, shapes: frozenset[str]) -> list[Problem]:

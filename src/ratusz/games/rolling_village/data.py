@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
-from ratusz.engine.errors import BadData
+from ratusz.engine.data_files import PointValue, read_main
 from ratusz.engine.provenance import Label, Provenance, counted
 from ratusz.engine.titles import Title, ascending
 
@@ -22,24 +22,24 @@ PRINTED = ("points", "streets", "rounds", "bonus_rounds", "catalogue", "end")
 class End(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Points at the end of the game."""
 
-    square: int
-    factory_good: int
-    factory_house: int
-    factory_square: int
-    full_street: int
+    square: PointValue
+    factory_good: PointValue
+    factory_house: PointValue
+    factory_square: PointValue
+    full_street: PointValue
 
 
 class Solo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Solo titles in ascending order."""
 
-    factories_add: int
+    factories_add: Annotated[int, msgspec.Meta(ge=0, le=999)]
     titles: tuple[Title, ...]
 
 
 class Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The data file."""
 
-    points: tuple[tuple[int, ...], ...]
+    points: tuple[tuple[Annotated[int, msgspec.Meta(ge=0, le=15)], ...], ...]
     streets: tuple[tuple[int, ...], ...]
     rounds: int
     bonus_rounds: tuple[int, ...]
@@ -57,14 +57,7 @@ class Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
 def read(text: str, more: Mapping[str, str]) -> Data:
     """Read and check the data file, which is the only one; BadData says what is wrong with it."""
-    try:
-        data = msgspec.toml.decode(text.encode(), type=Data)
-    except (ValueError, RecursionError) as error:
-        raise BadData(f"The Rolling Village data file cannot be read: {error}.") from error
-    for wrong, problem in _problems(data):
-        if wrong:
-            raise BadData(f"The Rolling Village data file is wrong: {problem}.")
-    return data
+    return read_main(text, Data, "Rolling Village", _problems)
 
 
 def provenance(data: Data, options: Mapping[str, Any] | None) -> Provenance:
@@ -78,13 +71,8 @@ def provenance(data: Data, options: Mapping[str, Any] | None) -> Provenance:
 def _problems(data: Data) -> list[tuple[bool, str]]:
     sums = [total for street in data.streets for total in street]
     faces = sorted(face for faces in data.catalogue.values() for face in faces)
-    ends = [data.end.square, data.end.factory_good, data.end.factory_house, data.end.factory_square]
     return [
-        (
-            len(data.points) != ROWS or any(len(row) != COLUMNS for row in data.points),
-            "points needs 5 rows of 6",
-        ),
-        (not all(0 <= value <= 15 for row in data.points for value in row), "points go from 0 to 15"),
+        (len(data.points) != ROWS or any(len(row) != COLUMNS for row in data.points), "points needs 5 rows of 6"),
         (len(data.streets) != ROWS or () in data.streets, "streets needs 5 lists of sums"),
         (
             any(list(s) != list(range(s[0], s[0] + len(s))) for s in data.streets if s),
@@ -94,15 +82,7 @@ def _problems(data: Data) -> list[tuple[bool, str]]:
         (set(data.catalogue) != {"house", "forest", "lake"}, "the catalogue names house, forest and lake"),
         (faces != [1, 2, 3, 4, 5, 6], "the catalogue needs every die face exactly once"),
         (data.rounds != 9 or tuple(data.bonus_rounds) != (3, 6, 9), "nine rounds, with bonus in 3, 6 and 9"),
-        (
-            not all(-99 <= value <= 99 for value in [*ends, data.end.full_street]),
-            "end points go from -99 to 99",
-        ),
-        (
-            not {title.id for title in data.solo.titles} <= set(TITLES),
-            f"solo titles are {', '.join(TITLES)}",
-        ),
-        (not 0 <= data.solo.factories_add <= 999, "factories_add goes from 0 to 999"),
+        (not {title.id for title in data.solo.titles} <= set(TITLES), f"solo titles are {', '.join(TITLES)}"),
         (not set(data.confidence) <= {*PRINTED, "solo"}, "confidence names only entries of the file"),
         (not ascending(data.solo.titles), "solo titles begin without a bound and then have ascending ones"),
     ]

@@ -8,15 +8,12 @@ from typing import Any
 
 import msgspec
 
-from ratusz.engine.data_files import BadFile, Problem
+from ratusz.engine.data_files import read_main, read_named
 from ratusz.engine.errors import BadData
 from ratusz.engine.provenance import Provenance, counted
 from ratusz.games.seven_wonders_dice import FACTS
 from ratusz.games.seven_wonders_dice.printed import CITIES, Area, Board, CityId, Shared, Spot, spots, whole_areas
 from ratusz.games.seven_wonders_dice.problems import board_problems, shared_problems
-
-LARGEST = 20_000
-"""The most characters of a board's file."""
 
 
 class Data(msgspec.Struct, frozen=True, dict=True):
@@ -60,19 +57,12 @@ class Data(msgspec.Struct, frozen=True, dict=True):
 
 def read(text: str, more: Mapping[str, str]) -> Data:
     """Read and check the data files; BadData says what is wrong with them."""
-    shared = read_shared(text)
-    boards = []
+    shared, boards = read_shared(text), []
     for city in CITIES:
         name = f"boards/{city}.toml"
-        try:
-            board = read_board(more[name])
-        except BadData as error:
-            raise BadData(f"{name}: {error}") from error
-        wrong = [problem.say(FACTS.package) for problem in board_problems(board, shared)]
+        board = read_named(more, name, Board, FACTS.package, lambda board: board_problems(board, shared))
         if board.city != city:
-            wrong.append(f"This is the file of {city}, but it says {board.city}.")
-        if wrong:
-            raise BadData(f"{name}: {' '.join(wrong[:5])}")
+            raise BadData(f"{name}: This is the file of {city}, but it says {board.city}.")
         boards.append(board)
     return Data(shared, tuple(boards))
 
@@ -101,20 +91,4 @@ def provenance(data: Data, options: Mapping[str, Any] | None) -> Provenance:
 
 def read_shared(text: str) -> Shared:
     """Read and check `data.toml` alone."""
-    try:
-        shared = msgspec.toml.decode(text.encode(), type=Shared)
-    except (ValueError, RecursionError) as error:
-        raise BadData(f"The 7 Wonders Dice data file cannot be read: {error}.") from error
-    for problem in shared_problems(shared):
-        raise BadData(f"The 7 Wonders Dice data file is wrong: {problem}.")
-    return shared
-
-
-def read_board(text: str) -> Board:
-    """Read a board from a text; BadFile says why it cannot be read."""
-    if len(text) > LARGEST:
-        raise BadFile(Problem("too-long", most=LARGEST), FACTS.package)
-    try:
-        return msgspec.toml.decode(text.encode(), type=Board)
-    except (ValueError, RecursionError) as error:
-        raise BadFile(Problem("unreadable", error=str(error)), FACTS.package) from error
+    return read_main(text, Shared, "7 Wonders Dice", shared_problems)

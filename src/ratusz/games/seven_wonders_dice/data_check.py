@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ratusz.engine.data_files import BadFile, Checked
+from ratusz.engine.data_files import BadFile, Checked, read_further
 from ratusz.engine.game import data_files
 from ratusz.games.seven_wonders_dice import FACTS
-from ratusz.games.seven_wonders_dice.data import read_board, read_shared
+from ratusz.games.seven_wonders_dice.data import read_shared
 from ratusz.games.seven_wonders_dice.drawing.paper import draw_board
 from ratusz.games.seven_wonders_dice.printed import Board, Shared, Spot, spots, whole_areas
 from ratusz.games.seven_wonders_dice.problems import board_problems
@@ -18,7 +18,7 @@ def check(text: str, language: str) -> Checked:
     ((_, shared_text), *_), _ = data_files(FACTS)
     shared = read_shared(shared_text)
     try:
-        board = read_board(text)
+        board = read_further(text, Board, FACTS.package)
     except BadFile as error:
         return Checked((error.problem.say(FACTS.package, language),))
     wrong = board_problems(board, shared)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -264,19 +264,19 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Constants(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Numbers of the rules (3)."""
 
-    start_coins: int
-    coin_slots_per_row: int
-    coin_rows: int
-    pass_coins: int
-    coins_per_missing_resource: int
-    max_space_cost: int
-    quadrant_costs: tuple[int, ...]
+    start_coins: Annotated[int, msgspec.Meta(ge=0)]
+    coin_slots_per_row: Annotated[int, msgspec.Meta(ge=1, le=14)]
+    coin_rows: Annotated[int, msgspec.Meta(ge=1, le=8)]
+    pass_coins: Annotated[int, msgspec.Meta(ge=0, le=28)]
+    coins_per_missing_resource: Annotated[int, msgspec.Meta(ge=1, le=9)]
+    max_space_cost: Annotated[int, msgspec.Meta(ge=0, le=12)]
+    quadrant_costs: tuple[Annotated[int, msgspec.Meta(ge=0, le=9)], ...]
     forum_dice: int
-    bonuses_to_trigger_end: int
-    extra_turns_after_trigger: int
-    first_agora_vp: int
-    max_defense_per_side: int
-    turn_cap: int
+    bonuses_to_trigger_end: Annotated[int, msgspec.Meta(ge=1, le=3)]
+    extra_turns_after_trigger: Annotated[int, msgspec.Meta(ge=0, le=9)]
+    first_agora_vp: Annotated[int, msgspec.Meta(ge=0, le=28)]
+    max_defense_per_side: Annotated[int, msgspec.Meta(ge=0, le=9)]
+    turn_cap: Annotated[int, msgspec.Meta(ge=1, le=999)]
     confidence: dict[str, Confidence]
 
     @property

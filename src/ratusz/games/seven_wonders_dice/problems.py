@@ -3,48 +3,12 @@
 from __future__ import annotations
 
 from ratusz.engine.data_files import Problem
-from ratusz.games.seven_wonders_dice import FACTS
-from ratusz.games.seven_wonders_dice.printed import (
-    AREAS,
-    ATTACKS,
-    BONUSES,
-    CHOICES,
-    CHOOSERS,
-    COLORS,
-    DICE,
-    FACES,
-    QUADRANTS,
-    SPACES,
-    SPECIAL,
-    STAGES,
-    SYMBOLS,
-    AnyEffect,
-    Area,
-    AreaId,
-    Attack,
-    Board,
-    CoinsOnDie,
-    Color,
-    Constants,
-    Cross,
-    Defense,
-    DieCostDelta,
-    DieCostZero,
-    PerSpace,
-    Produce,
-    Shared,
-    Space,
-    Spot,
-    UnlockDie,
-    Vp,
-    spots,
-    whole_areas,
-)
+from ratusz.games.seven_wonders_dice import FACTS, printed
 
 # Effects and spaces
 
 
-def effect_problems(effect: AnyEffect, area: AreaId | None) -> list[Problem]:
+def effect_problems(effect: printed.AnyEffect, area: printed.AreaId | None) -> list[Problem]:
     """List the problems of an effect of a space in this area (None: of a bonus), each a part of a sentence."""
     kind = str(effect.__struct_config__.tag)
     found = []
@@ -52,7 +16,7 @@ def effect_problems(effect: AnyEffect, area: AreaId | None) -> list[Problem]:
     for name, value in amounts.items():
         if not 0 <= value <= 28:
             found.append(Problem("amount", name=name, kind=kind, value=value))
-    if isinstance(effect, Cross):
+    if isinstance(effect, printed.Cross):
         wrong = sorted(set(effect.areas) & {"guild", "gallery"})
         if wrong:
             found.append(Problem("cross-reach", areas=", ".join(wrong)))
@@ -60,23 +24,23 @@ def effect_problems(effect: AnyEffect, area: AreaId | None) -> list[Problem]:
             found.append(Problem("cross-areas"))
         if not 1 <= effect.max <= 6:
             found.append(Problem("cross-max", value=effect.max))
-    if isinstance(effect, PerSpace) and (not effect.count or len(set(effect.count)) != len(effect.count)):
+    if isinstance(effect, printed.PerSpace) and (not effect.count or len(set(effect.count)) != len(effect.count)):
         found.append(Problem("per-space"))
-    if isinstance(effect, DieCostDelta) and not -3 <= effect.delta <= 3:
+    if isinstance(effect, printed.DieCostDelta) and not -3 <= effect.delta <= 3:
         found.append(Problem("delta", value=effect.delta))
-    if isinstance(effect, Attack | Defense) and area not in ("west", "east"):
+    if isinstance(effect, printed.Attack | printed.Defense) and area not in ("west", "east"):
         found.append(Problem("barracks", kind=kind))
-    if isinstance(effect, Vp) and area in ("warehouse", None):
+    if isinstance(effect, printed.Vp) and area in ("warehouse", None):
         found.append(Problem("no-row", kind=kind))
-    if isinstance(effect, PerSpace) and area in ("warehouse", None) and effect.vp:
+    if isinstance(effect, printed.PerSpace) and area in ("warehouse", None) and effect.vp:
         found.append(Problem("no-row", kind=kind))
-    lasting = DieCostDelta | DieCostZero | CoinsOnDie | UnlockDie | Produce
+    lasting = printed.DieCostDelta | printed.DieCostZero | printed.CoinsOnDie | printed.UnlockDie | printed.Produce
     if area is None and isinstance(effect, lasting):
         found.append(Problem("lasting", kind=kind))
     return found
 
 
-def space_problems(space: Space, area: AreaId, most: int) -> list[Problem]:
+def space_problems(space: printed.Space, area: printed.AreaId, most: int) -> list[Problem]:
     """List the problems of a space, each a part of a sentence; `most` is the highest cost."""
     found = []
     if not 0 <= space.cost <= most:
@@ -94,12 +58,12 @@ def space_problems(space: Space, area: AreaId, most: int) -> list[Problem]:
 # A board
 
 
-def board_problems(board: Board, shared: Shared) -> list[Problem]:
+def board_problems(board: printed.Board, shared: printed.Shared) -> list[Problem]:
     """List the problems of a board beside the data file; empty if there are none."""
     areas, most = shared.areas, shared.constants.max_space_cost
     found = []
-    if len(board.stages) != STAGES:
-        found.append(Problem("stages", stages=STAGES, count=len(board.stages)))
+    if len(board.stages) != printed.STAGES:
+        found.append(Problem("stages", stages=printed.STAGES, count=len(board.stages)))
     for number, stage in enumerate(board.stages, 1):
         if stage.per_city:
             found.append(Problem("stage-per-city", stage=number))
@@ -107,11 +71,12 @@ def board_problems(board: Board, shared: Shared) -> list[Problem]:
         found += [Problem("at-stage", stage=number, problem=problem) for problem in wrong]
     found += _override_problems(board, areas, most)
     if not found:
-        found += _whole_problems(spots(whole_areas(areas, board)), shared.constants.max_defense_per_side)
+        whole = printed.spots(printed.whole_areas(areas, board))
+        found += _whole_problems(whole, shared.constants.max_defense_per_side)
     return found
 
 
-def _override_problems(board: Board, areas: tuple[Area, ...], most: int) -> list[Problem]:
+def _override_problems(board: printed.Board, areas: tuple[printed.Area, ...], most: int) -> list[Problem]:
     found = []
     shared = {
         f"{area.id}.{track.id}.{number}": (area.id, space)
@@ -134,25 +99,29 @@ def _override_problems(board: Board, areas: tuple[Area, ...], most: int) -> list
         if override.id in shared:
             area, space = shared[override.id]
             cost = space.cost if override.cost is None else override.cost
-            own = Space(cost, override.effects, override.confidence)
+            own = printed.Space(cost, override.effects, override.confidence)
             wrong = space_problems(own, area, most)
             found += [Problem("at-space", space=override.id, problem=problem) for problem in wrong]
     return found
 
 
-def _whole_problems(board: tuple[Spot, ...], defenses: int) -> list[Problem]:
+def _whole_problems(board: tuple[printed.Spot, ...], defenses: int) -> list[Problem]:
     found = []
-    if len(board) > SPACES:
-        found.append(Problem("spaces", most=SPACES, count=len(board)))
-    choosers = [spot for spot in board if any(isinstance(effect, CHOICES) for effect in spot.space.effects)]
-    if len(choosers) > CHOOSERS:
-        found.append(Problem("choosers", most=CHOOSERS, count=len(choosers)))
-    attacks = [spot for spot in board for effect in spot.space.effects if isinstance(effect, Attack)]
-    if len(attacks) > ATTACKS or len({spot.id for spot in attacks}) != len(attacks):
-        found.append(Problem("attacks", most=ATTACKS))
+    if len(board) > printed.SPACES:
+        found.append(Problem("spaces", most=printed.SPACES, count=len(board)))
+    choosers = [spot for spot in board if any(isinstance(effect, printed.CHOICES) for effect in spot.space.effects)]
+    if len(choosers) > printed.CHOOSERS:
+        found.append(Problem("choosers", most=printed.CHOOSERS, count=len(choosers)))
+    attacks = [spot for spot in board for effect in spot.space.effects if isinstance(effect, printed.Attack)]
+    if len(attacks) > printed.ATTACKS or len({spot.id for spot in attacks}) != len(attacks):
+        found.append(Problem("attacks", most=printed.ATTACKS))
     for side in ("west", "east"):
         shields = [
-            spot for spot in board if spot.area == side for effect in spot.space.effects if isinstance(effect, Defense)
+            spot
+            for spot in board
+            if spot.area == side
+            for effect in spot.space.effects
+            if isinstance(effect, printed.Defense)
         ]
         if len({spot.id for spot in shields}) != len(shields):
             found.append(Problem("two-defences", side=side))
@@ -164,53 +133,41 @@ def _whole_problems(board: tuple[Spot, ...], defenses: int) -> list[Problem]:
 # Values that all cities share
 
 
-def shared_problems(shared: Shared) -> list[str]:
-    """List the problems of the values that all cities share, each the end of a sentence."""
-    checks = [*_constant_problems(shared.constants), *_dice_problems(shared), *_area_problems(shared)]
-    return [problem for wrong, problem in checks if wrong]
+def shared_problems(shared: printed.Shared) -> list[tuple[bool, str]]:
+    """List what may be wrong with the values that all cities share, each with the end of a sentence."""
+    return [*_constant_problems(shared.constants), *_dice_problems(shared), *_area_problems(shared)]
 
 
-def _constant_problems(numbers: Constants) -> list[tuple[bool, str]]:
+def _constant_problems(numbers: printed.Constants) -> list[tuple[bool, str]]:
     known = {name for name in numbers.__struct_fields__ if name != "confidence"}
-    costs = numbers.quadrant_costs
     return [
         (set(numbers.confidence) != known, "constants.confidence has one label for each constant"),
-        (not 1 <= numbers.coin_slots_per_row <= 14, "coin_slots_per_row goes from 1 to 14"),
-        (not 1 <= numbers.coin_rows <= 8, "coin_rows goes from 1 to 8"),
-        (not 0 <= numbers.start_coins <= numbers.coin_capacity, "start_coins must fit into the gold reserve"),
-        (not 0 <= numbers.pass_coins <= 28, "pass_coins goes from 0 to 28"),
-        (not 1 <= numbers.coins_per_missing_resource <= 9, "coins_per_missing_resource goes from 1 to 9"),
-        (not 0 <= numbers.max_space_cost <= 12, "max_space_cost goes from 0 to 12"),
-        (len(costs) != QUADRANTS or not all(0 <= cost <= 9 for cost in costs), "quadrant_costs are four, from 0 to 9"),
-        (not 1 <= numbers.bonuses_to_trigger_end <= len(BONUSES), "bonuses_to_trigger_end goes from 1 to 3"),
-        (not 0 <= numbers.extra_turns_after_trigger <= 9, "extra_turns_after_trigger goes from 0 to 9"),
-        (not 0 <= numbers.first_agora_vp <= 28, "first_agora_vp goes from 0 to 28"),
-        (not 0 <= numbers.max_defense_per_side <= 9, "max_defense_per_side goes from 0 to 9"),
-        (not 1 <= numbers.turn_cap <= 999, "turn_cap goes from 1 to 999"),
+        (numbers.start_coins > numbers.coin_capacity, "start_coins must fit into the gold reserve"),
+        (len(numbers.quadrant_costs) != printed.QUADRANTS, "quadrant_costs are four"),
     ]
 
 
-def _dice_problems(shared: Shared) -> list[tuple[bool, str]]:
+def _dice_problems(shared: printed.Shared) -> list[tuple[bool, str]]:
     dice = shared.dice
-    symbols = {color: _symbols(shared, color) for color in COLORS}
+    symbols = {color: _symbols(shared, color) for color in printed.COLORS}
     symbols["black"] = set(shared.black_faces)
     started = [die for die in dice if die.start]
     return [
-        (tuple(die.id for die in dice) != DICE, f"the dice are {', '.join(DICE)}, in this order"),
+        (tuple(die.id for die in dice) != printed.DICE, f"the dice are {', '.join(printed.DICE)}, in this order"),
         (any(die.color != die.id.partition("_")[0] for die in dice), "a die has the colour that its name says"),
         (
-            any(die.start == (die.color in SPECIAL) for die in dice),
+            any(die.start == (die.color in printed.SPECIAL) for die in dice),
             "all dice but the special ones are there from the start",
         ),
         (len(started) != shared.constants.forum_dice, "forum_dice is the number of dice that are there from the start"),
         *(
             (
-                len(die.faces) != FACES or not set(die.faces) <= symbols[die.color],
+                len(die.faces) != printed.FACES or not set(die.faces) <= symbols[die.color],
                 f"{die.id} has six faces with known symbols",
             )
             for die in dice
         ),
-        *((symbol not in SYMBOLS, f"black_faces: {_unknown(symbol)}") for symbol in shared.black_faces),
+        *((symbol not in printed.SYMBOLS, f"black_faces: {_unknown(symbol)}") for symbol in shared.black_faces),
         (set(shared.purple_faces) != symbols["purple"], "purple_faces are the symbols of the Guild Court"),
         (not all([*shared.purple_faces.values(), *shared.black_faces.values()]), "each face names an area"),
         (
@@ -218,8 +175,8 @@ def _dice_problems(shared: Shared) -> list[tuple[bool, str]]:
             "the black die never reaches the Guild Court, the Gallery or the Wonder",
         ),
         (
-            tuple(bonus.id for bonus in shared.bonuses) != BONUSES,
-            f"the bonuses are {', '.join(BONUSES)}, in this order",
+            tuple(bonus.id for bonus in shared.bonuses) != printed.BONUSES,
+            f"the bonuses are {', '.join(printed.BONUSES)}, in this order",
         ),
         *(
             (True, f"bonus {bonus.id}: {problem.say(FACTS.package)}")
@@ -232,24 +189,27 @@ def _dice_problems(shared: Shared) -> list[tuple[bool, str]]:
 
 
 def _unknown(symbol: str) -> str:
-    return f"there is no symbol “{symbol[:40]}”; the symbols are {', '.join(SYMBOLS)}"
+    return f"there is no symbol “{symbol[:40]}”; the symbols are {', '.join(printed.SYMBOLS)}"
 
 
-def _symbols(shared: Shared, color: Color) -> set[str]:
+def _symbols(shared: printed.Shared, color: printed.Color) -> set[str]:
     return {symbol for area in shared.areas if area.die == color for track in area.tracks for symbol in track.symbols}
 
 
-def _area_problems(shared: Shared) -> list[tuple[bool, str]]:
+def _area_problems(shared: printed.Shared) -> list[tuple[bool, str]]:
     areas = {area.id: area for area in shared.areas}
-    if tuple(area.id for area in shared.areas) != AREAS:
-        return [(True, f"the areas are {', '.join(AREAS)}, in this order")]
+    if tuple(area.id for area in shared.areas) != printed.AREAS:
+        return [(True, f"the areas are {', '.join(printed.AREAS)}, in this order")]
     colors = ("grey", None, "red", "red", "blue", "yellow", "green", "purple", "white")
     total = sum(len(track.spaces) for area in shared.areas for track in area.tracks)
     found = [
         (tuple(area.die for area in shared.areas) != colors, "each area belongs to the die of its colour"),
         (bool(areas["wonder"].tracks), "the stages of the Wonder are in the boards"),
         (any(not area.tracks for area in shared.areas if area.id != "wonder"), "every area but the Wonder has a track"),
-        (total > SPACES - STAGES, f"there are at most {SPACES - STAGES} spaces besides the Wonder"),
+        (
+            total > printed.SPACES - printed.STAGES,
+            f"there are at most {printed.SPACES - printed.STAGES} spaces besides the Wonder",
+        ),
     ]
     for area in shared.areas:
         ids = [track.id for track in area.tracks]
@@ -263,7 +223,7 @@ def _area_problems(shared: Shared) -> list[tuple[bool, str]]:
                 (not plain or len(track.id) > 12, f"{where}: a track has a short name of small letters and digits")
             )
             found.append((not track.symbols or not track.spaces, f"{where}: a track has symbols and spaces"))
-            found += [(symbol not in SYMBOLS, f"{where}: {_unknown(symbol)}") for symbol in track.symbols]
+            found += [(symbol not in printed.SYMBOLS, f"{where}: {_unknown(symbol)}") for symbol in track.symbols]
             others = {symbol for other in area.tracks if other is not track for symbol in other.symbols}
             found.append((track.id in others, f"{where}: a track is not called by the symbol of another one"))
             for number, space in enumerate(track.spaces, 1):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
-from ratusz.engine.errors import BadData
+from ratusz.engine.data_files import PointValue, read_main
 from ratusz.engine.provenance import Label, Provenance, counted
 from ratusz.engine.titles import Title, ascending
 
@@ -51,18 +51,18 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     category: str
     pattern: tuple[str, ...]
-    points: int = 0
-    bonus: int = 0
-    table: tuple[int, ...] = ()
+    points: PointValue = 0
+    bonus: PointValue = 0
+    table: Annotated[tuple[PointValue, ...], msgspec.Meta(max_length=16)] = ()
     solo: bool = True
 
 
 class Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The data file."""
 
-    empty: int
-    novice_uses: int
-    deck_of_each: int
+    empty: PointValue
+    novice_uses: Annotated[int, msgspec.Meta(ge=0, le=16)]
+    deck_of_each: Annotated[int, msgspec.Meta(ge=1, le=9)]
     deck_discards: int
     face_up: int
     first_game: tuple[str, ...]
@@ -78,18 +78,7 @@ class Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
 def read(text: str, more: Mapping[str, str]) -> Data:
     """Read and check the data file, which is the only one; BadData says what is wrong with it."""
-    try:
-        data = msgspec.toml.decode(text.encode(), type=Data)
-    except (ValueError, RecursionError) as error:
-        raise BadData(f"The Tiny Towns data file cannot be read: {error}.") from error
-    for card in data.cards:
-        for wrong, problem in _card_problems(card):
-            if wrong:
-                raise BadData(f"The Tiny Towns data file is wrong: card {card.id[:40]}: {problem}.")
-    for wrong, problem in _problems(data):
-        if wrong:
-            raise BadData(f"The Tiny Towns data file is wrong: {problem}.")
-    return data
+    return read_main(text, Data, "Tiny Towns", _problems)
 
 
 def provenance(data: Data, options: Mapping[str, Any] | None) -> Provenance:
@@ -106,14 +95,9 @@ def _card_problems(card: Card) -> list[tuple[bool, str]]:
         (card.id not in CARDS, "there is no such card"),
         (card.category not in CATEGORIES, f"the category is one of {', '.join(CATEGORIES)}"),
         (card.category != CATEGORY_OF.get(card.id), f"its category is {CATEGORY_OF.get(card.id)}"),
-        (
-            not rows or len(rows) > SIDE or len(sizes) != 1 or max(sizes) > SIDE,
-            "the pattern does not fit the board",
-        ),
+        (not rows or len(rows) > SIDE or len(sizes) != 1 or max(sizes) > SIDE, "the pattern does not fit the board"),
         (not all(re.fullmatch(r"[WHBGS.]+", row) for row in rows), "a pattern has the letters W, H, B, G, S and dots"),
         (not 2 <= cubes <= 8, "a pattern has 2 to 8 cubes"),
-        (not all(-99 <= points <= 99 for points in (card.points, card.bonus, *card.table)), "points go from -99 to 99"),
-        (len(card.table) > 16, "a table has at most 16 values"),
         (card.id in TABLES and len(card.table) < 2, "the card needs a table of at least 2 values"),
     ]
 
@@ -125,15 +109,13 @@ def _problems(data: Data) -> list[tuple[bool, str]]:
     ids = [card.id for card in data.cards]
     kinds = {card.id: card.category for card in data.cards}
     return [
+        *((wrong, f"card {card.id[:40]}: {problem}") for card in data.cards for wrong, problem in _card_problems(card)),
         (sorted(ids) != sorted(CARDS), "every card must be there exactly once"),
         (
             [kinds.get(id) for id in data.first_game] != list(CATEGORIES[:7]),
             "first_game names one card of each type, in the order of the types",
         ),
         (not set(data.confidence) <= set(PRINTED), f"confidence speaks of {', '.join(PRINTED)}"),
-        (not -99 <= data.empty <= 99, "empty goes from -99 to 99"),
-        (not 0 <= data.novice_uses <= 16, "novice_uses goes from 0 to 16"),
-        (not 1 <= data.deck_of_each <= 9, "deck_of_each goes from 1 to 9"),
         (not 0 <= data.deck_discards < 5 * data.deck_of_each, "deck_discards must leave cards in the deck"),
         (not 1 <= data.face_up <= 5 * data.deck_of_each, "face_up cards must be in the deck"),
         (not {title.id for title in data.titles} <= set(TITLES), f"solo titles are {', '.join(TITLES)}"),
