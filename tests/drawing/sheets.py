@@ -34,5 +34,5 @@ PLAYED = Sheet(
 
 
 def view(*sheets: Sheet, factories: bool = True) -> View:
-    options = {"players": len(sheets) or 1, "factories": factories}
+    options: dict[str, int | bool | str] = {"players": len(sheets) or 1, "factories": factories}
     return View("rolling-village", options, 0, 4, "draw", (2, 6), sheets or (PLAYED,), PRINTED)

@@ -11,8 +11,8 @@ POLISH = "Zażółć gęślą jaźń"
 
 
 def pages() -> list[str]:
-    words = text(100, 40, POLISH, theme("ink"), 9)
-    title = text(100, 60, POLISH, theme("ink"), 9, display=True)
+    words = text((100, 40), POLISH, theme("ink"), 9)
+    title = text((100, 60), POLISH, theme("ink"), 9, font="display")
     return [str(page(words, title, title="One")), str(page(words, title="Two", landscape=True))]
 
 

@@ -22,7 +22,7 @@ from ratusz.drawing.boards import (
 )
 from ratusz.drawing.cells import Lattice
 from ratusz.drawing.dice import die
-from ratusz.drawing.lettering import capital, figure, signed, text, text_width, wrap
+from ratusz.drawing.lettering import BOLD, TEXT, Font, capital, figure, signed, text, text_width, wrap
 from ratusz.drawing.pencil import Pencil, Point, stroke
 from ratusz.drawing.printing import A4, PadRow, at, cut_line, page, scissors, score_pads, to_pdf, to_svg, two_on_a_page
 from ratusz.drawing.signs import arrow, star
@@ -44,11 +44,14 @@ from ratusz.drawing.words import Words, plain
 
 __all__ = [
     "A4",
+    "BOLD",
     "GAP",
+    "TEXT",
     "THEMES",
     "TOKENS_FILE",
     "Child",
     "Element",
+    "Font",
     "Ghost",
     "Head",
     "Laid",

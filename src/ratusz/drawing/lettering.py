@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
+from ratusz.drawing.pencil import Point
 from ratusz.drawing.svg import Element
 from ratusz.drawing.themes import Theme
 
@@ -9,33 +12,36 @@ from ratusz.drawing.themes import Theme
 _RISE = 0.352
 _NARROW, _WIDE = "iIjlłtfr.,:;!|()' ·", "mwMWŚŻŹ%@—"
 
+Font = Literal["text", "bold", "display"]
+TEXT: Font = "text"
+BOLD: Font = "bold"
+
 
 def text(
-    x: float,
-    y: float,
+    at: Point,
     content: str,
     theme: Theme,
     size: float = 14,
     *,
+    font: Font = TEXT,
     colour: str = "ink",
-    bold: bool = False,
-    display: bool = False,
     anchor: str = "middle",
     within: float | None = None,
 ) -> Element:
-    """Draw text at (x, y); `anchor` is start, middle or end; `within` shrinks long text until it fits."""
+    """Draw text at a point; `anchor` is start, middle or end; `within` shrinks long text until it fits."""
+    bold = font != TEXT
     if within is not None:
-        size = min(size, size * within / max(text_width(content, size, bold=bold or display), 0.1))
+        size = min(size, size * within / max(text_width(content, size, bold=bold), 0.1))
     return Element(
         "text",
         content,
-        x=x,
-        y=y + size * _RISE,
+        x=at[0],
+        y=at[1] + size * _RISE,
         font_size=size,
         fill=theme[colour],
         text_anchor=anchor if anchor != "start" else None,
-        font_weight="bold" if bold or display else None,
-        font_family=theme["font-display"] if display else None,
+        font_weight="bold" if bold else None,
+        font_family=theme["font-display"] if font == "display" else None,
     )
 
 

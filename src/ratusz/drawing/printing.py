@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 from xml.etree import ElementTree
 
-from ratusz.drawing.lettering import text, wrap
+from ratusz.drawing.lettering import BOLD, TEXT, text, wrap
 from ratusz.drawing.svg import Child, Element, circle, document, group, path, rect
 from ratusz.drawing.themes import Theme, theme
 from ratusz.extras import need
@@ -100,22 +100,23 @@ def _pad(rows: Sequence[PadRow], players: int, game: str, heading: str, name: st
     """A table with a column for each player; lengths are millimetres."""
     ink, left, right, label, top, pitch = theme("ink"), 12.0, A4[0] - 12, 50.0, 24.0, 9.2
     column, bottom = (right - left - label) / players, top + pitch * (len(rows) + 1)
-    yield text(left, 15, heading, ink, 7, display=True, anchor="start")
-    yield text(right, 15.5, game, ink, 4, colour="muted", anchor="end")
+    yield text((left, 15), heading, ink, 7, font="display", anchor="start")
+    yield text((right, 15.5), game, ink, 4, colour="muted", anchor="end")
     yield rect(left, top, right - left, bottom - top, round_=2.5, fill="none", stroke=ink["ink"], stroke_width=0.45)
-    yield text(left + 3, top + pitch / 2, name, ink, 3.6, colour="muted", anchor="start")
+    yield text((left + 3, top + pitch / 2), name, ink, 3.6, colour="muted", anchor="start")
     for index, row in enumerate(rows):
         y, thick = top + pitch * (index + 1), index == 0 or row.strong
         line = path(f"M{left:g} {y:g}H{right:g}", stroke=ink["ink" if thick else "edge"])
         yield line.set(stroke_width=0.45 if thick else 0.2)
-        yield text(left + 11.5, y + pitch / 2, row.name, ink, 4, bold=row.strong, anchor="start", within=37)
+        place, font = (left + 11.5, y + pitch / 2), BOLD if row.strong else TEXT
+        yield text(place, row.name, ink, 4, font=font, anchor="start", within=37)
         if row.emblem:
             yield group(row.emblem, transform=at(left + 6, y + pitch / 2, 0.25))
     for index in range(players):
         x = left + label + column * index
         yield path(f"M{x:g} {top:g}V{bottom:g}", stroke=ink["edge"], stroke_width=0.2)
     for index, line_ in enumerate(wrap(note, right - left, 3)):
-        yield text(left, bottom + 4.5 + index * 4, line_, ink, 3, colour="muted", anchor="start")
+        yield text((left, bottom + 4.5 + index * 4), line_, ink, 3, colour="muted", anchor="start")
 
 
 def to_svg(pages: list[str]) -> str:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from ratusz.drawing import Ghost, Head, Paper, Piece
     from ratusz.engine.data_files import Checked
-    from ratusz.engine.errors import Params
+    from ratusz.engine.errors import Refusal
     from ratusz.engine.game import Game
     from ratusz.engine.kernels import Layout
     from ratusz.engine.moves import Move
@@ -163,7 +163,7 @@ class NotationPart(Protocol):
 class RefusalsPart(Protocol):
     """`refusals.py`: why a move is refused."""
 
-    def refusal(self, game: Game, state: Record, seat: int, move: OwnMove) -> tuple[str, str, Params]:
+    def refusal(self, game: Game, state: Record, seat: int, move: OwnMove) -> Refusal:
         """Return a stable code, the rule that the refusal rests on, and the parameters of the sentence."""
 
 

@@ -8,6 +8,8 @@ from typing import Any
 from ratusz.texts import texts_of
 
 Params = Mapping[str, str | int]
+Refusal = tuple[str, str, Params]
+"""Why the rules refuse a move: a stable code, the rule, and the parameters of the sentence."""
 
 
 class RatuszError(ValueError):

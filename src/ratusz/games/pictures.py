@@ -34,7 +34,8 @@ def draw_table(game: Game, view: Any, *, theme: str = "light", language: str = "
 
 def head(game: Game, view: Any, width: float, *, theme: str = "light", language: str = "en") -> Head:
     """Return the game's name, to stand above the boards."""
-    return Head(text(24, 38, game.say(language, "game-title"), theme_named(theme), 26, display=True, anchor="start"))
+    name = game.say(language, "game-title")
+    return Head(text((24, 38), name, theme_named(theme), 26, font="display", anchor="start"))
 
 
 def title(game: Game, view: Any, seat: int | None, language: str) -> str:

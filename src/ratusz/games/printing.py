@@ -23,6 +23,6 @@ def _with_line(page: str, line: str) -> str:
     box = re.search(r'viewBox="0 0 ([0-9.]+) ([0-9.]+)"', page)
     assert box, "every page says how large it is"
     width, height = map(float, box.groups())
-    drawn = text(width / 2, height - _ABOVE, line, theme("ink"), _SIZE, colour="muted", within=width - 20)
+    drawn = text((width / 2, height - _ABOVE), line, theme("ink"), _SIZE, colour="muted", within=width - 20)
     before, end, after = page.rpartition("</svg>")
     return f"{before}{drawn}{end}{after}"

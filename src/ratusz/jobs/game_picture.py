@@ -22,8 +22,8 @@ def picture(record: str, title: str, sentence: str, headings: tuple[str, ...], l
     width = row_width(boards)
     head = group(
         Element("style", _faces()),
-        text(GAP + 2, 26, title, colours, 24, display=True, anchor="start", within=width),
-        text(GAP + 2, 53, sentence, colours, 17, colour="muted", bold=True, anchor="start", within=width),
+        text((GAP + 2, 26), title, colours, 24, font="display", anchor="start", within=width),
+        text((GAP + 2, 53), sentence, colours, 17, colour="muted", font="bold", anchor="start", within=width),
     )
     return side_by_side(boards, colours, title=f"{title}: {sentence}", head=Head(head, 76)).encode()
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import importlib
+from collections.abc import Callable
 from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Any
 
 LANGUAGES = ("en", "pl")
+Say = Callable[..., str]
+"""Formats a message of one package in one language: `say("round-name", round=3)`."""
 
 
 class Texts:

@@ -8,19 +8,7 @@ import numpy as np
 
 from ratusz.engine.errors import BadText
 from ratusz.engine.game import Game
-from ratusz.games.my_city import rules
-from ratusz.games.my_city.layout import (
-    CHURCH_KIND,
-    FORT_KIND,
-    KINDS,
-    LAYOUT,
-    SCORE_ROWS,
-    Book,
-    Seat,
-    SheetBook,
-    State,
-    places_of,
-)
+from ratusz.games.my_city import layout, rules
 from ratusz.games.my_city.moves import draw_index, family_of, fields_of, shapes_of
 from ratusz.games.my_city.scoring import TARGETS, free_fields, size_of, target_covered
 from ratusz.games.my_city.sheet import CELLS, write_cell
@@ -30,22 +18,22 @@ LONGEST_EPISODE = 120
 ENDED = (rules.RESULTS, rules.OVER)
 
 
-def buildings_of(me: Seat) -> list[tuple[int, tuple[int, ...]]]:
+def buildings_of(me: layout.Seat) -> list[tuple[int, tuple[int, ...]]]:
     """The drawn buildings in their order: kind and fields."""
     fields: list[list[int]] = [[] for _ in range(int(me.buildings))]
     for cell, number in enumerate(me.number):
         if number:
             fields[number - 1].append(cell)
-    kinds = {cell: kind for kind in range(len(KINDS)) for cell in fields_of(*me.kinds[kind, :].tolist())}
+    kinds = {cell: kind for kind in range(len(layout.KINDS)) for cell in fields_of(*me.kinds[kind, :].tolist())}
     return [(kinds[cells[0]], tuple(cells)) for cells in fields]
 
 
-def judge_state(game: Game, state: State) -> None:
+def judge_state(game: Game, state: layout.State) -> None:
     """Raise BadText if a position that was read cannot be reached."""
-    book: Book = game.book
+    book: layout.Book = game.book
     sheet = book.sheets[rules.episode_of(book, state)]
     _judge_head(book, state, sheet)
-    behind = int(state.compass_used) - (state.kind >= CHURCH_KIND)  # circles used before this round
+    behind = int(state.compass_used) - (state.kind >= layout.CHURCH_KIND)  # circles used before this round
     for seat in range(game.players):
         me = state.seats[seat]
         _judge_bandits(game, state, me)
@@ -58,12 +46,12 @@ def judge_state(game: Game, state: State) -> None:
     _judge_firsts(game, state, sheet)
 
 
-def rounds_played(state: State) -> int:
+def rounds_played(state: layout.State) -> int:
     """Rounds of this episode that are over."""
     return int(state.round_no) - int(state.phase == rules.BUILDING)
 
 
-def _judge_head(book: Book, state: State, sheet: SheetBook) -> None:
+def _judge_head(book: layout.Book, state: layout.State, sheet: layout.SheetBook) -> None:
     """Check that barriers, rounds and circles of the church or fort row fit, and that the compass is consistent."""
     played, leg, used = rounds_played(state), int(state.leg), int(state.compass_used)
     if played < 0 or (state.phase in ENDED and played == 0):
@@ -73,32 +61,32 @@ def _judge_head(book: Book, state: State, sheet: SheetBook) -> None:
     if used > min(int(sheet.circles), int(state.round_no)):
         raise BadText(f"{used} circles of the church or fort row cannot have been used.")
     if state.phase == rules.BUILDING:
-        compass, named = bool(book.roll_compass[state.roll]), state.kind >= CHURCH_KIND
+        compass, named = bool(book.roll_compass[state.roll]), state.kind >= layout.CHURCH_KIND
         if named and not compass:
-            raise BadText(f"A {KINDS[state.kind]} is built only when the compass shows.")
+            raise BadText(f"A {layout.KINDS[state.kind]} is built only when the compass shows.")
         if compass and not named and used < sheet.circles:
             raise BadText("The compass stands for a church or fort while circles of its row are left.")
 
 
-def _judge_buildings(game: Game, state: State, me: Seat, behind: int) -> None:
+def _judge_buildings(game: Game, state: layout.State, me: layout.Seat, behind: int) -> None:
     """Redraw all buildings, one after the other, as the rules allow."""
-    book: Book = game.book
+    book: layout.Book = game.book
     sheet = book.sheets[rules.episode_of(book, state)]
-    places = places_of(shapes_of(game))
-    moves: Any = np.empty(LAYOUT.moves, np.int32)
-    other: State = np.zeros(1, LAYOUT.state)[0]
+    places = layout.places_of(shapes_of(game))
+    moves: Any = np.empty(layout.LAYOUT.moves, np.int32)
+    other: layout.State = np.zeros(1, layout.LAYOUT.state)[0]
     fresh = other.seats[0]
     fresh.bandits[:] = me.bandits
     row = sheet.row[: max(behind, 0)].tolist()
     for kind, cells in buildings_of(me):
         turn, anchor = divmod(places[cells], CELLS)
         shape = int(game.book.first_turn.searchsorted(turn, side="right")) - 1
-        if kind >= CHURCH_KIND:
+        if kind >= layout.CHURCH_KIND:
             if kind != sheet.compass or shape not in row:
-                raise BadText(f"The {KINDS[kind]} on {write_cell(cells[0])} is not one that its row has shown.")
+                raise BadText(f"The {layout.KINDS[kind]} on {write_cell(cells[0])} is not one that its row has shown.")
             del row[: row.index(shape) + 1]
         other.kind, other.shape_no = kind, shape
-        if kind == FORT_KIND:
+        if kind == layout.FORT_KIND:
             listed = rules.list_forts(book, sheet, fresh, moves, 0)
         else:
             listed = rules.list_buildings(book, other, sheet, fresh, moves, 0)
@@ -107,7 +95,7 @@ def _judge_buildings(game: Game, state: State, me: Seat, behind: int) -> None:
         rules.draw_building(book, other, fresh, places[cells])
 
 
-def _judge_turns(book: Book, sheet: SheetBook, me: Seat, played: int, behind: int) -> None:
+def _judge_turns(book: layout.Book, sheet: layout.SheetBook, me: layout.Seat, played: int, behind: int) -> None:
     """Check that buildings, circles and rounds fit; `behind` church or fort circles were used in them."""
     if me.circles and not sheet.passing:
         raise BadText("Nobody can pass in this episode, but circles are marked.")
@@ -119,7 +107,7 @@ def _judge_turns(book: Book, sheet: SheetBook, me: Seat, played: int, behind: in
     missed = behind - drawn  # churches that were passed, or forts that were skipped
     if not me.left:
         plain = played - buildings - missed
-        if (sheet.compass == FORT_KIND and missed and not full) or not _marks(book, sheet, me, plain, missed):
+        if (sheet.compass == layout.FORT_KIND and missed and not full) or not _marks(book, sheet, me, plain, missed):
             raise BadText(f"{buildings} buildings and {me.circles} marked circles do not fit {played} rounds.")
         return
     leaving = 0 if book.auto_end and full and buildings else 1
@@ -130,11 +118,11 @@ def _judge_turns(book: Book, sheet: SheetBook, me: Seat, played: int, behind: in
     raise BadText(f"{buildings} buildings, {me.circles} marked circles and leaving do not fit {played} rounds.")
 
 
-def _marks(book: Book, sheet: SheetBook, me: Seat, plain: int, missed: int) -> bool:
+def _marks(book: layout.Book, sheet: layout.SheetBook, me: layout.Seat, plain: int, missed: int) -> bool:
     """Return whether so many ordinary passes and missed churches or forts leave exactly the marked circles."""
     if plain < 0:
         return False
-    if sheet.compass != CHURCH_KIND:
+    if sheet.compass != layout.CHURCH_KIND:
         return bool(plain == me.circles)
     due = plain + int(book.church_pass) * missed
     if book.two_circles or missed == 0:
@@ -142,11 +130,11 @@ def _marks(book: Book, sheet: SheetBook, me: Seat, plain: int, missed: int) -> b
     return bool(me.circles == min(due, rules.PASS_CIRCLES) and due < rules.PASS_CIRCLES + book.church_pass)
 
 
-def _judge_result(game: Game, episode: int, me: Seat) -> None:
+def _judge_result(game: Game, episode: int, me: layout.Seat) -> None:
     """Check that the rows of a finished episode lie within the limits of its sheet."""
-    book: Book = game.plain_book
+    book: layout.Book = game.plain_book
     points, bags = me.results[episode, :].tolist(), int(me.bags[episode])
-    for row, value, (least, most) in zip(SCORE_ROWS, points, _limits(book, book.sheets[episode]), strict=True):
+    for row, value, (least, most) in zip(layout.SCORE_ROWS, points, _limits(book, book.sheets[episode]), strict=True):
         if not least <= value <= most:
             raise BadText(f"Episode {episode + 1} cannot have given {value} points for {row}.")
     sheet = book.sheets[episode]
@@ -154,7 +142,7 @@ def _judge_result(game: Game, episode: int, me: Seat) -> None:
         raise BadText(f"Episode {episode + 1} cannot have given {bags} money bags.")
 
 
-def _limits(book: Book, sheet: SheetBook) -> list[tuple[int, int]]:
+def _limits(book: layout.Book, sheet: layout.SheetBook) -> list[tuple[int, int]]:
     """Return the least and the most points of each row."""
     trees = book.tree * (size_of(*sheet.tree) + size_of(*sheet.second_tree))
     groups = book.group * CELLS if sheet.groups else 0
@@ -175,7 +163,7 @@ def _limits(book: Book, sheet: SheetBook) -> list[tuple[int, int]]:
     return [(min(values), max(values)) for values in ranges]
 
 
-def _judge_carried(game: Game, state: State, me: Seat) -> None:
+def _judge_carried(game: Game, state: layout.State, me: layout.Seat) -> None:
     """Check that as many bandits came over as the episode before has paid for."""
     book, leg = game.book, int(state.leg)
     episode = rules.episode_of(book, state)
@@ -184,12 +172,12 @@ def _judge_carried(game: Game, state: State, me: Seat) -> None:
     each = int(book.sheets[episode - 1].bandit_points)
     came = size_of(int(me.bandits[0]), int(me.bandits[1]))
     again = set(game.data.sheets[episode - 1].cells_of("B")) & set(game.data.sheets[episode].cells_of("B"))
-    row = int(me.results[episode - 1, SCORE_ROWS.index("bandits")])
+    row = int(me.results[episode - 1, layout.SCORE_ROWS.index("bandits")])
     if each and not came <= row / each <= came + len(again):
         raise BadText(f"{came} bandits came over, but the episode before gave {row} points for bandits.")
 
 
-def _judge_bandits(game: Game, state: State, me: Seat) -> None:
+def _judge_bandits(game: Game, state: layout.State, me: layout.Seat) -> None:
     """Check that bandits come from the sheets before this one."""
     episode, leg, possible = rules.episode_of(game.book, state), int(state.leg), set[int]()
     printed = set(game.data.sheets[episode].cells_of("B"))
@@ -201,7 +189,7 @@ def _judge_bandits(game: Game, state: State, me: Seat) -> None:
             raise BadText(f"The bandit on {write_cell(cell)} cannot have been carried over to this sheet.")
 
 
-def _judge_leavers(game: Game, state: State, sheet: SheetBook) -> None:
+def _judge_leavers(game: Game, state: layout.State, sheet: layout.SheetBook) -> None:
     """Check that an episode is over when everybody has left it; a seat that cannot build any more has left (R18)."""
     everybody = True
     for seat in range(game.players):
@@ -214,7 +202,7 @@ def _judge_leavers(game: Game, state: State, sheet: SheetBook) -> None:
         raise BadText("An episode is over when everybody has left it, and not before.")
 
 
-def _judge_firsts(game: Game, state: State, sheet: SheetBook) -> None:
+def _judge_firsts(game: Game, state: layout.State, sheet: layout.SheetBook) -> None:
     """Check that the first seats to cover a target have covered it, and that a claimed target has one."""
     for target in range(TARGETS):
         covered = [seat for seat in range(game.players) if target_covered(sheet, state.seats[seat], target)]

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from ratusz.engine.errors import Params
+from ratusz.engine.errors import Params, Refusal
 from ratusz.engine.game import Game
 from ratusz.games.my_city import rules
 from ratusz.games.my_city.layout import CHURCH_KIND, FORT_KIND, KINDS, State
 from ratusz.games.my_city.moves import DRAWN, Move, family_of
 from ratusz.games.my_city.scoring import drawn, free_fields, holds
 from ratusz.games.my_city.sheet import read_cell
-
-Refusal = tuple[str, str, Params]
 
 
 def refusal(game: Game, state: State, seat: int, move: Move) -> Refusal:

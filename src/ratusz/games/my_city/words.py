@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 from itertools import pairwise
 
 from ratusz.drawing import signed
@@ -14,8 +14,8 @@ from ratusz.games.my_city.layout import CHURCH_KIND, FORT_KIND, KINDS
 from ratusz.games.my_city.moves import PASS, SKIP, Move, draws
 from ratusz.games.my_city.sheet import COLUMNS, ROWS, write_cell
 from ratusz.games.my_city.views import Printed, Sheet, View
+from ratusz.texts import Say
 
-Say = Callable[..., str]
 # Keys are written in full, so that a search for one finds the place where it is used.
 WORDS = {"pass": "label-pass", "end": "move-end", "skip": "move-skip", "next": "move-next"}
 
@@ -23,9 +23,7 @@ WORDS = {"pass": "label-pass", "end": "move-end", "skip": "move-skip", "next": "
 def board(game: Game, view: View, language: str, seats: tuple[int, ...] | None = None) -> str:
     """The episode, and the sheets of some seats, or of all, one below the other."""
 
-    def say(key: str, **params: str | int) -> str:
-        return game.say(language, key, **params)
-
+    say = partial(game.say, language)
     printed = view.printed
     title = say(
         "board-episode",

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from ratusz.engine.errors import Params
+from ratusz.engine.errors import Params, Refusal
 from ratusz.engine.game import Game
 from ratusz.games.rolling_village import rules
 from ratusz.games.rolling_village.data import COLUMNS
 from ratusz.games.rolling_village.layout import BASIC, FACTORY, SQUARE, Seat, State
 from ratusz.games.rolling_village.moves import Move, drawn_by
 from ratusz.games.rolling_village.rules import DONE_BOTH
-
-Refusal = tuple[str, str, Params]
 
 
 def refusal(game: Game, state: State, seat: int, move: Move) -> Refusal:

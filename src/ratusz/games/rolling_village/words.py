@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 
 from ratusz.drawing import signed
 from ratusz.engine.game import Game
@@ -11,18 +11,15 @@ from ratusz.games.rolling_village import rules
 from ratusz.games.rolling_village.moves import Move, column_number, divided, street_of
 from ratusz.games.rolling_village.prompts import prompt
 from ratusz.games.rolling_village.views import Sheet, View, street_sign
+from ratusz.texts import Say
 
 __all__ = ["announce", "board", "describe", "detail", "explanations", "label", "line_name", "prompt", "round_name"]
-
-Say = Callable[..., str]
 
 
 def board(game: Game, view: View, language: str, seats: tuple[int, ...] | None = None) -> str:
     """The sheets of some seats, or of all, one below the other."""
 
-    def say(key: str, **params: str | int) -> str:
-        return game.say(language, key, **params)
-
+    say = partial(game.say, language)
     sheets = []
     for seat in range(len(view.sheets)) if seats is None else seats:
         sheet = view.sheets[seat]

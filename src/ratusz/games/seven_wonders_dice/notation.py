@@ -9,17 +9,7 @@ from ratusz.engine.errors import BadText
 from ratusz.engine.game import Game
 from ratusz.engine.pairs import number_of, read_number, read_pairs, write_pairs
 from ratusz.engine.plain import plain
-from ratusz.games.seven_wonders_dice import effects, rules
-from ratusz.games.seven_wonders_dice.layout import (
-    AGORA,
-    ATTACK,
-    FIRST_SPECIAL,
-    GREYS,
-    Book,
-    Seat,
-    State,
-    distinct,
-)
+from ratusz.games.seven_wonders_dice import effects, layout, rules
 from ratusz.games.seven_wonders_dice.printed import AREAS, BONUSES, CITIES, DICE, QUADRANTS
 
 Phase = Literal["deal", "choose", "shake", "act", "swap", "over"]
@@ -38,21 +28,21 @@ NOBODY = "-"
 _DIE = re.compile(rf"({'|'.join(DICE)})(?:-([0-{QUADRANTS - 1}]):([a-z0-9_]+))?")
 
 
-def write_outcomes(game: Game, state: State) -> list[str]:
+def write_outcomes(game: Game, state: layout.State) -> list[str]:
     """A city, a die in a quadrant with its face, or the exchange of two dice."""
     if state.phase == rules.DEAL:
         taken = rules.taken_cities(game.book, state)
         return [city for number, city in enumerate(CITIES) if not taken >> number & 1]
     if state.phase == rules.SHAKE:
         die = game.data.shared.dice[rules.next_die(state)]
-        return [f"{die.id}-{quadrant} {face}" for face in distinct(die.faces) for quadrant in range(QUADRANTS)]
+        return [f"{die.id}-{quadrant} {face}" for face in layout.distinct(die.faces) for quadrant in range(QUADRANTS)]
     if state.phase == rules.SWAP:
         arriving, greys = DICE[rules.arriving_die(game.book, state)], rules.grey_dice(state)
-        return [f"{arriving} for {DICE[die]}" for die in range(GREYS) if greys >> die & 1]
+        return [f"{arriving} for {DICE[die]}" for die in range(layout.GREYS) if greys >> die & 1]
     return []
 
 
-def read_outcome(game: Game, state: State, text: str) -> int:
+def read_outcome(game: Game, state: layout.State, text: str) -> int:
     """The number of an outcome."""
     names, plain_text = write_outcomes(game, state), " ".join(text.lower().split())
     if plain_text not in names:
@@ -64,7 +54,7 @@ def read_outcome(game: Game, state: State, text: str) -> int:
 # Defaults are left out. Derived values are not written: snapshot, production, barriers.
 
 
-def write_state(game: Game, state: State) -> str:
+def write_state(game: Game, state: layout.State) -> str:
     """Write the whole position."""
     fields: dict[str, str | int] = {
         "turn": int(state.turn_no),
@@ -78,27 +68,27 @@ def write_state(game: Game, state: State) -> str:
     )
 
 
-def _fresh_forum(game: Game, state: State) -> bool:
+def _fresh_forum(game: Game, state: layout.State) -> bool:
     return int(state.forum) == int(game.book.first_dice) and max(state.shown) < 0
 
 
-def _write_dice(game: Game, state: State) -> list[str]:
+def _write_dice(game: Game, state: layout.State) -> list[str]:
     found = []
     for number, die in enumerate(game.data.shared.dice):
         if int(state.forum) >> number & 1:
             face = int(state.shown[number])
-            shown = "" if face < 0 else f"-{state.lies[number]}:{distinct(die.faces)[face]}"
+            shown = "" if face < 0 else f"-{state.lies[number]}:{layout.distinct(die.faces)[face]}"
             found.append(f"{die.id}{shown}")
     return found
 
 
-def attacks(book: Book, me: Seat) -> list[int]:
+def attacks(book: layout.Book, me: layout.Seat) -> list[int]:
     """The crossed spaces that are attacks, in their order."""
     spaces = int(me.crossed) & int(book.attacks[me.city])
     return [space for space in range(spaces.bit_length()) if spaces >> space & 1]
 
 
-def _write_seat(game: Game, me: Seat) -> str:
+def _write_seat(game: Game, me: layout.Seat) -> str:
     book = game.plain_book
     if me.city < 0:
         return write_pairs({"city": NOBODY})
@@ -118,7 +108,7 @@ def _write_seat(game: Game, me: Seat) -> str:
     return write_pairs(fields)
 
 
-def read_state(game: Game, state: State, text: str) -> None:
+def read_state(game: Game, state: layout.State, text: str) -> None:
     """Fill a fresh state from what `write_state` wrote."""
     head, *boards = text.split("|")
     pairs = read_pairs(head.split(), "turn phase last agora dice")
@@ -141,7 +131,7 @@ def read_state(game: Game, state: State, text: str) -> None:
     _derive(game, state)
 
 
-def _read_dice(game: Game, state: State, text: str | None) -> None:
+def _read_dice(game: Game, state: layout.State, text: str | None) -> None:
     rules.clear_dice(state)
     if text is None:
         return
@@ -152,14 +142,14 @@ def _read_dice(game: Game, state: State, text: str | None) -> None:
             raise BadText(f"“{word[:40]}” should be a die such as “blue-2:owl” or “blue”, each once and in order.")
         forum, last = forum | 1 << number, number
         if match[3]:
-            faces = distinct(game.data.shared.dice[number].faces)
+            faces = layout.distinct(game.data.shared.dice[number].faces)
             if match[3] not in faces:
                 raise BadText(f"“{word[:40]}”: the die has no such face.")
             state.shown[number], state.lies[number] = faces.index(match[3]), int(match[2])
     state.forum = forum
 
 
-def _read_seat(game: Game, me: Seat, pairs: dict[str, str]) -> None:
+def _read_seat(game: Game, me: layout.Seat, pairs: dict[str, str]) -> None:
     city = pairs.get("city", "")
     if city == NOBODY and len(pairs) == 1:
         me.city = -1
@@ -195,7 +185,7 @@ def _read_crossed(game: Game, text: str) -> int:
     return crossed
 
 
-def _read_struck(game: Game, me: Seat, text: str) -> None:
+def _read_struck(game: Game, me: layout.Seat, text: str) -> None:
     """Read the points of each attack, which never exceed the printed ones."""
     book, spaces = game.plain_book, attacks(game.book, me)
     points = text.split("+") if text else []
@@ -205,13 +195,13 @@ def _read_struck(game: Game, me: Seat, text: str) -> None:
         me.struck[book.attack_no[me.city, space]] = read_number(written, _printed(book, me, space), "struck")
 
 
-def _printed(book: Book, me: Seat, space: int) -> int:
+def _printed(book: layout.Book, me: layout.Seat, space: int) -> int:
     """The points printed on an attack."""
     kinds = book.kind[me.city, space, :].tolist()
-    return int(book.amount[me.city, space, kinds.index(ATTACK)])
+    return int(book.amount[me.city, space, kinds.index(layout.ATTACK)])
 
 
-def _derive(game: Game, state: State) -> None:
+def _derive(game: Game, state: layout.State) -> None:
     """Derive the fields that follow from the crossed spaces and from the phase."""
     book = game.plain_book
     for seat in range(game.players):
@@ -243,7 +233,7 @@ def _derive(game: Game, state: State) -> None:
 # Checks: positions that cannot be continued or reached are refused.
 
 
-def judge_state(game: Game, state: State) -> None:
+def judge_state(game: Game, state: layout.State) -> None:
     """Raise BadText if a position cannot be reached."""
     state = plain(state)
     _check_cities(game, state)
@@ -254,7 +244,7 @@ def judge_state(game: Game, state: State) -> None:
     _check_end(game, state)
 
 
-def _check_cities(game: Game, state: State) -> None:
+def _check_cities(game: Game, state: layout.State) -> None:
     book, cities = game.plain_book, [int(me.city) for me in state.seats[: game.players]]
     dealt = [city for city in cities if city >= 0]
     if len(set(dealt)) != len(dealt):
@@ -272,27 +262,27 @@ def _check_cities(game: Game, state: State) -> None:
         raise BadText("The first turn comes after the cities.")
 
 
-def _check_forum(game: Game, state: State) -> None:
+def _check_forum(game: Game, state: layout.State) -> None:
     """Check for seven dice; special ones if and only if somebody has unlocked them, except those just coming in."""
     forum, arriving = int(state.forum), rules.arriving_die(game.plain_book, state)
     unlocked = [
         die
-        for die in range(FIRST_SPECIAL, len(DICE))
+        for die in range(layout.FIRST_SPECIAL, len(DICE))
         for me in state.seats
         if me.unlocked >> game.plain_book.color[die] & 1
     ]
-    extra = [DICE[die] for die in range(FIRST_SPECIAL, len(DICE)) if forum >> die & 1 and die not in unlocked]
+    extra = [DICE[die] for die in range(layout.FIRST_SPECIAL, len(DICE)) if forum >> die & 1 and die not in unlocked]
     if extra:
         raise BadText(f"Nobody has unlocked the die {extra[0]}.")
     if (
         forum.bit_count() != game.data.shared.constants.forum_dice
-        or (forum ^ int(game.plain_book.first_dice)) >> GREYS & 15
+        or (forum ^ int(game.plain_book.first_dice)) >> layout.GREYS & 15
     ):
         raise BadText("In the Forum are seven dice; a special die takes the place of a grey one.")
     if (arriving >= 0) != (state.phase == rules.SWAP) or (arriving >= 0 and rules.grey_dice(state).bit_count() < 2):
         raise BadText("A die that has been unlocked comes into the Forum at the end of the turn.")
     shown = [bool(state.shown[die] >= 0) for die in range(len(DICE)) if forum >> die & 1]
-    ordinary = [bool(state.shown[die] >= 0) for die in range(FIRST_SPECIAL) if forum >> die & 1]
+    ordinary = [bool(state.shown[die] >= 0) for die in range(layout.FIRST_SPECIAL) if forum >> die & 1]
     right = {
         rules.ACT: all(shown),
         rules.SHAKE: shown == sorted(shown, reverse=True) and not all(shown),
@@ -303,7 +293,7 @@ def _check_forum(game: Game, state: State) -> None:
         raise BadText(f"Such dice cannot lie in the Forum in phase “{PHASES[int(state.phase)]}”.")
 
 
-def _check_board(game: Game, state: State, seat: int) -> None:
+def _check_board(game: Game, state: layout.State, seat: int) -> None:
     book, me = game.plain_book, state.seats[seat]
     if me.city < 0:
         return
@@ -321,7 +311,7 @@ def _check_board(game: Game, state: State, seat: int) -> None:
         raise BadText(f"Seat {seat} has completed {len(completed)} buildings and crossed off {used} bonuses.")
 
 
-def _check_attacks(game: Game, state: State, seat: int) -> None:
+def _check_attacks(game: Game, state: layout.State, seat: int) -> None:
     """Check that attacks lose at most the defence there is, later ones of a track no less than earlier ones."""
     book, me, missed = game.plain_book, state.seats[seat], 0
     struck = attacks(book, me)
@@ -339,9 +329,9 @@ def _check_attacks(game: Game, state: State, seat: int) -> None:
         missed = max(missed, printed - points)
 
 
-def _check_agora(game: Game, state: State) -> None:
+def _check_agora(game: Game, state: layout.State) -> None:
     boards = state.seats[: game.players]
-    complete = [bool(me.completed >> AGORA & 1) for me in boards]
+    complete = [bool(me.completed >> layout.AGORA & 1) for me in boards]
     first = [bool(me.agora_first) for me in boards]
     if any(complete) != bool(state.agora_closed):
         raise BadText("The race for the Agora is closed when somebody has completed it, and only then.")
@@ -353,7 +343,7 @@ def _check_agora(game: Game, state: State) -> None:
         raise BadText("Only one player can be first in the Agora.")
 
 
-def _check_end(game: Game, state: State) -> None:
+def _check_end(game: Game, state: layout.State) -> None:
     book, turn, last = game.plain_book, int(state.turn_no), int(state.last_turn)
     triggered = any(int(me.used).bit_count() >= book.trigger for me in state.seats[: game.players])
     closing = state.phase == rules.SWAP  # the end is checked only after the exchange of dice

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from ratusz.engine.errors import Params
+from ratusz.engine.errors import Params, Refusal
 from ratusz.engine.game import Game
 from ratusz.games.seven_wonders_dice import effects
 from ratusz.games.seven_wonders_dice.building import die_price, face_allows, may_use, open_spaces, price, purse_for
 from ratusz.games.seven_wonders_dice.layout import FIRST_BONUS, WONDER_AREA, Seat, State
 from ratusz.games.seven_wonders_dice.moves import Move, built_by, crossed_by
 from ratusz.games.seven_wonders_dice.printed import CITIES, COLORS, DICE
-
-Refusal = tuple[str, str, Params]
 
 
 def refusal(game: Game, state: State, seat: int, move: Move) -> Refusal:

@@ -2,45 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import lru_cache, partial
 
 from ratusz.drawing import capital
 from ratusz.engine.game import Game
 from ratusz.engine.moves import Move as AnyMove
 from ratusz.engine.position import Position
-from ratusz.games.seven_wonders_dice import FACTS, effects, rules
+from ratusz.games.seven_wonders_dice import FACTS, effects, printed, rules
 from ratusz.games.seven_wonders_dice.building import die_price, price
 from ratusz.games.seven_wonders_dice.layout import distinct
 from ratusz.games.seven_wonders_dice.moves import Move, built_by
-from ratusz.games.seven_wonders_dice.printed import (
-    AREAS,
-    BONUSES,
-    CITIES,
-    COLORS,
-    DICE,
-    QUADRANTS,
-    TILES,
-    AnyEffect,
-    Area,
-    AreaId,
-    Attack,
-    Coins,
-    CoinsOnDie,
-    Cross,
-    DieCostDelta,
-    DieCostZero,
-    PerSpace,
-    Produce,
-    Spot,
-    UnlockDie,
-    Vp,
-    spots,
-)
 from ratusz.games.seven_wonders_dice.views import CityView, View, places_of
-from ratusz.texts import texts_of
-
-Say = Callable[..., str]
+from ratusz.texts import Say, texts_of
 
 
 def _sayer(language: str) -> Say:
@@ -48,7 +22,7 @@ def _sayer(language: str) -> Say:
 
 
 @lru_cache(maxsize=4096)
-def effect_text(effect: AnyEffect, language: str) -> str:
+def effect_text(effect: printed.AnyEffect, language: str) -> str:
     """Describe an effect in words."""
     say = _sayer(language)
 
@@ -56,40 +30,40 @@ def effect_text(effect: AnyEffect, language: str) -> str:
         return ", ".join(say(f"area-{id}") for id in ids)
 
     match effect:
-        case Vp(amount=amount):
+        case printed.Vp(amount=amount):
             return say("effect-vp", amount=amount)
-        case Coins(amount=amount):
+        case printed.Coins(amount=amount):
             return say("effect-coins", amount=amount)
-        case Produce(resource=resource):
+        case printed.Produce(resource=resource):
             return say("effect-produce", resource=say(f"face-{resource}"))
-        case Cross(areas=ids, max=most):
+        case printed.Cross(areas=ids, max=most):
             return say("effect-cross", max=most, areas=areas(ids))
-        case PerSpace(count=ids, coins=0, vp=vp):
+        case printed.PerSpace(count=ids, coins=0, vp=vp):
             return say("effect-per_space-vp", vp=vp, areas=areas(ids))
-        case PerSpace(count=ids, coins=coins, vp=0):
+        case printed.PerSpace(count=ids, coins=coins, vp=0):
             return say("effect-per_space-coins", coins=coins, areas=areas(ids))
-        case PerSpace(count=ids, coins=coins, vp=vp):
+        case printed.PerSpace(count=ids, coins=coins, vp=vp):
             return say("effect-per_space", coins=coins, vp=vp, areas=areas(ids))
-        case DieCostDelta(delta=delta):
+        case printed.DieCostDelta(delta=delta):
             return say("effect-die_cost_delta", delta=f"{delta:+}".replace("-", "−"))
-        case DieCostZero(die=die):
+        case printed.DieCostZero(die=die):
             return say("effect-die_cost_zero", die=say(f"color-{die}"))
-        case CoinsOnDie(die=die, amount=amount):
+        case printed.CoinsOnDie(die=die, amount=amount):
             return say("effect-coins_on_die", die=say(f"color-{die}"), amount=amount)
-        case UnlockDie(die=die):
+        case printed.UnlockDie(die=die):
             return say("effect-unlock_die", die=say(f"color-{die}"))
-        case Attack(vp=points):
+        case printed.Attack(vp=points):
             return say("effect-attack", vp=points)
     return say(f"effect-{effect.__struct_config__.tag}")  # extra_action, build_free_die, defense
 
 
-def effects_text(effects: tuple[AnyEffect, ...], language: str) -> str:
+def effects_text(effects: tuple[printed.AnyEffect, ...], language: str) -> str:
     """Describe several effects in words."""
     return "; ".join(effect_text(effect, language) for effect in effects)
 
 
 @lru_cache(maxsize=4096)
-def space_text(area: AreaId, symbols: tuple[str, ...], number: int, language: str) -> str:
+def space_text(area: printed.AreaId, symbols: tuple[str, ...], number: int, language: str) -> str:
     """Name a space by its area, the symbols of its track and its number; 0 if the track has no other."""
     return _sayer(language)("space", area=area, symbols=" ".join(symbols), number=number)
 
@@ -139,7 +113,7 @@ def _city(say: Say, view: View, seat: int, language: str, *, whole: bool) -> lis
     return [*lines, *(f"  {line}" for line in _own_spaces(areas, language))] if whole else lines
 
 
-def _area(say: Say, area: Area, me: CityView) -> str:
+def _area(say: Say, area: printed.Area, me: CityView) -> str:
     tracks = []
     for track in area.tracks:
         symbols = "/".join(say(f"face-{symbol}") for symbol in track.symbols) if area.id != "guild" else ""
@@ -156,10 +130,10 @@ def _box(space: str, cost: int, me: CityView) -> str:
     return "[x]" if space in me.fresh else "x"
 
 
-def _own_spaces(areas: tuple[Area, ...], language: str) -> list[str]:
+def _own_spaces(areas: tuple[printed.Area, ...], language: str) -> list[str]:
     """Describe the stages of the Wonder and the first University spaces of a city."""
     found = []
-    for spot in spots(areas):
+    for spot in printed.spots(areas):
         if spot.area == "wonder" or (spot.area == "university" and spot.number == 1):
             said = effects_text(spot.space.effects, language)
             found.append(f"{capital(name_of(spot, language))}: {said}")
@@ -177,7 +151,7 @@ def reference(game: Game, view: View, language: str) -> str:
     return "\n".join(lines)
 
 
-def _deeds(area: Area, language: str) -> str:
+def _deeds(area: printed.Area, language: str) -> str:
     """Describe the spaces of an area, from the first to the last of each track."""
     say = _sayer(language)
     lines = [capital(say(f"area-{area.id}"))]
@@ -194,16 +168,18 @@ def announce(position: Position, outcome: int, viewer: int | None, language: str
     if state.phase == rules.DEAL:
         dealt = [int(me.city) for me in position.settle(outcome).plain.seats[: game.players]]
         return (
-            "" if -1 in dealt else say("chance-cities", cities=", ".join(say(f"city-{CITIES[city]}") for city in dealt))
+            ""
+            if -1 in dealt
+            else say("chance-cities", cities=", ".join(say(f"city-{printed.CITIES[city]}") for city in dealt))
         )
     if state.phase == rules.SWAP:
-        color = COLORS[game.book.color[rules.arriving_die(game.book, state)]]
+        color = printed.COLORS[game.book.color[rules.arriving_die(game.book, state)]]
         return say("chance-swap", die=say(f"color-{color}"))
     if int(state.forum) >> (rules.next_die(state) + 1):
         return ""
     after = position.settle(outcome).plain
-    thrown: dict[int, list[str]] = {quadrant: [] for quadrant in range(QUADRANTS)}
-    for number in range(len(DICE)):
+    thrown: dict[int, list[str]] = {quadrant: [] for quadrant in range(printed.QUADRANTS)}
+    for number in range(len(printed.DICE)):
         if after.shown[number] >= 0:
             die = game.data.shared.dice[number]
             face = distinct(die.faces)[after.shown[number]]
@@ -249,7 +225,7 @@ def prompt(position: Position, seat: int, language: str, *, typed: bool = False)
         left, areas = int(me.lefts[me.height - 1]), _areas(position.legal(seat).values(), language)
         return say("prompt-cross", left=left, areas=areas, leave=leave, by=by)
     if stage == effects.TAKES:
-        return say("prompt-bonus", left=len(BONUSES) - int(me.used).bit_count(), leave=leave, by=by)
+        return say("prompt-bonus", left=len(printed.BONUSES) - int(me.used).bit_count(), leave=leave, by=by)
     return ""
 
 
@@ -263,14 +239,14 @@ def _can(moves: Iterable[AnyMove]) -> str:
 def _areas(moves: Iterable[AnyMove], language: str) -> str:
     """Name the areas in which spaces can be crossed off now, each with its symbol."""
     say, cells = _sayer(language), {cell.partition(".")[0] for move in moves for cell in move.cells}
-    names = {area: f"‹sw-tile-{TILES[area]}› {say(f'area-{area}')}" for area in AREAS if area in cells}
+    names = {area: f"‹sw-tile-{printed.TILES[area]}› {say(f'area-{area}')}" for area in printed.AREAS if area in cells}
     if {"west", "east"} <= cells:
         names["west"] = f"‹sw-tile-west› ‹sw-tile-east› {say('both-barracks')}"
         del names["east"]
     return ", ".join(names.values())
 
 
-def name_of(spot: Spot, language: str) -> str:
+def name_of(spot: printed.Spot, language: str) -> str:
     """Name a space as on every board."""
     return space_text(spot.area, spot.symbols, spot.named, language)
 
@@ -316,7 +292,7 @@ def describe(position: Position, seat: int, move: Move, language: str) -> str:
     if move.kind in ("city", "bonus"):
         return label(game, move, language)
     number, space, die = _cost(position, seat, move)
-    spot = game.data.spots(CITIES[me.city])[number]
+    spot = game.data.spots(printed.CITIES[me.city])[number]
     said = effects_text(spot.space.effects, language)
     return say("move-space", space=capital(name_of(spot, language)), effects=said, coins=space + die)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ratusz.engine.errors import Params
+from ratusz.engine.errors import Refusal
 from ratusz.engine.game import Game
 from ratusz.engine.grid import count
 from ratusz.games.tiny_towns import turns
@@ -11,8 +11,6 @@ from ratusz.games.tiny_towns.data import RESOURCES
 from ratusz.games.tiny_towns.layout import MONUMENT, Seat, State
 from ratusz.games.tiny_towns.moves import Move, taken_apart
 from ratusz.games.tiny_towns.scoring import WAREHOUSE, has_monument, stored_cubes
-
-Refusal = tuple[str, str, Params]
 
 
 def refusal(game: Game, state: State, seat: int, move: Move) -> Refusal:

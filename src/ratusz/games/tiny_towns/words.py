@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial, reduce
 
 from ratusz.engine.game import Game
@@ -16,8 +16,8 @@ from ratusz.games.tiny_towns.drawing.cards import in_words, words
 from ratusz.games.tiny_towns.layout import TYPES
 from ratusz.games.tiny_towns.moves import LETTERS, Move
 from ratusz.games.tiny_towns.views import CardView, Town, View, card_view
+from ratusz.texts import Say
 
-Say = Callable[..., str]
 SHORT = {"cottage": "co", "farm": "fa", "well": "we", "chapel": "ch", "tavern": "ta", "theater": "th", "factory": "fc"}
 """Buildings on the text board by their type; the monument is `mo`."""
 

@@ -28,9 +28,9 @@ def wide_name(name: str) -> str:
 def head(game: Game, view: View, width: float, *, theme: str = "light", language: str = "en") -> Head:
     """The name of the episode, and at the right its stage."""
     say, colours = words(language), theme_named(theme)
-    name = text(24, 38, say.episode(view.episode), colours, 26, display=True, anchor="start", within=250)
+    name = text((24, 38), say.episode(view.episode), colours, 26, font="display", anchor="start", within=250)
     return Head(
-        group(name, text(width + 22, 38, say.moment(view), colours, 13, colour="muted", anchor="end", within=130))
+        group(name, text((width + 22, 38), say.moment(view), colours, 13, colour="muted", anchor="end", within=130))
     )
 
 

@@ -88,9 +88,9 @@ def city(printed: Printed, top: float, theme: Theme, symbols: Mapping[str, Eleme
 
 def _edges(top: float, theme: Theme) -> Iterator[Element]:
     for column in range(COLUMNS):
-        yield text(LEFT + (column + 0.5) * PITCH, top - 8, "abcdefghijk"[column], theme, 11, colour="muted")
+        yield text((LEFT + (column + 0.5) * PITCH, top - 8), "abcdefghijk"[column], theme, 11, colour="muted")
     for row in range(ROWS):
-        yield text(LEFT - 7.5, top + (row + 0.5) * PITCH, str(row + 1), theme, 11, colour="muted")
+        yield text((LEFT - 7.5, top + (row + 0.5) * PITCH), str(row + 1), theme, 11, colour="muted")
 
 
 def _closed(printed: Printed, sign: str) -> bool:

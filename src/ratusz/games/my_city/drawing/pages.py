@@ -38,17 +38,17 @@ def _dice_page(data: Data, episodes: Sequence[int], ink: Theme, say: CityWords) 
     """The nets of the three dice; lengths are millimetres."""
     height, width = A4
     heading = say("dice-to-print")
-    drawing = group(text(_EDGE + 4, 17, heading, ink, 8, display=True, anchor="start"))
-    drawing.add(text(width - _EDGE - 4, 17.5, say.game, ink, 4, colour="muted", anchor="end"))
+    drawing = group(text((_EDGE + 4, 17), heading, ink, 8, font="display", anchor="start"))
+    drawing.add(text((width - _EDGE - 4, 17.5), say.game, ink, 4, colour="muted", anchor="end"))
     labels = (say("die-a"), say("die-b"), say("die-type"))
     room = (width - 2 * _EDGE) / 3
     for index, (faces, label) in enumerate(zip(dice.nets(data.shared.dice, ink), labels, strict=True)):
         left = _EDGE + index * room + (room - 4.26 * _CUBE) / 2
-        drawing.add(text(left + 2.5 * _CUBE, 33, label, ink, 4, bold=True, anchor="start", within=1.8 * _CUBE))
+        drawing.add(text((left + 2.5 * _CUBE, 33), label, ink, 4, font="bold", anchor="start", within=1.8 * _CUBE))
         drawing.add(dice.net(faces, left, 28, _CUBE, ink))
     below = 28 + 3 * _CUBE + 9
     for line in wrap(say("dice-note"), width - 2 * _EDGE - 8, 3.6):
-        drawing.add(text(_EDGE + 4, below, line, ink, 3.6, colour="muted", anchor="start"))
+        drawing.add(text((_EDGE + 4, below), line, ink, 3.6, colour="muted", anchor="start"))
         below += 5.2
     if len(episodes) > 1:
         drawing.add(_table(episodes, below + 4, height - _EDGE - 4, ink, say))
@@ -65,11 +65,11 @@ def _table(episodes: Sequence[int], top: float, bottom: float, ink: Theme, say: 
     pitch = min(12.0, (bottom - top) / (_PLAYERS + 1))
     column, end = (right - left - names) / len(heads), top + pitch * (_PLAYERS + 1)
     yield rect(left, top, right - left, end - top, round_=2.5, fill="none", stroke=ink["ink"], stroke_width=0.45)
-    yield text(left + 3, top + pitch / 2, say("name"), ink, 4, colour="muted", anchor="start")
+    yield text((left + 3, top + pitch / 2), say("name"), ink, 4, colour="muted", anchor="start")
     for row in range(1, _PLAYERS + 1):
         y, thick = top + row * pitch, 0.45 if row == 1 else 0.2
         yield path(f"M{left:g} {y:g}H{right:g}", stroke=ink["ink" if row == 1 else "edge"], stroke_width=thick)
     for index, head in enumerate(heads):
         x = left + names + index * column
         yield path(f"M{x:g} {top:g}V{end:g}", stroke=ink["edge"], stroke_width=0.2)
-        yield text(x + column / 2, top + pitch / 2, head, ink, 4, bold=True, within=column - 2)
+        yield text((x + column / 2, top + pitch / 2), head, ink, 4, font="bold", within=column - 2)

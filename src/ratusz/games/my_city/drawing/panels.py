@@ -46,7 +46,7 @@ def _circle_panel(look: Look, box: Box, label: str) -> Iterator[Element]:
     yield look.panel(box)
     x, y, _, _ = box
     down = 10 if look.plan.wide else CIRCLE_HEIGHT + 1
-    yield text(x + 8, y + down, label, look.theme, 12, bold=True, anchor="start", within=142)
+    yield text((x + 8, y + down), label, look.theme, 12, font="bold", anchor="start", within=142)
 
 
 def _circle(box: Box, theme: Theme) -> Element:
@@ -63,7 +63,7 @@ def pass_row(look: Look) -> Iterator[Element]:
     yield from _no_circle(look, plan.passing[0] + 8, plan.passing[1] + (25 if plan.wide else 31))
     for box, points in zip(plan.circles, printed.pass_row, strict=True):
         yield _circle(box, theme)
-        yield text(box[0] + box[2] / 2, box[1] + 34, signed(points), theme, 12)
+        yield text((box[0] + box[2] / 2, box[1] + 34), signed(points), theme, 12)
 
 
 def _no_circle(look: Look, x: float, y: float) -> Iterator[Element]:
@@ -72,14 +72,14 @@ def _no_circle(look: Look, x: float, y: float) -> Iterator[Element]:
     if not look.plan.no_circle_pays(printed):
         return
     words = look.say("no-circle")
-    yield text(x, y, words, theme, 11, colour="muted", anchor="start")
+    yield text((x, y), words, theme, 11, colour="muted", anchor="start")
     x += text_width(words, 11) + 6
     if printed.perfect:
         yield star(x, y, 11, theme)
-        yield text(x + 8, y, signed(printed.perfect.circles), theme, 12, bold=True, anchor="start")
+        yield text((x + 8, y), signed(printed.perfect.circles), theme, 12, font="bold", anchor="start")
     elif printed.target:
         yield signs.bag(x, y - 1, 17, theme)
-        yield text(x + 11, y, f"×{printed.target.no_circle_bags}", theme, 12, bold=True, anchor="start")
+        yield text((x + 11, y), f"×{printed.target.no_circle_bags}", theme, 12, font="bold", anchor="start")
 
 
 def compass_row(look: Look) -> Iterator[Element]:
@@ -94,9 +94,9 @@ def compass_row(look: Look) -> Iterator[Element]:
     if fort or printed.passing:
         if plan.wide:
             room = width - text_width(label, 12, bold=True) - 22
-            yield text(x + width - 8, y + 10, note, theme, 11, colour="muted", anchor="end", within=room)
+            yield text((x + width - 8, y + 10), note, theme, 11, colour="muted", anchor="end", within=room)
         else:
-            yield text(x + 8, y + 31, note, theme, 11, colour="muted", anchor="start", within=142)
+            yield text((x + 8, y + 31), note, theme, 11, colour="muted", anchor="start", within=142)
     for index, box in enumerate(plan.compass_circles):
         across, below = box[0] + box[2] / 2, box[1] + 28 + tallest(printed) * SMALL / 2
         yield _circle(box, theme)
@@ -145,14 +145,14 @@ def targets(look: Look, *, blank: bool) -> Iterator[Element]:
         yield look.panel(box)
         yield goal.sign(x + 20, y, 24, theme)
         if blank:
-            yield text(x + 36, y, f"×{len(goal.cells)}", theme, 13, bold=True, anchor="start")
+            yield text((x + 36, y), f"×{len(goal.cells)}", theme, 13, font="bold", anchor="start")
         covered = x + (138 if wide else 166)
-        yield text(covered, y, say("all-covered"), theme, 12, anchor="end", within=74 if wide else 98)
+        yield text((covered, y), say("all-covered"), theme, 12, anchor="end", within=74 if wide else 98)
         yield signs.bag(covered + 13, y - 1, 20, theme)
-        yield text(covered + 24, y, f"×{goal.bags}", theme, 12, bold=True, anchor="start")
+        yield text((covered + 24, y), f"×{goal.bags}", theme, 12, font="bold", anchor="start")
         first = f"{say('first-gets')} {signed(goal.first)}"
         place = (x + 10, y + 22) if wide else (x + 214, y)
-        yield text(*place, first, theme, 12, anchor="start", within=84)
+        yield text(place, first, theme, 12, anchor="start", within=84)
         if index == 0:
             left, top, width, height = bag_box(look.plan)
             yield rect(left, top, width, height, round_=5, fill=theme["paper"], stroke=theme["edge"])
@@ -168,7 +168,7 @@ def perfect_rule(look: Look) -> Iterator[Element]:
     for index, line in enumerate(lines):
         if index == 0:
             yield star(x + 8, y + 6, 12, look.theme)
-        yield text(x + 18, y + 6 + 13 * index, line, look.theme, 12, anchor="start", within=look.plan.inner - 18)
+        yield text((x + 18, y + 6 + 13 * index), line, look.theme, 12, anchor="start", within=look.plan.inner - 18)
 
 
 def score(look: Look, *, blank: bool) -> Iterator[Element]:
@@ -178,7 +178,7 @@ def score(look: Look, *, blank: bool) -> Iterator[Element]:
     yield look.panel(look.plan.sum, strong=True)
     if blank:
         x, y, width, _ = middle(look.plan.sum)
-        yield text(x + width / 2, y + 8.5, look.say("total"), look.theme, 12, bold=True, within=width - 8)
+        yield text((x + width / 2, y + 8.5), look.say("total"), look.theme, 12, font="bold", within=width - 8)
 
 
 def worth_of(printed: Printed, row: str) -> int:
@@ -205,7 +205,7 @@ def _score_box(look: Look, row: str, box: Box) -> Iterator[Element]:
     perfect = printed.perfect
     best = {"trees": perfect.trees, "rocks": perfect.rocks, "empty": perfect.empty} if perfect else {}
     yield look.panel(box)
-    yield text(x + 5, y + 9, look.say.row(row), theme, 11, anchor="start")
+    yield text((x + 5, y + 9), look.say.row(row), theme, 11, anchor="start")
     sign = _SIGNS.get(row)
     yield (
         sign(x + 12, y + 24.5, 16, theme)
@@ -213,10 +213,10 @@ def _score_box(look: Look, row: str, box: Box) -> Iterator[Element]:
         else picture_of(row, ("#",), x + 12, y + 24.5, 15, theme, seed="score")
     )
     if worth := worth_of(printed, row):
-        yield text(x + 23, y + 24.5, signed(worth), theme, 11, colour="muted", anchor="start", within=18)
+        yield text((x + 23, y + 24.5), signed(worth), theme, 11, colour="muted", anchor="start", within=18)
     if row in best:
         words = str(best[row])
-        yield text(x + width - 5, y + 9, words, theme, 11, bold=True, anchor="end")
+        yield text((x + width - 5, y + 9), words, theme, 11, font="bold", anchor="end")
         yield star(x + width - 11 - text_width(words, 11, bold=True), y + 9, 9, theme)
 
 
@@ -243,11 +243,11 @@ def totals(look: Look, episodes: Sequence[int]) -> Iterator[Element]:
         yield look.panel(box)
         if episode == look.printed.episode:
             yield rect(*box, round_=6, fill="none", stroke=theme["accent"], stroke_width=2)
-        yield text(box[0] + 5, box[1] + 9, str(episode), theme, 11, colour="muted", anchor="start")
+        yield text((box[0] + 5, box[1] + 9), str(episode), theme, 11, colour="muted", anchor="start")
     if with_bags(episodes):
         yield look.panel(plan.bags)
         yield signs.bag(plan.bags[0] + 13, plan.bags[1] + 17, 20, theme)
     if plan.episodes:
         yield look.panel(plan.total, strong=True)
         x, y, width, _ = middle(plan.total, TOTAL)
-        yield text(x + width / 2, y + 8.5, look.say("total"), theme, 12, bold=True, within=64)
+        yield text((x + width / 2, y + 8.5), look.say("total"), theme, 12, font="bold", within=64)

@@ -149,15 +149,15 @@ class Sheet:
     def _blank_head(self) -> Iterator[Element]:
         yield title(self.say.episode(self.printed.episode), self.theme)
         where = self.say.where(self.printed)
-        yield text(MARGIN, 38, where, self.theme, 12, colour="muted", anchor="start", within=INNER)
+        yield text((MARGIN, 38), where, self.theme, 12, colour="muted", anchor="start", within=INNER)
 
     def _name_line(self) -> Iterator[Element]:
-        yield text(228, 24, self.say("name"), self.theme, 12, colour="muted", anchor="start", within=34)
+        yield text((228, 24), self.say("name"), self.theme, 12, colour="muted", anchor="start", within=34)
         yield path(f"M264 31H{WIDTH - MARGIN:g}", stroke=self.theme["edge"], stroke_width=1)
 
     def _start(self) -> Element:
         words, (x, y) = self.say.start(self.printed), self.plan.start
-        return text(x, y, words, self.theme, 12, colour="muted", anchor="start", within=INNER)
+        return text((x, y), words, self.theme, 12, colour="muted", anchor="start", within=INNER)
 
 
 def digit_symbol(sign: str, place: int) -> str:
@@ -167,7 +167,7 @@ def digit_symbol(sign: str, place: int) -> str:
 
 def title(words: str, theme: Theme) -> Element:
     """The name of the episode, or of the player."""
-    return text(MARGIN, 19, words, theme, 20, display=True, anchor="start", within=206)
+    return text((MARGIN, 19), words, theme, 20, font="display", anchor="start", within=206)
 
 
 def draw_blank(printed: Printed, *, theme: str = "light", language: str = "en") -> str:

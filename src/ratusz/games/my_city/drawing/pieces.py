@@ -215,12 +215,12 @@ def _fitting(points: int, size: float, room: float) -> float:
 
 @lru_cache(maxsize=4096)
 def _words(words: str, theme: Theme, size: float, within: float, *, bold: bool = True) -> str:
-    return str(text(0, 0, words, theme, size, bold=bold, anchor="start", within=within))
+    return str(text((0, 0), words, theme, size, font="bold" if bold else "text", anchor="start", within=within))
 
 
 @lru_cache(maxsize=1024)
 def _moment(words: str, theme: Theme) -> str:
-    return str(text(WIDTH - MARGIN, 20, words, theme, 12, colour="muted", anchor="end", within=150))
+    return str(text((WIDTH - MARGIN, 20), words, theme, 12, colour="muted", anchor="end", within=150))
 
 
 @lru_cache(maxsize=4096)
@@ -242,7 +242,7 @@ def _ring(cells: tuple[tuple[int, int], ...], theme: Theme) -> str:
 @lru_cache(maxsize=1024)
 def _label(words: str, theme: Theme, final: bool) -> str:
     colour = "ink" if final else "muted"
-    return str(text(0, 0, words, theme, 12, bold=final, colour=colour, within=SCORE[0] - 8))
+    return str(text((0, 0), words, theme, 12, font="bold" if final else "text", colour=colour, within=SCORE[0] - 8))
 
 
 @lru_cache(maxsize=1024)

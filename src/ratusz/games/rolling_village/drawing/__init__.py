@@ -26,7 +26,7 @@ def paper_name(view: View, seat: int | None) -> str:
 def head(game: Game, view: View, width: float, *, theme: str = "light", language: str = "en") -> Head:
     """The game's name, and at the right the round and its dice."""
     say, colours = words(language), theme_named(theme)
-    name = text(24, 38, say.game, colours, 26, display=True, anchor="start")
+    name = text((24, 38), say.game, colours, 26, font="display", anchor="start")
     return Head(group(name, roll(view, width + 18, 38, 38, colours, say)))
 
 

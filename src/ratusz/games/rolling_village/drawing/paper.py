@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 from ratusz.drawing import (
+    BOLD,
+    TEXT,
     Element,
     Lattice,
     Paper,
@@ -200,9 +202,9 @@ class Sheet:
             yield f"rv-corner-{letter}", rect(half, half, step, step, fill=fill)
 
     def _name_line(self) -> Element:
-        label = text(206, 34, self.say("name"), self.theme, 12, colour="muted", anchor="start")
+        label = text((206, 34), self.say("name"), self.theme, 12, colour="muted", anchor="start")
         line = path(f"M244 41H{WIDTH - MARGIN:g}", stroke=self.theme["edge"], stroke_width=1)
-        title = text(MARGIN, 31, self.say.game, self.theme, 23, display=True, anchor="start", within=190)
+        title = text((MARGIN, 31), self.say.game, self.theme, 23, font="display", anchor="start", within=190)
         return group(title, label, line)
 
     def _heads(self) -> Iterator[Element]:
@@ -219,8 +221,8 @@ class Sheet:
     def _free_sums(self, *, lit: bool) -> Element:
         free = " · ".join(str(sums) for sums in self.printed.free_sums)
         return group(
-            text(34, 65, free, self.theme, 12, bold=True, colour="accent" if lit else "ink"),
-            text(34, 80, self.say("any-street"), self.theme, 11, colour="accent" if lit else "muted", within=46),
+            text((34, 65), free, self.theme, 12, font="bold", colour="accent" if lit else "ink"),
+            text((34, 80), self.say("any-street"), self.theme, 11, colour="accent" if lit else "muted", within=46),
         )
 
     def _sign(self, x: float, y: float, words: str, *, lit: bool) -> Element:
@@ -230,7 +232,7 @@ class Sheet:
         sign = path(board, stroke_width=1.4, fill=theme["accent"] if lit and theme.tinted else theme["paper"])
         sign.set(stroke=theme["accent"] if lit else theme["ink"])
         colour = "on-accent" if lit and theme.tinted else "ink"
-        return group(sign, text(left + 21, middle, words, theme, 13, bold=True, colour=colour))
+        return group(sign, text((left + 21, middle), words, theme, 13, font="bold", colour=colour))
 
     def _cells(self) -> Iterator[Element]:
         for row, points in enumerate(self.printed.points):
@@ -244,7 +246,7 @@ class Sheet:
                 x, y = CELLS.corner(row, column)
                 if value:
                     yield circle(x + 10, y + 10, 8, fill=theme["paper"], stroke=theme["edge"], stroke_width=1)
-                    yield text(x + 10, y + 10, str(value), theme, 13, bold=True)
+                    yield text((x + 10, y + 10), str(value), theme, 13, font="bold")
 
     def _panel(self, x: float, y: float, width: float, height: float) -> Element:
         theme = self.theme
@@ -259,7 +261,7 @@ class Sheet:
             yield self._panel(*self.catalogue_box(letter))
             for place, face in enumerate(self.printed.faces[name]):
                 yield die(x + 16 + place * 23, y + 16, 19, face, theme)
-            yield text(x + 27, y + 37, self.say(name), theme, 12, within=50)
+            yield text((x + 27, y + 37), self.say(name), theme, 12, within=50)
             yield mark(Pencil("catalogue", letter), x + 71, y + 24, 32, theme)
             yield star(x + STAR[0], y + STAR[1], 21, theme)
 
@@ -277,15 +279,15 @@ class Sheet:
         """Two equal dice make a square; ten points beside all three projects."""
         theme = self.theme
         rule, y = self._rule("S")
-        rule.add(die(30, y, 17, None, theme), text(47, y, "=", theme, 14), die(64, y, 17, None, theme))
-        rule.add(text(80, y, self.say("double"), theme, 12, anchor="start", within=48))
+        rule.add(die(30, y, 17, None, theme), text((47, y), "=", theme, 14), die(64, y, 17, None, theme))
+        rule.add(text((80, y), self.say("double"), theme, 12, anchor="start", within=48))
         points = signed(self.printed.end.square)
-        rule.add(text(211, y, points, theme, 14, bold=True, anchor="end"))
-        rule.add(text(217, y, self.say("beside"), theme, 12, anchor="start", within=56))
+        rule.add(text((211, y), points, theme, 14, font="bold", anchor="end"))
+        rule.add(text((217, y), self.say("beside"), theme, 12, anchor="start", within=56))
         for index, letter in enumerate(BASIC):
             x = 278 + index * 40
             rule.add(PROJECTS[letter][1](Pencil("rule", letter), x, y, 22, theme))
-            rule.add(text(x + 20, y, "+", theme, 14, colour="muted") if index < 2 else None)
+            rule.add(text((x + 20, y), "+", theme, 14, colour="muted") if index < 2 else None)
         return rule
 
     def _factory_rule(self) -> Element:
@@ -299,7 +301,7 @@ class Sheet:
         good, house, square = map(signed, (end.factory_good, end.factory_house, end.factory_square))
         for x, points, letter in ((215, good, "F"), (247, "/", "L"), (297, house, "H"), (350, square, "S")):
             colour = "muted" if points == "/" else "ink"
-            rule.add(text(x - 4, y, points, theme, 14, bold=True, colour=colour, anchor="end"))
+            rule.add(text((x - 4, y), points, theme, 14, font="bold", colour=colour, anchor="end"))
             rule.add(PROJECTS[letter][1](Pencil("rule", letter, x), x + 10, y, 22, theme))
         return rule
 
@@ -323,7 +325,7 @@ class Sheet:
         for number in range(1, self.printed.rounds + 1):
             x, y, width, _ = self.round_box(number)
             yield self._panel(*self.round_box(number)).set(stroke=self.theme["edge"])
-            yield text(x + 8, y + 10, str(number), self.theme, 11, colour="muted")
+            yield text((x + 8, y + 10), str(number), self.theme, 11, colour="muted")
             if number in self.printed.bonus_rounds:
                 yield star(x + width - 9, y + 10, 11, self.theme)
 
@@ -347,7 +349,8 @@ class Sheet:
             label = self.say(key)
             if key == "full-streets":
                 label = f"{label} {signed(self.printed.end.full_street)}"
-            yield text(x + 8, y + 12, label, self.theme, 12, bold=last, anchor="start", within=width - 14)
+            font = BOLD if last else TEXT
+            yield text((x + 8, y + 12), label, self.theme, 12, font=font, anchor="start", within=width - 14)
 
     def end_box(self, key: str) -> tuple[float, float, float, float]:
         """The box of points at the end: its corner, its width and its height."""

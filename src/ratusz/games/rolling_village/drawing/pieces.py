@@ -77,7 +77,7 @@ def _moment(view: View, x: float, y: float, size: float, theme: Theme, say: Word
     label = f"{say('round')} {view.round}" if view.round else say("setup")
     if view.phase == "over":
         label = say("over")
-    return text(x, y, label, theme, size * 0.3 + 4.5, colour="muted", anchor="end")
+    return text((x, y), label, theme, size * 0.3 + 4.5, colour="muted", anchor="end")
 
 
 def _drawings(sheet: Sheet, say: Words) -> Iterator[Piece]:
@@ -137,7 +137,7 @@ class _Writing:
 
     def head(self, heading: str) -> Iterator[Piece]:
         """The player's name, or the game's title, the round and the dice."""
-        title = text(MARGIN, 31, heading or self.say.game, self.theme, 23, display=True, anchor="start", within=190)
+        title = text((MARGIN, 31), heading or self.say.game, self.theme, 23, font="display", anchor="start", within=190)
         yield Piece("heading", "notes", markup=str(title))
         if heading:
             return

@@ -61,5 +61,5 @@ def _heading(view: View, x: float, y: float, width: float, size: float, theme: T
     """The game's name at the left, the turn at the right."""
     now = say.moment(view)
     room = width - text_width(now, size * 0.7) - 14
-    title = text(x, y, say.game, theme, size, display=True, anchor="start", within=room / 1.1)
-    return group(title, text(x + width, y, now, theme, size * 0.7, colour="muted", anchor="end"))
+    title = text((x, y), say.game, theme, size, font="display", anchor="start", within=room / 1.1)
+    return group(title, text((x + width, y), now, theme, size * 0.7, colour="muted", anchor="end"))

@@ -39,7 +39,7 @@ def gold(
     narrower than `usual` fewer of them are beside each other.
     """
     whole = group(panel(place, theme))
-    whole.add(text(place.x + 9, place.y + 14, say("gold"), theme, 12.5, bold=True, anchor="start"))
+    whole.add(text((place.x + 9, place.y + 14), say("gold"), theme, 12.5, font="bold", anchor="start"))
     slots = constants.coin_capacity
     words = wrap(say("gold-legend"), place.width - 12, 11.5) if place.width < usual else [say("gold-legend")]
     words = [] if blank else words
@@ -71,7 +71,7 @@ def gold(
     else:
         for index, line in enumerate(reversed(words)):
             x, y = place.x + place.width / 2, place.y + place.height - 12 - 13 * index
-            whole.add(text(x, y, line, theme, 11.5, colour="muted", within=place.width - 12))
+            whole.add(text((x, y), line, theme, 11.5, colour="muted", within=place.width - 12))
     return whole, middles, radius
 
 
@@ -85,10 +85,10 @@ def score(place: Frame, art: Art, say: Words) -> tuple[Element, dict[str, Point]
     for index, area in enumerate(ROWS):
         y = place.y + 6 + (index + 0.5) * pitch
         whole.add(art.tile(place.x + 15, y, 13.5, kind_of(area)))
-        whole.add(text(place.x + 27, y, say.area(area), theme, 12, anchor="start", within=place.width - 66))
+        whole.add(text((place.x + 27, y), say.area(area), theme, 12, anchor="start", within=place.width - 66))
         written[f"row.{area}"] = right, y
     y = place.y + place.height - 6 - pitch * 0.62
     line = path(f"M{place.x + 8:g} {y - pitch * 0.66:g}H{place.x + place.width - 8:g}")
     whole.add(line.set(stroke=theme["ink"], stroke_width=1))
-    whole.add(text(place.x + 10, y, say.of("score-total"), theme, 14, bold=True, anchor="start"))
+    whole.add(text((place.x + 10, y), say.of("score-total"), theme, 14, font="bold", anchor="start"))
     return whole, written | {"row.total": (right - 2, y + 1)}

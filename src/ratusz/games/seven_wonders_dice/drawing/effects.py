@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from ratusz.drawing import Element, Theme, group, number, signed, text
+from ratusz.games.seven_wonders_dice import printed
 from ratusz.games.seven_wonders_dice.drawing.faces import face
 from ratusz.games.seven_wonders_dice.drawing.symbols import (
     Art,
@@ -15,22 +16,6 @@ from ratusz.games.seven_wonders_dice.drawing.symbols import (
     key,
     kinds_of,
     small_die,
-)
-from ratusz.games.seven_wonders_dice.printed import (
-    AnyEffect,
-    Attack,
-    BuildFreeDie,
-    Coins,
-    CoinsOnDie,
-    Cross,
-    Defense,
-    DieCostDelta,
-    DieCostZero,
-    ExtraAction,
-    PerSpace,
-    Produce,
-    UnlockDie,
-    Vp,
 )
 
 _GAP = 1.6
@@ -44,46 +29,46 @@ class _Token(NamedTuple):
     draw: Callable[[float, float], Element]
 
 
-def _tokens(effect: AnyEffect, art: Art) -> Iterator[_Token]:
+def _tokens(effect: printed.AnyEffect, art: Art) -> Iterator[_Token]:
     theme = art.theme
     match effect:
-        case Vp(amount=points) | Attack(vp=points):
+        case printed.Vp(amount=points) | printed.Attack(vp=points):
             yield _laurel(points, art)
-        case Coins(amount=coins):
+        case printed.Coins(amount=coins):
             yield _Token(22, lambda x, y: art.coin(x, y, 22, str(coins)))
-        case Produce(resource=resource):
+        case printed.Produce(resource=resource):
             yield _Token(24, lambda x, y: face(x, y, 24, resource, theme))
-        case Cross(areas=areas, max=most):
+        case printed.Cross(areas=areas, max=most):
             if most > 1:
                 yield _words(f"{most}×", 14, theme)
             *others, last = kinds_of(areas)
             yield from _tiles(others, art)
             yield _Token(23, lambda x, y: _crossed_tile(x, y, last, art))
-        case ExtraAction():
+        case printed.ExtraAction():
             yield _Token(26, lambda x, y: again(x, y, 26, theme))
-        case BuildFreeDie():
+        case printed.BuildFreeDie():
             yield _words("+", 7, theme)
             yield _Token(18, lambda x, y: small_die(x, y, 19, None, theme))
             yield _coin("0", art)
-        case PerSpace(count=areas, coins=coins, vp=points):
+        case printed.PerSpace(count=areas, coins=coins, vp=points):
             if coins:
                 yield _coin(str(coins), art)
             if points:
                 yield _laurel(points, art)
             yield _words("/", 4, theme)
             yield from _tiles(kinds_of(areas), art)
-        case DieCostDelta(delta=delta):
+        case printed.DieCostDelta(delta=delta):
             yield _Token(18, lambda x, y: small_die(x, y, 19, None, theme))
             yield _Token(20, lambda x, y: art.coin(x, y, 20, signed(delta)))
-        case DieCostZero(die=die):
+        case printed.DieCostZero(die=die):
             yield _Token(18, lambda x, y: small_die(x, y, 18, die, theme))
             yield _coin("0", art)
-        case CoinsOnDie(die=die, amount=coins):
+        case printed.CoinsOnDie(die=die, amount=coins):
             yield _Token(18, lambda x, y: small_die(x, y, 18, die, theme))
             yield _Token(20, lambda x, y: art.coin(x, y, 20, signed(coins)))
-        case UnlockDie(die=die):
+        case printed.UnlockDie(die=die):
             yield _Token(26, lambda x, y: group(small_die(x + 3, y, 19, die, theme), key(x - 8.5, y + 1, 19, theme)))
-        case Defense():
+        case printed.Defense():
             yield _Token(22, lambda x, y: art.show("defence", x, y, 22, _shield(theme)))
 
 
@@ -106,7 +91,7 @@ def _crossed_tile(x: float, y: float, kind: str, art: Art) -> Element:
 
 
 def _words(words: str, width: float, theme: Theme) -> _Token:
-    return _Token(width, lambda x, y: text(x, y, words, theme, 13, bold=True))
+    return _Token(width, lambda x, y: text((x, y), words, theme, 13, font="bold"))
 
 
 def _tiles(kinds: Sequence[str], art: Art) -> Iterator[_Token]:
@@ -118,7 +103,7 @@ def _tile(kind: str, size: float, art: Art) -> _Token:
     return _Token(size, lambda x, y: art.tile(x, y, size, kind))
 
 
-def row(effects: Sequence[AnyEffect], x: float, y: float, width: float, height: float, art: Art) -> Element:
+def row(effects: Sequence[printed.AnyEffect], x: float, y: float, width: float, height: float, art: Art) -> Element:
     """The symbols of these effects around (x, y), within this width and height."""
     line: list[_Token] = []
     ends = set()

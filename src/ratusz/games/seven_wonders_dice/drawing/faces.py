@@ -133,7 +133,7 @@ def _camel(brush: Brush) -> Iterator[Child]:
 def _coin7(brush: Brush) -> Iterator[Child]:
     yield brush.disc(0, 0, 45, "wheat")
     yield path(ring(40, 36), stroke=paint(brush.theme, "outline"), stroke_width=brush.line * 0.7)
-    yield text(0, 2, "7", brush.theme, 58, bold=True).set(fill=paint(brush.theme, "label-ink"))
+    yield text((0, 2), "7", brush.theme, 58, font="bold").set(fill=paint(brush.theme, "label-ink"))
 
 
 def _chest(brush: Brush) -> Iterator[Child]:
@@ -227,7 +227,7 @@ def face(x: float, y: float, size: float, symbol: str, theme: Theme) -> Element:
         return _leader(x, y, size, what, theme)
     if family == "vs" and what in PAINTS:
         return _versus(x, y, size, what, theme)
-    return text(x, y, symbol[:3], theme, size * 0.45, bold=True)
+    return text((x, y), symbol[:3], theme, size * 0.45, font="bold")
 
 
 def die(x: float, y: float, size: float, color: Color, symbol: str | None, theme: Theme) -> Element:

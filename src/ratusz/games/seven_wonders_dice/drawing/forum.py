@@ -164,7 +164,7 @@ def _turn(die: DieView) -> str:
 @lru_cache(maxsize=64)
 def _struck(cost: int, theme: Theme) -> str:
     """The crossed-out price of the quadrant, where the viewer pays another."""
-    words = text(0, 0, str(cost), theme, 13)
+    words = text((0, 0), str(cost), theme, 13)
     return str(group(words, path("M-6 3L6 -3", stroke=theme["ink"], stroke_width=1.4)))
 
 

@@ -5,43 +5,25 @@ from __future__ import annotations
 from ratusz.drawing import Element, PadRow, Theme, group, page, rect, score_pads, text, two_on_a_page, wrap
 from ratusz.drawing import theme as theme_named
 from ratusz.engine.game import Game
-from ratusz.games.seven_wonders_dice import FACTS
+from ratusz.games.seven_wonders_dice import FACTS, printed
 from ratusz.games.seven_wonders_dice.drawing.effects import row
 from ratusz.games.seven_wonders_dice.drawing.sheet import Sheet
 from ratusz.games.seven_wonders_dice.drawing.symbols import Art, hourglass, kind_of, price, tile
 from ratusz.games.seven_wonders_dice.drawing.words import Words, words
-from ratusz.games.seven_wonders_dice.printed import (
-    AREAS,
-    FOUR,
-    ROWS,
-    AnyEffect,
-    BuildFreeDie,
-    Coins,
-    CoinsOnDie,
-    Cross,
-    Defense,
-    DieCostDelta,
-    DieCostZero,
-    ExtraAction,
-    PerSpace,
-    Shared,
-    UnlockDie,
-    Vp,
-)
 
-_SAMPLES: tuple[AnyEffect, ...] = (
-    Vp(3),
-    Coins(7),
-    Cross(("agora",), 2),
-    Cross(FOUR, 1),
-    ExtraAction(),
-    BuildFreeDie(),
-    PerSpace(("agora",), 1, 1),
-    DieCostDelta(-1),
-    DieCostZero("blue"),
-    CoinsOnDie("blue", 2),
-    UnlockDie("black"),
-    Defense(),
+_SAMPLES: tuple[printed.AnyEffect, ...] = (
+    printed.Vp(3),
+    printed.Coins(7),
+    printed.Cross(("agora",), 2),
+    printed.Cross(printed.FOUR, 1),
+    printed.ExtraAction(),
+    printed.BuildFreeDie(),
+    printed.PerSpace(("agora",), 1, 1),
+    printed.DieCostDelta(-1),
+    printed.DieCostZero("blue"),
+    printed.CoinsOnDie("blue", 2),
+    printed.UnlockDie("black"),
+    printed.Defense(),
 )
 _EDGE = 5.0
 _WIDTH = 504.0
@@ -64,15 +46,15 @@ def pages(game: Game, *, language: str = "en") -> list[str]:
     return [str(sheet) for sheet in [*sheets, _score_sheet(ink, say)]]
 
 
-def _legend(shared: Shared, height: float, ink: Theme, say: Words) -> Element:
+def _legend(shared: printed.Shared, height: float, ink: Theme, say: Words) -> Element:
     """Draw a key to the symbols, as large as a board."""
-    constants = shared.constants
+    constants, gain = shared.constants, shared.constants.pass_coins
     frame = rect(0.75, 0.75, _WIDTH - 1.5, height - 1.5, round_=12, fill=ink["paper"], stroke=ink["edge"])
-    whole = group(frame, text(22, 30, say("legend"), ink, 23, display=True, anchor="start"))
+    whole = group(frame, text((22, 30), say("legend"), ink, 23, font="display", anchor="start"))
     lines: list[tuple[Element, str]] = [
         (price(0, 0, 24, 2, ink), say("legend-cost", coins=constants.coins_per_missing_resource)),
         (hourglass(0, 0, 26, ink), say("legend-bonus")),
-        (text(0, 0, f"+{constants.pass_coins}", ink, 18, bold=True), say("legend-pass", coins=constants.pass_coins)),
+        (text((0, 0), f"+{gain}", ink, 18, font="bold"), say("legend-pass", coins=gain)),
     ]
     lines += [(row((effect,), 0, 0, 90, 26, Art(ink)), say.effects((effect,))) for effect in _SAMPLES]
     step, y = 43.0, 72.0
@@ -81,19 +63,19 @@ def _legend(shared: Shared, height: float, ink: Theme, say: Words) -> Element:
         parts = wrap(meaning, _WIDTH - 150, 14)
         for index, part in enumerate(parts):
             level = y + (index - (len(parts) - 1) / 2) * 17
-            whole.add(text(124, level, part, ink, 14, anchor="start", within=_WIDTH - 146))
+            whole.add(text((124, level), part, ink, 14, anchor="start", within=_WIDTH - 146))
         y += step
-    for index, area in enumerate(AREAS):
+    for index, area in enumerate(printed.AREAS):
         line, column = divmod(index, 2)
         x, level = 32 + column * (_WIDTH / 2 - 10), y + 2 + line * 28
         whole.add(tile(x, level, 20, kind_of(area), ink))
-        whole.add(text(x + 18, level, say.area(area), ink, 14, anchor="start"))
+        whole.add(text((x + 18, level), say.area(area), ink, 14, anchor="start"))
     return whole
 
 
 def _score_sheet(ink: Theme, say: Words) -> Element:
     """Two tables with a row for each building."""
-    rows = [PadRow(say.area(id), tile(0, 0, 22, kind_of(id), ink)) for id in ROWS]
+    rows = [PadRow(say.area(id), tile(0, 0, 22, kind_of(id), ink)) for id in printed.ROWS]
     rows.append(PadRow(say.of("score-total"), strong=True))
     heading, players = say("score-sheet"), FACTS.players[1]
     pads = score_pads(rows, players, game=say.game, heading=heading, name=say("name"), note=say("score-note"))

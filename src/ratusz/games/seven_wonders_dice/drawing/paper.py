@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Iterator
+from functools import lru_cache, partial
 
 from ratusz.drawing import (
     Element,
     Paper,
     Pencil,
     Place,
-    Point,
     Theme,
     circle,
     document,
@@ -46,47 +45,22 @@ def paper(game: Game, name: str, *, theme: str = "light", language: str = "en") 
     `city-giza-wide` and `forum-wide` are made for wide windows; the same pieces fit on them.
     """
     say, colours = words(language), theme_named(theme)
+    make = partial(Paper, font=colours["font-text"], language=language)
     if name in ("forum", "forum-wide"):
         forum = Forum(game.data.shared, colours, say, across=4 if name == "forum-wide" else SLOTS)
         sizes, places, symbols = (forum.width, forum.height), tuple(forum.places()), dict(forum.symbols())
-        return _paper(*sizes, forum.draw(), places, symbols, say.of("game-title"), colours, say, forum.anchors())
+        return make(*sizes, forum.draw(), places, symbols, title=say.game, anchors=forum.anchors())
     if name == "cities":
         frame = rect(0.75, 0.75, WIDTH - 1.5, _LIST - 1.5, round_=12, fill=colours["paper"], stroke=colours["edge"])
         printed, places = group(frame, layer("marks"), layer("notes")), tuple(_cards(say))
         anchors = {"heading": (MARGIN + 2, 25.0), "moment": (WIDTH - MARGIN, 27.0)}
-        return _paper(
-            WIDTH, _LIST, printed, places, dict(_card_symbols(colours, say)), say("cities-left"), colours, say, anchors
-        )
+        symbols = dict(_card_symbols(colours, say))
+        return make(WIDTH, _LIST, printed, places, symbols, title=say("cities-left"), anchors=anchors)
     city = {f"city-{city}": city for city in CITIES}[name.removesuffix("-wide")]
     sheet = sheet_of(game, city, theme, language, wide=name.endswith("-wide"))
     boxes, printed = tuple(sheet.boxes.values()), sheet.draw()
     symbols = sheet.art.symbols | dict(_board_symbols(sheet))
-    return _paper(sheet.width, sheet.height, printed, boxes, symbols, say.city(city), colours, say, sheet.marks)
-
-
-def _paper(
-    width: float,
-    height: float,
-    printed: Element,
-    places: tuple[Place, ...],
-    symbols: dict[str, Element],
-    title: str,
-    theme: Theme,
-    say: Words,
-    anchors: Mapping[str, Point],
-) -> Paper:
-    """Make a paper in the game's font."""
-    return Paper(
-        width,
-        height,
-        printed,
-        places,
-        symbols,
-        title=title,
-        font=theme["font-text"],
-        language=say.language,
-        anchors=anchors,
-    )
+    return make(sheet.width, sheet.height, printed, boxes, symbols, title=say.city(city), anchors=sheet.marks)
 
 
 def draw_board(shared: Shared, board: Board, *, theme: str = "light", language: str = "en") -> str:
@@ -156,7 +130,7 @@ def _card_symbols(theme: Theme, say: Words) -> Iterator[tuple[str, Element]]:
     width, height = _CARD
     plain = rect(0, 0, width, height, round_=7, fill=theme["cell"], stroke=theme["edge"], stroke_width=1)
     for city in CITIES:
-        name = text(width / 2, 78, say.city(city), theme, 12, bold=True, within=82)
+        name = text((width / 2, 78), say.city(city), theme, 12, font="bold", within=82)
         picture = wonder(width / 2, 37, 54, city, theme)
         yield f"sw-city-{city}", group(plain, picture, name)
     yield "sw-ring-card", ring(width, height, theme)

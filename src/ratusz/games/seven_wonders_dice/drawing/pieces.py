@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import cast
 
-from ratusz.drawing import Ghost, Piece, Theme, number, text, text_width
+from ratusz.drawing import Font, Ghost, Piece, Theme, number, text, text_width
 from ratusz.drawing import theme as theme_named
 from ratusz.engine.game import Game
 from ratusz.games.seven_wonders_dice.drawing.forum import forum_pieces, place_of, slots
@@ -195,20 +195,9 @@ def _shortened(name: str, room: float, size: float) -> str:
 def _words(words: str, size: float, style: str, room: float, theme: Theme) -> str:
     """Printed text that changes, in a style."""
     anchor = {"display": "start", "total": "end", "right": "end"}.get(style, style)
-    colour = "muted" if style in ("start", "end") else "ink"
-    shown = text(
-        0,
-        0,
-        words,
-        theme,
-        size,
-        colour=colour,
-        bold=style == "total",
-        display=style == "display",
-        anchor=anchor,
-        within=room,
-    )
-    return str(shown)
+    fonts: dict[str, Font] = {"total": "bold", "display": "display"}
+    font, colour = fonts.get(style, "text"), "muted" if style in ("start", "end") else "ink"
+    return str(text((0, 0), words, theme, size, font=font, colour=colour, anchor=anchor, within=room))
 
 
 @lru_cache(maxsize=4096)

@@ -135,9 +135,9 @@ class Sheet:
     def _head(self) -> Iterator[Element]:
         """The city's name; on paper a line for that of a player."""
         theme, say, city = self.theme, self.say, self.say.city(self.city)
-        yield text(MARGIN + 2, 25, city, theme, 23, display=True, anchor="start", within=170)
+        yield text((MARGIN + 2, 25), city, theme, 23, font="display", anchor="start", within=170)
         if self.blank:
-            yield text(self.width - 190, 28, say("name"), theme, 12, colour="muted", anchor="start")
+            yield text((self.width - 190, 28), say("name"), theme, 12, colour="muted", anchor="start")
             yield path(f"M{self.width - 150:g} 35H{self.width - MARGIN:g}", stroke=theme["edge"], stroke_width=1)
         self.marks["heading"] = MARGIN + 12 + min(170, text_width(city, 23, bold=True) * 1.08), 27
         for index, color in enumerate(SPECIAL):
@@ -153,7 +153,7 @@ class Sheet:
             yield self._completion(area, right, y + (24 if hourglass_below else 0))
         room = right - x - (4 if hourglass_below else 23)
         size = 12.5 if text_width(self.say.area(id), 12.5, bold=True) <= room else 11.5
-        yield text(x + 12, y, self.say.area(id), theme, size, bold=True, anchor="start", within=room)
+        yield text((x + 12, y), self.say.area(id), theme, size, font="bold", anchor="start", within=room)
 
     def _completion(self, area: Area, x: float, y: float) -> Element:
         self.marks[f"complete.{area.id}"] = x, y
@@ -179,7 +179,7 @@ class Sheet:
         if area.bonus:
             yield self._completion(area, middle + 12, y + 13)
         for index, line in enumerate(wrap(say.area(area.id), width - 6, 12, bold=True)[:2]):
-            yield text(middle, y + 29 + index * 13, line, theme, 12, bold=True, within=width - 5)
+            yield text((middle, y + 29 + index * 13), line, theme, 12, font="bold", within=width - 5)
         y += 52
         if not self.blank:
             yield self._facing(id, x, y, width)
@@ -325,7 +325,7 @@ class Sheet:
         spare = place.height - self.sizes["guild"].height
         if spare > 24:
             for index, line in enumerate(wrap(words, place.width - 2 * PAD - 2, 11.5)[:3]):
-                yield text(place.x + PAD + 2, y + 22 + index * 13, line, theme, 11.5, colour="muted", anchor="start")
+                yield text((place.x + PAD + 2, y + 22 + index * 13), line, theme, 11.5, colour="muted", anchor="start")
         high = (self.sizes["guild"].height - TITLE - 26 - PAD) / len(area.tracks)
         for index, track in enumerate(area.tracks):
             top = place.y + TITLE + 26 + spare + index * high
@@ -347,7 +347,7 @@ class Sheet:
         """The three hourglasses."""
         place, bonuses = self.frames["bonuses"], self.shared.bonuses
         yield panel(place, self.theme)
-        yield text(place.x + 9, place.y + 14, self.say("bonuses"), self.theme, 12.5, bold=True, anchor="start")
+        yield text((place.x + 9, place.y + 14), self.say("bonuses"), self.theme, 12.5, font="bold", anchor="start")
         step = (place.width - 2 * PAD + 4) / len(bonuses)
         for index, bonus in enumerate(bonuses):
             cell, x, y = f"bonus.{bonus.id}", place.x + PAD + index * step, place.y + TITLE

@@ -168,7 +168,7 @@ def body(x: float, y: float, size: float, color: Color | None, theme: Theme) -> 
 def small_die(x: float, y: float, size: float, color: Color | None, theme: Theme) -> Element:
     """A die of a colour, without a face; None is any die."""
     if color is None:
-        mark = text(x, y, "?", theme, size * 0.72, bold=True)
+        mark = text((x, y), "?", theme, size * 0.72, font="bold")
         return group(body(x, y, size, None, theme), mark)
     return group(body(x, y, size, color, theme), emblem(x, y, size * 0.66, color, theme))
 
@@ -184,7 +184,7 @@ def coin(x: float, y: float, size: float, words: str, theme: Theme) -> Element:
         whole.add(inner)
     if words:
         letters = max(13.0, size * 0.55) if len(words) < 2 else max(11.5, size * 0.5)
-        whole.add(text(x, y, words, theme, letters, bold=True).set(fill=paint(theme, "label-ink")))
+        whole.add(text((x, y), words, theme, letters, font="bold").set(fill=paint(theme, "label-ink")))
     return whole
 
 
@@ -230,7 +230,7 @@ def price(x: float, y: float, size: float, cost: int, theme: Theme) -> Element:
     shape = polygon_path([(x, y - half), (x + half, y), (x, y + half), (x - half, y)])
     fill = theme["stone-tint"] if theme.tinted else theme["paper"]
     diamond = path(shape, fill=fill, stroke=theme["ink"], stroke_width=1)
-    return group(diamond, text(x, y, str(cost), theme, 11.5, bold=True))
+    return group(diamond, text((x, y), str(cost), theme, 11.5, font="bold"))
 
 
 def cross_box(x: float, y: float, size: float, theme: Theme) -> Element:
@@ -249,7 +249,7 @@ def again(x: float, y: float, size: float, theme: Theme) -> Element:
     loop = path("M26 -34A43 43 0 1 0 43 -2", stroke=ink, stroke_width=9)
     head = path("M8 -48L46 -40L20 -14Z", fill=ink)
     return group(
-        place(x, y, size, loop, head), text(x - size * 0.01, y, "+1", theme, max(11.0, size * 0.46), bold=True)
+        place(x, y, size, loop, head), text((x - size * 0.01, y), "+1", theme, max(11.0, size * 0.46), font="bold")
     )
 
 
@@ -327,7 +327,7 @@ class Art:
         """Points: a number between two branches of laurel."""
         laurel = self.show("laurel", x, y, size, lambda x, y, size: branches(x, y, size, self.theme), 20)
         letters = size * (0.6 if len(words) < 2 else 0.52)
-        return group(laurel, text(x, y - size * 0.03, words, self.theme, letters, bold=True))
+        return group(laurel, text((x, y - size * 0.03), words, self.theme, letters, font="bold"))
 
     def coin(self, x: float, y: float, size: float, words: str) -> Element:
         """A coin with a text on it."""

@@ -46,7 +46,7 @@ def head(game: Game, view: View, width: float, *, theme: str = "light", language
     say, colours = words(language), theme_named(theme)
     rail, height = _rail(view.cards, width, colours, say)
     drawn = group(
-        text(24, 38, say.game, colours, 26, display=True, anchor="start"),
+        text((24, 38), say.game, colours, 26, font="display", anchor="start"),
         _call(view, width + 18, 38, colours, say),
         group(rail, transform="translate(22 68)"),
     )
@@ -85,5 +85,5 @@ def _call(view: View, right: float, y: float, theme: Theme, say: Words) -> Itera
     named = 45.0 if view.named else 0.0
     x = right - named - text_width(f"{say('round')} {view.round}", 16.7) - 20
     words = say.player(view.builder)
-    yield text(x, y, words, theme, 16.7, bold=True, anchor="end")
+    yield text((x, y), words, theme, 16.7, font="bold", anchor="end")
     yield hammer(x - text_width(words, 16.7, bold=True) - 28, y, 34, theme)

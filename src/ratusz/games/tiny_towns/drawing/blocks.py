@@ -93,4 +93,4 @@ def rosette(x: float, y: float, radius: float, words: str, theme: Theme) -> Elem
     )
     disc = circle(x, y - 1, radius * 0.88, fill=paint(theme, "wheat") if theme.tinted else theme["paper"])
     disc.set(stroke=paint(theme, "outline"), stroke_width=0.9)
-    return group(ribbons, disc, text(x, y - 1, words, theme, 13, bold=True).set(fill=paint(theme, "label-ink")))
+    return group(ribbons, disc, text((x, y - 1), words, theme, 13, font="bold").set(fill=paint(theme, "label-ink")))

@@ -7,7 +7,7 @@ from functools import cache
 from typing import NamedTuple
 
 from ratusz import drawing
-from ratusz.drawing import Element, Theme, document, group, paint, path, rect, text, text_width, wrap
+from ratusz.drawing import Element, Font, Theme, document, group, paint, path, rect, text, text_width, wrap
 from ratusz.drawing import theme as theme_named
 from ratusz.engine.game import Game
 from ratusz.games.tiny_towns.data import LETTERS, RESOURCES
@@ -99,22 +99,22 @@ def face(card: CardView, layout: Layout, width: float, height: float, theme: The
     """Draw a card of this size at (0, 0): its type, its name, its pattern and its effect."""
     whole = banded(card, width, height, _HEAD, theme)
     whole.add(building(27, _HEAD / 2 + 1, 38, card.category, theme))
-    lines = [(line, layout.name_size, "ink", True) for line in layout.name]
-    lines.append((say.type(card.category), 10.5, "muted", False))
+    display: Font = "display"
+    lines = [(line, layout.name_size, "ink", display) for line in layout.name]
+    lines.append((say.type(card.category), 10.5, "muted", "text"))
     y = _HEAD / 2 - sum(size * 1.16 for _, size, _, _ in lines) / 2
-    for line, size, colour, display in lines:
+    for line, size, colour, font in lines:
         y += size * 1.16
-        room = (width - 2 * _PAD - 42) / (DISPLAY if display else 1)
-        whole.add(
-            text(51, y - size * 0.58, line, theme, size, colour=colour, display=display, anchor="start", within=room)
-        )
+        room = (width - 2 * _PAD - 42) / (DISPLAY if font == display else 1)
+        at = 51, y - size * 0.58
+        whole.add(text(at, line, theme, size, colour=colour, font=font, anchor="start", within=room))
     spare = height - layout.height
     rows = len(card.pattern) * layout.pitch
     middle = _HEAD + 8 + spare * 0.3 + rows / 2
     whole.add(pattern(card.pattern, width / 2, middle, layout.pitch, _cubes(theme, say)))
     y = _HEAD + 16 + spare * 0.6 + rows + layout.size * _LEADING / 2
     for line in layout.effect:
-        whole.add(text(_PAD, y, line, theme, layout.size, anchor="start"))
+        whole.add(text((_PAD, y), line, theme, layout.size, anchor="start"))
         y += layout.size * _LEADING
     return whole
 
@@ -158,7 +158,7 @@ def small(card: CardView, width: float, height: float, theme: Theme, say: Words)
     name, size = fit_name(say.name(card.id), width - 38, (12.5, 11.5))
     for index, line in enumerate(name):
         y = 17 + (index - (len(name) - 1) / 2) * size * 1.1
-        whole.add(text(33, y, line, theme, size, bold=True, anchor="start", within=width - 38))
+        whole.add(text((33, y), line, theme, size, font="bold", anchor="start", within=width - 38))
     rows, pitch = len(card.pattern), min(24.0, (width - 14) / 4)
     pitch = min(pitch, (height - 40) / rows)
     return whole.add(pattern(card.pattern, width / 2, 34 + (height - 40) / 2, pitch, _cubes(theme, say)))

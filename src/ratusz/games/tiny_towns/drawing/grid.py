@@ -67,10 +67,10 @@ def face(short: Short, height: float, theme: Theme, say: Words) -> Element:
     whole.add(pattern(card.pattern, (_PAD + short.left - 7) / 2, y, short.pitch, small_cube))
     y = top + leading / 2 + ((block - len(short.beside) * leading) / 2 if centred else 0)
     for index, line in enumerate(short.beside):
-        whole.add(text(short.left, y + index * leading, line, theme, short.size, anchor="start"))
+        whole.add(text((short.left, y + index * leading), line, theme, short.size, anchor="start"))
     y = top + block + leading / 2
     for index, line in enumerate(short.below):
-        whole.add(text(_PAD, y + index * leading, line, theme, short.size, anchor="start"))
+        whole.add(text((_PAD, y + index * leading), line, theme, short.size, anchor="start"))
     return whole
 
 
@@ -79,11 +79,11 @@ def _name(short: Short, theme: Theme, say: Words) -> Iterator[Element]:
     size, middle = short.name_size, short.head / 2
     for index, line in enumerate(short.name):
         y = middle + (index - (len(short.name) - 1) / 2) * 14
-        yield text(33, y, line, theme, size, display=True, anchor="start")
+        yield text((33, y), line, theme, size, font="display", anchor="start")
     kind, name = say.type(short.card.category), short.name[0]
     needed = 33 + text_width(name, size, bold=True) * DISPLAY + 8 + text_width(kind, 12) + _PAD
     if len(short.name) == 1 and kind.lower() != name.lower() and needed <= short.width:
-        yield text(short.width - _PAD, middle, kind, theme, 12, colour="muted", anchor="end")
+        yield text((short.width - _PAD, middle), kind, theme, 12, colour="muted", anchor="end")
 
 
 class Grid(NamedTuple):

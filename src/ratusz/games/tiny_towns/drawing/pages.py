@@ -63,14 +63,14 @@ def _rows(cards_of_type: Sequence[Card]) -> Iterator[Sequence[Card]]:
 
 def _empty_board(data: Data, ink: Theme, say: Words) -> Iterator[Element]:
     """A board with a name, room for notes and the titles of a solo game."""
-    yield text(MARGIN, 29, say.game, ink, 23, display=True, anchor="start", within=180)
-    yield text(206, 32, say("name"), ink, 12, colour="muted", anchor="start", within=34)
+    yield text((MARGIN, 29), say.game, ink, 23, font="display", anchor="start", within=180)
+    yield text((206, 32), say("name"), ink, 12, colour="muted", anchor="start", within=34)
     yield path(f"M244 39H{WIDTH - MARGIN:g}", stroke=ink["edge"], stroke_width=1)
     yield from Board(ink, say).wood()
     letters = " · ".join(f"{letter} {say.resource(id)}" for id, letter in say.letters.items())
-    yield text(WIDTH / 2, BOARD_END - 17, letters, ink, 12, colour="muted", within=300)
+    yield text((WIDTH / 2, BOARD_END - 17), letters, ink, 12, colour="muted", within=300)
     y, width = BOARD_END + 10, 178.0
-    yield text(MARGIN, y + 9, say("notes"), ink, 13, bold=True, anchor="start")
+    yield text((MARGIN, y + 9), say("notes"), ink, 13, font="bold", anchor="start")
     for line in range(1, 6):
         yield path(f"M{MARGIN:g} {y + 14 + line * 23:g}H{MARGIN + width:g}", stroke=ink["line"], stroke_width=1)
     yield from _titles(data, MARGIN + width + 14, y, ink, say)
@@ -79,7 +79,7 @@ def _empty_board(data: Data, ink: Theme, say: Words) -> Iterator[Element]:
 def _titles(data: Data, x: float, y: float, ink: Theme, say: Words) -> Iterator[Element]:
     """The titles of a solo game and their totals, the best first."""
     right = WIDTH - MARGIN
-    yield text(x, y + 9, say("solo"), ink, 13, bold=True, anchor="start")
+    yield text((x, y + 9), say("solo"), ink, 13, font="bold", anchor="start")
     above: int | None = None
     for index, title in enumerate(reversed(data.titles)):
         level = y + 30 + index * 20
@@ -87,8 +87,8 @@ def _titles(data: Data, x: float, y: float, ink: Theme, say: Words) -> Iterator[
             points = say("up-to", points=figure(above - 1)) if above is not None else ""
         else:
             points = f"{title.least}–{above - 1}" if above is not None else f"{title.least}+"
-        yield text(x, level, points, ink, 12, bold=True, anchor="start", within=42)
-        yield text(x + 46, level, say.title(title.id), ink, 12, anchor="start", within=right - x - 46)
+        yield text((x, level), points, ink, 12, font="bold", anchor="start", within=42)
+        yield text((x + 46, level), say.title(title.id), ink, 12, anchor="start", within=right - x - 46)
         if index:
             yield path(f"M{x:g} {level - 10:g}H{right:g}", stroke=ink["line"], stroke_width=0.7)
         above = title.least
@@ -107,8 +107,8 @@ def _card_page(rows: Sequence[Sequence[Card]], heading: str, ink: Theme, say: Wo
     width, gap = A4[0], 3.0
     wide = (width - 2 * _EDGE - (_ACROSS - 1) * gap) / _ACROSS
     scale, top = wide / _CARD[0], 20.0
-    drawing = [text(_EDGE, 13.5, heading, ink, 7, display=True, anchor="start")]
-    drawing.append(text(width - _EDGE, 14, say.game, ink, 4, colour="muted", anchor="end"))
+    drawing = [text((_EDGE, 13.5), heading, ink, 7, font="display", anchor="start")]
+    drawing.append(text((width - _EDGE, 14), say.game, ink, 4, colour="muted", anchor="end"))
     for index, row in enumerate(rows):
         y = top + index * (_CARD[1] * scale + gap)
         for column, card in enumerate(row):
@@ -127,10 +127,10 @@ def _card(card: Card, ink: Theme, say: Words) -> Element:
 
 def _legend(width: float, ink: Theme, say: Words) -> Iterator[Element]:
     """The five cubes and what may be done with them."""
-    yield text(0, 20, say("resources"), ink, 19, display=True, anchor="start")
+    yield text((0, 20), say("resources"), ink, 19, font="display", anchor="start")
     for index, resource in enumerate(RESOURCES):
         x = 30 + index * 96
         yield cube(x, 80, 56, resource, ink, say.letter(resource))
-        yield text(x - 4, 124, say.resource(resource), ink, 14)
+        yield text((x - 4, 124), say.resource(resource), ink, 14)
     for index, line in enumerate(wrap(say("resources-note"), width - 30, 13)):
-        yield text(0, 160 + index * 18, line, ink, 13, colour="muted", anchor="start")
+        yield text((0, 160 + index * 18), line, ink, 13, colour="muted", anchor="start")

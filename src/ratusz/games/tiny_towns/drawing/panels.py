@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from ratusz.drawing import Element, Piece, Theme, figure, group, path, text, text_width, wrap
+from ratusz.drawing import BOLD, TEXT, Element, Piece, Theme, figure, group, path, text, text_width, wrap
 from ratusz.games.tiny_towns.data import RESOURCES
 from ratusz.games.tiny_towns.drawing.blocks import blank_cube
 from ratusz.games.tiny_towns.drawing.cards import Words
@@ -80,9 +80,9 @@ def _sum(rows: tuple[tuple[str, int], ...], over: bool, theme: Theme) -> str:
     whole, right = group(), WIDTH - MARGIN - SCORE_LEFT - 9
     for index, (name, points) in enumerate(rows):
         strong = index == (2 if over else 0)
-        y, colour = (13.0, 30.5, 49.0)[index], "ink" if strong else "muted"
-        whole.add(text(9, y, name, theme, 12, colour=colour, bold=strong, anchor="start", within=right - 40))
-        figures = text(right, y, figure(points), theme, 17 if strong else 13, colour=colour, bold=strong, anchor="end")
+        y, colour, font = (13.0, 30.5, 49.0)[index], "ink" if strong else "muted", BOLD if strong else TEXT
+        whole.add(text((9, y), name, theme, 12, colour=colour, font=font, anchor="start", within=right - 40))
+        figures = text((right, y), figure(points), theme, 17 if strong else 13, colour=colour, font=font, anchor="end")
         whole.add(figures.set(data_value=str(points)) if index == 2 else figures)
     return str(whole.add(path(f"M9 39.500H{right:g}", stroke=theme["line"], stroke_width=1)))
 
@@ -105,7 +105,7 @@ def _reasons(me: Town, over: bool, theme: Theme, say: Words) -> Iterator[Piece]:
 
 @lru_cache(maxsize=256)
 def _reason(words: str, room: float, theme: Theme) -> str:
-    return str(text(0, 0, words, theme, 12.5, colour="muted", anchor="start", within=room))
+    return str(text((0, 0), words, theme, 12.5, colour="muted", anchor="start", within=room))
 
 
 # The monument
@@ -134,10 +134,10 @@ def _named(label: str, told: str, picture: str, plain: bool, room: float, theme:
     lines = wrap(told, room, 13, bold=True)
     if len(lines) > 1:
         for index, line in enumerate(lines[:2]):
-            whole.add(text(42, middle - 8 + index * 16, line, theme, 13, bold=True, anchor="start", within=room))
+            whole.add(text((42, middle - 8 + index * 16), line, theme, 13, font="bold", anchor="start", within=room))
         return str(whole)
-    whole.add(text(42, middle - 9, label, theme, 12, colour="muted", anchor="start", within=room))
-    return str(whole.add(text(42, middle + 7, told, theme, 13, bold=True, anchor="start", within=room)))
+    whole.add(text((42, middle - 9), label, theme, 12, colour="muted", anchor="start", within=room))
+    return str(whole.add(text((42, middle + 7), told, theme, 13, font="bold", anchor="start", within=room)))
 
 
 # Other belongings
@@ -148,14 +148,14 @@ def _turns(turns: int, theme: Theme) -> str:
     """How often the seat has held the hammer; it ends at the origin."""
     words = f"× {turns}"
     tool = Element("use", href="#tt-hammer", transform=f"translate({-text_width(words, 13) - 12:.2f} 0) scale(0.55)")
-    return str(text(0, 0, words, theme, 13, anchor="end")) + str(tool)
+    return str(text((0, 0), words, theme, 13, anchor="end")) + str(tool)
 
 
 @lru_cache(maxsize=512)
 def _novice(count: int, words: str, theme: Theme) -> str:
     """Cubes that may still be put aside, under the name of the rule."""
     few = 0 < count <= 3  # more only where a host has changed the data file
-    whole = group(text(0, -10, words, theme, 12, colour="muted", anchor="start", within=NOVICE_WIDTH - 20))
+    whole = group(text((0, -10), words, theme, 12, colour="muted", anchor="start", within=NOVICE_WIDTH - 20))
     for index in range(count if few else 1):
         whole.add(group(blank_cube(9 + index * 20, 8, theme), opacity=None if count else 0.35))
-    return str(whole if few else whole.add(text(24, 8, f"× {count}", theme, 12, anchor="start")))
+    return str(whole if few else whole.add(text((24, 8), f"× {count}", theme, 12, anchor="start")))

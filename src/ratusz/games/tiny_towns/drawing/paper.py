@@ -144,7 +144,7 @@ def _cards(game: Game, ids: list[str], kind: str, theme: Theme, say: Words) -> P
         label = cards.in_words(card.card, say)
         places.append(Place(f"card.{card.card.id}", x, y, card.width, height, label))
     if not ids:
-        whole.add(text(width / 2, 34, say("deal"), theme, 16, colour="muted"))
+        whole.add(text((width / 2, 34), say("deal"), theme, 16, colour="muted"))
     title = f"{say.game} · {say('cards')}"
     return _printed(width, laid.height + 1 if ids else 68.0, whole, tuple(places), title, theme, say)
 
@@ -204,7 +204,7 @@ class Board:
             x = MARGIN + (index + 0.5) * CUBE_WIDTH
             yield group(toy(resource, x, CUBES + 26, 31), opacity=0.25)
             name = self.say.resource(resource)
-            yield text(x, CUBES + 52, name, theme, 12, colour="muted", within=CUBE_WIDTH - 5)
+            yield text((x, CUBES + 52), name, theme, 12, colour="muted", within=CUBE_WIDTH - 5)
 
     def wood(self) -> Iterator[Element]:
         """The wooden board with its cells, at its place on the sheet; on paper it is there to be written on."""
@@ -219,7 +219,7 @@ class Board:
             x, y = (place + _CELLS.cell / 2 for place in _CELLS.corner(index, index))
             for px, py, label in ((x, HEAD + 11, LETTERS[index]), (MARGIN + 11, y, str(index + 1))):
                 yield circle(px, py, 8, fill=paint(theme, "board"))
-                yield text(px, py, label, theme, 12).set(fill=paint(theme, "board-ink"))
+                yield text((px, py), label, theme, 12).set(fill=paint(theme, "board-ink"))
         for name, row, column in CELLS:
             yield self._hollow(name, row, column)
 
@@ -265,9 +265,9 @@ class Board:
         theme, name, room = self.theme, self.say.name(id), _CELLS.cell - 7
         house = group(shadow(39, 54, 54, theme), toy(picture, 39, 30, 53), class_="mark")
         if text_width(name, 9.4) <= room:
-            return house.add(text(39, 68, name, theme, 11, within=room))
+            return house.add(text((39, 68), name, theme, 11, within=room))
         for index, line in enumerate(cards.two_lines(name, 9.2)):
-            house.add(text(39, 62 + index * 8.8, line, theme, 9.2, within=room))
+            house.add(text((39, 62 + index * 8.8), line, theme, 9.2, within=room))
         return house
 
     def _named(self) -> Element:

@@ -138,8 +138,8 @@ def _tag_drawn(points: int, theme: Theme) -> str:
     plate = rect(-width / 2, -8.5, width, 17, round_=6, fill=paint(theme, "label" if points else "board"))
     if not points:
         plate.set(stroke=paint(theme, "board-edge"), stroke_width=0.6)
-        return str(group(plate, text(0, 0, written, theme, 12).set(fill=paint(theme, "board-ink"))))
-    sign = text(0, 0, written, theme, 13, bold=True).set(fill=paint(theme, "label-ink"))
+        return str(group(plate, text((0, 0), written, theme, 12).set(fill=paint(theme, "board-ink"))))
+    sign = text((0, 0), written, theme, 13, font="bold").set(fill=paint(theme, "label-ink"))
     return str(group(plate.set(stroke=paint(theme, "outline"), stroke_width=0.8), sign))
 
 
@@ -175,19 +175,19 @@ def _head(view: View, seat: int, heading: str, theme: Theme, say: Words) -> Iter
 
 @lru_cache(maxsize=512)
 def _heading(name: str, theme: Theme) -> str:
-    return str(text(MARGIN + 2, _HEADING, name, theme, 20, display=True, anchor="start", within=190))
+    return str(text((MARGIN + 2, _HEADING), name, theme, 20, font="display", anchor="start", within=190))
 
 
 @lru_cache(maxsize=128)
 def _completed(place: int, words: str, theme: Theme) -> str:
     """A ribbon for a town that is completed."""
-    told = text(16, 0, words, theme, 13, bold=True, anchor="start")
+    told = text((16, 0), words, theme, 13, font="bold", anchor="start")
     return str(rosette(0, 0, 11, str(place), theme)) + str(told)
 
 
 @lru_cache(maxsize=512)
 def _moment(words: str, theme: Theme) -> str:
-    return str(text(WIDTH - MARGIN - 2, _HEADING, words, theme, 14, colour="muted", anchor="end", within=140))
+    return str(text((WIDTH - MARGIN - 2, _HEADING), words, theme, 14, colour="muted", anchor="end", within=140))
 
 
 def call(view: View, right: float, y: float, size: float, theme: Theme, say: Words) -> Iterator[Element]:
@@ -197,7 +197,7 @@ def call(view: View, right: float, y: float, size: float, theme: Theme, say: Wor
         yield cube(x - size / 2, y, size, resource, theme, say.letter(resource))
         x -= size * 1.12
     words = moment(view, say)
-    yield text(x - 4, y, words, theme, size * 0.28 + 5.5, colour="muted", anchor="end", within=right - 225)
+    yield text((x - 4, y), words, theme, size * 0.28 + 5.5, colour="muted", anchor="end", within=right - 225)
 
 
 def moment(view: View, say: Words) -> str:

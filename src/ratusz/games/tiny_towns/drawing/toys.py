@@ -47,7 +47,7 @@ def cube(x: float, y: float, size: float, resource: str, theme: Theme, letter: s
     cx, cy = (left + face / 2, top + face / 2) if small else (left + face * 0.735, top + face * 0.735)
     label = circle(cx, cy, radius, fill=paint(theme, "label"), stroke=paint(theme, "outline"), stroke_width=line * 0.6)
     parts.add(label)
-    sign = text(cx, cy, letter, theme, radius * (1.5 if len(letter) == 1 else 1.2), bold=True)
+    sign = text((cx, cy), letter, theme, radius * (1.5 if len(letter) == 1 else 1.2), font="bold")
     parts.add(sign.set(fill=paint(theme, "label-ink")))
     return parts
 
