@@ -43,7 +43,7 @@ class Tally:
     opened: int = 0
     """Connections."""
     looks: int = 0
-    """How often a page had to ask for the whole scene anew, because a change was told of one that it has not."""
+    """How often a page had to fetch a complete scene, because it did not have the scene that a change refers to."""
     errors: Counter[str] = field(default_factory=Counter)
 
 
@@ -250,7 +250,7 @@ def recorded(game: str) -> Recording:
 
 
 class Browser:
-    """Somebody's browser: an address, a cookie, a cache."""
+    """A simulated browser: an address, a cookie, a cache."""
 
     def __init__(self, server: str, address: str, game: str, tally: Tally) -> None:
         target = urlsplit(server)
@@ -286,7 +286,7 @@ class Browser:
         return b"%s %s HTTP/1.1\r\n%s%s\r\n%s" % (method.encode(), path.encode(), self._head(kind), more, body)
 
     async def ask(self, method: str, path: str, kind: str, body: bytes = b"") -> Answer:
-        """Send a request; a connection that was closed meanwhile is replaced, as browsers do."""
+        """Send a request; a closed connection is replaced, as browsers do."""
         request = self._request(method, path, kind, body)
         answer = None
         async with self._free, asyncio.timeout(PATIENCE):

@@ -40,7 +40,7 @@ from serving import HERE, Server, server
 GAME = "rolling-village"
 PACE = 0.3
 LOOK_EVERY = 8
-"""After so many commands the player opens the page anew."""
+"""The player reloads the page after this number of commands."""
 LIMIT = 2.0
 COMING = 20.0
 """So many seconds a crowd may take to come."""

@@ -65,7 +65,7 @@ class Watched:
             for address, sent in known.items():
                 self._counts["bytes over HTTP"] += len(sent)
                 if now[address] != sent:
-                    self._faults.append(f"{address} for {viewer} tells of a draft")
+                    self._faults.append(f"{address} for {viewer} reveals a draft")
         for seat in (1, 0):
             await self._draft(seat, whole=True)
             await self._confirm(seat)

@@ -34,7 +34,7 @@ def audit(url: str, memory: Memory, progress: Callable[[float], None]) -> dict[s
         doubled += _doubled(log_of_table)
         try:
             found |= _followed(table_id, stage, log_of_table)
-        except Exception as error:  # whatever it is, this table would be lost to its players
+        except Exception as error:  # any error would lose the table for its players
             memory.faults.append(f"{table_id} cannot be played again: {error!r}")
         progress(done / len(stages))
     engine.dispose()
@@ -62,7 +62,7 @@ def _followed(table_id: str, stage: str, entries: list[Entry]) -> Found:
         if entry.key:
             found[table_id, entry.by, entry.key] = entry, answer(table, entry).version
     if table is None or table.stage != stage or replayed(entries) != table:
-        raise ValueError("the log tells another story than the list of tables")
+        raise ValueError("the log and the list of tables differ")
     return found
 
 

@@ -109,7 +109,7 @@ async def measured(room: Room, served: Server, seconds: float) -> Figures:
         "tables for a whole core": round(1000 * clock.every / PLAYERS * clock.moves / max(1.0, cpu)),
         "driver's share of a core": round(ours / passed, 2),
         "others' share of a core": round(max(0.0, whole - cpu - database - ours) / passed, 2),
-        "looks anew": tally.looks - looks,
+        "full loads": tally.looks - looks,
         "connections per command": round((tally.opened - opened) / commands, 2),
         "requests per command": round((tally.requests - requests) / commands, 2),
         "KB per command": round((tally.sent - sent) / commands / 1000, 2),

@@ -64,7 +64,7 @@ CLOSER = FINISHED + CLOSELY
 ROLLS = 80
 """Maximum number of rolls of a game."""
 OVER = 2
-"""Marks a finished game in the column that tells whether a turn continues."""
+"""Marks a finished game in the column that says whether a turn continues."""
 MEAN, REAL = range(2)
 """The columns of the result of `weigh_all`."""
 

@@ -36,7 +36,7 @@ GAMES = {"cpu": 4096, "cuda": 1 << 20}
 """Ours at once: for each thread, and on a card."""
 RUNS = 3
 Player = Callable[[], int]
-"""Plays for a while and tells how many moves it made."""
+"""Plays for a while and returns the number of moves."""
 
 
 # What is measured: each in a process of its own
@@ -335,7 +335,7 @@ def main() -> None:
     there = ["one core", "all cores"] + (["card"] if has_card() else [])
     places = [place for place in there if not asked.place or place in asked.place]
     if not places:
-        parser.error("there is no graphics card here")
+        parser.error("there is no GPU here")
     rows, missing = everything(asked, places)
     known = versions(sys.executable) | {name: found for name, found in versions(asked.others).items() if found}
     if asked.chart:

@@ -31,7 +31,7 @@ EXTRAS = {
     "postgres": Extra("A PostgreSQL database", ("psycopg",)),
     "redis": Extra("Redis", ("redis",)),
     "envs": Extra("An environment", ("gymnasium", "pettingzoo")),
-    "cuda": Extra("A graphics card", ("numba_cuda",)),
+    "cuda": Extra("A GPU", ("numba_cuda",)),
     "ray": Extra("An arena on many machines", ("ray",)),
 }
 """Every extra that a program can miss; `all`, `dev` and `docs` are for people who know that they want them."""

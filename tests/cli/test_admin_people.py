@@ -55,11 +55,11 @@ def test_the_muted_say_nothing_until_they_may_again(tmp_path: Path, admin, ann: 
         table = await service.open_table(ann, LOBBY)
         await service.do(table, ann, Say("hello"))
 
-    assert admin("mute", ann, "--until", "2999-01-31 18:00").out == f"{ann} says nothing any longer.\n"
+    assert admin("mute", ann, "--until", "2999-01-31 18:00").out == f"{ann} is muted.\n"
     assert "muted until 2999-01-31 18:00" in admin("show", ann).out
     with pytest.raises(Refusal, match="until 2999-01-31"):
         run(tmp_path, says)
-    assert admin("unmute", ann).out == f"{ann} may speak again.\n"
+    assert admin("unmute", ann).out == f"{ann} is no longer muted.\n"
     assert "muted" not in admin("show", ann).out
     run(tmp_path, says)
 
@@ -68,12 +68,12 @@ def test_the_banned_stay_outside_until_they_may_come_in(tmp_path: Path, admin, a
     def logs_in() -> None:
         run(tmp_path, lambda service: service.people.log_in("Anna", "correct horse"))
 
-    assert admin("ban", ann).out == f"{ann} is shut out.\n"
+    assert admin("ban", ann).out == f"{ann} is banned.\n"
     assert "banned for ever" in admin("show", ann).out
     assert json.loads(admin("show", ann, "--json").out)["person"]["banned"] == FOR_EVER
     with pytest.raises(Refusal, match="has banned you"):
         logs_in()
-    assert admin("unban", ann).out == f"{ann} may come in again.\n"
+    assert admin("unban", ann).out == f"{ann} is no longer banned.\n"
     logs_in()
 
 

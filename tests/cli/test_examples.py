@@ -35,9 +35,7 @@ def test_examples_overwrite_nothing(ratusz: Callable[..., Ran], tmp_path: Path) 
     mine.write_text("mine")
     ran = ratusz("examples", ".")
     assert (ran.code, ran.out) == (2, "")
-    assert (
-        ran.err == f"ratusz: {Path('hosting/Caddyfile')} is there already; nothing was copied. Name another folder.\n"
-    )
+    assert ran.err == f"ratusz: {Path('hosting/Caddyfile')} already exists; nothing was copied. Name another folder.\n"
     assert mine.read_text() == "mine"
     assert not (tmp_path / "examples").exists()
 

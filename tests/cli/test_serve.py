@@ -118,7 +118,7 @@ def test_a_server_whose_processes_cannot_start_ends_with_an_error(tmp_path: Path
     )
     assert done.returncode == 2
     assert "The database cannot be opened" in done.stderr
-    assert done.stderr.endswith("ratusz: The server could not start; what it said stands above.\n")
+    assert done.stderr.endswith("ratusz: The server could not start; the reason is printed above.\n")
 
 
 def test_old_names_of_folders_still_work_and_say_so(ratusz, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -249,7 +249,7 @@ def test_the_command_says_what_would_go_and_archives_finished_games(tmp_path: Pa
     assert replay(record).over
     assert record.header.players == ("Anna", "fair")
     assert "Nothing is due" in ratusz(*command).out
-    assert "kept for ever" in ratusz("tidy", "--folder", str(tmp_path), "--lobbies", "0").err
+    assert "Nothing is set to be deleted" in ratusz("tidy", "--folder", str(tmp_path), "--lobbies", "0").err
     assert "no database file" in ratusz("tidy", "--folder", str(tmp_path / "other")).err
 
 

@@ -25,7 +25,7 @@ json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON."
 
 @click.group()
 def admin() -> None:
-    """Look after tables and people; the server may run.
+    """Manage tables and people; the server may run.
 
     What you do at a table is seen there within some ten seconds.
     """
@@ -74,7 +74,7 @@ def moment(service: Service, until: datetime.datetime | None) -> int | None:
 @json_option
 @with_server
 def tables(work: Work, stage: str | None, older: int | None, as_json: bool) -> None:
-    """List tables, those that have changed last first."""
+    """List tables, the last changed first."""
 
     from ratusz.host.admin import Admin
 
@@ -103,7 +103,7 @@ def _seats(table: Summary, names: dict[str, str]) -> str:
 @json_option
 @with_server
 def people(work: Work, text: str, as_json: bool) -> None:
-    """List people whose name has TEXT in it, who came last first."""
+    """List people whose name contains TEXT, the newest first."""
 
     async def listed(service: Service) -> None:
         found = await service.people.find(text)
@@ -123,7 +123,7 @@ def people(work: Work, text: str, as_json: bool) -> None:
 @json_option
 @with_server
 def show(work: Work, id: str, as_json: bool) -> None:
-    """Say what is known of a person or a table with this ID."""
+    """Show what is stored about the person or table ID."""
     from ratusz.host.admin import Admin
     from ratusz.people import FOR_EVER
 
@@ -166,7 +166,7 @@ def _tell_table(table: KnownTable) -> None:
 @click.argument("name")
 @with_server
 def rename(work: Work, person: str, name: str) -> None:
-    """Give PERSON, by their id, another NAME."""
+    """Rename PERSON (an id) to NAME."""
 
     async def renamed(service: Service) -> None:
         known = await service.people.rename(person, name)
@@ -180,7 +180,7 @@ def rename(work: Work, person: str, name: str) -> None:
 @click.argument("reason")
 @with_server
 def close(work: Work, table: str, reason: str) -> None:
-    """Close TABLE; its players are told the REASON."""
+    """Close TABLE and show its players the REASON."""
 
     from ratusz.host.admin import Admin
 
@@ -195,7 +195,7 @@ def close(work: Work, table: str, reason: str) -> None:
 @click.argument("english", required=False)
 @click.argument("polish", required=False)
 @until_option("When it stops being shown", "with the next announcement")
-@click.option("--clear", is_flag=True, help="Show nothing any longer.")
+@click.option("--clear", is_flag=True, help="Remove the line.")
 @with_server
 def announce(work: Work, english: str | None, polish: str | None, until: datetime.datetime | None, clear: bool) -> None:
     """Show a line on all pages, in ENGLISH and in POLISH."""
@@ -207,6 +207,6 @@ def announce(work: Work, english: str | None, polish: str | None, until: datetim
     async def announced(service: Service) -> None:
         end = moment(service, until)
         await service.announcements.announce(Announcement(english, polish, end) if english and polish else None)
-        click.echo("It is shown within ten seconds." if english else "Nothing is shown any longer.")
+        click.echo("It is shown within ten seconds." if english else "The line is removed.")
 
     work(announced)

@@ -29,7 +29,7 @@ def _end(service: Service, until: datetime.datetime | None) -> int:
 @click.argument("person")
 @with_server
 def reset_password(work: Work, person: str) -> None:
-    """Make a code with which PERSON, by their id, sets a new password; they are signed out everywhere."""
+    """Create a code with which PERSON (an id) sets a new password, and sign them out everywhere."""
 
     async def reset(service: Service) -> None:
         code = await service.people.reset_password(person)
@@ -43,11 +43,11 @@ def reset_password(work: Work, person: str) -> None:
 @ends
 @with_server
 def mute(work: Work, person: str, until: datetime.datetime | None) -> None:
-    """PERSON, by their id, can say nothing at any table."""
+    """Mute PERSON (an id): no chat at any table."""
 
     async def muted(service: Service) -> None:
         await service.people.mute(person, _end(service, until))
-        click.echo(f"{person} says nothing any longer.")
+        click.echo(f"{person} is muted.")
 
     work(muted)
 
@@ -56,11 +56,11 @@ def mute(work: Work, person: str, until: datetime.datetime | None) -> None:
 @click.argument("person")
 @with_server
 def unmute(work: Work, person: str) -> None:
-    """PERSON may speak again."""
+    """Unmute PERSON (an id)."""
 
     async def unmuted(service: Service) -> None:
         await service.people.mute(person, 0)
-        click.echo(f"{person} may speak again.")
+        click.echo(f"{person} is no longer muted.")
 
     work(unmuted)
 
@@ -70,11 +70,11 @@ def unmute(work: Work, person: str) -> None:
 @ends
 @with_server
 def ban(work: Work, person: str, until: datetime.datetime | None) -> None:
-    """Shut PERSON, by their id, out of the server."""
+    """Ban PERSON (an id) from the server."""
 
     async def banned(service: Service) -> None:
         await service.people.ban(person, _end(service, until))
-        click.echo(f"{person} is shut out.")
+        click.echo(f"{person} is banned.")
 
     work(banned)
 
@@ -83,22 +83,22 @@ def ban(work: Work, person: str, until: datetime.datetime | None) -> None:
 @click.argument("person")
 @with_server
 def unban(work: Work, person: str) -> None:
-    """Let PERSON in again."""
+    """Lift the ban of PERSON (an id)."""
 
     async def unbanned(service: Service) -> None:
         await service.people.ban(person, 0)
-        click.echo(f"{person} may come in again.")
+        click.echo(f"{person} is no longer banned.")
 
     work(unbanned)
 
 
 @admin.command()
-@click.option("--closed", is_flag=True, help="Those that were dealt with.")
-@click.option("--close", "done", metavar="REPORT", help="This one was dealt with.")
+@click.option("--closed", is_flag=True, help="Only closed reports.")
+@click.option("--close", "done", metavar="REPORT", help="Close this report.")
 @json_option
 @with_server
 def reports(work: Work, closed: bool, done: str | None, as_json: bool) -> None:
-    """List what people have reported, the oldest first."""
+    """List reports of people, the oldest first."""
 
     async def listed(service: Service) -> None:
         if done:

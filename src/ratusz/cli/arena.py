@@ -25,18 +25,18 @@ DEALS_UNTIL_SURE = "10000"
 
 @click.command()
 @game_arguments
-@click.option("--bots", metavar="A,B,...", required=True, help="Bots of ours, Python files, and addresses of programs.")
+@click.option(
+    "--bots", metavar="A,B,...", required=True, help="Names of bots, Python files, and addresses of programs."
+)
 @click.option("-n", "count", metavar="COUNT", help=f"How many deals; default {DEALS}, {DEALS_UNTIL_SURE} until sure.")
 @click.option("--until-sure", is_flag=True, help="Stop as soon as every difference is settled.")
 @click.option("--jobs", "-j", metavar="J", default="1", show_default=True, help="How many play at once; 0: every core.")
-@click.option("--ray", is_flag=True, help="Play on the machines that Ray knows.")
+@click.option("--ray", is_flag=True, help="Play on the machines of a Ray cluster.")
+@click.option("--seed", metavar="S", default="0", show_default=True, help="Any text; equal texts give equal deals.")
 @click.option(
-    "--seed", metavar="S", default="0", show_default=True, help="Any text; the same text gives the same deals."
+    "--time", "seconds", metavar="SECONDS", default="5", show_default=True, help="Time for a move of your own bots."
 )
-@click.option(
-    "--time", "seconds", metavar="SECONDS", default="5", show_default=True, help="For a move of a bot of yours."
-)
-@click.option("--store", metavar="FILE", help="Keep results in this file; a file with some goes on where it stopped.")
+@click.option("--store", metavar="FILE", help="Store results in this file; an existing file is continued.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def arena(
     game: str,
@@ -52,7 +52,7 @@ def arena(
     store: str | None,
     as_json: bool,
 ) -> None:
-    """Let bots play the same deals in every order of seats, and tell who is better."""
+    """Compare bots in the same deals, in every order of seats."""
     from ratusz.bots.contests import Contest, ResultsFile, hold
     from ratusz.bots.contests.crews import Ray, crew
 
@@ -80,7 +80,7 @@ def arena(
             tally = hold(contest, most, until_sure=until_sure, crew=hands, jobs=at_once, store=kept, progress=show)
         except KeyboardInterrupt:
             if kept is not None:
-                click.echo(f"Stopped; the same command goes on from what {store} has.", err=True)
+                click.echo(f"Stopped; the same command continues from {store}.", err=True)
             raise click.exceptions.Abort from None
     if as_json:
         echo_json(_as_json(contest, chosen, tally))

@@ -14,9 +14,14 @@ from ratusz.engine.errors import BadOption
 @click.argument("file", type=click.Path(path_type=Path))
 @database_option
 @server_folder_option
-@click.option("--keep", type=click.IntRange(1, 10_000), help="Of the copies in the folder FILE keep so many, the last.")
+@click.option(
+    "--keep",
+    type=click.IntRange(1, 10_000),
+    help="Keep the newest N backups in the folder FILE, delete older ones.",
+    metavar="N",
+)
 def backup(file: Path, database: str | None, folder: Path | None, keep: int | None) -> None:
-    """Copy the database of tables and people into FILE, while the server may go on.
+    """Copy the server's database to FILE; the server may run.
 
     If FILE is a folder, the copy gets a name with the date there. To go back to a copy, stop the server and use
     `ratusz restore`.
@@ -26,7 +31,7 @@ def backup(file: Path, database: str | None, folder: Path | None, keep: int | No
 
     address = database or database_address(folder)
     if keep and not file.is_dir():
-        raise BadOption("--keep needs a folder; name one that is there.")
+        raise BadOption("--keep needs an existing folder.")
     with progress_bar("Copying") as progress:
         if file.is_dir():
             file = host.backup_into(file, keep or 0, address, progress)
@@ -40,15 +45,15 @@ def backup(file: Path, database: str | None, folder: Path | None, keep: int | No
 @database_option
 @server_folder_option
 def restore(file: Path, database: str | None, folder: Path | None) -> None:
-    """Go back to a copy that `ratusz backup` has made. Stop the server first.
+    """Restore a backup made by `ratusz backup`. Stop the server first.
 
-    What was there before is kept beside it, under a name with the date.
+    The replaced database is kept beside it, under a name with the date.
     """
     from ratusz import host
     from ratusz.web.settings import database_address
 
     with progress_bar("Restoring") as progress:
         old = host.restore(file, database or database_address(folder), progress)
-    click.echo(f"The database is as {file} has it.")
+    click.echo(f"The database is restored from {file}.")
     if old:
-        click.echo(f"What was there before is in {old}; delete it when you do not need it.")
+        click.echo(f"The replaced database is {old}; delete it when you do not need it.")

@@ -48,16 +48,14 @@ def server_folder_option(function: Command) -> Command:
     new = click.option(
         "--folder",
         type=place,
-        help="The server's folder: tables, people, key; default: what RATUSZ_FOLDER says, or ratusz-data.",
+        help="The server's folder: database, key, settings; default: RATUSZ_FOLDER, or ratusz-data.",
     )
     return new(click.option("--data", type=place, hidden=True)(run))
 
 
 def database_option(function: Command) -> Command:
     """Add --database, for commands that need no server's folder."""
-    return click.option("--database", metavar="URL", help="The database; default: what RATUSZ_DATABASE_URL says.")(
-        function
-    )
+    return click.option("--database", metavar="URL", help="The database; default: RATUSZ_DATABASE_URL.")(function)
 
 
 @contextmanager
@@ -142,7 +140,7 @@ def read_file(path: str, largest: int) -> str:
             with Path(path).open("rb") as file:
                 raw = file.read(largest + 1)
         if len(raw) > largest:
-            raise RatuszError(f"{path} is far too large.")
+            raise RatuszError(f"{path} is too large.")
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise RatuszError(f"{path} is not a text file.") from None

@@ -14,7 +14,7 @@ MARKS = {"error": "ERROR", "warning": "warning", "note": "note"}
 
 
 @click.command()
-@click.option("--repair", is_flag=True, help="Make anew what is only kept to find things, and close files to others.")
+@click.option("--repair", is_flag=True, help="Rebuild index tables from the logs, and restrict file permissions.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @database_option
 @server_folder_option

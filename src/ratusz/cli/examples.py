@@ -33,7 +33,7 @@ def examples(folder: Path) -> None:
     files = shared_files()
     for name in files:
         if (folder / name).exists():
-            raise RatuszError(f"{folder / name} is there already; nothing was copied. Name another folder.")
+            raise RatuszError(f"{folder / name} already exists; nothing was copied. Name another folder.")
     for name, source in files.items():
         target = folder / name
         try:

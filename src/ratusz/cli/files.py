@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 @click.argument("record", metavar="RECORD")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def replay(record: str, as_json: bool) -> None:
-    """Play a record again, check every line, and print the itemised scores.
+    """Replay a record, check every line, and print the itemised scores.
 
     RECORD is a file, or - for standard input.
     """

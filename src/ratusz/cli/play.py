@@ -44,12 +44,12 @@ GAP = 2
     "--bot",
     "bots",
     metavar="NAME[,NAME...]",
-    help="Who plays the other seats; a Python file or an address is a bot of yours. Default: greedy.",
+    help="Bots for the other seats: names, Python files or addresses of programs. Default: greedy.",
 )
 @click.option("--language", "-l", type=click.Choice(["en", "pl"]), help="English or Polish; default: as your system.")
 @click.option("--record", metavar="FILE", help="Save every turn in this file; at the end it is the game's record.")
-@click.option("--resume", metavar="FILE", help="Go on with the game in this file, and save it there.")
-@click.option("--word", is_flag=True, help="Ask for a word of yours that goes into the dice.")
+@click.option("--resume", metavar="FILE", help="Continue the game in this file, and save it there.")
+@click.option("--word", is_flag=True, help="Ask for a word of yours that the dice depend on.")
 def play(
     game: str | None,
     players: str | None,
@@ -72,7 +72,7 @@ def play(
     language = language or _system_language()
     if resume is not None:
         if game is not None or players is not None or options or word:
-            raise BadOption("A saved game has its game, players, options and word already; leave them out.")
+            raise BadOption("The saved game already has a game, players, options and word; leave them out.")
         terminal = _resumed(resume, bots, language)
         terminal.file = Path(record or resume)
     elif game is None:

@@ -14,12 +14,12 @@ from ratusz.cli.common import check_writable, echo_json, printable, read_file, w
 
 @click.command()
 @click.argument("record", metavar="RECORD")
-@click.option("--quick", is_flag=True, help="A first look, in about two seconds instead of up to a minute.")
+@click.option("--quick", is_flag=True, help="A quick review, in about two seconds instead of up to a minute.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON: every turn with its numbers.")
 @click.option("--html", "output", metavar="FILE", help="Write a page with graphs and boards into a file.")
 @click.option("--language", "-l", type=click.Choice(["en", "pl"]), default="en", show_default=True)
 def review(record: str, quick: bool, as_json: bool, output: str | None, language: str) -> None:
-    """Look at a finished game with the eyes of the strongest bot.
+    """Review a finished game by the evaluation of the strongest bot.
 
     For every seat: what could be expected at the start, what was luck, what was skill (they add up to the final score),
     what turns cost against the best ones that were found, and the moments that mattered most.

@@ -43,7 +43,7 @@ def read_game(text: str) -> SavedGame:
     record = read_saved(text)
     chance, players = record.header.chance, record.header.players
     if chance is None or not chance.seed or players[:1] != (PERSON,):
-        raise BadRecord(1, "This game was not saved by `ratusz play`, so it cannot go on here.")
+        raise BadRecord(1, "This game was not saved by `ratusz play` and cannot be resumed.")
     drawn = check_chance(record)
     game = game_of(record)
     *_, position = followed(record, game)

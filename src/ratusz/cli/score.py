@@ -32,7 +32,7 @@ def scored_games() -> list[str]:
 @click.argument("file", metavar="FILE")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, one result on each line.")
 def score(game: str, file: str, as_json: bool) -> None:
-    """Score a finished board described in JSON, for people who play with the box.
+    """Score a finished board of the printed game, described in JSON.
 
     FILE is a file, or - for standard input; it holds one board, or one on each line.
     """

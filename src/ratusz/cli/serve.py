@@ -16,8 +16,8 @@ from ratusz.engine.errors import BadOption, RatuszError
 
 
 @click.command()
-@click.option("--host", show_default="localhost", help="The address to listen at; 0.0.0.0 for everybody.")
-@click.option("--lan", is_flag=True, help="Listen to everybody in your network, and show the address and its QR code.")
+@click.option("--host", show_default="localhost", help="The address to listen at; 0.0.0.0 for all interfaces.")
+@click.option("--lan", is_flag=True, help="Listen on the local network, and print the address and its QR code.")
 @click.option("--port", type=click.IntRange(1, 65535), default=8000, show_default=True, help="The port to listen at.")
 @server_folder_option
 @click.option(
@@ -25,16 +25,18 @@ from ratusz.engine.errors import BadOption, RatuszError
     type=click.IntRange(1, 64),
     default=1,
     show_default=True,
-    help="How many processes serve the tables together; more than one need Redis.",
+    help="Number of server processes; more than one need Redis.",
 )
 @click.option(
     "--log-level",
     type=click.Choice(["warning", "info"]),
     default="warning",
     show_default=True,
-    help="What is logged: what goes wrong, or also a line for every request.",
+    help="Log problems only, or also every request.",
 )
-@click.option("--check", "only_check", is_flag=True, help="Compile what is missing and say whether it could start.")
+@click.option(
+    "--check", "only_check", is_flag=True, help="Check settings and compile rules, without starting the server."
+)
 def serve(
     host: str | None, lan: bool, port: int, folder: Path | None, processes: int, log_level: str, only_check: bool
 ) -> None:
@@ -140,7 +142,7 @@ def _run(sockets: list[socket.socket], processes: int) -> None:
         if server.restarting:
             become_the_next(sockets)
     except SystemExit:
-        raise RatuszError("The server could not start; what it said stands above.") from None
+        raise RatuszError("The server could not start; the reason is printed above.") from None
     except KeyboardInterrupt:
         pass
 

@@ -13,7 +13,7 @@ from ratusz.cli.common import server_folder_option
 @click.command()
 @server_folder_option
 def settings(folder: Path | None) -> None:
-    """Show all settings with their values, as a file settings.toml would hold them.
+    """Show all settings with their values, in the form of a file settings.toml.
 
     Each setting also has an environment variable, which goes before the file.
     """
@@ -30,7 +30,7 @@ def settings(folder: Path | None) -> None:
         for setting in known:
             click.echo(f"# {setting.meaning}")
             allowed = f"{setting.allowed[:1].upper()}{setting.allowed[1:]}"
-            click.echo(f"# {allowed}; as it comes: {as_toml(setting.default)}.")
+            click.echo(f"# {allowed}; default: {as_toml(setting.default)}.")
             is_set = ", which is set" if os.environ.get(setting.variable, "").strip() else ""
             click.echo(f"# Environment variable: {setting.variable}{is_set}.")
             click.echo(f"{setting.name} = {as_toml(setting.value)}")

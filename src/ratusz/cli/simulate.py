@@ -86,7 +86,7 @@ def _facts_as_json(facts: Any) -> dict[str, Any]:
     metavar="S",
     default="0",
     show_default=True,
-    help="Any text; the same text gives the same games.",
+    help="Any text; equal texts give equal games.",
 )
 @click.option("--record", metavar="DIR", help="Write a record of every game into this folder.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
@@ -100,7 +100,7 @@ def simulate(
     record: str | None,
     as_json: bool,
 ) -> None:
-    """Let bots play many games and print how they scored."""
+    """Let bots play many games and print their scores."""
     number = whole_number(count, "The number of games", 1, MOST_GAMES)
     if len(seed) > 200 or not seed.isprintable():
         raise BadOption("The seed must be a text of at most 200 characters.")

@@ -19,12 +19,12 @@ DAYS = click.IntRange(0, 36_500)
 
 
 @click.command()
-@click.option("--dry-run", is_flag=True, help="Only say what would be deleted.")
-@click.option("--lobbies", type=DAYS, help="Tables never started or given up, unchanged for so many days.")
-@click.option("--running", type=DAYS, help="Games begun and not finished, unchanged for so many days.")
-@click.option("--finished", type=DAYS, help="Finished games, after so many days.")
-@click.option("--guests", type=DAYS, help="People without a password, unseen for so many days.")
-@click.option("--reports", type=DAYS, help="Closed reports, after so many days.")
+@click.option("--dry-run", is_flag=True, help="Only list what would be deleted.")
+@click.option("--lobbies", type=DAYS, help="Delete tables never started or abandoned, unchanged for so many days.")
+@click.option("--running", type=DAYS, help="Delete unfinished games, unchanged for so many days.")
+@click.option("--finished", type=DAYS, help="Delete finished games after so many days.")
+@click.option("--guests", type=DAYS, help="Delete people without a password, unseen for so many days.")
+@click.option("--reports", type=DAYS, help="Delete closed reports after so many days.")
 @click.option(
     "--archive",
     type=click.Path(path_type=Path, file_okay=False),
@@ -33,7 +33,7 @@ DAYS = click.IntRange(0, 36_500)
 @database_option
 @server_folder_option
 def tidy(dry_run: bool, archive: Path | None, database: str | None, folder: Path | None, **days: int | None) -> None:
-    """Delete what has been kept long enough; the server may run.
+    """Delete data whose retention period has passed; the server may run.
 
     What is not said here is as the server's settings say; 0 days keeps something for ever.
     """
@@ -59,7 +59,7 @@ def tidy(dry_run: bool, archive: Path | None, database: str | None, folder: Path
         click.echo(f"{deleted} deleted" + (f", {kept} kept because they changed or cannot be read." if kept else "."))
 
     if not any(getattr(retention, name) for name in days):
-        raise BadOption("Everything is kept for ever; say what is not, for example --lobbies 30.")
+        raise BadOption("Nothing is set to be deleted; name a retention period, for example --lobbies 30.")
     with_service(database, folder, work)
 
 

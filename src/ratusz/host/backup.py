@@ -86,7 +86,7 @@ def _must_be_file(url: str | None) -> Path:
 
 
 def _in_use(database: Path) -> BadDatabase:
-    return BadDatabase(f"{database} is in use; stop the server (and whatever else has it open), then try again.")
+    return BadDatabase(f"{database} is in use; stop the server (and other programs that have it open), then try again.")
 
 
 def _fetch(copy: Path, new: Path, progress: Progress) -> None:

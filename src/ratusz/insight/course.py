@@ -1,7 +1,7 @@
 """Smooth the measured course of a game: the expected score, turn by turn.
 
 Each turn was measured separately, so its level has a noise of its own, and with few playouts a course would be nothing
-but noise. But two successive turns differ by luck alone, and the end is known. So the most likely levels are taken,
+but noise. But two successive turns differ by luck alone, and the end is known. So the most likely levels are used,
 given how much each may be off, and how much luck a turn brings in this game.
 
 Gains of turns are shrunk alike, the more of them may be noise: skill is assumed to vary `SKILL` times as much as

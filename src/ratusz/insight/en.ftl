@@ -1,7 +1,7 @@
 review = Review
 review-note-quick = A first look. A thorough review measures each turn with many more games.
 review-note-full = Each turn was measured with many games played on from it. Differences that may be chance are left out.
-review-expected = At the start a steady player could expect { $points } points.
+review-expected = At the start the basic bot would have expected { $points } points.
 review-luck-more = { $alone ->
     [yes] Luck
    *[no] Luck and the others
@@ -14,9 +14,9 @@ review-luck-even = { $alone ->
     [yes] Luck was even,
    *[no] Luck and the others changed nothing,
   }
-review-skill-more = better play than the steady player's another { $points }:
-review-skill-less = weaker play than the steady player's cost { $points }:
-review-skill-even = and the play was the steady player's:
+review-skill-more = better play than the basic bot's another { $points }:
+review-skill-less = weaker play than the basic bot's cost { $points }:
+review-skill-even = and the play was as good as the basic bot's:
 review-final = { $score } in the end.
 review-cost = Against the best turns that were found, { $points } points were left on the table.
 review-flawless = No turn was found that would surely have been better.

@@ -1,7 +1,7 @@
 review = Analiza
 review-note-quick = Pierwsze spojrzenie. Dokładna analiza mierzy każdą turę wieloma rozgrywkami więcej.
 review-note-full = Każdą turę zmierzono wieloma rozegranymi dalej partiami. Różnice, które mogą być przypadkiem, pominięto.
-review-expected = Na początku solidny gracz mógł oczekiwać { $points } pkt.
+review-expected = Na początku zwykły bot mógł oczekiwać { $points } pkt.
 review-luck-more = { $alone ->
     [yes] Szczęście dodało
    *[no] Los i gra innych dodały
@@ -14,9 +14,9 @@ review-luck-even = { $alone ->
     [yes] Szczęście było neutralne,
    *[no] Los i gra innych nic nie zmieniły,
   }
-review-skill-more = gra lepsza niż solidnego gracza jeszcze { $points }:
-review-skill-less = gra słabsza niż solidnego gracza kosztowała { $points }:
-review-skill-even = a grano jak solidny gracz:
+review-skill-more = gra lepsza niż zwykłego bota jeszcze { $points }:
+review-skill-less = gra słabsza niż zwykłego bota kosztowała { $points }:
+review-skill-even = a grano jak zwykły bot:
 review-final = razem { $score }.
 review-cost = Wobec najlepszych znalezionych tur na stole zostało { $points } pkt.
 review-flawless = Nie znaleziono tury, która na pewno byłaby lepsza.

@@ -93,7 +93,7 @@ class ReviewDesk:
             del self._orders[table_id]
 
     async def close(self) -> None:
-        """End the worker process; an unfinished review starts anew when it is next ordered."""
+        """End the worker process; an unfinished review is started again when it is next ordered."""
         await self._workers.close()
 
     async def _made(self, order: _Order) -> bytes:

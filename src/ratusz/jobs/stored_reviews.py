@@ -13,7 +13,7 @@ from ratusz.store.executors import Pools
 from ratusz.store.schema import game_reviews, tables
 
 EDITION = 3
-"""Version of reviews; those of another version are made anew."""
+"""Version of reviews; those of another version are computed again."""
 
 
 class StoredReviews:

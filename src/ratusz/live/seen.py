@@ -64,7 +64,7 @@ class Seen:
 
     @property
     def closed(self) -> bool:
-        """Whether only those who belong to the table may look at it."""
+        """Whether only people of the table may watch it."""
         return is_closed(self._table)
 
     @property

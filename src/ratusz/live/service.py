@@ -225,7 +225,7 @@ class Service:
         return Seen(loaded, person, seat, tables=self._tables, people=self.people, pools=self._pools)
 
     async def rematch(self, table_id: str, person: str, *, onward: bool = False) -> str:
-        """Open a table with the same people; return the existing one if somebody was quicker.
+        """Open a rematch with the same people; return the existing one if there is one.
 
         `onward`: continue a campaign with the next episode instead of the same game.
         """

@@ -67,7 +67,7 @@ class Loaded:
 
     @contextmanager
     def held(self) -> Iterator[None]:
-        """Keep the table from eviction during the block: somebody follows it, or bots play."""
+        """Keep the table from eviction during the block, for example while it is followed or bots play."""
         self.holders += 1
         try:
             yield

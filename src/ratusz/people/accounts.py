@@ -31,7 +31,7 @@ class People(Passwords, Tokens, Manners):
 
     @writing
     def enter(self, name: str) -> Person:
-        """Create a person with a name; refuse the name of somebody with a password."""
+        """Create a person with a name; refuse the name of a person with a password."""
         person = Person(new_id(), clean(name, LONGEST_NAME), self.now(), has_password=False)
         with self.engine.begin() as connection:
             _check_free(connection, person)
@@ -68,7 +68,7 @@ class People(Passwords, Tokens, Manners):
             return {row.id: row.name for row in rows}
 
     async def rename(self, id: str, name: str) -> Person:
-        """Rename a person at all tables at once; refuse the name of somebody else with a password."""
+        """Rename a person at all tables at once; refuse the name of another person with a password."""
         person = await self._rename(id, clean(name, LONGEST_NAME))
         self._names.forget(id)
         self.changed(id)
@@ -110,7 +110,7 @@ class People(Passwords, Tokens, Manners):
 
 
 def _check_free(connection: sa.Connection, person: Person) -> None:
-    """Refuse a name with which somebody else logs in."""
+    """Refuse a name that is another person's login name."""
     same = (people.c.login == folded(person.name)) & (people.c.id != person.id)
     if connection.scalar(sa.select(people.c.id).where(same)) is not None:
         raise refused("name-taken")

@@ -23,7 +23,7 @@ MOST_FOUND = 1000
 
 
 class Report(msgspec.Struct, frozen=True):
-    """A person's report to the host about somebody else at a table."""
+    """A person's report to the host about another person at a table."""
 
     id: str
     person: str
@@ -117,7 +117,7 @@ class Manners(Desk):
 
     @reading
     def check_manners(self, id: str, command: Command, opener: str = "") -> None:
-        """Refuse to speak while muted, and to sit with or invite somebody when either blocks the other."""
+        """Refuse chat while muted, and sitting with or inviting a person when either blocks the other."""
         match command:
             case Say() | Word() | Name():
                 self._check_voice(id)
@@ -142,7 +142,7 @@ class Manners(Desk):
 
     @writing
     def report(self, id: str, about: str, table_id: str, text: str) -> None:
-        """Tell the host about somebody at a table."""
+        """Report a person at a table to the host."""
         if id == about:
             raise refused("yourself")
         self.must_find(about)

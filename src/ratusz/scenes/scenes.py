@@ -40,7 +40,7 @@ _written: dict[bytes, msgspec.Raw] = {}
 
 @dataclass(frozen=True)
 class Viewer:
-    """Who looks, from which seat or from none, in which language."""
+    """A viewer: the person, the seat or None, and the language."""
 
     person: str
     seat: int | None
@@ -166,7 +166,7 @@ class Scenes:
         return self._listed(message(before, after), table, viewer)
 
     def knows(self, viewer: Viewer, number: int | None) -> bool:
-        """Whether changes since a number can be sent instead of a whole scene."""
+        """Whether changes since that number can be sent instead of a complete scene."""
         return any(scene.number == number for scene in self._known.get(viewer.key, ()))
 
     def _scene(self, table: Table, viewer: Viewer) -> Scene:

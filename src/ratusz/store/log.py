@@ -32,7 +32,7 @@ class Addition:
 
 
 class SeatSummary(msgspec.Struct, frozen=True):
-    """Who sits in one seat."""
+    """The occupant of one seat."""
 
     person: str
     invited: str

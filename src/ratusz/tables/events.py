@@ -58,7 +58,7 @@ class Opened(Event, frozen=True):
 
 
 class Arranged(SeatEvent, frozen=True):
-    """A seat is for a person, for somebody who is invited, for a bot, or for anybody."""
+    """A seat is for a person, an invited person, a bot, or anybody."""
 
     stages = ("lobby",)
 
@@ -220,7 +220,7 @@ class Resumed(Event, frozen=True):
 
 
 class Hinted(Event, frozen=True):
-    """A seat was given a hint in a round; what it said is not kept. Turn and version of the seat are as they were."""
+    """A seat got a hint in a round. Its text is not stored; turn and version of the seat do not change."""
 
     stages = ("playing",)
 

@@ -52,7 +52,7 @@ class Finish(msgspec.Struct, frozen=True):
 
 
 def listed(table: Table) -> bool:
-    """Whether a game is on its players' lists: it was played to its end, and is no lesson."""
+    """Whether a game is on its players' lists: finished, and not a lesson."""
     return table.stage == "over" and not table.lesson
 
 
@@ -71,7 +71,7 @@ def _bot_finished(seat: Seat) -> bool:
 
 
 def hinted(table: Table, person: str) -> bool:
-    """Whether a person was given a hint."""
+    """Whether a person got a hint in the game."""
     return any(table.seats[seat].hints for seat in table.seats_of(person))
 
 

@@ -133,12 +133,12 @@ class Table:
 
     @property
     def people(self) -> tuple[str, ...]:
-        """Everybody who has a seat, each once, in the order of seats."""
+        """The people with a seat, each once, in the order of seats."""
         return tuple(dict.fromkeys(seat.person for seat in self.seats if seat.person))
 
     @property
     def paused(self) -> bool:
-        """Whether the game waits for a person to come back: nobody was there in time, or everybody has left."""
+        """Whether the game is paused until a person returns: nobody was present in time, or all have left."""
         seats = [seat for seat in self.seats if seat.person]
         nobody = bool(seats) and all(seat.away and not seat.once for seat in seats)
         return self.stage == "playing" and (self.halted or nobody)

@@ -27,13 +27,13 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who a seat is meant for when a table is opened or rearranged."""
+    """The intended occupant of a seat when a table is opened or rearranged."""
 
     kind: Literal["me", "open", "bot", "invited"] = "open"
     bot: str = USUAL
     """The bot in this seat, or the one that stands in for its person."""
     person: str = ""
-    """Who is invited."""
+    """The invited person."""
     auto: bool = False
     """Whether complete turns of a person's seat are confirmed automatically."""
     name: str = ""

@@ -66,7 +66,7 @@ class Settings:
         except OSError as error:
             raise BadSettings(f"The folder {place} cannot be used: {error.strerror or error}.") from None
         if len(secret) < 16:
-            raise BadSettings(f"{SECRET} is too short; it needs 16 signs or more.")
+            raise BadSettings(f"{SECRET} is too short; it needs 16 characters or more.")
         read = read_settings(place)
         if 0 < len(plain_word(read.site.gate_word)) < SHORTEST:
             raise BadSettings(f"gate_word is too short; it needs {SHORTEST} characters or more.")

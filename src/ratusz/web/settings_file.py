@@ -36,12 +36,12 @@ class BadSettings(RatuszError):
 
 
 class Site(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Whose server it is, how it is reached, and by whom it is watched."""
+    """Settings of the site: name, texts, host names, proxies, metrics."""
 
     hosts: tuple[Annotated[str, Meta(min_length=1, max_length=253)], ...] = ()
     """Names under which people reach the server, besides localhost and the address it listens at."""
     proxies: tuple[Annotated[str, Meta(min_length=1)], ...] = ("127.0.0.1", "::1")
-    """Addresses of proxies that are believed when they say who asks; "*" for all."""
+    """Addresses of trusted proxies, whose forwarded headers are used; "*" for all."""
     hsts_days: Annotated[int, Meta(ge=0, le=3650)] = 180
     """Browsers that came by HTTPS come by nothing else for so many days; 0: they are not told so."""
     metrics_token: str = ""
@@ -51,8 +51,8 @@ class Site(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     contact: Annotated[str, Meta(max_length=200)] = ""
     """Where people reach you: an e-mail address, the address of a page, or words; it stands at the bottom of pages."""
     imprint: Annotated[str, Meta(max_length=20_000)] = ""
-    """Who is responsible for the server, as Markdown, or a Markdown file in the server's folder, such as imprint.md
-    (imprint.pl.md goes before it for those who read Polish); it gets a page of its own, /imprint."""
+    """The imprint (the person responsible for the server) as Markdown, or a Markdown file in the server's folder, such
+    as imprint.md (imprint.pl.md for readers of Polish); its page is /imprint."""
     privacy: Annotated[str, Meta(max_length=20_000)] = ""
     """What you add to the page /privacy, which says what this program stores: Markdown, or a file such as
     privacy.md."""

@@ -10,7 +10,7 @@ Level = Literal["error", "warning", "note"]
 """error: something is wrong with the data; warning: it may soon be; note: worth knowing, nothing to do."""
 
 TO_RESTORE = "Stop the server, keep the file, and go back to your last copy with `ratusz restore`."
-TO_REPAIR = "Run `ratusz doctor --repair`: it is made anew from the log."
+TO_REPAIR = "Run `ratusz doctor --repair`: it is rebuilt from the log."
 TO_CLOSE = "Nobody can play there; close it with `ratusz admin close`, or go back to a copy with `ratusz restore`."
 
 

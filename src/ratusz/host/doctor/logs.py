@@ -116,7 +116,7 @@ class Logs:
         """Check that everybody whom the table waits for exists: deleted people have left their tables."""
         waited = {table.seats[seat].person for seat in table.pending if not table.seats[seat].player}
         if waited - self._people:
-            yield Finding("warning", f"Table {table.id} waits for somebody who does not exist.", TO_CLOSE, table.id)
+            yield Finding("warning", f"Table {table.id} waits for a person who does not exist.", TO_CLOSE, table.id)
 
 
 class _Broken(Exception):

@@ -20,7 +20,7 @@ class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field
     stages: ClassVar[tuple[Stage, ...]] = ()
     """In which stages of a table it may be given."""
     who: ClassVar[Who] = "anybody"
-    """Who may give it."""
+    """The people who may give the command."""
     unlimited: ClassVar[bool] = False
     """Whether it is exempt from the limit on changes in a lobby."""
 

@@ -41,7 +41,7 @@ class Hush(Command, frozen=True):
     person: str
 
     def decide(self, decision: Decision) -> None:
-        """Refuse if there is nothing of theirs."""
+        """Refuse if the person has said nothing."""
         table = decision.table
         said = any(line.person == self.person and line.text for line in table.chat)
         if not said and self.person not in table.named:

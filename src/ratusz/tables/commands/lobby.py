@@ -229,7 +229,7 @@ class Arrange(SeatCommand, frozen=True):
     plan: Plan
 
     def decide(self, decision: Decision) -> None:
-        """Rearrange the seat, even if somebody sits there."""
+        """Rearrange the seat, even an occupied one."""
         _arrange(decision, self.seat, self.plan)
 
 

@@ -170,7 +170,7 @@ class PlayOut(SeatCommand, frozen=True):
 
 
 class Return(SeatCommand, frozen=True):
-    """Come back: no bot stands in any longer, and a paused table goes on."""
+    """Come back: end the stand-in, and resume a paused table."""
 
     stages = ("playing",)
 

@@ -53,7 +53,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def tells(self) -> bool:
-        """Whether the step asks for nothing."""
+        """Whether the step only shows a text."""
         return not (self.accept or self.done or self.free)
 
 
@@ -86,7 +86,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def beginning(self) -> tuple[str, ...]:
-        """The lines that are taken as played already."""
+        """The lines of the record before the lesson's first step."""
         return tuple(_lines(self.begin))
 
     def moves_of(self, seat: int) -> tuple[str, ...]:
@@ -109,7 +109,7 @@ def all_lessons() -> Iterator[Lesson]:
 
 
 def lesson_named(game: str, name: str) -> Lesson | None:
-    """A lesson by its name; None if there is none, or no longer."""
+    """Return a lesson by its name; None if it does not exist."""
     return next((lesson for lesson in lessons_of(game) if lesson.name == name), None)
 
 

@@ -39,7 +39,7 @@ async def standings(visit: Visiting, game: OfGame = "", language: Language = Non
 
 @delete("/me/games/{table:str}", **MINE, summary="Take a game off my list", **asks("command"))
 async def take_off(visit: Visiting, table: TableId) -> None:
-    """It is not on my list any longer, and does not count; the others keep theirs, and the table stays."""
+    """Remove a game from my list and statistics; the lists of others and the table do not change."""
     await visit.service.games.take_off(visit.must_be_known().id, table)
 
 

@@ -1,4 +1,4 @@
-"""The others at a table, for programs: block, report, unblock."""
+"""API for blocking and reporting other people at a table."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ REPORT = {"text": "Insults everybody in the chat."}
 
 @get("/tables/{table:str}/people", **MINE, summary="The others at a table")
 async def neighbours(visit: Visiting, table: TableId, language: Language = None) -> list[Neighbour]:
-    """Who sits there or has spoken there, each with an id for blocking and reporting them."""
+    """The people who sit at the table or have written there, each with an id for blocking and reporting."""
     visit.must_be_known()
     return await (await visit.seen(table)).neighbours(language or visit.language)
 
@@ -32,14 +32,14 @@ async def block(visit: Visiting, table: TableId, id: NeighbourId) -> None:
 
 @post("/tables/{table:str}/people/{id:str}/report", **MINE, summary="Report somebody", status_code=204)
 async def report(visit: Visiting, table: TableId, id: NeighbourId, data: Annotated[Reporting, json(REPORT)]) -> None:
-    """Tell the host of this server what somebody has done, in a sentence."""
+    """Report a person to the host of this server."""
     person = visit.must_be_known()
     await visit.service.people.report(person.id, (await visit.seen(table)).neighbour(id), table, data.text)
 
 
 @get("/me/blocks", **MINE, summary="Whom I block")
 async def blocks(visit: Visiting) -> list[BlockedBody]:
-    """Everybody whom I block, by name."""
+    """The people whom I block, by name."""
     return await blocked.blocked(visit.service, visit.must_be_known())
 
 

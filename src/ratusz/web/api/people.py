@@ -41,7 +41,7 @@ async def enter(visit: Visiting, data: Annotated[Entering, json({"name": "My bot
 
 @post("/login", **API, summary="Come back with name and password", **asks("password", entry=True))
 async def log_in(visit: Visiting, data: Annotated[LoggingIn, json(LOGIN)]) -> Entered:
-    """One more token of the person with this name and password."""
+    """Return a new token of the person with this name and password."""
     person = await visit.service.people.log_in(data.name, data.password, device(visit.request))
     _, secret = await visit.service.people.make_token(person.id, "API")
     return Entered(person.id, person.name, secret)
@@ -55,7 +55,7 @@ async def me(visit: Visiting) -> Person:
 
 @put("/me/name", **MINE, summary="Another name", **asks("command"))
 async def rename(visit: Visiting, data: Annotated[Naming, json({"name": "Anna"})]) -> Person:
-    """The new name is shown at all tables at once."""
+    """Change my name, at all tables at once."""
     return await visit.service.people.rename(visit.must_be_known().id, data.name)
 
 
@@ -113,7 +113,7 @@ async def make_token(visit: Visiting, data: Annotated[NewToken, json({"label": "
 
 @delete("/me/tokens/{token:str}", **MINE, summary="Delete a token", **asks("command"))
 async def delete_token(visit: Visiting, token: TokenId) -> None:
-    """The token stops working at once."""
+    """Revoke a token at once."""
     await visit.service.people.delete_token(visit.must_be_known().id, token)
 
 

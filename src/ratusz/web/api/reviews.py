@@ -37,7 +37,7 @@ class ReviewAnswer(msgspec.Struct, frozen=True):
 @get(
     "/tables/{table:str}/review",
     **described("tables", gives=ReviewAnswer),
-    summary="What was luck, what was skill, what was better",
+    summary="Luck, skill and better turns",
     **asks("replay", review=True),
 )
 async def review(

@@ -98,7 +98,7 @@ class Reporting(Strict, frozen=True):
 
 
 class BlockedBody(msgspec.Struct, frozen=True):
-    """Somebody whom a person blocks."""
+    """A blocked person."""
 
     id: str
     """For unblocking them."""
@@ -140,7 +140,7 @@ class NumbersGroupBody(msgspec.Struct, frozen=True):
 
 
 class NumbersBody(msgspec.Struct, frozen=True):
-    """How reliable the printed numbers of a game are."""
+    """The provenance of a game's printed numbers."""
 
     line: str
     labels: int

@@ -123,7 +123,7 @@ async def why(
 async def hint(
     visit: Visiting, table: TableId, data: Annotated[Pondering, json({"seat": 0})], language: Language = None
 ) -> ToldHint:
-    """What the strongest bot would do, why, and what the two next best ways would cost, from what I may know.
+    """The best turn by the strongest bot, the reason, and the cost of the two next best, from what I may know.
 
     Only alone or against bots, and where neither the opener nor the host has switched it off. From then on the seat
     has played with hints; who asks again in the same turn is told the same.
@@ -267,7 +267,7 @@ async def fork(visit: Visiting, table: TableId, data: Annotated[Forking, json({"
 
 @post("/tables/{table:str}/rematch", **MINE, summary="The same again", **asks("open"))
 async def rematch(visit: Visiting, table: TableId, onward: Onward = False) -> Opened:
-    """A new table with the same people and options; the one that is there already, if somebody was quicker."""
+    """Open a table with the same people and options; return the existing rematch if there is one."""
     return Opened(await visit.service.rematch(table, visit.must_be_known().id, onward=onward))
 
 

@@ -45,7 +45,7 @@ async def version() -> dict[str, str]:
 
 @get("/metrics", **HIDDEN, **asks("page", outside=True))
 async def metrics(request: AnyRequest) -> Response[bytes]:
-    """Figures for Prometheus: for this machine, or for whoever has the token. For others there is nothing here."""
+    """Metrics for Prometheus, for requests from this machine or with the token; 404 for others."""
     settings: Settings = request.app.state.settings
     if not (_local(request) or _has_token(request, settings.site.metrics_token)):
         raise refused("unknown-page")

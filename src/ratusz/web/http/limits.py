@@ -178,7 +178,7 @@ class Doorkeeper:
             raise refused("too-many")
 
     def may_enter(self, scope: Scope) -> bool:
-        """Whether the address of a request has an attempt to get in left."""
+        """Whether the address of a request has an attempt left."""
         return self._entries.has(network_of(scope), 1, time.monotonic())
 
     def charge_entry(self, scope: Scope) -> None:

@@ -88,7 +88,7 @@ class Replaceable(uvicorn.Server):
     restarting = False
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Handle SIGHUP as well. On a terminal it means that the terminal is gone, and ends the server."""
+        """Handle SIGHUP as well. On a terminal it ends the server, as usual."""
         await super().startup(sockets)
         if hasattr(signal, "SIGHUP") and not (sys.stdin and sys.stdin.isatty()):
             asyncio.get_running_loop().add_signal_handler(signal.SIGHUP, self._told)

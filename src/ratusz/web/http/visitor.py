@@ -128,13 +128,13 @@ def inside(path: str) -> str:
 
 
 def made_up_name(language: str) -> str:
-    """Make up a friendly name for somebody who gave none."""
+    """Make up a friendly name for a person who gave none."""
     say = texts_of("ratusz.web").say
     return " ".join(secrets.choice(say(language, key).split(", ")) for key in ("names-first", "names-second"))
 
 
 def _signer(request: Connection, what: str = "browser") -> URLSafeSerializer:
-    """Return a signer of cookies. It signs no time: a session ends when its row does, whatever a clock said once."""
+    """Return a signer of cookies. It signs no time, because a session ends with its row."""
     return _signer_with(request.app.state.settings.secret, what)
 
 

@@ -32,7 +32,7 @@ MISSING = ("people", "readers", "drawings", "print", "scripts", "contrast")
 
 @get("/privacy", **HIDDEN, **asks("page", outside=True))
 async def privacy(visit: Visiting) -> Response[str]:
-    """What this server stores, for how long, and how people get and delete what is theirs."""
+    """The privacy page: stored data, retention, and how to download and delete one's data."""
     settings = _settings(visit)
     return page(
         visit,

@@ -19,7 +19,7 @@ mimetypes.add_type("text/javascript", ".js")
 
 @get("/static/{name:path}", include_in_schema=False, cache=False, **asks("file", outside=True))
 async def static(request: Request, name: FromPath[Path]) -> Response[bytes]:  # type: ignore[type-arg]
-    """A static file. With the mark of its content in the address it may be kept for ever."""
+    """A static file. With a digest of its content in the address it may be cached for ever."""
     plain = str(name).lstrip("/")
     response = with_etag(request, content(plain), mimetypes.guess_type(plain)[0] or "text/plain")
     if plain.startswith("images/link-card"):  # made to be shown on other sites

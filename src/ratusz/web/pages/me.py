@@ -1,4 +1,4 @@
-"""The account page: name, password, browsers, tokens, leaving for good."""
+"""The account page: name, password, browsers, tokens, deletion."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ async def _me(
 
 @get("/me", **HIDDEN, **asks("page"))
 async def me(visit: Visiting) -> Response[str]:
-    """Who I am here."""
+    """The account page."""
     return await _me(visit)
 
 
@@ -93,7 +93,7 @@ async def _recoverable(visit: Visit, person: Person, code: str) -> Response[Any]
 
 @post("/me/sessions/end", **HIDDEN)
 async def end_session(visit: Visiting, data: Form) -> Response[Any]:
-    """One browser is signed out."""
+    """Sign one browser out."""
     await visit.service.people.end_session(visit.must_be_known().id, data.get("session", ""))
     return redirect("/me")
 

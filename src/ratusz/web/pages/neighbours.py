@@ -1,4 +1,4 @@
-"""The others at a table: block or report them."""
+"""Pages for blocking and reporting other people at a table."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ async def _people(
 
 @get("/t/{table:str}/people", **HIDDEN)
 async def people(visit: Visiting, table: TableId) -> Response[str]:
-    """Who sits there or has spoken there."""
+    """The people who sit at the table or have written there."""
     visit.must_be_known()
     return await _people(visit, table)
 
 
 @post("/t/{table:str}/people/block", **HIDDEN)
 async def block(visit: Visiting, table: TableId, data: Form) -> Response[Any]:
-    """Have nothing to do with somebody any longer."""
+    """Block a person."""
     person = visit.must_be_known()
     await visit.service.people.block(person.id, (await visit.seen(table)).neighbour(data.get("id", "")))
     return redirect(f"/t/{table}/people")
@@ -54,7 +54,7 @@ async def unblock_here(visit: Visiting, table: TableId, data: Form) -> Response[
 
 @post("/t/{table:str}/people/report", **HIDDEN, **asks("command", entry=True))
 async def report(visit: Visiting, table: TableId, data: Form) -> Response[Any]:
-    """Tell the host about somebody, in a sentence."""
+    """Report a person to the host."""
     person, id, text = visit.must_be_known(), data.get("id", ""), data.get("text", "")
     about = (await visit.seen(table)).neighbour(id)
     try:

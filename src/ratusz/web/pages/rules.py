@@ -42,7 +42,7 @@ async def drawer(visit: Visiting, game: GameId) -> Response[bytes]:
 
 @get("/rules/{game:str}/words", **HIDDEN, **asks("page"))
 async def words(visit: Visiting, game: GameId) -> Response[bytes]:
-    """What symbols, spaces and lines of a score mean, for those who rest on one."""
+    """The tooltips of symbols, spaces and lines of a score."""
     said = await asyncio.to_thread(rulebook.explained, game, visit.language)
     return with_etag(visit.request, said, "application/json")
 

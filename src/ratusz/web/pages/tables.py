@@ -86,7 +86,7 @@ async def show(visit: Visiting, table: TableId, seat: SeatNumber = None) -> Resp
 
 @get("/paper/{game:str}/{file:str}", **HIDDEN, **asks("drawing"))
 async def paper(visit: Visiting, game: GameId, file: FromPath[str]) -> Response[bytes]:
-    """What is printed on a board. The address names what it looks like, so it is kept for good."""
+    """The printed part of a board. Its address determines the content, so it is cached for ever."""
     options = dict(visit.request.query_params.items())
     name, language = options.pop("name", ""), options.pop("language", visit.language)
     found = await asyncio.to_thread(boards.paper, game, options, name, language)
@@ -96,7 +96,7 @@ async def paper(visit: Visiting, game: GameId, file: FromPath[str]) -> Response[
 
 @get("/t/{table:str}/campaign", **HIDDEN, **asks("table"))
 async def campaign(visit: Visiting, table: TableId) -> Response[str]:
-    """How the episodes and chapters of a campaign went so far."""
+    """The results of the episodes and chapters of a campaign so far."""
     seen = await visit.seen(table)
     legs = await seen.campaign(visit.language)
     if not legs:
@@ -151,7 +151,7 @@ async def leave(visit: Visiting, table: TableId) -> Response[Any]:
 
 @post("/t/{table:str}/decline", **HIDDEN, **asks("command"))
 async def decline(visit: Visiting, table: TableId) -> Response[Any]:
-    """Do not take the seat that is kept."""
+    """Decline a reserved seat."""
     await _do(visit, table, Decline())
     return redirect("/")
 
@@ -170,7 +170,7 @@ async def word(visit: Visiting, table: TableId, data: Form) -> Response[Any]:
 
 @post("/t/{table:str}/name", **HIDDEN, **asks("command"))
 async def name(visit: Visiting, table: TableId, data: Form) -> Response[Any]:
-    """What the player on a seat of a shared screen is called."""
+    """Name the player on a seat of a shared screen."""
     return await _do(visit, table, Name(_seat(data), data.get("name", "")))
 
 

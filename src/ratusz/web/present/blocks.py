@@ -16,7 +16,7 @@ async def blocked(service: Service, person: Person) -> list[BlockedBody]:
 
 
 async def unblock(service: Service, person: Person, id: str) -> None:
-    """Unblock somebody on a person's list; refuse an unknown id."""
+    """Unblock a person on somebody's list; refuse an unknown id."""
     others = {handle(person.id, other): other for other in await service.people.blocked(person.id)}
     if id not in others:
         raise Refusal("unknown-person", kind="missing", package="ratusz.store")

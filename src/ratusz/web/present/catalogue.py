@@ -79,7 +79,7 @@ def _lesson(lesson: Lesson, language: str) -> LessonBody:
 
 
 def next_lessons(game: str, name: str, language: str) -> list[LessonBody]:
-    """Return the next lesson of a game, if any; there is room for one beside the teacher's last words."""
+    """Return the next lesson of a game, if any; the farewell of a lesson shows one."""
     lessons = game_body(game, language).lessons
     place = next((number for number, lesson in enumerate(lessons) if lesson.name == name), len(lessons))
     return list(lessons[place + 1 : place + 2])

@@ -9,7 +9,7 @@ from ratusz.web.http.refusals import refused
 
 
 async def fork(service: Service, person: Person, table_id: str, step: int, seat: int) -> str:
-    """Open a table that goes on from the middle of a finished game, against bots, and return its id."""
+    """Open a table that continues from a step of a finished game, against bots, and return its id."""
     seen = await service.seen(table_id, person.id)
     record, game = await seen.record(), seen.game
     if not 0 <= step <= len(record.events):
