@@ -328,3 +328,11 @@ def test_what_hosts_copy_is_named_in_the_documentation() -> None:
     told = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
     for path in HOSTING.iterdir():
         assert path.name.endswith(".dockerignore") or f"hosting/{path.name}" in told, path.name
+
+
+def test_the_update_guide_goes_back_to_a_copy_of_each_kind() -> None:
+    """The server copies the database only when its schema changes; an old program cannot read newer entries either."""
+    guide = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8").partition("\n## Updating\n")[2]
+    back = guide.partition("To go back")[2].partition("Installed by pip")[0]
+    assert "ratusz restore ratusz-data/ratusz-before-update-" in back
+    assert "ratusz restore copies/ratusz-backup-" in back
