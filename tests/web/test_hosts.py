@@ -198,6 +198,10 @@ def test_an_invitation_at_localhost_offers_the_network_or_says_how(
             page = client.get(table).text
             assert f'value="http://192.168.1.20:{port}{table}"' in page
             assert "ratusz serve --lan" not in page
+            monkeypatch.setattr(lan, "lan_addresses", lambda: [])  # in a container, which serves the network already
+            page = client.get(table).text
+            assert "name it in RATUSZ_HOSTS" in page
+            assert "ratusz serve --lan" not in page
             page = client.get(table, headers={"Host": f"10.0.0.5:{port}"}).text
             assert "localhost" not in page.partition('id="live-invite"')[2].partition("</section>")[0]
     finally:

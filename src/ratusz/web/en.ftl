@@ -438,7 +438,10 @@ lobby-word-of = Lucky word of { $name }
 lobby-name = Your name
 lobby-invite = Invite friends
 lobby-invite-help = Send this link. Whoever opens it can sit down, no account needed.
-lobby-here-only = Friends cannot use this link: localhost is each computer itself. Start the server with “ratusz serve --lan”, or open this page at the address your network knows it by.
+lobby-here-only = Friends cannot use this link: localhost is each computer itself. { $network ->
+    [yes] Open this page at the address of this machine in your network, or name it in RATUSZ_HOSTS.
+   *[no] Start the server with “ratusz serve --lan”, or open this page at the address your network knows it by.
+}
 lobby-lan = You are here at localhost, which works on this computer only. Friends in your network use this link.
 lobby-link = Link to this table
 lobby-copy = Copy link

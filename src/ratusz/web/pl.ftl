@@ -442,7 +442,10 @@ lobby-word-of = Szczęśliwe słowo, { $name }
 lobby-name = Twoje imię
 lobby-invite = Zaproś znajomych
 lobby-invite-help = Wyślij ten link. Kto go otworzy, może usiąść, bez konta.
-lobby-here-only = Znajomi nie otworzą tego linku: localhost to dla każdego jego własny komputer. Uruchom serwer poleceniem „ratusz serve --lan” albo otwórz tę stronę pod adresem, pod którym widać go w sieci.
+lobby-here-only = Znajomi nie otworzą tego linku: localhost to dla każdego jego własny komputer. { $network ->
+    [yes] Otwórz tę stronę pod adresem, jaki ten komputer ma w sieci, albo podaj ten adres w RATUSZ_HOSTS.
+   *[no] Uruchom serwer poleceniem „ratusz serve --lan” albo otwórz tę stronę pod adresem, pod którym widać go w sieci.
+}
 lobby-lan = Jesteś tu pod adresem localhost, który działa tylko na tym komputerze. Znajomi w twojej sieci użyją tego linku.
 lobby-link = Link do tego stolika
 lobby-copy = Kopiuj link

@@ -46,6 +46,11 @@ def own_addresses() -> list[str]:
     return list(dict.fromkeys(found))
 
 
+def serves_network() -> bool:
+    """Whether `ratusz serve` has said that other machines can connect."""
+    return bool(os.environ.get(VARIABLE))
+
+
 def invitation_host(request: Request[Any, Any, Any], settings: Settings) -> str:
     """Return host and port of an invitation link that works elsewhere than on localhost; empty if there is none."""
     named = [name for name in settings.site.hosts if name != ANY and not is_this_machine(name)]

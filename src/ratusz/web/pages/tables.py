@@ -15,7 +15,7 @@ from ratusz.tables import Arrange, Cancel, Decline, Leave, Name, PlayerCommand, 
 from ratusz.web import jobs_client
 from ratusz.web.api.parameters import HIDDEN, BoardOf, Form, GameId, Number, SeatNumber, TableId, Theme
 from ratusz.web.http.hosts import is_this_machine
-from ratusz.web.http.lan import invitation_host
+from ratusz.web.http.lan import invitation_host, serves_network
 from ratusz.web.http.limits import asks
 from ratusz.web.http.refusals import refused
 from ratusz.web.http.visitor import Visit, Visiting, made_up_name, with_session
@@ -57,6 +57,7 @@ async def show(visit: Visiting, table: TableId, seat: SeatNumber = None) -> Resp
             qr=qr_code(link),
             at_localhost=at_localhost,
             here_only=at_localhost and not offered,
+            serves_network=serves_network(),
             usual=USUAL,
             suggested=made_up_name(visit.language),
         )
