@@ -1,7 +1,7 @@
 """Old games stay readable: what is in the archive is never changed or removed, and all of it is played again."""
 
-import asyncio
 import hashlib
+import itertools
 import shutil
 import sqlite3
 from contextlib import closing
@@ -11,11 +11,14 @@ import pytest
 import sqlalchemy as sa
 
 from ratusz import all_facts, read_record
+from ratusz.engine.records import check_chance
 from ratusz.host.admin import Admin
 from ratusz.host.doctor import check_up
 from ratusz.live import Service
-from ratusz.store import Log, open_database
-from tests.store.kit import Clock, look, play_on, url_of
+from ratusz.store import BadDatabase, Log, open_database
+from ratusz.store.schema import entries, people
+from ratusz.tables import Entry, read_entry, record_of, replayed, write_entry
+from tests.store.kit import look, play_on, run, url_of
 
 TESTS = Path(__file__).parent
 MANIFEST = TESTS / "archive" / "SHA256SUMS"
@@ -62,45 +65,52 @@ def test_there_is_a_record_of_every_version_of_the_rules_and_of_every_choice(fac
 
 
 @pytest.fixture(params=DATABASES, ids=lambda path: path.stem)
-def old(request: pytest.FixtureRequest, tmp_path: Path) -> tuple[Path, str]:
-    """The folder with an old database, and its version."""
+def logs(request: pytest.FixtureRequest, tmp_path: Path) -> dict[str, tuple[Entry, ...]]:
+    """The logs of a database from before 0.2, by table; this version refuses the database itself."""
     path: Path = request.param
     assert path.stat().st_size < 200_000
     shutil.copy(path, tmp_path / "ratusz.db")
     (tmp_path / "ratusz.db").chmod(0o600)
+    with pytest.raises(BadDatabase, match=f"older Ratusz .schema {path.stem.removeprefix('schema-')}."):
+        open_database(url_of(tmp_path))
+    (finding,) = check_up(url_of(tmp_path)).findings
+    assert "older Ratusz" in finding.what
     with closing(sqlite3.connect(tmp_path / "ratusz.db")) as connection:
-        (version,) = connection.execute("select version_num from alembic_version").fetchone()
-    assert path.stem == f"schema-{version}"
-    return tmp_path, version
+        rows = connection.execute("select table_id, entry from entries order by table_id, number").fetchall()
+    grouped = itertools.groupby(rows, lambda row: row[0])
+    return {table: tuple(read_entry(text) for _, text in entries) for table, entries in grouped}
 
 
-def test_an_old_database_opens_and_every_game_in_it_is_replayed(old: tuple[Path, str]) -> None:
-    folder, version = old
-    assert len(check_up(url_of(folder)).findings) == 1, f"only that its schema is {version}"
-    engine = open_database(url_of(folder))
-    summaries = Log(engine).find(sa.true(), 100)
-    engine.dispose()
-    games = set(all_facts())
+def test_every_game_of_an_old_log_is_replayed_with_its_chance(logs: dict[str, tuple[Entry, ...]]) -> None:
+    tables = [replayed(log) for log in logs.values()]
     for stage in ("over", "playing"):
-        assert {summary.game for summary in summaries if summary.stage == stage} == games
-    checkup = check_up(url_of(folder))
-    assert checkup.findings == ()
-    assert checkup.finished == len(games)
-    assert checkup.tables == len(summaries)
+        assert {table.game.id for table in tables if table.stage == stage} == set(all_facts())
+    for table in tables:
+        if table.stage == "over":
+            check_chance(record_of(table, {}))
 
 
-def test_games_in_an_old_database_go_on(old: tuple[Path, str]) -> None:
-    folder, _ = old
+def test_games_of_an_old_log_go_on(logs: dict[str, tuple[Entry, ...]], tmp_path: Path) -> None:
+    (tmp_path / "new").mkdir()
+    engine = open_database(url_of(tmp_path / "new"))
+    known = {entry.by for log in logs.values() for entry in log} - {""}
+    with engine.begin() as connection:
+        connection.execute(sa.insert(people), [{"id": id, "name": "Anna", "created": 1} for id in known])
+        for table, log in logs.items():
+            rows = [{"number": entry.number, "time": entry.time, "entry": write_entry(entry).decode()} for entry in log]
+            connection.execute(sa.insert(entries).values(table_id=table), rows)
+    for table in logs:
+        Log(engine).rebuild(table)
+    engine.dispose()
 
-    async def main() -> None:
-        async with await Service.open(url_of(folder), now=Clock(), clock_every=0) as service:
-            ann = await service.people.log_in("zażółć anna", "correct horse")
-            (waiting,) = await Admin(service).tables("lobby")
-            assert [line.text for line in (await look(service, waiting.id)).chat] == ["cześć"]
-            assert len(await Admin(service).tables_of(ann.id)) == 9
-            for running in await Admin(service).tables("playing"):
-                before = await look(service, running.id, person=ann.id, seat=0)
-                after = await play_on(service, running.id, ann.id, steps=3)
-                assert after.version != before.version
+    async def work(service: Service) -> None:
+        (waiting,) = await Admin(service).tables("lobby")
+        assert [line.text for line in (await look(service, waiting.id)).chat] == ["cześć"]
+        assert len(await Admin(service).tables_of(waiting.opener)) == 9
+        for running in await Admin(service).tables("playing"):
+            before = await look(service, running.id, person=waiting.opener, seat=0)
+            after = await play_on(service, running.id, waiting.opener, steps=3)
+            assert after.version != before.version
 
-    asyncio.run(main())
+    run(tmp_path / "new", work)
+    assert check_up(url_of(tmp_path / "new")).healthy

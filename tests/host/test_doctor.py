@@ -7,15 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import sqlalchemy as sa
 
 from ratusz.host.doctor import Checkup, Finding, check_up
 from ratusz.live import Service
-from ratusz.store.database import upgrade
+from ratusz.store import open_database
 from ratusz.tables import Open, Plan, Say
 from ratusz.web import Settings
 from tests.cli.conftest import ratusz
-from tests.store.kit import against_bot, play_on, run, url_of
+from tests.store.kit import add_migration, against_bot, play_on, run, url_of
 
 __all__ = ["ratusz"]
 
@@ -176,13 +175,16 @@ def test_a_missing_key_a_full_disk_and_a_wrong_clock_are_warnings(data: Path, mo
     assert checked(data, key_elsewhere=True).findings == ()
 
 
-def test_a_database_of_another_version_is_said_so(tmp_path: Path) -> None:
-    engine = sa.create_engine(url_of(tmp_path))
-    upgrade(engine, "0003")
-    engine.dispose()
-    (tmp_path / "ratusz.db").chmod(0o600)
+def test_a_database_of_another_version_is_said_so(
+    tmp_path: Path, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    open_database(url_of(tmp_path)).dispose()
+    (tmp_path / "ratusz.db-wal").unlink(missing_ok=True)
+    before, _ = add_migration(tmp_path_factory.mktemp("next"), monkeypatch)
     (found,) = check_up(url_of(tmp_path)).findings
-    assert (found.level, "older schema 0003" in found.what) == ("note", True)
+    assert (found.level, f"older schema {before}" in found.what) == ("note", True)
+    change(tmp_path, "update alembic_version set version_num = '0009'")
+    assert "older Ratusz (schema 0009)" in only(check_up(url_of(tmp_path))).what
     change(tmp_path, "update alembic_version set version_num = '9999'")
     assert "newer Ratusz" in only(check_up(url_of(tmp_path))).what
     change(tmp_path, "drop table alembic_version")

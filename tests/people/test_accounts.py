@@ -1,6 +1,5 @@
 """People, passwords, tokens, and deleting one's data."""
 
-import hashlib
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -11,11 +10,8 @@ import sqlalchemy as sa
 from ratusz.engine.errors import BadData
 from ratusz.live import Service
 from ratusz.store import open_database
-from ratusz.store.database import upgrade
 from ratusz.tables import Cancel, Leave, Open, Plan, Say, Sit
 from tests.store.kit import Blocking, against_bot, code, look, play_on, run, url_of, watched, whole
-
-SCRYPT = {"n": 1 << 15, "r": 8, "p": 1, "maxmem": 1 << 26}
 
 
 def test_a_name_is_enough(people: Blocking) -> None:
@@ -184,24 +180,3 @@ def test_a_deleted_name_is_in_no_file_of_the_database(tmp_path: Path, monkeypatc
     with closing(sqlite3.connect(tmp_path / "ratusz.db", check_same_thread=False)) as reading:
         monkeypatch.setattr("ratusz.people.accounts.asyncio.sleep", sleep)
         run(tmp_path, work)
-
-
-def test_people_from_before_are_still_who_they_were(tmp_path: Path) -> None:
-    engine = sa.create_engine(url_of(tmp_path))
-    upgrade(engine, "0003")
-    password = f"scrypt${'ab' * 16}${hashlib.scrypt(b'correct horse', salt=bytes.fromhex('ab' * 16), **SCRYPT).hex()}"
-    with engine.begin() as connection:
-        person = {"id": "ann", "name": "Anna", "login": "anna", "password": password, "created": 1, "session": 3}
-        connection.execute(sa.text(f"insert into people values ({', '.join(f':{key}' for key in person)})"), person)
-    engine.dispose()
-
-    async def work(service: Service) -> None:
-        assert (await service.people.log_in("Anna", "correct horse")).id == "ann"
-        session = await service.people.exchange("ann 3", "a cookie")
-        assert session is not None
-        found = await service.people.by_session(session)
-        assert found is not None
-        assert (found.person.name, found.person.muted, found.person.banned) == ("Anna", 0, 0)
-        assert await service.people.exchange("ann 2", "an ended one") is None
-
-    run(tmp_path, work)

@@ -8,13 +8,10 @@ import pytest
 import sqlalchemy as sa
 
 from ratusz.host import Retention
-from ratusz.host.backfill import Backfill
 from ratusz.host.tidying import Tidier
 from ratusz.live import Service
-from ratusz.store import open_database
-from ratusz.store.database import upgrade
 from ratusz.tables import Hint, Leave, Open, Plan, Refusal, Sit, Start
-from tests.store.kit import Clock, against_bot, look, play_on, run, url_of
+from tests.store.kit import Clock, against_bot, look, play_on, run
 
 ALONE = Open("rolling-village", {"players": 1}, (Plan("me"),), start=True)
 
@@ -95,7 +92,7 @@ def test_the_best_is_compared_with_what_came_before(tmp_path: Path) -> None:
         for _ in range(3):
             clock.time += 1000
             games.append(await played(service, ann.id))
-            scores.append((await service.games.one(ann.id, games[-1])).score or 0)
+            scores.append((await service.games.one(ann.id, games[-1])).score)
         assert await service.games.best_before(ann.id, games[0]) is None
         assert await service.games.best_before(ann.id, games[1]) == (scores[1], scores[0])
         assert await service.games.best_before(ann.id, games[2]) == (scores[2], max(scores[:2]))
@@ -195,7 +192,7 @@ def test_a_table_that_is_cleared_away_leaves_the_score(tmp_path: Path) -> None:
         clock.time += 40 * 24 * 3600 * 1000
         await Tidier(service).tidy(await Tidier(service).due(Retention(finished=30)))
         (game,) = (await service.games.page(ann.id)).games
-        assert (game.table, game.kept, game.seats, game.score is None) == (table, False, (), False)
+        assert (game.table, game.kept, game.seats) == (table, False, ())
         (standing,) = await service.games.standings(ann.id)
         assert (standing.best, standing.best_table) == (game.score, "")
         await service.games.take_off(ann.id, table)
@@ -203,42 +200,3 @@ def test_a_table_that_is_cleared_away_leaves_the_score(tmp_path: Path) -> None:
             assert list(connection.execute(sa.text("select * from results"))) == []
 
     run(tmp_path, work, clock)
-
-
-def test_games_from_before_there_were_lists_are_filled_in(tmp_path: Path) -> None:
-    async def first(service: Service) -> tuple[str, str]:
-        ann = await service.people.enter("Anna")
-        return ann.id, await played(service, ann.id, against_bot())
-
-    ann, table = run(tmp_path, first)
-
-    async def known(service: Service) -> Any:
-        return (await service.games.page(ann)).games
-
-    before = run(tmp_path, known)
-    engine = sa.create_engine(url_of(tmp_path))
-    with engine.begin() as connection:  # as an earlier version left it
-        for later in ("results", "game_reviews"):
-            connection.execute(sa.text(f"drop table {later}"))
-        connection.execute(sa.text("alter table tables drop column hinted"))
-        connection.execute(sa.text("update alembic_version set version_num = '0006'"))
-        listed = "game, players, access, stage, opener, opened, 5, deadline"
-        connection.execute(sa.text(f"insert into tables select 'broken', {listed} from tables"))
-        connection.execute(sa.text("insert into seats select 'broken', seat, person, invited, bot, pending from seats"))
-        connection.execute(sa.text("insert into entries values ('broken', 1, 5, '{')"))
-    upgrade(engine)
-    engine.dispose()
-    engine = open_database(url_of(tmp_path))
-    with engine.connect() as connection:
-        rows = sa.text("select table_id, score, ready from results order by finished")
-        assert list(connection.execute(rows)) == [("broken", None, 0), (table, None, 0)]
-    engine.dispose()
-
-    async def filled(service: Service) -> None:
-        await Backfill(service).fill(rest=0)
-        *old, broken = (await service.games.page(ann)).games
-        assert tuple(old) == before
-        assert (broken.table, broken.score, broken.ready) == ("broken", None, True)
-        assert await Backfill(service).fill(rest=0) == 0
-
-    run(tmp_path, filled)

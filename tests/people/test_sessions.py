@@ -38,9 +38,9 @@ def test_all_browsers_are_signed_out_by_wish_and_with_a_new_password(people: Blo
     ann, bob = people.enter("Anna"), people.enter("Bob")
     his = people.sign_in(bob.id)
     for end in (lambda: people.end_sessions(ann.id), lambda: people.set_password(ann.id, "correct horse")):
-        hers = [people.sign_in(ann.id), people.exchange(ann.id, "cookie")]
+        hers = [people.sign_in(ann.id), people.sign_in(ann.id)]
         end()
-        assert [known for known in hers if known and people.by_session(known)] == []
+        assert [known for known in hers if people.by_session(known)] == []
     assert people.sessions(ann.id) == []
     assert people.by_session(his).person == bob
 
@@ -70,19 +70,6 @@ def test_a_session_is_written_once_an_hour_and_lasts_while_it_is_used(people: Bl
     clock.time += UNSEEN + 1
     people.people._sessions.forget(*dict(people.people._sessions.items()))
     assert people.by_session(session) is None
-
-
-def test_old_cookies_are_worth_one_session_until_it_is_ended(people: Blocking) -> None:
-    ann = people.enter("Anna")
-    session = people.exchange(f"{ann.id} 0", "cookie")
-    assert people.by_session(session).person == ann
-    assert people.exchange(f"{ann.id} 0", "cookie") == session, "requests come at the same time"
-    assert people.exchange(ann.id, "the first kind of cookie") not in (None, session)
-    people.end_session(ann.id, session)
-    assert people.by_session(people.exchange(f"{ann.id} 0", "cookie")) is None, "it does not come back"
-    assert session not in {known.id for known in people.sessions(ann.id)}
-    for wrong in ("", " ", "nobody 0", f"{ann.id} x", f"{ann.id} 02", f"{ann.id}  2", f"{ann.id} 1"):
-        assert people.exchange(wrong, wrong) is None, wrong
 
 
 def test_what_has_ended_is_not_remembered(people: Blocking, elsewhere: Blocking, monkeypatch) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import aclosing, asynccontextmanager
 from pathlib import Path
@@ -14,10 +15,21 @@ import pytest
 from ratusz.live import Service
 from ratusz.people import People
 from ratusz.scenes import TableView
+from ratusz.store import database
 from ratusz.tables import Clock as Rounds
 from ratusz.tables import Confirm, Entry, Move, Notice, Open, Plan, Refusal, Sit, Start, Table
 
 _NOTICE = msgspec.json.Decoder(Notice)
+_MIGRATION = """
+import sqlalchemy as sa
+from alembic import op
+
+revision = "{new}"
+down_revision = "{newest}"
+
+def upgrade():
+    op.add_column("people", sa.Column("later", sa.Integer, nullable=False, server_default="0"))
+"""
 
 
 class Clock:
@@ -69,6 +81,18 @@ def run(folder: Path, work: Callable[[Service], Awaitable[Any]], clock: Clock | 
             return await work(service)
 
     return asyncio.run(main())
+
+
+def add_migration(folder: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[str, str]:
+    """Become the next version, with one migration more; return the schema versions before and after it."""
+    newest = database.known_versions()[0]
+    new = f"{int(newest) + 1:04}"
+    shutil.copytree(database.MIGRATIONS, folder / "migrations", ignore=shutil.ignore_patterns("__pycache__"))
+    step = _MIGRATION.format(new=new, newest=newest)
+    (folder / "migrations" / "versions" / f"{new}_later.py").write_text(step)
+    monkeypatch.setattr(database, "MIGRATIONS", folder / "migrations")
+    assert database.known_versions()[:2] == [new, newest]
+    return newest, new
 
 
 async def look(

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import sqlite3
 import subprocess
@@ -20,11 +21,14 @@ from ratusz.cli import command
 from ratusz.host import backup
 from ratusz.live import Service
 from ratusz.store import BadDatabase, Log, open_database
-from ratusz.store.database import CACHE, database_url, upgrade
+from ratusz.store.database import CACHE, database_url
 from ratusz.store.schema import metadata
 from ratusz.tables import Say, Table
 from ratusz.tables.applying import happened
+from tests.cli.conftest import ratusz
 from tests.store.kit import against_bot, entries_of, look, run, url_of
+
+__all__ = ["ratusz"]
 
 
 def test_the_migrations_make_the_schema(tmp_path: Path) -> None:
@@ -35,37 +39,6 @@ def test_the_migrations_make_the_schema(tmp_path: Path) -> None:
         assert connection.execute(sa.text("pragma cache_size")).scalar() == -CACHE
     engine.dispose()
     open_database(url_of(tmp_path)).dispose()  # a second time there is nothing to do
-
-
-def test_tables_that_wait_for_players_are_found_after_the_step_to_the_lobby(tmp_path: Path) -> None:
-    engine = sa.create_engine(url_of(tmp_path))
-    upgrade(engine, "0002")
-    with engine.begin() as connection:
-        table = "'t', 'rolling-village', 2, 'open', 'gathering', 'ann', 5, 5, null"  # as it was stored before
-        connection.execute(sa.text(f"insert into tables values ({table})"))
-    engine.dispose()
-    engine = open_database(url_of(tmp_path))
-    (found,) = Log(engine).open_tables()
-    engine.dispose()
-    assert (found.id, found.stage) == ("t", "lobby")
-
-
-def test_tables_with_hints_are_found_after_the_step_that_lists_them(tmp_path: Path) -> None:
-    engine = sa.create_engine(url_of(tmp_path))
-    upgrade(engine, "0008")
-    with engine.begin() as connection:
-        for id, entry in (
-            ("hinted", '{"events":[{"event":"hinted","seat":0,"round":1}]}'),
-            ("chat", json.dumps({"events": [{"event": "said", "text": '"event":"hinted"'}]})),
-        ):
-            table = f"'{id}', 'rolling-village', 2, 'open', 'lobby', 'ann', 5, 5, null"
-            connection.execute(sa.text(f"insert into tables values ({table})"))
-            connection.execute(sa.text("insert into entries values (:id, 1, 5, :entry)"), {"id": id, "entry": entry})
-    engine.dispose()
-    engine = open_database(url_of(tmp_path))
-    found = Log(engine).open_tables()
-    engine.dispose()
-    assert {table.id: table.hinted for table in found} == {"hinted": True, "chat": False}
 
 
 @pytest.mark.parametrize("url", ["nonsense", "mysql://localhost/x", "sqlite:////nowhere/at/all/ratusz.db"])
@@ -85,6 +58,18 @@ def test_a_file_that_is_no_database_or_a_newer_one_is_said_so(tmp_path: Path) ->
     engine.dispose()
     with pytest.raises(BadDatabase, match="newer Ratusz"):
         open_database(url_of(tmp_path))
+
+
+def test_a_database_from_before_the_first_migration_is_refused_with_advice(tmp_path: Path, ratusz) -> None:
+    open_database(url_of(tmp_path)).dispose()
+    with closing(sqlite3.connect(tmp_path / "ratusz.db")) as connection, connection:
+        connection.execute("update alembic_version set version_num = '0009'")
+    before = sorted(path.name for path in tmp_path.iterdir())
+    done = ratusz("admin", "tables", "--database", url_of(tmp_path))
+    assert (done.code, done.out) == (2, "")
+    sentence = r"ratusz: The database was made by an older Ratusz \(schema 0009\), which .+; name another folder .+\.\n"
+    assert re.fullmatch(sentence, done.err)
+    assert sorted(path.name for path in tmp_path.iterdir()) == before, "and nothing was copied or changed"
 
 
 OPENER = """

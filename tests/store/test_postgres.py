@@ -13,12 +13,12 @@ from alembic.migration import MigrationContext
 from ratusz.live import Service
 from ratusz.people.passwords import FREE
 from ratusz.store import BadDatabase, Unavailable, open_database
-from ratusz.store.database import CONNECTIONS, database_url, upgrade
+from ratusz.store.database import CONNECTIONS, database_url, known_versions
 from ratusz.store.executors import READERS
 from ratusz.store.schema import metadata
 from ratusz.tables import Open, Plan, Refusal, Say, Sit
 from tests.store.fake_redis import redis
-from tests.store.kit import Clock, against_bot, entries_of, look, play_on
+from tests.store.kit import Clock, add_migration, against_bot, entries_of, look, play_on
 from tests.store.postgres import postgres_server
 
 __all__ = ["redis"]
@@ -35,23 +35,36 @@ def url() -> Iterator[str]:
 def test_the_migrations_make_the_schema(url: str) -> None:
     engine = open_database(url)
     with engine.connect() as connection:
-        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+        context = MigrationContext.configure(connection, opts={"compare_server_default": True})
+        assert compare_metadata(context, metadata) == []
     engine.dispose()
 
 
-def test_an_update_of_the_schema_says_that_nobody_made_a_copy(url: str, caplog: pytest.LogCaptureFixture) -> None:
+def test_an_update_of_the_schema_says_that_nobody_made_a_copy(
+    url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     admin = sa.create_engine(database_url(url), isolation_level="AUTOCOMMIT")
     with admin.connect() as connection:
         connection.execute(sa.text("create database old"))
     admin.dispose()
     old = url.replace("/postgres?", "/old?")
-    engine = sa.create_engine(database_url(old))
-    upgrade(engine, "0008")
-    engine.dispose()
+    open_database(old).dispose()
+    add_migration(tmp_path, monkeypatch)
     caplog.clear()
     open_database(old).dispose()
     open_database(old).dispose()
     assert ["pg_dump" in record.getMessage() for record in caplog.records] == [True]
+
+
+def test_a_database_from_before_the_first_migration_is_refused_with_advice(url: str) -> None:
+    engine, change = open_database(url), sa.text("update alembic_version set version_num = :version")
+    with engine.begin() as connection:
+        connection.execute(change, {"version": "0009"})
+    with pytest.raises(BadDatabase, match=r"older Ratusz \(schema 0009\).*; name another folder or database"):
+        open_database(url)
+    with engine.begin() as connection:
+        connection.execute(change, {"version": known_versions()[0]})
+    engine.dispose()
 
 
 def test_a_game_is_played_and_survives_a_restart(url: str) -> None:

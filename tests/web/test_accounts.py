@@ -10,11 +10,9 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
-from itsdangerous import TimestampSigner, URLSafeTimedSerializer
 
 from ratusz.people import Credential, Person
 from ratusz.web import Settings
@@ -35,16 +33,6 @@ def other(browser: httpx.Client, **headers: str) -> Iterator[httpx.Client]:
     """Another browser, with headers of its own."""
     with httpx.Client(base_url=browser.base_url, follow_redirects=True, headers=headers, timeout=60) as client:
         yield client
-
-
-def old_cookie(payload: Any, ahead: float = 0) -> str:
-    """A cookie as earlier versions gave it out, by a clock that was so many seconds ahead."""
-
-    class Signer(TimestampSigner):
-        def get_timestamp(self) -> int:
-            return int(time.time() + ahead)
-
-    return str(URLSafeTimedSerializer(SECRET, salt="ratusz session", signer=Signer).dumps(payload))
 
 
 # Sessions
@@ -80,26 +68,6 @@ def test_signing_out_ends_the_session_for_a_copy_of_the_cookie_too(browser: http
     browser.post("/logout")
     assert "ratusz" not in browser.cookies
     assert httpx.get(f"{address}/api/me", cookies=copy).status_code == 401
-
-
-@pytest.mark.parametrize("ahead", [0, 3600, 10 * 365 * 86400])
-@pytest.mark.parametrize("payload", ["{} 0", "{}"])
-def test_an_old_cookie_works_on_and_is_exchanged(address: str, enter: Enter, payload: str, ahead: float) -> None:
-    """Also one that was signed while the server's clock was ahead."""
-    me = enter("Anna").get("/api/me")["id"]
-    cookie = old_cookie(payload.format(me), ahead)
-    answer = httpx.get(f"{address}/me", cookies={"ratusz": cookie})
-    assert "Anna" in answer.text
-    new = answer.cookies["ratusz"]
-    assert httpx.get(f"{address}/api/me", cookies={"ratusz": new}).json()["id"] == me
-    assert httpx.get(f"{address}/me", cookies={"ratusz": cookie}).cookies["ratusz"] == new, "one cookie, one session"
-    assert "set-cookie" not in httpx.get(f"{address}/me", cookies={"ratusz": new}).headers
-
-
-def test_an_old_cookie_ends_after_a_year(address: str, enter: Enter) -> None:
-    me = enter("Anna").get("/api/me")["id"]
-    cookie = old_cookie(f"{me} 0", -366 * 86400)
-    assert httpx.get(f"{address}/api/me", cookies={"ratusz": cookie}).status_code == 401
 
 
 def test_a_cookie_does_not_depend_on_the_clock(browser: httpx.Client, monkeypatch) -> None:

@@ -10,7 +10,7 @@ from contextlib import closing
 from pathlib import Path
 
 from ratusz.store.copies import Progress, ignore_progress, new_copy_name, prune_copies, write_copy
-from ratusz.store.database import VARIABLE, BadDatabase, database_file, known_versions
+from ratusz.store.database import VARIABLE, BadDatabase, database_file, unknown_version
 from ratusz.store.files import Use, beside, make_private_file, make_private_folder, sync
 
 KIND = "backup"
@@ -116,11 +116,12 @@ def _check(connection: sqlite3.Connection, copy: Path) -> None:
     if faults != ["ok"]:
         raise BadDatabase(f"{copy} is damaged: {faults[0].splitlines()[-1]}. Nothing was changed.")
     tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-    if not {"alembic_version", "entries", "tables", "people"} <= tables:
+    versions = "SELECT version_num FROM alembic_version"
+    known = {"alembic_version", "entries", "tables", "people"} <= tables and connection.execute(versions).fetchall()
+    if not known or len(known) > 1:
         raise BadDatabase(f"{copy} is not a database of Ratusz. Nothing was changed.")
-    versions = [version for (version,) in connection.execute("SELECT version_num FROM alembic_version")]
-    if not set(versions) <= set(known_versions()) or len(versions) != 1:
-        raise BadDatabase(f"{copy} was made by a newer Ratusz; this one does not know its schema.")
+    if unknown := unknown_version(known[0][0]):
+        raise BadDatabase(f"{copy} {unknown[0]}. Nothing was changed.")
 
 
 def _set_aside(database: Path) -> Path:

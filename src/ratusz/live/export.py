@@ -61,7 +61,7 @@ class Listed(msgspec.Struct, frozen=True):
     game: str
     kind: str
     seat: int
-    score: int | None
+    score: int
     place: int
     title: str
     finished: int

@@ -33,8 +33,7 @@ class GameOnList(msgspec.Struct, frozen=True):
     game: str
     kind: str
     seat: int
-    score: int | None
-    """None while the log of an old game has not been read, and for one that cannot be read."""
+    score: int
     place: int
     title: str
     finished: int
@@ -44,7 +43,6 @@ class GameOnList(msgspec.Struct, frozen=True):
     hints: bool
     kept: bool
     """Whether the table still exists, with its replay and record."""
-    ready: bool
 
     @property
     def cursor(self) -> str:
@@ -151,7 +149,7 @@ class MyGames:
 
     def _best_before(self, person: str, table: str) -> tuple[int, int] | None:
         game = self._one(person, table)
-        if game is None or game.score is None or not game.counted:
+        if game is None or not game.counted:
             return None
         alike = (results.c.person == person) & (results.c.game == game.game) & (results.c.kind == game.kind)
         earlier = sa.tuple_(results.c.finished, results.c.table_id) < sa.tuple_(game.finished, table)
@@ -211,7 +209,6 @@ def _game(row: sa.RowMapping) -> GameOnList:
         counted=row["counted"],
         hints=row["hints"],
         kept=row["kept"],
-        ready=row["ready"],
     )
 
 

@@ -1,9 +1,7 @@
-"""Password hashes: argon2id, with its parameters in each hash; older scrypt hashes can still be verified."""
+"""Password hashes: argon2id, with its parameters in each hash."""
 
 from __future__ import annotations
 
-import hashlib
-import hmac
 import time
 
 from argon2 import PasswordHasher
@@ -11,7 +9,6 @@ from argon2.exceptions import InvalidHashError, VerificationError
 
 _HASHER = PasswordHasher(time_cost=2, memory_cost=46 * 1024, parallelism=1)
 """More than OWASP asks for; hashing runs in one thread, one at a time, so a small machine can afford it."""
-_SCRYPT = {"n": 1 << 15, "r": 8, "p": 1, "maxmem": 1 << 26}
 
 
 def nobody() -> str:
@@ -27,20 +24,15 @@ def hashed(password: str) -> str:
 
 def fits(password: str, stored: str) -> bool:
     """Return whether the password matches the stored hash."""
-    secret = password.encode(errors="replace")
-    if stored.startswith("scrypt$"):
-        _, salt, kept = stored.split("$")
-        made = hashlib.scrypt(secret, salt=bytes.fromhex(salt), **_SCRYPT)
-        return hmac.compare_digest(made, bytes.fromhex(kept))
     try:
-        return _HASHER.verify(stored, secret)
+        return _HASHER.verify(stored, password.encode(errors="replace"))
     except (VerificationError, InvalidHashError):
         return False
 
 
 def is_old(stored: str) -> bool:
     """Return whether the hash was made with other parameters than the current ones."""
-    return stored.startswith("scrypt$") or _HASHER.check_needs_rehash(stored)
+    return _HASHER.check_needs_rehash(stored)
 
 
 def tried(password: str, stored: str) -> tuple[bool, float]:

@@ -16,7 +16,6 @@ from alembic import command
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from alembic.util import CommandError
 
 from ratusz.engine.errors import RatuszError
 from ratusz.extras import need
@@ -56,6 +55,7 @@ BEFORE_UPDATE = "before-update"
 """The kind, in their names, of copies made before a schema migration."""
 COPIES = 3
 """Number of these copies to keep."""
+MIGRATIONS = Path(__file__).parent / "migrations"
 _log = logging.getLogger("ratusz")
 STEPS = 60
 """Seconds that a process waits for another one to migrate an SQLite database."""
@@ -106,9 +106,6 @@ def open_database(url: str | None = None) -> sa.Engine:
     except sa.exc.DatabaseError as error:
         engine.dispose()
         raise BadDatabase(f"The database cannot be opened: {str(error.orig).strip()}.") from None
-    except CommandError:
-        engine.dispose()
-        raise BadDatabase("The database was made by a newer Ratusz; this one does not know its schema.") from None
     outage = Outage(engine)
     if isinstance(engine.pool, Connections):
         engine.pool.outage = outage
@@ -171,7 +168,7 @@ def _ask(connection: Any, pragma: str) -> None:
 def _steps() -> Config:
     """Return the Alembic configuration with the location of the migrations."""
     config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.set_main_option("path_separator", "os")
     return config
 
@@ -181,17 +178,33 @@ def known_versions() -> list[str]:
     return [step.revision for step in ScriptDirectory.from_config(_steps()).walk_revisions()]
 
 
-def upgrade(engine: sa.Engine, to: str = "head") -> None:
+def unknown_version(version: str) -> tuple[str, str] | None:
+    """Return whose a schema version is that this program does not know, and what to do; None if it knows it.
+
+    Versions are numbers with leading zeros. Those before the first migration here are of Ratusz before 0.2.
+    """
+    known = known_versions()
+    if version in known:
+        return None
+    if version < known[-1]:
+        advice = "name another folder or database for this version, or go on with the older one"
+        return f"was made by an older Ratusz (schema {version}), which this one cannot bring up to date", advice
+    return f"was made by a newer Ratusz (schema {version}); this one does not know its schema", "install that version"
+
+
+def upgrade(engine: sa.Engine) -> None:
     """Run all pending migrations; of several processes, one runs them and the others wait."""
     config, copy = _steps(), None
     try:
         with engine.begin() as connection, _waiting(connection, STEPS):
             connection.exec_driver_sql(_ALONE[engine.dialect.name])
             before, after = MigrationContext.configure(connection).get_current_revision(), known_versions()[0]
-            if before in known_versions()[1:]:
+            if before and (unknown := unknown_version(before)):
+                raise BadDatabase(f"The database {unknown[0]}; {unknown[1]}.")
+            if before and before != after:
                 copy = _copy_before(engine, before, after)
             config.attributes["connection"] = connection
-            command.upgrade(config, to)
+            command.upgrade(config, "head")
     except BaseException:
         if copy:  # rolled back; a server that restarts in a loop would fill the disk with copies
             copy.unlink(missing_ok=True)
@@ -200,7 +213,7 @@ def upgrade(engine: sa.Engine, to: str = "head") -> None:
         prune_copies(copy.parent, Path(str(engine.url.database)), BEFORE_UPDATE, COPIES)
 
 
-def _copy_before(engine: sa.Engine, before: str | None, after: str) -> Path | None:
+def _copy_before(engine: sa.Engine, before: str, after: str) -> Path | None:
     """Copy an SQLite database before it is migrated, and log where; without a copy it must not be migrated.
 
     Nobody else writes during the copy: the caller holds the lock.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 import sqlalchemy as sa
@@ -16,21 +15,15 @@ _NEW = {
     "sqlite": sqlite.insert(results).on_conflict_do_nothing(),
     "postgresql": postgresql.insert(results).on_conflict_do_nothing(),
 }
-_FILLED = (
-    sa.update(results)
-    .where(results.c.person == sa.bindparam("who"), results.c.table_id == sa.bindparam("this"))
-    .where(results.c.ready.is_(False))
-)
-_EMPTY: dict[str, Any] = {
+_EMPTY: dict[str, str | int] = {
     "kind": "",
-    "score": None,
+    "score": 0,
     "place": 0,
     "title": "",
     "ladder": "[]",
     "seats": "[]",
     "counted": False,
     "hints": False,
-    "ready": True,
 }
 
 
@@ -45,7 +38,7 @@ def write_finishes(connection: sa.Connection, found: Sequence[Finish]) -> None:
         connection.execute(_NEW[connection.dialect.name], rows)
 
 
-def _row(finish: Finish) -> dict[str, Any]:
+def _row(finish: Finish) -> dict[str, str | int]:
     return {
         "person": finish.person,
         "table_id": finish.table,
@@ -60,7 +53,6 @@ def _row(finish: Finish) -> dict[str, Any]:
         "seats": msgspec.json.encode(finish.seats).decode(),
         "counted": finish.counted,
         "hints": finish.hints,
-        "ready": True,
     }
 
 
@@ -68,7 +60,7 @@ def release(connection: sa.Connection, table_id: str) -> None:
     """Detach the results of a deleted table: people keep their scores, but not who else played."""
     mine = results.c.table_id == table_id
     connection.execute(sa.delete(results).where(mine, results.c.taken_off))  # it cannot be listed again
-    connection.execute(sa.update(results).where(mine).values(kept=False, seats="[]", ready=True))
+    connection.execute(sa.update(results).where(mine).values(kept=False, seats="[]"))
 
 
 def take_off(connection: sa.Connection, person: str, table_id: str) -> bool:
@@ -79,25 +71,10 @@ def take_off(connection: sa.Connection, person: str, table_id: str) -> bool:
     return bool(connection.execute(sa.update(results).where(mine).values(taken_off=True, **_EMPTY)).rowcount)
 
 
-def waiting(connection: sa.Connection, most: int) -> list[str]:
-    """Return tables on lists whose results are still to be filled in from their logs."""
-    query = sa.select(results.c.table_id).where(results.c.ready.is_(False)).order_by(results.c.table_id)
-    return list(connection.scalars(query.distinct().limit(most)))
-
-
 def log_of(connection: sa.Connection, table_id: str) -> tuple[str, ...]:
     """Return the log of a table as it is stored."""
     query = sa.select(entries.c.entry).where(entries.c.table_id == table_id).order_by(entries.c.number)
     return tuple(connection.scalars(query))
-
-
-def fill_in(connection: sa.Connection, table_id: str, found: Sequence[Finish]) -> None:
-    """Fill in the results of a game from its log; rows without a result become ready all the same."""
-    for finish in found:
-        row = {name: value for name, value in _row(finish).items() if name not in ("person", "table_id")}
-        connection.execute(_FILLED.values(row), {"who": finish.person, "this": table_id})
-    rest = (results.c.table_id == table_id) & results.c.ready.is_(False)
-    connection.execute(sa.update(results).where(rest).values(ready=True))
 
 
 def forget_person(connection: sa.Connection, person: str) -> None:

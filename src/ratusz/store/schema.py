@@ -38,7 +38,7 @@ tables = sa.Table(
     sa.Column("opened", sa.BigInteger, nullable=False),
     sa.Column("changed", sa.BigInteger, nullable=False),
     sa.Column("deadline", sa.BigInteger, nullable=True),
-    sa.Column("hinted", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("hinted", sa.Boolean, nullable=False),
     sa.Index("ix_tables_stage_access", "stage", "access", "changed"),
 )
 """The summary of each table, derived from its log."""
@@ -78,33 +78,24 @@ results = sa.Table(
     sa.Column("person", sa.String(40), primary_key=True),
     sa.Column("table_id", sa.String(40), primary_key=True, index=True),
     sa.Column("game", sa.String(40), nullable=False),
-    sa.Column("kind", sa.String(200), nullable=False, server_default=""),
+    sa.Column("kind", sa.String(200), nullable=False),
     sa.Column("seat", sa.Integer, nullable=False),
-    sa.Column("score", sa.Integer, nullable=True),
-    sa.Column("place", sa.Integer, nullable=False, server_default="0"),
-    sa.Column("title", sa.String(40), nullable=False, server_default=""),
-    sa.Column("ladder", sa.Text, nullable=False, server_default="[]"),
+    sa.Column("score", sa.Integer, nullable=False),
+    sa.Column("place", sa.Integer, nullable=False),
+    sa.Column("title", sa.String(40), nullable=False),
+    sa.Column("ladder", sa.Text, nullable=False),
     sa.Column("finished", sa.BigInteger, nullable=False),
-    sa.Column("seats", sa.Text, nullable=False, server_default="[]"),
-    sa.Column("counted", sa.Boolean, nullable=False, server_default=sa.false()),
-    sa.Column("hints", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("seats", sa.Text, nullable=False),
+    sa.Column("counted", sa.Boolean, nullable=False),
+    sa.Column("hints", sa.Boolean, nullable=False),
     sa.Column("kept", sa.Boolean, nullable=False, server_default=sa.true()),
     sa.Column("taken_off", sa.Boolean, nullable=False, server_default=sa.false()),
-    sa.Column("ready", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Index("ix_results_person_finished", "person", "finished", "table_id"),
     sa.Index("ix_results_person_game", "person", "game", "finished", "table_id"),
 )
 """Everybody's finished games, written with the event that ends a game. Other people in `seats` are ids, not names.
 `kept`: the table still exists. `taken_off`: the person has removed it from their list; the row stays, empty, so that it
-is not listed again. Not `ready`: a game older than these lists, whose log has not been read yet."""
-
-waiting_results = sa.Index(
-    "ix_results_waiting",
-    results.c.table_id,
-    sqlite_where=results.c.ready.is_(False),
-    postgresql_where=results.c.ready.is_(False),
-)
-"""Partial index of rows that are not ready; empty when all are."""
+is not listed again."""
 
 game_reviews = sa.Table(
     "game_reviews",
@@ -134,13 +125,12 @@ people = sa.Table(
     sa.Column("login", sa.String(160), nullable=True, unique=True),
     sa.Column("password", sa.String(200), nullable=False, server_default=""),
     sa.Column("created", sa.BigInteger, nullable=False),
-    sa.Column("session", sa.Integer, nullable=False, server_default="0"),
     sa.Column("recovery", sa.String(64), nullable=False, server_default=""),
     sa.Column("muted", sa.BigInteger, nullable=False, server_default="0"),
     sa.Column("banned", sa.BigInteger, nullable=False, server_default="0"),
 )
-"""People; `login` is the folded, unique name of those with a password or a recovery code; `session` is the number that
-cookies of earlier versions must carry; `recovery` is a digest; `muted` and `banned` are end times."""
+"""People; `login` is the folded, unique name of those with a password or a recovery code; `recovery` is a digest;
+`muted` and `banned` are end times."""
 
 sessions = sa.Table(
     "sessions",
@@ -151,7 +141,7 @@ sessions = sa.Table(
     sa.Column("created", sa.BigInteger, nullable=False),
     sa.Column("seen", sa.BigInteger, nullable=False),
 )
-"""Signed-in browsers. A row without a person stands for an old cookie whose session has ended and must not revive."""
+"""Signed-in browsers."""
 
 tokens = sa.Table(
     "tokens",

@@ -19,7 +19,7 @@ from ratusz.tables.commands.host import BotTurn, Rematch, Stop, Tick
 from ratusz.tables.commands.lobby import Arrange, Cancel, Decline, Leave, Name, Open, Sit, Start, Word
 from ratusz.tables.commands.play import Auto, Confirm, Hint, Move, PlayOut, Redo, Restart, Return, Unconfirm, Undo
 from ratusz.tables.events import Entry, read_entry, write_entry
-from ratusz.tables.finishes import Finish, Finisher, counts, finished_at, finishes, hinted, listed, old_finishes
+from ratusz.tables.finishes import Finish, Finisher, counts, finished_at, finishes, hinted, listed
 from ratusz.tables.hints import for_hint
 from ratusz.tables.lesson_steps import LessonPage, LessonView, check_asked
 from ratusz.tables.machine import act, decide, digest_of
@@ -96,7 +96,6 @@ __all__ = [
     "marks",
     "not_over",
     "notices",
-    "old_finishes",
     "players_of",
     "read_entry",
     "read_snapshot",

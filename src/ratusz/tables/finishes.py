@@ -9,8 +9,7 @@ import msgspec
 
 from ratusz.engine.kinds import kind_of
 from ratusz.engine.titles import Title
-from ratusz.tables.applying import replayed
-from ratusz.tables.events import Entry, Finished, read_entry
+from ratusz.tables.events import Entry, Finished
 from ratusz.tables.state import Seat, Table
 
 
@@ -116,16 +115,3 @@ def _finisher(seat: Seat, total: int, place: int, owner: str) -> Finisher:
 def finished_at(log: Iterable[Entry]) -> int:
     """When the game of a log ended; 0 if it has not."""
     return next((entry.time for entry in log if any(isinstance(event, Finished) for event in entry.events)), 0)
-
-
-def old_finishes(logs: tuple[tuple[str, ...], ...]) -> tuple[tuple[Finish, ...], ...]:
-    """The list entries of games by their stored logs; empty for logs that cannot be read."""
-    return tuple(_old(log) for log in logs)
-
-
-def _old(log: tuple[str, ...]) -> tuple[Finish, ...]:
-    try:
-        entries = [read_entry(text) for text in log]
-        return finishes(replayed(entries), finished_at(entries))
-    except Exception:  # other data, or a log that is broken: `ratusz doctor` says what is wrong with it
-        return ()

@@ -19,7 +19,6 @@ from litestar.openapi.spec import Components, SecurityScheme
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from ratusz import __version__
-from ratusz.host.backfill import Backfill
 from ratusz.host.tidying import Tidier
 from ratusz.jobs.review_desk import ReviewDesk
 from ratusz.live import CommitChannel, Service
@@ -92,7 +91,6 @@ def create_app(settings: Settings) -> Litestar:
             thorough = settings.play.thorough_reviews
             app.state.reviews = desk = ReviewDesk(service.reviews, settings.limits, thorough=thorough)
             beside = [watch(app), lines.look_after(service.people, settings.heartbeat), desk.work()]
-            beside.append(Backfill(service).fill_beside())
             if settings.retention.daily:
                 beside.append(Tidier(service).every_day(settings.retention))
             if settings.warm:

@@ -10,7 +10,7 @@ from pathlib import Path
 import sqlalchemy as sa
 
 from ratusz.host.doctor.findings import TO_RESTORE, Finding
-from ratusz.store.database import known_versions
+from ratusz.store.database import known_versions, unknown_version
 from ratusz.store.files import beside, open_to_others
 from ratusz.store.outage import Unavailable
 from ratusz.store.schema import entries
@@ -46,16 +46,16 @@ def check_folder(folder: Path | None, file: Path | None, *, key_elsewhere: bool)
 
 def check_schema(engine: sa.Engine) -> Iterator[Finding]:
     """Check that this is a Ratusz database, of this version or an older one."""
-    known = known_versions()
     with engine.connect() as connection:
-        if not sa.inspect(connection).has_table("alembic_version"):
-            yield Finding("error", "This is not a database of Ratusz.", "Look whether it is the right file.")
-            return
-        version = connection.scalar(sa.text("SELECT version_num FROM alembic_version"))
-    if version not in known:
-        yield Finding("error", f"The database was made by a newer Ratusz (schema {version}).", "Install that one.")
-    elif version != known[0]:
-        what = f"The database has the older schema {version}; this Ratusz uses {known[0]}."
+        there = sa.inspect(connection).has_table("alembic_version")
+        version = connection.scalar(sa.text("SELECT version_num FROM alembic_version")) if there else None
+    if version is None:
+        yield Finding("error", "This is not a database of Ratusz.", "Look whether it is the right file.")
+    elif unknown := unknown_version(version):
+        what, advice = unknown
+        yield Finding("error", f"The database {what}.", f"{advice[0].upper()}{advice[1:]}.")
+    elif version != (newest := known_versions()[0]):
+        what = f"The database has the older schema {version}; this Ratusz uses {newest}."
         yield Finding("note", what, "The server brings it up to date when it starts; make a copy before.")
 
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import secrets
-import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Literal, TypeVar
 
-from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
+from itsdangerous import BadSignature, URLSafeSerializer
 from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
@@ -235,30 +234,17 @@ async def known_of(request: Request[Any, Any, Any]) -> Credential | None:
 async def _by_cookie(request: Request[Any, Any, Any], signed: str) -> Credential | None:
     people = request.app.state.service.people
     try:
-        session, new = _signed(request.app.state.settings.secret, signed), False
+        session = _signed(request.app.state.settings.secret, signed)
     except BadSignature:
-        session, new = await _exchanged(request, signed), True
+        return None
     known: Credential | None = await people.by_session(session) if isinstance(session, str) else None
-    if known and (new or known.renewed):
+    if known and known.renewed:
         request.scope["state"][SESSION] = session_cookie(request, known.id)
     return known
 
 
-async def _exchanged(request: Request[Any, Any, Any], signed: str) -> str | None:
-    """Return the session for a cookie of an earlier version, perhaps signed while a clock was ahead."""
-    signer = URLSafeTimedSerializer(request.app.state.settings.secret, salt="ratusz session")
-    try:
-        old, when = signer.loads(signed, return_timestamp=True)
-    except BadSignature:
-        return None
-    if not isinstance(old, str) or time.time() - when.timestamp() > YEAR:
-        return None
-    made: str | None = await request.app.state.service.people.exchange(old, signed, _label(request))
-    return made
-
-
 async def keep_signed_in(message: Message, scope: Scope) -> None:
-    """Send the session cookie to a browser that signed in or out, has an old cookie, or was away for a while."""
+    """Send the session cookie to a browser that signed in or out, or was away for a while."""
     if message["type"] == "http.response.start" and SESSION in scope["state"]:
         cookie: Cookie = scope["state"][SESSION]
         message["headers"] = [*message["headers"], (b"set-cookie", cookie.to_header(header="").encode())]

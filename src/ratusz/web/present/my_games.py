@@ -41,10 +41,8 @@ class MyGameBody(msgspec.Struct, frozen=True):
     title: str
     kind: str
     """The kind of game in words: games of the same kind can be compared."""
-    score: int | None
-    """None until the backfill has read an old game, and for one that cannot be read any longer."""
+    score: int
     place: int
-    """0 if it is not known."""
     players: int
     earned: str
     """The title of a solo game, in words."""
@@ -58,7 +56,6 @@ class MyGameBody(msgspec.Struct, frozen=True):
     hints: bool
     kept: bool
     """Whether its table is still there, with replay and record."""
-    ready: bool
 
 
 class MyGamesBody(msgspec.Struct, frozen=True):
@@ -131,7 +128,6 @@ def _game_body(game: GameOnList, names: dict[str, str], language: str) -> MyGame
         stood_in=bool(game.seats and game.seats[game.seat].bot),
         hints=game.hints,
         kept=game.kept,
-        ready=game.ready,
     )
 
 
