@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from ratusz.engine.cache import Cache
 from ratusz.store.executors import Pools
 
 T = TypeVar("T")
@@ -39,7 +40,7 @@ class TTLCache(Generic[T]):
 
     def __init__(self, pools: Pools, read: Callable[[set[str]], dict[str, T]]) -> None:
         self._pools, self._read = pools, read
-        self._known: dict[str, _Kept[T]] = {}
+        self._known = Cache[str, _Kept[T]](MOST)
         self._changes = 0
 
     async def one(self, key: str) -> T | None:
@@ -69,7 +70,7 @@ class TTLCache(Generic[T]):
         """Invalidate keys; results of reads in progress are not cached, as they may be stale."""
         self._changes += 1
         for key in keys:
-            self._known.pop(key, None)
+            self._known.pop(key)
 
     def items(self) -> list[tuple[str, T]]:
         """Return all cached keys and values."""
@@ -80,20 +81,21 @@ class TTLCache(Generic[T]):
         before = self._changes
         read = await self._pools.read(self._read, asked)
         if before == self._changes:
-            for key in asked:
-                self._known.pop(key, None)
-            if len(self._known) + len(read) > MOST:
-                self._known.clear()
-            self._known |= {key: _Kept(value, now) for key, value in read.items()}
+            for key in asked - read.keys():
+                self._known.pop(key)
+            for key, value in read.items():
+                self._known[key] = _Kept(value, now)
         return read
 
     def _old(self, now: float, most: int) -> set[str]:
         """Return used keys that expire soon, to refresh them ahead of time; evict expired unused ones."""
-        old = [key for key, kept in self._known.items() if kept.read < now - SECONDS / 2]
-        for key in old:
-            if not self._known[key].wanted and not self._known[key].good(now):
-                del self._known[key]
-        taken = [key for key in old if key in self._known and self._known[key].wanted][: max(0, most)]
-        for key in taken:
-            self._known[key].read = max(self._known[key].read, now - SECONDS + GRACE)
-        return set(taken)
+        taken = set[str]()
+        for key, kept in self._known.items():
+            if kept.read >= now - SECONDS / 2:
+                continue
+            if not kept.wanted and not kept.good(now):
+                self._known.pop(key)
+            elif kept.wanted and len(taken) < most:
+                kept.read = max(kept.read, now - SECONDS + GRACE)
+                taken.add(key)
+        return taken

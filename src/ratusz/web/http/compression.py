@@ -11,6 +11,8 @@ import hashlib
 
 from litestar.types import ASGIApp, HTTPResponseStartEvent, Message, Receive, Scope, Send
 
+from ratusz.engine.cache import Cache
+
 SMALLEST = 800
 """The smallest body to compress; shorter ones fit into a packet anyway."""
 LARGE = 20_000
@@ -54,7 +56,7 @@ async def _packed(start: HTTPResponseStartEvent, body: bytes) -> bytes:
     headers = dict(start["headers"])
     if b"content-encoding" in headers or not headers.get(b"content-type", b"").startswith(_TEXT):
         return body
-    pack = _remembered if b"immutable" in headers.get(b"cache-control", b"") else _compressed
+    pack = _cached if b"immutable" in headers.get(b"cache-control", b"") else _compressed
     body = pack(body) if len(body) < LARGE else await asyncio.to_thread(pack, body)
     more = [(b"content-encoding", b"gzip"), (b"vary", b"Accept-Encoding"), (b"content-length", b"%d" % len(body))]
     start["headers"] = [*((name, value) for name, value in start["headers"] if name != b"content-length"), *more]
@@ -65,16 +67,10 @@ def _compressed(body: bytes) -> bytes:
     return gzip.compress(body, LEVEL, mtime=0)
 
 
-_known: dict[bytes, bytes] = {}
-KNOWN = 200
+_known = Cache[bytes, bytes](most=200)
+"""Compressed files by digest."""
 
 
-def _remembered(body: bytes) -> bytes:
+def _cached(body: bytes) -> bytes:
     """Compress a file that is the same for everybody, cached by digest: most are much larger than what is sent."""
-    digest = hashlib.blake2b(body, digest_size=16).digest()
-    packed = _known.get(digest)
-    if packed is None:
-        if len(_known) >= KNOWN:
-            _known.clear()
-        packed = _known[digest] = _compressed(body)
-    return packed
+    return _known.get_or_make(hashlib.blake2b(body, digest_size=16).digest(), lambda: _compressed(body))

@@ -14,6 +14,8 @@ from typing import TextIO
 
 import msgspec
 
+from ratusz.engine.cache import Cache
+
 LEVELS = ("warning", "info")
 VARIABLE = "RATUSZ_LOG_LEVEL"
 """The environment variable with the level of the log."""
@@ -81,7 +83,7 @@ class OnceInAWhile(logging.Filter):
 
     def __init__(self) -> None:
         super().__init__()
-        self._seen: dict[tuple[object, ...], tuple[float, int, str]] = {}
+        self._seen = Cache[tuple[object, ...], tuple[float, int, str]](MOST_KINDS)
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Whether the record is logged now; count it if not."""
@@ -90,20 +92,18 @@ class OnceInAWhile(logging.Filter):
         error = record.exc_info[0] if record.exc_info else None
         kind = (record.name, record.pathname, record.lineno, record.msg if isinstance(record.msg, str) else "", error)
         now = time.monotonic()
-        since, missed, _ = self._seen.get(kind, (now - FLOOD, 0, ""))
+        since, missed, _ = self._seen.get(kind) or (now - FLOOD, 0, "")
         if now - since < FLOOD:
             self._seen[kind] = (since, missed + 1, record.getMessage())
             return False
-        if len(self._seen) > MOST_KINDS:
-            self._seen.clear()
         self._seen[kind] = (now, 0, "")
         return True
 
     def past(self) -> Iterator[str]:
         """Yield a message for each kind that was repeated, once its `FLOOD` seconds are over."""
         now = time.monotonic()
-        for kind, (since, missed, message) in list(self._seen.items()):
+        for kind, (since, missed, message) in self._seen.items():
             if now - since >= FLOOD:
-                del self._seen[kind]
+                self._seen.pop(kind)
                 if missed:
                     yield f"{message} ({missed} more times within {now - since:.0f} seconds)"
