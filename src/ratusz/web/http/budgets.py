@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
+from collections import Counter
 from collections.abc import AsyncIterator, Hashable
 from contextlib import asynccontextmanager
 
@@ -47,50 +47,25 @@ class Turns:
 
     def __init__(self, most: int) -> None:
         self._most = most
-        self._at_work: dict[Hashable, int] = {}
-        self._waiting: dict[Hashable, deque[asyncio.Future[None]]] = {}
+        self._tasks: Counter[Hashable] = Counter()
+        """The tasks of each key, at work and queued."""
+        self._turns: dict[Hashable, asyncio.Semaphore] = {}
 
     def __len__(self) -> int:
-        return sum(len(line) for line in self._waiting.values())
+        return sum(map(self.waiting, self._tasks))
 
     def waiting(self, key: Hashable) -> int:
         """Return how many tasks of a key are queued."""
-        return len(self._waiting.get(key, ()))
+        return max(0, self._tasks[key] - self._most)
 
     @asynccontextmanager
     async def taken(self, key: Hashable) -> AsyncIterator[None]:
         """Wait for a turn of this key, and hold it during the block."""
-        if self._at_work.get(key, 0) < self._most:
-            self._at_work[key] = self._at_work.get(key, 0) + 1
-        else:
-            await self._wait(key)
+        self._tasks[key] += 1
         try:
-            yield
+            async with self._turns.setdefault(key, asyncio.Semaphore(self._most)):
+                yield
         finally:
-            self._pass_on(key)
-
-    async def _wait(self, key: Hashable) -> None:
-        line = self._waiting.setdefault(key, deque())
-        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        line.append(turn)
-        try:
-            await turn
-        except asyncio.CancelledError:
-            if turn.done() and not turn.cancelled():
-                self._pass_on(key)  # the turn was given to this task already
-            elif turn in line:
-                line.remove(turn)
-            raise
-
-    def _pass_on(self, key: Hashable) -> None:
-        """Give a finished task's turn to the next in the queue, or free it."""
-        line = self._waiting.get(key, deque())
-        while line:
-            turn = line.popleft()
-            if not turn.done():
-                turn.set_result(None)
-                return
-        self._waiting.pop(key, None)
-        self._at_work[key] -= 1
-        if not self._at_work[key]:
-            del self._at_work[key]
+            self._tasks[key] -= 1
+            if not self._tasks[key]:
+                del self._tasks[key], self._turns[key]
