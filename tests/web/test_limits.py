@@ -19,7 +19,7 @@ from ratusz.store.limits import Limits
 from ratusz.web import Settings, create_app
 from ratusz.web.http import limits
 from ratusz.web.http.budgets import Budget, Turns
-from ratusz.web.http.limits import COSTS, Doorkeeper, asks, credential_of
+from ratusz.web.http.limits import COSTS, MARKS, Doorkeeper, asks, credential_of
 from ratusz.web.http.request_body import PART, read_body
 from tests.web.conftest import SECRET, start
 from tests.web.kit import Client
@@ -104,7 +104,7 @@ def test_turns_are_taken_in_order_and_only_of_ones_own_line() -> None:
         assert len(turns) == 3
         gate.set()
         await asyncio.gather(*tasks)
-        assert (len(turns), turns._at_work, turns._waiting) == (0, {}, {})
+        assert (len(turns), turns._tasks, turns._turns) == (0, {}, {})
         return told
 
     assert asyncio.run(play()) == ["a0", "a1", "b0", "a2", "a3", "a4"]
@@ -126,7 +126,7 @@ def test_whoever_gives_up_waiting_holds_nobody_up() -> None:
         tasks[0].add_done_callback(lambda _: tasks[2].cancel())  # it is its turn by now
         await asyncio.wait(tasks, timeout=5)
         assert all(task.done() for task in tasks)
-        assert (turns._at_work, turns._waiting) == ({}, {})
+        assert (turns._tasks, turns._turns) == ({}, {})
 
     asyncio.run(play())
 
@@ -137,7 +137,7 @@ def test_whoever_gives_up_waiting_holds_nobody_up() -> None:
 def test_everything_that_can_be_asked_says_what_it_costs() -> None:
     app = create_app(Settings(SECRET, "sqlite://"))
     handlers = [handler for route in app.routes for handler in getattr(route, "route_handlers", [])]
-    costs = {handler.opt["cost"] for handler in handlers if "cost" in handler.opt}
+    costs = {handler.opt[MARKS].cost for handler in handlers if MARKS in handler.opt}
     assert costs <= set(COSTS.values())
     assert max(COSTS.values()) <= Limits().person_burst
 

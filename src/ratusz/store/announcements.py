@@ -27,6 +27,10 @@ class Announcement(msgspec.Struct, frozen=True):
     until: int | None = None
     """When it expires; None: only when the host removes it."""
 
+    def text(self, language: str) -> str:
+        """Return the line in a language."""
+        return self.pl if language == "pl" else self.en
+
 
 class Announcements:
     """The announcement in the database; there is one or none."""

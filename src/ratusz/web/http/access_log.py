@@ -11,6 +11,7 @@ from typing import cast
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
+from ratusz.web.http.limits import marks_of
 from ratusz.web.http.logs import REQUEST
 from ratusz.web.http.metrics import REQUESTS, SECONDS
 
@@ -55,7 +56,7 @@ def _tell(scope: HTTPScope, status: int, seconds: float) -> None:
     template, handler = scope.get("path_template"), scope.get("route_handler")
     route = f"{scope['method']} {template}" if template else "none"
     REQUESTS.labels(route, status).inc()
-    if status != 429 and not (handler and handler.opt.get("stream")):  # these last as long as they are held
+    if status != 429 and not (handler and marks_of(handler).stream):  # these last as long as they are held
         SECONDS.labels(route).observe(seconds)
     if _log.isEnabledFor(logging.INFO):
         told = {"route": route, "status": status, "ms": round(seconds * 1000, 1)}

@@ -10,7 +10,7 @@ import hashlib
 import hmac
 import unicodedata
 from http import HTTPStatus
-from typing import Any, cast
+from typing import cast
 
 import msgspec
 from litestar import Request
@@ -18,6 +18,7 @@ from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
 
 from ratusz.web.http.limits import OUTSIDE
 from ratusz.web.http.refusals import RETRY_AFTER, RefusalBody, as_json, brief, refused
+from ratusz.web.http.requests import AnyRequest
 from ratusz.web.http.visitor import STRANGER, language_of
 from ratusz.web.present.templates import gate_page
 
@@ -57,7 +58,7 @@ class Gate:
         if not self.closed:
             await self._next(scope, receive, send)
             return
-        request: Request[Any, Any, Any] = Request(scope)
+        request: AnyRequest = Request(scope)
         shown = request.cookies.get(COOKIE, "").encode("utf-8", "replace")
         known = hmac.compare_digest(shown, self.pass_value.encode())
         if not known and HEADER in request.headers:
@@ -74,7 +75,7 @@ class Gate:
         else:
             await self._ask(request, scope, send)
 
-    async def _ask(self, request: Request[Any, Any, Any], scope: Scope, send: Send) -> None:
+    async def _ask(self, request: AnyRequest, scope: Scope, send: Send) -> None:
         """Answer with the form, or for programs with a refusal; no personal data is read."""
         if as_json(request):
             refusal = refused("word-needed", header=HEADER)

@@ -5,9 +5,8 @@ from __future__ import annotations
 import asyncio
 from hmac import compare_digest
 from ipaddress import ip_address
-from typing import Any
 
-from litestar import Request, get
+from litestar import get
 from litestar.response import Response
 
 from ratusz import __version__
@@ -16,9 +15,8 @@ from ratusz.web.api.parameters import HIDDEN
 from ratusz.web.http.limits import asks
 from ratusz.web.http.metrics import exposition
 from ratusz.web.http.refusals import refused
+from ratusz.web.http.requests import AnyRequest
 from ratusz.web.settings import Settings
-
-AnyRequest = Request[Any, Any, Any]
 
 
 @get("/health", **HIDDEN, media_type="text/plain", **asks("small", outside=True))

@@ -7,11 +7,9 @@ import socket
 from contextlib import suppress
 from ipaddress import ip_address
 from pathlib import Path
-from typing import Any
-
-from litestar import Request
 
 from ratusz.web.http.hosts import ANY, is_private, is_this_machine
+from ratusz.web.http.requests import AnyRequest
 from ratusz.web.settings import Settings
 
 VARIABLE = "RATUSZ_LAN_PORT"
@@ -51,7 +49,7 @@ def serves_network() -> bool:
     return bool(os.environ.get(VARIABLE))
 
 
-def invitation_host(request: Request[Any, Any, Any], settings: Settings) -> str:
+def invitation_host(request: AnyRequest, settings: Settings) -> str:
     """Return host and port of an invitation link that works elsewhere than on localhost; empty if there is none."""
     named = [name for name in settings.site.hosts if name != ANY and not is_this_machine(name)]
     if named:

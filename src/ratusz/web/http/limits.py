@@ -14,12 +14,14 @@ import asyncio
 import math
 import time
 from contextlib import AsyncExitStack
+from dataclasses import dataclass
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
-from typing import Any, cast
+from typing import TypedDict, cast
 
 from litestar import Litestar
 from litestar.exceptions import HTTPException
+from litestar.handlers import BaseRouteHandler
 from litestar.types import HTTPScope, Message, Receive, Scope, Send
 from litestar.utils.path import normalize_path
 
@@ -61,6 +63,33 @@ HELD = 1.0
 """Seconds for which a refusal is held back."""
 
 
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What a handler costs, and which limits apply to it."""
+
+    cost: float
+    entry: bool = False
+    """It lets somebody in (names, passwords)."""
+    stream: bool = False
+    """It stays open."""
+    leaving: bool = False
+    """People whom the host has banned may use it, too."""
+    review: bool = False
+    """Only a few run at once."""
+    outside: bool = False
+    """It answers strangers outside the gate."""
+
+
+class Marked(TypedDict):
+    """The keyword argument of a handler that has marks."""
+
+    opt: dict[str, Marks]
+
+
+MARKS = "marks"
+_UNMARKED = Marks(COSTS["small"])
+
+
 def asks(
     cost: str,
     *,
@@ -69,17 +98,15 @@ def asks(
     leaving: bool = False,
     review: bool = False,
     outside: bool = False,
-) -> dict[str, Any]:
-    """Return the marks of a handler: its cost, and which limits apply to it.
-
-    `entry`: it lets somebody in (names, passwords). `stream`: it stays open. `leaving`: people whom the host has banned
-    may use it, too. `review`: only a few run at once. `outside`: it answers strangers outside the gate.
-    """
-    marks = {"entry": entry, "stream": stream, "leaving": leaving, "review": review, "outside": outside}
-    return {"opt": {"cost": COSTS[cost], **marks}}
+) -> Marked:
+    """Return the keyword argument that marks a handler with its cost and with the limits that apply to it."""
+    return {"opt": {MARKS: Marks(COSTS[cost], entry, stream, leaving, review, outside)}}
 
 
-UNMARKED: dict[str, Any] = asks("small")["opt"]
+def marks_of(handler: BaseRouteHandler) -> Marks:
+    """Return the marks of a handler; one without marks counts as small."""
+    marks: Marks = handler.opt.get(MARKS, _UNMARKED)
+    return marks
 
 
 def network_of(scope: Scope) -> str:
@@ -123,7 +150,7 @@ class Doorkeeper:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Charge the request, wait for its body and its turn, then pass it on."""
         asked, address, credential = self._asked(cast(HTTPScope, scope)), network_of(scope), credential_of(scope)
-        scope.setdefault("state", {})[OUTSIDE] = asked["outside"]
+        scope.setdefault("state", {})[OUTSIDE] = asked.outside
         if wait := self._spend(asked, address, credential):
             await asyncio.sleep(HELD)
             await brief(scope, send, "too-many", {"Retry-After": str(wait)})
@@ -132,12 +159,12 @@ class Doorkeeper:
         self._charge(cost, address, credential)
         if whole is None:
             await brief(scope, send, "too-slow", {"Connection": "close"})
-        elif asked["stream"]:
+        elif asked.stream:
             await self._next(scope, whole, send)
-        elif asked["review"]:
+        elif asked.review:
             await self._review(address, scope, whole, send)
         else:
-            async with (self._dear if asked["cost"] >= DEAR else self._turns).taken(address):
+            async with (self._dear if asked.cost >= DEAR else self._turns).taken(address):
                 await self._next(scope, whole, send)
 
     async def _review(self, address: str, scope: Scope, receive: Receive, send: Send) -> None:
@@ -163,18 +190,18 @@ class Doorkeeper:
         """How many requests wait for their turn."""
         return sum(map(len, (self._turns, self._dear, self._reviewers, self._reviews)))
 
-    def _asked(self, scope: HTTPScope) -> dict[str, Any]:
+    def _asked(self, scope: HTTPScope) -> Marks:
         """Return the marks of a request's handler; if there is no handler, the application will say so."""
         try:
             path = normalize_path(scope["path"])
             _, handler, *_, scope["path_template"] = self._router.handle_routing(path=path, method=scope["method"])
         except HTTPException:
-            return UNMARKED
-        return {**UNMARKED, **handler.opt}
+            return _UNMARKED
+        return marks_of(handler)
 
     def pay(self, scope: Scope, cost: float) -> None:
         """Charge a request for work that it starts; refuse if its budget does not cover it."""
-        if self._spend({**UNMARKED, "cost": cost}, network_of(scope), credential_of(scope)):
+        if self._spend(Marks(cost), network_of(scope), credential_of(scope)):
             raise refused("too-many")
 
     def may_enter(self, scope: Scope) -> bool:
@@ -192,13 +219,13 @@ class Doorkeeper:
         if credential:
             self._people.take(credential, cost, now)
 
-    def _spend(self, asked: dict[str, Any], address: str, credential: int) -> int:
+    def _spend(self, asked: Marks, address: str, credential: int) -> int:
         """Charge a request and return 0; over a limit, charge nothing and return the seconds for `Retry-After`."""
-        now, cost = time.monotonic(), asked["cost"]
+        now, cost = time.monotonic(), asked.cost
         bills: list[tuple[Budget, str | int, float]] = [(self._addresses, address, cost)]
         if credential:
             bills.append((self._people, credential, cost))
-        if asked["entry"]:
+        if asked.entry:
             bills.append((self._entries, address, 1))
         for budget, key, part in bills:
             if not budget.has(key, part, now):

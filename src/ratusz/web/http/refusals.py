@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from litestar import MediaType, Request
+from litestar import MediaType
 from litestar.connection import ASGIConnection
 from litestar.exceptions import HTTPException, SerializationException
 from litestar.response import Response, Stream
@@ -20,6 +20,7 @@ from ratusz.engine.errors import RatuszError
 from ratusz.store import Unavailable
 from ratusz.store.refusals import refused as store_refused
 from ratusz.tables import Kind, Refusal
+from ratusz.web.http.requests import AnyConnection, AnyRequest
 
 STATUS: dict[Kind, int] = {"bad": 400, "forbidden": 403, "missing": 404, "conflict": 409, "full": 409, "illegal": 422}
 STATUS_OF_CODE = {
@@ -108,7 +109,7 @@ def as_refusal(error: Exception) -> tuple[int, Refusal]:
     return 500, refused("failed")
 
 
-def refuse(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+def refuse(request: AnyRequest, error: Exception) -> Response[Any]:
     """Return the response to a refused request."""
     from ratusz.web.http.visitor import language_of
     from ratusz.web.present.templates import error_page
@@ -126,7 +127,7 @@ def refuse(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     return Stream(shown, status_code=status, media_type="text/html", headers=headers)
 
 
-def as_json(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
+def as_json(connection: AnyConnection) -> bool:
     """Whether to answer with JSON, for programs; people get a page."""
     path, accept = connection.scope["path"], connection.headers.get("accept", "text/html")
     return path.startswith("/api/") or "text/html" not in accept
@@ -136,7 +137,7 @@ async def brief(scope: Scope, send: Send, code: str, headers: dict[str, str]) ->
     """Refuse a request without any work: no database, no template."""
     from ratusz.web.http.visitor import language_of
 
-    connection: ASGIConnection[Any, Any, Any, Any] = ASGIConnection(scope)
+    connection: AnyConnection = ASGIConnection(scope)
     kind, body = _brief(code, language_of(connection), as_json(connection))
     fields = {"Content-Type": kind, "Content-Length": str(len(body)), "Cache-Control": "no-store"}
     fields |= {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
 from urllib.parse import urlsplit
 
 from litestar import Request
@@ -11,6 +10,7 @@ from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, BeforeMessageSendHookHandler, Message, Receive, Scope, Send
 
 from ratusz.web.http.refusals import refused
+from ratusz.web.http.requests import AnyRequest
 from ratusz.web.settings_file import Site
 
 POLICY = "; ".join(
@@ -50,13 +50,13 @@ class Guard(ASGIMiddleware):
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         """Check the request, then pass it on."""
-        request: Request[Any, Any, Any] = Request(scope)
+        request: AnyRequest = Request(scope)
         if request.method not in _SAFE and from_elsewhere(request):
             raise refused("cross-site")
         await next_app(scope, receive, send)
 
 
-def from_elsewhere(request: Request[Any, Any, Any]) -> bool:
+def from_elsewhere(request: AnyRequest) -> bool:
     """Whether a browser sends this on behalf of another site."""
     site = request.headers.get("sec-fetch-site")
     if site is not None:

@@ -10,8 +10,6 @@ from functools import lru_cache
 from typing import Any, Literal, TypeVar
 
 from itsdangerous import BadSignature, URLSafeSerializer
-from litestar import Request
-from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 from litestar.response import Response
@@ -21,7 +19,9 @@ from ratusz.live import Seen, Service
 from ratusz.people import Credential, Person, check_welcome
 from ratusz.tables import Refusal
 from ratusz.texts import LANGUAGES, texts_of
+from ratusz.web.http.limits import marks_of
 from ratusz.web.http.refusals import refused
+from ratusz.web.http.requests import AnyConnection, AnyRequest
 from ratusz.web.http.user_agent import browser_name
 
 SESSION = "ratusz"
@@ -32,7 +32,6 @@ STRANGER = "stranger"
 YEAR = 365 * 24 * 3600
 Theme = Literal["auto", "light", "dark"]
 THEMES: tuple[Theme, ...] = ("auto", "light", "dark")
-Connection = ASGIConnection[Any, Any, Any, Any]
 Answered = TypeVar("Answered", bound=Response[Any])
 
 
@@ -40,7 +39,7 @@ Answered = TypeVar("Answered", bound=Response[Any])
 class Visit:
     """One request with its person, language and theme."""
 
-    request: Request[Any, Any, Any]
+    request: AnyRequest
     service: Service
     known: Credential | None
     """The session or token that identifies the person."""
@@ -104,7 +103,7 @@ Visiting = NamedDependency[Visit]
 """The visit as handlers get it: they name a parameter `visit`."""
 
 
-def language_of(connection: Connection) -> str:
+def language_of(connection: AnyConnection) -> str:
     """Return the language that was asked for, chosen before, or preferred by the browser."""
     for known in (connection.query_params.get("language"), connection.cookies.get("language")):
         if known in LANGUAGES:
@@ -132,7 +131,7 @@ def made_up_name(language: str) -> str:
     return " ".join(secrets.choice(say(language, key).split(", ")) for key in ("names-first", "names-second"))
 
 
-def _signer(request: Connection, what: str = "browser") -> URLSafeSerializer:
+def _signer(request: AnyConnection, what: str = "browser") -> URLSafeSerializer:
     """Return a signer of cookies. It signs no time, because a session ends with its row."""
     return _signer_with(request.app.state.settings.secret, what)
 
@@ -148,7 +147,7 @@ def _signed(secret: str, cookie: str) -> Any:
     return _signer_with(secret, "browser").loads(cookie)
 
 
-def private_cookie(request: Connection, name: str, value: str) -> Cookie:
+def private_cookie(request: AnyConnection, name: str, value: str) -> Cookie:
     """Return a cookie that scripts cannot read; an empty value deletes it."""
     return Cookie(
         name,
@@ -160,7 +159,7 @@ def private_cookie(request: Connection, name: str, value: str) -> Cookie:
     )
 
 
-def session_cookie(request: Connection, session: str) -> Cookie:
+def session_cookie(request: AnyConnection, session: str) -> Cookie:
     """Return the signed session cookie, which signs a browser in; an empty session deletes it."""
     return private_cookie(request, SESSION, _signer(request).dumps(session) if session else "")
 
@@ -196,7 +195,7 @@ async def with_device(response: Answered, visit: Visit, person: Person) -> Answe
     return response
 
 
-def device(request: Connection) -> str:
+def device(request: AnyConnection) -> str:
     """Return the content of the device cookie; empty without a valid one."""
     try:
         known = _signer(request, "device").loads(request.cookies.get(DEVICE, ""))
@@ -205,19 +204,19 @@ def device(request: Connection) -> str:
     return known if isinstance(known, str) else ""
 
 
-async def visit(request: Request[Any, Any, Any]) -> Visit:
+async def visit(request: AnyRequest) -> Visit:
     """Return the visit of a request. Refuse wrong tokens, ignore wrong cookies; banned people may only leave."""
     service: Service = request.app.state.service
     look = request.cookies.get("theme", "auto")
     known = await known_of(request)
-    if known and not request.route_handler.opt.get("leaving"):
+    if known and not marks_of(request.route_handler).leaving:
         check_welcome(known.person, service.now())
     language, told = language_of(request), await service.announcements.current()
-    announcement = getattr(told, language) if told and not request.scope["state"].get(STRANGER) else ""
+    announcement = told.text(language) if told and not request.scope["state"].get(STRANGER) else ""
     return Visit(request, service, known, language, look if look in THEMES else "auto", announcement)
 
 
-async def known_of(request: Request[Any, Any, Any]) -> Credential | None:
+async def known_of(request: AnyRequest) -> Credential | None:
     """Return the credential of a request, by token or cookie."""
     service: Service = request.app.state.service
     if "authorization" in request.headers:
@@ -231,7 +230,7 @@ async def known_of(request: Request[Any, Any, Any]) -> Credential | None:
     return known
 
 
-async def _by_cookie(request: Request[Any, Any, Any], signed: str) -> Credential | None:
+async def _by_cookie(request: AnyRequest, signed: str) -> Credential | None:
     people = request.app.state.service.people
     try:
         session = _signed(request.app.state.settings.secret, signed)
@@ -250,5 +249,5 @@ async def keep_signed_in(message: Message, scope: Scope) -> None:
         message["headers"] = [*message["headers"], (b"set-cookie", cookie.to_header(header="").encode())]
 
 
-def _label(request: Connection) -> str:
+def _label(request: AnyConnection) -> str:
     return browser_name(request.headers.get("user-agent", ""))
