@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from ratusz.cli.common import Command, database_option, echo_json, printable, server_folder_option
+from ratusz.cli.common import Command, database_option, echo_json, json_option, printable, server_folder_option
 from ratusz.cli.hosting import day, with_service
 
 if TYPE_CHECKING:
@@ -18,9 +18,7 @@ if TYPE_CHECKING:
     from ratusz.live import Service
     from ratusz.store import Summary
 
-T = TypeVar("T")
 STAGES = ("lobby", "playing", "over", "cancelled")
-json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 
 
 @click.group()
@@ -31,20 +29,14 @@ def admin() -> None:
     """
 
 
-def with_server(function: Command) -> Command:
-    """Add --folder and --database; the command gets a function that runs work with the server's data."""
+def with_server(function: Callable[..., Coroutine[Any, Any, None]]) -> Command:
+    """Make a command of a coroutine that gets the server's data, with --folder and --database."""
 
     @wraps(function)
-    def run(*args: Any, database: str | None, folder: Path | None, **kwargs: Any) -> Any:
-        def work(what: Callable[[Service], Awaitable[T]]) -> T:
-            return with_service(database, folder, what)
-
-        return function(work, *args, **kwargs)
+    def run(*args: Any, database: str | None, folder: Path | None, **kwargs: Any) -> None:
+        with_service(database, folder, lambda service: function(service, *args, **kwargs))
 
     return database_option(server_folder_option(run))
-
-
-Work = Callable[[Callable[["Service"], Awaitable[Any]]], Any]
 
 
 def until_option(what: str, default: str) -> Callable[[Command], Command]:
@@ -73,23 +65,19 @@ def moment(service: Service, until: datetime.datetime | None) -> int | None:
 @click.option("--older", type=click.IntRange(0, 36_500), metavar="DAYS", help="Only tables unchanged for so long.")
 @json_option
 @with_server
-def tables(work: Work, stage: str | None, older: int | None, as_json: bool) -> None:
+async def tables(service: Service, stage: str | None, older: int | None, as_json: bool) -> None:
     """List tables, the last changed first."""
-
     from ratusz.host.admin import Admin
 
-    async def listed(service: Service) -> None:
-        before = None if older is None else service.now() - older * 24 * 3600 * 1000
-        found = await Admin(service).tables(stage or "", before)
-        names = await service.people.names({seat.person for known in found for seat in known.seats} - {""})
-        if as_json:
-            echo_json(found)
-            return
-        for known in found:
-            click.echo(f"{known.id}  {known.stage:9}  {day(known.changed)}  {known.game}: {_seats(known, names)}")
-        click.echo(f"{len(found)} table{'' if len(found) == 1 else 's'}.")
-
-    work(listed)
+    before = None if older is None else service.now() - older * 24 * 3600 * 1000
+    found = await Admin(service).tables(stage or "", before)
+    names = await service.people.names({seat.person for known in found for seat in known.seats} - {""})
+    if as_json:
+        echo_json(found)
+        return
+    for known in found:
+        click.echo(f"{known.id}  {known.stage:9}  {day(known.changed)}  {known.game}: {_seats(known, names)}")
+    click.echo(f"{len(found)} table{'' if len(found) == 1 else 's'}.")
 
 
 def _seats(table: Summary, names: dict[str, str]) -> str:
@@ -102,48 +90,41 @@ def _seats(table: Summary, names: dict[str, str]) -> str:
 @click.argument("text", default="")
 @json_option
 @with_server
-def people(work: Work, text: str, as_json: bool) -> None:
+async def people(service: Service, text: str, as_json: bool) -> None:
     """List people whose name contains TEXT, the newest first."""
-
-    async def listed(service: Service) -> None:
-        found = await service.people.find(text)
-        if as_json:
-            echo_json(found)
-            return
-        for known in found:
-            kind = "password" if known.has_password else "guest"
-            click.echo(f"{known.id}  {kind:8}  {day(known.created)}  {printable(known.name)}")
-        click.echo(f"{len(found)} {'person' if len(found) == 1 else 'people'}.")
-
-    work(listed)
+    found = await service.people.find(text)
+    if as_json:
+        echo_json(found)
+        return
+    for known in found:
+        kind = "password" if known.has_password else "guest"
+        click.echo(f"{known.id}  {kind:8}  {day(known.created)}  {printable(known.name)}")
+    click.echo(f"{len(found)} {'person' if len(found) == 1 else 'people'}.")
 
 
 @admin.command()
 @click.argument("id")
 @json_option
 @with_server
-def show(work: Work, id: str, as_json: bool) -> None:
+async def show(service: Service, id: str, as_json: bool) -> None:
     """Show what is stored about the person or table ID."""
     from ratusz.host.admin import Admin
     from ratusz.people import FOR_EVER
 
-    async def told(service: Service) -> None:
-        if (known := await Admin(service).person(id)) is None:
-            table = await Admin(service).table(id)
-            echo_json(table) if as_json else _tell_table(table)
-            return
-        visited = await Admin(service).tables_of(id)
-        if as_json:
-            echo_json({"person": known, "tables": visited})
-            return
-        click.echo(f"{printable(known.name)}, here since {day(known.created)}")
-        click.echo("with a password" if known.has_password else "a guest, without a password")
-        for what, until in (("muted", known.muted), ("banned", known.banned)):
-            if until > service.now():
-                click.echo(f"{what} {'for ever' if until >= FOR_EVER else f'until {day(until)}'}")
-        click.echo(f"tables: {', '.join(visited) or 'none'}")
-
-    work(told)
+    if (known := await Admin(service).person(id)) is None:
+        table = await Admin(service).table(id)
+        echo_json(table) if as_json else _tell_table(table)
+        return
+    visited = await Admin(service).tables_of(id)
+    if as_json:
+        echo_json({"person": known, "tables": visited})
+        return
+    click.echo(f"{printable(known.name)}, here since {day(known.created)}")
+    click.echo("with a password" if known.has_password else "a guest, without a password")
+    for what, until in (("muted", known.muted), ("banned", known.banned)):
+        if until > service.now():
+            click.echo(f"{what} {'for ever' if until >= FOR_EVER else f'until {day(until)}'}")
+    click.echo(f"tables: {', '.join(visited) or 'none'}")
 
 
 def _tell_table(table: KnownTable) -> None:
@@ -165,30 +146,22 @@ def _tell_table(table: KnownTable) -> None:
 @click.argument("person")
 @click.argument("name")
 @with_server
-def rename(work: Work, person: str, name: str) -> None:
+async def rename(service: Service, person: str, name: str) -> None:
     """Rename PERSON (an id) to NAME."""
-
-    async def renamed(service: Service) -> None:
-        known = await service.people.rename(person, name)
-        click.echo(f"{person} is called {printable(known.name)} now.")
-
-    work(renamed)
+    known = await service.people.rename(person, name)
+    click.echo(f"{person} is called {printable(known.name)} now.")
 
 
 @admin.command()
 @click.argument("table")
 @click.argument("reason")
 @with_server
-def close(work: Work, table: str, reason: str) -> None:
+async def close(service: Service, table: str, reason: str) -> None:
     """Close TABLE and show its players the REASON."""
-
     from ratusz.host.admin import Admin
 
-    async def closed(service: Service) -> None:
-        await Admin(service).close(table, reason)
-        click.echo(f"The table {table} is closed.")
-
-    work(closed)
+    await Admin(service).close(table, reason)
+    click.echo(f"The table {table} is closed.")
 
 
 @admin.command()
@@ -197,16 +170,15 @@ def close(work: Work, table: str, reason: str) -> None:
 @until_option("When it stops being shown", "with the next announcement")
 @click.option("--clear", is_flag=True, help="Remove the line.")
 @with_server
-def announce(work: Work, english: str | None, polish: str | None, until: datetime.datetime | None, clear: bool) -> None:
+async def announce(
+    service: Service, english: str | None, polish: str | None, until: datetime.datetime | None, clear: bool
+) -> None:
     """Show a line on all pages, in ENGLISH and in POLISH."""
     from ratusz.store import Announcement
 
     if clear == bool(english) or (english and not polish):
         raise click.UsageError("Give the text in English and in Polish, or --clear")
 
-    async def announced(service: Service) -> None:
-        end = moment(service, until)
-        await service.announcements.announce(Announcement(english, polish, end) if english and polish else None)
-        click.echo("It is shown within ten seconds." if english else "The line is removed.")
-
-    work(announced)
+    end = moment(service, until)
+    await service.announcements.announce(Announcement(english, polish, end) if english and polish else None)
+    click.echo("It is shown within ten seconds." if english else "The line is removed.")

@@ -4,12 +4,22 @@ from __future__ import annotations
 
 import os
 from contextlib import ExitStack
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from ratusz.cli.common import check_writable, echo_json, game_arguments, make_game, progress_bar, whole_number
+from ratusz.cli.common import (
+    check_writable,
+    echo_json,
+    game_arguments,
+    json_option,
+    make_game,
+    progress_bar,
+    seed_option,
+    whole_number,
+)
 from ratusz.engine.errors import BadOption
 
 if TYPE_CHECKING:
@@ -23,6 +33,38 @@ DEALS = "100"
 DEALS_UNTIL_SURE = "10000"
 
 
+@dataclass(frozen=True)
+class _Asked:
+    """The options of the command, as they were typed."""
+
+    bots: str
+    count: str | None
+    until_sure: bool
+    jobs: str
+    ray: bool
+    seed: str
+    seconds: str
+    store: str | None
+
+    def names(self) -> list[str]:
+        """Return the names of the bots."""
+        names = [name.strip() for name in self.bots.split(",")]
+        if not all(name and name.isprintable() for name in names):
+            raise BadOption("--bots needs names with commas between them, for example greedy,random.")
+        if len(names) > MOST_BOTS:
+            raise BadOption(f"At most {MOST_BOTS} bots can be named.")
+        return names
+
+    def deals(self) -> int:
+        """Return the maximum number of deals."""
+        default = DEALS_UNTIL_SURE if self.until_sure else DEALS
+        return whole_number(self.count or default, "The number of deals", 1, MOST_DEALS)
+
+    def at_once(self) -> int:
+        """Return the number of games to play at once."""
+        return whole_number(self.jobs, "The number of jobs", 0, 1000) or os.cpu_count() or 1
+
+
 @click.command()
 @game_arguments
 @click.option(
@@ -32,69 +74,43 @@ DEALS_UNTIL_SURE = "10000"
 @click.option("--until-sure", is_flag=True, help="Stop as soon as every difference is settled.")
 @click.option("--jobs", "-j", metavar="J", default="1", show_default=True, help="How many play at once; 0: every core.")
 @click.option("--ray", is_flag=True, help="Play on the machines of a Ray cluster.")
-@click.option("--seed", metavar="S", default="0", show_default=True, help="Any text; equal texts give equal deals.")
+@seed_option("deals")
 @click.option(
     "--time", "seconds", metavar="SECONDS", default="5", show_default=True, help="Time for a move of your own bots."
 )
 @click.option("--store", metavar="FILE", help="Store results in this file; an existing file is continued.")
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-def arena(
-    game: str,
-    players: str | None,
-    options: tuple[str, ...],
-    bots: str,
-    count: str | None,
-    until_sure: bool,
-    jobs: str,
-    ray: bool,
-    seed: str,
-    seconds: str,
-    store: str | None,
-    as_json: bool,
-) -> None:
+@json_option
+def arena(game: str, players: str | None, options: tuple[str, ...], as_json: bool, **given: Any) -> None:
     """Compare bots in the same deals, in every order of seats."""
     from ratusz.bots.contests import Contest, ResultsFile, hold
     from ratusz.bots.contests.crews import Ray, crew
 
-    chosen = make_game(game, players, options)
-    most = whole_number(count or (DEALS_UNTIL_SURE if until_sure else DEALS), "The number of deals", 1, MOST_DEALS)
-    at_once = whole_number(jobs, "The number of jobs", 0, 1000) or os.cpu_count() or 1
-    if len(seed) > 200 or not seed.isprintable():
-        raise BadOption("The seed must be a text of at most 200 characters.")
-    names = _names(bots)
-    if until_sure and len(set(names)) == 1:
+    asked, chosen = _Asked(**given), make_game(game, players, options)
+    most, at_once, names, limit = asked.deals(), asked.at_once(), asked.names(), _seconds(asked.seconds)
+    if asked.until_sure and len(set(names)) == 1:
         raise BadOption("--until-sure compares bots; name at least two.")
-    limit = _seconds(seconds)
     _greet(chosen, names, limit)
-    contest = Contest.between(chosen, names, seed, limit)
+    contest = Contest.between(chosen, names, asked.seed, limit)
     with ExitStack() as stack:
         kept = None
-        if store is not None:
-            check_writable(Path(store))
-            kept = stack.enter_context(ResultsFile(Path(store), contest))
+        if asked.store is not None:
+            check_writable(Path(asked.store))
+            kept = stack.enter_context(ResultsFile(Path(asked.store), contest))
         show = stack.enter_context(progress_bar("Playing"))
-        hands = Ray() if ray else crew(names, at_once)
-        if isinstance(hands, Ray) and jobs == "1":
+        hands = Ray() if asked.ray else crew(names, at_once)
+        if isinstance(hands, Ray) and asked.jobs == "1":
             at_once = hands.room
         try:
-            tally = hold(contest, most, until_sure=until_sure, crew=hands, jobs=at_once, store=kept, progress=show)
+            sure = asked.until_sure
+            tally = hold(contest, most, until_sure=sure, crew=hands, jobs=at_once, store=kept, progress=show)
         except KeyboardInterrupt:
             if kept is not None:
-                click.echo(f"Stopped; the same command continues from {store}.", err=True)
+                click.echo(f"Stopped; the same command continues from {asked.store}.", err=True)
             raise click.exceptions.Abort from None
     if as_json:
         echo_json(_as_json(contest, chosen, tally))
     else:
-        _print(contest, tally, until_sure)
-
-
-def _names(bots: str) -> list[str]:
-    names = [name.strip() for name in bots.split(",")]
-    if not all(name and name.isprintable() for name in names):
-        raise BadOption("--bots needs names with commas between them, for example greedy,random.")
-    if len(names) > MOST_BOTS:
-        raise BadOption(f"At most {MOST_BOTS} bots can be named.")
-    return names
+        _print(contest, tally, asked.until_sure)
 
 
 def _seconds(text: str) -> float:
@@ -120,7 +136,7 @@ def _greet(game: Game, names: list[str], seconds: float) -> None:
                 bot.close()
 
 
-def _as_json(contest: Contest, game: Game, tally: Tally) -> dict[str, Any]:
+def _as_json(contest: Contest, game: Game, tally: Tally) -> dict[str, object]:
     return {
         "game": game.id,
         "options": dict(game.options),

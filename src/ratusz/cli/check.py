@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from ratusz.cli.common import check_writable, read_file, write_file
+from ratusz.cli.common import check_writable, language_option, read_file, write_file
 from ratusz.engine.errors import BadOption, RatuszError
 from ratusz.engine.facts import Facts
 from ratusz.texts import texts_of
@@ -22,7 +22,7 @@ def check_group(facts: Facts) -> click.Group:
     @click.command()
     @click.argument("file", metavar="FILE")
     @click.option("--svg", "output", metavar="OUT", help="Draw it into a file that ends in .svg.")
-    @click.option("--language", "-l", type=click.Choice(["en", "pl"]), default="en", show_default=True)
+    @language_option
     def check(file: str, output: str | None, language: str) -> None:
         from ratusz.engine.game import loaded_parts
 

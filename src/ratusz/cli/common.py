@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from ratusz.engine.game import Game
 
 Command = Callable[..., Any]
+json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+language_option = click.option("--language", "-l", type=click.Choice(["en", "pl"]), default="en", show_default=True)
 
 
 def game_arguments(function: Command) -> Command:
@@ -33,6 +35,18 @@ def game_options(function: Command) -> Command:
         "--option", "options", metavar="K=V", multiple=True, help="An option of the game; may be repeated."
     )
     return click.option("--players", "-p", metavar="N", help="Number of players.")(option(function))
+
+
+def seed_option(what: str) -> Callable[[Command], Command]:
+    """Add --seed, from which all chance of the games follows."""
+
+    def check(context: click.Context, option: click.Parameter, seed: str) -> str:
+        if len(seed) > 200 or not seed.isprintable():
+            raise BadOption("The seed must be a text of at most 200 characters.")
+        return seed
+
+    told = f"Any text; equal texts give equal {what}."
+    return click.option("--seed", metavar="S", default="0", show_default=True, callback=check, help=told)
 
 
 def server_folder_option(function: Command) -> Command:
@@ -59,9 +73,9 @@ def database_option(function: Command) -> Command:
 
 
 @contextmanager
-def progress_bar(label: str) -> Iterator[Callable[[int, int], None]]:
-    """Show a progress bar, updated with the amount done and the total; only on a terminal."""
-    if not sys.stderr.isatty():
+def progress_bar(label: str, *, quiet: bool = False) -> Iterator[Callable[[int, int], None]]:
+    """Show a progress bar, updated with the amount done and the total; only on a terminal, and not if `quiet`."""
+    if quiet or not sys.stderr.isatty():
         yield lambda done, total: None
         return
     with click.progressbar(length=1, label=label, file=sys.stderr) as bar:

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import click
 
-from ratusz.cli.common import database_option, echo_json, progress_bar, server_folder_option
+from ratusz.cli.common import database_option, echo_json, json_option, progress_bar, server_folder_option
 
 MARKS = {"error": "ERROR", "warning": "warning", "note": "note"}
 
 
 @click.command()
 @click.option("--repair", is_flag=True, help="Rebuild index tables from the logs, and restrict file permissions.")
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@json_option
 @database_option
 @server_folder_option
 def doctor(repair: bool, as_json: bool, database: str | None, folder: Path | None) -> None:

@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ratusz.cli.common import check_writable, echo_json, make_game, printable, read_file, write_file
+from ratusz.cli.common import (
+    check_writable,
+    echo_json,
+    json_option,
+    language_option,
+    make_game,
+    printable,
+    read_file,
+    write_file,
+)
 from ratusz.engine.errors import BadOption
 
 if TYPE_CHECKING:
@@ -17,7 +26,7 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("record", metavar="RECORD")
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@json_option
 def replay(record: str, as_json: bool) -> None:
     """Replay a record, check every line, and print the itemised scores.
 
@@ -54,7 +63,7 @@ def replay(record: str, as_json: bool) -> None:
 
 @click.command()
 @click.argument("record", metavar="RECORD")
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@json_option
 def verify(record: str, as_json: bool) -> None:
     """Check that the dice of a finished game were drawn from the seed committed before it.
 
@@ -84,7 +93,7 @@ def _replayed(path: str) -> tuple[Record, Position]:
 @click.argument("game", metavar="GAME")
 @click.option("--output", "-o", "output", metavar="FILE", required=True, help="A file that ends in .pdf or .svg.")
 @click.option("--option", "options", metavar="K=V", multiple=True, help="An option of the game; may be repeated.")
-@click.option("--language", "-l", type=click.Choice(["en", "pl"]), default="en", show_default=True)
+@language_option
 def print_sheets(game: str, output: str, options: tuple[str, ...], language: str) -> None:
     """Make empty sheets to print, as PDF or SVG."""
     path = Path(output)

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import click
 
-from ratusz.cli.common import check_writable, echo_json, printable, read_file, write_file
+from ratusz.cli.common import check_writable, echo_json, language_option, printable, progress_bar, read_file, write_file
 
 
 @click.command()
@@ -17,7 +14,7 @@ from ratusz.cli.common import check_writable, echo_json, printable, read_file, w
 @click.option("--quick", is_flag=True, help="A quick review, in about two seconds instead of up to a minute.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON: every turn with its numbers.")
 @click.option("--html", "output", metavar="FILE", help="Write a page with graphs and boards into a file.")
-@click.option("--language", "-l", type=click.Choice(["en", "pl"]), default="en", show_default=True)
+@language_option
 def review(record: str, quick: bool, as_json: bool, output: str | None, language: str) -> None:
     """Review a finished game by the evaluation of the strongest bot.
 
@@ -35,8 +32,8 @@ def review(record: str, quick: bool, as_json: bool, output: str | None, language
     if path:
         check_writable(path)
     read = read_record(read_file(record, LARGEST))
-    with _progress(as_json) as progress:
-        found = reviewed(read, "quick" if quick else "full", progress=progress)
+    with progress_bar("Reviewing", quiet=as_json) as progress:
+        found = reviewed(read, "quick" if quick else "full", progress=lambda part: progress(round(1000 * part), 1000))
     if as_json:
         echo_json(found)
     words = told(found, read, tuple(printable(name) for name in read.header.players), language)
@@ -51,13 +48,3 @@ def review(record: str, quick: bool, as_json: bool, output: str | None, language
             click.echo(f"  {moment.round}, -{moment.cost}: {moment.played}")
             click.echo(f"    -> {moment.better}")
     click.echo(words.note)
-
-
-@contextmanager
-def _progress(quiet: bool) -> Iterator[Callable[[float], None] | None]:
-    """Show a progress bar on a terminal."""
-    if quiet or not sys.stderr.isatty():
-        yield None
-        return
-    with click.progressbar(length=1000, label="Reviewing", file=sys.stderr) as bar:
-        yield lambda done: bar.update(round(1000 * done) - bar.pos)

@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 import click
 
-from ratusz.cli.common import echo_json, game_arguments, make_bots, make_game, whole_number, write_file
+from ratusz.cli.common import (
+    echo_json,
+    game_arguments,
+    json_option,
+    make_bots,
+    make_game,
+    progress_bar,
+    seed_option,
+    whole_number,
+    write_file,
+)
 from ratusz.engine.errors import BadOption
+
+if TYPE_CHECKING:
+    from ratusz.engine.facts import Facts
 
 MOST_GAMES = 100_000_000
 SHOWN = ("mean", "sd", "min", "p5", "p25", "p50", "p75", "p95", "max")
 
 
 @click.command()
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@json_option
 def games(as_json: bool) -> None:
     """List the games with their options."""
     from ratusz.bots.levels import ALL
@@ -42,7 +54,7 @@ def games(as_json: bool) -> None:
     click.echo(f"Bots: {', '.join(ALL)}")
 
 
-def _facts_as_json(facts: Any) -> dict[str, Any]:
+def _facts_as_json(facts: Facts) -> dict[str, object]:
     from ratusz.engine.game import numbers_of
 
     numbers = numbers_of(facts)
@@ -81,15 +93,9 @@ def _facts_as_json(facts: Any) -> dict[str, Any]:
     show_default=True,
     help="One bot, or one per seat.",
 )
-@click.option(
-    "--seed",
-    metavar="S",
-    default="0",
-    show_default=True,
-    help="Any text; equal texts give equal games.",
-)
+@seed_option("games")
 @click.option("--record", metavar="DIR", help="Write a record of every game into this folder.")
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@json_option
 def simulate(
     game: str,
     players: str | None,
@@ -102,8 +108,6 @@ def simulate(
 ) -> None:
     """Let bots play many games and print their scores."""
     number = whole_number(count, "The number of games", 1, MOST_GAMES)
-    if len(seed) > 200 or not seed.isprintable():
-        raise BadOption("The seed must be a text of at most 200 characters.")
     chosen = make_game(game, players, options)
     seats = make_bots(bots, chosen.players)
     folder = _empty_folder(record) if record is not None else None
@@ -114,13 +118,14 @@ def simulate(
     from ratusz.bots.arena import summary
 
     totals = np.zeros((number, chosen.players), np.int32)
-    for finished in _with_progress(simulated(chosen, seats, number, seed, record=folder is not None), number, as_json):
-        totals[finished.number] = finished.totals
-        if folder is not None and finished.record is not None:
-            folder.mkdir(parents=True, exist_ok=True)
-            width = len(str(number))
-            path = folder / f"{chosen.id}-{finished.number + 1:0{width}}.txt"
-            write_file(path, finished.record.text.encode())
+    with progress_bar("Playing", quiet=as_json) as progress:
+        for done, finished in enumerate(simulated(chosen, seats, number, seed, record=folder is not None), 1):
+            totals[finished.number] = finished.totals
+            if folder is not None and finished.record is not None:
+                folder.mkdir(parents=True, exist_ok=True)
+                path = folder / f"{chosen.id}-{finished.number + 1:0{len(str(number))}}.txt"
+                write_file(path, finished.record.text.encode())
+            progress(done, number)
     seated = [{"seat": seat, "bot": bot.name, **summary(totals[:, seat])} for seat, bot in enumerate(seats)]
     if as_json:
         result = {
@@ -150,12 +155,3 @@ def _empty_folder(name: str) -> Path:
     if folder.exists() and any(folder.iterdir()):
         raise BadOption(f"The folder {name} is not empty; name a new one for the records.")
     return folder
-
-
-def _with_progress(games: Any, number: int, quiet: bool) -> Any:
-    """Yield the games as they finish, with a progress bar on a terminal."""
-    if quiet or not sys.stderr.isatty():
-        yield from games
-        return
-    with click.progressbar(games, label="Playing", length=number, file=sys.stderr) as bar:
-        yield from bar

@@ -58,7 +58,7 @@ def tidy(dry_run: bool, archive: Path | None, database: str | None, folder: Path
         kept = len(due.tables) + len(due.guests) + len(due.reports) - deleted
         click.echo(f"{deleted} deleted" + (f", {kept} kept because they changed or cannot be read." if kept else "."))
 
-    if not any(getattr(retention, name) for name in days):
+    if not retention.deletes:
         raise BadOption("Nothing is set to be deleted; name a retention period, for example --lobbies 30.")
     with_service(database, folder, work)
 

@@ -32,6 +32,11 @@ class Retention(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     reports: Days = 0
     """Reports that the host has closed, so many days after they came."""
 
+    @property
+    def deletes(self) -> bool:
+        """Whether anything is ever deleted."""
+        return any((self.lobbies, self.running, self.finished, self.guests, self.reports))
+
 
 class OldTable(msgspec.Struct, frozen=True):
     """A table due for deletion."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import msgspec
 import sqlalchemy as sa
@@ -358,7 +357,8 @@ _NEW_SEAT = (
 
 
 def _write_summary(connection: sa.Connection, summary: Summary, known: Summary | None) -> None:
-    row: dict[str, Any] = {name: getattr(summary, name) for name in summary.__struct_fields__ if name != "seats"}
+    row = msgspec.structs.asdict(summary)
+    del row["seats"]
     places = [
         {"table_id": summary.id, "seat": number, **msgspec.structs.asdict(seat)}
         for number, seat in enumerate(summary.seats)
