@@ -17,7 +17,7 @@ from ratusz.store.executors import Pools
 from ratusz.store.limits import Limits
 from ratusz.store.refusals import refused
 from ratusz.store.results import forget_person
-from ratusz.store.schema import attempts, people, sessions, tokens
+from ratusz.store.schema import attempts, in_chunks, people, sessions, tokens
 from ratusz.store.ttl_cache import TTLCache
 from ratusz.tables import clean
 
@@ -53,7 +53,7 @@ class People(Passwords, Tokens, Manners):
             for kind, table in tables.items():
                 ids = [id for one, id in asked if one == kind]
                 found = sa.select(table.c.id).join(people, table.c.person == people.c.id)
-                for chunk in (ids[start : start + 500] for start in range(0, len(ids), 500)):
+                for chunk in in_chunks(ids):
                     rows = connection.scalars(found.where(table.c.id.in_(chunk), people.c.banned <= self.now()))
                     there |= {(kind, id) for id in rows}
         return asked - there

@@ -14,7 +14,7 @@ from ratusz.store.executors import Pools
 from ratusz.store.refusals import refused
 from ratusz.store.results import log_of, take_off
 from ratusz.store.schema import results
-from ratusz.tables import Finisher
+from ratusz.tables import Finish, Finisher
 
 PAGE = 20
 """Number of games on a page."""
@@ -26,21 +26,9 @@ _ON_LIST = results.c.taken_off.is_(False)
 _COUNTED = results.c.counted & _ON_LIST
 
 
-class GameOnList(msgspec.Struct, frozen=True):
-    """A finished game on a person's list."""
+class GameOnList(Finish, frozen=True):
+    """A finished game on a person's list; nobody is in its `seats` when the table has been deleted."""
 
-    table: str
-    game: str
-    kind: str
-    seat: int
-    score: int
-    place: int
-    title: str
-    finished: int
-    seats: tuple[Finisher, ...]
-    """Everybody who played; empty when the table has been deleted."""
-    counted: bool
-    hints: bool
     kept: bool
     """Whether the table still exists, with its replay and record."""
 
@@ -196,20 +184,9 @@ def _place(cursor: str) -> tuple[int, str] | None:
 
 
 def _game(row: sa.RowMapping) -> GameOnList:
-    return GameOnList(
-        table=row["table_id"],
-        game=row["game"],
-        kind=row["kind"],
-        seat=row["seat"],
-        score=row["score"],
-        place=row["place"],
-        title=row["title"],
-        finished=row["finished"],
-        seats=_SEATS.decode(row["seats"]),
-        counted=row["counted"],
-        hints=row["hints"],
-        kept=row["kept"],
-    )
+    values = {name: value for name, value in row.items() if name not in ("table_id", "taken_off")}
+    values |= {"seats": _SEATS.decode(row["seats"]), "ladder": _LADDER.decode(row["ladder"])}
+    return GameOnList(table=row["table_id"], **values)
 
 
 def _standing(

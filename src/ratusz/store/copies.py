@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import sqlite3
 import time
@@ -10,7 +9,7 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
-from ratusz.store.files import make_private_file, sync
+from ratusz.store.files import make_private_file, publish, sync
 
 Progress = Callable[[int, int], None]
 """Called with the number of pages or bytes done, and the total."""
@@ -32,7 +31,7 @@ def write_copy(database: Path, target: Path, progress: Progress = ignore_progres
         make_private_file(part)
         _copy(database, part, progress)
         sync(part)
-        _publish(part, target)
+        publish(part, target)
         sync(target.parent)
     finally:
         part.unlink(missing_ok=True)
@@ -45,18 +44,6 @@ def _copy(database: Path, part: Path, progress: Progress) -> None:
         source.execute("SELECT count(*) FROM sqlite_master").fetchone()
         source.backup(copy, pages=_PAGES, progress=lambda _, left, total: progress(total - left, total))
         copy.execute("PRAGMA journal_mode=DELETE")
-
-
-def _publish(part: Path, target: Path) -> None:
-    """Give a finished copy its name by a hard link, which unlike a rename never replaces another file."""
-    try:
-        os.link(part, target)
-    except FileExistsError:
-        raise
-    except OSError:  # a file system without hard links
-        if target.exists():
-            raise FileExistsError(target) from None
-        part.rename(target)
 
 
 def new_copy_name(folder: Path, database: Path, kind: str) -> Path:

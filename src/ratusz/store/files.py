@@ -78,11 +78,23 @@ def sync(path: Path) -> None:
     """Sync a file, or the directory entries of a folder, to disk."""
     if os.name != "posix" and path.is_dir():
         return
-    descriptor = os.open(path, os.O_RDONLY)
+    descriptor = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
     try:
         os.fsync(descriptor)
     finally:
         os.close(descriptor)
+
+
+def publish(part: Path, target: Path) -> None:
+    """Give a finished file its name by a hard link, which unlike a rename never replaces another file."""
+    try:
+        os.link(part, target)
+    except FileExistsError:
+        raise
+    except OSError:  # a file system without hard links
+        if target.exists():
+            raise FileExistsError(target) from None
+        part.rename(target)
 
 
 def write_private(path: Path, content: bytes) -> None:

@@ -12,7 +12,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from ratusz.store.limits import Limits
 from ratusz.store.refusals import refused
 from ratusz.store.results import release, write_finishes
-from ratusz.store.schema import OF_A_TABLE, entries, people, seats, snapshots, tables, visits
+from ratusz.store.schema import OF_A_TABLE, entries, in_chunks, people, seats, snapshots, tables, visits
 from ratusz.tables import Entry, Table, finished_at, finishes, read_entry, replayed, write_entry
 from ratusz.tables.events import Finished, Hushed, hushed
 
@@ -144,9 +144,9 @@ class Log:
 
     def lengths(self, table_ids: Iterable[str]) -> dict[str, int]:
         """Return the log lengths of some tables; unknown tables are left out."""
-        ids, found = list(table_ids), dict[str, int]()
+        found = dict[str, int]()
         with self._engine.connect() as connection:
-            for chunk in (ids[start : start + 500] for start in range(0, len(ids), 500)):
+            for chunk in in_chunks(table_ids):
                 found.update((id, number) for id, number in connection.execute(_LENGTHS, {"ids": chunk}))
         return found
 
@@ -191,9 +191,7 @@ class Log:
     def rebuild(self, table_id: str) -> None:
         """Rebuild the index rows of a table from its log; without a log, delete them."""
         with self._engine.begin() as connection:
-            for kept, column in OF_A_TABLE.items():
-                if kept is not entries:
-                    connection.execute(sa.delete(kept).where(column == table_id))
+            _delete_index(connection, table_id)
             query = sa.select(entries.c.entry).where(entries.c.table_id == table_id).order_by(entries.c.number)
             if log := [read_entry(text) for text in connection.scalars(query)]:
                 table = replayed(log)
@@ -207,9 +205,7 @@ class Log:
     def delete(self, table_id: str, number: int) -> bool:
         """Delete a table and its log if that still has `number` entries; return whether it was deleted."""
         with self._engine.begin() as connection:
-            for kept, column in OF_A_TABLE.items():
-                if kept is not entries:
-                    connection.execute(sa.delete(kept).where(column == table_id))
+            _delete_index(connection, table_id)
             gone = connection.execute(sa.delete(entries).where(entries.c.table_id == table_id)).rowcount
             if gone == number:
                 release(connection, table_id)
@@ -258,12 +254,18 @@ class Log:
             return _found(connection, rule, limit)
 
 
+def _delete_index(connection: sa.Connection, table_id: str) -> None:
+    """Delete all rows about a table but its log."""
+    for kept, column in OF_A_TABLE.items():
+        if kept is not entries:
+            connection.execute(sa.delete(kept).where(column == table_id))
+
+
 def _found(connection: sa.Connection, rule: sa.ColumnElement[bool], limit: int) -> list[Summary]:
     found = sa.select(tables).where(rule).order_by(tables.c.changed.desc(), tables.c.id).limit(limit)
     rows = list(connection.execute(found).mappings())
-    ids = [row["id"] for row in rows]
-    places: dict[str, list[SeatSummary]] = {id: [] for id in ids}
-    for chunk in (ids[start : start + 500] for start in range(0, len(ids), 500)):
+    places: dict[str, list[SeatSummary]] = {row["id"]: [] for row in rows}
+    for chunk in in_chunks(places):
         query = sa.select(seats).where(seats.c.table_id.in_(chunk)).order_by(seats.c.table_id, seats.c.seat)
         for row in connection.execute(query).mappings():
             place = SeatSummary(row["person"], row["invited"], row["bot"], row["pending"])

@@ -90,6 +90,11 @@ def _is_away(context: sa.engine.ExceptionContext) -> bool:
     )
 
 
+def reason_of(error: sa.exc.DBAPIError | Unavailable) -> object:
+    """Return what the database itself said, where it said something."""
+    return error.orig if isinstance(error, sa.exc.DBAPIError) else error
+
+
 def log_failure(message: str, *args: object) -> None:
     """Log the exception being handled with its traceback; outages are logged elsewhere."""
     if not isinstance(sys.exc_info()[1], Unavailable):

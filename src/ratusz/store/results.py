@@ -39,21 +39,9 @@ def write_finishes(connection: sa.Connection, found: Sequence[Finish]) -> None:
 
 
 def _row(finish: Finish) -> dict[str, str | int]:
-    return {
-        "person": finish.person,
-        "table_id": finish.table,
-        "game": finish.game,
-        "kind": finish.kind,
-        "seat": finish.seat,
-        "score": finish.score,
-        "place": finish.place,
-        "title": finish.title,
-        "ladder": msgspec.json.encode(finish.ladder).decode(),
-        "finished": finish.finished,
-        "seats": msgspec.json.encode(finish.seats).decode(),
-        "counted": finish.counted,
-        "hints": finish.hints,
-    }
+    row = msgspec.structs.asdict(finish)
+    row |= {name: msgspec.json.encode(row[name]).decode() for name in ("ladder", "seats")}
+    return {"table_id": row.pop("table"), **row}
 
 
 def release(connection: sa.Connection, table_id: str) -> None:

@@ -5,6 +5,9 @@ The log is the source of truth; `tables`, `seats`, `visits` and `results` are in
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from itertools import islice
+
 import sqlalchemy as sa
 
 metadata = sa.MetaData(
@@ -195,3 +198,10 @@ reports = sa.Table(
     sa.Column("closed", sa.Boolean, nullable=False),
 )
 """Reports to the host about other people."""
+
+
+def in_chunks(ids: Iterable[str], size: int = 500) -> Iterator[list[str]]:
+    """Yield ids in lists for queries with IN: databases limit the number of parameters."""
+    left = iter(ids)
+    while chunk := list(islice(left, size)):
+        yield chunk

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import secrets
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,7 @@ import msgspec
 from ratusz.host.retention import Retention
 from ratusz.live.pubsub import VARIABLE as REDIS
 from ratusz.store.database import VARIABLE
-from ratusz.store.files import make_private_folder
+from ratusz.store.files import make_private_file, make_private_folder, publish, sync
 from ratusz.store.limits import Limits
 from ratusz.web.http.gate import SHORTEST, plain_word
 from ratusz.web.present.host_texts import HostTexts, read_host_texts
@@ -87,26 +88,14 @@ def database_address(folder: Path | None) -> str | None:
 def _kept_secret(path: Path) -> str:
     """Return the key in a file that only its owner may read; the first start creates it atomically."""
     if not path.exists():
-        beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
-        with os.fdopen(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
-            file.write(secrets.token_hex(32))
-            file.flush()
-            os.fsync(file.fileno())  # an empty key after a power cut would sign everybody out
+        part = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
         try:
-            path.hardlink_to(beside)  # unlike renaming, this never replaces another process's key
-        except FileExistsError:
-            pass
+            make_private_file(part)
+            part.write_text(secrets.token_hex(32))
+            sync(part)  # an empty key after a power cut would sign everybody out
+            with suppress(FileExistsError):  # another process was quicker
+                publish(part, path)
+            sync(path.parent)
         finally:
-            beside.unlink()
-        _sync_folder(path.parent)
+            part.unlink(missing_ok=True)
     return path.read_text().strip()
-
-
-def _sync_folder(folder: Path) -> None:
-    """Sync the file names in a folder to disk, on systems where a folder can be opened."""
-    if os.name == "posix":
-        place = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(place)
-        finally:
-            os.close(place)

@@ -100,21 +100,22 @@ def read_settings(folder: Path, environment: Mapping[str, str] | None = None) ->
 
 def with_environment(file: SettingsFile, environment: Mapping[str, str]) -> SettingsFile:
     """Replace each setting whose environment variable is set; an empty variable counts as not set."""
-    for known in all_settings(SettingsFile()):
+    sections = msgspec.structs.asdict(file)
+    for known in all_settings(file):
         text = environment.get(known.variable, "").strip()
         if not text:
             continue
         listed = isinstance(known.default, tuple)
         given = [part.strip() for part in text.split(",") if part.strip()] if listed else text
-        section = getattr(file, known.section)
+        section = sections[known.section]
         try:
             read = msgspec.convert({known.name: given}, type(section), strict=False)
         except msgspec.ValidationError:
             allowed = "a list with commas, as one,two" if listed else known.allowed
             raise BadSettings(f"{known.variable} must be {allowed}.") from None
-        value = getattr(read, known.name)
-        file = msgspec.structs.replace(file, **{known.section: msgspec.structs.replace(section, **{known.name: value})})
-    return file
+        value = msgspec.structs.asdict(read)[known.name]
+        sections[known.section] = msgspec.structs.replace(section, **{known.name: value})
+    return SettingsFile(**sections)
 
 
 def _read_file(folder: Path) -> SettingsFile:
@@ -151,15 +152,14 @@ def settings_of(content: bytes, path: Path) -> SettingsFile:
 
 def all_settings(file: SettingsFile) -> Iterator[Setting]:
     """Every setting with its value, section by section."""
-    for section in file.__struct_fields__:
-        values = getattr(file, section)
-        info = type_info(type(values))
+    for section, struct in msgspec.structs.asdict(file).items():
+        info, values = type_info(type(struct)), msgspec.structs.asdict(struct)
         assert isinstance(info, StructType)
         for field in info.fields:
             meaning = _meanings(info.cls)[field.name]
             allowed = _allowed(field.type)
             variable = _variable(section, field.name)
-            yield Setting(section, field.name, getattr(values, field.name), field.default, meaning, allowed, variable)
+            yield Setting(section, field.name, values[field.name], field.default, meaning, allowed, variable)
 
 
 def _variable(section: str, name: str) -> str:
@@ -169,9 +169,8 @@ def _variable(section: str, name: str) -> str:
 
 @cache
 def _name_counts() -> Counter[str]:
-    file = SettingsFile()
-    sections = [getattr(file, section) for section in file.__struct_fields__]
-    return Counter(name for section in sections for name in section.__struct_fields__)
+    sections = msgspec.structs.asdict(SettingsFile()).values()
+    return Counter(name for section in sections for name in msgspec.structs.asdict(section))
 
 
 def as_toml(value: object) -> str:

@@ -19,7 +19,7 @@ from ratusz.host.doctor.logs import Logs
 from ratusz.host.doctor.place import check_clock, check_folder, check_pages, check_schema
 from ratusz.store.database import BadDatabase, database_file, database_url, open_database
 from ratusz.store.files import make_private_database, make_private_file, make_private_folder
-from ratusz.store.outage import Unavailable
+from ratusz.store.outage import Unavailable, reason_of
 
 __all__ = ["Checkup", "Finding", "check_up"]
 
@@ -83,8 +83,7 @@ def _checked(
             findings += logs.findings(progress)
             findings += check_clock(engine, now())
     except (sa.exc.DBAPIError, Unavailable) as error:
-        reason = getattr(error, "orig", error)
-        findings.append(Finding("error", f"The database cannot be read any further: {reason}.", TO_RESTORE))
+        findings.append(Finding("error", f"The database cannot be read any further: {reason_of(error)}.", TO_RESTORE))
     return Checkup(logs.tables, logs.entries, logs.finished, tuple(findings))
 
 

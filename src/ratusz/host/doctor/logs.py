@@ -11,7 +11,7 @@ from ratusz.engine.errors import BadData, RatuszError
 from ratusz.engine.records import check_chance
 from ratusz.host.doctor.findings import TO_CLOSE, TO_REPAIR, TO_RESTORE, Finding
 from ratusz.store.log import Log, Summary, summary_of
-from ratusz.store.outage import Unavailable
+from ratusz.store.outage import Unavailable, reason_of
 from ratusz.store.schema import entries, people, results, tables, tokens, visits
 from ratusz.tables import Entry, Table, apply, listed, read_entry, record_of
 
@@ -50,8 +50,8 @@ class Logs:
         try:
             texts, summary, visitors, players = self._read(table_id)
         except (sa.exc.DBAPIError, Unavailable) as error:
-            reason = getattr(error, "orig", error)
-            yield Finding("error", f"The log of table {table_id} cannot be read: {reason}.", TO_RESTORE, table_id)
+            what = f"The log of table {table_id} cannot be read: {reason_of(error)}."
+            yield Finding("error", what, TO_RESTORE, table_id)
             return
         self.entries += len(texts)
         if not texts:

@@ -6,7 +6,6 @@ import logging
 import re
 import secrets
 import time
-from typing import cast
 
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
@@ -14,6 +13,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from ratusz.web.http.limits import marks_of
 from ratusz.web.http.logs import REQUEST
 from ratusz.web.http.metrics import REQUESTS, SECONDS
+from ratusz.web.http.requests import http_scope
 
 _GOOD = re.compile(rb"[A-Za-z0-9._-]{1,64}")
 _log = logging.getLogger("ratusz.requests")
@@ -40,7 +40,7 @@ class Watch:
         try:
             await self._next(scope, receive, sent)
         finally:
-            _tell(cast(HTTPScope, scope), status, time.perf_counter() - began)
+            _tell(http_scope(scope), status, time.perf_counter() - began)
 
     def _number(self, scope: Scope) -> str:
         client = scope.get("client")

@@ -10,15 +10,14 @@ import hashlib
 import hmac
 import unicodedata
 from http import HTTPStatus
-from typing import cast
 
 import msgspec
 from litestar import Request
-from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
+from litestar.types import ASGIApp, Receive, Scope, Send
 
 from ratusz.web.http.limits import OUTSIDE
 from ratusz.web.http.refusals import RETRY_AFTER, RefusalBody, as_json, brief, refused
-from ratusz.web.http.requests import AnyRequest
+from ratusz.web.http.requests import AnyRequest, http_scope
 from ratusz.web.http.visitor import STRANGER, language_of
 from ratusz.web.present.templates import gate_page
 
@@ -84,7 +83,7 @@ class Gate:
         else:
             query = scope["query_string"].decode("latin-1")
             way = f"{request.url.path}?{query}" if query else request.url.path
-            wanted = cast(HTTPScope, scope)["method"] == "GET" and len(way) <= LONGEST_WAY and request.url.path != FORM
+            wanted = http_scope(scope)["method"] == "GET" and len(way) <= LONGEST_WAY and request.url.path != FORM
             kind, body = (
                 "text/html; charset=utf-8",
                 gate_page(request, language_of(request), way if wanted else "/").encode(),

@@ -17,7 +17,7 @@ from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
-from typing import TypedDict, cast
+from typing import TypedDict
 
 from litestar import Litestar
 from litestar.exceptions import HTTPException
@@ -30,6 +30,7 @@ from ratusz.store.limits import Limits
 from ratusz.web.http.budgets import Budget, Turns
 from ratusz.web.http.refusals import RETRY_AFTER, brief, refused
 from ratusz.web.http.request_body import read_body
+from ratusz.web.http.requests import http_scope
 
 COSTS: dict[str, float] = {
     "file": 1,
@@ -149,7 +150,7 @@ class Doorkeeper:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Charge the request, wait for its body and its turn, then pass it on."""
-        asked, address, credential = self._asked(cast(HTTPScope, scope)), network_of(scope), credential_of(scope)
+        asked, address, credential = self._asked(http_scope(scope)), network_of(scope), credential_of(scope)
         scope.setdefault("state", {})[OUTSIDE] = asked.outside
         if wait := self._spend(asked, address, credential):
             await asyncio.sleep(HELD)

@@ -4,6 +4,14 @@ from typing import Any
 
 from litestar import Request
 from litestar.connection import ASGIConnection
+from litestar.enums import ScopeType
+from litestar.types import HTTPScope, Scope
 
 AnyRequest = Request[Any, Any, Any]
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
+
+
+def http_scope(scope: Scope) -> HTTPScope:
+    """Return the scope of an HTTP request; the server accepts no websockets."""
+    assert scope["type"] == ScopeType.HTTP
+    return scope
