@@ -135,7 +135,7 @@ def _take(engine: sa.Engine, file: Path) -> None:
     sa.event.listen(engine, "engine_disposed", lambda engine: use.end())
 
 
-def _prepare_sqlite(connection: Any, record: Any) -> None:
+def _prepare_sqlite(connection: sqlite3.Connection, record: object) -> None:
     """Set up a connection: readers run beside a writer, commits survive a power cut, deleted data is overwritten."""
     pragmas = (
         f"busy_timeout={int(PATIENCE * 1000)}",
@@ -149,7 +149,7 @@ def _prepare_sqlite(connection: Any, record: Any) -> None:
         _ask(connection, f"PRAGMA {pragma}")
 
 
-def _ask(connection: Any, pragma: str) -> None:
+def _ask(connection: sqlite3.Connection, pragma: str) -> None:
     """Execute a pragma, and retry while the database is locked.
 
     While another process changes the journal mode of a new database, SQLite ignores the busy timeout.

@@ -33,7 +33,7 @@ class Pools:
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="ratusz-writer")
         self._thinkers = ThreadPoolExecutor(THINKERS, "ratusz-bots", _give_way)
         self._passwords = ThreadPoolExecutor(1, thread_name_prefix="ratusz-passwords")
-        self._tasks: set[asyncio.Task[Any]] = set()
+        self._tasks: set[asyncio.Task[object]] = set()
 
     async def read(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run short work, such as a query, that a person waits for."""

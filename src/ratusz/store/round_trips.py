@@ -7,9 +7,10 @@ read needs one.
 from __future__ import annotations
 
 import time
-from typing import Any
 
 import sqlalchemy as sa
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.pool import ConnectionPoolEntry
 
 FRESH = 1.0
 """Seconds after its last use for which a connection is assumed to be alive."""
@@ -23,10 +24,10 @@ def spare_round_trips(engine: sa.Engine) -> None:
     reading, writing = engine.execution_options(isolation_level="AUTOCOMMIT"), engine.execution_options()
     engine.connect, engine.begin = reading.connect, writing.begin  # type: ignore[method-assign]
 
-    def used(connection: Any, record: Any) -> None:
+    def used(connection: DBAPIConnection, record: ConnectionPoolEntry) -> None:
         record.info["used"] = time.monotonic()
 
-    def tried(connection: Any, record: Any, proxy: Any) -> None:
+    def ping(connection: DBAPIConnection, record: ConnectionPoolEntry, proxy: object) -> None:
         if time.monotonic() - record.info.get("used", 0.0) > FRESH:
             try:
                 engine.dialect.do_ping(connection)
@@ -34,4 +35,4 @@ def spare_round_trips(engine: sa.Engine) -> None:
                 raise sa.exc.DisconnectionError from None  # the pool makes a new one in its place
 
     sa.event.listen(engine, "checkin", used)
-    sa.event.listen(engine, "checkout", tried)
+    sa.event.listen(engine, "checkout", ping)
