@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import httpx
 import pytest
 import sqlalchemy as sa
-from itsdangerous import URLSafeTimedSerializer
+from itsdangerous import URLSafeSerializer, URLSafeTimedSerializer
 
 import ratusz
 from ratusz import tables
@@ -246,16 +246,18 @@ def test_forged_and_broken_sessions(address: str, browser: httpx.Client, enter: 
     me = enter("Ann").get("/api/me")["id"]
     browser.post(f"/play/{GAME}")
     real = browser.cookies["ratusz"]
+    session = URLSafeSerializer(SECRET, salt="ratusz browser").loads(real)
     forged = [
         "",
         "nonsense",
         me,
         real[:-2] + ("aa" if real[-2:] != "aa" else "bb"),
         "A" + real[1:],
-        URLSafeTimedSerializer("another secret", salt="ratusz session").dumps(me),
-        URLSafeTimedSerializer(SECRET, salt="another salt").dumps(me),
-        URLSafeTimedSerializer(SECRET, salt="ratusz session").dumps(["a", "list"]),
-        URLSafeTimedSerializer(SECRET, salt="ratusz session").dumps("nobody"),
+        URLSafeSerializer("another secret", salt="ratusz browser").dumps(session),
+        URLSafeSerializer(SECRET, salt="another salt").dumps(session),
+        URLSafeSerializer(SECRET, salt="ratusz browser").dumps(["a", "list"]),
+        URLSafeSerializer(SECRET, salt="ratusz browser").dumps("nobody"),
+        URLSafeTimedSerializer(SECRET, salt="ratusz session").dumps(f"{me} 0"),  # as 0.1 gave them out
     ]
     for value in forged:
         answer = httpx.get(f"{address}/api/me", cookies={"ratusz": value})
