@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
+from functools import cached_property
 
 import msgspec
 import sqlalchemy as sa
@@ -13,8 +14,6 @@ from ratusz.people.passwords import LONGEST_NAME, Passwords, folded
 from ratusz.people.person import Kind, Person, digest, new_id, reading, writing
 from ratusz.people.tokens import Tokens
 from ratusz.store.database import wipe
-from ratusz.store.executors import Pools
-from ratusz.store.limits import Limits
 from ratusz.store.refusals import refused
 from ratusz.store.results import forget_person
 from ratusz.store.schema import attempts, in_chunks, people, sessions, tokens
@@ -25,9 +24,9 @@ from ratusz.tables import clean
 class People(Passwords, Tokens, Manners):
     """People in the database, with their passwords, sessions, tokens and moderation."""
 
-    def __init__(self, engine: sa.Engine, pools: Pools, now: Callable[[], int], limits: Limits | None = None) -> None:
-        super().__init__(engine, pools, now, limits)
-        self._names = TTLCache(pools, self._read_names)
+    @cached_property
+    def _names(self) -> TTLCache[str]:
+        return TTLCache(self.pools, self._read_names)
 
     @writing
     def enter(self, name: str) -> Person:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import UTC, datetime
+from functools import cached_property
 
 import msgspec
 import sqlalchemy as sa
 
 from ratusz.people.person import Desk, Person, new_id, person_of, reading, writing
-from ratusz.store.executors import Pools
-from ratusz.store.limits import Limits
 from ratusz.store.refusals import refused
 from ratusz.store.schema import blocks, people, reports
 from ratusz.store.ttl_cache import TTLCache
@@ -50,9 +48,9 @@ def _date(until: int) -> str:
 class Manners(Desk):
     """Blocks, mutes, bans and reports."""
 
-    def __init__(self, engine: sa.Engine, pools: Pools, now: Callable[[], int], limits: Limits | None = None) -> None:
-        super().__init__(engine, pools, now, limits)
-        self._hidden = TTLCache(pools, self._read_hidden)
+    @cached_property
+    def _hidden(self) -> TTLCache[frozenset[str]]:
+        return TTLCache(self.pools, self._read_hidden)
 
     # People among themselves
 

@@ -90,13 +90,17 @@ class Desk:
         self.engine, self.pools, self.now, self.limits = engine, pools, now, limits or Limits()
         self.on_end: list[Callable[[Kind, str], None]] = []
         """Called when a session, a token or a person ends, to end what depends on it."""
-        self.credentials: list[TTLCache[Credential]] = []
-        """The caches of sessions and tokens."""
+        self._credentials: list[TTLCache[Credential]] = []
+
+    def credential_cache(self, read: Callable[[set[str]], dict[str, Credential]]) -> TTLCache[Credential]:
+        """Return a new cache of credentials, from which people who change are removed."""
+        self._credentials.append(cache := TTLCache(self.pools, read))
+        return cache
 
     def changed(self, person: str) -> None:
         """Invalidate the cached credentials of a person."""
-        for remembered in self.credentials:
-            remembered.forget(*(key for key, known in remembered.items() if known.person.id == person))
+        for cache in self._credentials:
+            cache.forget(*(key for key, known in cache.items() if known.person.id == person))
 
     def ended(self, person: str, kind: Kind, ids: Iterable[str]) -> None:
         """Notify listeners that sessions or tokens of a person, or the person, have ended."""

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import cached_property
 
 import msgspec
 import sqlalchemy as sa
 
 from ratusz.people.person import Credential, Desk, new_id, person_of, reading, writing
-from ratusz.store.executors import Pools
-from ratusz.store.limits import Limits
 from ratusz.store.refusals import refused
 from ratusz.store.schema import people, sessions
 from ratusz.store.ttl_cache import TTLCache
@@ -40,10 +38,9 @@ class Session(msgspec.Struct, frozen=True):
 class Sessions(Desk):
     """The sessions of all people."""
 
-    def __init__(self, engine: sa.Engine, pools: Pools, now: Callable[[], int], limits: Limits | None = None) -> None:
-        super().__init__(engine, pools, now, limits)
-        self._sessions = TTLCache(pools, self._read_sessions)
-        self.credentials.append(self._sessions)
+    @cached_property
+    def _sessions(self) -> TTLCache[Credential]:
+        return self.credential_cache(self._read_sessions)
 
     async def sign_in(self, id: str, label: str = "") -> str:
         """Sign a browser in and return the id of its session, which the caller must sign."""

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from functools import cached_property
 
 import msgspec
 import sqlalchemy as sa
 
 from ratusz.people.person import Credential, Desk, digest, new_id, person_of, reading, writing
-from ratusz.store.executors import Pools
-from ratusz.store.limits import Limits
 from ratusz.store.refusals import refused
 from ratusz.store.schema import people, tokens
 from ratusz.store.ttl_cache import TTLCache
@@ -36,10 +34,9 @@ class Token(msgspec.Struct, frozen=True):
 class Tokens(Desk):
     """The tokens of all people."""
 
-    def __init__(self, engine: sa.Engine, pools: Pools, now: Callable[[], int], limits: Limits | None = None) -> None:
-        super().__init__(engine, pools, now, limits)
-        self._secrets = TTLCache(pools, self._read_secrets)
-        self.credentials.append(self._secrets)
+    @cached_property
+    def _secrets(self) -> TTLCache[Credential]:
+        return self.credential_cache(self._read_secrets)
 
     @writing
     def make_token(self, id: str, label: str) -> tuple[Token, str]:
