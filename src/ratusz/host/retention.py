@@ -8,7 +8,7 @@ from typing import Annotated
 import msgspec
 import sqlalchemy as sa
 
-from ratusz.store.files import write_private
+from ratusz.store.files import new_private_file
 from ratusz.store.schema import entries, people, reports, seats, sessions, tables, visits
 from ratusz.tables import Table, record_of
 
@@ -147,5 +147,6 @@ def archive(folder: Path, table: Table, names: dict[str, str]) -> Path:
     """Write the record of a finished game into a folder; it is synced when this returns."""
     record = record_of(table, names)
     path = folder / f"{table.game.id}-{table.id}.txt"
-    write_private(path, record.text.encode())
+    with new_private_file(path, replace=True) as part:
+        part.write_bytes(record.text.encode())
     return path

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
-from ratusz.store.files import make_private_file, publish, sync
+from ratusz.store.files import new_private_file
 
 Progress = Callable[[int, int], None]
 """Called with the number of pages or bytes done, and the total."""
@@ -25,16 +25,8 @@ def write_copy(database: Path, target: Path, progress: Progress = ignore_progres
 
     Others may read and write during the copy. Raises FileExistsError, OSError or sqlite3.Error, without leaving a file.
     """
-    part = target.with_name(f".{target.name}.part")
-    part.unlink(missing_ok=True)
-    try:
-        make_private_file(part)
+    with new_private_file(target) as part:
         _copy(database, part, progress)
-        sync(part)
-        publish(part, target)
-        sync(target.parent)
-    finally:
-        part.unlink(missing_ok=True)
 
 
 def _copy(database: Path, part: Path, progress: Progress) -> None:

@@ -8,6 +8,8 @@ from __future__ import annotations
 import os
 import sqlite3
 import stat
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 OWN_FILE = 0o600
@@ -85,7 +87,28 @@ def sync(path: Path) -> None:
         os.close(descriptor)
 
 
-def publish(part: Path, target: Path) -> None:
+@contextmanager
+def new_private_file(target: Path, *, replace: bool = False, mark: str = "") -> Iterator[Path]:
+    """Yield an empty private file beside a target; at the end it gets the target's name, whole and synced, or is gone.
+
+    Raise FileExistsError if there is a target, unless `replace`. `mark`: a name that no other process uses meanwhile.
+    """
+    part = target.with_name(f".{target.name}.{mark}part")
+    part.unlink(missing_ok=True)
+    try:
+        make_private_file(part)
+        yield part
+        sync(part)
+        if replace:
+            part.replace(target)
+        else:
+            _publish(part, target)
+        sync(target.parent)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def _publish(part: Path, target: Path) -> None:
     """Give a finished file its name by a hard link, which unlike a rename never replaces another file."""
     try:
         os.link(part, target)
@@ -95,20 +118,6 @@ def publish(part: Path, target: Path) -> None:
         if target.exists():
             raise FileExistsError(target) from None
         part.rename(target)
-
-
-def write_private(path: Path, content: bytes) -> None:
-    """Write a private file atomically; it is synced to disk when this returns."""
-    part = path.with_name(f".{path.name}.part")
-    part.unlink(missing_ok=True)
-    try:
-        make_private_file(part)
-        part.write_bytes(content)
-        sync(part)
-        part.replace(path)
-        sync(path.parent)
-    finally:
-        part.unlink(missing_ok=True)
 
 
 class Use:

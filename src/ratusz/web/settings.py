@@ -15,7 +15,7 @@ import msgspec
 from ratusz.host.retention import Retention
 from ratusz.live.pubsub import VARIABLE as REDIS
 from ratusz.store.database import VARIABLE
-from ratusz.store.files import make_private_file, make_private_folder, publish, sync
+from ratusz.store.files import make_private_folder, new_private_file
 from ratusz.store.limits import Limits
 from ratusz.web.http.gate import SHORTEST, plain_word
 from ratusz.web.present.host_texts import HostTexts, read_host_texts
@@ -86,16 +86,11 @@ def database_address(folder: Path | None) -> str | None:
 
 
 def _kept_secret(path: Path) -> str:
-    """Return the key in a file that only its owner may read; the first start creates it atomically."""
+    """Return the key in a file that only its owner may read; the first start creates it.
+
+    It is synced: an empty key after a power cut would sign everybody out. The key of a quicker process stays.
+    """
     if not path.exists():
-        part = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
-        try:
-            make_private_file(part)
+        with suppress(FileExistsError), new_private_file(path, mark=secrets.token_hex(4)) as part:
             part.write_text(secrets.token_hex(32))
-            sync(part)  # an empty key after a power cut would sign everybody out
-            with suppress(FileExistsError):  # another process was quicker
-                publish(part, path)
-            sync(path.parent)
-        finally:
-            part.unlink(missing_ok=True)
     return path.read_text().strip()
