@@ -83,7 +83,7 @@ def test_ctrl_c_keeps_what_is_finished(tmp_path: Path) -> None:
     process.send_signal(signal.SIGINT)
     _, said = process.communicate(timeout=30)
     assert process.returncode == 130
-    assert said == "Stopped; the same command goes on from what results has.\n"
+    assert said == "Stopped; the same command continues from results.\n"
     assert store.read_bytes().endswith(b"\n")
 
 

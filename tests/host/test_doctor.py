@@ -113,7 +113,7 @@ def test_what_is_only_kept_to_find_things_is_made_anew(data: Path, spoil: str) -
         ("update entries set entry = replace(entry, 'moved', 'flown')", "cannot be read"),
         ("update entries set entry = replace(entry, '\"seat\":0', '\"seat\":7')", "cannot be played"),
         ('update entries set entry = replace(entry, \'"seed":"\', \'"seed":"00\')', "was not drawn from its seed"),
-        ("delete from people", "waits for somebody who does not exist"),
+        ("delete from people", "waits for a person who does not exist"),
     ],
 )
 def test_a_log_that_was_tampered_with_is_named_and_not_touched(data: Path, spoil: str, what: str) -> None:
