@@ -24,8 +24,8 @@ def test_a_position_in_the_middle_of_a_turn_reads_back():
 @pytest.mark.parametrize(
     ("old", "new", "reason"),
     [
-        ("round=2", "round=x", "round and a phase"),
-        ("phase=draw", "phase=nap", "round and a phase"),
+        ("round=2", "round=x", "round=x” should be a number up to 9"),
+        ("phase=draw", "phase=nap", "should be such as “round=3 phase=draw dice=2-4”"),
         ("round=2", "round=2 round=2", "each once"),
         ("dice=1-2", "dice=1-7", "not a roll"),
         ("dice=1-2 ", "", "dice are named while everybody draws"),
@@ -40,7 +40,7 @@ def test_a_position_in_the_middle_of_a_turn_reads_back():
         ("scored=-", "scored=a1a2,-", "scored cells of 1 rounds"),
         ("scored=-", "scored=b1", "without a house"),
         ("scored=-", "scored=q9", "should be cells"),
-        ("players=1", "players=2", "1 sheets"),
+        ("players=1", "players=2", "1 boards"),
     ],
 )
 def test_an_impossible_position_is_refused(old, new, reason):

@@ -76,8 +76,8 @@ def test_cells_of_a_pattern_may_come_in_any_order():
 @pytest.mark.parametrize(
     ("old", "new", "reason"),
     [
-        ("phase=place ", "", "phase and a round"),
-        ("phase=place", "phase=sleep", "phase and a round"),
+        ("phase=place ", "", "should be such as “round=7 phase=place”"),
+        ("phase=place", "phase=sleep", "should be such as “round=7 phase=place”"),
         ("round=7", "round=soon", "number up to"),
         ("named=wood", "named=gold", "not a resource"),
         ("named=wood", "hammer=1", "should be one of"),

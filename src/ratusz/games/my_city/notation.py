@@ -8,7 +8,7 @@ from typing import Literal
 
 from ratusz.engine.errors import BadText
 from ratusz.engine.game import Game
-from ratusz.engine.pairs import number_of, read_number, read_pairs, write_pairs
+from ratusz.engine.pairs import Form, number_of, read_number, write_pairs
 from ratusz.games.my_city import rules
 from ratusz.games.my_city.data import TYPES
 from ratusz.games.my_city.histories import LONGEST_EPISODE, buildings_of, judge_state
@@ -50,6 +50,12 @@ def read_outcome(game: Game, state: State, text: str) -> int:
     return int(game.book.roll.tolist().index([a, b, TYPES.index(roll[3])]))
 
 
+FORM = Form(
+    "barriers episode round phase compass roll builds",
+    "status buildings circles firsts bandits results",
+    PHASES,
+    "episode=4 round=7 phase=roll",
+)
 # Positions at a barrier: `barriers=3 episode=4 round=4 phase=build compass=2 roll=A2-B6-industrial builds=church |
 # status=in buildings=pe1,cf1f2 circles=1 | …`, a part for each seat
 
@@ -66,7 +72,7 @@ def write_state(game: Game, state: State) -> str:
         "roll": write_outcomes(game, state)[state.roll].replace(" ", "-") if building else "",
         "builds": KINDS[state.kind] if building and state.kind >= CHURCH_KIND else "",
     }
-    return " | ".join([write_pairs(head), *(_write_seat(game, state, seat) for seat in range(game.players))])
+    return FORM.write(head, (_write_seat(game, state, seat) for seat in range(game.players)))
 
 
 def _write_seat(game: Game, state: State, seat: int) -> str:
@@ -92,16 +98,10 @@ def _names(cells: Iterable[int]) -> str:
 
 def read_state(game: Game, state: State, text: str) -> None:
     """Fill a fresh state from what `write_state` wrote."""
-    head, *seats = text.split("|")
-    pairs = read_pairs(head.split(), "barriers episode round phase compass roll builds")
-    phases: dict[str, int] = {name: phase for phase, name in PHASES.items()}
-    if pairs.get("phase") not in phases or "episode" not in pairs:
-        raise BadText(f"“{head.strip()[:40]}” should be such as “episode=4 round=7 phase=roll”.")
-    if len(seats) != game.players:
-        raise BadText(f"The position has {len(seats)} sheets, the game {game.players} players.")
-    _read_head(game, state, pairs, phases[pairs["phase"]])
-    for me, part in zip(state.seats, seats, strict=False):
-        _read_seat(game, state, me, read_pairs(part.split(), "status buildings circles firsts bandits results"))
+    phase, head, seats = FORM.read(text, game.players)
+    _read_head(game, state, head, phase)
+    for me, pairs in zip(state.seats, seats, strict=False):
+        _read_seat(game, state, me, pairs)
     _add_what_follows(game, state)
 
 

@@ -7,7 +7,7 @@ from typing import Literal
 
 from ratusz.engine.errors import BadText
 from ratusz.engine.game import Game
-from ratusz.engine.pairs import read_pairs, write_pairs
+from ratusz.engine.pairs import Form, number_of, write_pairs
 from ratusz.games.rolling_village.data import COLUMNS, ROWS
 from ratusz.games.rolling_village.layout import BASIC, CELLS, Book, Seat, State
 from ratusz.games.rolling_village.moves import LETTERS, cell_names
@@ -57,40 +57,33 @@ def rounds_scored(state: State) -> int:
     return LAST_ROUND if state.phase == OVER else max(0, int(state.round_no) - 1)
 
 
+FORM = Form("round phase dice", "rows stars scored", PHASES, "round=3 phase=draw dice=2-4")
 # Positions at a barrier: `round=3 phase=draw dice=2-4 | rows=HL..../… stars=HF scored=a1b1,- | …`, a part for each seat
 
 
 def write_state(game: Game, state: State) -> str:
     """A position at a barrier in one line."""
     dice = f"{state.dice[0]}-{state.dice[1]}" if state.phase == DRAW else ""
-    parts = [write_pairs({"round": int(state.round_no), "phase": PHASES[int(state.phase)], "dice": dice})]
-    for seat in range(game.players):
-        me = state.seats[seat]
-        scored = ["".join(cell_names(int(me.scored[n]))) or "-" for n in range(rounds_scored(state))]
-        parts.append(
-            write_pairs({"rows": "/".join(sheet_rows(me)), "stars": free_stars(me), "scored": ",".join(scored)})
-        )
-    return " | ".join(parts)
+    head = {"round": int(state.round_no), "phase": PHASES[int(state.phase)], "dice": dice}
+    return FORM.write(head, (_write_sheet(state.seats[seat], rounds_scored(state)) for seat in range(game.players)))
+
+
+def _write_sheet(me: Seat, rounds: int) -> str:
+    scored = ["".join(cell_names(int(me.scored[number]))) or "-" for number in range(rounds)]
+    return write_pairs({"rows": "/".join(sheet_rows(me)), "stars": free_stars(me), "scored": ",".join(scored)})
 
 
 def read_state(game: Game, state: State, text: str) -> None:
     """Fill a fresh state from what `write_state` wrote."""
-    head, *seats = text.split("|")
-    pairs = read_pairs(head.split(), "round phase dice")
-    phases: dict[str, int] = {name: phase for phase, name in PHASES.items()}
-    if pairs.get("phase") not in phases or not re.fullmatch("[0-9]", pairs.get("round", "0")):
-        raise BadText(f"“{head.strip()[:40]}” should be a round and a phase, such as “round=3 phase=draw dice=2-4”.")
-    if len(seats) != game.players:
-        raise BadText(f"The position has {len(seats)} sheets, the game {game.players} players.")
-    state.round_no = int(pairs.get("round", "0"))
-    state.phase = phases[pairs["phase"]]
+    state.phase, pairs, sheets = FORM.read(text, game.players)
+    state.round_no = number_of(pairs, "round", LAST_ROUND)
     state.barriers = state.round_no + (state.phase == OVER)
     if ("dice" in pairs) != (state.phase == DRAW):
         raise BadText("The dice are named while everybody draws, and only then.")
     if "dice" in pairs:
         state.dice[:] = _read_dice(pairs["dice"])
-    for me, part in zip(state.seats, seats, strict=False):
-        _read_sheet(me, read_pairs(part.split(), "rows stars scored"), rounds_scored(state))
+    for me, sheet in zip(state.seats, sheets, strict=False):
+        _read_sheet(me, sheet, rounds_scored(state))
 
 
 def _read_sheet(me: Seat, pairs: dict[str, str], rounds: int) -> None:

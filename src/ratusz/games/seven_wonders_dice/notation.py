@@ -7,7 +7,7 @@ from typing import Literal
 
 from ratusz.engine.errors import BadText
 from ratusz.engine.game import Game
-from ratusz.engine.pairs import number_of, read_number, read_pairs, write_pairs
+from ratusz.engine.pairs import Form, number_of, outcome_number, read_number, write_pairs
 from ratusz.engine.plain import plain
 from ratusz.games.seven_wonders_dice import effects, layout, rules
 from ratusz.games.seven_wonders_dice.printed import AREAS, BONUSES, CITIES, DICE, QUADRANTS
@@ -44,12 +44,10 @@ def write_outcomes(game: Game, state: layout.State) -> list[str]:
 
 def read_outcome(game: Game, state: layout.State, text: str) -> int:
     """The number of an outcome."""
-    names, plain_text = write_outcomes(game, state), " ".join(text.lower().split())
-    if plain_text not in names:
-        raise BadText(f"“{text[:40]}” cannot come up now; it may be {', '.join(names)}.")
-    return names.index(plain_text)
+    return outcome_number(write_outcomes(game, state), text)
 
 
+FORM = Form("turn phase last agora dice", "city coins spent crossed struck used first", PHASES, "turn=7 phase=act")
 # Positions at a barrier: `turn=7 phase=act dice=blue-2:owl,… | city=giza coins=5 crossed=west.axe:1+2 struck=3+2 | …`
 # Defaults are left out. Derived values are not written: snapshot, production, barriers.
 
@@ -63,9 +61,7 @@ def write_state(game: Game, state: layout.State) -> str:
         "agora": "closed" if state.agora_closed else "",
         "dice": "" if _fresh_forum(game, state) else ",".join(_write_dice(game, state)),
     }
-    return " | ".join(
-        [write_pairs(fields), *(_write_seat(game, plain(state.seats[seat])) for seat in range(game.players))]
-    )
+    return FORM.write(fields, (_write_seat(game, plain(state.seats[seat])) for seat in range(game.players)))
 
 
 def _fresh_forum(game: Game, state: layout.State) -> bool:
@@ -110,14 +106,7 @@ def _write_seat(game: Game, me: layout.Seat) -> str:
 
 def read_state(game: Game, state: layout.State, text: str) -> None:
     """Fill a fresh state from what `write_state` wrote."""
-    head, *boards = text.split("|")
-    pairs = read_pairs(head.split(), "turn phase last agora dice")
-    phases: dict[str, int] = {name: phase for phase, name in PHASES.items()}
-    if pairs.get("phase") not in phases:
-        raise BadText(f"“{head.strip()[:40]}” should name a turn and a phase, such as “turn=7 phase=act”.")
-    if len(boards) != game.players:
-        raise BadText(f"The position has {len(boards)} boards, the game {game.players} players.")
-    state.phase = phases[pairs["phase"]]
+    state.phase, pairs, boards = FORM.read(text, game.players)
     state.turn_no = number_of(pairs, "turn", 999)
     state.last_turn = number_of(pairs, "last", 2 * int(game.book.turn_cap))
     if pairs.get("agora", "closed") != "closed":
@@ -127,7 +116,7 @@ def read_state(game: Game, state: layout.State, text: str) -> None:
     unshown = sum(1 << die for die in range(len(DICE)) if state.shown[die] < 0)
     state.unshaken = state.forum & unshown if state.phase == rules.SHAKE else 0
     for seat, board in enumerate(boards):
-        _read_seat(game, state.seats[seat], read_pairs(board.split(), "city coins spent crossed struck used first"))
+        _read_seat(game, state.seats[seat], board)
     _derive(game, state)
 
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from ratusz.engine.errors import BadText
 from ratusz.engine.game import Game
-from ratusz.engine.pairs import number_of, read_pairs, write_pairs
+from ratusz.engine.pairs import Form, number_of, outcome_number, write_pairs
 from ratusz.engine.plain import plain
 from ratusz.games.tiny_towns import building, course, rules, scoring, turns
 from ratusz.games.tiny_towns.data import CARDS, CATEGORIES, CELLS, LETTERS, MONUMENTS, RESOURCES, SIDE
@@ -29,7 +29,12 @@ PHASES = {
     turns.OVER: "over",
 }
 BONDED = "*"
-TOWN_WORDS = "town dealt monument turns novice place shrine watch react"
+FORM = Form(
+    "round phase barriers builder named cards unseen up queue",
+    "town dealt monument turns novice place shrine watch react",
+    PHASES,
+    "round=7 phase=place",
+)
 
 
 def write_outcomes(game: Game, state: State) -> list[str]:
@@ -50,10 +55,7 @@ def write_outcomes(game: Game, state: State) -> list[str]:
 
 def read_outcome(game: Game, state: State, text: str) -> int:
     """The number of an outcome."""
-    names, wanted = write_outcomes(game, state), text.lower()
-    if wanted not in names:
-        raise BadText(f"“{text[:40]}” cannot come up now; it may be {', '.join(names)}.")
-    return names.index(wanted)
+    return outcome_number(write_outcomes(game, state), text)
 
 
 # Positions at a barrier: `round=7 phase=place barriers=15 builder=0 named=glass cards=cottage,farm,… |
@@ -87,7 +89,7 @@ def write_state(game: Game, state: State) -> str:
         "up": _resources(state.face_up),
         "queue": "".join(LETTERS[card] for card in state.queue[: state.queued]),
     }
-    return " | ".join([write_pairs(fields), *(_write_town(state, state.seats[seat]) for seat in range(game.players))])
+    return FORM.write(fields, (_write_town(state, state.seats[seat]) for seat in range(game.players)))
 
 
 def _resources(counts: Iterable[int]) -> str:
@@ -123,19 +125,12 @@ def _write_town(state: State, me: Seat) -> str:
 
 def read_state(game: Game, state: State, text: str) -> None:
     """Fill a fresh state from what `write_state` wrote."""
-    head, *towns = text.split("|")
-    pairs = read_pairs(head.split(), "round phase barriers builder named cards unseen up queue")
-    phases = {name: phase for phase, name in PHASES.items()}
-    if pairs.get("phase") not in phases:
-        raise BadText(f"“{head.strip()[:40]}” should name a phase and a round, such as “round=7 phase=place”.")
-    if len(towns) != game.players:
-        raise BadText(f"The position has {len(towns)} towns, the game {game.players} players.")
-    state.phase = phases[pairs["phase"]]
+    state.phase, pairs, towns = FORM.read(text, game.players)
     state.round_no = number_of(pairs, "round", 999)
     _read_head(game, state, pairs)
     for me, town in zip(state.seats, towns, strict=False):
         me.stage = turns.FINISHED
-        _read_town(game, state, me, read_pairs(town.split(), TOWN_WORDS))
+        _read_town(game, state, me, town)
     state.drawn = sum(int(card >= 0) for me in state.seats for card in me.dealt)
     _set_stages(game, state)
 
