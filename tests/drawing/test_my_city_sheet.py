@@ -337,6 +337,6 @@ def test_two_sheets_of_each_episode_come_on_a_page_and_the_dice_on_the_last(
 
 
 def test_the_compass_is_the_one_to_draw_with() -> None:
-    drawn = str(signs.compass(0, 0, 100, theme("light")))
+    drawn = str(signs.draw("compass", 0, 0, 100, theme("light")))
     assert drawn.count("<circle") == 1, "a hinge, from which two legs go; a compass rose has none"
     assert "M0 -27L-25 31M0 -27L25 31" in drawn

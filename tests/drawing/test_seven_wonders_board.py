@@ -22,11 +22,10 @@ from ratusz.games.seven_wonders_dice.drawing import (
     wide_name,
 )
 from ratusz.games.seven_wonders_dice.drawing.faces import die as draw_die
-from ratusz.games.seven_wonders_dice.drawing.faces import face
+from ratusz.games.seven_wonders_dice.drawing.faces import face, wonder
 from ratusz.games.seven_wonders_dice.drawing.paper import draw_board
 from ratusz.games.seven_wonders_dice.drawing.sheet import Sheet
 from ratusz.games.seven_wonders_dice.drawing.symbols import kind_of, small_die, tile
-from ratusz.games.seven_wonders_dice.drawing.wonders import wonder
 from ratusz.games.seven_wonders_dice.drawing.words import words
 from ratusz.games.seven_wonders_dice.moves import Move, decode, read
 from ratusz.games.seven_wonders_dice.printed import CITIES, COLORS, CityId, Shared, whole_areas

@@ -49,7 +49,7 @@ def asked_symbols(data: Data, printed: Printed, theme: Theme) -> Iterator[tuple[
             drawn = picture_of(kind, picture, width / 2, height / 2, _pitch(picture), theme, seed="roll")
             yield asked_symbol(kind, shape), drawn
     if printed.compass == "fort":
-        yield asked_symbol("fort", ""), signs.fort(SIZE / 2, SIZE / 2, SIZE, theme)
+        yield asked_symbol("fort", ""), signs.draw("fort", SIZE / 2, SIZE / 2, SIZE, theme)
 
 
 def asked_size(builds: str, picture: Picture) -> tuple[float, float]:
@@ -86,7 +86,7 @@ def shape_face(face: Picture, die: str, x: float, y: float, size: float, theme: 
 
 def compass_face(x: float, y: float, size: float, theme: Theme) -> Element:
     """The face of die B with the compass."""
-    return _half_circle("b", x, y, size, theme).add(signs.compass(x, y, size * 0.68, theme))
+    return _half_circle("b", x, y, size, theme).add(signs.draw("compass", x, y, size * 0.68, theme))
 
 
 def _half_circle(die: str, x: float, y: float, size: float, theme: Theme) -> Element:

@@ -113,7 +113,7 @@ def _ground(printed: Printed, top: float, theme: Theme, symbols: Mapping[str, El
             yield _stamped(sign_symbol(printed, sign), x, y, symbols)
     for name in printed.carried_target.cells if printed.carried_target else ():
         row, column = place_of(name)
-        yield signs.flag(LEFT + (column + 0.8) * PITCH, top + (row + 0.28) * PITCH, PITCH * 0.4, theme)
+        yield signs.draw("flag", LEFT + (column + 0.8) * PITCH, top + (row + 0.28) * PITCH, PITCH * 0.4, theme)
 
 
 def _borders(printed: Printed, top: float, theme: Theme) -> Iterator[Element]:
@@ -166,7 +166,7 @@ def sign_symbols(printed: Printed, theme: Theme) -> Iterator[tuple[str, Element]
     for sign in sorted(set("".join(printed.rows)) - set(".CSK")):
         draw, share = signs.MAP_SIGNS[sign]
         if sign == "F" and printed.forest == "closed":
-            draw = signs.closed_forest
+            draw = signs.sign("closed-forest")
         yield sign_symbol(printed, sign), draw(middle, middle, PITCH * share, theme)
     if printed.bandit:
         cross = Pencil("caught").cross((middle, middle), PITCH * 0.74)
@@ -227,6 +227,5 @@ def _printed_building(kind: str, cells: list[Cell], top: float, theme: Theme) ->
     rows, columns = [row for row, _ in cells], [column for _, column in cells]
     x = LEFT + (min(columns) + max(columns) + 1) / 2 * PITCH
     y = top + (min(rows) + max(rows) + 1) / 2 * PITCH
-    draw = {"church": signs.church, "sawmill": signs.sawmill, "fort": signs.fort}[kind]
     walls = path(d, fill=theme["wood-tint"], stroke=theme["ink"], stroke_width=1.6)
-    return group(walls, draw(x, y, PITCH * 0.8, theme))
+    return group(walls, signs.draw(kind, x, y, PITCH * 0.8, theme))

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ratusz.drawing import Element, Theme, circle, rect, signed, star, text, text_width
@@ -21,7 +21,6 @@ CIRCLE_HEIGHT = 14.0
 TARGET_HEIGHT = 16.0
 """Distance from the upper edge of its box to the text of a target."""
 _BAG_BOX = (60.0, 24.0)
-_Sign = Callable[[float, float, float, Theme], Element]
 
 
 class Look(NamedTuple):
@@ -78,7 +77,7 @@ def _no_circle(look: Look, x: float, y: float) -> Iterator[Element]:
         yield star(x, y, 11, theme)
         yield text((x + 8, y), signed(printed.perfect.circles), theme, 12, font="bold", anchor="start")
     elif printed.target:
-        yield signs.bag(x, y - 1, 17, theme)
+        yield signs.draw("bag", x, y - 1, 17, theme)
         yield text((x + 11, y), f"×{printed.target.no_circle_bags}", theme, 12, font="bold", anchor="start")
 
 
@@ -100,9 +99,9 @@ def compass_row(look: Look) -> Iterator[Element]:
     for index, box in enumerate(plan.compass_circles):
         across, below = box[0] + box[2] / 2, box[1] + 28 + tallest(printed) * SMALL / 2
         yield _circle(box, theme)
-        yield signs.compass(across, box[1] + CIRCLE_HEIGHT, 19, theme)
+        yield signs.draw("compass", across, box[1] + CIRCLE_HEIGHT, 19, theme)
         if fort:
-            yield signs.fort(across, below, 19, theme)
+            yield signs.draw("fort", across, below, 19, theme)
         else:
             yield picture_of("church", printed.churches[index], across, below, SMALL, theme, seed=index)
 
@@ -113,7 +112,7 @@ def compass_row(look: Look) -> Iterator[Element]:
 class Goal(NamedTuple):
     """Fields to cover."""
 
-    sign: _Sign
+    sign: signs.Sign
     cells: frozenset[str]
     first: int
     bags: int
@@ -127,7 +126,7 @@ def goals(printed: Printed) -> list[Goal]:
         cells = frozenset(write_cell(cell) for cell, sign in enumerate(fields) if sign == target.field)
         found.append(Goal(signs.MAP_SIGNS[target.field][0], cells, target.first, target.bags))
     if carried := printed.carried_target:
-        found.append(Goal(signs.flag, frozenset(carried.cells), carried.first, carried.bags))
+        found.append(Goal(signs.sign("flag"), frozenset(carried.cells), carried.first, carried.bags))
     return found
 
 
@@ -148,7 +147,7 @@ def targets(look: Look, *, blank: bool) -> Iterator[Element]:
             yield text((x + 36, y), f"×{len(goal.cells)}", theme, 13, font="bold", anchor="start")
         covered = x + (138 if wide else 166)
         yield text((covered, y), say("all-covered"), theme, 12, anchor="end", within=74 if wide else 98)
-        yield signs.bag(covered + 13, y - 1, 20, theme)
+        yield signs.draw("bag", covered + 13, y - 1, 20, theme)
         yield text((covered + 24, y), f"×{goal.bags}", theme, 12, font="bold", anchor="start")
         first = f"{say('first-gets')} {signed(goal.first)}"
         place = (x + 10, y + 22) if wide else (x + 214, y)
@@ -156,7 +155,7 @@ def targets(look: Look, *, blank: bool) -> Iterator[Element]:
         if index == 0:
             left, top, width, height = bag_box(look.plan)
             yield rect(left, top, width, height, round_=5, fill=theme["paper"], stroke=theme["edge"])
-            yield signs.bag(left + 13, top + height / 2 - 1, 19, theme)
+            yield signs.draw("bag", left + 13, top + height / 2 - 1, 19, theme)
 
 
 # The score
@@ -220,16 +219,16 @@ def _score_box(look: Look, row: str, box: Box) -> Iterator[Element]:
         yield star(x + width - 11 - text_width(words, 11, bold=True), y + 9, 9, theme)
 
 
-_SIGNS: dict[str, _Sign] = {
-    "pass": signs.pass_circle,
-    "trees": signs.tree,
-    "rocks": signs.rock,
-    "empty": signs.empty,
-    "wells": signs.well,
-    "churches": signs.church,
-    "first": signs.flag,
-    "full": signs.full_group,
-    "bandits": signs.bandit,
+_SIGNS: dict[str, signs.Sign] = {
+    "pass": signs.sign("pass-circle"),
+    "trees": signs.sign("tree"),
+    "rocks": signs.sign("rock"),
+    "empty": signs.sign("empty"),
+    "wells": signs.sign("well"),
+    "churches": signs.sign("church"),
+    "first": signs.sign("flag"),
+    "full": signs.sign("full-group"),
+    "bandits": signs.sign("bandit"),
 }
 
 
@@ -246,7 +245,7 @@ def totals(look: Look, episodes: Sequence[int]) -> Iterator[Element]:
         yield text((box[0] + 5, box[1] + 9), str(episode), theme, 11, colour="muted", anchor="start")
     if with_bags(episodes):
         yield look.panel(plan.bags)
-        yield signs.bag(plan.bags[0] + 13, plan.bags[1] + 17, 20, theme)
+        yield signs.draw("bag", plan.bags[0] + 13, plan.bags[1] + 17, 20, theme)
     if plan.episodes:
         yield look.panel(plan.total, strong=True)
         x, y, width, _ = middle(plan.total, TOTAL)

@@ -24,11 +24,10 @@ from ratusz.drawing import theme as theme_named
 from ratusz.engine.game import Game
 from ratusz.games.seven_wonders_dice.drawing.arrange import MARGIN, WIDTH
 from ratusz.games.seven_wonders_dice.drawing.boxes import ring
-from ratusz.games.seven_wonders_dice.drawing.faces import face
+from ratusz.games.seven_wonders_dice.drawing.faces import face, wonder
 from ratusz.games.seven_wonders_dice.drawing.forum import SLOTS, Forum
 from ratusz.games.seven_wonders_dice.drawing.sheet import Sheet
 from ratusz.games.seven_wonders_dice.drawing.symbols import prices, small_die
-from ratusz.games.seven_wonders_dice.drawing.wonders import wonder
 from ratusz.games.seven_wonders_dice.drawing.words import Words, words
 from ratusz.games.seven_wonders_dice.printed import CITIES, SPECIAL, Board, CityId, Shared, whole_areas
 

@@ -37,9 +37,8 @@ from ratusz.games.seven_wonders_dice.drawing.arrange import (
 )
 from ratusz.games.seven_wonders_dice.drawing.belongings import TITLE, Frame, panel
 from ratusz.games.seven_wonders_dice.drawing.boxes import Box
-from ratusz.games.seven_wonders_dice.drawing.faces import face
+from ratusz.games.seven_wonders_dice.drawing.faces import face, wonder
 from ratusz.games.seven_wonders_dice.drawing.symbols import Art, arrows, kind_of, person
-from ratusz.games.seven_wonders_dice.drawing.wonders import wonder
 from ratusz.games.seven_wonders_dice.drawing.words import Words
 from ratusz.games.seven_wonders_dice.printed import (
     SPECIAL,

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
 
 from ratusz.drawing import (
     Child,
@@ -22,6 +23,7 @@ from ratusz.drawing import (
     rect,
     text,
 )
+from ratusz.drawing.artwork import Artwork
 from ratusz.games.seven_wonders_dice.printed import FOUR, TILES, AreaId, Color, Constants
 
 PAINTS: dict[str, str] = {
@@ -88,6 +90,14 @@ class Brush:
 def place(x: float, y: float, size: float, *children: Child) -> Element:
     """Place elements that are drawn in hundredths at (x, y), scaled to a size."""
     return group(*children, transform=f"translate({number(x)} {number(y)}) scale({size / 100:.4f})")
+
+
+ARTWORK = Artwork(Path(__file__).with_suffix(".svg"))
+
+
+def pictured(x: float, y: float, size: float, name: str, theme: Theme) -> Element:
+    """Draw a picture of `symbols.svg`, centred on (x, y)."""
+    return place(x, y, size, ARTWORK.draw(name, theme, Brush(theme, size).line))
 
 
 def ring(points: int, radius: float, inner: float | None = None, turn: float = -90) -> str:

@@ -1,0 +1,45 @@
+"""Pictures that are kept in SVG files, in the colours of any theme and with lines of any width.
+
+A file holds one group for each picture. Its colours are names, `var(--skin)`, or `var(--leaf, var(--paper))` where the
+second one takes the place of the first on paper, which is not tinted. The width of a stroke may be a multiple of the
+line's width, `"1.3line"`, or such a sum, `"8+2.4line"`.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from pathlib import Path
+
+from ratusz.drawing.boards import Markup
+from ratusz.drawing.svg import number
+from ratusz.drawing.themes import Theme
+from ratusz.drawing.wood import paint
+
+_PICTURE = re.compile(r'<g id="([\w-]+)">\n(.*?)\n</g>', re.DOTALL)
+_COLOUR = re.compile(r"var\(--([a-z-]+)(?:, var\(--([a-z-]+)\))?\)")
+_WIDTH = re.compile(r'"(?:([0-9.]+)\+)?([0-9.]+)line"')
+
+
+class Artwork:
+    """The pictures of a file by their names."""
+
+    def __init__(self, path: Path) -> None:
+        found = _PICTURE.findall(path.read_text(encoding="utf-8"))
+        self._pictures = {name: "".join(line.strip() for line in lines.splitlines()) for name, lines in found}
+        self.draw = lru_cache(maxsize=1024)(self._drawn)
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._pictures
+
+    def _drawn(self, name: str, theme: Theme, line: float = 1) -> Markup:
+        """Return a picture in the colours of a theme; `line` is the width of its lines."""
+
+        def colour(found: re.Match[str]) -> str:
+            first, plain = found.groups()
+            return paint(theme, first if theme.tinted or not plain else plain)
+
+        def width(found: re.Match[str]) -> str:
+            return f'"{number(float(found[1] or 0) + float(found[2]) * line)}"'
+
+        return Markup(_WIDTH.sub(width, _COLOUR.sub(colour, self._pictures[name])))
