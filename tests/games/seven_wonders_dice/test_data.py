@@ -11,10 +11,9 @@ from ratusz import BadData
 from ratusz.engine.data_files import read_further
 from ratusz.games import configured
 from ratusz.games.seven_wonders_dice import FACTS
-from ratusz.games.seven_wonders_dice.data import read, read_shared
+from ratusz.games.seven_wonders_dice.data import board_problems, read, read_shared
 from ratusz.games.seven_wonders_dice.layout import make_book
 from ratusz.games.seven_wonders_dice.printed import AREAS, CITIES, Board
-from ratusz.games.seven_wonders_dice.problems import board_problems
 
 FOLDER = files("ratusz.games.seven_wonders_dice")
 DATA = FOLDER.joinpath("data.toml").read_text(encoding="utf-8")

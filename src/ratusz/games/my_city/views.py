@@ -12,10 +12,9 @@ from ratusz.engine.position import Position
 from ratusz.engine.views import BaseView
 from ratusz.games.my_city import scores, scoring
 from ratusz.games.my_city.data import TYPES, Data, Picture, Points
-from ratusz.games.my_city.histories import buildings_of
 from ratusz.games.my_city.layout import KINDS, SCORE_ROWS, Book, Seat, SheetBook, State, churches_score
 from ratusz.games.my_city.moves import draws, fields_of
-from ratusz.games.my_city.notation import PHASES, Phase
+from ratusz.games.my_city.notation import PHASES, Phase, buildings_of
 from ratusz.games.my_city.rules import BUILDING, episode_of
 from ratusz.games.my_city.sheet import COLUMNS, ROWS, CarriedTarget, Corner, Perfect, Target, Trust, write_cell
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from ratusz.drawing import signed
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
 from ratusz.games.rolling_village import rules
+from ratusz.games.rolling_village.data import COLUMNS
+from ratusz.games.rolling_village.layout import BASIC, SYMBOLS, Seat, State
 from ratusz.games.rolling_village.moves import Move, column_number, divided, street_of
-from ratusz.games.rolling_village.prompts import prompt
+from ratusz.games.rolling_village.rules import DONE_BOTH, DONE_FACTORY, DONE_FIRST, DONE_SECOND
 from ratusz.games.rolling_village.views import Sheet, View, street_sign
 from ratusz.texts import Say
-
-__all__ = ["announce", "board", "describe", "detail", "explanations", "label", "line_name", "prompt", "round_name"]
 
 
 def board(game: Game, view: View, language: str, seats: tuple[int, ...] | None = None) -> str:
@@ -131,3 +132,116 @@ def _describe_street(position: Position, seat: int, street: int, language: str) 
     cells = rules.paying_cells(position.plain.seats[seat], street)
     points = int(rules.printed_points(game.book, cells))
     return game.say(language, "move-street", street=street_sign(game.data.streets[street]), points=points)
+
+
+# The prompt
+
+
+def prompt(position: Position, seat: int, language: str, *, typed: bool = False) -> str:
+    """Say the next thing to do; the prompt shrinks with each move. Columns are named by the dice printed above them."""
+    state: State = position.plain
+    me = state.seats[seat]
+    asking = _Asking(position.game, state, me, language)
+    if state.round_no == 0:
+        return asking.setup()
+    if me.done & DONE_BOTH != DONE_BOTH:
+        return asking.build()
+    if rules.bonus_due(int(state.round_no)) and not me.done & rules.DONE_BONUS:
+        return asking.bonus()
+    return asking.say("prompt-street", by="typing" if typed else "tapping")
+
+
+class _Asking:
+    """Composes prompts from one seat's sheet and the roll, in one language."""
+
+    def __init__(self, game: Game, state: State, me: Seat, language: str) -> None:
+        self.game, self.state, self.me, self.language = game, state, me, language
+        self.first, self.second = int(state.dice[0]), int(state.dice[1])
+        self.done_first, self.done_second = bool(me.done & DONE_FIRST), bool(me.done & DONE_SECOND)
+
+    def say(self, key: str, **params: str | int) -> str:
+        """One of the game's texts."""
+        return self.game.say(self.language, key, **params)
+
+    def setup(self) -> str:
+        """Two different projects; after the first, one of the other two."""
+        streets = "apart" if self.game.options["setup_distinct_rows"] else "any"
+        if self.done_first or self.done_second:
+            die = 1 if self.done_first and self.first != self.second else 0
+            column = self.second if die else self.first
+            left = self.one_of([name for project, name in enumerate(SYMBOLS[:BASIC]) if self.still_free(project, die)])
+            return self.say("prompt-setup-next", symbols=left, column=column, streets=streets)
+        if self.game.plain_book.setup_by_dice:
+            return self.setup_by_dice(streets)
+        key = "prompt-setup-double" if self.first == self.second else "prompt-setup"
+        return self.say(key, first=self.first, second=self.second, streets=streets)
+
+    def still_free(self, project: int, die: int) -> bool:
+        """Whether a project may be the second one of the setup, in the column of this die."""
+        book, state, me = self.game.plain_book, self.state, self.me
+        return not me.drawn[project] and (not book.setup_by_dice or rules.brought(book, state, me, project, die))
+
+    def setup_by_dice(self, streets: str) -> str:
+        """The two projects that the roll brings, or the one, with another."""
+        first, second = self.first, self.second
+        project, other = (SYMBOLS[self.game.plain_book.project[face]] for face in (first, second))
+        if project != other:
+            one, two = self.drawing(other, first), self.drawing(project, second)
+            return self.say("prompt-setup-dice", one=one, other=two, streets=streets)
+        key = "prompt-setup-dice-double" if first == second else "prompt-setup-dice-one"
+        return self.say(key, symbol=self.name(project), first=first, second=second, streets=streets)
+
+    def build(self) -> str:
+        """The two symbols of a round, or the remaining one."""
+        first, second = self.first, self.second
+        project, other = (SYMBOLS[self.game.plain_book.project[face]] for face in (first, second))
+        if first == second:
+            square = self.say("task-anywhere", symbol=self.name("square"))
+            return self.tasks(self.drawing(project, first), square, self.done_first, self.done_second, special=True)
+        if self.game.options["factories"] and project == other:
+            if not self.me.done & DONE_BOTH:
+                factory = self.say("task-other", symbol=self.name("factory"))
+                return self.tasks(self.drawing(project, first, second), factory, special=True)
+            project = other = project if self.me.done & DONE_FACTORY else "factory"
+        # Each die's project goes to the other die's column.
+        return self.tasks(self.drawing(project, second), self.drawing(other, first), self.done_second, self.done_first)
+
+    def tasks(
+        self, one: str, other: str, one_done: bool = False, other_done: bool = False, *, special: bool = False
+    ) -> str:
+        """Say what is left of two things to draw; by a ruling squares and factories wait for the project."""
+        if one_done or other_done:
+            return self.say("prompt-one", task=other if one_done else one)
+        waits = special and not self.game.options["free_build_order_with_square_or_factory"]
+        return self.say("prompt-then" if waits else "prompt-two", one=one, other=other)
+
+    def bonus(self) -> str:
+        """One of the projects whose star is free."""
+        free = [name for project, name in enumerate(SYMBOLS[:BASIC]) if not self.me.stars >> project & 1]
+        return self.say("prompt-bonus", symbols=self.one_of(free))
+
+    def drawing(self, symbol: str, *columns: int) -> str:
+        """A symbol for a column, or for one of two."""
+        where = self.either([self.column(column) for column in columns])
+        return self.say("task-column", symbol=self.name(symbol), columns=where)
+
+    def column(self, column: int) -> str:
+        """A column, or those that take what is rolled for it when it is full."""
+        cells = rules.room(self.game.plain_book, rules.empty_cells(self.me), column)
+        found = [number + 1 for number in range(COLUMNS) if cells & (rules.COLUMN << number)]
+        if found == [column]:
+            return str(column)
+        return self.say("task-full", columns=self.either([str(number) for number in found]), column=column)
+
+    def name(self, symbol: str) -> str:
+        """A symbol that is to be drawn."""
+        return self.say(f"drawn-{symbol}")
+
+    def one_of(self, symbols: Sequence[str]) -> str:
+        """Symbols to choose from."""
+        return self.either([self.name(symbol) for symbol in symbols])
+
+    def either(self, things: Sequence[str]) -> str:
+        """`a`, `a or b`, `a, b or c`."""
+        *most, last = things
+        return self.say("either", some=", ".join(most), last=last) if most else last

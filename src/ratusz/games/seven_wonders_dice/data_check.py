@@ -5,10 +5,9 @@ from __future__ import annotations
 from ratusz.engine.data_files import BadFile, Checked, read_further
 from ratusz.engine.game import data_files
 from ratusz.games.seven_wonders_dice import FACTS
-from ratusz.games.seven_wonders_dice.data import read_shared
+from ratusz.games.seven_wonders_dice.data import board_problems, read_shared
 from ratusz.games.seven_wonders_dice.drawing.paper import draw_board
 from ratusz.games.seven_wonders_dice.printed import Board, Shared, Spot, spots, whole_areas
-from ratusz.games.seven_wonders_dice.problems import board_problems
 from ratusz.games.seven_wonders_dice.words import effects_text, space_text
 from ratusz.texts import texts_of
 

@@ -16,7 +16,7 @@ from ratusz.games.tiny_towns.data import CARDS, CATEGORIES, CELLS, LETTERS, RESO
 from ratusz.games.tiny_towns.layout import MONUMENT, TYPES, Seat, State
 from ratusz.games.tiny_towns.moves import cell_names, write_cell
 from ratusz.games.tiny_towns.notation import card_on, stored
-from ratusz.games.tiny_towns.shares import shares
+from ratusz.games.tiny_towns.scores import shares
 
 
 class CardView(msgspec.Struct, frozen=True):
