@@ -101,8 +101,8 @@ def test_a_position_reads_back():
 @pytest.mark.parametrize(
     ("old", "new", "reason"),
     [
-        ("phase=act ", "", "turn and a phase"),
-        ("turn=7 phase=act", "turn=7 phase=sleep", "turn and a phase"),
+        ("phase=act ", "", "should be such as “turn=7 phase=act”"),
+        ("turn=7 phase=act", "turn=7 phase=sleep", "should be such as “turn=7 phase=act”"),
         ("turn=7 phase=act", "turn=0 phase=act", "first turn comes after"),
         ("turn=7 phase=act", "turn=201 phase=act", "after its last turn"),
         ("turn=7 phase=act", "turn=7 phase=shake", "cannot lie in the Forum"),
