@@ -11,7 +11,7 @@ import ratusz
 from ratusz import BadData
 from ratusz.games import my_city
 from ratusz.games.my_city.data import SHAPES, read
-from ratusz.games.my_city.sheet import Sheet, problems
+from ratusz.games.my_city.sheet import decode, problems
 from tests.games.my_city.cities import my_city as game_of
 
 FOLDER = Path(my_city.__file__).parent
@@ -92,9 +92,7 @@ def test_a_missing_sheet_is_told() -> None:
 
 
 def test_nine_printed_churches_are_too_many() -> None:
-    sheet = msgspec.toml.decode(
-        PARTS["sheets/episode-06.toml"].replace("o . . .|. . . . T . F", "C . C .|C . C . C . C"), type=Sheet
-    )
+    sheet = decode(PARTS["sheets/episode-06.toml"].replace("o . . .|. . . . T . F", "C . C .|C . C . C . C"))
     many = msgspec.structs.replace(
         sheet,
         map=sheet.map.replace("6   . . . T .|.", "6   C . C . C|.").replace(

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
-from ratusz.engine.data_files import BadFile, Checked, Problem, read_further
+from ratusz.engine.data_files import BadFile, Checked, Problem
 from ratusz.engine.errors import BadData
 from ratusz.engine.game import data_files, read_data
 from ratusz.games.my_city import FACTS
 from ratusz.games.my_city.data import Data, bandit_problems
 from ratusz.games.my_city.drawing.paper import draw_blank
-from ratusz.games.my_city.sheet import Sheet, problems, remarks
+from ratusz.games.my_city.sheet import Sheet, decode, problems, remarks
 from ratusz.games.my_city.views import printed_sheet
 from ratusz.games.my_city.words import text_map
 from ratusz.texts import texts_of
@@ -32,7 +32,7 @@ def check(text: str, language: str) -> Checked:
 
     data = _other_data()
     try:
-        sheet = read_further(text, Sheet, FACTS.package)
+        sheet = decode(text)
     except BadFile as error:
         return Checked(said([error.problem]))
     wrong = problems(sheet, frozenset(data.shared.shapes))
