@@ -53,6 +53,26 @@ def test_whatever_is_dear_happens_outside_the_server(enter: Enter, no_work_here:
         assert ann.http.get(path).status_code == 200, path
 
 
+def test_pages_of_a_replay_order_no_job_whose_result_they_throw_away(
+    enter: Enter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = enter("Ann")
+    table = ann.finished(GAME)
+    ordered: list[str] = []
+    run = Workers.run
+
+    async def counted(self: Workers, who: str, function: Callable[..., Any], *args: object) -> Any:
+        ordered.append(function.__name__)
+        return await run(self, who, function, *args)
+
+    monkeypatch.setattr(Workers, "run", counted)
+    assert ann.http.get(f"/t/{table}/replay?step=2").status_code == 200
+    assert ordered == [], "the page asks for its boards itself"
+    ann.get(f"/api/tables/{table}/replay/2")
+    ann.get(f"/api/tables/{table}/review", seat=0)
+    assert len(ordered) == 2, "a quick review makes one trip to a worker"
+
+
 def test_a_browser_that_has_a_step_gets_it_no_second_time(enter: Enter, monkeypatch: pytest.MonkeyPatch) -> None:
     ann, eve = enter("Ann"), enter("Eve")
     table = ann.finished(GAME)

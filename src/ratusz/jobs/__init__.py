@@ -9,7 +9,7 @@ from ratusz.jobs.game_picture import picture
 from ratusz.jobs.hint import ToldAdvice, ToldHint, hinted
 from ratusz.jobs.print_sheets import sheets
 from ratusz.jobs.replay import ReplayStep, replay_step
-from ratusz.jobs.review import ShownReview, full_review, quick_review, review_pieces, told_review, weighed
+from ratusz.jobs.review import ShownReview, full_review, review_pieces, told_review, weighed
 from ratusz.jobs.thumbnail import small_picture
 
 __all__ = [
@@ -23,7 +23,6 @@ __all__ = [
     "full_review",
     "hinted",
     "picture",
-    "quick_review",
     "replay_step",
     "review_pieces",
     "sheets",

@@ -60,9 +60,9 @@ def quick_review(record: str) -> bytes:
     return msgspec.json.encode(review(record, "quick"))
 
 
-def told_review(record: str, content: bytes, names: tuple[str, ...], seat: int, language: str) -> bytes:
-    """Render a review for a viewer of a seat: a `ShownReview` as JSON."""
-    found, read = _REVIEWS.decode(content), read_record(record)
+def told_review(record: str, content: bytes | None, names: tuple[str, ...], seat: int, language: str) -> bytes:
+    """Render a review for a viewer of a seat: a `ShownReview` as JSON. Without a thorough one, render a quick one."""
+    found, read = _REVIEWS.decode(content or quick_review(record)), read_record(record)
     words = told(found, read, names, language)
     turns = {turn.step: turn for turn in turns_of(_weighing(record).parts, seat)}
     better, cells = [], []

@@ -22,7 +22,7 @@ from ratusz.tables.events import Entry, read_entry, write_entry
 from ratusz.tables.finishes import Finish, Finisher, counts, finished_at, finishes, hinted, listed
 from ratusz.tables.hints import for_hint
 from ratusz.tables.lesson_steps import LessonPage, LessonView, check_asked
-from ratusz.tables.machine import act, decide, digest_of
+from ratusz.tables.machine import act, digest_of
 from ratusz.tables.notices import Notice, notices
 from ratusz.tables.record import players_of, record_of, steps_of
 from ratusz.tables.refusals import KINDS, Kind, Refusal, not_over
@@ -86,7 +86,6 @@ __all__ = [
     "check_asked",
     "clean",
     "counts",
-    "decide",
     "digest_of",
     "finished_at",
     "finishes",

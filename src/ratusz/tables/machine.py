@@ -26,31 +26,24 @@ MOST_ENTRIES = 1000
 def act(
     table: Table | None, request: Request, *, new: tuple[str, bytes] | None = None
 ) -> tuple[Table, Entry | None, Answer]:
-    """Decide a request and apply it; the entry is None if nothing has changed. See `decide`.
+    """Decide a request and apply it, or raise a Refusal; the entry is None if nothing has changed.
 
-    A key that was used before gets its stored answer again, without an entry.
+    A table that does not exist yet is opened; `new` then is its name and its secret seed, both from outside. A key that
+    was used before gets its stored answer again, without an entry.
     """
     if table is not None and request.key and (known := table.answers.get(request.by, request.key)):
         digest, given = known
         if digest != digest_of(request.command):
             raise Refusal("key-reused")
         return table, None, given
-    after, entry = decided(table, request, new=new)
+    after, entry = _decide(table, request, new)
     if table is not None and not entry.events:  # nothing has changed
         return table, None, answer(table, entry)
     return after, entry, answer(after, entry)
 
 
-def decide(table: Table | None, request: Request, *, new: tuple[str, bytes] | None = None) -> Entry:
-    """Return the entry that the request adds to the log, or raise a Refusal.
-
-    A table that does not exist yet is opened; `new` then is its name and its secret seed, both from outside.
-    """
-    return decided(table, request, new=new)[1]
-
-
-def decided(table: Table | None, request: Request, *, new: tuple[str, bytes] | None = None) -> tuple[Table, Entry]:
-    """Like `decide`, as a pair (table after the entry, entry): deciding has applied the events already."""
+def _decide(table: Table | None, request: Request, new: tuple[str, bytes] | None) -> tuple[Table, Entry]:
+    """Return the table after a request, and the entry that it adds to the log."""
     _check_key(request.key)
     command = request.command
     if isinstance(command, Open) != (table is None):

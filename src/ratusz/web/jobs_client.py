@@ -9,12 +9,11 @@ from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
-import msgspec
 from litestar.response import Response
 from litestar.types import Receive
 
 from ratusz import __version__, jobs
-from ratusz.jobs import ReplayStep, ToldHint
+from ratusz.jobs import ToldHint
 from ratusz.live import Seen
 from ratusz.scenes import TableView
 from ratusz.tables import Hint
@@ -26,7 +25,6 @@ from ratusz.web.http.visitor import Visit
 from ratusz.web.present.boards import etag
 
 T = TypeVar("T")
-_STEPS = msgspec.json.Decoder(ReplayStep)
 
 
 async def run_job(visit: Visit, function: Callable[..., T], *args: object) -> T:
@@ -75,20 +73,10 @@ def program() -> str:
 
 async def replay_step(visit: Visit, seen: Seen, step: int, language: str) -> Response[bytes]:
     """A finished game after a number of steps, as JSON."""
-    _check_step(seen, step)
-    return await run_cached(visit, "application/json", jobs.replay_step, seen.handed(), step, language)
-
-
-async def replayed(visit: Visit, seen: Seen, step: int) -> ReplayStep:
-    """Return a finished game after a number of steps, for a page."""
-    _check_step(seen, step)
-    return _STEPS.decode(await run_job(visit, jobs.replay_step, seen.handed(), step, visit.language))
-
-
-def _check_step(seen: Seen, step: int) -> None:
     seen.must_be_over()
     if not 0 <= step <= seen.steps:
         raise refused("no-step", last=seen.steps)
+    return await run_cached(visit, "application/json", jobs.replay_step, seen.handed(), step, language)
 
 
 async def hint(visit: Visit, table: str, seat: int, language: str) -> ToldHint:

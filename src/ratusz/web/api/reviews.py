@@ -55,12 +55,10 @@ async def review(
     found, progress = await desk.find(seen.handed(), visit.id or network_of(scope), pay)
     if found is None and have == "quick":
         return _answer(progress, b"null")
-    if found is None:
-        found = await jobs_client.run_job(visit, jobs.quick_review, seen.handed())
     return _answer(progress, await _told(visit, seen, found, seat or 0, language or visit.language))
 
 
-async def _told(visit: Visit, seen: Seen, content: bytes, seat: int, language: str) -> bytes:
+async def _told(visit: Visit, seen: Seen, content: bytes | None, seat: int, language: str) -> bytes:
     view = await seen.look(language)
     if not 0 <= seat < len(view.seats):
         raise Refusal("no-seat", last=len(view.seats) - 1)

@@ -194,23 +194,21 @@ async def cancel(visit: Visiting, table: TableId) -> Response[Any]:
     return redirect("/")
 
 
-@get("/t/{table:str}/replay", **HIDDEN, **asks("replay", review=True))
+@get("/t/{table:str}/replay", **HIDDEN, **asks("table"))
 async def replay(visit: Visiting, table: TableId, step: Number = None, seat: SeatNumber = None) -> Response[str]:
-    """A finished game step by step. Templates get `view`, `position` (ReplayStep), `side` and `link`."""
+    """A finished game step by step; the page itself asks for the boards of each step."""
     seen = await visit.seen(table)
+    seen.must_be_over()
     view = await seen.look(visit.language)
-    last = seen.steps
-    at = last if step is None else max(0, min(step, last))
-    position = await jobs_client.replayed(visit, seen, at)
     side = seat if seat is not None and 0 <= seat < len(view.seats) else (view.mine or (0,))[0]
     return page(
         visit,
         "replay.html",
         view=view,
         closed=seen.closed,
-        position=position,
+        step=seen.steps if step is None else max(0, min(step, seen.steps)),
+        steps=seen.steps,
         side=side,
-        link=absolute(visit.request, f"/t/{table}/replay"),
     )
 
 
