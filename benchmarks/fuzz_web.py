@@ -144,7 +144,7 @@ async def _neighbour(application: Application, token: str) -> dict[str, str]:
 async def _play(service: Service, table: str, person: str) -> None:
     """Play the first legal move of each seat until the game is over."""
     for step in itertools.count():
-        view = await (await service.seen(table, person, step % 2)).look("en")
+        view = await (await service.seen(table, person, step % 2)).look()
         if view.stage != "playing":
             return
         if view.turn is None or view.version is None or view.turn.state not in ("thinking", "complete"):

@@ -81,7 +81,7 @@ def test_a_table_is_closed_and_its_players_are_told_why(tmp_path: Path, admin) -
             assert polish.prompt.startswith("Gospodarz serwera")
             with pytest.raises(Refusal, match="closed"):
                 await service.do(table, ann, Say("why?"))
-        message = await (await service.seen(running, ann, 0)).message("en")
+        message = await (await service.seen(running, ann, 0)).message()
         assert (message.stage, message.deadline) == ("cancelled", None)
         assert await service.tables_of(ann) == []
 
@@ -97,7 +97,7 @@ def test_a_server_that_runs_notices_what_the_host_has_done(tmp_path: Path, ratus
         ann, running, lobby = await some(service)
         await service.caretaker.settle()
         seen = await service.seen(running, ann, 0)
-        following = seen.messages("en", seen.number).follow()
+        following = seen.messages(seen.number).follow()
         news = asyncio.ensure_future(anext(following))
         await asyncio.to_thread(ratusz, "admin", "close", running, "Spam", "--database", url_of(tmp_path))
         await asyncio.to_thread(ratusz, "admin", "close", lobby, "Spam", "--database", url_of(tmp_path))

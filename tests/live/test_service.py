@@ -87,7 +87,7 @@ def test_who_follows_keeps_no_table_as_it_was(tmp_path: Path) -> None:
         ann = await service.people.enter("Anna")
         id = await service.open_table(ann.id, against_bot())
         await service.caretaker.settle()  # a bot that thinks holds the table that it thinks about
-        feed = (await service.seen(id, ann.id, 0)).messages("en")
+        feed = (await service.seen(id, ann.id, 0)).messages()
         loaded = service._tables.known(id)
         assert loaded is not None
         with feed.open():

@@ -119,17 +119,17 @@ def test_the_blocked_are_not_heard(tmp_path: Path) -> None:
         await service.do(table, bob.id, Sit())
         await service.do(table, bob.id, Say("you are all fools"))
         seen = await service.seen(table, ann.id, 0)
-        (him,) = await seen.neighbours("en")
+        (him,) = await seen.neighbours()
         assert (him.name, him.seat, him.blocked) == ("Bob", 1, False)
         assert bob.id not in him.id
         await service.people.block(ann.id, seen.neighbour(him.id))
         assert (await look(service, table, person=ann.id)).chat == ()
         assert len((await look(service, table, person=bob.id)).chat) == 1
         await service.do(table, ann.id, Start())
-        message = await (await service.seen(table, ann.id, 0)).message("en")
+        message = await (await service.seen(table, ann.id, 0)).message()
         assert message.chat is None
-        assert [one.blocked for one in await seen.neighbours("en")] == [True]
-        assert await (await service.seen(table, bob.id)).neighbours("en") != []
+        assert [one.blocked for one in await seen.neighbours()] == [True]
+        assert await (await service.seen(table, bob.id)).neighbours() != []
         with pytest.raises(Refusal, match="no such person"):
             seen.neighbour("nobody")
 

@@ -98,7 +98,7 @@ def add_migration(folder: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[str, s
 async def look(
     service: Service, table: str, *, person: str = "", seat: int | None = None, language: str = "en"
 ) -> TableView:
-    return await (await service.seen(table, person, seat)).look(language)
+    return await (await service.seen(table, person, seat, language)).look()
 
 
 async def follow(

@@ -9,7 +9,7 @@ from ratusz.jobs.game_picture import picture
 from ratusz.jobs.hint import ToldAdvice, ToldHint, hinted
 from ratusz.jobs.print_sheets import sheets
 from ratusz.jobs.replay import ReplayStep, replay_step
-from ratusz.jobs.review import ShownReview, full_review, review_pieces, told_review, weighed
+from ratusz.jobs.review import ShownReview, full_review, review_in_words, review_pieces, weighed
 from ratusz.jobs.thumbnail import small_picture
 
 __all__ = [
@@ -24,9 +24,9 @@ __all__ = [
     "hinted",
     "picture",
     "replay_step",
+    "review_in_words",
     "review_pieces",
     "sheets",
     "small_picture",
-    "told_review",
     "weighed",
 ]

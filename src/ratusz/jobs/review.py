@@ -60,7 +60,7 @@ def quick_review(record: str) -> bytes:
     return msgspec.json.encode(review(record, "quick"))
 
 
-def told_review(record: str, content: bytes | None, names: tuple[str, ...], seat: int, language: str) -> bytes:
+def review_in_words(record: str, content: bytes | None, names: tuple[str, ...], seat: int, language: str) -> bytes:
     """Render a review for a viewer of a seat: a `ShownReview` as JSON. Without a thorough one, render a quick one."""
     found, read = _REVIEWS.decode(content or quick_review(record)), read_record(record)
     words = told(found, read, names, language)

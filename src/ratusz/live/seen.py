@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ratusz.engine.errors import BadText, IllegalMove
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
@@ -11,21 +13,9 @@ from ratusz.jobs.workers import SharedArgument
 from ratusz.live.feeds import Feed, Messages, Notices
 from ratusz.live.neighbours import Neighbour, others
 from ratusz.live.table_cache import Loaded, TableCache
-from ratusz.live.viewer_messages import ViewerMessages, names_at
+from ratusz.live.viewer_messages import ViewerMessages, knowing, names_at
 from ratusz.people.accounts import People
-from ratusz.scenes import (
-    About,
-    LogLine,
-    Look,
-    Message,
-    TableView,
-    about,
-    check_viewer,
-    first_seat,
-    log_page,
-    look,
-    shown,
-)
+from ratusz.scenes import LogLine, Message, TableView, TableWords, Viewer, log_page, shown
 from ratusz.store.executors import Pools
 from ratusz.store.refusals import refused
 from ratusz.tables import Refusal, Table, check_asked, for_hint, not_over, players_of, record_of
@@ -33,22 +23,19 @@ from ratusz.tables.access import is_closed
 
 
 class Seen:
-    """A table as it was when a viewer asked for it.
+    """A table as it was when a viewer asked for it. Access is checked here, and again by feeds."""
 
-    A viewer is a person who looks from one of their seats, or from none. Access is checked here, and again by feeds.
-    """
-
-    def __init__(
-        self, loaded: Loaded, person: str, seat: int | None, *, tables: TableCache, people: People, pools: Pools
-    ) -> None:
-        check_viewer(loaded.table, person, seat)
-        self._loaded, self._table, self.person, self.seat = loaded, loaded.table, person, seat
+    def __init__(self, loaded: Loaded, viewer: Viewer, *, tables: TableCache, people: People, pools: Pools) -> None:
+        viewer.check(loaded.table)
+        self._loaded, self._table, self.viewer = loaded, loaded.table, viewer
         self._tables, self._people, self._pools = tables, people, pools
 
     def from_first_seat(self) -> Seen:
-        """Return the view from the person's own seat: the first that is waited for, else their first."""
-        seat = first_seat(self._table, self.person)
-        return Seen(self._loaded, self.person, seat, tables=self._tables, people=self._people, pools=self._pools)
+        """Return the table from the person's own seat: the first that is waited for, else their first."""
+        mine = self._table.seats_of(self.viewer.person)
+        first = next((seat for seat in mine if seat in self._table.late), mine[0] if mine else None)
+        viewer = replace(self.viewer, seat=first)
+        return Seen(self._loaded, viewer, tables=self._tables, people=self._people, pools=self._pools)
 
     # Public
 
@@ -82,25 +69,21 @@ class Seen:
         """Whether there is a position to look at."""
         return self._table.settled is not None
 
-    def about(self, language: str) -> About:
-        """Return the facts that stay the same during a game."""
-        return about(self._table, self.person, language)
-
     @property
     def steps(self) -> int:
         """Number of moves and outcomes of a finished game; 0 before its end."""
         return len(self._table.steps) if self.over else 0
 
-    async def log_before(self, step: int, language: str) -> tuple[LogLine, ...]:
+    async def log_before(self, step: int) -> tuple[LogLine, ...]:
         """Return the last lines of the log before a step."""
-        return await self._pools.read(log_page, self._table, self.seat, language, step)
+        return await self._pools.read(log_page, self._table, self.viewer.seat, self.viewer.language, step)
 
     @property
     def left_to_bots(self) -> tuple[int, ...]:
         """The viewer's seats that they take back by opening the table: a bot plays there, or the table is paused."""
         if self._table.stage != "playing":
             return ()
-        mine = self._table.seats_of(self.person)
+        mine = self._table.seats_of(self.viewer.person)
         return tuple(seat for seat in mine if self._table.seats[seat].away or self._table.paused)
 
     # Visible to the viewer
@@ -108,7 +91,7 @@ class Seen:
     @property
     def number(self) -> int:
         """The number of this viewer's last notice."""
-        return self._table.told(self.seat)
+        return self._table.told(self.viewer.seat)
 
     @property
     def settled(self) -> Position:
@@ -121,15 +104,16 @@ class Seen:
     def position(self) -> Position:
         """The settled position with the viewer's own draft. Refused before the game."""
         settled = self.settled
-        return settled if self.seat is None else shown(self._table, self.seat)
+        return settled if self.viewer.seat is None else shown(self._table, self.viewer.seat)
 
-    async def why(self, move: str, language: str) -> str:
+    async def why(self, move: str) -> str:
         """Return a sentence on why the viewer's seat may not make a move; empty if it may."""
-        if self.seat is None or self.seat not in self.position.actors:
+        seat, language = self.viewer.seat, self.viewer.language
+        if seat is None or seat not in self.position.actors:
             raise Refusal("nothing-to-decide")
         try:
-            await self._pools.read(self.position.play, self.seat, move)
-            check_asked(self._table, self.seat, self.game.move(move).index)
+            await self._pools.read(self.position.play, seat, move)
+            check_asked(self._table, seat, self.game.move(move).index)
         except IllegalMove as illegal:
             return illegal.sentence(language)
         except BadText:
@@ -140,49 +124,51 @@ class Seen:
 
     async def for_hint(self) -> tuple[str, int, int]:
         """Return the arguments of a hint for the viewer's seat; the command `Hint` decides whether it is allowed."""
-        if self.seat is None:
+        if self.viewer.seat is None:
             raise Refusal("not-your-seat")
-        return await self._pools.read(for_hint, self._table, self.seat)
+        return await self._pools.read(for_hint, self._table, self.viewer.seat)
 
-    async def look(self, language: str = "en") -> TableView:
+    async def look(self) -> TableView:
         """Return everything that the viewer may know."""
-        names, hidden = await self._names(), await self._people.hidden_from(self.person)
-        return await self._pools.read(
-            look,
-            self._table,
-            person=self.person,
-            seat=self.seat,
-            language=language,
-            names=names,
-            hidden=hidden,
-        )
+        viewer = await knowing(self._people, self._table, self.viewer)
+        return await self._pools.read(self._loaded.scenes.view, self._table, viewer)
 
-    async def neighbours(self, language: str) -> list[Neighbour]:
+    async def outline(self) -> TableView:
+        """Return what the viewer may know, without the game's own view and the moves."""
+        viewer = await knowing(self._people, self._table, self.viewer)
+        return await self._pools.read(self._loaded.scenes.outline, self._table, viewer)
+
+    async def seat_names(self) -> tuple[str, ...]:
+        """Return the names of all seats."""
+        words = TableWords(self._table, await knowing(self._people, self._table, self.viewer))
+        return tuple(map(words.name, range(len(self._table.seats))))
+
+    async def neighbours(self) -> list[Neighbour]:
         """Return the others who sit or have spoken here, without deleted people."""
-        table, names = self._table, await self._names()
-        blocked = await self._people.blocked(self.person)
-        somebody = Look(table, self.person, None, language, names).somebody
+        table, person = self._table, self.viewer.person
+        viewer, blocked = await knowing(self._people, table, self.viewer), await self._people.blocked(person)
+        somebody = TableWords(table, viewer).somebody
         return [
             Neighbour(id, *somebody(other), other in blocked)
-            for id, other in others(table, self.person).items()
-            if other in names
+            for id, other in others(table, person).items()
+            if other in viewer.names
         ]
 
     def neighbour(self, id: str) -> str:
         """Return the id of the person behind a handle, or refuse."""
-        found = others(self._table, self.person)
+        found = others(self._table, self.viewer.person)
         if id not in found:
             raise refused("unknown-person")
         return found[id]
 
-    async def message(self, language: str) -> Message:
+    async def message(self) -> Message:
         """Return everything that a page needs to show the table."""
         table = self._begun()
-        return await self._pools.read(self._loaded.scenes.message, table, await self._telling(language).viewer(table))
+        return await self._pools.read(self._loaded.scenes.message, table, await self._maker.viewer(table))
 
-    async def encoded(self, language: str, since: int | None = None) -> bytes:
+    async def encoded(self, since: int | None = None) -> bytes:
         """Return `message` as JSON; with `since`, only the changes after that number."""
-        _, content = await self._telling(language).answer(self._begun(), since)
+        _, content = await self._maker.answer(self._begun(), since)
         return content
 
     def _begun(self) -> Table:
@@ -190,9 +176,9 @@ class Seen:
             raise Refusal(f"stage-{self._table.stage}")
         return self._table
 
-    def _telling(self, language: str) -> ViewerMessages:
-        who = self._loaded, self.person, self.seat, language
-        return ViewerMessages(*who, tables=self._tables, people=self._people, pools=self._pools)
+    @property
+    def _maker(self) -> ViewerMessages:
+        return ViewerMessages(self._loaded, self.viewer, tables=self._tables, people=self._people, pools=self._pools)
 
     async def record(self) -> Record:
         """Return the record of a finished game."""
@@ -203,7 +189,7 @@ class Seen:
         plain = self._loaded.record or await self._pools.read(self._plain_record)
         return with_players(plain, players_of(self._table, await self._names()))
 
-    def handed(self) -> SharedArgument:
+    def shared_record(self) -> SharedArgument:
         """Return the record for workers: without names of people, so it never changes."""
         self.must_be_over()
         return SharedArgument(self.id, self._plain_record)
@@ -212,20 +198,20 @@ class Seen:
         self._loaded.record = self._loaded.record or record_of(self._table, {}).text
         return self._loaded.record
 
-    async def campaign(self, language: str) -> tuple[Leg, ...]:
+    async def campaign(self) -> tuple[Leg, ...]:
         """Return the standings of a campaign, which are public; empty for games without one."""
         part = self.game.parts.campaign
         if self._table.settled is None or part is None:
             return ()
-        return await self._pools.read(part.campaign, self.settled, language)
+        return await self._pools.read(part.campaign, self.settled, self.viewer.language)
 
     def notices(self, after: int | None = None) -> Feed:
         """Return a feed of notices after a number; without one, of those from now on."""
-        return Notices(self._tables, self._loaded, self.person, self.seat, after)
+        return Notices(self._tables, self._loaded, self.viewer, after)
 
-    def messages(self, language: str, after: int | None = None) -> Feed:
+    def messages(self, after: int | None = None) -> Feed:
         """Return a feed of changes to the viewer's page after a number; without one, it begins with the whole page."""
-        return Messages(self._tables, self._loaded, self.person, self.seat, after, self._telling(language).news)
+        return Messages(self._tables, self._loaded, self.viewer, after, self._maker.news)
 
     async def _names(self) -> dict[str, str]:
         """Return the names of everybody at the table."""

@@ -27,7 +27,7 @@ from ratusz.live.table_cache import TableCache
 from ratusz.people.accounts import People
 from ratusz.people.finished_games import MyGames
 from ratusz.people.person import new_id
-from ratusz.scenes import check_viewer
+from ratusz.scenes import Viewer
 from ratusz.store.announcements import Announcements
 from ratusz.store.database import open_database
 from ratusz.store.executors import Pools
@@ -216,13 +216,16 @@ class Service:
                 await self._pools.read(self._log.check_running, loaded.table.opener, bots, self.limits)
             return await self._tables.submit(loaded, Request(command, person, self.now(), key))
 
-    async def seen(self, table_id: str, person: str = "", seat: int | None = None, *, compare: bool = True) -> Seen:
+    async def seen(
+        self, table_id: str, person: str = "", seat: int | None = None, language: str = "en", *, compare: bool = True
+    ) -> Seen:
         """Return a table as a person may see it, from one of their seats or as a spectator; refuse if they may not.
 
         `compare=False`: as this process knows it, for a request that follows an answer of this process.
         """
         loaded = await self._tables.load(table_id, compare=compare)
-        return Seen(loaded, person, seat, tables=self._tables, people=self.people, pools=self._pools)
+        viewer = Viewer(person, seat, language)
+        return Seen(loaded, viewer, tables=self._tables, people=self.people, pools=self._pools)
 
     async def rematch(self, table_id: str, person: str, *, onward: bool = False) -> str:
         """Open a rematch with the same people; return the existing one if there is one.
@@ -232,7 +235,7 @@ class Service:
         loaded = await self._tables.load(table_id)
         table = loaded.table
         if table.next:
-            check_viewer(table, person, None)
+            Viewer(person).check(table)
             return table.next
         if table.stage != "over":
             raise not_over(table.stage)

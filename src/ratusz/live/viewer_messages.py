@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ratusz.live.table_cache import Loaded, TableCache
 from ratusz.people.accounts import People
 from ratusz.scenes import Viewer
@@ -19,31 +21,25 @@ async def names_at(people: People, table: Table) -> dict[str, str]:
     return await people.names((sitting | {line.person for line in table.chat}) - {""})
 
 
+async def knowing(people: People, table: Table, viewer: Viewer) -> Viewer:
+    """Return a viewer with the names of everybody at a table, and with those whose chat they do not want to see."""
+    return replace(viewer, names=await names_at(people, table), hidden=await people.hidden_from(viewer.person))
+
+
 class ViewerMessages:
     """Makes the messages about a table to one viewer in one language.
 
     It holds no old `Table`: pages stay open for hours, and an old table would keep its positions in memory.
     """
 
-    def __init__(
-        self,
-        loaded: Loaded,
-        person: str,
-        seat: int | None,
-        language: str,
-        *,
-        tables: TableCache,
-        people: People,
-        pools: Pools,
-    ) -> None:
-        self._loaded, self._person, self._seat, self._language = loaded, person, seat, language
+    def __init__(self, loaded: Loaded, viewer: Viewer, *, tables: TableCache, people: People, pools: Pools) -> None:
+        self._loaded, self._viewer = loaded, viewer
         self._tables, self._people, self._pools = tables, people, pools
 
     async def viewer(self, table: Table) -> Viewer:
-        """Return the viewer, with the names of those who are there now."""
-        person = self._person if table.seats_of(self._person) else ""
-        hidden = await self._people.hidden_from(self._person)
-        return Viewer(person, self._seat, self._language, await names_at(self._people, table), hidden)
+        """Return the viewer as scenes need them; strangers are all alike, so that they share what is cached."""
+        viewer = await knowing(self._people, table, self._viewer)
+        return viewer if table.seats_of(viewer.person) else replace(viewer, person="")
 
     async def answer(self, table: Table, since: int | None) -> Item:
         """Return the changes since a number for a waiting request; the whole page if that number is not cached."""

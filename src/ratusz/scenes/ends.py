@@ -53,10 +53,10 @@ def end_view(table: Table, seats: Sequence[int], name: Callable[[int], str], lan
     """The end of a finished game, for a viewer who had these seats."""
     result = table.position.result
     assert result is not None
-    return _Telling(table, result, seats, name, language).view()
+    return _EndWords(table, result, seats, name, language).view()
 
 
-class _Telling:
+class _EndWords:
     def __init__(
         self, table: Table, result: Result, seats: Sequence[int], name: Callable[[int], str], language: str
     ) -> None:

@@ -47,10 +47,10 @@ def log_page(table: Table, viewer: int | None, language: str, before: int | None
 
 
 def _page(steps: Steps, game: Game, stop: int, viewer: int | None, over: bool, language: str) -> tuple[LogLine, ...]:
-    return tuple(lines_told(steps.moments(game, max(0, stop - PAGE), stop), viewer, over, language))
+    return tuple(lines_of(steps.moments(game, max(0, stop - PAGE), stop), viewer, over, language))
 
 
-def lines_told(moments: Iterable[Moment], viewer: int | None, over: bool, language: str) -> Iterator[LogLine]:
+def lines_of(moments: Iterable[Moment], viewer: int | None, over: bool, language: str) -> Iterator[LogLine]:
     """The log lines of some moments as one viewer may know them. When the game is over, nothing is hidden."""
     for moment in moments:
         step, secrets = moment.step, moment.before.game.parts.secrets
@@ -99,7 +99,7 @@ def _move(moment: Moment, language: str) -> LogLine:
     )
 
 
-def draft_told(table: Table, seat: int, language: str, start: int = 0) -> Iterator[tuple[str, str]]:
+def draft_lines(table: Table, seat: int, language: str, start: int = 0) -> Iterator[tuple[str, str]]:
     """The seat's own draft in notation and in words, from one of its moves on."""
     game, moves = table.game, table.seats[seat].moves
     for place in range(start, len(moves)):

@@ -3,68 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeVar
 
 import msgspec
 
-from ratusz.drawing import Piece, changes
+from ratusz.drawing import Piece
+from ratusz.drawing import changes as changed_pieces
 from ratusz.engine.scores import News
 from ratusz.scenes.boards import BoardScene
-from ratusz.scenes.choices import Choices
 from ratusz.scenes.ends import EndView
 from ratusz.scenes.log_lines import LogLine
-from ratusz.scenes.views import ChatLine, DraftMove, ScoreView, SeatView
+from ratusz.scenes.views import ChatLine, ScoreView, SeatView, TableView, TurnScene
 from ratusz.tables.lesson_steps import LessonView
-from ratusz.tables.terms import Stage, Turn
-
-T = TypeVar("T")
-
-
-class TurnScene(msgspec.Struct, frozen=True, gc=False):
-    """The viewer's own turn."""
-
-    state: Turn
-    choices: tuple[Choices, ...]
-    """In a cached scene there is only a digest of them."""
-    draft: tuple[DraftMove, ...]
-    can_undo: bool
-    can_redo: bool
-    auto: bool
-    stood_in: str
-    """A sentence about the viewer's last turns, if a bot played them; empty once they do something."""
-    play_out: str
-    """Why the viewer may let a bot play out the rest of their game; empty where they may not, or already do."""
-    ends: bool
-    """Whether the game, or the viewer's part of it, may end with this complete turn; no timer confirms such a turn."""
-
-
-class Scene(msgspec.Struct, frozen=True, gc=False):
-    """Everything that a page shows."""
-
-    number: int
-    """Number of the viewer's last notice."""
-    version: int | None
-    stage: Stage
-    round: int
-    round_name: str
-    deadline: int | None
-    paused: bool
-    pending: tuple[int, ...]
-    prompt: str
-    """The prompt for the viewer; pages draw the symbols that are named in it."""
-    seats: tuple[SeatView, ...] | msgspec.UnsetType
-    """Unset, like the turn, in a thinned scene where it differs from the newer one."""
-    turn: TurnScene | msgspec.UnsetType | None
-    boards: dict[str, BoardScene]
-    scores: tuple[ScoreView, ...]
-    log: tuple[LogLine, ...]
-    """The last lines, as many as a page or two."""
-    chat: tuple[ChatLine, ...]
-    end: EndView | None
-    next: str
-    news: News | None = None
-    """The news of this part of a campaign."""
-    lesson: LessonView | None = None
+from ratusz.tables.terms import Stage
 
 
 class BoardChange(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -119,7 +69,28 @@ class Message(msgspec.Struct, frozen=True, omit_defaults=True):
     """The progress of a lesson, if that has changed."""
 
 
-def thinned(scene: Scene, newer: Scene) -> Scene:
+_TURN = ("version", "deadline", "paused", "pending", "prompt")
+_PLAIN = ("stage", "round", "round_name", "seats", "end", "next", *_TURN)
+"""Fields that are those of the view, and are sent as they are when they differ."""
+
+
+def whole(view: TableView, turn: TurnScene | None, boards: dict[str, BoardScene], news: News | None) -> Message:
+    """The message with a whole scene: everything that a page shows."""
+    known = msgspec.structs.asdict(view)
+    return Message(
+        view.number,
+        **{name: known[name] for name in _PLAIN},
+        turn=turn,
+        news=news,
+        boards={name: BoardChange(board.paper, board.wide, board.pieces) for name, board in boards.items()},
+        scores=view.scores,
+        log=LogTail(view.log[0].step, view.log) if view.log else None,
+        chat=ChatTail(0, view.chat) if view.chat else None,
+        lesson=view.lesson,
+    )
+
+
+def thinned(scene: Message, newer: Message) -> Message:
     """Reduce an older scene to what is needed to compute changes.
 
     Large parts that differ in the newer scene are dropped, so they are sent again if they should come back.
@@ -130,59 +101,54 @@ def thinned(scene: Scene, newer: Scene) -> Scene:
         seats=newer.seats if scene.seats == newer.seats else msgspec.UNSET,
         turn=newer.turn if scene.turn == newer.turn else msgspec.UNSET,
         scores=tuple(score for score in newer.scores if score in scene.scores),
-        log=scene.log[-1:],
+        log=LogTail(scene.log.log[-1].step, scene.log.log[-1:]) if scene.log else None,
         chat=newer.chat if scene.chat == newer.chat else scene.chat,
     )
 
 
-_TURN = ("version", "deadline", "paused", "pending", "prompt", "turn")
-_WHOLE = ("stage", "round", "round_name", "seats", "end", "next", "news", *_TURN)
-"""Fields that are sent as they are when they differ."""
-
-
-def message(before: Scene | None, after: Scene) -> Message:
-    """The message that takes a page from one scene, or from none, to another."""
-    old = {name: getattr(before, name) for name in _WHOLE} if before else {}
-    new = {name: getattr(after, name) for name in _WHOLE}
-    differ = {name: value for name, value in new.items() if before is None or old[name] != value}
-    chat = _tail(before.chat if before else (), after.chat)
-    return Message(
-        after.number,
-        before.number if before else None,
-        **differ,
-        boards=_boards(before.boards if before else {}, after.boards),
-        scores=tuple(score for score in after.scores if before is None or score not in before.scores),
+def changes(before: Message | None, after: Message) -> Message:
+    """The message that takes a page from one whole scene, or from none, to another."""
+    if before is None:
+        return after
+    old, new = msgspec.structs.asdict(before), msgspec.structs.asdict(after)
+    same = {name: msgspec.UNSET for name in (*_PLAIN, "turn", "news") if old[name] == new[name]}
+    said = after.chat.chat if after.chat else ()
+    chat = _first_difference(before.chat.chat if before.chat else (), said)
+    return msgspec.structs.replace(
+        after,
+        since=before.number,
+        **same,
+        boards=_boards(before.boards, after.boards),
+        scores=tuple(score for score in after.scores if score not in before.scores),
         log=_log_tail(before, after),
-        chat=None if chat is None else ChatTail(chat, after.chat[chat:]),
-        lesson=None if before and before.lesson == after.lesson else after.lesson,
+        chat=None if chat is None else ChatTail(chat, said[chat:]),
+        lesson=None if before.lesson == after.lesson else after.lesson,
     )
 
 
-def _boards(before: dict[str, BoardScene], after: dict[str, BoardScene]) -> dict[str, BoardChange]:
+def _boards(before: dict[str, BoardChange], after: dict[str, BoardChange]) -> dict[str, BoardChange]:
     changed = {}
     for name, board in after.items():
         known = before.get(name)
-        if known is board:
-            continue
         if known is None or known.paper != board.paper:
-            changed[name] = BoardChange(board.paper, board.wide, board.pieces)
-        elif known.pieces is not board.pieces:
-            come, gone = changes(known.pieces, board.pieces)
+            changed[name] = board
+        elif known.come is not board.come:
+            come, gone = changed_pieces(known.come, board.come)
             if come or gone:
                 changed[name] = BoardChange(come=come, gone=gone)
     return changed
 
 
-def _log_tail(before: Scene | None, after: Scene) -> LogTail | None:
-    """The new lines; the whole page without an earlier scene, or when the game is over and nothing hidden."""
-    fresh = after.log
-    if before is not None and before.log and (before.stage == "over") == (after.stage == "over"):
-        last = before.log[-1].step
-        fresh = tuple(line for line in after.log if line.step > last)
+def _log_tail(before: Message, after: Message) -> LogTail | None:
+    """The new lines; the whole page when there were none, or when the game is over and nothing hidden."""
+    if after.log is None or before.log is None or (before.stage == "over") != (after.stage == "over"):
+        return after.log
+    last = before.log.log[-1].step
+    fresh = tuple(line for line in after.log.log if line.step > last)
     return LogTail(fresh[0].step, fresh) if fresh else None
 
 
-def _tail(before: Sequence[T], after: Sequence[T]) -> int | None:
+def _first_difference(before: Sequence[object], after: Sequence[object]) -> int | None:
     """The first place where two lists differ; None if they do not."""
     same = min(len(before), len(after))
     if same and before[same - 1] != after[same - 1]:

@@ -1,7 +1,7 @@
-"""Scenes and their changes: a page is sent a whole scene once, and from then on changes.
+"""What each viewer is shown of a table: as one view for programs, as a scene and its changes for pages.
 
-A scene is made for one viewer in one language from what that viewer may know, and nothing else. The same viewer at the
-same number always gets the same scene.
+Both are made here from what the viewer may know, and nothing else. A page is sent a whole scene once, and from then on
+changes. The same viewer at the same number always gets the same scene.
 """
 
 from __future__ import annotations
@@ -9,20 +9,22 @@ from __future__ import annotations
 import hashlib
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
-from functools import cached_property
+from functools import partial
 from sys import intern
-from typing import Any, TypeVar, cast
+from typing import Any, NamedTuple, TypeVar, cast
 
 import msgspec
 
+from ratusz.drawing import plain
 from ratusz.engine.position import Position
 from ratusz.engine.scores import News
 from ratusz.scenes.boards import BoardScene, board_scene
 from ratusz.scenes.choices import Choices, choices
-from ratusz.scenes.log_lines import PAGE, LogLine, draft_told, lines_told
-from ratusz.scenes.messages import Message, Scene, TurnScene, message, thinned
-from ratusz.scenes.views import DraftMove, Look, Names, ScoreView, score_view, shown
+from ratusz.scenes.log_lines import PAGE, LogLine, draft_lines, lines_of
+from ratusz.scenes.messages import Message, changes, thinned, whole
+from ratusz.scenes.viewer import Names, Viewer
+from ratusz.scenes.views import DraftMove, MoveView, ScoreView, TableView, TurnScene, TurnView, score_view
+from ratusz.scenes.words import TableWords
 from ratusz.tables.hints import no_hints
 from ratusz.tables.lesson_steps import asked_moves, lesson_view
 from ratusz.tables.state import Table
@@ -38,52 +40,24 @@ _lately: deque[Position] = deque()
 _written: dict[bytes, msgspec.Raw] = {}
 
 
-@dataclass(frozen=True)
-class Viewer:
-    """A viewer: the person, the seat or None, and the language."""
-
-    person: str
-    seat: int | None
-    language: str
-    names: Names = field(default_factory=dict, compare=False)
-    hidden: frozenset[str] = frozenset()
-    """People whose chat the viewer does not want to see."""
-
-    @cached_property
-    def key(self) -> tuple[object, ...]:
-        """A cache key, equal for viewers who see the same."""
-        return self.person, self.seat, self.language, self.hidden, *sorted(self.names.items())
+def look(
+    table: Table,
+    *,
+    person: str = "",
+    seat: int | None = None,
+    language: str = "en",
+    names: Names | None = None,
+    hidden: frozenset[str] = frozenset(),
+) -> TableView:
+    """The view of a table; Refusal if the seat is not the viewer's or the table is closed to them."""
+    viewer = Viewer(person, seat, language, names or {}, hidden)
+    viewer.check(table)
+    return Scenes().view(table, viewer)
 
 
-class About(msgspec.Struct, frozen=True):
-    """The data of a table that a page needs besides its scenes, and that stays the same during a game."""
-
-    id: str
-    game: str
-    title: str
-    mine: tuple[int, ...]
-    """The viewer's seats; several on a shared screen."""
-    commitment: str
-    words: tuple[str, ...]
-    """The words that seats added to the chance."""
-    lesson: str = ""
-    """The lesson that is given at the table."""
-    hints: bool = False
-    """Whether the viewer may ask for hints."""
-
-
-def about(table: Table, person: str, language: str) -> About:
-    """The part of a page that stays the same during a game."""
-    return About(
-        id=table.id,
-        game=table.game.id,
-        title=table.game.facts.title[language],
-        mine=table.seats_of(person),
-        commitment=table.commitment,
-        words=table.words,
-        lesson=table.lesson,
-        hints=not no_hints(table, person),
-    )
+def shown(table: Table, seat: int | None) -> Position:
+    """The position as the viewer sees it: settled, with their own draft."""
+    return table.position if seat is None else table.preview(seat)
 
 
 class Views:
@@ -119,8 +93,21 @@ def _news(table: Table, position: Position, language: str) -> News | None:
     return part.news(position, language) if part and table.stage == "playing" and not table.lesson else None
 
 
+class Scene(NamedTuple):
+    """A cached scene of a page."""
+
+    page: Message
+    """The whole scene without choices, which are large; where it is thinned, parts are unset."""
+    choices: bytes
+    """The digest of the choices."""
+
+    def page_for(self, newer: Scene) -> Message:
+        """The page as it was, for comparison with a newer one: the turn differs if its choices do."""
+        return self.page if self.choices == newer.choices else msgspec.structs.replace(self.page, turn=msgspec.UNSET)
+
+
 class Scenes:
-    """The scenes of one table, with a cache of those that viewers have and of what need not be made again."""
+    """The views and scenes of one table, with caches of what viewers have and of what need not be made again."""
 
     KEPT = 3
     """Cached scenes per viewer; all but the last are thinned to what changes are computed from."""
@@ -153,55 +140,107 @@ class Scenes:
     def message(self, table: Table, viewer: Viewer, since: int | None = None) -> Message:
         """The changes since number `since`, or the whole scene if that number is not cached."""
         known = self._known.get(viewer.key, ())
-        before = next((scene for scene in known if scene.number == since), None)
-        if known and known[-1].number == table.told(viewer.seat):
-            return self._listed(message(before, known[-1]), table, viewer)
-        after = self._scene(table, viewer)
-        if not known or known[-1].number < after.number:  # else the caller has an older version of the table
-            self._known.pop(viewer.key, None)
-            older = (thinned(scene, after) for scene in known[1 - self.KEPT :])
-            self._known[viewer.key] = (*older, after)
-            if len(self._known) > self.VIEWERS:
-                self._known.pop(next(iter(self._known)), None)  # evict the viewer that is idle longest
-        return self._listed(message(before, after), table, viewer)
+        before = next((scene for scene in known if scene.page.number == since), None)
+        if known and known[-1].page.number == table.told(viewer.seat):
+            after = known[-1]
+        else:
+            after = self._scene(table, viewer)
+            if (
+                not known or known[-1].page.number < after.page.number
+            ):  # else the caller has an older version of the table
+                self._known.pop(viewer.key, None)
+                older = (
+                    Scene(thinned(scene.page_for(after), after.page), scene.choices) for scene in known[1 - self.KEPT :]
+                )
+                self._known[viewer.key] = (*older, after)
+                if len(self._known) > self.VIEWERS:
+                    self._known.pop(next(iter(self._known)), None)  # evict the viewer that is idle longest
+        return self._with_choices(changes(before.page_for(after) if before else None, after.page), after, table, viewer)
 
     def knows(self, viewer: Viewer, number: int | None) -> bool:
-        """Whether changes since that number can be sent instead of a complete scene."""
-        return any(scene.number == number for scene in self._known.get(viewer.key, ()))
+        """Whether changes since a number can be sent instead of a whole scene."""
+        return any(scene.page.number == number for scene in self._known.get(viewer.key, ()))
 
-    def _scene(self, table: Table, viewer: Viewer) -> Scene:
-        seat, language = viewer.seat, viewer.language
-        look = Look(table, viewer.person, seat, language, viewer.names, viewer.hidden)
-        position, over, views = shown(table, seat), table.stage == "over", Views(table, seat)
-        scene = Scene(
-            number=table.told(seat),
-            version=None if seat is None else table.seats[seat].version,
+    def view(self, table: Table, viewer: Viewer) -> TableView:
+        """Everything that a viewer may know, with all moves and the game's own view, for programs."""
+        words, seat = TableWords(table, viewer), viewer.seat
+        view = self._outline(table, words)
+        return msgspec.structs.replace(
+            view,
+            prompt=plain(view.prompt),
+            position=None if table.settled is None else shown(table, seat).view(seat),
+            turn=self._turn_view(table, words, seat) if seat is not None and table.stage == "playing" else None,
+            log=tuple(line for line in view.log if line.step >= len(table.steps) - PAGE),
+        )
+
+    def outline(self, table: Table, viewer: Viewer) -> TableView:
+        """The view of a table without the game's own view and the moves; pages draw the symbols named in its prompt."""
+        return self._outline(table, TableWords(table, viewer))
+
+    def _outline(self, table: Table, words: TableWords, views: Views | None = None) -> TableView:
+        seat, person, language, game = words.seat, words.person, words.language, table.game
+        begun = table.settled is not None
+        return TableView(
+            id=table.id,
+            game=game.id,
+            title=game.facts.title[language],
+            options=dict(game.options),
+            access=table.access,
+            clock=table.clock,
+            watch=table.watch,
             stage=table.stage,
-            round=table.position.barriers,
-            round_name=self._kept(position, ("round", seat, language), lambda: look.round_name(views.of(seat))),
+            opened=table.opened,
+            is_opener=bool(person) and person == table.opener,
+            commitment=table.commitment,
+            words=table.words,
+            forked=bool(table.begin),
+            seats=words.seats(),
+            mine=table.seats_of(person),
+            seat=seat,
+            version=None if seat is None else table.seats[seat].version,
+            number=table.told(seat),
+            round=table.position.barriers if begun else 0,
+            round_name=self._round_name(table, words, views or Views(table, seat)) if begun else "",
             deadline=table.deadline,
             paused=table.paused,
             pending=table.pending,
-            prompt=look.prompt(),
-            seats=look.seats(),
-            turn=self._turn(table, views, seat, look) if seat is not None and table.stage == "playing" else None,
-            boards=dict(self._boards(table, position, views, look)),
-            scores=tuple(
-                # The scores of others are public: made once for all viewers.
-                self._score(position if of == seat else table.position, of, of == seat, language)
-                for of in range(table.game.players)
-            ),
-            log=self._log(table, seat, over, language),
-            chat=look.chat(),
-            end=look.end() if over else None,
+            prompt=words.prompt(),
+            position=None,
+            turn=None,
+            scores=tuple(self._scores(table, seat, language)) if begun else (),
+            log=self._log(table, seat, table.stage == "over", language),
+            chat=words.chat(),
+            end=words.end() if table.stage == "over" else None,
             next=table.next,
-            news=self._kept(position, ("news", seat, language), lambda: _news(table, position, language)),
             lesson=lesson_view(table, language) if table.lesson else None,
+            hints=begun and seat is not None and not no_hints(table, person),
         )
+
+    def _scene(self, table: Table, viewer: Viewer) -> Scene:
+        words, views, seat = TableWords(table, viewer), Views(table, viewer.seat), viewer.seat
+        turn, digest = None, b""
+        if seat is not None and table.stage == "playing":
+            turn = TurnScene(**self._own_turn(table, words, seat), choices=())
+            digest = self._choices(table, views, seat, viewer.language) if turn.state == "thinking" else b""
+        position = shown(table, seat)
+        news = self._kept(position, ("news", seat, viewer.language), lambda: _news(table, position, viewer.language))
+        boards = dict(self._boards(table, position, views, words))
+        scene = Scene(whole(self._outline(table, words, views), turn, boards, news), digest)
         if seat is not None:
             table.lighten(seat)
         _shown_lately(table.position)
         return scene
+
+    def _round_name(self, table: Table, words: TableWords, views: Views) -> str:
+        seat = words.seat
+        return self._kept(shown(table, seat), ("round", seat, words.language), lambda: words.round_name(views.of(seat)))
+
+    def _scores(self, table: Table, seat: int | None, language: str) -> Iterator[ScoreView]:
+        """The viewer's score with the draft, and those of others, which are public: made once for all viewers."""
+        for of in range(table.game.players):
+            position, own = shown(table, seat) if of == seat else table.position, of == seat
+            key, alike = ("score", of, own, language), (("score", of, not own, language),)
+            yield self._kept(position, key, partial(score_view, position, of, language), alike)
 
     def _kept(self, position: Position, key: object, make: Callable[[], T], alike: Iterable[object] = ()) -> T:
         """Call `make` for a position, or return the cached result for this very position.
@@ -221,14 +260,16 @@ class Scenes:
         kept: T = known[1]
         return kept
 
-    def _boards(self, table: Table, position: Position, views: Views, look: Look) -> Iterator[tuple[str, BoardScene]]:
+    def _boards(
+        self, table: Table, position: Position, views: Views, words: TableWords
+    ) -> Iterator[tuple[str, BoardScene]]:
         """The viewer's own board with the draft, those of the others as everybody sees them, and the middle."""
         for of in range(table.game.players):
-            if of == look.seat:
-                yield intern(str(of)), self._board(position, views, look.seat, of, look.language, "")
+            if of == words.seat:
+                yield intern(str(of)), self._board(position, views, words.seat, of, words.language, "")
             else:
-                yield intern(str(of)), self._board(table.position, views, None, of, look.language, look.name(of))
-        middle = self._board(position, views, look.seat, None, look.language, "")
+                yield intern(str(of)), self._board(table.position, views, None, of, words.language, words.name(of))
+        middle = self._board(position, views, words.seat, None, words.language, "")
         if middle.paper:
             yield MIDDLE, middle
 
@@ -241,27 +282,37 @@ class Scenes:
         alike = (("board", other, of, language, heading) for other in views.seats) if of is None else ()
         return self._kept(position, ("board", viewer, of, language, heading), make, alike)
 
-    def _score(self, position: Position, of: int, own: bool, language: str) -> ScoreView:
-        alike = (("score", of, not own, language),)
-        return self._kept(position, ("score", of, own, language), lambda: score_view(position, of, language), alike)
+    def _own_turn(self, table: Table, words: TableWords, seat: int) -> dict[str, Any]:
+        """What a seat's turn is, whatever form its moves are listed in."""
+        state, known = table.turn(seat), table.seats[seat]
+        return {
+            "state": state,
+            "draft": self._draft(table, seat, words.language),
+            "can_undo": bool(known.moves),
+            "can_redo": bool(known.redo),
+            "auto": known.auto,
+            "stood_in": words.stood_in(seat),
+            "play_out": words.play_out(seat),
+            "ends": state == "complete" and table.game.parts.ends(table.preview(seat), seat),
+        }
 
-    def _turn(self, table: Table, views: Views, seat: int, look: Look) -> TurnScene:
-        state, position, language = table.turn(seat), table.preview(seat), look.language
-        listed: tuple[Choices, ...] | bytes = ()
-        if state == "thinking":
-            key, asked = ("choices", seat, language), _asked(table, seat)
-            listed = self._kept(position, key, lambda: _choices(position, views.of(seat), seat, language, asked)[0])
-        return TurnScene(
-            state=state,
-            choices=cast(tuple[Choices, ...], listed),
-            draft=self._draft(table, seat, language),
-            can_undo=bool(table.seats[seat].moves),
-            can_redo=bool(table.seats[seat].redo),
-            auto=table.seats[seat].auto,
-            stood_in=look.stood_in(seat),
-            play_out=look.play_out(seat),
-            ends=state == "complete" and position.game.parts.ends(position, seat),
+    def _turn_view(self, table: Table, words: TableWords, seat: int) -> TurnView:
+        state = table.turn(seat)
+        return TurnView(
+            **self._own_turn(table, words, seat),
+            moves=tuple(_moves(table, seat, words.language)) if state == "thinking" else (),
+            can_confirm=state == "complete",
+            can_unconfirm=state == "confirmed",
         )
+
+    def _choices(self, table: Table, views: Views, seat: int, language: str) -> bytes:
+        """The digest of a seat's choices."""
+        position, asked = table.preview(seat), _asked(table, seat)
+
+        def make() -> bytes:
+            return _write_choices(position, views.of(seat), seat, language, asked)[0]
+
+        return self._kept(position, ("choices", seat, language), make)
 
     def _draft(self, table: Table, seat: int, language: str) -> tuple[DraftMove, ...]:
         """The viewer's own draft; only new moves have to be put into words."""
@@ -271,33 +322,41 @@ class Scenes:
         before, known, told = self._drafts.get((seat, language), (stamp, (), ()))
         same = next((place for place, (a, b) in enumerate(zip(known, moves, strict=False)) if a != b), len(known))
         told = told[: same if before == stamp else 0][: len(moves)]
-        fresh = draft_told(table, seat, language, len(told))
+        fresh = draft_lines(table, seat, language, len(told))
         told = (*told, *(DraftMove(text, words) for text, words in fresh))
         self._drafts[seat, language] = stamp, moves, told
         return told
 
-    def _listed(self, told: Message, table: Table, viewer: Viewer) -> Message:
-        """Put the choices themselves into a message: cached scenes have only their digest."""
-        turn, seat = told.turn, viewer.seat
-        digest: object = turn.choices if isinstance(turn, TurnScene) else ()
-        if seat is None or not isinstance(turn, TurnScene) or not isinstance(digest, bytes):
-            return told
-        listed = _written.get(digest)
-        if listed is None:
+    def _with_choices(self, message: Message, scene: Scene, table: Table, viewer: Viewer) -> Message:
+        """Put the choices themselves, as JSON, into a message: cached scenes have only their digest."""
+        seat, turn = viewer.seat, message.turn
+        if seat is None or not scene.choices or not isinstance(turn, TurnScene):
+            return message
+        written = _written.get(scene.choices)
+        if written is None:
             position = table.preview(seat)
-            _, listed = _choices(position, position.view(seat), seat, viewer.language, _asked(table, seat))
-        turn = msgspec.structs.replace(turn, choices=cast(tuple[Choices, ...], listed))
-        return msgspec.structs.replace(told, turn=turn)
+            _, written = _write_choices(position, position.view(seat), seat, viewer.language, _asked(table, seat))
+        turn = msgspec.structs.replace(turn, choices=cast(tuple[Choices, ...], written))
+        return msgspec.structs.replace(message, turn=turn)
 
     def _log(self, table: Table, seat: int | None, over: bool, language: str) -> tuple[LogLine, ...]:
         """The last lines of the log; only new ones have to be put into words."""
         key = (seat if table.game.parts.secrets else None, over, language)  # without secrets, all know the same
         count, lines = self._logs.get(key, (max(0, len(table.steps) - PAGE), ()))
         if count < len(table.steps):
-            lines = (*lines, *lines_told(table.steps.moments(table.game, count), seat, over, language))
+            lines = (*lines, *lines_of(table.steps.moments(table.game, count), seat, over, language))
             lines = lines if len(lines) < 2 * PAGE else lines[-PAGE:]
             self._logs[key] = (len(table.steps), lines)
         return lines
+
+
+def _moves(table: Table, seat: int, language: str) -> Iterator[MoveView]:
+    """The moves that a seat may choose from, one by one."""
+    position = table.preview(seat)
+    listed, describe = asked_moves(table, seat), position.game.parts.words.describe
+    for move, gain in zip(map(position.game.move, listed), position.gains(seat, listed), strict=True):
+        words = describe(position, seat, move, language)
+        yield MoveView(move.index, move.text, words, move.kind, move.what, move.cells, move.at, move.turn, gain)
 
 
 def _shown_lately(position: Position) -> None:
@@ -314,7 +373,7 @@ def _asked(table: Table, seat: int) -> Sequence[int] | None:
     return asked_moves(table, seat) if table.lesson else None
 
 
-def _choices(
+def _write_choices(
     position: Position, view: Any, seat: int, language: str, moves: Sequence[int] | None
 ) -> tuple[bytes, msgspec.Raw]:
     """The digest of a seat's choices, and the choices as JSON, which only pages read.

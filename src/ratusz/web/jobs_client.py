@@ -71,12 +71,13 @@ def program() -> str:
     return known.hexdigest()
 
 
-async def replay_step(visit: Visit, seen: Seen, step: int, language: str) -> Response[bytes]:
+async def replay_step(visit: Visit, seen: Seen, step: int) -> Response[bytes]:
     """A finished game after a number of steps, as JSON."""
     seen.must_be_over()
     if not 0 <= step <= seen.steps:
         raise refused("no-step", last=seen.steps)
-    return await run_cached(visit, "application/json", jobs.replay_step, seen.handed(), step, language)
+    args = seen.shared_record(), step, seen.viewer.language
+    return await run_cached(visit, "application/json", jobs.replay_step, *args)
 
 
 async def hint(visit: Visit, table: str, seat: int, language: str) -> ToldHint:
@@ -90,7 +91,7 @@ async def hint(visit: Visit, table: str, seat: int, language: str) -> ToldHint:
 
 async def check(visit: Visit, seen: Seen) -> Check:
     """Whether the dice of a finished game were fair, in words."""
-    dice = await run_job(visit, jobs.checked, seen.handed())
+    dice = await run_job(visit, jobs.checked, seen.shared_record())
     if dice.chance is None:
         return Check(False, visit.say("check-fork"), "", "", "", (), dice.outcomes)
     if dice.why:
@@ -101,16 +102,17 @@ async def check(visit: Visit, seen: Seen) -> Check:
     return Check(not dice.why, sentence, chance.table, chance.commitment, chance.seed, chance.words, dice.outcomes)
 
 
-async def picture(visit: Visit, seen: Seen, view: TableView) -> Response[bytes]:
+async def picture(visit: Visit, seen: Seen) -> Response[bytes]:
     """The picture of a finished game: names and totals over the boards."""
     seen.must_be_over()
+    view = await seen.outline()
     assert view.end is not None
     headings = tuple(_heading(view, seat, visit.language) for seat in range(len(view.seats)))
     return await run_cached(
         visit,
         "image/svg+xml",
         jobs.picture,
-        seen.handed(),
+        seen.shared_record(),
         view.title,
         view.end.sentence,
         headings,

@@ -20,7 +20,7 @@ REPORT = {"text": "Insults everybody in the chat."}
 async def neighbours(visit: Visiting, table: TableId, language: Language = None) -> list[Neighbour]:
     """The people who sit at the table or have written there, each with an id for blocking and reporting."""
     visit.must_be_known()
-    return await (await visit.seen(table)).neighbours(language or visit.language)
+    return await (await visit.seen(table, language=language)).neighbours()
 
 
 @post("/tables/{table:str}/people/{id:str}/block", **MINE, summary="Block somebody", status_code=204)

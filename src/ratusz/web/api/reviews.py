@@ -47,27 +47,27 @@ async def review(
 
     Ask again with `have=quick` until `progress` is 1. For `seat` the boards after better turns come with it.
     """
-    seen, desk = await visit.seen(table), visit.request.app.state.reviews
+    seen, desk = await visit.seen(table, language=language), visit.request.app.state.reviews
     assert isinstance(desk, ReviewDesk)
     seen.must_be_over()
     scope = visit.request.scope
     pay = partial(visit.request.app.state.doorkeeper.pay, scope, COSTS["review"])
-    found, progress = await desk.find(seen.handed(), visit.id or network_of(scope), pay)
+    found, progress = await desk.find(seen.shared_record(), visit.id or network_of(scope), pay)
     if found is None and have == "quick":
         return _answer(progress, b"null")
-    return _answer(progress, await _told(visit, seen, found, seat or 0, language or visit.language))
+    return _answer(progress, await _in_words(visit, seen, found, seat or 0))
 
 
-async def _told(visit: Visit, seen: Seen, content: bytes | None, seat: int, language: str) -> bytes:
-    view = await seen.look(language)
-    if not 0 <= seat < len(view.seats):
-        raise Refusal("no-seat", last=len(view.seats) - 1)
-    names = tuple(place.name for place in view.seats)
-    return await jobs_client.run_job(visit, jobs.told_review, seen.handed(), content, names, seat, language)
+async def _in_words(visit: Visit, seen: Seen, content: bytes | None, seat: int) -> bytes:
+    names = await seen.seat_names()
+    if not 0 <= seat < len(names):
+        raise Refusal("no-seat", last=len(names) - 1)
+    args = seen.shared_record(), content, names, seat, seen.viewer.language
+    return await jobs_client.run_job(visit, jobs.review_in_words, *args)
 
 
-def _answer(progress: float, told: bytes) -> Response[bytes]:
-    content = b'{"progress":%.3f,"review":%s}' % (progress, told)
+def _answer(progress: float, review: bytes) -> Response[bytes]:
+    content = b'{"progress":%.3f,"review":%s}' % (progress, review)
     return Response(content, media_type="application/json", headers={"Cache-Control": "no-store"})
 
 

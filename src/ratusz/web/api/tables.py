@@ -83,13 +83,13 @@ async def open_table(
 @get("/tables/{table:str}/campaign", **API, summary="How a campaign stands", **asks("look"))
 async def campaign(visit: Visiting, table: TableId, language: Language = None) -> list[Leg]:
     """Points and winners of episodes and chapters, for games that have several; an empty list for all others."""
-    return list(await (await visit.seen(table)).campaign(language or visit.language))
+    return list(await (await visit.seen(table, language=language)).campaign())
 
 
 @get("/tables/{table:str}", **API, summary="Look at a table", **asks("look"))
 async def look(visit: Visiting, table: TableId, seat: SeatNumber = None, language: Language = None) -> TableView:
     """Everything that I may know, from one of my seats or as a spectator; legal moves are in `turn`."""
-    return await (await visit.seen(table, seat)).look(language or visit.language)
+    return await (await visit.seen(table, seat, language)).look()
 
 
 @post("/tables/{table:str}/do", **MINE, summary="Do something at a table", status_code=200, **asks("command"))
@@ -104,9 +104,9 @@ async def do(
     answer = await visit.service.do(table, person.id, data.command, data.key)
     changes = None
     if data.since is not None:
-        seen = await visit.seen(table, data.seat, compare=False)
+        seen = await visit.seen(table, data.seat, language, compare=False)
         if seen.begun:
-            changes = msgspec.Raw(await seen.encoded(language or visit.language, data.since))
+            changes = msgspec.Raw(await seen.encoded(data.since))
     return written(Done(answer.number, answer.seat, answer.version, cast("Message | None", changes)))
 
 
@@ -116,7 +116,7 @@ async def why(
 ) -> Why:
     """In a sentence, with the rule; nothing happens."""
     visit.must_be_known()
-    return Why(await (await visit.seen(table, data.seat)).why(data.move, language or visit.language))
+    return Why(await (await visit.seen(table, data.seat, language)).why(data.move))
 
 
 @post("/tables/{table:str}/hint", **MINE, summary="A hint", status_code=200, **asks("hint", review=True))
@@ -136,7 +136,7 @@ async def scene(
     visit: Visiting, table: TableId, seat: SeatNumber = None, language: Language = None, since: Since = None
 ) -> Response[Message]:
     """Boards as paper with pieces, moves with what they would change; or only what is new since a number."""
-    return written(msgspec.Raw(await (await visit.seen(table, seat)).encoded(language or visit.language, since)))
+    return written(msgspec.Raw(await (await visit.seen(table, seat, language)).encoded(since)))
 
 
 @get("/tables/{table:str}/log", **API, summary="What happened before", **asks("look"))
@@ -144,7 +144,7 @@ async def log(
     visit: Visiting, table: TableId, before: Before, seat: SeatNumber = None, language: Language = None
 ) -> tuple[LogLine, ...]:
     """The lines of the log before a step, as many as a page: a view has only the last ones."""
-    return await (await visit.seen(table, seat)).log_before(before, language or visit.language)
+    return await (await visit.seen(table, seat, language)).log_before(before)
 
 
 @get(
@@ -188,8 +188,8 @@ async def changes(
 
     Without `after` the first one says everything.
     """
-    seen = await visit.seen(table, seat)
-    return _streamed(visit, seen.messages(language or visit.language, _known(request, seen, after)))
+    seen = await visit.seen(table, seat, language)
+    return _streamed(visit, seen.messages(_known(request, seen, after)))
 
 
 def written(value: Any) -> Response[Any]:
@@ -222,8 +222,8 @@ async def board(
     language: Language = None,
 ) -> Response[bytes]:
     """One seat's board, or all boards in one drawing."""
-    seen = await visit.seen(table, seat)
-    drawn = await asyncio.to_thread(boards.board, seen, of, theme, language or visit.language)
+    seen = await visit.seen(table, seat, language)
+    drawn = await asyncio.to_thread(boards.board, seen, of, theme)
     return with_etag(visit.request, drawn.encode(), "image/svg+xml")
 
 
@@ -255,7 +255,7 @@ async def check(visit: Visiting, table: TableId) -> Check:
 )
 async def replay(visit: Visiting, table: TableId, step: StepNumber, language: Language = None) -> Response[bytes]:
     """The boards and scores after so many moves and outcomes, each board as its own seat saw it."""
-    return await jobs_client.replay_step(visit, await visit.seen(table), step, language or visit.language)
+    return await jobs_client.replay_step(visit, await visit.seen(table, language=language), step)
 
 
 @post("/tables/{table:str}/fork", **MINE, summary="Play on from there against bots", **asks("open"))

@@ -22,10 +22,9 @@ async def _people(
 ) -> Response[str]:
     """Render the page; `reported` is whom a report is about, and `text` a report that was refused."""
     seen = await visit.seen(table)
-    others = await seen.neighbours(visit.language)
-    about = seen.about(visit.language)
+    view, others = await seen.outline(), await seen.neighbours()
     return page(
-        visit, "people.html", status=status, table=about, others=others, wrong=wrong, reported=reported, text=text
+        visit, "people.html", status=status, view=view, others=others, wrong=wrong, reported=reported, text=text
     )
 
 

@@ -29,7 +29,7 @@ from ratusz.web.present.templates import absolute, page, qr_code, with_etag
 async def show(visit: Visiting, table: TableId, seat: SeatNumber = None) -> Response[str]:
     """The table page: who sits where before the game, then the game itself.
 
-    Templates get `view` (TableView), `link` and `qr`; of a game that has begun `table` (About) and `scene` (Message).
+    Templates get `view` (TableView, without moves) and `link`; of a game that has begun also `scene` (Message).
     """
     seen = await visit.seen(table, seat)
     if seen.left_to_bots:  # opening the table means coming back
@@ -44,8 +44,8 @@ async def show(visit: Visiting, table: TableId, seat: SeatNumber = None) -> Resp
     offered = invitation_host(visit.request, visit.request.app.state.settings) if at_localhost else ""
     if offered:
         link = f"{visit.request.url.scheme}://{offered}/t/{table}"
+    view = await seen.outline()
     if not seen.begun:
-        view = await seen.look(visit.language)
         return page(
             visit,
             "lobby.html",
@@ -61,18 +61,16 @@ async def show(visit: Visiting, table: TableId, seat: SeatNumber = None) -> Resp
             usual=USUAL,
             suggested=made_up_name(visit.language),
         )
-    known = seen.about(visit.language)
     # On a shared screen, the page must show no seat's view before its player has taken over.
-    scene = None if len(known.mine) > 1 else await seen.message(visit.language)
-    legs = await seen.campaign(visit.language)
+    scene = None if len(view.mine) > 1 else await seen.message()
+    legs = await seen.campaign()
     completion = seen.game.parts.completion
-    more = catalogue.next_lessons(known.game, known.lesson, visit.language) if known.lesson else []
+    more = catalogue.next_lessons(view.game, view.lesson.name, visit.language) if view.lesson else []
     return page(
         visit,
         "table.html",
-        table=known,
+        view=view,
         closed=seen.closed,
-        seat=seen.seat,
         scene=scene,
         link=link,
         campaign=bool(legs),
@@ -81,7 +79,7 @@ async def show(visit: Visiting, table: TableId, seat: SeatNumber = None) -> Resp
         stopping={kind: seen.game.say(visit.language, f"sure-{kind}") for kind in seen.game.facts.stopping_moves},
         play_out=completion.wordings(seen.game, visit.language) if completion else {},
         numbers=catalogue.numbers_body(seen.game.numbers, visit.language),
-        hints=known.hints and visit.request.app.state.settings.play.hints,
+        hints=view.hints and visit.request.app.state.settings.play.hints,
     )
 
 
@@ -99,10 +97,10 @@ async def paper(visit: Visiting, game: GameId, file: FromPath[str]) -> Response[
 async def campaign(visit: Visiting, table: TableId) -> Response[str]:
     """The results of the episodes and chapters of a campaign so far."""
     seen = await visit.seen(table)
-    legs = await seen.campaign(visit.language)
+    legs = await seen.campaign()
     if not legs:
         raise refused("no-campaign")
-    return page(visit, "campaign.html", view=await seen.look(visit.language), legs=legs)
+    return page(visit, "campaign.html", view=await seen.outline(), legs=legs)
 
 
 @get("/t/{table:str}/board.svg", **HIDDEN, **asks("drawing"))
@@ -116,15 +114,14 @@ async def board(
     """The viewer's board, or another seat's as the viewer sees it."""
     seen = await visit.seen(table, seat)
     whose = of if of is not None else (seat or 0)
-    drawn = await asyncio.to_thread(boards.board, seen, whose, theme, visit.language)
+    drawn = await asyncio.to_thread(boards.board, seen, whose, theme)
     return with_etag(visit.request, drawn.encode(), "image/svg+xml")
 
 
 @get("/t/{table:str}/picture.svg", **HIDDEN, **asks("drawing", review=True))
 async def picture(visit: Visiting, table: TableId) -> Response[bytes]:
     """All finished boards with names and totals: a picture to keep and to send."""
-    seen = await visit.seen(table)
-    return await jobs_client.picture(visit, seen, await seen.look(visit.language))
+    return await jobs_client.picture(visit, await visit.seen(table))
 
 
 async def _do(visit: Visit, table: str, command: PlayerCommand) -> Response[Any]:
@@ -199,7 +196,7 @@ async def replay(visit: Visiting, table: TableId, step: Number = None, seat: Sea
     """A finished game step by step; the page itself asks for the boards of each step."""
     seen = await visit.seen(table)
     seen.must_be_over()
-    view = await seen.look(visit.language)
+    view = await seen.look()
     side = seat if seat is not None and 0 <= seat < len(view.seats) else (view.mine or (0,))[0]
     return page(
         visit,
@@ -234,7 +231,7 @@ async def check(visit: Visiting, table: TableId) -> Response[str]:
     """Check the dice, in words."""
     seen = await visit.seen(table)
     result = await jobs_client.check(visit, seen)
-    return page(visit, "check.html", check=result, view=await seen.look(visit.language))
+    return page(visit, "check.html", check=result, view=await seen.outline())
 
 
 def _seat(form: dict[str, str]) -> int:

@@ -24,9 +24,9 @@ def paper(game_id: str, options: dict[str, str], name: str, language: str) -> Pa
         raise refused("unknown-page") from None
 
 
-def board(seen: Seen, of: int | None, theme: str, language: str) -> str:
+def board(seen: Seen, of: int | None, theme: str) -> str:
     """Draw one board as the viewer may see it, or all together."""
-    game, view = seen.game, seen.position.view(seen.seat)
+    game, view, language = seen.game, seen.position.view(seen.viewer.seat), seen.viewer.language
     if of is None:
         return game.parts.drawing.draw_table(game, view, theme=theme, language=language)
     if not 0 <= of < game.players:

@@ -1,0 +1,167 @@
+"""A table in the words of one viewer: names of seats, prompts, chat, the end of the game."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any, Literal
+
+from ratusz.scenes.ends import EndView, end_view
+from ratusz.scenes.viewer import Viewer
+from ratusz.scenes.views import ChatLine, SeatView
+from ratusz.tables.bot_names import bot_names, level_name, stand_in_name, style_of, temper_of
+from ratusz.tables.completion import reason_to_play_out
+from ratusz.tables.state import Seat, Table
+from ratusz.tables.typed_text import alike
+from ratusz.texts import texts_of
+
+
+class TableWords:
+    """A table in the words of one viewer: names, prompts, chat, the end."""
+
+    def __init__(self, table: Table, viewer: Viewer) -> None:
+        self.table, self.viewer = table, viewer
+        self.person, self.seat, self.language = viewer.person, viewer.seat, viewer.language
+
+    def say(self, key: str, **params: str | int) -> str:
+        """One of the texts about tables."""
+        return texts_of("ratusz.tables").say(self.language, key, **params)
+
+    def name(self, number: int) -> str:
+        """The name of a seat: its person, its bot, or that it is free."""
+        return self._seat_names[number]
+
+    @cached_property
+    def _seat_names(self) -> tuple[str, ...]:
+        """The names of all seats. People who have the same name are told apart by the numbers of their seats.
+
+        All of them get a number: if one kept the bare name, it would be worth taking.
+        """
+        seats = self.table.seats
+        called = [self._called(seat) for seat in seats]
+        people = ["" if seat.bot else name for seat, name in zip(seats, called, strict=True)]
+        bots = bot_names([seat.bot for seat in seats], people, self.language)
+        bearers: dict[str, set[str]] = {}
+        for number, (seat, name) in enumerate(zip(seats, called, strict=True)):
+            if name:
+                bearers.setdefault(alike(name), set()).add(seat.person or seat.invited or f"bot {number}")
+
+        def shown(number: int, seat: Seat) -> str:
+            if seat.bot:
+                return bots[number]
+            name = called[number]
+            if not name:
+                return self.say("name-nobody")
+            return self._numbered(name, number) if len(bearers[alike(name)]) > 1 else name
+
+        return tuple(shown(number, seat) for number, seat in enumerate(seats))
+
+    def _numbered(self, name: str, seat: int) -> str:
+        return self.say("name-of-several", name=name, number=seat + 1)
+
+    def _called(self, seat: Seat) -> str:
+        """The name of a seat's person or level; empty if it has neither."""
+        if seat.bot:
+            return level_name(seat.bot, self.language)
+        if seat.name:
+            return seat.name
+        if seat.person or seat.invited:
+            return self._person(seat.person or seat.invited)
+        return ""
+
+    def _person(self, person: str) -> str:
+        return self.viewer.names.get(person) or self.say("name-former")
+
+    def somebody(self, person: str) -> tuple[str, int | None]:
+        """A person's name here, told apart from all who sit here, and their seat if they have one."""
+        name, mine = self._person(person), self.table.seats_of(person)
+        others = (seat for seat in self.table.seats if seat.person != person)
+        if not any(alike(self._called(seat)) == alike(name) for seat in others):
+            return name, mine[0] if mine else None
+        return (self._numbered(name, mine[0]), mine[0]) if mine else (self.say("name-of-gone", name=name), None)
+
+    def distinct_name(self, number: int) -> str:
+        """The name of a seat, with its number where several seats have that name."""
+        name = self.name(number)
+        if sum(self.name(other) == name for other in range(len(self.table.seats))) == 1:
+            return name
+        return self._numbered(name, number)
+
+    def seats(self) -> tuple[SeatView, ...]:
+        """All seats as everybody knows them."""
+        return tuple(self._seat(number, seat) for number, seat in enumerate(self.table.seats))
+
+    def _seat(self, number: int, seat: Seat) -> SeatView:
+        kind: Literal["person", "bot", "invited", "open"] = "open"
+        if seat.taken:
+            kind = "bot" if seat.bot else "person"
+        elif seat.invited:
+            kind = "invited"
+        return SeatView(
+            number=number,
+            kind=kind,
+            name=self.name(number),
+            bot=seat.player,
+            away=seat.away,
+            playing_out=bool(seat.playing_out),
+            mine=bool(self.person) and seat.person == self.person,
+            kept=bool(self.person) and seat.invited == self.person,
+            pending=number in self.table.pending,
+            word=seat.word,
+            temper=temper_of(seat.player, self.language, away=not seat.bot),
+            style=style_of(seat.player, self.language),
+            hints=len(seat.hints),
+        )
+
+    def round_name(self, view: Any) -> str:
+        """The name of the round, from the game's own view; empty unless the game is running."""
+        if self.table.stage != "playing":
+            return ""
+        return self.table.game.parts.words.round_name(self.table.game, view, self.language)
+
+    def prompt(self) -> str:
+        """The prompt: the viewer's next step, or whom everybody waits for."""
+        table, seat = self.table, self.seat
+        if table.stage == "lobby":
+            free = sum(not known.taken for known in table.seats)
+            return self.say("prompt-lobby", count=free) if free else self.say("prompt-full")
+        if table.reason:
+            return self.say("prompt-stopped", reason=table.reason)
+        if table.stage != "playing":
+            return self.say(f"prompt-{table.stage}")
+        if table.paused:
+            return self.say("prompt-paused")
+        turn = "waiting" if seat is None else table.turn(seat)
+        if seat is not None and turn == "thinking":
+            return table.game.parts.words.prompt(table.preview(seat), seat, self.language)
+        if turn == "complete":
+            return self.say("prompt-complete")
+        names = [self.name(number) for number in table.pending]
+        if all(table.seats[number].bot for number in table.pending):
+            return self.say("prompt-thinking", count=len(names), names=self._listed(names))
+        return self.say("prompt-waiting", names=", ".join(names))
+
+    def stood_in(self, seat: int) -> str:
+        """A sentence about a seat's last turns, if a bot played them; empty if its person has done something since."""
+        known = self.table.seats[seat]
+        if not known.covered:
+            return ""
+        return self.say("stood-in", name=stand_in_name(known.stand_in, seat, self.language), count=known.covered)
+
+    def play_out(self, seat: int) -> str:
+        """Why a seat's person may let a bot play out the rest; empty once one does."""
+        return "" if self.table.seats[seat].playing_out else reason_to_play_out(self.table, seat)
+
+    def _listed(self, names: list[str]) -> str:
+        *most, last = names
+        return self.say("names-and", names=", ".join(most), last=last) if most else last
+
+    def chat(self) -> tuple[ChatLine, ...]:
+        """The chat, without withdrawn lines and people whom the viewer has hidden."""
+        said = [line for line in self.table.chat if line.text and line.person not in self.viewer.hidden]
+        speakers = {person: self.somebody(person) for person in {line.person for line in said}}
+        return tuple(ChatLine(*speakers[line.person], line.text, line.time) for line in said)
+
+    def end(self) -> EndView:
+        """How the game ended, for the viewer."""
+        mine = () if self.seat is None else self.table.seats_of(self.person)
+        return end_view(self.table, mine, self.distinct_name, self.language)
