@@ -64,7 +64,7 @@ class World:
         parts = [msgspec.json.encode(look(table, person=person, seat=seat, language=language, names=names))]
         if since:
             parts.append(msgspec.json.encode(scenes.message(self.earlier, viewer)))
-        known = self.earlier.told(seat) if since else None
+        known = self.earlier.notice_count(seat) if since else None
         parts.append(msgspec.json.encode(scenes.message(table, viewer, known)))
         parts.append(msgspec.json.encode([*notices(self.log, seat)]))
         if drawn:

@@ -69,7 +69,7 @@ class Live:
             self._do(person, Move(seat, version, moves[noise.randrange(len(moves))]))
         self._loaded.scenes.encoded(self._loaded.table, self._viewer(seat), self._told[seat])  # the answer
         for viewer in range(PLAYERS):
-            if self._told[viewer] != self._loaded.table.told(viewer):
+            if self._told[viewer] != self._loaded.table.notice_count(viewer):
                 self._tell(viewer, self._told[viewer])
         return True
 

@@ -16,7 +16,7 @@ from ratusz.engine.records import Record, read_record
 from ratusz.games.replays import game_of
 from ratusz.insight.hindsight import hindsight
 from ratusz.insight.review import SeatReview, review
-from ratusz.insight.telling import told
+from ratusz.insight.review_words import in_words
 from ratusz.insight.turns import parts_of
 from ratusz.texts import LANGUAGES
 
@@ -137,7 +137,7 @@ def test_nothing_reaches_over_the_rest_between_two_episodes() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_review_in_words_names_turns_and_draws_every_seat(language: str) -> None:
     record = golden("rolling-village/one-winner")
-    words = told(review(record, "quick", seconds=1.0), record, ("Anna", "Bob", "Cyd"), language)
+    words = in_words(review(record, "quick", seconds=1.0), record, ("Anna", "Bob", "Cyd"), language)
     assert [seat.name for seat in words.seats] == ["Anna", "Bob", "Cyd"]
     for seat in words.seats:
         assert str(seat.score) in seat.summary

@@ -138,11 +138,12 @@ def test_everything_lit_is_there_and_everything_said_is_short(lesson: Lesson, la
     for table in played(lesson):
         viewer = Viewer("ann", lesson.seat, language, {"ann": "Ann"})
         view = look(table, person="ann", seat=lesson.seat, language=language, names={"ann": "Ann"}).lesson
-        scene = scenes._scene(table, viewer)
+        scene = scenes.message(table, viewer)
         known = set(PARTS)
         for name, board in scene.boards.items():
             if name in (str(lesson.seat), "middle"):
-                known |= {piece.id for piece in board.pieces}
+                known |= {piece.id for piece in board.come}
+                assert isinstance(board.paper, str)
                 if board.paper not in papers:
                     papers[board.paper] = places(table, name, lesson.seat)
                 known |= papers[board.paper]

@@ -36,7 +36,7 @@ def no_work_here(monkeypatch: pytest.MonkeyPatch) -> None:
     for where in (
         "chance_check.replay",
         "chance_check.check_chance",
-        "finished.steps_of",
+        "replayed_games.steps_of",
         "print_sheets.to_pdf",
         "game_picture.side_by_side",
     ):

@@ -23,7 +23,7 @@ BATCH = 256
 
 
 @dataclass
-class Finished:
+class PlayedGame:
     """One finished game of a simulation."""
 
     number: int
@@ -38,7 +38,7 @@ def seed_of(seed: str, number: int) -> bytes:
 
 def simulate(
     game: Game, bots: Sequence[Player], count: int, seed: str = "0", *, record: bool = False
-) -> Iterator[Finished]:
+) -> Iterator[PlayedGame]:
     """Play `count` games; game k is the same whatever the number of games, the batch or the machine."""
     if len(bots) != game.players:
         raise BadOption(f"{len(bots)} bots cannot fill the {game.players} seats of {game.id}.")
@@ -72,7 +72,7 @@ class Batch:
         self.weigh = kernels.bind(weigh, "int(rules,book,states,weights,log)")
         self.settle_all = kernels.bind(settle_all, "int(rules,book,states,log)")
 
-    def play(self, record: bool) -> list[Finished]:
+    def play(self, record: bool) -> list[PlayedGame]:
         """Play all games of the batch to their end."""
         while True:
             self.settled = self.states.copy()
@@ -86,7 +86,7 @@ class Batch:
         for place, number in enumerate(self.numbers):
             self.game.kernels.rules.totals(self.game.book, self.states[place], totals)
             made = self._record(place) if record else None
-            finished.append(Finished(number, tuple(totals.tolist()), made))
+            finished.append(PlayedGame(number, tuple(totals.tolist()), made))
         return finished
 
     def position(self, place: int) -> Position:

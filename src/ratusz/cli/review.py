@@ -26,7 +26,7 @@ def review(record: str, quick: bool, as_json: bool, output: str | None, language
     from ratusz.engine.records import LARGEST, read_record
     from ratusz.insight.page import page
     from ratusz.insight.review import review as reviewed
-    from ratusz.insight.telling import told
+    from ratusz.insight.review_words import in_words
 
     path = Path(output) if output else None
     if path:
@@ -36,7 +36,7 @@ def review(record: str, quick: bool, as_json: bool, output: str | None, language
         found = reviewed(read, "quick" if quick else "full", progress=lambda part: progress(round(1000 * part), 1000))
     if as_json:
         echo_json(found)
-    words = told(found, read, tuple(printable(name) for name in read.header.players), language)
+    words = in_words(found, read, tuple(printable(name) for name in read.header.players), language)
     if path:
         write_file(path, page(words, read, language).encode())
     if as_json:

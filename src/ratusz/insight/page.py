@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ratusz.drawing import TOKENS_FILE
 from ratusz.games.replays import game_of
-from ratusz.insight.telling import PACKAGE, Moment, Told, ToldSeat
+from ratusz.insight.review_words import PACKAGE, Moment, ReviewInWords, SeatReviewInWords
 from ratusz.texts import texts_of
 
 if TYPE_CHECKING:
@@ -31,20 +31,20 @@ h1, h2, h3 { font-family: var(--font-display); }
 """
 
 
-def page(told: Told, record: Record, language: str) -> str:
+def page(review: ReviewInWords, record: Record, language: str) -> str:
     """The review with a drawing of each moment that mattered: what was played, and what was better."""
     game = game_of(record)
-    title = f"{game.facts.title[language]}: {told.heading}"
-    seats = "\n".join(_seat(seat, record, language) for seat in told.seats)
+    title = f"{game.facts.title[language]}: {review.heading}"
+    seats = "\n".join(_seat(seat, record, language) for seat in review.seats)
     style = TOKENS_FILE.read_text("utf-8") + STYLE
     return (
         f'<!doctype html>\n<html lang="{language}">\n<head><meta charset="utf-8"><title>{escape(title)}</title>'
         f'<meta name="viewport" content="width=device-width"><style>{style}</style></head>\n<body>\n'
-        f'<h1>{escape(title)}</h1>\n<p class="note">{escape(told.note)}</p>\n{seats}\n</body>\n</html>\n'
+        f'<h1>{escape(title)}</h1>\n<p class="note">{escape(review.note)}</p>\n{seats}\n</body>\n</html>\n'
     )
 
 
-def _seat(seat: ToldSeat, record: Record, language: str) -> str:
+def _seat(seat: SeatReviewInWords, record: Record, language: str) -> str:
     say = texts_of(PACKAGE).say
     said = " ".join((seat.summary, seat.cost, seat.hindsight)).strip()
     moments = "\n".join(_moment(moment, seat.seat, record, language) for moment in seat.moments)

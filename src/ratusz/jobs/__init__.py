@@ -4,29 +4,29 @@ All are expensive and need no more than the text of a record, of a log or of a p
 (`jobs/workers.py`). The functions take and return plain, picklable values.
 """
 
-from ratusz.jobs.chance_check import CheckedOutcome, Dice, checked
+from ratusz.jobs.chance_check import CheckedOutcome, Dice, check_dice
 from ratusz.jobs.game_picture import picture
-from ratusz.jobs.hint import ToldAdvice, ToldHint, hinted
+from ratusz.jobs.hint import AdviceInWords, HintInWords, hint_in_words
 from ratusz.jobs.print_sheets import sheets
 from ratusz.jobs.replay import ReplayStep, replay_step
-from ratusz.jobs.review import ShownReview, full_review, review_in_words, review_pieces, weighed
+from ratusz.jobs.review import ShownReview, full_review, review_in_words, review_pieces, weigh_pieces
 from ratusz.jobs.thumbnail import small_picture
 
 __all__ = [
+    "AdviceInWords",
     "CheckedOutcome",
     "Dice",
+    "HintInWords",
     "ReplayStep",
     "ShownReview",
-    "ToldAdvice",
-    "ToldHint",
-    "checked",
+    "check_dice",
     "full_review",
-    "hinted",
+    "hint_in_words",
     "picture",
     "replay_step",
     "review_in_words",
     "review_pieces",
     "sheets",
     "small_picture",
-    "weighed",
+    "weigh_pieces",
 ]

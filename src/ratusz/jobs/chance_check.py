@@ -31,7 +31,7 @@ class Dice(msgspec.Struct, frozen=True):
 
 
 @lru_cache(maxsize=16)
-def checked(text: str) -> Dice:
+def check_dice(text: str) -> Dice:
     """Replay a record by the rules, and draw every outcome again from the seed."""
     record, why = read_record(text), ""
     if record.header.chance is not None:

@@ -6,14 +6,14 @@ import base64
 from functools import cache
 
 from ratusz.drawing import GAP, TOKENS_FILE, Element, Head, Laid, group, row_width, side_by_side, text, theme
-from ratusz.jobs.finished import finished
+from ratusz.jobs.replayed_games import replayed_game
 
 FACES = (("Nunito", 400, "nunito-regular"), ("Nunito", 700, "nunito-bold"), ("Fraunces", 700, "fraunces-bold"))
 
 
 def picture(record: str, title: str, sentence: str, headings: tuple[str, ...], language: str) -> bytes:
     """Draw the boards of a finished game as one SVG on light paper, each under its heading."""
-    game, _, end = finished(record)
+    game, _, end = replayed_game(record)
     looks, colours, drawing = end.view(), theme("light"), game.parts.drawing
     boards = []
     for seat, heading in enumerate(headings):

@@ -12,7 +12,7 @@ SHARE = 0.6
 """Fraction of a second's work for the search; words and explanation take some more."""
 
 
-class ToldAdvice(msgspec.Struct, frozen=True):
+class AdviceInWords(msgspec.Struct, frozen=True):
     """A way to take the turn."""
 
     move: int
@@ -26,24 +26,24 @@ class ToldAdvice(msgspec.Struct, frozen=True):
     """The cost as text, such as −0.4; ±0 if it is as good as the best."""
 
 
-class ToldHint(msgspec.Struct, frozen=True):
+class HintInWords(msgspec.Struct, frozen=True):
     """The strongest bot's advice."""
 
-    best: ToldAdvice
+    best: AdviceInWords
     why: str
     """The reason for the best way, in a sentence."""
-    others: tuple[ToldAdvice, ...]
+    others: tuple[AdviceInWords, ...]
     """The next best ways, two at most."""
 
 
-def hinted(text: str, seat: int, seed: int, language: str) -> ToldHint:
+def hint_in_words(text: str, seat: int, seed: int, language: str) -> HintInWords:
     """Return the hint for a seat that has to move; `text` is the position as that seat knows it."""
     position = read_position(text)
 
-    def told(advice: Advice) -> ToldAdvice:
+    def in_words(advice: Advice) -> AdviceInWords:
         first = position.game.move(advice.moves[0]).index
         less = points(-advice.cost, language, signed=True) if advice.cost else "±0"
-        return ToldAdvice(first, advice.moves, advice.words, advice.cost, less)
+        return AdviceInWords(first, advice.moves, advice.words, advice.cost, less)
 
     found = hint(position, seat, seed=seed, language=language, share=SHARE)
-    return ToldHint(told(found.best), found.why, tuple(told(other) for other in found.others))
+    return HintInWords(in_words(found.best), found.why, tuple(in_words(other) for other in found.others))

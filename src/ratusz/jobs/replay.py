@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from ratusz.jobs.finished import finished
+from ratusz.jobs.replayed_games import replayed_game
 from ratusz.scenes import BoardScene, ScoreView, board_scene, score_view
 
 
@@ -27,7 +27,7 @@ class ReplayStep(msgspec.Struct, frozen=True):
 
 def replay_step(record: str, step: int, language: str) -> bytes:
     """Return a finished game after a number of steps: a `ReplayStep` as JSON."""
-    game, steps, _ = finished(record)
+    game, steps, _ = replayed_game(record)
     position, seat, text, words = game.start(), None, "", ""
     kinds: tuple[str, ...] = ()
     if step > 0:

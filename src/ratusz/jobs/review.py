@@ -9,7 +9,7 @@ import msgspec
 from ratusz.engine.records import read_record
 from ratusz.insight.piece import Piece
 from ratusz.insight.review import Review, added_up, review
-from ratusz.insight.telling import Told, told
+from ratusz.insight.review_words import ReviewInWords, in_words
 from ratusz.insight.turns import turns_of
 from ratusz.insight.weighing import Weighing
 from ratusz.scenes import BoardScene, board_scene
@@ -23,7 +23,7 @@ _REVIEWS = msgspec.json.Decoder(Review)
 class ShownReview(msgspec.Struct, frozen=True):
     """A review as one viewer reads it."""
 
-    told: Told
+    told: ReviewInWords
     better: tuple[BoardScene, ...]
     """The seat's board after the better turn of each moment."""
     cells: tuple[tuple[str, ...], ...]
@@ -42,7 +42,7 @@ def review_pieces(record: str) -> tuple[int, int]:
     return count, max(1, round(PIECES * count / weighing.work))
 
 
-def weighed(record: str, first: int, last: int) -> list[Piece]:
+def weigh_pieces(record: str, first: int, last: int) -> list[Piece]:
     """Compute some pieces of a thorough review."""
     weighing = _weighing(record)
     return [weighing.piece(number) for number in range(first, last)]
@@ -63,7 +63,7 @@ def quick_review(record: str) -> bytes:
 def review_in_words(record: str, content: bytes | None, names: tuple[str, ...], seat: int, language: str) -> bytes:
     """Render a review for a viewer of a seat: a `ShownReview` as JSON. Without a thorough one, render a quick one."""
     found, read = _REVIEWS.decode(content or quick_review(record)), read_record(record)
-    words = told(found, read, names, language)
+    words = in_words(found, read, names, language)
     turns = {turn.step: turn for turn in turns_of(_weighing(record).parts, seat)}
     better, cells = [], []
     for moment in words.seats[seat].moments:

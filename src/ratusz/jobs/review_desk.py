@@ -101,6 +101,6 @@ class ReviewDesk:
         pieces: list[Piece] = []
         while len(pieces) < count:
             last = min(count, len(pieces) + portion)
-            pieces += await self._workers.run("desk", jobs.weighed, order.handed, len(pieces), last)
+            pieces += await self._workers.run("desk", jobs.weigh_pieces, order.handed, len(pieces), last)
             order.done = len(pieces) / (count + 1)
         return await self._workers.run("desk", jobs.full_review, order.handed, pieces)

@@ -20,7 +20,7 @@ class Feed(ABC):
     """A viewer's subscription to a table: `wake` is set when there may be new items, `new` returns them."""
 
     def __init__(self, tables: TableCache, loaded: Loaded, viewer: Viewer, after: int | None) -> None:
-        if after is not None and not 0 <= after <= loaded.table.told(viewer.seat):
+        if after is not None and not 0 <= after <= loaded.table.notice_count(viewer.seat):
             raise refused("bad-number")
         self._tables, self._loaded, self._viewer, self._number = tables, loaded, viewer, after
         self.wake = asyncio.Event()
@@ -35,7 +35,7 @@ class Feed(ABC):
         """Return the items not sent yet; refuse when the viewer may no longer look."""
         table = self._loaded.table
         self._viewer.check(table)
-        items = await self._items(table) if self._number != table.told(self._viewer.seat) else []
+        items = await self._items(table) if self._number != table.notice_count(self._viewer.seat) else []
         if items:
             self._number = items[-1][0]
         return items
@@ -57,7 +57,7 @@ class Notices(Feed):
     """Short notices of events; without a number to begin after, only those from now on."""
 
     def __init__(self, tables: TableCache, loaded: Loaded, viewer: Viewer, after: int | None) -> None:
-        super().__init__(tables, loaded, viewer, loaded.table.told(viewer.seat) if after is None else after)
+        super().__init__(tables, loaded, viewer, loaded.table.notice_count(viewer.seat) if after is None else after)
 
     async def _items(self, table: Table) -> list[Item]:
         assert self._number is not None

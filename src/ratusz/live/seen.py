@@ -91,7 +91,7 @@ class Seen:
     @property
     def number(self) -> int:
         """The number of this viewer's last notice."""
-        return self._table.told(self.viewer.seat)
+        return self._table.notice_count(self.viewer.seat)
 
     @property
     def settled(self) -> Position:
@@ -211,7 +211,7 @@ class Seen:
 
     def messages(self, after: int | None = None) -> Feed:
         """Return a feed of changes to the viewer's page after a number; without one, it begins with the whole page."""
-        return Messages(self._tables, self._loaded, self.viewer, after, self._maker.news)
+        return Messages(self._tables, self._loaded, self.viewer, after, self._maker.streamed)
 
     async def _names(self) -> dict[str, str]:
         """Return the names of everybody at the table."""

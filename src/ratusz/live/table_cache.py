@@ -107,7 +107,7 @@ class TableCache:
         self._loading: dict[str, asyncio.Task[Loaded]] = {}
         self.on_change: list[Callable[[Loaded], None]] = []
         """Called with a table that is loaded or opened here as this process's own, gets entries, or gets a follower."""
-        self.telling = asyncio.Lock()
+        self.encoding = asyncio.Lock()
         """Held by the stream whose message is being made."""
         self.on_commit: list[Callable[[str, int], None]] = []
         """Called with a table's id and number after each commit, to notify other processes."""
@@ -194,7 +194,7 @@ class TableCache:
 
     async def notices(self, loaded: Loaded, viewer: int | None, after: int) -> list[Notice]:
         """Return a viewer's notices after a number, from memory if they are recent, else from the log."""
-        recent, told = loaded.recent, loaded.table.told(viewer)
+        recent, told = loaded.recent, loaded.table.notice_count(viewer)
         before = told - count(recent, viewer)
         if after < before:
             recent, before = tuple(await self._pools.read(self._log.read, loaded.table.id)), 0

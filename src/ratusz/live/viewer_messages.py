@@ -49,11 +49,11 @@ class ViewerMessages:
         with ENCODE.time():
             return scenes.encoded(table, viewer, since)  # cheaper than a switch to a thread
 
-    async def news(self, table: Table, since: int | None) -> Item:
+    async def streamed(self, table: Table, since: int | None) -> Item:
         """Like `answer`, but for a stream: streams take turns, so that waiting requests are answered in between."""
         viewer, scenes = await self.viewer(table), self._loaded.scenes
         if not scenes.knows(viewer, since):
             return await self._pools.read(scenes.encoded, table, viewer, since, last=True)
-        async with self._tables.telling:
+        async with self._tables.encoding:
             with ENCODE.time():
                 return scenes.encoded(table, viewer, since, last=True)

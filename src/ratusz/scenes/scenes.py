@@ -127,7 +127,7 @@ class Scenes:
 
         `last`: nobody is expected to ask for it again, as for what a stream sends, so it is not cached.
         """
-        number = table.told(viewer.seat)
+        number = table.notice_count(viewer.seat)
         known = self._encoded.pop(viewer.key, None)
         if known is None or known[:2] != (since, number):
             known = since, number, msgspec.json.encode(self.message(table, viewer, since))
@@ -141,7 +141,7 @@ class Scenes:
         """The changes since number `since`, or the whole scene if that number is not cached."""
         known = self._known.get(viewer.key, ())
         before = next((scene for scene in known if scene.page.number == since), None)
-        if known and known[-1].page.number == table.told(viewer.seat):
+        if known and known[-1].page.number == table.notice_count(viewer.seat):
             after = known[-1]
         else:
             after = self._scene(table, viewer)
@@ -198,7 +198,7 @@ class Scenes:
             mine=table.seats_of(person),
             seat=seat,
             version=None if seat is None else table.seats[seat].version,
-            number=table.told(seat),
+            number=table.notice_count(seat),
             round=table.position.barriers if begun else 0,
             round_name=self._round_name(table, words, views or Views(table, seat)) if begun else "",
             deadline=table.deadline,

@@ -12,7 +12,7 @@ from ratusz.engine.records import read_event
 from ratusz.games import configured
 from ratusz.tables import events as e
 from ratusz.tables.answers import Answer
-from ratusz.tables.state import Line, Seat, Table
+from ratusz.tables.state import ChatEntry, Seat, Table
 from ratusz.tables.steps import Step, Steps
 
 
@@ -47,8 +47,8 @@ def answer(table: Table, entry: e.Entry) -> Answer:
     mine = table.seats_of(entry.by)
     seat = next((event.seat for event in entry.events if isinstance(event, e.SeatEvent) and event.seat in mine), None)
     if seat is None:
-        return Answer(table.told(None))
-    return Answer(table.told(seat), seat, table.seats[seat].version)
+        return Answer(table.notice_count(None))
+    return Answer(table.notice_count(seat), seat, table.seats[seat].version)
 
 
 def happened(table: Table | None, event: e.AnyEvent, time: int) -> Table:
@@ -64,7 +64,7 @@ def happened(table: Table | None, event: e.AnyEvent, time: int) -> Table:
         if isinstance(event, e.Named):
             table = replace(table, named=table.named | {seat.person})
         if isinstance(event, e.Moved):
-            table = replace(table, steps=table.steps.told())
+            table = replace(table, steps=table.steps.without_moments())
         seat = replace(seat, version=seat.version + 1, private=seat.private + event.private)
         table = table.with_seat(event.seat, seat)
         return table if event.private else replace(table, public=table.public + 1)
@@ -162,7 +162,7 @@ def _table_after(table: Table, event: e.Event, time: int) -> Table:
         case e.Finished() | e.Learned():
             return replace(table, deadline=None)
         case e.Said():
-            return replace(table, chat=(*table.chat, Line(event.person, event.text, time)))
+            return replace(table, chat=(*table.chat, ChatEntry(event.person, event.text, time)))
         case e.Hushed():
             chat = (replace(line, text="") if line.person == event.person else line for line in table.chat)
             seats = (replace(seat, name="") if seat.person == event.person else seat for seat in table.seats)

@@ -21,7 +21,7 @@ from ratusz.engine.options import Options
 from ratusz.engine.position import Position
 from ratusz.games import configured, facts
 from ratusz.tables.answers import Answers
-from ratusz.tables.state import Line, Seat, Table
+from ratusz.tables.state import ChatEntry, Seat, Table
 from ratusz.tables.steps import Step, Steps
 from ratusz.tables.terms import Clock, Door, Stage
 
@@ -51,7 +51,7 @@ class Snapshot(msgspec.Struct, frozen=True, array_like=True):
     drawn: int
     deadline: int | None
     halted: bool
-    chat: tuple[Line, ...]
+    chat: tuple[ChatEntry, ...]
     named: frozenset[str]
     next: str
     reason: str

@@ -63,7 +63,7 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ChatEntry:
     """A line of chat."""
 
     person: str
@@ -92,7 +92,7 @@ class Table:
     deadline: int | None = None
     halted: bool = False
     """Whether the clock ran out while nobody was present."""
-    chat: tuple[Line, ...] = ()
+    chat: tuple[ChatEntry, ...] = ()
     named: frozenset[str] = frozenset()
     """People who have named their seats, even if they have left them since."""
     next: str = ""
@@ -229,7 +229,7 @@ class Table:
             return ()
         return tuple(seat for seat in self.pending if self.seats[seat].player)
 
-    def told(self, seat: int | None) -> int:
+    def notice_count(self, seat: int | None) -> int:
         """Number of notices to a viewer: a seat, or None for spectators."""
         return self.public + (0 if seat is None else self.seats[seat].private)
 

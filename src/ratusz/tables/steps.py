@@ -148,7 +148,7 @@ class Steps:
         moment = Moment(len(self.steps), step, position)
         return replace(self, steps=(*self.steps, step), last=(*self.last, moment)), moment.after
 
-    def told(self) -> Steps:
+    def without_moments(self) -> Steps:
         """The steps without the positions of the last round, which everybody has been sent by the next move."""
         return replace(self, last=()) if self.last else self
 

@@ -13,7 +13,7 @@ from litestar.response import Response
 from litestar.types import Receive
 
 from ratusz import __version__, jobs
-from ratusz.jobs import ToldHint
+from ratusz.jobs import HintInWords
 from ratusz.live import Seen
 from ratusz.scenes import TableView
 from ratusz.tables import Hint
@@ -80,18 +80,18 @@ async def replay_step(visit: Visit, seen: Seen, step: int) -> Response[bytes]:
     return await run_cached(visit, "application/json", jobs.replay_step, *args)
 
 
-async def hint(visit: Visit, table: str, seat: int, language: str) -> ToldHint:
+async def hint(visit: Visit, table: str, seat: int, language: str) -> HintInWords:
     """Return the strongest bot's advice for a turn alone or against bots; the table records the hint."""
     if not visit.request.app.state.settings.play.hints:
         raise refused("no-hints")
     await visit.service.do(table, visit.must_be_known().id, Hint(seat))
     seen = await visit.seen(table, seat, compare=False)
-    return await run_job(visit, jobs.hinted, *await seen.for_hint(), language)
+    return await run_job(visit, jobs.hint_in_words, *await seen.for_hint(), language)
 
 
 async def check(visit: Visit, seen: Seen) -> Check:
     """Whether the dice of a finished game were fair, in words."""
-    dice = await run_job(visit, jobs.checked, seen.shared_record())
+    dice = await run_job(visit, jobs.check_dice, seen.shared_record())
     if dice.chance is None:
         return Check(False, visit.say("check-fork"), "", "", "", (), dice.outcomes)
     if dice.why:

@@ -16,7 +16,7 @@ from ratusz.engine.errors import BadOption, BadText, IllegalMove
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
 
-__all__ = ["SECONDS", "Faults", "Guest", "Line", "Trouble", "is_guest", "player"]
+__all__ = ["SECONDS", "Faults", "Guest", "Link", "Trouble", "is_guest", "player"]
 
 SECONDS = 5.0
 """Default time limit of a guest for a move, in seconds."""
@@ -25,7 +25,7 @@ PATIENCE = 3
 STAND_IN = "greedy"
 
 
-class Line(Protocol):
+class Link(Protocol):
     """A connection to a guest."""
 
     def greet(self, game: Game) -> None:
@@ -41,7 +41,7 @@ class Line(Protocol):
 class Guest:
     """A person's own bot as a player, with the stand-in behind it."""
 
-    def __init__(self, name: str, line: Line, seconds: float) -> None:
+    def __init__(self, name: str, line: Link, seconds: float) -> None:
         self.name, self.seconds = name, seconds
         self.faults = Faults()
         self._line = line
@@ -95,11 +95,11 @@ def player(name: str, seconds: float = SECONDS) -> Player:
     if not is_guest(name):
         return bot(name, timed=False)
     if "://" in name:
-        from ratusz.bots.guests.addresses import AddressLine
+        from ratusz.bots.guests.addresses import AddressLink
 
-        return Guest(name, AddressLine(name), seconds)
-    from ratusz.bots.guests.files import FileLine
+        return Guest(name, AddressLink(name), seconds)
+    from ratusz.bots.guests.files import FileLink
 
     if not Path(name).is_file():
         raise BadOption(f"There is no file {name[:200]}.")
-    return Guest(name, FileLine(Path(name)), seconds)
+    return Guest(name, FileLink(Path(name)), seconds)

@@ -27,7 +27,7 @@ class Answer(msgspec.Struct):
     move: int | str
 
 
-class AddressLine:
+class AddressLink:
     """Reaches a program by HTTP: one POST for each move."""
 
     def __init__(self, address: str) -> None:

@@ -23,7 +23,7 @@ STARTING = 60.0
 """Time limit in seconds for a guest to load itself and, the first time, to compile the game."""
 
 
-class FileLine:
+class FileLink:
     """Reaches a bot in a Python file. The process starts when it is needed, and again after it was ended."""
 
     def __init__(self, path: Path) -> None:

@@ -12,7 +12,7 @@ from litestar.response import Response
 
 from ratusz.engine.scores import Leg
 from ratusz.games import all_facts
-from ratusz.jobs import ReplayStep, ToldHint
+from ratusz.jobs import HintInWords, ReplayStep
 from ratusz.live import Feed, Seen
 from ratusz.scenes import LogLine, Message, TableView
 from ratusz.tables import Open
@@ -122,7 +122,7 @@ async def why(
 @post("/tables/{table:str}/hint", **MINE, summary="A hint", status_code=200, **asks("hint", review=True))
 async def hint(
     visit: Visiting, table: TableId, data: Annotated[Pondering, json({"seat": 0})], language: Language = None
-) -> ToldHint:
+) -> HintInWords:
     """The best turn by the strongest bot, the reason, and the cost of the two next best, from what I may know.
 
     Only alone or against bots, and where neither the opener nor the host has switched it off. From then on the seat

@@ -34,7 +34,7 @@ class Moment(msgspec.Struct, frozen=True):
     """The moves that were played and the better ones, in notation."""
 
 
-class ToldSeat(msgspec.Struct, frozen=True):
+class SeatReviewInWords(msgspec.Struct, frozen=True):
     """The review of a seat in words."""
 
     seat: int
@@ -53,30 +53,32 @@ class ToldSeat(msgspec.Struct, frozen=True):
     """The course of the game as a drawing, this seat's line on top."""
 
 
-class Told(msgspec.Struct, frozen=True):
+class ReviewInWords(msgspec.Struct, frozen=True):
     """A review in words."""
 
     kind: str
     heading: str
     note: str
     """How sure all of this is."""
-    seats: tuple[ToldSeat, ...]
+    seats: tuple[SeatReviewInWords, ...]
 
 
-def told(review: Review, record: Record, names: tuple[str, ...], language: str) -> Told:
+def in_words(review: Review, record: Record, names: tuple[str, ...], language: str) -> ReviewInWords:
     """Put a review into words; `names` are the names of the seats."""
     say = texts_of(PACKAGE).say
     parts, steps = parts_of(record), len(record.events)
     seats = []
     for seat, name in zip(review.seats, names, strict=True):
         turns = {turn.step: turn for turn in turns_of(parts, seat.seat)}
-        seats.append(_told_seat(review, seat, name, turns, steps, language))
-    return Told(review.kind, say(language, "review"), say(language, f"review-note-{review.kind}"), tuple(seats))
+        seats.append(_seat_in_words(review, seat, name, turns, steps, language))
+    return ReviewInWords(
+        review.kind, say(language, "review"), say(language, f"review-note-{review.kind}"), tuple(seats)
+    )
 
 
-def _told_seat(
+def _seat_in_words(
     review: Review, seat: SeatReview, name: str, turns: dict[int, Turn], steps: int, language: str
-) -> ToldSeat:
+) -> SeatReviewInWords:
     say = texts_of(PACKAGE).say
     alone = "yes" if len(review.seats) == 1 else "no"
     summary = " ".join(
@@ -91,7 +93,7 @@ def _told_seat(
     unfound = "review-nothing-yet" if review.kind == "quick" else "review-flawless"
     best = seat.hindsight
     sure = "yes" if best and best.sure else "no"
-    return ToldSeat(
+    return SeatReviewInWords(
         seat=seat.seat,
         name=name,
         start=points(seat.start, language),

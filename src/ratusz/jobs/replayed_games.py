@@ -12,7 +12,7 @@ from ratusz.games.replays import game_of
 from ratusz.tables import Steps, steps_of
 
 
-class FinishedGame(NamedTuple):
+class ReplayedGame(NamedTuple):
     """A game with all its steps."""
 
     game: Game
@@ -21,8 +21,8 @@ class FinishedGame(NamedTuple):
 
 
 @lru_cache(maxsize=16)
-def finished(text: str) -> FinishedGame:
+def replayed_game(text: str) -> ReplayedGame:
     """Return the game of a record's text."""
     record = read_record(text)
     game = game_of(record)
-    return FinishedGame(game, *steps_of(record, game))
+    return ReplayedGame(game, *steps_of(record, game))
