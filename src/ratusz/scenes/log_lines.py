@@ -6,10 +6,9 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from ratusz.engine.game import Game
 from ratusz.tables.bot_names import stand_in_name
 from ratusz.tables.state import Table
-from ratusz.tables.steps import Moment, Steps
+from ratusz.tables.steps import Moment
 
 
 class LogLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -43,11 +42,8 @@ PAGE = 60
 def log_page(table: Table, viewer: int | None, language: str, before: int | None = None) -> tuple[LogLine, ...]:
     """The last lines of the log as one viewer may know them, or the last ones before a step."""
     stop = len(table.steps) if before is None else max(0, min(before, len(table.steps)))
-    return table.steps.once(_page, table.game, stop, viewer, table.stage == "over", language)
-
-
-def _page(steps: Steps, game: Game, stop: int, viewer: int | None, over: bool, language: str) -> tuple[LogLine, ...]:
-    return tuple(lines_of(steps.moments(game, max(0, stop - PAGE), stop), viewer, over, language))
+    moments = table.steps.moments(table.game, max(0, stop - PAGE), stop)
+    return tuple(lines_of(moments, viewer, table.stage == "over", language))
 
 
 def lines_of(moments: Iterable[Moment], viewer: int | None, over: bool, language: str) -> Iterator[LogLine]:

@@ -11,11 +11,13 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from sys import intern
+from threading import Lock
 from typing import Any, NamedTuple, TypeVar, cast
 
 import msgspec
 
 from ratusz.drawing import plain
+from ratusz.engine.cache import Cache
 from ratusz.engine.position import Position
 from ratusz.engine.scores import News
 from ratusz.scenes.boards import BoardScene, board_scene
@@ -34,10 +36,12 @@ MIDDLE = "middle"
 """The name of the board that lies in the middle of the table; the others are named by their seats."""
 LATELY = 8
 """How many settled positions keep their cached data: those shown last, across all tables."""
-WRITTEN = 64
-"""How many lists of choices are cached as JSON, across all tables."""
+PARTS = 512
+"""How many parts of views and scenes are cached for each table: boards, scores, choices."""
 _lately: deque[Position] = deque()
-_written: dict[bytes, msgspec.Raw] = {}
+_lately_lock = Lock()
+_written = Cache[bytes, msgspec.Raw](most=64)
+"""Lists of choices as JSON by their digest, across all tables: they are large, and sent once or twice."""
 
 
 def look(
@@ -114,11 +118,11 @@ class Scenes:
     VIEWERS = 64
 
     def __init__(self) -> None:
-        self._known: dict[object, tuple[Scene, ...]] = {}
-        self._made: dict[object, tuple[bytes, Any]] = {}
-        self._logs: dict[object, tuple[int, tuple[LogLine, ...]]] = {}
-        self._drafts: dict[object, tuple[bytes, tuple[int, ...], tuple[DraftMove, ...]]] = {}
-        self._encoded: dict[object, tuple[int | None, int, bytes]] = {}
+        self._known = Cache[object, tuple[Scene, ...]](self.VIEWERS)
+        self._parts = Cache[object, tuple[bytes, Any]](PARTS)
+        self._logs = Cache[object, tuple[int, tuple[LogLine, ...]]](self.VIEWERS)
+        self._drafts = Cache[object, tuple[bytes, tuple[int, ...], tuple[DraftMove, ...]]](self.VIEWERS)
+        self._encoded = Cache[object, tuple[int | None, int, bytes]](self.VIEWERS)
 
     def encoded(
         self, table: Table, viewer: Viewer, since: int | None = None, *, last: bool = False
@@ -128,18 +132,16 @@ class Scenes:
         `last`: nobody is expected to ask for it again, as for what a stream sends, so it is not cached.
         """
         number = table.notice_count(viewer.seat)
-        known = self._encoded.pop(viewer.key, None)
+        known = self._encoded.pop(viewer.key)
         if known is None or known[:2] != (since, number):
             known = since, number, msgspec.json.encode(self.message(table, viewer, since))
         if not last and since is not None:  # a whole scene is large, and nobody asks for it again
             self._encoded[viewer.key] = known
-            if len(self._encoded) > self.VIEWERS:
-                self._encoded.pop(next(iter(self._encoded)), None)
         return number, known[2]
 
     def message(self, table: Table, viewer: Viewer, since: int | None = None) -> Message:
         """The changes since number `since`, or the whole scene if that number is not cached."""
-        known = self._known.get(viewer.key, ())
+        known = self._known.get(viewer.key) or ()
         before = next((scene for scene in known if scene.page.number == since), None)
         if known and known[-1].page.number == table.notice_count(viewer.seat):
             after = known[-1]
@@ -148,18 +150,15 @@ class Scenes:
             if (
                 not known or known[-1].page.number < after.page.number
             ):  # else the caller has an older version of the table
-                self._known.pop(viewer.key, None)
                 older = (
                     Scene(thinned(scene.page_for(after), after.page), scene.choices) for scene in known[1 - self.KEPT :]
                 )
                 self._known[viewer.key] = (*older, after)
-                if len(self._known) > self.VIEWERS:
-                    self._known.pop(next(iter(self._known)), None)  # evict the viewer that is idle longest
         return self._with_choices(changes(before.page_for(after) if before else None, after.page), after, table, viewer)
 
     def knows(self, viewer: Viewer, number: int | None) -> bool:
         """Whether changes since a number can be sent instead of a whole scene."""
-        return any(scene.page.number == number for scene in self._known.get(viewer.key, ()))
+        return any(scene.page.number == number for scene in self._known.get(viewer.key) or ())
 
     def view(self, table: Table, viewer: Viewer) -> TableView:
         """Everything that a viewer may know, with all moves and the game's own view, for programs."""
@@ -248,15 +247,15 @@ class Scenes:
         A result equal to the last one stays the same object, so that it is seen at once that nothing has changed; one
         that equals the result under a key of `alike` shares its object.
         """
-        stamp, known = _stamp(position), self._made.get(key)
+        stamp, known = _stamp(position), self._parts.get(key)
         if known is None or known[0] != stamp:
             made = make()
             for other in (key, *alike):
-                old = self._made.get(other)
+                old = self._parts.get(other)
                 if old is not None and old[1] == made:
                     made = old[1]
                     break
-            known = self._made[key] = (stamp, made)
+            known = self._parts[key] = (stamp, made)
         kept: T = known[1]
         return kept
 
@@ -319,13 +318,13 @@ class Scenes:
         moves, stamp = table.seats[seat].moves, _stamp(table.position)
         if not moves:
             return ()
-        before, known, told = self._drafts.get((seat, language), (stamp, (), ()))
+        before, known, draft = self._drafts.get((seat, language)) or (stamp, (), ())
         same = next((place for place, (a, b) in enumerate(zip(known, moves, strict=False)) if a != b), len(known))
-        told = told[: same if before == stamp else 0][: len(moves)]
-        fresh = draft_lines(table, seat, language, len(told))
-        told = (*told, *(DraftMove(text, words) for text, words in fresh))
-        self._drafts[seat, language] = stamp, moves, told
-        return told
+        draft = draft[: same if before == stamp else 0][: len(moves)]
+        fresh = draft_lines(table, seat, language, len(draft))
+        draft = (*draft, *(DraftMove(text, words) for text, words in fresh))
+        self._drafts[seat, language] = stamp, moves, draft
+        return draft
 
     def _with_choices(self, message: Message, scene: Scene, table: Table, viewer: Viewer) -> Message:
         """Put the choices themselves, as JSON, into a message: cached scenes have only their digest."""
@@ -342,7 +341,7 @@ class Scenes:
     def _log(self, table: Table, seat: int | None, over: bool, language: str) -> tuple[LogLine, ...]:
         """The last lines of the log; only new ones have to be put into words."""
         key = (seat if table.game.parts.secrets else None, over, language)  # without secrets, all know the same
-        count, lines = self._logs.get(key, (max(0, len(table.steps) - PAGE), ()))
+        count, lines = self._logs.get(key) or (max(0, len(table.steps) - PAGE), ())
         if count < len(table.steps):
             lines = (*lines, *lines_of(table.steps.moments(table.game, count), seat, over, language))
             lines = lines if len(lines) < 2 * PAGE else lines[-PAGE:]
@@ -361,11 +360,13 @@ def _moves(table: Table, seat: int, language: str) -> Iterator[MoveView]:
 
 def _shown_lately(position: Position) -> None:
     """Note that a settled position is shown; drop the cached data of the one shown longest ago."""
-    if (_lately and _lately[-1] is position) or any(known is position for known in _lately):
-        return
-    _lately.append(position)
-    if len(_lately) > LATELY:
-        _lately.popleft().lighten(drafts=False)
+    with _lately_lock:
+        if any(known is position for known in reversed(_lately)):
+            return
+        _lately.append(position)
+        old = _lately.popleft() if len(_lately) > LATELY else None
+    if old is not None:
+        old.lighten(drafts=False)
 
 
 def _asked(table: Table, seat: int) -> Sequence[int] | None:
@@ -376,13 +377,8 @@ def _asked(table: Table, seat: int) -> Sequence[int] | None:
 def _write_choices(
     position: Position, view: Any, seat: int, language: str, moves: Sequence[int] | None
 ) -> tuple[bytes, msgspec.Raw]:
-    """The digest of a seat's choices, and the choices as JSON, which only pages read.
-
-    They are large and sent once or twice, so only the last ones are cached.
-    """
+    """The digest of a seat's choices, and the choices as JSON, which only pages read."""
     written = msgspec.Raw(msgspec.json.encode(choices(position, view, seat, language, moves)))
     digest = hashlib.blake2b(written, digest_size=16).digest()
-    if len(_written) >= WRITTEN:
-        _written.clear()
     _written[digest] = written
     return digest, written

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import msgspec
 
+from ratusz.engine.cache import Cache
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
 
@@ -20,8 +21,8 @@ P = ParamSpec("P")
 T = TypeVar("T")
 FAR = 128
 """Least number of steps between stored positions."""
-AT_HAND = 16
-"""Size of the cache of `Steps.once`."""
+LINES = 32
+"""How many results of `Moment.once` are cached for each moment: lines of the log, for seats and languages."""
 
 
 class Step(msgspec.Struct, frozen=True, gc=False):
@@ -72,10 +73,12 @@ class Moment:
 
     def once(self, make: Callable[Concatenate[Moment, P], T], *key: P.args, **more: P.kwargs) -> T:
         """Call `make` with this moment and cache the result by `key` for all viewers."""
-        known: dict[object, T] = self.__dict__.setdefault("_made", {})
-        if (make, *key) not in known:
-            known[make, *key] = make(self, *key, **more)
-        return known[make, *key]
+        made: T = self._made.get_or_make((make, *key), lambda: make(self, *key, **more))
+        return made
+
+    @cached_property
+    def _made(self) -> Cache[object, Any]:
+        return Cache(LINES)
 
     @cached_property
     def after(self) -> Position:
@@ -118,19 +121,6 @@ class Steps:
 
     def __iter__(self) -> Iterator[Step]:
         return iter(self.steps)
-
-    def once(self, make: Callable[Concatenate[Steps, P], T], *key: P.args, **more: P.kwargs) -> T:
-        """Call `make` with these steps and cache the result by `key`, for many viewers.
-
-        The cache lasts until the next step and holds only a few results.
-        """
-        known: dict[object, T] = self.__dict__.setdefault("_made", {})
-        found = known.get((make, *key))
-        if found is None:
-            if len(known) >= AT_HAND:
-                known.clear()
-            found = known[make, *key] = make(self, *key, **more)
-        return found
 
     def round(self, position: Position, steps: list[Step]) -> tuple[Steps, Position]:
         """The steps with one more round, which begins at a position; and the position after it."""
