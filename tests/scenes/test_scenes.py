@@ -199,3 +199,11 @@ def test_the_oldest_viewers_are_forgotten() -> None:
     for number in range(Scenes.VIEWERS + 5):
         scenes.message(hand.table, Viewer("", None, "en", {"ann": f"Anna {number}"}))
     assert len(scenes._known) == Scenes.VIEWERS
+
+
+def test_parts_of_scenes_have_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kept, "PARTS", 20)
+    hand, scenes = two_people(), Scenes()
+    for number in range(20):  # every name is a heading of its own
+        scenes.message(hand.table, Viewer("", None, "en", {"ann": f"Anna {number}"}))
+    assert len(scenes._parts) == 20

@@ -157,7 +157,7 @@ class Scenes:
         return self._with_choices(changes(before.page_for(after) if before else None, after.page), after, table, viewer)
 
     def knows(self, viewer: Viewer, number: int | None) -> bool:
-        """Whether changes since a number can be sent instead of a whole scene."""
+        """Whether changes since that number can be sent instead of a complete scene."""
         return any(scene.page.number == number for scene in self._known.get(viewer.key) or ())
 
     def view(self, table: Table, viewer: Viewer) -> TableView:

@@ -32,7 +32,7 @@ class TableWords:
 
     @cached_property
     def _seat_names(self) -> tuple[str, ...]:
-        """The names of all seats. People who have the same name are told apart by the numbers of their seats.
+        """The names of all seats. Equal names are distinguished by the numbers of the seats.
 
         All of them get a number: if one kept the bare name, it would be worth taking.
         """
@@ -162,6 +162,6 @@ class TableWords:
         return tuple(ChatLine(*speakers[line.person], line.text, line.time) for line in said)
 
     def end(self) -> EndView:
-        """How the game ended, for the viewer."""
+        """The end of the game, for the viewer."""
         mine = () if self.seat is None else self.table.seats_of(self.person)
         return end_view(self.table, mine, self.distinct_name, self.language)

@@ -19,10 +19,10 @@ from ratusz.scenes import TableView
 from ratusz.tables import Hint
 from ratusz.texts import texts_of
 from ratusz.web.api.schemas import Check
+from ratusz.web.http.etags import etag
 from ratusz.web.http.limits import network_of
 from ratusz.web.http.refusals import refused
 from ratusz.web.http.visitor import Visit
-from ratusz.web.present.boards import etag
 
 T = TypeVar("T")
 
@@ -80,13 +80,13 @@ async def replay_step(visit: Visit, seen: Seen, step: int) -> Response[bytes]:
     return await run_cached(visit, "application/json", jobs.replay_step, *args)
 
 
-async def hint(visit: Visit, table: str, seat: int, language: str) -> HintInWords:
+async def hint(visit: Visit, table: str, seat: int) -> HintInWords:
     """Return the strongest bot's advice for a turn alone or against bots; the table records the hint."""
     if not visit.request.app.state.settings.play.hints:
         raise refused("no-hints")
     await visit.service.do(table, visit.must_be_known().id, Hint(seat))
     seen = await visit.seen(table, seat, compare=False)
-    return await run_job(visit, jobs.hint_in_words, *await seen.for_hint(), language)
+    return await run_job(visit, jobs.hint_in_words, *await seen.for_hint(), visit.language)
 
 
 async def check(visit: Visit, seen: Seen) -> Check:

@@ -10,8 +10,8 @@ from litestar.params import QueryParameter
 from ratusz.web.api.parameters import Language, TableId, described
 from ratusz.web.http.limits import asks
 from ratusz.web.http.visitor import Visiting
-from ratusz.web.present import catalogue
-from ratusz.web.present.my_games import MyGamesBody, StandingBody, game_bodies, standing_body
+from ratusz.web.present import my_games as lists
+from ratusz.web.present.my_games import MyGamesBody, StandingBody
 
 MINE = described("people", known=True)
 OfGame = Annotated[str, QueryParameter(description="The id of a game: only its games", max_length=40)]
@@ -24,17 +24,13 @@ async def my_games(
     visit: Visiting, game: OfGame = "", before: Cursor = "", limit: HowMany = 20, language: Language = None
 ) -> MyGamesBody:
     """Games that were played to their end, the last one first; go on with `before`."""
-    person, chosen = visit.must_be_known(), catalogue.known(game).id if game else ""
-    found = await visit.service.games.page(person.id, chosen, before, limit)
-    return MyGamesBody(await game_bodies(visit.service, found.games, language or visit.language), found.next)
+    return await lists.page_of_games(visit, game, before, limit)
 
 
 @get("/me/standings", **MINE, summary="What my games say together", **asks("look"))
 async def standings(visit: Visiting, game: OfGame = "", language: Language = None) -> list[StandingBody]:
     """Count, best, mean and titles of my games, for each kind of games that can be compared."""
-    person, chosen = visit.must_be_known(), catalogue.known(game).id if game else ""
-    found = await visit.service.games.standings(person.id, chosen)
-    return [standing_body(standing, language or visit.language) for standing in found]
+    return await lists.standings(visit, game)
 
 
 @delete("/me/games/{table:str}", **MINE, summary="Take a game off my list", **asks("command"))

@@ -10,7 +10,7 @@ from ratusz.live import Neighbour
 from ratusz.web.api.parameters import Language, NeighbourId, TableId, described, json
 from ratusz.web.api.schemas import BlockedBody, Reporting
 from ratusz.web.http.visitor import Visiting
-from ratusz.web.present import blocks as blocked
+from ratusz.web.present import blocks
 
 MINE = described("people", known=True)
 REPORT = {"text": "Insults everybody in the chat."}
@@ -20,33 +20,31 @@ REPORT = {"text": "Insults everybody in the chat."}
 async def neighbours(visit: Visiting, table: TableId, language: Language = None) -> list[Neighbour]:
     """The people who sit at the table or have written there, each with an id for blocking and reporting."""
     visit.must_be_known()
-    return await (await visit.seen(table, language=language)).neighbours()
+    return await (await visit.seen(table)).neighbours()
 
 
 @post("/tables/{table:str}/people/{id:str}/block", **MINE, summary="Block somebody", status_code=204)
 async def block(visit: Visiting, table: TableId, id: NeighbourId) -> None:
     """No invitations from them, no seat at each other's tables, and you do not see what they write."""
-    person = visit.must_be_known()
-    await visit.service.people.block(person.id, (await visit.seen(table)).neighbour(id))
+    await blocks.block(visit, table, id)
 
 
 @post("/tables/{table:str}/people/{id:str}/report", **MINE, summary="Report somebody", status_code=204)
 async def report(visit: Visiting, table: TableId, id: NeighbourId, data: Annotated[Reporting, json(REPORT)]) -> None:
     """Report a person to the host of this server."""
-    person = visit.must_be_known()
-    await visit.service.people.report(person.id, (await visit.seen(table)).neighbour(id), table, data.text)
+    await blocks.report(visit, table, id, data.text)
 
 
 @get("/me/blocks", **MINE, summary="Whom I block")
-async def blocks(visit: Visiting) -> list[BlockedBody]:
+async def blocked(visit: Visiting) -> list[BlockedBody]:
     """The people whom I block, by name."""
-    return await blocked.blocked(visit.service, visit.must_be_known())
+    return await blocks.blocked(visit.service, visit.must_be_known())
 
 
 @delete("/me/blocks/{id:str}", **MINE, summary="Unblock somebody")
 async def unblock(visit: Visiting, id: NeighbourId) -> None:
     """All is as if nothing had been."""
-    await blocked.unblock(visit.service, visit.must_be_known(), id)
+    await blocks.unblock(visit.service, visit.must_be_known(), id)
 
 
-HANDLERS = [neighbours, block, report, blocks, unblock]
+HANDLERS = [neighbours, block, report, blocked, unblock]

@@ -21,6 +21,7 @@ Word = FromQuery[str]
 SeatNumber = Annotated[int | None, QueryParameter(description="The seat from which to look; it must be yours")]
 BoardOf = Annotated[int | None, QueryParameter(description="Whose board; without it, all together")]
 Language = Annotated[Literal["en", "pl"] | None, QueryParameter(description="The language of all words")]
+"""Described here and read by `visit`: a handler that names this parameter needs only `visit.language`."""
 After = Annotated[int | None, QueryParameter(ge=0, description="The last number that you know")]
 Before = Annotated[int, QueryParameter(ge=0, description="The step of the first line that you have")]
 Since = Annotated[int | None, QueryParameter(ge=0, description="The number of a message that you know")]

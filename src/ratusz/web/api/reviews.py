@@ -47,7 +47,7 @@ async def review(
 
     Ask again with `have=quick` until `progress` is 1. For `seat` the boards after better turns come with it.
     """
-    seen, desk = await visit.seen(table, language=language), visit.request.app.state.reviews
+    seen, desk = await visit.seen(table), visit.request.app.state.reviews
     assert isinstance(desk, ReviewDesk)
     seen.must_be_over()
     scope = visit.request.scope

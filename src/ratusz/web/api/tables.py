@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Any, cast
 
 import msgspec
@@ -37,7 +36,6 @@ from ratusz.web.http.refusals import refused
 from ratusz.web.http.streams import Events
 from ratusz.web.http.visitor import Visit, Visiting
 from ratusz.web.present import boards, catalogue, new_table
-from ratusz.web.present.templates import with_etag
 
 AnyRequest = Request[Any, Any, Any]
 API = described("tables")
@@ -83,13 +81,13 @@ async def open_table(
 @get("/tables/{table:str}/campaign", **API, summary="How a campaign stands", **asks("look"))
 async def campaign(visit: Visiting, table: TableId, language: Language = None) -> list[Leg]:
     """Points and winners of episodes and chapters, for games that have several; an empty list for all others."""
-    return list(await (await visit.seen(table, language=language)).campaign())
+    return list(await (await visit.seen(table)).campaign())
 
 
 @get("/tables/{table:str}", **API, summary="Look at a table", **asks("look"))
 async def look(visit: Visiting, table: TableId, seat: SeatNumber = None, language: Language = None) -> TableView:
     """Everything that I may know, from one of my seats or as a spectator; legal moves are in `turn`."""
-    return await (await visit.seen(table, seat, language)).look()
+    return await (await visit.seen(table, seat)).look()
 
 
 @post("/tables/{table:str}/do", **MINE, summary="Do something at a table", status_code=200, **asks("command"))
@@ -104,7 +102,7 @@ async def do(
     answer = await visit.service.do(table, person.id, data.command, data.key)
     changes = None
     if data.since is not None:
-        seen = await visit.seen(table, data.seat, language, compare=False)
+        seen = await visit.seen(table, data.seat, compare=False)
         if seen.begun:
             changes = msgspec.Raw(await seen.encoded(data.since))
     return written(Done(answer.number, answer.seat, answer.version, cast("Message | None", changes)))
@@ -116,7 +114,7 @@ async def why(
 ) -> Why:
     """In a sentence, with the rule; nothing happens."""
     visit.must_be_known()
-    return Why(await (await visit.seen(table, data.seat, language)).why(data.move))
+    return Why(await (await visit.seen(table, data.seat)).why(data.move))
 
 
 @post("/tables/{table:str}/hint", **MINE, summary="A hint", status_code=200, **asks("hint", review=True))
@@ -128,7 +126,7 @@ async def hint(
     Only alone or against bots, and where neither the opener nor the host has switched it off. From then on the seat
     has played with hints; who asks again in the same turn is told the same.
     """
-    return await jobs_client.hint(visit, table, data.seat, language or visit.language)
+    return await jobs_client.hint(visit, table, data.seat)
 
 
 @get("/tables/{table:str}/scene", **API, summary="A table as a page shows it", **asks("scene"))
@@ -136,7 +134,7 @@ async def scene(
     visit: Visiting, table: TableId, seat: SeatNumber = None, language: Language = None, since: Since = None
 ) -> Response[Message]:
     """Boards as paper with pieces, moves with what they would change; or only what is new since a number."""
-    return written(msgspec.Raw(await (await visit.seen(table, seat, language)).encoded(since)))
+    return written(msgspec.Raw(await (await visit.seen(table, seat)).encoded(since)))
 
 
 @get("/tables/{table:str}/log", **API, summary="What happened before", **asks("look"))
@@ -144,7 +142,7 @@ async def log(
     visit: Visiting, table: TableId, before: Before, seat: SeatNumber = None, language: Language = None
 ) -> tuple[LogLine, ...]:
     """The lines of the log before a step, as many as a page: a view has only the last ones."""
-    return await (await visit.seen(table, seat, language)).log_before(before)
+    return await (await visit.seen(table, seat)).log_before(before)
 
 
 @get(
@@ -188,8 +186,15 @@ async def changes(
 
     Without `after` the first one says everything.
     """
-    seen = await visit.seen(table, seat, language)
+    seen = await visit.seen(table, seat)
     return _streamed(visit, seen.messages(_known(request, seen, after)))
+
+
+async def record_file(visit: Visit, table: str) -> Response[str]:
+    """Return the record of a finished game as a file."""
+    text = await (await visit.seen(table)).record_text()
+    headers = {"Content-Disposition": f'attachment; filename="ratusz-{table}.txt"'}
+    return Response(text, media_type="text/plain", headers=headers)
 
 
 def written(value: Any) -> Response[Any]:
@@ -222,9 +227,7 @@ async def board(
     language: Language = None,
 ) -> Response[bytes]:
     """One seat's board, or all boards in one drawing."""
-    seen = await visit.seen(table, seat, language)
-    drawn = await asyncio.to_thread(boards.board, seen, of, theme)
-    return with_etag(visit.request, drawn.encode(), "image/svg+xml")
+    return await boards.board(visit, await visit.seen(table, seat), of, theme)
 
 
 @get(
@@ -236,9 +239,7 @@ async def board(
 )
 async def record(visit: Visiting, table: TableId) -> Response[str]:
     """The whole game as a text file (docs/records.md)."""
-    text = await (await visit.seen(table)).record_text()
-    name = f'attachment; filename="ratusz-{table}.txt"'
-    return Response(text, media_type="text/plain", headers={"Content-Disposition": name})
+    return await record_file(visit, table)
 
 
 @get("/tables/{table:str}/check", **API, summary="Check the dice", **asks("check", review=True))
@@ -255,7 +256,7 @@ async def check(visit: Visiting, table: TableId) -> Check:
 )
 async def replay(visit: Visiting, table: TableId, step: StepNumber, language: Language = None) -> Response[bytes]:
     """The boards and scores after so many moves and outcomes, each board as its own seat saw it."""
-    return await jobs_client.replay_step(visit, await visit.seen(table, language=language), step)
+    return await jobs_client.replay_step(visit, await visit.seen(table), step)
 
 
 @post("/tables/{table:str}/fork", **MINE, summary="Play on from there against bots", **asks("open"))

@@ -73,11 +73,9 @@ class Visit:
             raise refused("unknown-visitor")
         return self.person
 
-    async def seen(
-        self, table: str, seat: int | None = None, language: str | None = None, *, compare: bool = True
-    ) -> Seen:
+    async def seen(self, table: str, seat: int | None = None, *, compare: bool = True) -> Seen:
         """Return a table as this visitor may see it, from one of their seats or as a spectator, or refuse."""
-        return await self.service.seen(table, self.id, seat, language or self.language, compare=compare)
+        return await self.service.seen(table, self.id, seat, self.language, compare=compare)
 
     async def _enter(self, name: str) -> Person:
         """Create a person; without a name, make up names until one is accepted."""

@@ -9,9 +9,9 @@ from litestar import Request, get
 from litestar.params import FromPath
 from litestar.response import Response
 
+from ratusz.web.http.etags import with_etag
 from ratusz.web.http.limits import asks
 from ratusz.web.present.static_files import content
-from ratusz.web.present.templates import with_etag
 
 mimetypes.add_type("font/woff2", ".woff2")
 mimetypes.add_type("text/javascript", ".js")

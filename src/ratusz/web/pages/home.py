@@ -14,13 +14,14 @@ from ratusz.games import all_facts
 from ratusz.tables import Open
 from ratusz.tables.lessons import FIRST as FIRST_LESSON
 from ratusz.web.api.parameters import HIDDEN, Form, GameId, Word
+from ratusz.web.http.etags import with_etag
 from ratusz.web.http.limits import asks
 from ratusz.web.http.visitor import YEAR, Visit, Visiting, inside, made_up_name, with_session
 from ratusz.web.pages.forms import CLOCKS, WHEN_WAITED_FOR, open_from_form
 from ratusz.web.present import boards, catalogue, pickers
 from ratusz.web.present.my_games import card_helpers, game_bodies
 from ratusz.web.present.setups import first_game, setup_named, setups_of, usual_opponent
-from ratusz.web.present.templates import page, with_etag
+from ratusz.web.present.templates import page
 
 FINISHED = 6
 """The number of last finished games on the home page; all others are on a page of their own."""

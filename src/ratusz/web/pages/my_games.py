@@ -15,7 +15,7 @@ from ratusz.web.jobs_client import run_job
 from ratusz.web.pages.home import Colours, redirect
 from ratusz.web.present import catalogue
 from ratusz.web.present.histograms import histogram
-from ratusz.web.present.my_games import StandingBody, card_helpers, game_bodies, points, standing_body
+from ratusz.web.present.my_games import StandingBody, card_helpers, page_of_games, points, standings
 from ratusz.web.present.templates import page
 
 FOR_EVER = {"Cache-Control": "private, max-age=31536000, immutable"}
@@ -27,21 +27,18 @@ async def my_games(visit: Visiting, game: Word = "", before: Word = "") -> Respo
     """All my finished games, or those of one game, a page at a time."""
     if visit.person is None:
         return page(visit, "games.html", counts={}, **_nothing())
-    mine, language = visit.service.games, visit.language
-    chosen = catalogue.known(game).id if game else ""
-    found = await mine.page(visit.id, chosen, before)
-    standings = [] if before else await mine.standings(visit.id, chosen)
+    found = await page_of_games(visit, game, before)
     return page(
         visit,
         "games.html",
-        chosen=chosen,
-        titles={known.id: known.title for known in catalogue.games(language)},
-        counts=await mine.counts(visit.id),
-        games=await game_bodies(visit.service, found.games, language),
+        chosen=game,
+        titles={known.id: known.title for known in catalogue.games(visit.language)},
+        counts=await visit.service.games.counts(visit.id),
+        games=found.games,
         next=found.next,
         before=before,
-        standings=[(known, _drawn(visit, known)) for known in (standing_body(one, language) for one in standings)],
-        **card_helpers(language),
+        standings=[] if before else [(known, _drawn(visit, known)) for known in await standings(visit, game)],
+        **card_helpers(visit.language),
     )
 
 

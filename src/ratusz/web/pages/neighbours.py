@@ -13,7 +13,7 @@ from ratusz.web.http.limits import asks
 from ratusz.web.http.refusals import status_of
 from ratusz.web.http.visitor import Visit, Visiting
 from ratusz.web.pages.home import redirect
-from ratusz.web.present import blocks as blocked
+from ratusz.web.present import blocks
 from ratusz.web.present.templates import page
 
 
@@ -38,26 +38,23 @@ async def people(visit: Visiting, table: TableId) -> Response[str]:
 @post("/t/{table:str}/people/block", **HIDDEN)
 async def block(visit: Visiting, table: TableId, data: Form) -> Response[Any]:
     """Block a person."""
-    person = visit.must_be_known()
-    await visit.service.people.block(person.id, (await visit.seen(table)).neighbour(data.get("id", "")))
+    await blocks.block(visit, table, data.get("id", ""))
     return redirect(f"/t/{table}/people")
 
 
 @post("/t/{table:str}/people/unblock", **HIDDEN)
 async def unblock_here(visit: Visiting, table: TableId, data: Form) -> Response[Any]:
     """Think better of it."""
-    person = visit.must_be_known()
-    await visit.service.people.unblock(person.id, (await visit.seen(table)).neighbour(data.get("id", "")))
+    await blocks.unblock_at(visit, table, data.get("id", ""))
     return redirect(f"/t/{table}/people")
 
 
 @post("/t/{table:str}/people/report", **HIDDEN, **asks("command", entry=True))
 async def report(visit: Visiting, table: TableId, data: Form) -> Response[Any]:
-    """Report a person to the host."""
-    person, id, text = visit.must_be_known(), data.get("id", ""), data.get("text", "")
-    about = (await visit.seen(table)).neighbour(id)
+    """Tell the host about somebody, in a sentence."""
+    id, text = data.get("id", ""), data.get("text", "")
     try:
-        await visit.service.people.report(person.id, about, table, text)
+        await blocks.report(visit, table, id, text)
     except Refusal as refusal:
         wrong, status = refusal.sentence(visit.language), status_of(refusal)
         return await _people(visit, table, wrong=wrong, status=status, reported=id, text=text)
@@ -67,7 +64,7 @@ async def report(visit: Visiting, table: TableId, data: Form) -> Response[Any]:
 @post("/me/unblock", **HIDDEN)
 async def unblock(visit: Visiting, data: Form) -> Response[Any]:
     """All is as if nothing had been."""
-    await blocked.unblock(visit.service, visit.must_be_known(), data.get("id", ""))
+    await blocks.unblock(visit.service, visit.must_be_known(), data.get("id", ""))
     return redirect("/me")
 
 

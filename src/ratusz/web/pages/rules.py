@@ -14,12 +14,13 @@ from ratusz.games import configured
 from ratusz.jobs import sheets
 from ratusz.tables import Refusal
 from ratusz.web.api.parameters import HIDDEN, GameId, Theme
+from ratusz.web.http.etags import with_etag
 from ratusz.web.http.limits import asks
 from ratusz.web.http.refusals import refused
 from ratusz.web.http.visitor import Visiting
 from ratusz.web.jobs_client import run_job
 from ratusz.web.present import boards, catalogue, rulebook
-from ratusz.web.present.templates import page, rendered, with_etag
+from ratusz.web.present.templates import page, rendered
 
 
 @get("/rules/{game:str}", **HIDDEN, **asks("page"))

@@ -14,6 +14,7 @@ from ratusz.bots.levels import USUAL
 from ratusz.tables import Arrange, Cancel, Decline, Leave, Name, PlayerCommand, Refusal, Return, Say, Sit, Start, Word
 from ratusz.web import jobs_client
 from ratusz.web.api.parameters import HIDDEN, BoardOf, Form, GameId, Number, SeatNumber, TableId, Theme
+from ratusz.web.api.tables import record_file
 from ratusz.web.http.hosts import is_this_machine
 from ratusz.web.http.lan import invitation_host, serves_network
 from ratusz.web.http.limits import asks
@@ -22,7 +23,7 @@ from ratusz.web.http.visitor import Visit, Visiting, made_up_name, with_session
 from ratusz.web.pages.forms import clock_name, plan_of, seat_number
 from ratusz.web.pages.home import redirect
 from ratusz.web.present import boards, catalogue, new_table
-from ratusz.web.present.templates import absolute, page, qr_code, with_etag
+from ratusz.web.present.templates import absolute, page, qr_code
 
 
 @get("/t/{table:str}", **HIDDEN, **asks("table"))
@@ -112,10 +113,7 @@ async def board(
     theme: Theme = "light",
 ) -> Response[bytes]:
     """The viewer's board, or another seat's as the viewer sees it."""
-    seen = await visit.seen(table, seat)
-    whose = of if of is not None else (seat or 0)
-    drawn = await asyncio.to_thread(boards.board, seen, whose, theme)
-    return with_etag(visit.request, drawn.encode(), "image/svg+xml")
+    return await boards.board(visit, await visit.seen(table, seat), (seat or 0) if of is None else of, theme)
 
 
 @get("/t/{table:str}/picture.svg", **HIDDEN, **asks("drawing", review=True))
@@ -221,9 +219,7 @@ async def fork(visit: Visiting, table: TableId, data: Form) -> Response[Any]:
 @get("/t/{table:str}/record", **HIDDEN, **asks("look", review=True))
 async def record(visit: Visiting, table: TableId) -> Response[str]:
     """The record as a file."""
-    text = await (await visit.seen(table)).record_text()
-    headers = {"Content-Disposition": f'attachment; filename="ratusz-{table}.txt"'}
-    return Response(text, media_type="text/plain", headers=headers)
+    return await record_file(visit, table)
 
 
 @get("/t/{table:str}/check", **HIDDEN, **asks("check", review=True))

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import hashlib
+import asyncio
 from functools import lru_cache
 
-import msgspec
+from litestar.response import Response
 
 from ratusz.drawing import Paper
 from ratusz.engine.errors import RatuszError
 from ratusz.games import configured, facts
 from ratusz.live import Seen
 from ratusz.tables import Refusal
+from ratusz.web.http.etags import with_etag
 from ratusz.web.http.refusals import refused
+from ratusz.web.http.visitor import Visit
 
 
 def paper(game_id: str, options: dict[str, str], name: str, language: str) -> Paper:
@@ -24,7 +26,12 @@ def paper(game_id: str, options: dict[str, str], name: str, language: str) -> Pa
         raise refused("unknown-page") from None
 
 
-def board(seen: Seen, of: int | None, theme: str) -> str:
+async def board(visit: Visit, seen: Seen, of: int | None, theme: str) -> Response[bytes]:
+    """Return one board as the viewer may see it, or all together, as SVG."""
+    return with_etag(visit.request, (await asyncio.to_thread(_drawn, seen, of, theme)).encode(), "image/svg+xml")
+
+
+def _drawn(seen: Seen, of: int | None, theme: str) -> str:
     """Draw one board as the viewer may see it, or all together."""
     game, view, language = seen.game, seen.position.view(seen.viewer.seat), seen.viewer.language
     if of is None:
@@ -46,14 +53,3 @@ def gallery(game_id: str, language: str) -> tuple[str, ...]:
     game = configured(game_id, {})
     cards = game.parts.cards
     return tuple(cards.draw_all_cards(game, theme="css", language=language)) if cards else ()
-
-
-def etag(content: str | bytes) -> str:
-    """Return an ETag that changes with the content."""
-    raw = content.encode() if isinstance(content, str) else content
-    return f'"{hashlib.sha256(raw).hexdigest()[:24]}"'
-
-
-def as_json(value: object) -> str:
-    """A value as JSON that may stand inside a script element."""
-    return msgspec.json.encode(value).decode().replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")

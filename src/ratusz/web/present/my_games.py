@@ -14,10 +14,12 @@ from ratusz.engine.kinds import SEVERAL, differences, players_of
 from ratusz.games import all_facts
 from ratusz.live import Service
 from ratusz.people import GameOnList, Standing
+from ratusz.people.finished_games import PAGE
 from ratusz.tables.bot_names import bot_names
 from ratusz.texts import texts_of
+from ratusz.web.http.visitor import Visit
 from ratusz.web.jobs_client import program
-from ratusz.web.present.catalogue import choice_label, option_label
+from ratusz.web.present.catalogue import choice_label, known, option_label
 
 BARS = 12
 """The maximum number of bars in a histogram."""
@@ -102,6 +104,18 @@ class StandingBody(msgspec.Struct, frozen=True):
     bars: tuple[BarBody, ...]
     ladder: tuple[RungBody, ...]
     """The lowest title first; empty where none can be earned."""
+
+
+async def page_of_games(visit: Visit, game: str, before: str, limit: int = PAGE) -> MyGamesBody:
+    """Return a page of the visitor's finished games, optionally of one game only."""
+    found = await visit.service.games.page(visit.must_be_known().id, game and known(game).id, before, limit)
+    return MyGamesBody(await game_bodies(visit.service, found.games, visit.language), found.next)
+
+
+async def standings(visit: Visit, game: str) -> list[StandingBody]:
+    """Return the visitor's statistics for each kind of games, optionally of one game only."""
+    found = await visit.service.games.standings(visit.must_be_known().id, game and known(game).id)
+    return [standing_body(standing, visit.language) for standing in found]
 
 
 async def game_bodies(service: Service, games: tuple[GameOnList, ...], language: str) -> tuple[MyGameBody, ...]:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+import msgspec
 import segno
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from litestar import MediaType, Request
@@ -21,7 +22,6 @@ from ratusz.tables import Refusal
 from ratusz.texts import LANGUAGES, texts_of
 from ratusz.web.http.logs import REQUEST
 from ratusz.web.http.visitor import THEMES, Visit, inside, known_of
-from ratusz.web.present.boards import as_json, etag
 from ratusz.web.present.host_texts import contact_address
 from ratusz.web.present.static_files import link_card, preloads, static_address
 
@@ -45,6 +45,11 @@ def environment() -> Environment:
     made.filters["inline"] = lambda text: Markup(MarkdownIt("commonmark", {"html": False}).renderInline(text))
     made.filters["as_json"] = lambda value: Markup(as_json(value))
     return made
+
+
+def as_json(value: object) -> str:
+    """A value as JSON that may stand inside a script element."""
+    return msgspec.json.encode(value).decode().replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
 
 
 def cast(language: str) -> list[Persona]:
@@ -147,12 +152,3 @@ def qr_code(address: str) -> Markup:
 def absolute(request: Request[Any, Any, Any], path: str) -> str:
     """Return the full URL of a page; a host name has 253 characters at most, and a port."""
     return f"{request.url.scheme}://{request.headers.get('host', 'localhost')[:260]}{path}"
-
-
-def with_etag(request: Request[Any, Any, Any], content: bytes, media_type: str) -> Response[bytes]:
-    """Return content with an ETag, which the browser may cache but must revalidate each time."""
-    tag = etag(content)
-    headers = {"ETag": tag, "Cache-Control": "private, no-cache"}
-    if request.headers.get("if-none-match") == tag:
-        return Response(b"", status_code=304, headers=headers, media_type=media_type)
-    return Response(content, headers=headers, media_type=media_type)
