@@ -199,12 +199,9 @@ class Position:
         self.game.kernels.rules.settle(self.game.book, array[0], number)
         return Position(self.game, array)
 
-    def lighten(self, *, drafts: bool = True) -> None:
-        """Drop cached results; they are computed again when needed. A position itself is small.
-
-        `drafts`: drop also the positions of drafts, which a table keeps with the one that they begin at.
-        """
-        for name in ("plain", "scores", "_scores", "chance", *(("_previews",) if drafts else ())):
+    def lighten(self) -> None:
+        """Drop cached results; they are computed again when needed. A position itself is small."""
+        for name in ("plain", "scores", "_scores", "chance"):
             self.__dict__.pop(name, None)
 
     def of_seat(self, make: Callable[[Position, int, bool], T], seat: int, own: bool) -> T:

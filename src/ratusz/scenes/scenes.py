@@ -366,7 +366,7 @@ def _shown_lately(position: Position) -> None:
         _lately.append(position)
         old = _lately.popleft() if len(_lately) > LATELY else None
     if old is not None:
-        old.lighten(drafts=False)
+        old.lighten()
 
 
 def _asked(table: Table, seat: int) -> Sequence[int] | None:

@@ -71,6 +71,14 @@ class ChatEntry:
     time: int
 
 
+class Previews:
+    """Positions of drafts, by seat and moves, that begin at one settled position."""
+
+    def __init__(self, settled: Position) -> None:
+        self.settled = settled
+        self.of = dict[int, dict[tuple[int, ...], Position]]()
+
+
 @dataclass(frozen=True)
 class Table:
     """A table and its game. `settled` is the position at the last barrier; drafts are in the seats."""
@@ -109,6 +117,12 @@ class Table:
     """Number of public notices."""
     changed: int = 0
     answers: Answers = field(default_factory=Answers)
+    previews: Previews | None = field(default=None, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Share the positions of drafts with the version before, unless they begin at another settled position."""
+        if self.settled is not None and (self.previews is None or self.previews.settled is not self.settled):
+            object.__setattr__(self, "previews", Previews(self.settled))
 
     @cached_property
     def commitment(self) -> str:
@@ -168,20 +182,15 @@ class Table:
 
     @property
     def _previews(self) -> dict[int, dict[tuple[int, ...], Position]]:
-        """Cached draft positions by seat and moves.
-
-        They are stored with the settled position, so that the next version of the table finds them.
-        """
-        known: dict[int, dict[tuple[int, ...], Position]] = self.position.__dict__.setdefault("_previews", {})
-        return known
+        assert self.previews is not None, "the game has not begun"
+        return self.previews.of
 
     def preview(self, seat: int, upto: int | None = None) -> Position:
         """The settled position with the seat's own draft, which is what the seat sees, even if it closes the barrier.
 
         `upto`: only the first so many moves of the draft.
         """
-        moves = self.seats[seat].moves
-        drafts = self._previews
+        moves, drafts = self.seats[seat].moves, self._previews
         known = drafts.setdefault(seat, {(): self.position})
         if moves not in known:
             shorter = {draft: position for draft, position in known.items() if draft == moves[: len(draft)]}
