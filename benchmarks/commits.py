@@ -54,7 +54,7 @@ class Step(NamedTuple):
     after: Table
 
 
-# What is written
+# Writing
 
 
 def played(game: str, commands: int, seed: int) -> Iterator[list[Step]]:

@@ -146,7 +146,7 @@ class Crowd:
         for browser in self._browsers:
             browser.close()
 
-    # Who they are
+    # Identities
 
     async def bots(self) -> None:
         """One person with 60 tables full of bots."""

@@ -261,7 +261,7 @@ def _read_news(raw: bytes) -> None:
         news = CommitChannel.__new__(CommitChannel)
         news._hear = lambda table, number: None
         with suppress(ConnectionError):
-            await news._heard_on(_Line(raw))  # type: ignore[arg-type]
+            await news._receive(_Line(raw))  # type: ignore[arg-type]
 
     coroutine = hear()
     with suppress(StopIteration):  # it never waits for anything, so no loop is needed

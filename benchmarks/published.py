@@ -57,7 +57,7 @@ def read(path: Path) -> tuple[Contest, dict[str, Played]]:
 
 def table(contest: Contest, found: dict[str, Played]) -> Iterator[str]:
     """Yield the lines of a table, and the differences between levels."""
-    alone = contest.made.players == 1
+    alone = contest.configured_game.players == 1
     yield f"| {contest.game} | games | mean | sd | 5% | 25% | 50% | 75% | 95% |" + ("" if alone else " wins |")
     yield "|---|" + "---:|" * (8 - alone + 1)
     for name, played in found.items():

@@ -39,7 +39,7 @@ Player = Callable[[], int]
 """Plays for a while and returns the number of moves."""
 
 
-# What is measured: each in a process of its own
+# The measurements: each in its own process
 
 
 def ours(game: str, device: str, size: int, threads: int) -> Player:

@@ -51,7 +51,7 @@ def rules_files(game: str, language: str) -> dict[str, bytes]:
     def picture(line: re.Match[str]) -> str:
         file = f"{game}-{line['name']}.{language}.svg"
         found[f"docs/rules/{file}"] = example_picture(game, line["name"], language)
-        caption = rulebook.caption(facts, rulebook.Shown(**line.groupdict()))
+        caption = rulebook.caption(facts, rulebook.ExampleImage(**line.groupdict()))
         return f"![]({file})\n\n*{caption}*"
 
     text = (facts.folder / f"rules.{language}.md").read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Whatever once made the program stumble is read again for ever, and a thousand new broken inputs with it."""
+"""Inputs that crashed the program once are read again, with a thousand new malformed ones."""
 
 from __future__ import annotations
 

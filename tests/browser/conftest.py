@@ -39,7 +39,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def person(browser: Browser, server: Server) -> Iterator[Callable[..., Person]]:
-    """Somebody new: `person(size=PHONE, language="pl")`."""
+    """A new person: `person(size=PHONE, language="pl")`."""
     made: list[Person] = []
 
     def somebody(at: Server | None = None, **wishes: Any) -> Person:

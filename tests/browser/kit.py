@@ -63,7 +63,7 @@ class Server:
 
 
 class Person:
-    """Somebody with a browser of their own."""
+    """A person with their own browser."""
 
     def __init__(
         self,

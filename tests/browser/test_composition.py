@@ -29,7 +29,7 @@ def boxes(page: Page) -> dict[str, tuple[float, ...]]:
 
 
 def shifted(before: dict[str, tuple[float, ...]], after: dict[str, tuple[float, ...]]) -> list[str]:
-    """What is in view both times and has moved or changed its size by more than a pixel."""
+    """The elements in view both times that have moved or changed size by more than a pixel."""
     both = before.keys() & after.keys()
     return [name for name in both if any(abs(a - b) > 1 for a, b in zip(before[name], after[name], strict=True))]
 

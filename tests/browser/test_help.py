@@ -16,7 +16,7 @@ NOW = {
     "my-city": "rules-round rules-where",
     "seven-wonders-dice": "rules-turn",
 }
-"""What is decided first in each game, as its rules name it."""
+"""The first decision in each game, as its rules name it."""
 PLACES = {
     "rolling-village": ("street.2", "sum of the dice"),
     "tiny-towns": ("cube.wood", "empty square"),

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from ratusz.tables.lessons import all_lessons, lesson_named
+from ratusz.tables.lessons import all_lessons, find_lesson
 from tests.browser.kit import PHONE, Person
 from tests.browser.test_pages import audit
 
@@ -53,7 +53,7 @@ def follow(me: Person, number: int) -> bool:
 def test_a_lesson_is_played_by_what_is_lit_and_said(person, game, name):
     me = person(language="pl")
     begun(me, game, name)
-    one = lesson_named(game, name)
+    one = find_lesson(game, name)
     assert one
     lit = {plain(step.say.pl): step.light for step in one.steps}
     for number in range(MOST):

@@ -16,7 +16,7 @@ GAMES = list(all_facts())
 
 
 def everything(page: Page) -> dict[str, Any]:
-    """What is on a table page."""
+    """The content of a table page."""
     page.wait_for_selector('#table[aria-busy="false"]:not([data-stage=""])', state="attached")
     texts = {name: page.locator(name).text_content() for name in ("#prompt", "#round", "#panel-score", "#panel-log")}
     return texts | {

@@ -141,7 +141,7 @@ def test_setting_a_table_up_by_tapping(person):
 
 
 def test_the_lobby_shows_what_happens_there(person):
-    """Somebody sits down and talks: seen at once, and nobody who is writing is disturbed."""
+    """A person sits down and writes: visible at once, without disturbing others who are writing."""
     me, friend = person(), person(language="pl")
     table = me.open("rolling-village", "me", "open", "open")
     page = me.page

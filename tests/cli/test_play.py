@@ -95,7 +95,7 @@ def test_a_word_of_the_player_goes_into_the_dice(ratusz: Callable[..., Ran], tmp
 
 @pytest.mark.parametrize("options", [(), ("--option", "variant=town-hall"), ("--players", "1")])
 def test_tiny_towns_is_played_to_its_end(ratusz: Callable[..., Ran], tmp_path: Path, options: tuple[str, ...]) -> None:
-    """Whatever the turn asks for, the first of the listed moves will do; then Enter."""
+    """Play the first listed move for every prompt, then Enter."""
     ran = ratusz("play", "tiny-towns", "--record", "towns.txt", "-l", "pl", *options, typed="1\n\n" * 500)
     assert ran.code == 0, ran.err
     record = read_record((tmp_path / "towns.txt").read_text())

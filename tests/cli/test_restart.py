@@ -22,7 +22,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from ratusz.games import all_facts
 from ratusz.web.http import sockets as listening
 from ratusz.web.http.connections import Connection
-from ratusz.web.http.server import configured
+from ratusz.web.http.server import uvicorn_config
 from tests.ports import free_port
 from tests.store.fake_redis import FakeRedis, redis
 from tests.web.kit import Client, surroundings
@@ -65,7 +65,7 @@ def wait_for(what: Callable[[], bool], seconds: float = 120) -> None:
 
 
 class Player(threading.Thread):
-    """Somebody who moves and takes it back without pause, over one connection as long as it is kept.
+    """A client that moves and undoes without pause, over one connection as long as it stays open.
 
     At several tables in turn, because a turn may be changed only so often.
     """
@@ -179,10 +179,10 @@ def test_sockets_that_were_handed_over_are_used(monkeypatch: pytest.MonkeyPatch)
 def test_sockets_for_another_process_are_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LISTEN_FDS", "1")
     monkeypatch.setenv("LISTEN_PID", "1")
-    assert listening.handed_over() == []
+    assert listening.inherited_sockets() == []
 
 
 def test_the_quick_loop_and_parser_are_used_where_they_install() -> None:
-    config = configured("ratusz.web.app:app_of_environment", factory=True)
+    config = uvicorn_config("ratusz.web.app:app_of_environment", factory=True)
     assert config.get_loop_factory() is uvloop.new_event_loop
     assert issubclass(Connection, HttpToolsProtocol)

@@ -20,7 +20,7 @@ from ratusz.store import BadDatabase, open_database
 from ratusz.store.server_lock import lock_database
 from ratusz.web import Settings
 from ratusz.web.http import lan
-from ratusz.web.http.sockets import bound
+from ratusz.web.http.sockets import open_sockets
 from ratusz.web.settings_file import BadSettings
 from tests.ports import free_port
 from tests.store.fake_redis import FakeRedis, redis
@@ -68,7 +68,7 @@ def answers(port: int) -> None:
 
 
 def followed(address: str) -> httpx.Response:
-    """Somebody follows a table; the stream is open."""
+    """A client follows a table; the stream is open."""
     client = httpx.Client(base_url=address, timeout=60)
     token = client.post("/api/people", json={"name": "Ann"}).json()["token"]
     client.headers["Authorization"] = f"Bearer {token}"
@@ -195,7 +195,7 @@ def test_serving_the_network_shows_its_address_with_a_qr_code(
     monkeypatch.setenv(lan.VARIABLE, "")
     monkeypatch.setattr(lan, "lan_addresses", lambda: ["192.168.1.20"])
     for host, shown in ((None, True), ("0.0.0.0", True), ("127.0.0.1", False)):
-        sockets = bound(host, free_port())
+        sockets = open_sockets(host, free_port())
         port = sockets[0].getsockname()[1]
         _show_lan(sockets)
         out = capsys.readouterr().out

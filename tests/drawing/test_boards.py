@@ -21,7 +21,7 @@ from ratusz.drawing import (
     side_by_side,
 )
 from ratusz.drawing import theme as theme_named
-from ratusz.drawing.boards import used
+from ratusz.drawing.boards import used_symbols
 
 SVG = "{http://www.w3.org/2000/svg}"
 PAPER = Paper(
@@ -83,7 +83,7 @@ def test_an_id_is_never_markup() -> None:
 
 def test_a_drawing_has_only_the_symbols_it_uses() -> None:
     assert [g.get("id") for g in drawn(DOT).iter() if "id" in g.attrib] == ["t-dot"]
-    assert list(used(PAPER.symbols, '<use href="#t-box"/>')) == ["t-box"]
+    assert list(used_symbols(PAPER.symbols, '<use href="#t-box"/>')) == ["t-box"]
 
 
 def test_a_layer_or_a_place_that_the_paper_does_not_have_is_refused() -> None:

@@ -11,7 +11,7 @@ import pytest
 from ratusz.drawing import Paper, Piece, text_width
 from ratusz.games.my_city.drawing import paper, pieces, wide_name
 from ratusz.games.my_city.drawing.paper import DIGIT, draw_blank
-from ratusz.games.my_city.drawing.pieces import written_width
+from ratusz.games.my_city.drawing.pieces import handwriting_width
 from ratusz.games.my_city.views import Result, Sheet, View, printed_sheet
 
 from .cities import CAMPAIGN, CHURCH, DATA, FORT, PLAYED, ROLL, game_of, view, with_
@@ -53,7 +53,7 @@ def written(sheet: Paper, piece: Piece) -> Iterator[Seen]:
     yield from texts(piece.markup, x, y)
     for value, scale in re.findall(r'data-value="(-?\d+)".*scale\(([\d.]+)\)', piece.markup):
         size = float(scale) * DIGIT
-        width = written_width(int(value), size)
+        width = handwriting_width(int(value), size)
         yield Seen(value, x - width / 2, y - size / 2, x + width / 2, y + size / 2)
 
 

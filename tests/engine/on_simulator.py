@@ -1,4 +1,4 @@
-"""Plays a few games on Numba's simulator of a graphics card, and compares them with the same games on the CPU.
+"""Plays a few games on Numba's simulator of a GPU, and compares them with the same games on the CPU.
 
 Run by `test_cuda.py` in a process of its own: Numba reads NUMBA_ENABLE_CUDASIM when it is loaded.
 """

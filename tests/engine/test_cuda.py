@@ -1,4 +1,4 @@
-"""Batches on a graphics card: on the simulator everywhere, on a card by `benchmarks/device.py` where there is one."""
+"""Batches on a GPU: on the simulator everywhere, on a GPU by `benchmarks/device.py` where there is one."""
 
 import importlib.util
 import os

@@ -1,4 +1,4 @@
-"""Steps a few games on Numba's simulator of a graphics card, and compares all that comes back with the CPU's.
+"""Steps a few games on Numba's simulator of a GPU, and compares all results with the CPU's.
 
 Run by `test_vector.py` in a process of its own: Numba reads NUMBA_ENABLE_CUDASIM when it is loaded.
 """

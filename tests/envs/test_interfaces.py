@@ -73,7 +73,7 @@ def test_who_wins_is_paid(name: str) -> None:
 
 
 def test_the_order_of_seats_makes_no_difference() -> None:
-    """The same moves give the same game, asked at once or one after the other."""
+    """Equal moves give equal games, stepped together or one after the other."""
     together, apart = ParallelEnv("rolling-village", players=3), TurnsEnv("rolling-village", players=3)
     seen, _ = together.reset(seed=7)
     apart.reset(seed=7)

@@ -165,7 +165,7 @@ def test_a_database_is_restored_where_there_was_none(left, tmp_path: Path) -> No
     assert people(tmp_path / "new" / "ratusz.db") == 1
 
 
-# What is refused
+# Refusals
 
 
 def spoiled(copy: Path, how: str) -> None:
@@ -214,7 +214,7 @@ def test_a_database_that_is_in_use_is_not_replaced(left) -> None:
     assert people(database) == 1
 
 
-# Who may read
+# File permissions
 
 
 @pytest.fixture

@@ -115,7 +115,7 @@ def test_a_game_is_played_through_the_proxy(ann: Client) -> None:
 
 
 def test_a_body_that_is_too_large_is_refused(ann: Client) -> None:
-    """By the server in its own words; by the proxy where it is far too large."""
+    """Refused by the server with its sentence; by the proxy if it is far too large."""
     answer = ann.http.post("/api/people", json={"name": "x" * 70_000})
     assert answer.status_code == 413
     assert answer.json()["code"] == "too-large"

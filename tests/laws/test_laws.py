@@ -65,7 +65,7 @@ def test_law_1_moves_of_different_seats_commute(name: str, options: Options, mov
 
 
 def interleaved(played: list[tuple[int, int]], random: Random) -> list[tuple[int, int]]:
-    """The same moves with the seats shuffled; each seat keeps the order of its own."""
+    """The moves with the seats shuffled; each seat keeps its own order."""
     queues = {seat: [move for s, move in played if s == seat] for seat, _ in played}
     order = [seat for seat, _ in played]
     random.shuffle(order)

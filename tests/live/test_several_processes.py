@@ -392,7 +392,7 @@ def test_a_line_that_breaks_without_a_sound_is_noticed(two, monkeypatch: pytest.
     monkeypatch.setattr("ratusz.live.pubsub.QUIET", 0.02)
 
     async def lost(line: object) -> None:
-        """Nobody hears the question."""
+        """Nobody receives the question."""
 
     async def work(first: Service, second: Service) -> None:
         with monkeypatch.context() as cut:

@@ -1,4 +1,4 @@
-"""Nobody waits for what is slow: bots that think, and passwords."""
+"""People do not wait for slow work: bots and passwords."""
 
 import asyncio
 import subprocess

@@ -29,7 +29,7 @@ def people(tmp_path: Path, clock: Clock) -> Iterator[Blocking]:
 
 @pytest.fixture
 def elsewhere(tmp_path: Path, clock: Clock, people: Blocking) -> Iterator[Blocking]:
-    """The same people in another process."""
+    """`People` in another process."""
     engine, pools = open_database(url_of(tmp_path)), Pools()
     yield Blocking(People(engine, pools, clock, Limits(sessions=3)), people._loop)
     people._loop.run_until_complete(pools.close())

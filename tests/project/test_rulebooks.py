@@ -7,21 +7,23 @@ import pytest
 
 from ratusz.engine.facts import Facts
 from ratusz.games import all_facts
-from ratusz.games.rulebook import OVER, WAITING, Shown, caption, draw, guide, moment, rulebook
+from ratusz.games.rulebook import OVER, WAITING, ExampleImage, caption, draw, guide, moment, rulebook
 from ratusz.texts import LANGUAGES
 
 GAMES = pytest.mark.parametrize("facts", all_facts().values(), ids=lambda facts: facts.id)
 
 
-def shown(facts: Facts, language: str) -> list[Shown]:
-    return [block for part in rulebook(facts, language).sections for block in part.blocks if isinstance(block, Shown)]
+def shown(facts: Facts, language: str) -> list[ExampleImage]:
+    return [
+        block for part in rulebook(facts, language).sections for block in part.blocks if isinstance(block, ExampleImage)
+    ]
 
 
 @GAMES
 def test_every_rule_has_an_example(facts: Facts) -> None:
     for language in LANGUAGES:
         for part in rulebook(facts, language).sections:
-            examples = [block for block in part.blocks if isinstance(block, Shown)]
+            examples = [block for block in part.blocks if isinstance(block, ExampleImage)]
             assert examples or part.section.advice, f"{part.heading} has no example"
 
 
@@ -55,7 +57,7 @@ def test_captions_count_by_the_rules(facts: Facts) -> None:
 
 @GAMES
 def test_examples_are_drawn(facts: Facts) -> None:
-    """What is ringed can be seen: it lies within the part that is shown."""
+    """Rings are visible: they lie within the part that is shown."""
     for name, example in guide(facts).example.items():
         drawn = ElementTree.fromstring(draw(facts.id, name, "light", "pl"))
         x, y, width, height = map(float, drawn.attrib["viewBox"].split())

@@ -10,7 +10,7 @@ ITEM = re.compile(r"^- \*\*(.+?)\*\*(.*?)(?=^- |^#|\Z)", re.MULTILINE | re.DOTAL
 
 
 def threats() -> list[tuple[str, str]]:
-    """What is tried, and the tests beside it."""
+    """The attacks, with the tests named beside them."""
     text = (ROOT / "docs" / "security.md").read_text(encoding="utf-8")
     return ITEM.findall(text.partition("## Threats")[2].partition("\n## ")[0])
 

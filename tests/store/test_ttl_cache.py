@@ -1,4 +1,4 @@
-"""What is remembered for some seconds, and how seldom the database is asked."""
+"""The cache of values for some seconds, and the number of queries."""
 
 from __future__ import annotations
 

@@ -167,7 +167,7 @@ TestAnyTable.settings = settings(max_examples=25, stateful_step_count=40, deadli
 @given(st.data())
 @pytest.mark.parametrize("kind", [VILLAGE, TOWNS], ids=lambda kind: kind[0])
 def test_any_order_of_seats_gives_the_same_round(kind, data: st.DataObject) -> None:
-    """The same moves in another order, with detours, lead to the same position and the same chance."""
+    """Moves in another order, with detours, lead to the same position and chance."""
     one, other = two_people(kind), two_people(kind)
     random = Random(data.draw(st.integers(0, 999)))
     for _ in range(4):

@@ -13,7 +13,7 @@ import pytest
 import uvicorn
 
 from ratusz.web import Settings, create_app
-from ratusz.web.http.server import configured
+from ratusz.web.http.server import uvicorn_config
 from ratusz.web.settings_file import Play
 from tests.web.kit import GENEROUS, Client
 
@@ -26,7 +26,7 @@ def start(settings: Settings, host: str = "127.0.0.1") -> tuple[str, Callable[[]
     listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listener.bind((host, 0))
     address = f"http://127.0.0.1:{listener.getsockname()[1]}"
-    server = uvicorn.Server(configured(create_app(settings), timeout_graceful_shutdown=1))
+    server = uvicorn.Server(uvicorn_config(create_app(settings), timeout_graceful_shutdown=1))
     thread = threading.Thread(target=server.run, args=([listener],), daemon=True)
     thread.start()
     while not server.started:

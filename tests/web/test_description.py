@@ -1,4 +1,4 @@
-"""Whatever fits the OpenAPI description, and much that does not, gets an answer that the description foresees."""
+"""Valid and invalid requests get answers that the OpenAPI description declares."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ GAME = next(iter(ratusz.all_facts()))
 
 @pytest.fixture(scope="session")
 def token(address: str) -> str:
-    """Somebody's token. They have a game, so that guessed addresses are not all unknown."""
+    """A token of a person with a game, so that guessed addresses are not all unknown."""
     return str(httpx.post(f"{address}/api/people", json={"name": "Fuzzy"}).json()["token"])
 
 

@@ -18,7 +18,7 @@ Enter = Callable[..., Client]
 
 
 def chosen(browser: httpx.Client, path: str, name: str) -> list[str]:
-    """What is chosen already in a field of a page."""
+    """The default of a form field."""
     return re.findall(rf'name="{name}" value="([^"]+)"[^>]* checked', browser.get(path).text)
 
 

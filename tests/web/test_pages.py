@@ -272,7 +272,7 @@ def test_static_files_can_be_kept(browser: httpx.Client) -> None:
 
 
 def test_a_rematch_of_two_people_can_be_taken_or_declined(browser: httpx.Client, address: str) -> None:
-    """Who is invited finds a button to sit down and one to say no; the opener is never led to an error."""
+    """Invited people find buttons to accept and decline; the opener is never led to an error."""
     with httpx.Client(base_url=address, follow_redirects=True, headers=browser.headers, timeout=120) as other:
         for client, name in ((browser, "Ann"), (other, "Bob")):
             client.post("/api/people", json={"name": name})

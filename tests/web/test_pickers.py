@@ -50,8 +50,8 @@ def test_one_thing_of_each_kind_is_picked(towns: Facts) -> None:
     assert [group.name for group in option_field(towns, CARDS, FIRST, "en").groups] == ["cottage", "farm"]
     form = {"cards": "picked", "cards-type-cottage": "cottage", "cards-type-farm": "orchard", "players": "2"}
     assert open_from_form(towns, form).options["cards"] == "cottage,orchard"
-    assert pickers.named(towns, CARDS, "cottage,orchard", "en") == "Cottage, Orchard"
-    assert not pickers.named(towns, CARDS, "drawn", "en")
+    assert pickers.list_in_words(towns, CARDS, "cottage,orchard", "en") == "Cottage, Orchard"
+    assert not pickers.list_in_words(towns, CARDS, "drawn", "en")
 
 
 def test_one_thing_for_each_seat_is_picked(wonders: Facts) -> None:

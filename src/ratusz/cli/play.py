@@ -73,17 +73,17 @@ def play(
     if resume is not None:
         if game is not None or players is not None or options or word:
             raise BadOption("The saved game already has a game, players, options and word; leave them out.")
-        terminal = _resumed(resume, bots, language)
+        terminal = _resume_game(resume, bots, language)
         terminal.file = Path(record or resume)
     elif game is None:
         raise BadOption("Name a game (`ratusz games` lists them), or a saved one with --resume FILE.")
     else:
-        terminal = _begun(make_game(game, players, options), bots or "greedy", language)
+        terminal = _start_game(make_game(game, players, options), bots or "greedy", language)
         terminal.word, terminal.file = word, Path(record) if record is not None else None
     terminal.run()
 
 
-def _begun(game: Game, bots: str, language: str) -> Terminal:
+def _start_game(game: Game, bots: str, language: str) -> Terminal:
     """Start a new game with a fresh seed."""
     from ratusz.cli.saved_game import SavedGame
     from ratusz.engine.chance import Dealer
@@ -94,7 +94,7 @@ def _begun(game: Game, bots: str, language: str) -> Terminal:
     return Terminal(SavedGame(game, dealer, game.start(), names), others, language)
 
 
-def _resumed(file: str, bots: str | None, language: str) -> Terminal:
+def _resume_game(file: str, bots: str | None, language: str) -> Terminal:
     """Load a saved game with the same bots, or with others that are named."""
     from ratusz.cli.saved_game import read_game
     from ratusz.engine.records import LARGEST
@@ -134,10 +134,10 @@ def in_columns(entries: Sequence[str]) -> str:
 def fit(text: str, hang: int = 0) -> str:
     """Wrap a text between words at the width of the terminal, and indent continuation lines."""
     room = shutil.get_terminal_size().columns
-    return "\n".join(line if len(line) <= room else _broken(line, room, hang) for line in text.split("\n"))
+    return "\n".join(line if len(line) <= room else _wrap_line(line, room, hang) for line in text.split("\n"))
 
 
-def _broken(line: str, room: int, hang: int) -> str:
+def _wrap_line(line: str, room: int, hang: int) -> str:
     indent = " " * (hang or len(line) - len(line.lstrip()) + 2)
     return textwrap.fill(line, room, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
 
@@ -299,7 +299,7 @@ class Terminal:
                 self._show(position)
                 shown = list(moves)
             if done:
-                if self._confirmed(moves):
+                if self._confirm_turn(moves):
                     return moves
                 continue
             self._ask(position, moves)
@@ -390,7 +390,7 @@ class Terminal:
             return error.sentence(self.language)
         return self.say("not-a-move")
 
-    def _confirmed(self, moves: list[int]) -> bool:
+    def _confirm_turn(self, moves: list[int]) -> bool:
         """Ask whether the turn stands; if not, the last move or all of them have been taken back."""
         drawn = ", ".join(self.game.move(move).text for move in moves)
         while True:

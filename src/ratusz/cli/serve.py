@@ -124,10 +124,10 @@ def _run(sockets: list[socket.socket], processes: int) -> None:
     from uvicorn.config import STARTUP_FAILURE
 
     from ratusz.web.app import app_of_environment
-    from ratusz.web.http.server import configured, several
+    from ratusz.web.http.server import several, uvicorn_config
     from ratusz.web.http.sockets import Replaceable, become_the_next
 
-    config = configured(
+    config = uvicorn_config(
         f"{app_of_environment.__module__}:{app_of_environment.__name__}", factory=True, workers=processes
     )
     try:

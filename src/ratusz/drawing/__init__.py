@@ -18,7 +18,7 @@ from ratusz.drawing.boards import (
     row_width,
     rows_of,
     side_by_side,
-    used,
+    used_symbols,
 )
 from ratusz.drawing.cells import Lattice
 from ratusz.drawing.dice import die
@@ -100,6 +100,6 @@ __all__ = [
     "to_pdf",
     "to_svg",
     "two_on_a_page",
-    "used",
+    "used_symbols",
     "wrap",
 ]

@@ -120,8 +120,8 @@ class Paper:
 
     def draw(self, pieces: Sequence[Piece], *, title: str = "", description: str = "") -> str:
         """Draw paper and pieces as one document."""
-        whole = self.laid(pieces)
-        shown = self._symbols(used(self.symbols, whole))
+        whole = self.lay_out(pieces)
+        shown = self._symbols(used_symbols(self.symbols, whole))
         words = description or self.in_words(pieces)
         return str(self._document(title or self.title, words, shown, Markup(whole)))
 
@@ -130,25 +130,27 @@ class Paper:
     ) -> str:
         """Draw a box of the paper (its corner, its width and its height), with rings around some places."""
         _, _, width, height = box
-        whole = self.laid(pieces)
+        whole = self.lay_out(pieces)
         rings = [_ring(place, theme) for place in ringed]
         lying = _by_cell(pieces)
         words = ". ".join(": ".join(filter(None, (place.label, lying.get(place.cell)))) for place in ringed)
-        drawn = self._document(self.title, words, self._symbols(used(self.symbols, whole)), Markup(whole), rings)
+        drawn = self._document(
+            self.title, words, self._symbols(used_symbols(self.symbols, whole)), Markup(whole), rings
+        )
         drawn.set(viewBox=" ".join(map(number, box)), width=number(width), height=number(height))
         return str(drawn)
 
-    def laid(self, pieces: Sequence[Piece]) -> str:
+    def lay_out(self, pieces: Sequence[Piece]) -> str:
         """Return the inside of the drawing, for several boards on one drawing."""
         whole = str(self.printed)
         for name, lying in _by_layer(pieces).items():
             empty = str(layer(name))
             if empty not in whole:
                 raise ValueError(f"the paper has no layer {name!r}")
-            whole = whole.replace(empty, str(layer(name).add(Markup("".join(map(self.placed, lying))))), 1)
+            whole = whole.replace(empty, str(layer(name).add(Markup("".join(map(self.place, lying))))), 1)
         return whole + str(self._places(pieces))
 
-    def placed(self, piece: Piece) -> str:
+    def place(self, piece: Piece) -> str:
         """Return a piece as SVG at its position."""
         x, y = self.corners[piece.cell] if piece.cell else (0.0, 0.0)
         x, y = x + piece.x, y + piece.y
@@ -217,7 +219,7 @@ def _ring(place: Place, theme: Theme) -> Element:
     return ring
 
 
-def used(symbols: Mapping[str, Element], markup: str) -> dict[str, Element]:
+def used_symbols(symbols: Mapping[str, Element], markup: str) -> dict[str, Element]:
     """Return the symbols that a drawing refers to, and those that these refer to."""
     wanted: set[str] = set()
     while found := set(_REFERENCE.findall(markup)) - wanted:
@@ -279,8 +281,8 @@ def side_by_side(
     symbols: dict[str, Element] = {}
 
     def put(board: Laid, x: float, y: float, seat: str | None) -> None:
-        inside = board.paper.laid(board.pieces)
-        symbols.update(used(board.paper.symbols, inside))
+        inside = board.paper.lay_out(board.pieces)
+        symbols.update(used_symbols(board.paper.symbols, inside))
         whole.add(group(Markup(inside), transform=f"translate({number(x)} {number(y)})", data_seat=seat))
 
     if middle:

@@ -9,7 +9,7 @@ from ratusz.drawing import theme as theme_named
 from ratusz.engine.game import Game
 
 
-def laid(game: Game, view: Any, seat: int, theme: str, language: str) -> Laid:
+def lay_out(game: Game, view: Any, seat: int, theme: str, language: str) -> Laid:
     """Return a seat's board under the name of its player."""
     drawing, name = game.parts.drawing, game.say(language, "board-player", number=seat + 1)
     paper = drawing.paper(game, drawing.paper_name(view, seat), theme=theme, language=language)
@@ -27,7 +27,7 @@ def draw(game: Game, view: Any, seat: int = 0, *, theme: str = "light", language
 def draw_table(game: Game, view: Any, *, theme: str = "light", language: str = "en") -> str:
     """Draw all boards side by side under the head of the table, as one SVG document."""
     drawing = game.parts.drawing
-    boards = [laid(game, view, seat, theme, language) for seat in range(view.players)]
+    boards = [lay_out(game, view, seat, theme, language) for seat in range(view.players)]
     head = drawing.head(game, view, row_width(boards), theme=theme, language=language)
     return side_by_side(boards, theme_named(theme), title=drawing.title(game, view, None, language), head=head)
 

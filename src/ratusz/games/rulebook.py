@@ -63,7 +63,7 @@ class Guide(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @dataclass(frozen=True)
-class Shown:
+class ExampleImage:
     """An example, with its place in the rules."""
 
     name: str
@@ -71,12 +71,12 @@ class Shown:
 
 
 @dataclass(frozen=True)
-class Written:
+class RulebookText:
     """The text of a section: its heading, and Markdown with examples in between."""
 
     section: Section
     heading: str
-    blocks: tuple[str | Shown, ...]
+    blocks: tuple[str | ExampleImage, ...]
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,7 @@ class Rulebook:
 
     title: str
     line: str
-    sections: tuple[Written, ...]
+    sections: tuple[RulebookText, ...]
 
 
 @cache
@@ -107,17 +107,17 @@ def rulebook(known: Facts, language: str) -> Rulebook:
     parts = [(heading.strip(), body) for heading, body in parts if heading or body.strip()]
     known_as = list(guide(known).section) or [Section(f"part-{place}") for place in range(1, len(parts) + 1)]
     sections = [
-        Written(section, heading, _blocks(body)) for section, (heading, body) in zip(known_as, parts, strict=True)
+        RulebookText(section, heading, _blocks(body)) for section, (heading, body) in zip(known_as, parts, strict=True)
     ]
     return Rulebook(known.title[language], " ".join(line.split()), tuple(sections))
 
 
-def _blocks(body: str) -> tuple[str | Shown, ...]:
-    blocks: list[str | Shown] = []
+def _blocks(body: str) -> tuple[str | ExampleImage, ...]:
+    blocks: list[str | ExampleImage] = []
     for paragraph in re.split(r"\n{2,}", body.strip("\n")):
         found = SHOWN.match(" ".join(paragraph.split()))
         if found:
-            blocks.append(Shown(found["name"], found["caption"]))
+            blocks.append(ExampleImage(found["name"], found["caption"]))
         elif blocks and isinstance(blocks[-1], str):
             blocks[-1] = f"{blocks[-1]}\n\n{paragraph}"
         else:
@@ -131,11 +131,11 @@ def moment(known: Facts, name: str) -> Position:
     return position(guide(known).example[name].position, compiled=False)
 
 
-def caption(known: Facts, shown: Shown) -> str:
+def caption(known: Facts, shown: ExampleImage) -> str:
     """Return the caption of an example, with points as the rules count them."""
     score = moment(known, shown.name).score(guide(known).example[shown.name].seat)
 
-    def counted(found: re.Match[str]) -> str:
+    def numbered(found: re.Match[str]) -> str:
         what = found[1]
         if what == "total":
             return figure(score.total)
@@ -144,7 +144,7 @@ def caption(known: Facts, shown: Shown) -> str:
             raise LookupError(f"{known.id}: the position of {shown.name} has no line {what!r}")
         return figure(sum(lines))
 
-    return _COUNTED.sub(counted, shown.caption)
+    return _COUNTED.sub(numbered, shown.caption)
 
 
 @lru_cache(maxsize=512)

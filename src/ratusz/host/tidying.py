@@ -36,7 +36,7 @@ class Tidier:
         deleted, total = 0, len(found.tables) + len(found.guests) + len(found.reports)
         for number, old in enumerate(found.tables):
             step(number, total)
-            if archive is None or old.stage != "over" or await self._archived(old.id, archive):
+            if archive is None or old.stage != "over" or await self._archive(old.id, archive):
                 deleted += await self._pools.write(self._log.delete, old.id, old.number)
                 self._tables.forget(old.id)
         for number, guest in enumerate(found.guests, len(found.tables)):
@@ -49,7 +49,7 @@ class Tidier:
         step(total, total)
         return deleted + len(found.reports)
 
-    async def _archived(self, table_id: str, folder: Path) -> bool:
+    async def _archive(self, table_id: str, folder: Path) -> bool:
         try:
             table = (await self._tables.load(table_id)).table
         except Refusal:

@@ -26,7 +26,7 @@ HEAD = struct.Struct(">I")
 
 
 @dataclass(frozen=True)
-class Kept:
+class SharedArguments:
     """A reference to an argument that the worker already has."""
 
     key: str
@@ -43,28 +43,30 @@ class Job:
 
 
 @dataclass(frozen=True)
-class Result:
+class JobResult:
     """The result of a job; `error` is the traceback of a failed one."""
 
     value: object = None
     error: str = ""
 
 
-def framed(value: object) -> bytes:
+def frame(value: object) -> bytes:
     """Return a pickled value prefixed with its length."""
     content = pickle.dumps(value, pickle.HIGHEST_PROTOCOL)
     return HEAD.pack(len(content)) + content
 
 
-def done(job: Job, kept: dict[str, object]) -> Result:
+def run(job: Job, kept: dict[str, object]) -> JobResult:
     """Run a job; `kept` holds the shared arguments of earlier ones."""
     for key in job.forget:
         del kept[key]
     kept |= job.keep
     try:
-        return Result(job.function(*(kept[arg.key] if isinstance(arg, Kept) else arg for arg in job.args)))
+        return JobResult(
+            job.function(*(kept[arg.key] if isinstance(arg, SharedArguments) else arg for arg in job.args))
+        )
     except Exception:
-        return Result(error=traceback.format_exc())
+        return JobResult(error=traceback.format_exc())
 
 
 def main() -> None:
@@ -80,7 +82,7 @@ def main() -> None:
     kept: dict[str, object] = {}
     with suppress(BrokenPipeError):
         while True:
-            answers.write(framed(done(pickle.loads(jobs.get()), kept)))
+            answers.write(frame(run(pickle.loads(jobs.get()), kept)))
             answers.flush()
 
 

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from typing import Any, ParamSpec, TypeVar, cast
 
 from ratusz.jobs.fair_queue import FairQueue
-from ratusz.jobs.worker import HEAD, PROGRAM, Job, Kept, Result, framed
+from ratusz.jobs.worker import HEAD, PROGRAM, Job, JobResult, SharedArguments, frame
 from ratusz.store.limits import Limits
 from ratusz.store.meters import JOBS
 from ratusz.tables import Refusal
@@ -47,7 +47,7 @@ class SharedArgument:
 
 
 @dataclass(eq=False)
-class _Asked:
+class _Request:
     """A queued job with its caller's future, which may be cancelled."""
 
     function: Callable[..., object]
@@ -67,7 +67,7 @@ class Workers:
     """A few low-priority processes with a queue; the creator must close them."""
 
     def __init__(self, limits: Limits, *, most: int = MOST, patience: float = PATIENCE, idle: float = IDLE) -> None:
-        self._queue: FairQueue[_Asked] = FairQueue(limits.queue, limits.person_queue)
+        self._queue: FairQueue[_Request] = FairQueue(limits.queue, limits.person_queue)
         self._most, self._patience, self._idle = most, patience, idle
         self._lanes: set[asyncio.Task[None]] = set()
         self._resting: list[asyncio.Event] = []
@@ -94,7 +94,7 @@ class Workers:
         """
         if self._closed:
             raise WorkFailed("the server ends")
-        asked = _Asked(function, args, asyncio.get_running_loop().create_future())
+        asked = _Request(function, args, asyncio.get_running_loop().create_future())
         try:
             self._queue.add(who, asked)
         except Refusal:
@@ -130,7 +130,7 @@ class Workers:
             while (asked := await self._next()) is not None:
                 try:
                     async with asyncio.timeout(self._patience):
-                        process = await self._sent(asked, process)
+                        process = await self._send(asked, process)
                         await process.answer(asked)
                 except asyncio.CancelledError:
                     asked.fail(WorkFailed("the server ends"))
@@ -149,7 +149,7 @@ class Workers:
                 self._call()
 
     @staticmethod
-    async def _sent(asked: _Asked, process: _Process | None) -> _Process:
+    async def _send(asked: _Request, process: _Process | None) -> _Process:
         """Send a job to the worker, or to a new one if it has ended while idle; return the one used."""
         if process is not None and not process.ended:
             try:
@@ -166,7 +166,7 @@ class Workers:
             raise
         return process
 
-    async def _next(self) -> _Asked | None:
+    async def _next(self) -> _Request | None:
         """Return the next job; None when none has come for a while."""
         while True:
             if (asked := self._queue.take()) is not None:
@@ -209,22 +209,22 @@ class _Process:
         """Whether the process has ended by itself or was killed, for example for lack of memory."""
         return self._process.returncode is not None
 
-    async def send(self, asked: _Asked) -> None:
+    async def send(self, asked: _Request) -> None:
         """Send a job; a ConnectionError means that the worker has ended."""
-        self._to.write(await asyncio.to_thread(lambda: framed(self._job(asked))))
+        self._to.write(await asyncio.to_thread(lambda: frame(self._job(asked))))
         await self._to.drain()
 
-    async def answer(self, asked: _Asked) -> None:
+    async def answer(self, asked: _Request) -> None:
         """Wait for the result of the job and pass it on."""
         (size,) = HEAD.unpack(await self._from.readexactly(HEAD.size))
-        result: Result = pickle.loads(await self._from.readexactly(size))
+        result: JobResult = pickle.loads(await self._from.readexactly(size))
         JOBS.labels("failed" if result.error else "done").inc()
         if result.error:
             asked.fail(WorkFailed(result.error))
         else:
             asked.give(result.value)
 
-    def _job(self, asked: _Asked) -> Job:
+    def _job(self, asked: _Request) -> Job:
         """Build the job to send, with only those shared arguments that the worker does not have."""
         handed = {arg.key: arg for arg in asked.args if isinstance(arg, SharedArgument)}
         new = {key: arg.make() for key, arg in handed.items() if key not in self._handed}
@@ -234,7 +234,7 @@ class _Process:
         old = tuple(self._handed)[:-KEPT]
         for key in old:
             del self._handed[key]
-        args = tuple(Kept(arg.key) if isinstance(arg, SharedArgument) else arg for arg in asked.args)
+        args = tuple(SharedArguments(arg.key) if isinstance(arg, SharedArgument) else arg for arg in asked.args)
         return Job(asked.function, args, new, old)
 
     async def end(self) -> None:

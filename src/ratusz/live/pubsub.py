@@ -71,7 +71,7 @@ class CommitChannel:
     async def start(self) -> None:
         """Connect and subscribe, or raise BadRedis with the reason."""
         try:
-            line = await self._subscribed()
+            line = await self._subscribe()
             await self._redis.publish(CHANNEL, "")  # a test: some users may subscribe but not publish
         except self._errors as error:
             await self.close()
@@ -113,16 +113,16 @@ class CommitChannel:
     async def _listen(self, line: PubSub) -> None:
         while True:
             try:
-                await self._heard_on(line)
+                await self._receive(line)
             except self._errors as error:
                 _log.warning("Redis is gone (%s); this process goes on alone until it is back", error)
             finally:
                 await self._hang_up(line)
-            line = await self._subscribed_again()
+            line = await self._subscribe_again()
             self._hear_all()
             _log.warning("Redis is back")
 
-    async def _heard_on(self, line: PubSub) -> None:
+    async def _receive(self, line: PubSub) -> None:
         """Receive messages until the connection breaks; ping a quiet one, as it can break silently."""
         asked = False
         while True:
@@ -137,7 +137,7 @@ class CommitChannel:
                 if number.isascii() and number.isdigit() and len(number) < 19:
                     self._hear(table_id, int(number))
 
-    async def _subscribed(self) -> PubSub:
+    async def _subscribe(self) -> PubSub:
         """Return a connection with a confirmed subscription."""
         line = self._redis.pubsub()
         try:
@@ -157,13 +157,13 @@ class CommitChannel:
                 await connection.disconnect()
         await line.aclose()  # type: ignore[no-untyped-call]
 
-    async def _subscribed_again(self) -> PubSub:
+    async def _subscribe_again(self) -> PubSub:
         attempt = 0
         while True:
             await asyncio.sleep(PAUSE[min(attempt, len(PAUSE) - 1)])
             attempt += 1
             try:
-                return await self._subscribed()
+                return await self._subscribe()
             except self._errors:
                 continue
 

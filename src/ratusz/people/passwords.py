@@ -85,7 +85,7 @@ class Attempts(Desk):
         with self.engine.begin() as connection:
             connection.execute(sa.delete(attempts).where(attempts.c.key == key))
 
-    async def tried(self, key: str, password: object, stored: str) -> bool:
+    async def attempt(self, key: str, password: object, stored: str) -> bool:
         """Return whether the password matches; wrong guesses have to wait longer and longer."""
         await self._begin_attempt(key)
         typed = password if isinstance(password, str) and len(password) <= PASSWORD[1] else ""
@@ -112,7 +112,7 @@ class Passwords(Attempts, Sessions):
         """
         _check_password(password)
         kept = await self._password(id)
-        if kept and not await self.tried(digest(f"person {id}"), old, kept):
+        if kept and not await self.attempt(digest(f"person {id}"), old, kept):
             raise refused("wrong-password")
         return await self._take_password(id, password, people.c.password == kept, "wrong-password")
 
@@ -147,7 +147,7 @@ class Passwords(Attempts, Sessions):
         login = _login(name)
         person, kept, _ = await self._by_login(login)
         known = device.startswith(f"{digest(login)} ")
-        if not await self.tried(digest(device if known else login), password, kept) or person is None:
+        if not await self.attempt(digest(device if known else login), password, kept) or person is None:
             raise refused("bad-login")
         check_welcome(person, self.now())
         if hashing.is_old(kept):

@@ -55,10 +55,10 @@ def choices(
         label = game.parts.words.label(game, move, language)
         ghost = game.parts.drawing.ghost(game, view, seat, move)
         gathered.setdefault((move.kind, move.what, label, ghost.source), []).append((move, gain, ghost))
-    return tuple(_gathered(position, seat, language, *key, some) for key, some in gathered.items())
+    return tuple(_gather(position, seat, language, *key, some) for key, some in gathered.items())
 
 
-def _gathered(
+def _gather(
     position: Position,
     seat: int,
     language: str,

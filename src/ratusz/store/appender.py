@@ -60,9 +60,9 @@ class Appender:
         self._writing = bool(batch)
         if batch:
             additions = [waiting.addition for waiting in batch]
-            self._pools.write_then(partial(self._written, batch), self._log.append, additions)
+            self._pools.write_then(partial(self._finish, batch), self._log.append, additions)
 
-    def _written(self, batch: Sequence[_Waiting], asked: Future[list[bool]]) -> None:
+    def _finish(self, batch: Sequence[_Waiting], asked: Future[list[bool]]) -> None:
         error = asked.exception()
         for waiting, conflict in zip(batch, [True] * len(batch) if error else asked.result(), strict=True):
             if waiting.written.done():

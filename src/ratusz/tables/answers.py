@@ -33,7 +33,7 @@ class Answers(msgspec.Struct, frozen=True, gc=False):
 
     def get(self, by: str, key: str) -> tuple[str, Answer] | None:
         """The command digest and the answer stored for a person's key; None if there is none."""
-        wanted = _asked(by, key)
+        wanted = _key_hash(by, key)
         if wanted not in self.rows:  # nearly always
             return None
         for asked, digest, number, seat, version in _ROW.iter_unpack(self.rows):
@@ -45,10 +45,10 @@ class Answers(msgspec.Struct, frozen=True, gc=False):
     def with_one(self, by: str, key: str, digest: str, answer: Answer) -> Answers:
         """The answers with one more; the oldest is evicted when they are full."""
         place = (-1, -1) if answer.seat is None or answer.version is None else (answer.seat, answer.version)
-        row = _ROW.pack(_asked(by, key), digest.encode(), answer.number, *place)
+        row = _ROW.pack(_key_hash(by, key), digest.encode(), answer.number, *place)
         return Answers(self.rows[-(REMEMBERED - 1) * _ROW.size :] + row)
 
 
-def _asked(by: str, key: str) -> bytes:
+def _key_hash(by: str, key: str) -> bytes:
     """A hash of a person and a key of theirs; keys are printable, so the line break separates the two."""
     return hashlib.blake2b(f"{by}\n{key}".encode(errors="surrogatepass"), digest_size=16).digest()

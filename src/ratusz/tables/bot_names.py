@@ -53,13 +53,13 @@ def bot_names(bots: Sequence[str], people: Sequence[str], language: str) -> tupl
     taken = [alike(name) for name in (*people, *levels) if name]
     say = texts_of("ratusz.tables").say
 
-    def called(seat: int, bot: str) -> str:
+    def name_of(seat: int, bot: str) -> str:
         name = levels[seat]
         if not name:
             return bot_name(seat, (*people, *levels)) if bot else ""
         return say(language, "name-of-several", name=name, number=seat + 1) if taken.count(alike(name)) > 1 else name
 
-    return tuple(called(seat, bot) for seat, bot in enumerate(bots))
+    return tuple(name_of(seat, bot) for seat, bot in enumerate(bots))
 
 
 def temper_of(bot: str, language: str, *, away: bool = False) -> str:

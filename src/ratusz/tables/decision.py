@@ -6,7 +6,7 @@ from ratusz.engine.chance import outcome_of
 from ratusz.tables import events as e
 from ratusz.tables.access import check_access
 from ratusz.tables.applying import happened
-from ratusz.tables.lesson_steps import given_move, given_outcome, over
+from ratusz.tables.lesson_steps import over, scripted_move, scripted_outcome
 from ratusz.tables.refusals import Refusal
 from ratusz.tables.state import Table
 
@@ -53,7 +53,7 @@ class Decision:
     def _draw(self) -> None:
         """Draw chance while it is due."""
         while chance := self.table.position.chance:
-            given = given_outcome(self.table, self.table.position) if self.table.lesson else None
+            given = scripted_outcome(self.table, self.table.position) if self.table.lesson else None
             if given is not None:
                 self.add(e.Drawn(given))
                 continue
@@ -64,7 +64,7 @@ class Decision:
     def _play_others(self) -> None:
         """Play the scripted turns of the other seats in a lesson; where the script says nothing, a bot will play."""
         for seat in self.table.pending if self.table.lesson else ():
-            while self.table.turn(seat) == "thinking" and (move := given_move(self.table, seat)) is not None:
+            while self.table.turn(seat) == "thinking" and (move := scripted_move(self.table, seat)) is not None:
                 self.table.tried(seat, move)
                 self.add(e.Moved(seat, self.table.game.move(move).text))
             if self.table.seats[seat].bot and self.table.turn(seat) == "complete":

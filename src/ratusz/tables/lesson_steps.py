@@ -12,7 +12,7 @@ from ratusz.engine.errors import BadText, RatuszError
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
 from ratusz.engine.records import read_event
-from ratusz.tables.lessons import Lesson, Step, lesson_named
+from ratusz.tables.lessons import Lesson, Step, find_lesson
 from ratusz.tables.refusals import Refusal, one_line
 from ratusz.tables.state import Table
 from ratusz.texts import texts_of
@@ -72,7 +72,7 @@ class NotThisMove(Refusal):
 
 def lesson_at(table: Table) -> Lesson | None:
     """The lesson of a table, if it is one and its file is still there."""
-    return lesson_named(table.game.id, table.lesson) if table.lesson else None
+    return find_lesson(table.game.id, table.lesson) if table.lesson else None
 
 
 def stop_at(table: Table) -> Stop | None:
@@ -162,7 +162,7 @@ def ends_by_itself(table: Table) -> bool:
     return bool(lesson and lesson.brisk and stop and stop.asks and not stop.asks.done)
 
 
-def given_outcome(table: Table, position: Position) -> str | None:
+def scripted_outcome(table: Table, position: Position) -> str | None:
     """The next scripted outcome of chance; None if there is none that is possible."""
     lesson = lesson_at(table)
     if lesson is None or table.drawn >= len(lesson.chance):
@@ -173,7 +173,7 @@ def given_outcome(table: Table, position: Position) -> str | None:
         return None
 
 
-def given_move(table: Table, seat: int) -> int | None:
+def scripted_move(table: Table, seat: int) -> int | None:
     """The next scripted move of another seat; None if there is none that is legal."""
     lesson = lesson_at(table)
     if lesson is None or seat == lesson.seat:

@@ -28,7 +28,7 @@ def read_board(text: str) -> Board:
 
 
 def said(board: str, language: str = "en") -> list[str]:
-    """What is wrong with a board, in sentences."""
+    """The problems of a board, in sentences."""
     return [problem.say(FACTS.package, language) for problem in board_problems(read_board(board), read_shared(DATA))]
 
 

@@ -62,7 +62,7 @@ class Contest(msgspec.Struct, frozen=True):
         return cls(str(game), list(bots), seed, seconds, game.data_digest, _sources(game, bots))
 
     @property
-    def made(self) -> Game:
+    def configured_game(self) -> Game:
         """The game, configured; BadOption if it has other data files here."""
         id, options, rules_version = read_head(self.game)
         game = configured(id, options, rules_version=rules_version)
@@ -78,7 +78,7 @@ class Contest(msgspec.Struct, frozen=True):
     @property
     def seatings(self) -> list[Seating]:
         """The seatings of every deal; bots by their number among the names."""
-        return seatings([self.names.index(bot) for bot in self.bots], self.made.players)
+        return seatings([self.names.index(bot) for bot in self.bots], self.configured_game.players)
 
 
 def seatings(bots: Sequence[int], seats: int) -> list[Seating]:
@@ -99,8 +99,8 @@ def seatings(bots: Sequence[int], seats: int) -> list[Seating]:
 
 def play_deals(contest: Contest, numbers: Sequence[int]) -> list[Deal]:
     """Play some deals of a contest. Called in other processes: each makes its guests once."""
-    players = [_invited(bot, contest.seconds) for bot in contest.names]
-    return played(contest.made, players, contest.seatings, contest.seed, numbers)
+    players = [_player_for(bot, contest.seconds) for bot in contest.names]
+    return played(contest.configured_game, players, contest.seatings, contest.seed, numbers)
 
 
 def played(
@@ -136,14 +136,14 @@ def _together(
 
 
 @cache
-def _invited(name: str, seconds: float) -> Player:
+def _player_for(name: str, seconds: float) -> Player:
     """The player of a name, cached for all deals that this process plays."""
     return player(name, seconds)
 
 
 def farewell() -> None:
     """Drop the guests of this process; those of other processes end with them."""
-    _invited.cache_clear()
+    _player_for.cache_clear()
 
 
 def _sources(game: Game, bots: Sequence[str]) -> str:

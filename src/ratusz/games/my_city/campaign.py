@@ -69,7 +69,7 @@ def news(position: Position, language: str) -> News | None:
     if len(view.episodes) == 1 or view.phase not in ("roll", "build"):
         return None
     before = max((one for one in view.episodes if one < episode), default=3 * (printed.chapter - 1))
-    shown = _shown(printed)
+    shown = _episodes_shown(printed)
     target, points = printed.target, printed.points
     params = {
         "group": points.group,
@@ -88,7 +88,7 @@ def news(position: Position, language: str) -> News | None:
     return News(f"episode-{episode}", view.round <= 1, lines) if lines else None
 
 
-def _shown(printed: Printed) -> frozenset[int]:
+def _episodes_shown(printed: Printed) -> frozenset[int]:
     """Return the episodes whose novelty is on a sheet."""
     target = printed.target.field if printed.target else ""
     there = {

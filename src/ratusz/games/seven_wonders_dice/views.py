@@ -253,7 +253,7 @@ def _city(position: Position, seat: int, own: bool) -> CityView:
         },
         agora_first=bool(me.agora_first),
         total=sum(rows.values()),
-        pending=_pending(game, me, moves) if moves else None,
+        pending=_pending_choice(game, me, moves) if moves else None,
         finished=bool(state.phase == rules.ACT and me.stage == effects.FINISHED),
     )
 
@@ -298,7 +298,7 @@ def source_of(game: Game, me: Seat) -> str:
     return f"bonus.{BONUSES[item - FIRST_BONUS]}" if item >= FIRST_BONUS else str(game.data.names[item])
 
 
-def _pending(game: Game, me: Seat, moves: list[Move]) -> Pending:
+def _pending_choice(game: Game, me: Seat, moves: list[Move]) -> Pending:
     crossing = me.stage == effects.CROSSES
     reached = [area for area, spaces in zip(AREAS, game.plain_book.area, strict=True) if me.target & spaces]
     return Pending(

@@ -134,7 +134,7 @@ def prompt(position: Position, seat: int, language: str, *, typed: bool = False)
     if stage == turns.NAMES:
         return say("prompt-take" if game.players == 1 else "prompt-name")
     if stage == turns.PLACES:
-        return " ".join(_placing(position, seat, say))
+        return " ".join(_placing_tasks(position, seat, say))
     if stage == turns.MARKS:
         return say("prompt-mark", building=say(f"card-{CARDS[state.cards[FACTORY_TYPE]]}"))
     if stage == turns.EXCHANGING:
@@ -152,7 +152,7 @@ def prompt(position: Position, seat: int, language: str, *, typed: bool = False)
     return say(keys[stage], by="typing" if typed else "tapping") if stage in keys else ""
 
 
-def _placing(position: Position, seat: int, say: Say) -> Iterator[str]:
+def _placing_tasks(position: Position, seat: int, say: Say) -> Iterator[str]:
     """Say which cube is to be placed, and what else may be done with it."""
     state = position.plain
     if not state.named:

@@ -15,7 +15,7 @@ from ratusz.tables.access import check_access
 from ratusz.tables.applying import forked
 from ratusz.tables.commands.base import Command, SeatCommand
 from ratusz.tables.decision import Decision
-from ratusz.tables.lessons import lesson_named
+from ratusz.tables.lessons import find_lesson
 from ratusz.tables.refusals import Refusal
 from ratusz.tables.terms import Access, Clock, Plan
 from ratusz.tables.typed_text import clean
@@ -49,9 +49,9 @@ class Open(Command, frozen=True):
 
     def decide(self, decision: Decision) -> None:
         """Open the table: its game, its rules of access, and who the seats are for."""
-        (_lesson(self) if self.lesson else self)._opened(decision)
+        (_lesson(self) if self.lesson else self)._check_opened(decision)
 
-    def _opened(self, decision: Decision) -> None:
+    def _check_opened(self, decision: Decision) -> None:
         if decision.new is None:
             raise Refusal("bad-request")
         if not decision.by:
@@ -90,7 +90,7 @@ def _lesson(asked: Open) -> Open:
     """The `Open` command for the table of a lesson."""
     if asked.game not in all_facts():
         raise Refusal("unknown-game", games=", ".join(all_facts()))
-    lesson = lesson_named(asked.game, asked.lesson)
+    lesson = find_lesson(asked.game, asked.lesson)
     if lesson is None:
         raise Refusal("unknown-lesson")
     players = _read_game(asked.game, lesson.options).players
@@ -136,12 +136,12 @@ def _check_bot(name: str) -> str:
 
 
 def _arrange(decision: Decision, seat: int, plan: Plan) -> None:
-    decision.add(_arranged(decision.by, seat, plan))
+    decision.add(_arrangement(decision.by, seat, plan))
     if plan.kind == "me" and plan.name:
         decision.add(e.Named(seat, clean(plan.name, LONGEST_NAME)))
 
 
-def _arranged(by: str, seat: int, plan: Plan) -> e.Arranged:
+def _arrangement(by: str, seat: int, plan: Plan) -> e.Arranged:
     bot = _check_bot(plan.bot)
     if plan.kind == "bot":
         return e.Arranged(seat, bot=bot)

@@ -108,7 +108,7 @@ def all_lessons() -> Iterator[Lesson]:
         yield from lessons_of(game)
 
 
-def lesson_named(game: str, name: str) -> Lesson | None:
+def find_lesson(game: str, name: str) -> Lesson | None:
     """Return a lesson by its name; None if it does not exist."""
     return next((lesson for lesson in lessons_of(game) if lesson.name == name), None)
 
@@ -121,7 +121,7 @@ def read_lesson(game: str, path: Path) -> Lesson:
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise BadLesson(f"{path.name}: {error}") from None
     _check_order(path.name, lesson)
-    steps = (msgspec.structs.replace(step, light=tuple(_spread(step.light))) for step in lesson.step)
+    steps = (msgspec.structs.replace(step, light=tuple(_expand(step.light))) for step in lesson.step)
     return msgspec.structs.replace(lesson, step=tuple(steps), chance=tuple(_each(lesson.chance)))
 
 
@@ -153,7 +153,7 @@ def _lines(text: str) -> Iterator[str]:
             yield line
 
 
-def _spread(names: tuple[str, ...]) -> Iterator[str]:
+def _expand(names: tuple[str, ...]) -> Iterator[str]:
     """Names of places, with ranges expanded: `a1..c2` is all cells from one corner to the other."""
     for name in names:
         corners = _RANGE.fullmatch(name)

@@ -10,14 +10,14 @@ from litestar.response import Response, Stream
 from ratusz.people import Person, Token
 from ratusz.web.api.parameters import SessionId, TokenId, described, json
 from ratusz.web.api.schemas import (
-    Entered,
-    Entering,
-    LoggingIn,
-    Naming,
+    EnterRequest,
+    LoginRequest,
     NewPassword,
+    NewPerson,
     NewToken,
-    Recovering,
+    RecoverRequest,
     Recovery,
+    RenameRequest,
     SessionBody,
     TokenMade,
 )
@@ -32,19 +32,19 @@ RECOVERING = {"name": "Anna", "code": "abcde-fghjk-mnpqr-stuvw", "password": "co
 
 
 @post("/people", **API, summary="Enter with a name", **asks("small", entry=True))
-async def enter(visit: Visiting, data: Annotated[Entering, json({"name": "My bot"})]) -> Entered:
+async def enter(visit: Visiting, data: Annotated[EnterRequest, json({"name": "My bot"})]) -> NewPerson:
     """A name is enough. The answer holds a token: send it as `Authorization: Bearer TOKEN` from then on."""
     person = await visit.service.people.enter(data.name)
     _, secret = await visit.service.people.make_token(person.id, "API")
-    return Entered(person.id, person.name, secret)
+    return NewPerson(person.id, person.name, secret)
 
 
 @post("/login", **API, summary="Come back with name and password", **asks("password", entry=True))
-async def log_in(visit: Visiting, data: Annotated[LoggingIn, json(LOGIN)]) -> Entered:
+async def log_in(visit: Visiting, data: Annotated[LoginRequest, json(LOGIN)]) -> NewPerson:
     """Return a new token of the person with this name and password."""
     person = await visit.service.people.log_in(data.name, data.password, device(visit.request))
     _, secret = await visit.service.people.make_token(person.id, "API")
-    return Entered(person.id, person.name, secret)
+    return NewPerson(person.id, person.name, secret)
 
 
 @get("/me", **MINE, summary="Who I am")
@@ -54,7 +54,7 @@ async def me(visit: Visiting) -> Person:
 
 
 @put("/me/name", **MINE, summary="Another name", **asks("command"))
-async def rename(visit: Visiting, data: Annotated[Naming, json({"name": "Anna"})]) -> Person:
+async def rename(visit: Visiting, data: Annotated[RenameRequest, json({"name": "Anna"})]) -> Person:
     """Change my name, at all tables at once."""
     return await visit.service.people.rename(visit.must_be_known().id, data.name)
 
@@ -71,7 +71,7 @@ async def set_password(visit: Visiting, data: Annotated[NewPassword, json(PASSWO
 
 
 @post("/recover", **API, summary="A new password with a recovery code", status_code=200, **asks("password", entry=True))
-async def recover(visit: Visiting, data: Annotated[Recovering, json(RECOVERING)]) -> Recovery:
+async def recover(visit: Visiting, data: Annotated[RecoverRequest, json(RECOVERING)]) -> Recovery:
     """For who has forgotten the password. All browsers are signed out; the answer is the next recovery code."""
     _, code = await visit.service.people.recover(data.name, data.code, data.password)
     return Recovery(code)

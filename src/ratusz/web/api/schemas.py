@@ -14,20 +14,20 @@ class Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A request body; unknown fields are refused."""
 
 
-class Entering(Strict, frozen=True):
+class EnterRequest(Strict, frozen=True):
     """A new person."""
 
     name: str
 
 
-class LoggingIn(Strict, frozen=True):
+class LoginRequest(Strict, frozen=True):
     """A person who has set a password before."""
 
     name: str
     password: str
 
 
-class Entered(msgspec.Struct, frozen=True):
+class NewPerson(msgspec.Struct, frozen=True):
     """A person with a token for their program; the token is shown only now."""
 
     id: str
@@ -35,7 +35,7 @@ class Entered(msgspec.Struct, frozen=True):
     token: str
 
 
-class Naming(Strict, frozen=True):
+class RenameRequest(Strict, frozen=True):
     """A new name for a person."""
 
     name: str
@@ -49,7 +49,7 @@ class NewPassword(Strict, frozen=True):
     """The current password, if there is one."""
 
 
-class Recovering(Strict, frozen=True):
+class RecoverRequest(Strict, frozen=True):
     """A new password for a person who has their recovery code."""
 
     name: str

@@ -29,16 +29,16 @@ UNREAD_SECONDS = 60.0
 """The write timeout: a client that does not read its answer is cut off after so many seconds."""
 
 
-def _said(status: str, sentence: str) -> bytes:
+def _refusal(status: str, sentence: str) -> bytes:
     head = f"HTTP/1.1 {status}\r\nContent-Type: text/plain\r\nContent-Length: {len(sentence)}\r\nRetry-After: 10\r\n"
     return f"{head}Connection: close\r\n\r\n{sentence}".encode()
 
 
-TOO_SLOW = _said("408 Request Timeout", "The request took too long to arrive.")
-TOO_LONG = _said("431 Request Header Fields Too Large", "The head of the request is too long.")
-NO_HOST = _said("400 Bad Request", "A request needs a Host header.")
-TOO_MANY = _said("429 Too Many Requests", "Too many connections from your address.")
-FULL = _said("503 Service Unavailable", "The server has too many connections; come back in a moment.")
+TOO_SLOW = _refusal("408 Request Timeout", "The request took too long to arrive.")
+TOO_LONG = _refusal("431 Request Header Fields Too Large", "The head of the request is too long.")
+NO_HOST = _refusal("400 Bad Request", "A request needs a Host header.")
+TOO_MANY = _refusal("429 Too Many Requests", "Too many connections from your address.")
+FULL = _refusal("503 Service Unavailable", "The server has too many connections; come back in a moment.")
 
 
 class Connections:
@@ -56,7 +56,7 @@ class Connections:
     def __len__(self) -> int:
         return self._all
 
-    def opened(self, address: str) -> bytes:
+    def count_opened(self, address: str) -> bytes:
         """Count a new connection; return the answer that refuses it, or nothing if it is within the limits."""
         self._all += 1
         self._of[address] += 1
@@ -72,7 +72,7 @@ class Connections:
             self.ending = True
             self._on_end()
 
-    def closed(self, address: str) -> None:
+    def count_closed(self, address: str) -> None:
         """Count a closed connection."""
         self._all -= 1
         self._of[address] -= 1
@@ -103,7 +103,7 @@ class Connection(HttpToolsProtocol):
         """Count the connection; refuse it, or start the header timeout."""
         super().connection_made(transport)
         self._address = self.client[0] if self.client else ""
-        if said := self._all.opened(self._address):
+        if said := self._all.count_opened(self._address):
             self._end(said)
         else:
             self._wait()
@@ -112,7 +112,7 @@ class Connection(HttpToolsProtocol):
         """Count the closed connection and cancel its timers."""
         super().connection_lost(exc)
         self._unset_keepalive_if_required()  # uvicorn forgets it when a connection breaks
-        self._all.closed(self._address)
+        self._all.count_closed(self._address)
         self._wait_no_longer()
         self.resume_writing()
 

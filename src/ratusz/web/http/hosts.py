@@ -74,7 +74,7 @@ class Hosts:
 
     def known(self, host: str, scope: Scope) -> bool:
         """Whether this, with or without a port, is a name of this server."""
-        name, port = _parted(host.lower())
+        name, port = _split_port(host.lower())
         if port and not (port.isascii() and port.isdigit() and len(port) <= 5):
             return False
         plain = name.removesuffix(".")
@@ -89,7 +89,7 @@ class Hosts:
         return self._open_to_network and is_private(address)
 
     def _log_once(self, host: str) -> None:
-        name = _parted(host.lower())[0][:100]
+        name = _split_port(host.lower())[0][:100]
         if name in self._logged or len(self._logged) >= MOST_LOGGED or not _NAME.fullmatch(name):
             return  # people copy the suggested setting into a shell
         self._logged.add(name)
@@ -106,7 +106,7 @@ def is_private(address: IPv4Address | IPv6Address) -> bool:
 
 def is_this_machine(host: str) -> bool:
     """Whether a Host header means localhost, the machine of the visitor."""
-    name = _parted(host.lower())[0]
+    name = _split_port(host.lower())[0]
     address = _address(name)
     return name.removesuffix(".") == "localhost" or bool(address and address.is_loopback)
 
@@ -117,7 +117,7 @@ def _is_local_name(name: str) -> bool:
     return labels[-1] == "local" and len(labels) > 1 and len(name) <= 253 and fine
 
 
-def _parted(host: str) -> tuple[str, str]:
+def _split_port(host: str) -> tuple[str, str]:
     """Return name and port of a host; an IPv6 address is in brackets."""
     if host.startswith("["):
         name, end, port = host[1:].partition("]")

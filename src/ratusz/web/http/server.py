@@ -13,7 +13,7 @@ from uvicorn.supervisors import multiprocess
 from ratusz.web.http.connections import Connection
 
 
-def configured(app: Litestar | str | Callable[..., Any], **more: Any) -> uvicorn.Config:
+def uvicorn_config(app: Litestar | str | Callable[..., Any], **more: Any) -> uvicorn.Config:
     """Return uvicorn's configuration for an application; `more` are further uvicorn settings.
 
     The application itself handles proxy headers, so uvicorn does not. uvicorn's access log would contain addresses of

@@ -28,10 +28,10 @@ _log = logging.getLogger("ratusz")
 
 def sockets_for(host: str | None, port: int) -> list[socket.socket]:
     """Return listening sockets: those handed over, or new ones at every address of a name; None is every address."""
-    return handed_over() or bound(host, port)
+    return inherited_sockets() or open_sockets(host, port)
 
 
-def handed_over() -> list[socket.socket]:
+def inherited_sockets() -> list[socket.socket]:
     """Return the sockets from systemd or from the previous server; none if they are for another process."""
     count = os.environ.pop("LISTEN_FDS", "")
     if os.environ.pop("LISTEN_PID", "") != str(os.getpid()) or not count.isdigit():
@@ -43,7 +43,7 @@ def handed_over() -> list[socket.socket]:
     return sockets
 
 
-def bound(host: str | None, port: int) -> list[socket.socket]:
+def open_sockets(host: str | None, port: int) -> list[socket.socket]:
     """Open listening sockets, one for each address of a name: localhost has two."""
     found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     sockets: list[socket.socket] = []
@@ -91,9 +91,9 @@ class Replaceable(uvicorn.Server):
         """Handle SIGHUP as well. On a terminal it ends the server, as usual."""
         await super().startup(sockets)
         if hasattr(signal, "SIGHUP") and not (sys.stdin and sys.stdin.isatty()):
-            asyncio.get_running_loop().add_signal_handler(signal.SIGHUP, self._told)
+            asyncio.get_running_loop().add_signal_handler(signal.SIGHUP, self._receive_signal)
 
-    def _told(self) -> None:
+    def _receive_signal(self) -> None:
         self._trying = asyncio.create_task(self._try())
 
     async def _try(self) -> None:

@@ -35,7 +35,7 @@ class OpenStream:
         self.closed = True
         self.wake.set()
 
-    def quieted(self) -> None:
+    def send_heartbeat(self) -> None:
         """Make the stream send a heartbeat: there was no message for a while."""
         self.quiet = True
         self.wake.set()
@@ -104,7 +104,7 @@ class OpenStreams:
             try:
                 ended = await people.gone(known) if known else set()
             except Exception as error:  # the database is unavailable; try again later
-                _log.warning("who still follows tables could not be looked up: %s", type(error).__name__)
+                _log.warning("the credentials of open streams could not be checked: %s", type(error).__name__)
                 continue
             for kind, id in ended:
                 self.end(kind, id)
@@ -153,7 +153,7 @@ class Events(Response[bytes]):
             if told := b"".join(b"id: %d\ndata: %b\n\n" % item for item in await self._feed.new()):
                 await send(_part(told))
             del told  # free its memory: the next message may take long, and a whole scene is large
-            beat = loop.call_later(self._heartbeat, line.quieted)
+            beat = loop.call_later(self._heartbeat, line.send_heartbeat)
             await wake.wait()
             beat.cancel()
             if line.quiet:

@@ -8,7 +8,7 @@ from ratusz.bots.levels import USUAL
 from ratusz.engine.facts import Facts
 from ratusz.engine.options import Value
 from ratusz.tables import Clock, Open, Plan, Refusal
-from ratusz.web.present.pickers import PICKED, picked
+from ratusz.web.present.pickers import PICKED, read_form
 
 Form = dict[str, str]
 WHEN_WAITED_FOR = "usual"
@@ -36,7 +36,7 @@ def open_from_form(facts: Facts, form: Form) -> Open:
         else:
             written = form.get(option.name, "")
             if written == PICKED:
-                written = picked(facts, option, form, _players(facts, form))
+                written = read_form(facts, option, form, _players(facts, form))
             if written:
                 options[option.name] = written
     players = options["players"] = _players(facts, form)

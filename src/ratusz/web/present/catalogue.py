@@ -22,7 +22,7 @@ from ratusz.tables.bot_names import bot_names
 from ratusz.tables.lessons import Lesson, lessons_of
 from ratusz.texts import texts_of
 from ratusz.web.api.schemas import GameBody, LessonBody, NumbersBody, NumbersGroupBody, OptionBody, SeatBody, TableBody
-from ratusz.web.present.pickers import Group, groups, named
+from ratusz.web.present.pickers import ThingGroup, groups, list_in_words
 from ratusz.web.present.setups import options_of
 
 
@@ -100,7 +100,7 @@ def _option(facts: Facts, option: Option, language: str) -> OptionBody:
     return OptionBody(option.name, label, option.default, option.choices, option.low, option.high, also, option.ruling)
 
 
-class Field(msgspec.Struct, frozen=True):
+class FormField(msgspec.Struct, frozen=True):
     """An option as the form of a new table shows it."""
 
     name: str
@@ -114,13 +114,13 @@ class Field(msgspec.Struct, frozen=True):
     """Whether it only decides an unclear point of the rules."""
     drawn: bool
     """Whether there is a picture of every choice."""
-    groups: tuple[Group, ...]
+    groups: tuple[ThingGroup, ...]
     """Things to pick instead of a choice, one of each group."""
 
 
-def option_field(facts: Facts, option: Option, setup: Setup, language: str) -> Field:
+def option_field(facts: Facts, option: Option, setup: Setup, language: str) -> FormField:
     """Return an option for the form, filled in for a setup."""
-    return Field(
+    return FormField(
         option.name,
         option_label(facts, option.name, language),
         options_of(facts, setup)[option.name],
@@ -156,7 +156,7 @@ def options_in_words(facts: Facts, options: Mapping[str, Value], language: str) 
         if isinstance(value, bool):
             words = say(language, "lobby-yes" if value else "lobby-no")
         else:
-            words = named(facts, option, str(value), language) or choice_label(facts, str(value), language)
+            words = list_in_words(facts, option, str(value), language) or choice_label(facts, str(value), language)
         told.append((option_label(facts, option.name, language).partition(":")[0], words))
     return told
 

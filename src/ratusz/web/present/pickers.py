@@ -34,7 +34,7 @@ class Thing:
 
 
 @dataclass(frozen=True)
-class Group:
+class ThingGroup:
     """Things of which one is picked; a seat's group has no name."""
 
     id: str
@@ -42,7 +42,7 @@ class Group:
     things: tuple[Thing, ...]
 
 
-def groups(known: Facts, option: Option, language: str) -> tuple[Group, ...]:
+def groups(known: Facts, option: Option, language: str) -> tuple[ThingGroup, ...]:
     """Return the groups of an option, in the order of its value; empty if nothing can be picked."""
     if option.picks is None:
         return ()
@@ -51,20 +51,20 @@ def groups(known: Facts, option: Option, language: str) -> tuple[Group, ...]:
     for text, ids in option.picks.groups:
         things = tuple(Thing(id, say(language, f"{prefix}{id}")) for id in ids)
         if text:
-            found.append(Group(text, say(language, text), things))
+            found.append(ThingGroup(text, say(language, text), things))
         else:
-            found += [Group(f"seat-{seat}", "", things) for seat in range(known.players[1])]
+            found += [ThingGroup(f"seat-{seat}", "", things) for seat in range(known.players[1])]
     return tuple(found)
 
 
-def picked(known: Facts, option: Option, form: dict[str, str], players: int) -> str:
+def read_form(known: Facts, option: Option, form: dict[str, str], players: int) -> str:
     """Return the value of an option from what was picked in the form."""
     of_kinds = [group for group in groups(known, option, "en") if group.name]
     of_seats = [group for group in groups(known, option, "en") if not group.name][:players]
     return ",".join(form.get(f"{option.name}-{group.id}", "") for group in (*of_kinds, *of_seats))
 
 
-def named(known: Facts, option: Option, value: str, language: str) -> str:
+def list_in_words(known: Facts, option: Option, value: str, language: str) -> str:
     """Return a picked list in words; empty if the value is not one."""
     names = {thing.id: thing.name for group in groups(known, option, language) for thing in group.things}
     ids = value.split(",")
@@ -75,7 +75,7 @@ def named(known: Facts, option: Option, value: str, language: str) -> str:
 def drawn(game_id: str, name: str, value: str, theme: str, language: str) -> str:
     """Return the picture of a game, or of something that can be chosen for one of its options."""
     if not name:
-        return _coloured(picture(game_id, language), theme)
+        return _set_colours(picture(game_id, language), theme)
     known = facts(game_id)
     option = next((option for option in known.options if option.name == name), None)
     try:
@@ -88,7 +88,7 @@ def drawn(game_id: str, name: str, value: str, theme: str, language: str) -> str
     raise refused("unknown-page")
 
 
-def _coloured(svg: str, theme: str) -> str:
+def _set_colours(svg: str, theme: str) -> str:
     """Replace the CSS variables in a drawing with colours, so that it needs no tokens.css."""
 
     def colour(found: re.Match[str]) -> str:

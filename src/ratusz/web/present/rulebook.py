@@ -17,10 +17,10 @@ from ratusz.web.present.catalogue import known
 _MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
-class Part:
+class RulesSection:
     """A section as a template shows it: text, and examples between."""
 
-    def __init__(self, facts: Facts, written: rulebook.Written, language: str) -> None:
+    def __init__(self, facts: Facts, written: rulebook.RulebookText, language: str) -> None:
         self.id = f"rules-{written.section.id}"
         self.about = " ".join(written.section.about)
         self.heading = written.heading
@@ -30,21 +30,21 @@ class Part:
 class Figure:
     """An example with its caption."""
 
-    def __init__(self, facts: Facts, shown: rulebook.Shown, language: str) -> None:
+    def __init__(self, facts: Facts, shown: rulebook.ExampleImage, language: str) -> None:
         self.path = f"{facts.id}/{shown.name}"
         self.width, self.height = map(round, rulebook.size(facts, shown.name, language))
         self.caption = Markup(_MARKDOWN.renderInline(rulebook.caption(facts, shown)))
 
 
-def _block(facts: Facts, block: str | rulebook.Shown, language: str) -> Markup | Figure:
+def _block(facts: Facts, block: str | rulebook.ExampleImage, language: str) -> Markup | Figure:
     return Markup(_MARKDOWN.render(block)) if isinstance(block, str) else Figure(facts, block, language)
 
 
 @lru_cache(maxsize=32)
-def parts(game: str, language: str) -> tuple[Part, ...]:
+def parts(game: str, language: str) -> tuple[RulesSection, ...]:
     """The sections of a game's rules."""
     facts = known(game)
-    return tuple(Part(facts, written, language) for written in rulebook.rulebook(facts, language).sections)
+    return tuple(RulesSection(facts, written, language) for written in rulebook.rulebook(facts, language).sections)
 
 
 @cache

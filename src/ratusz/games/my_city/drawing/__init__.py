@@ -37,5 +37,5 @@ def head(game: Game, view: View, width: float, *, theme: str = "light", language
 def title(game: Game, view: View, seat: int | None, language: str) -> str:
     """The game, the player, the episode with its stage, and what is to be built."""
     say = words(language)
-    built = ", ".join(say.built(view.roll)) if view.roll else ""
+    built = ", ".join(say.roll_words(view.roll)) if view.roll else ""
     return say.heading(seat, say.episode(view.episode), say.moment(view), built)

@@ -116,7 +116,7 @@ class _Writing:
             if die != 2 and roll.builds in ("church", "fort"):
                 yield Piece(f"faded {die}", "notes", "mc-faded", x=left + place * size, y=y)
         yield Piece("arrow", "notes", "mc-arrow", x=left + size * 3.42, y=y)
-        names, symbol = self.say.built(roll), dice.asked_symbol(roll.builds, roll.shape)
+        names, symbol = self.say.roll_words(roll), dice.asked_symbol(roll.builds, roll.shape)
         width, height = dice.asked_size(roll.builds, roll.picture)
         x = left + size * 4.02
         yield Piece("asked", "notes", symbol, x=x, y=y - height / 2, label=", ".join(names))
@@ -144,7 +144,7 @@ class _Writing:
             yield Piece(f"target {index}", "notes", "", place, 36, panels.TARGET_HEIGHT, words, covered)
         if goals:
             bags = self.sheet.bags
-            yield self._written("bags of the episode", bags, "bags-now", 40, 12, 16, str(bags))
+            yield self._write_points("bags of the episode", bags, "bags-now", 40, 12, 16, str(bags))
 
     def scores(self) -> Iterator[Piece]:
         """The points of each row, and their sum; grey while the episode may still change them."""
@@ -156,14 +156,14 @@ class _Writing:
             return
         for row in self.view.printed.scored:
             points = self.sheet.points.get(row, 0)
-            size = _fitting(points, 14, 38)
-            x = width - 6 - written_width(points, size) / 2
-            yield self._written(row, points, f"score-{row}", x, 25, size, self._told(row, points))
+            size = _fitting_size(points, 14, 38)
+            x = width - 6 - handwriting_width(points, size) / 2
+            yield self._write_points(row, points, f"score-{row}", x, 25, size, self._explain(row, points))
         total = self.sheet.episode_total
         told = self.say.now(total, final=self.final)
-        yield self._written("episode", total, "sum", width / 2, 24.5, _fitting(total, 14, width - 12), told)
+        yield self._write_points("episode", total, "sum", width / 2, 24.5, _fitting_size(total, 14, width - 12), told)
 
-    def _told(self, row: str, points: int) -> str:
+    def _explain(self, row: str, points: int) -> str:
         """Explain the points of a row; a complete row pays points of its own."""
         perfect = self.view.printed.perfect
         whole = {"trees": perfect.trees, "rocks": perfect.rocks, "empty": perfect.empty} if perfect else {}
@@ -180,7 +180,7 @@ class _Writing:
         for episode, points in written.items():
             _, _, width, _ = self.print.plan.episodes[episode]
             final = self.final or episode in finished
-            markup = _number(points, _fitting(points, 13, width - 6), final, self.theme)
+            markup = _number(points, _fitting_size(points, 13, width - 6), final, self.theme)
             told = signed(points) if final else self.say.now(points, final=False)
             yield Piece(f"points episode{episode}", "notes", "", f"episode{episode}", width / 2, 25, markup, told)
         if with_bags(episodes):
@@ -192,10 +192,10 @@ class _Writing:
                 yield Piece("points bag bonus", "notes", "", "bags", 50, 17, markup)
         if written:  # the total of written episodes: one that has not begun has cost nothing yet
             total = sheet.total if self.view.episode in written else sheet.total - sheet.episode_total
-            size, told = _fitting(total, 14, TOTAL[0] - 4), self.say.now(total, final=self.final)
-            yield self._written("total", total, "total", TOTAL[0] / 2, 24.5, size, told)
+            size, told = _fitting_size(total, 14, TOTAL[0] - 4), self.say.now(total, final=self.final)
+            yield self._write_points("total", total, "total", TOTAL[0] / 2, 24.5, size, told)
 
-    def _written(self, id: str, points: int, cell: str, x: float, y: float, size: float, label: str) -> Piece:
+    def _write_points(self, id: str, points: int, cell: str, x: float, y: float, size: float, label: str) -> Piece:
         """Points in handwriting."""
         return Piece(f"points {id}", "notes", "", cell, x, y, _number(points, size, self.final, self.theme), label)
 
@@ -203,14 +203,14 @@ class _Writing:
         return Piece(id, "notes", x=x, y=y, markup=_words(words, self.theme, 13, within, bold=bold))
 
 
-def written_width(points: int, size: float) -> float:
+def handwriting_width(points: int, size: float) -> float:
     """Return the width of a handwritten number."""
     return (len(str(points)) - 1) * DIGIT_STEP / DIGIT * size + 0.62 * size
 
 
-def _fitting(points: int, size: float, room: float) -> float:
+def _fitting_size(points: int, size: float, room: float) -> float:
     """The size at which a number fits into its room."""
-    return min(size, size * room / written_width(points, size))
+    return min(size, size * room / handwriting_width(points, size))
 
 
 @lru_cache(maxsize=4096)

@@ -70,7 +70,7 @@ class Plan:
         self.start = MARGIN, self.top + HEIGHT + 11
         below = self.start[1] + 9
         self._y = 9.0 if wide else below
-        self.passing, self.circles = self._passing(printed)
+        self.passing, self.circles = self._passing_boxes(printed)
         self.compass, self.compass_circles = self._compass(printed)
         self.targets = [self._panel(54 if wide else 32) for _ in range(goals_of(printed))]
         self.perfect = self._perfect(printed, say)
@@ -89,7 +89,7 @@ class Plan:
         self._y += height + GAP
         return box
 
-    def _passing(self, printed: Printed) -> tuple[Box | None, list[Box]]:
+    def _passing_boxes(self, printed: Printed) -> tuple[Box | None, list[Box]]:
         if not printed.passing:
             return None, []
         more = 14.0 if self.no_circle_pays(printed) else 0.0

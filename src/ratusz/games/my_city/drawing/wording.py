@@ -76,7 +76,7 @@ class CityWords(Words):
         places = f" {self('or')} ".join(self(_STARTS[place]) for place in printed.start)
         return self("start", places=places)
 
-    def built(self, roll: Roll) -> list[str]:
+    def roll_words(self, roll: Roll) -> list[str]:
         """Return the kind and the shape that everybody builds, in words, for those who cannot read the dice."""
         return [self.kind(roll.builds)] if roll.builds == "fort" else [self.kind(roll.builds), self.shape(roll.shape)]
 

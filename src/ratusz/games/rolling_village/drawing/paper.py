@@ -148,9 +148,9 @@ class Sheet:
         for letter in BASIC + ("SX" if self.factories else "S"):
             name = PROJECTS[letter][0]
             box = self.catalogue_box(letter) if letter in BASIC else self.rule_box(letter)
-            yield Place(project_place(name), *box, self._explained(name))
+            yield Place(project_place(name), *box, self._explain(name))
 
-    def _explained(self, name: str) -> str:
+    def _explain(self, name: str) -> str:
         """Describe the content of a symbol's box in words."""
         if name in self.printed.faces:
             return self.say.of(f"about-{name}", faces=", ".join(map(str, self.printed.faces[name])))
@@ -169,7 +169,7 @@ class Sheet:
                 yield f"rv-{name}-{number}", mark(Pencil(letter, number), 28, 28, 34, theme).set(class_="mark")
             yield f"rv-{name}", mark(Pencil("word", letter), size / 2, size / 2, 40, theme)
             if letter in BASIC:
-                yield f"rv-struck-{letter}", self._struck(letter)
+                yield f"rv-struck-{letter}", self._strike_star(letter)
         yield from self._joints()
         for face in range(1, 7):
             yield f"rv-die-{face}", die(0, 0, 26, face, theme)
@@ -270,7 +270,7 @@ class Sheet:
         width = (INNER - 16) / 3
         return MARGIN + BASIC.index(letter) * (width + 8), self.grid_end + 8, width, 48.0
 
-    def _struck(self, letter: str) -> Element:
+    def _strike_star(self, letter: str) -> Element:
         """A star that has been used, seen from the corner of its project's box."""
         strike = Pencil("strike", letter).strike(STAR, 23)
         return group(star(*STAR, 21, self.theme, colour="cell"), stroke(strike, self.theme, width=2))

@@ -50,13 +50,13 @@ def ghost(game: Game, view: View, seat: int, move: Move) -> Ghost:
     """The symbol in its cell, picked up where the sheet explains it; for a street the cells that would pay."""
     if move.kind == "street":
         street = int(move.what)
-        return Ghost(cells=_paying(view.sheets[seat], street), at=street_place(street))
+        return Ghost(cells=_paying_cells(view.sheets[seat], street), at=street_place(street))
     letter = next(letter for letter, project in PROJECTS.items() if project[0] == move.what)
-    used = (_struck(letter),) if move.kind == "bonus" else ()
+    used = (_strike_star(letter),) if move.kind == "bonus" else ()
     return Ghost(f"rv-{move.what}-{variant(move.cells[0])}", adds=used, source=project_place(move.what))
 
 
-def _paying(sheet: Sheet, street: int) -> tuple[str, ...]:
+def _paying_cells(sheet: Sheet, street: int) -> tuple[str, ...]:
     """The cells of all groups with a cell on a street."""
     signs = "".join(sheet.rows)
     paying = 0
@@ -121,10 +121,10 @@ def _stars(sheet: Sheet, say: Words) -> Iterator[Piece]:
     """Strike out used stars."""
     for letter in BASIC:
         if letter not in sheet.stars:
-            yield msgspec.structs.replace(_struck(letter), label=say("star-used"))
+            yield msgspec.structs.replace(_strike_star(letter), label=say("star-used"))
 
 
-def _struck(letter: str) -> Piece:
+def _strike_star(letter: str) -> Piece:
     return Piece(f"star {letter}", "notes", f"rv-struck-{letter}", project_place(PROJECTS[letter][0]))
 
 
@@ -184,12 +184,12 @@ class _Writing:
 
     def _number(self, id: str, what: str, points: int, at: Point, size: float, settled: bool) -> Piece:
         label = f"{what}: {points}" if settled else self.say("not-yet", what=what, points=points)
-        markup = _written(id, points, size, self.theme, settled)
+        markup = _write_number(id, points, size, self.theme, settled)
         return Piece(id, "notes", x=at[0], y=at[1], markup=markup, label=label)
 
 
 @lru_cache(maxsize=4096)
-def _written(where: str, points: int, size: float, theme: Theme, settled: bool) -> str:
+def _write_number(where: str, points: int, size: float, theme: Theme, settled: bool) -> str:
     """A number by hand; one that is not settled is grey, thin and a little smaller, as with a light pencil."""
     d = Pencil("number", points, where).write(str(points), (0, 0), size if settled else size * 0.9)
     colour, width = ("pencil", 0.095) if settled else ("stone", 0.075)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ratusz.drawing import Element, Head, Laid, Theme, group, side_by_side, text, text_width
 from ratusz.drawing import theme as theme_named
 from ratusz.engine.game import Game
-from ratusz.games.pictures import draw_table, laid
+from ratusz.games.pictures import draw_table, lay_out
 from ratusz.games.seven_wonders_dice.drawing.arrange import MARGIN, WIDTH
 from ratusz.games.seven_wonders_dice.drawing.forum import forum_pieces
 from ratusz.games.seven_wonders_dice.drawing.pages import pages
@@ -35,7 +35,7 @@ def draw(game: Game, view: View, seat: int = 0, *, theme: str = "light", languag
     say, colours = words(language), theme_named(theme)
     name = _heading(view, MARGIN, 23, WIDTH - 2 * MARGIN, 20, colours, say)
     head = Head(name, 44, _forum(game, view, view.cities[seat], theme, language))
-    board = laid(game, view, seat, theme, language)
+    board = lay_out(game, view, seat, theme, language)
     return side_by_side([board], colours, title=title(game, view, seat, language), head=head, gap=0, first=seat)
 
 

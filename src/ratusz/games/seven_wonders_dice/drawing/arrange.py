@@ -33,7 +33,7 @@ _GROW = {"west", "wonder", "university", "gold", "east"}
 """Areas that take the remaining height of their column."""
 
 
-class Plan(NamedTuple):
+class AreaPlan(NamedTuple):
     """Where the areas lie."""
 
     width: float
@@ -43,7 +43,7 @@ class Plan(NamedTuple):
     """The frames that the boxes are made for: those of the tall board."""
 
 
-def tall(areas: Mapping[AreaId, Area], width: float, *, blank: bool) -> Plan:
+def tall(areas: Mapping[AreaId, Area], width: float, *, blank: bool) -> AreaPlan:
     """From the top to the bottom; on half a page more of them are beside each other."""
     frames: dict[str, Frame] = {}
 
@@ -78,10 +78,10 @@ def tall(areas: Mapping[AreaId, Area], width: float, *, blank: bool) -> Plan:
             y = row(y, TITLE + 62, ("gold", 0))
         else:
             y = row(y, 170, ("gold", 172), ("score", 0))
-    return Plan(width, y - GAP + MARGIN, frames, frames)
+    return AreaPlan(width, y - GAP + MARGIN, frames, frames)
 
 
-def wide(areas: Mapping[AreaId, Area]) -> Plan:
+def wide(areas: Mapping[AreaId, Area]) -> AreaPlan:
     """The Barracks at both sides, as neighbours sit; between them three columns, and a row below it all."""
     sizes = tall(areas, WIDTH, blank=False).frames
     upper = max(
@@ -107,7 +107,7 @@ def wide(areas: Mapping[AreaId, Area]) -> Plan:
         across = width - MARGIN - x if name == "score" else across or sizes[name].width
         frames[name] = Frame(x, y, across, lower)
         x += across + GAP
-    return Plan(width, y + lower + MARGIN, frames, sizes)
+    return AreaPlan(width, y + lower + MARGIN, frames, sizes)
 
 
 def spaces_of(area: Area) -> int:

@@ -56,14 +56,14 @@ class Forum:
             x, y = self._corner(slot)
             hollow = rect(x + 2, y + 2, _SLOT - 4, _HIGH - 4, round_=8, fill=paint(theme, "hollow"))
             whole.add(hollow.set(stroke=edge, stroke_width=1))
-        x, y = self._waiting(-1)
+        x, y = self._waiting_place(-1)
         return whole.add(lock(x, y, 17, theme), layer("marks"), layer("notes"))
 
     def _corner(self, slot: int) -> Point:
         line, column = divmod(slot, self.across)
         return _RIM + column * _SLOT, _RIM + line * _HIGH
 
-    def _waiting(self, number: int) -> Point:
+    def _waiting_place(self, number: int) -> Point:
         """Return the position of a waiting die: below the row, or in the corner that the hollows leave."""
         if self.row:
             return self.width - 16 - (len(SPECIAL) - 1 - number) * 29.0, self.tray + 3 + _BELOW / 2
@@ -79,7 +79,7 @@ class Forum:
 
     def anchors(self) -> dict[str, Point]:
         """Where special dice wait."""
-        return {f"waiting.{color}": self._waiting(index) for index, color in enumerate(SPECIAL)}
+        return {f"waiting.{color}": self._waiting_place(index) for index, color in enumerate(SPECIAL)}
 
     def symbols(self) -> Iterator[tuple[str, Element]]:
         """Every die with every face, around its middle, and small ones for those that wait."""
@@ -115,7 +115,7 @@ def forum_pieces(view: View, me: CityView | None, theme: Theme, say: Words) -> I
     for slot, alike in enumerate(slots(view.forum.dice)):
         for index, die in enumerate(alike):
             aside = (index - (len(alike) - 1) / 2) * 8
-            yield from _lying(die, place_of(slot), aside, view, theme, say, me, last=die is alike[-1])
+            yield from _draw_die(die, place_of(slot), aside, view, theme, say, me, last=die is alike[-1])
     for die in view.forum.waiting:
         label, cell = say.die(die.color, None), f"waiting.{die.color}"
         if die.id == view.forum.arriving:
@@ -126,7 +126,7 @@ def forum_pieces(view: View, me: CityView | None, theme: Theme, say: Words) -> I
         yield Piece(f"die {die.id}", "marks", f"sw-small-{die.color}", cell, label=label)
 
 
-def _lying(
+def _draw_die(
     die: DieView, cell: str, aside: float, view: View, theme: Theme, say: Words, me: CityView | None, *, last: bool
 ) -> Iterator[Piece]:
     """A die as it landed, with its cost for this player and its gain; equal dice show these once."""
@@ -152,7 +152,9 @@ def _lying(
         yield Piece(f"gain {die.id}", "notes", cell=cell, x=x, y=y, markup=_tag(f"+{gain}", theme))
     yield Piece(f"price {die.id}", "notes", f"sw-pay-{own}", cell, *_PRICE)
     if own != cost:
-        yield Piece(f"was {die.id}", "notes", cell=cell, x=_PRICE[0] - 18, y=_PRICE[1], markup=_struck(cost, theme))
+        yield Piece(
+            f"was {die.id}", "notes", cell=cell, x=_PRICE[0] - 18, y=_PRICE[1], markup=_strike_price(cost, theme)
+        )
 
 
 @lru_cache(maxsize=4096)
@@ -162,7 +164,7 @@ def _turn(die: DieView) -> str:
 
 
 @lru_cache(maxsize=64)
-def _struck(cost: int, theme: Theme) -> str:
+def _strike_price(cost: int, theme: Theme) -> str:
     """The crossed-out price of the quadrant, where the viewer pays another."""
     words = text((0, 0), str(cost), theme, 13)
     return str(group(words, path("M-6 3L6 -3", stroke=theme["ink"], stroke_width=1.4)))

@@ -103,7 +103,7 @@ class _Board:
             yield Piece(f"cross {cell}", "marks", boxes[cell].cross, cell, label=say("crossed"))
         for cell, points in me.crossed.items():
             box = boxes[cell]
-            yield Piece(f"cross {cell}", "marks", box.cross, cell, label=say.crossed(points))
+            yield Piece(f"cross {cell}", "marks", box.cross, cell, label=say.crossing(points))
             if box.attack:
                 x, y = box.note
                 markup = _number(cell, points, min(17, box.height - 14))
@@ -114,7 +114,7 @@ class _Board:
         say, marks = self.say, self.sheet.marks
         if heading:
             room = marks[f"special.{SPECIAL[0]}"][0] - 15 - marks["heading"][0]
-            name = _shortened(heading, room, 11)
+            name = _shorten(heading, room, 11)
             yield Piece("heading", "notes", cell="heading", markup=_words(name, 13, "start", room, self.theme))
         for color in SPECIAL:
             unlocked = color in self.me.unlocked
@@ -183,7 +183,7 @@ def _shields(areas: tuple[Area, ...], side: AreaId) -> int:
     )
 
 
-def _shortened(name: str, room: float, size: float) -> str:
+def _shorten(name: str, room: float, size: float) -> str:
     """Shorten a long name to the room there is at a legible size."""
     if text_width(name, size) <= room:
         return name

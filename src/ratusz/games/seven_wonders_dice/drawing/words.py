@@ -39,7 +39,7 @@ class Words(Texts):
         """Describe a bonus: its name and effects."""
         return f"{self('bonus-named', name=self.of(f'bonus-{id}'))}. {capital(self.effects(effects))}"
 
-    def crossed(self, points: int) -> str:
+    def crossing(self, points: int) -> str:
         """Say that something is crossed off, and for how many points."""
         return self("crossed-for", points=points) if points else self("crossed")
 

@@ -97,7 +97,7 @@ def lay_out_within(card: CardView, width: float, height: float, say: Words) -> L
 
 def face(card: CardView, layout: Layout, width: float, height: float, theme: Theme, say: Words) -> Element:
     """Draw a card of this size at (0, 0): its type, its name, its pattern and its effect."""
-    whole = banded(card, width, height, _HEAD, theme)
+    whole = draw_banded(card, width, height, _HEAD, theme)
     whole.add(building(27, _HEAD / 2 + 1, 38, card.category, theme))
     display: Font = "display"
     lines = [(line, layout.name_size, "ink", display) for line in layout.name]
@@ -142,7 +142,7 @@ def draw_card(card: CardView, *, theme: str = "light", language: str = "en") -> 
     )
 
 
-def banded(card: CardView, width: float, height: float, head: float, theme: Theme) -> Element:
+def draw_banded(card: CardView, width: float, height: float, head: float, theme: Theme) -> Element:
     """A sheet with a band in the colour of the card's type at its head."""
     colour = colour_of(card.category)
     band = [rect(0.5, 0.5, width - 1, head, round_=9), rect(0.5, 12, width - 1, head - 12)]

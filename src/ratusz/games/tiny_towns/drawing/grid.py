@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ratusz.drawing import Element, Theme, text, text_width, wrap
-from ratusz.games.tiny_towns.drawing.cards import DISPLAY, Words, banded, fit_name, pattern
+from ratusz.games.tiny_towns.drawing.cards import DISPLAY, Words, draw_banded, fit_name, pattern
 from ratusz.games.tiny_towns.drawing.toys import small_cube, toy
 from ratusz.games.tiny_towns.views import CardView
 
@@ -57,7 +57,7 @@ def short(card: CardView, width: float, say: Words, size: float, pitch: float) -
 def face(short: Short, height: float, theme: Theme, say: Words) -> Element:
     """Draw a card of a grid at (0, 0), as high as its row. Toys are drawn by reference: many cards share them."""
     card, width, leading = short.card, short.width, short.size * _LEADING
-    whole = banded(card, width, height, short.head, theme).add(toy(card.category, 18, short.head / 2 + 0.5, 22))
+    whole = draw_banded(card, width, height, short.head, theme).add(toy(card.category, 18, short.head / 2 + 0.5, 22))
     whole.add(*_name(short, theme, say))
     rows = len(card.pattern) * short.pitch
     block = max(rows, len(short.beside) * leading)

@@ -33,11 +33,11 @@ def supply(view: View, seat: int, say: Words) -> Iterator[Piece]:
         place, told = f"cube.{view.named}", say("named", resource=say.resource(view.named))
         yield Piece("named frame", "tray", "tt-named", place)
         yield Piece("named", "notes", f"tt-offer-{view.named}", place, label=told)
-    for resource in _offered(view, seat):
+    for resource in _offers(view, seat):
         yield Piece(f"offer {resource}", "notes", f"tt-offer-{resource}", f"cube.{resource}", label=say("to-choose"))
 
 
-def _offered(view: View, seat: int) -> tuple[str, ...]:
+def _offers(view: View, seat: int) -> tuple[str, ...]:
     """Return what the seat can name, take or choose freely; without the cubes on its own Banks."""
     if view.face_up and not view.named:
         return tuple(dict.fromkeys(view.face_up))
@@ -119,7 +119,7 @@ def _monument(me: Town, width: float, theme: Theme, say: Words) -> Iterator[Piec
     else:
         told, picture = say.name(me.monument.id), "tt-watch-monument"
     room = width - 52 - 30 * len(me.watch)
-    markup = _named(label, told, picture, me.monument_built or me.monument is None, room, theme)
+    markup = _label(label, told, picture, me.monument_built or me.monument is None, room, theme)
     yield Piece("monument", "notes", x=MARGIN, y=PANELS, markup=markup, label=f"{label}: {told}")
     for index, category in enumerate(reversed(me.watch)):
         x, told = MARGIN + width - 18 - 30 * index, f"{say('watch')}: {say.type(category)}"
@@ -127,7 +127,7 @@ def _monument(me: Town, width: float, theme: Theme, say: Words) -> Iterator[Piec
 
 
 @lru_cache(maxsize=512)
-def _named(label: str, told: str, picture: str, plain: bool, room: float, theme: Theme) -> str:
+def _label(label: str, told: str, picture: str, plain: bool, room: float, theme: Theme) -> str:
     """A small picture with its meaning and its name; a monument that is not built yet is shaded."""
     middle = PANEL_HEIGHT / 2
     whole = group(group(Element("use", href=f"#{picture}", x=22, y=middle), opacity=None if plain else 0.4))

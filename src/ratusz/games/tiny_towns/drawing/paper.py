@@ -20,7 +20,7 @@ from ratusz.drawing import (
     rect,
     text,
     text_width,
-    used,
+    used_symbols,
 )
 from ratusz.drawing import theme as theme_named
 from ratusz.engine.errors import BadText
@@ -128,7 +128,7 @@ def _that_can_stand(game: Game) -> list[str]:
     return [CARDS[number] for number in numbers]
 
 
-def _known(game: Game, id: str) -> CardView:
+def _card_view(game: Game, id: str) -> CardView:
     if id not in CARDS:
         raise BadText(f"“{id[:40]}” is not a card.")
     return card_view(game, id)
@@ -136,7 +136,7 @@ def _known(game: Game, id: str) -> CardView:
 
 def _cards(game: Game, ids: list[str], kind: str, theme: Theme, say: Words) -> Paper:
     """Draw all cards in two columns; while there are none, a text that says so."""
-    width, shown = _GRIDS[kind], [_known(game, id) for id in ids]
+    width, shown = _GRIDS[kind], [_card_view(game, id) for id in ids]
     sizes = _SIZES if kind == "wide-cards" else _PHONE_SIZES
     laid, whole, places = grid.grid(shown, width, say, sizes, _TALLEST), group(), []
     for card, x, y, height in laid.placed:
@@ -146,19 +146,19 @@ def _cards(game: Game, ids: list[str], kind: str, theme: Theme, say: Words) -> P
     if not ids:
         whole.add(text((width / 2, 34), say("deal"), theme, 16, colour="muted"))
     title = f"{say.game} · {say('cards')}"
-    return _printed(width, laid.height + 1 if ids else 68.0, whole, tuple(places), title, theme, say)
+    return _print(width, laid.height + 1 if ids else 68.0, whole, tuple(places), title, theme, say)
 
 
 def _card(game: Game, id: str, theme: Theme, say: Words) -> Paper:
     """Draw one card, to choose it."""
-    card = grid.short(_known(game, id), _SINGLE, say, 13, 21)
-    return _printed(_SINGLE, card.height, grid.face(card, card.height, theme, say), (), say.name(id), theme, say)
+    card = grid.short(_card_view(game, id), _SINGLE, say, 13, 21)
+    return _print(_SINGLE, card.height, grid.face(card, card.height, theme, say), (), say.name(id), theme, say)
 
 
-def _printed(
+def _print(
     width: float, height: float, whole: Element, places: tuple[Place, ...], title: str, theme: Theme, say: Words
 ) -> Paper:
-    symbols = used(dict(art(theme, say.letters)), str(whole))
+    symbols = used_symbols(dict(art(theme, say.letters)), str(whole))
     return Paper(width, height, whole, places, symbols, title=title, font=theme["font-text"], language=say.language)
 
 
@@ -251,7 +251,7 @@ class Board:
             if id in LIVED_IN:
                 yield f"tt-house-{id}-lit", self._house(id, f"{CATEGORY_OF[id]}-lit")
                 yield f"tt-house-{id}-dark", self._house(id, f"{CATEGORY_OF[id]}-dark")
-        yield "tt-named", self._named()
+        yield "tt-named", self._cube_frame()
         yield "tt-hammer", hammer(0, 0, 30, theme)
         yield "tt-back", group(cards.back(27, 36, theme), transform="translate(-13.5 -18)")
         ring, size = group(), _CELLS.cell
@@ -270,7 +270,7 @@ class Board:
             house.add(text((39, 62 + index * 8.8), line, theme, 9.2, within=room))
         return house
 
-    def _named(self) -> Element:
+    def _cube_frame(self) -> Element:
         """A frame around this round's cube."""
         box = rect(2.5, 2.5, CUBE_WIDTH - 5, CUBE_HEIGHT - 5, round_=7, fill=self.theme["accent-tint"])
         return group(box.set(stroke=self.theme["accent"], stroke_width=2))

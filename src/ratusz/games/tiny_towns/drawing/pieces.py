@@ -29,7 +29,7 @@ def pieces(
         return ()
     me, colours, say = view.towns[seat], theme_named(theme), words(language)
     return (
-        *_standing(view, me, colours, say),
+        *_town_pieces(view, me, colours, say),
         *_head(view, seat, heading, colours, say),
         *(supply(view, seat, say) if not heading else ()),
         *below(view, me, colours, say),
@@ -87,14 +87,14 @@ def _all_on(me: Town, cell: str) -> tuple[str, ...]:
     row, column = divmod(read_cell(cell), SIDE)
     if me.buildings[row][column] is None:
         return ()
-    lying = [_stored(cell, index) for index in range(len(me.marks.get(cell, ())))]
+    lying = [_stored_id(cell, index) for index in range(len(me.marks.get(cell, ())))]
     return (f"house {cell}", *lying, *([f"points {cell}"] if cell in me.points else []))
 
 
 # On the board
 
 
-def _standing(view: View, me: Town, theme: Theme, say: Words) -> Iterator[Piece]:
+def _town_pieces(view: View, me: Town, theme: Theme, say: Words) -> Iterator[Piece]:
     """From the back to the front: cubes, buildings, and what lies on these."""
     types = {card.id: card.category for card in view.cards}
     for cell, row, column in CELLS:
@@ -127,11 +127,11 @@ def _house(me: Town, cell: str, card: str, kind: str, layer: str, say: Words) ->
 def _tag(cell: str, points: int, theme: Theme, say: Words) -> Piece:
     """The present points of a building."""
     told = f"{'−' if points < 0 else ''}{say('points', count=abs(points))}"
-    return Piece(f"points {cell}", "marks", cell=cell, x=66, y=11.5, markup=_tag_drawn(points, theme), label=told)
+    return Piece(f"points {cell}", "marks", cell=cell, x=66, y=11.5, markup=_draw_tag(points, theme), label=told)
 
 
 @lru_cache(maxsize=256)
-def _tag_drawn(points: int, theme: Theme) -> str:
+def _draw_tag(points: int, theme: Theme) -> str:
     """A small plate around the origin; a wooden one, if the building earns nothing."""
     written = figure(points)
     width = max(17.0, text_width(written, 13, bold=True) + 8)
@@ -143,14 +143,14 @@ def _tag_drawn(points: int, theme: Theme) -> str:
     return str(group(plate.set(stroke=paint(theme, "outline"), stroke_width=0.8), sign))
 
 
-def _stored(cell: str, index: int) -> str:
+def _stored_id(cell: str, index: int) -> str:
     return f"stored {cell} {index + 1}"
 
 
 def _on_top(cell: str, index: int, resource: str, say: Words) -> Piece:
     """A cube that lies on a building, before its door."""
     label = say("any-cube") if resource == "any" else say("cube", resource=say.resource(resource))
-    return Piece(_stored(cell, index), "marks", f"tt-small-{resource}", cell, 64 - index * 16.5, 50, label=label)
+    return Piece(_stored_id(cell, index), "marks", f"tt-small-{resource}", cell, 64 - index * 16.5, 50, label=label)
 
 
 # Above the board
@@ -164,7 +164,7 @@ def _head(view: View, seat: int, heading: str, theme: Theme, say: Words) -> Iter
     if view.towns[seat].completed:
         place = view.towns[seat].place
         told = f"{say('completed')} · {say('place', place=place)}"
-        markup = _completed(place, say("completed"), theme)
+        markup = _ribbon(place, say("completed"), theme)
         yield Piece("completed", "notes", x=x, y=_HEADING, markup=markup, label=told)
     elif view.builder == seat:
         yield Piece("hammer", "notes", "tt-hammer", x=x, y=_HEADING - 1, label=say("builder"))
@@ -179,7 +179,7 @@ def _heading(name: str, theme: Theme) -> str:
 
 
 @lru_cache(maxsize=128)
-def _completed(place: int, words: str, theme: Theme) -> str:
+def _ribbon(place: int, words: str, theme: Theme) -> str:
     """A ribbon for a town that is completed."""
     told = text((16, 0), words, theme, 13, font="bold", anchor="start")
     return str(rosette(0, 0, 11, str(place), theme)) + str(told)

@@ -266,9 +266,7 @@ def _wood(left: float, top: float, face: float, brush: _Brush) -> Iterator[Child
     at = _inside(left, top, face)
     curves = ("4,22 30,10 62,24 96,14", "4,42 22,24 66,38 96,34", "4,78 20,84 34,80 46,88", "96,52 80,56 60,46 52,52")
     d = "".join(f"M{at(a)}C{at(b)} {at(c)} {at(e)}" for a, b, c, e in (line.split() for line in curves))
-    knot = [
-        polygon_path([_scaled(p, left, top, face) for p in arc((28, 57), r, r * 0.72, 0, 360, 14)]) for r in (14, 6)
-    ]
+    knot = [polygon_path([_scale(p, left, top, face) for p in arc((28, 57), r, r * 0.72, 0, 360, 14)]) for r in (14, 6)]
     yield brush.line(d + "".join(knot), 0.75)
 
 
@@ -322,7 +320,7 @@ def _stone(left: float, top: float, face: float, brush: _Brush) -> Iterator[Chil
     yield brush.line(inner + rays, 0.75)
 
 
-def _scaled(point: Point, left: float, top: float, face: float) -> Point:
+def _scale(point: Point, left: float, top: float, face: float) -> Point:
     return left + point[0] * face / 100, top + point[1] * face / 100
 
 
@@ -330,7 +328,7 @@ def _inside(left: float, top: float, face: float) -> Callable[[str], str]:
     """Return a function that maps `x,y` in hundredths of a face to the text of a point."""
 
     def at(pair: str) -> str:
-        x, y = _scaled(_points(pair)[0], left, top, face)
+        x, y = _scale(_points(pair)[0], left, top, face)
         return f"{number(x)} {number(y)}"
 
     return at
