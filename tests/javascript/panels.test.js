@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 globalThis.document ??= /** @type {any} */ ({ getElementById: () => null });
-const { gathered, points } = await import("../../src/ratusz/web/static/js/table/panels.js");
+const { mergeLines, formatNumber } = await import("../../src/ratusz/web/static/js/table/panels.js");
 
-test("lines for the same thing become one that counts them", () => {
+test("lines with equal names become one that counts them", () => {
   const bandit = (cell) => ({ what: "bandits", name: "Bandits", points: -3, cells: [cell] });
-  const [bandits, trees] = gathered([
+  const [bandits, trees] = mergeLines([
     bandit("a1"),
     { what: "trees", name: "Trees", points: 4, cells: [] },
     bandit("c4"),
@@ -15,6 +15,6 @@ test("lines for the same thing become one that counts them", () => {
   assert.deepEqual([trees.name, trees.points], ["Trees", 4]);
 });
 
-test("a number below zero has a real minus", () => {
-  assert.deepEqual([5, -5].map(points), ["5", "−5"]);
+test("a negative number has a minus sign", () => {
+  assert.deepEqual([5, -5].map(formatNumber), ["5", "−5"]);
 });

@@ -1,7 +1,13 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { applied, changed, rounds, Scenes, whole } from "../../src/ratusz/web/static/js/common/scene.js";
+import {
+  applyMessage,
+  applyChange,
+  rounds,
+  SceneHistory,
+  boardScene,
+} from "../../src/ratusz/web/static/js/common/scene.js";
 
 const piece = (id, more = {}) => ({ id, layer: "marks", ...more });
 const ids = (board) => [...board.pieces.keys()];
@@ -18,8 +24,8 @@ const first = {
   chat: { start: 0, chat: [] },
 };
 
-test("a whole message needs nothing that was there before", () => {
-  const scene = applied(null, first);
+test("a complete scene needs no earlier one", () => {
+  const scene = applyMessage(null, first);
   assert.equal(scene.number, 5);
   assert.equal(scene.prompt, "Build.");
   assert.deepEqual(ids(scene.boards[0]), ["a", "b"]);
@@ -28,14 +34,14 @@ test("a whole message needs nothing that was there before", () => {
     scene.scores.map(({ total }) => total),
     [1, 2],
   );
-  const again = applied({ ...scene, number: 9, prompt: "Old." }, { number: 6, since: null });
+  const again = applyMessage({ ...scene, number: 9, prompt: "Old." }, { number: 6, since: null });
   assert.equal(again.prompt, undefined);
   assert.deepEqual(again.log, []);
 });
 
-test("what a message does not name stays as it was, the same thing and not a copy", () => {
-  const before = applied(null, first);
-  const after = applied(before, {
+test("fields that a message does not name stay the same objects", () => {
+  const before = applyMessage(null, first);
+  const after = applyMessage(before, {
     number: 6,
     since: 5,
     prompt: "Wait.",
@@ -54,20 +60,20 @@ test("what a message does not name stays as it was, the same thing and not a cop
   assert.equal(before.prompt, "Build.");
 });
 
-test("something can become nothing", () => {
-  const before = applied(null, { ...first, turn: { state: "thinking" } });
-  assert.equal(applied(before, { number: 6, since: 5, turn: null }).turn, null);
+test("a field can become null", () => {
+  const before = applyMessage(null, { ...first, turn: { state: "thinking" } });
+  assert.equal(applyMessage(before, { number: 6, since: 5, turn: null }).turn, null);
 });
 
-test("changes to a scene that is not there cannot be applied", () => {
-  assert.equal(applied(null, { number: 6, since: 5 }), null);
-  assert.equal(applied(applied(null, first), { number: 8, since: 7 }), null);
-  assert.equal(applied(applied(null, first), { number: 5, since: 4 }), null);
+test("changes to an unknown scene cannot be applied", () => {
+  assert.equal(applyMessage(null, { number: 6, since: 5 }), null);
+  assert.equal(applyMessage(applyMessage(null, first), { number: 8, since: 7 }), null);
+  assert.equal(applyMessage(applyMessage(null, first), { number: 5, since: 4 }), null);
 });
 
 test("logs and chats grow from where they differ", () => {
-  let scene = applied(null, first);
-  scene = applied(scene, {
+  let scene = applyMessage(null, first);
+  scene = applyMessage(scene, {
     number: 6,
     since: 5,
     log: { start: 1, log: [{ step: 1 }, { step: 2 }] },
@@ -78,7 +84,7 @@ test("logs and chats grow from where they differ", () => {
     [0, 1, 2],
   );
   assert.deepEqual(scene.chat, [{ text: "Hi" }]);
-  scene = applied(scene, { number: 7, since: 6, log: { start: 2, log: [{ step: 9 }] } });
+  scene = applyMessage(scene, { number: 7, since: 6, log: { start: 2, log: [{ step: 9 }] } });
   assert.deepEqual(
     scene.log.map(({ step }) => step),
     [0, 1, 9],
@@ -87,49 +93,49 @@ test("logs and chats grow from where they differ", () => {
 });
 
 test("a piece that looks different keeps its place among the others", () => {
-  const board = changed(undefined, { paper: "p", come: [piece("a"), piece("b")] });
-  const after = changed(board, { come: [piece("a", { symbol: "new" })] });
+  const board = applyChange(undefined, { paper: "p", come: [piece("a"), piece("b")] });
+  const after = applyChange(board, { come: [piece("a", { symbol: "new" })] });
   assert.deepEqual(ids(after), ["a", "b"]);
   assert.equal(after.pieces.get("a").symbol, "new");
   assert.equal(after.paper, "p");
 });
 
 test("another paper begins empty", () => {
-  const board = changed(undefined, { paper: "p", come: [piece("a")] });
-  const after = changed(board, { paper: "q", come: [piece("z")] });
+  const board = applyChange(undefined, { paper: "p", come: [piece("a")] });
+  const after = applyChange(board, { paper: "q", come: [piece("z")] });
   assert.equal(after.paper, "q");
   assert.deepEqual(ids(after), ["z"]);
 });
 
-test("a board of a replay is told whole", () => {
-  assert.deepEqual(ids(whole({ paper: "p", pieces: [piece("a"), piece("b")] })), ["a", "b"]);
+test("a replay has complete boards", () => {
+  assert.deepEqual(ids(boardScene({ paper: "p", pieces: [piece("a"), piece("b")] })), ["a", "b"]);
 });
 
-test("what was told already is told once", () => {
-  const scenes = new Scenes();
-  assert.equal(scenes.take(first).number, 5);
-  assert.equal(scenes.take({ number: 6, since: 5, prompt: "Answer." }).prompt, "Answer.");
-  assert.equal(scenes.take({ number: 6, since: 5, prompt: "Stream." }), undefined);
-  assert.equal(scenes.take({ ...first, number: 4 }), undefined);
+test("a message that comes twice is applied once", () => {
+  const scenes = new SceneHistory();
+  assert.equal(scenes.apply(first).number, 5);
+  assert.equal(scenes.apply({ number: 6, since: 5, prompt: "Answer." }).prompt, "Answer.");
+  assert.equal(scenes.apply({ number: 6, since: 5, prompt: "Stream." }), undefined);
+  assert.equal(scenes.apply({ ...first, number: 4 }), undefined);
 });
 
 test("a stream goes on from a scene that an answer has overtaken", () => {
-  const scenes = new Scenes();
-  scenes.take(first);
-  scenes.take({ number: 7, since: 5, boards: { 0: { come: [piece("c"), piece("d")] } } });
-  assert.equal(scenes.take({ number: 6, since: 5, boards: { 0: { come: [piece("c")] } } }), undefined);
-  const after = scenes.take({ number: 8, since: 5, boards: { 0: { come: [piece("c")], gone: ["a"] } } });
+  const scenes = new SceneHistory();
+  scenes.apply(first);
+  scenes.apply({ number: 7, since: 5, boards: { 0: { come: [piece("c"), piece("d")] } } });
+  assert.equal(scenes.apply({ number: 6, since: 5, boards: { 0: { come: [piece("c")] } } }), undefined);
+  const after = scenes.apply({ number: 8, since: 5, boards: { 0: { come: [piece("c")], gone: ["a"] } } });
   assert.deepEqual(ids(after.boards[0]), ["b", "c"]);
-  assert.equal(scenes.take({ number: 12, since: 11 }), null);
+  assert.equal(scenes.apply({ number: 12, since: 11 }), null);
 });
 
-test("the whole at the same number may be told again", () => {
-  const scenes = new Scenes();
-  scenes.take(first);
-  assert.equal(scenes.take({ ...first, prompt: "Again." }).prompt, "Again.");
+test("a complete scene may come again at the same number", () => {
+  const scenes = new SceneHistory();
+  scenes.apply(first);
+  assert.equal(scenes.apply({ ...first, prompt: "Again." }).prompt, "Again.");
 });
 
-test("a log falls into the rounds that its lines name; the setup has no name, the one being played has that of the page", () => {
+test("rounds have the names in the log, the present one that of the page, and the setup none", () => {
   const log = [
     { step: 0, round: 0 },
     { step: 1, round: 1 },

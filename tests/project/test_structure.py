@@ -190,7 +190,7 @@ def test_the_architecture_names_what_is_there() -> None:
     for path, name in paths:
         source = (ROOT / path).read_text(encoding="utf-8")
         for part in filter(None, name.split(".")):
-            assert re.search(rf"^\s*(?:async )?(?:def|class|function) {part}\b", source, re.MULTILINE), (
+            assert re.search(rf"^\s*(?:export )?(?:async )?(?:def|class|function) {part}\b", source, re.MULTILINE), (
                 f"{path}: {name}"
             )
 

@@ -1,4 +1,4 @@
-/** Buttons with `data-copy` copy the text of a field, where the browser lets them. */
+/** Buttons with `data-copy` copy the text of the field with that id, where the browser allows it. */
 
 for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-copy]"))) {
   const field = /** @type {HTMLInputElement} */ (document.getElementById(button.dataset.copy));

@@ -1,11 +1,12 @@
 /**
- * Before the game: when somebody sits down, says something or starts the game, the page shows it. The script names
- * table and notice. Only parts that changed are replaced, and never what somebody is writing in.
+ * The lobby: updates the page when someone sits down, writes or starts the game. The script element names the table and
+ * the last message. Only changed parts are replaced, and never a field that the player is writing in.
  */
 
 const { table, number } = /** @type {HTMLElement} */ (document.querySelector("script[data-table]")).dataset;
 const say = /** @type {HTMLFormElement | null} */ (document.getElementById("say"));
-let late = false;
+/** Whether a change waits until the player has left a field. */
+let waiting = false;
 
 const writing = (/** @type {Element} */ part) =>
   part.contains(document.activeElement) && /^(INPUT|TEXTAREA)$/.test(document.activeElement?.tagName ?? "");
@@ -14,14 +15,14 @@ async function refresh() {
   const answer = await fetch(location.href, { headers: { Accept: "text/html" } });
   if (!answer.ok) return location.reload();
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
-  late = false;
+  waiting = false;
   if (!fresh.getElementById("live-seats")) return location.reload(); // the table was closed
   document.getElementById("live-invite").hidden = fresh.getElementById("live-invite").hidden;
   for (const part of document.querySelectorAll("[data-live]")) {
     const next = fresh.getElementById(part.id);
     if (!next || next.innerHTML === part.innerHTML) continue;
     if (writing(part)) {
-      late = true;
+      waiting = true;
       continue;
     }
     const open = [...part.querySelectorAll("details[open]")].map((details) => details.id);
@@ -30,7 +31,7 @@ async function refresh() {
   }
 }
 
-document.addEventListener("focusout", () => late && setTimeout(refresh, 0));
+document.addEventListener("focusout", () => waiting && setTimeout(refresh, 0));
 const source = new EventSource(`/api/tables/${table}/events${number ? `?after=${number}` : ""}`);
 source.onmessage = (event) => (JSON.parse(event.data).what === "started" ? location.reload() : refresh());
 

@@ -1,4 +1,4 @@
-/** The form of a new table: as many seats are shown as there are players, and no two seats pick the same thing. */
+/** The form of a new table: shows as many seats as there are players, and no two seats pick the same thing. */
 
 const players = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('input[name="players"]'));
 const parts = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-seat], [data-for-seat]"))];
@@ -14,7 +14,7 @@ function show() {
   }
 }
 
-/** A thing that another seat has goes to this one, and that seat gets what this one had. */
+/** Give this seat what another seat has picked, and that seat what this one had. */
 function swap(/** @type {HTMLInputElement} */ chosen) {
   const other = [
     .../** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("[data-for-seat] input:checked")),

@@ -1,73 +1,51 @@
 /**
- * What can be done on the table. Things are picked up (a die, a card, a printed symbol), and where they may go lights up.
- * Pointing at a place shows a ghost of the move with the change in score; pressing it makes the move.
+ * The board and the middle of the table as the player uses them, with pointer, finger or keyboard. Pointing at a place
+ * shows a ghost of the move there with the change in score; pressing the place makes the move.
  */
 
-import {
-  cover,
-  flipped,
-  grouped,
-  inWords,
-  labels,
-  listed,
-  outline,
-  shapeOf,
-  signed,
-  spot,
-  turnable,
-  turned,
-  ways,
-} from "./moves.js";
-import { Surface } from "./grid.js";
 import { h, say } from "../common/dom.js";
+import { BoardGrid } from "./grid.js";
+import { flip, gridPosition, moveText, rotate, signedNumber } from "./moves.js";
+import { Selection } from "./selection.js";
 
-/** Where more places are lit than these, the light is faint. */
-const MANY = 18;
+/** Where more places than these are possible, they are marked faintly. */
+const MANY_PLACES = 18;
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-
-/**
- * @typedef {object} Ghost
- * @property {import("./moves.js").Move | null} move the legal move, or null when it does not fit
- * @property {string} text the notation of what does not fit, for the server to say why
- * @property {string[]} cells
- * @property {string} at the place that was pointed at
- */
 
 export class Board {
   /**
    * @param {HTMLElement} own where the viewer's own board goes
    * @param {HTMLElement} middle where the middle of the table goes
-   * @param {{place: (index: number) => void, why: (text: string) => Promise<string>, changed: () => void}} tasks
+   * @param {{play: (index: number) => void, explain: (text: string) => Promise<string>, changed: () => void}} handlers
    */
-  constructor(own, middle, tasks) {
-    this.tasks = tasks;
-    this.moves = [];
+  constructor(own, middle, handlers) {
+    this.handlers = handlers;
+    this.selection = new Selection();
+    /** The boards and moves that are shown: own board, middle, choices. */
     this.shown = [];
-    /** What is picked up: the place of a thing, or a label of what has no place. */
-    this.source = null;
-    this.label = null;
-    /** What a pointer rests on and could be picked up. */
-    this.offered = null;
-    this.held = null;
-    /** @type {Ghost | null} */
+    /** The thing that the pointer rests on and that could be picked up. */
+    this.hoveredSource = null;
+    /** @type {import("./selection.js").Ghost | null} */
     this.ghost = null;
+    /** Whether the ghost stays where it is until it is confirmed or another place is pressed. */
     this.pinned = false;
-    this.why = "";
+    /** Why nothing can be done at the place that was pressed. */
+    this.reason = "";
     /** What a lesson answers to everything that it does not ask for. */
-    this.otherwise = "";
+    this.lessonAnswer = "";
     this.badge = h("div", { class: "board-badge", hidden: true });
-    const heard = {
-      point: (name) => this.pinned || this.point(name),
-      press: (name, touch) => this.#press(name, touch),
-      focus: (name) => this.#focus(name),
-      leave: () => this.pinned || (this.#offer(null), this.drop()),
+    const handlersOfGrid = {
+      point: (place) => this.pinned || this.pointAt(place),
+      press: (place, touch) => this.#press(place, touch),
+      focus: (place) => this.#focusPlace(place),
+      leave: () => this.pinned || (this.#hoverSource(null), this.dropGhost()),
     };
-    this.own = new Surface(own, say("board"), heard);
-    this.middle = new Surface(middle, say("middle"), heard);
-    for (const { grid } of this.surfaces) grid.addEventListener("keydown", (event) => this.#key(event));
+    this.own = new BoardGrid(own, say("board"), handlersOfGrid);
+    this.middle = new BoardGrid(middle, say("middle"), handlersOfGrid);
+    for (const { grid } of this.grids) grid.addEventListener("keydown", (event) => this.#onKey(event));
   }
 
-  get surfaces() {
+  get grids() {
     return [this.own, this.middle];
   }
 
@@ -75,407 +53,348 @@ export class Board {
     return this.own.paper;
   }
 
-  /** The surface that has a place. */
-  #surface(name) {
-    return this.surfaces.find(({ places }) => places.has(name));
+  get moves() {
+    return this.selection.moves;
   }
 
-  #button(name) {
-    return this.#surface(name)?.places.get(name)?.button;
+  get label() {
+    return this.selection.label;
   }
 
-  /** Shows the boards with the moves that are possible on them. Returns the ids of pieces that are new on the own board. */
+  /** The grid that has a place. */
+  #gridOf(place) {
+    return this.grids.find(({ places }) => places.has(place));
+  }
+
+  #button(place) {
+    return this.#gridOf(place)?.places.get(place)?.button;
+  }
+
+  #allPlaces() {
+    return this.grids.flatMap(({ places }) => [...places.values()]);
+  }
+
+  /** Show the boards with the moves that are possible there. Returns the ids of new pieces on the own board. */
   async show(board, middle, choices) {
     const wanted = [board, middle, choices];
-    if (wanted.every((one, place) => one === this.shown[place])) return []; // only others have done something: a ghost stays
+    if (wanted.every((one, index) => one === this.shown[index])) return []; // others have moved: the ghost stays
     if (middle) await this.middle.show(middle);
     else this.middle.clear();
-    const come = await this.own.show(board);
-    if (come === null) return [];
-    const same = choices === this.shown[2];
+    const newPieces = await this.own.show(board);
+    if (newPieces === null) return [];
     this.shown = wanted;
-    this.moves = listed(choices);
-    if (!this.sources.includes(this.source)) this.source = null;
-    if (!labels(this.moves).includes(this.label)) this.label = null;
-    if (!same) this.held = null;
+    this.selection.update(choices);
     this.ghost = null;
-    this.offered = null;
+    this.hoveredSource = null;
     this.pinned = false;
-    this.why = "";
+    this.reason = "";
     this.badge.hidden = true;
-    for (const { button } of this.#all()) button.classList.remove("ghost", "misfit", "lit", "from");
-    for (const { paper } of this.surfaces) paper.light([]);
-    this.#lit();
-    return come;
+    for (const { button } of this.#allPlaces()) button.classList.remove("ghost", "misfit", "lit", "from");
+    for (const { paper } of this.grids) paper.highlight([]);
+    this.#markPlaces();
+    return newPieces;
   }
 
-  #all() {
-    return this.surfaces.flatMap(({ places }) => [...places.values()]);
-  }
-
-  /** Nothing is shown, until somebody takes the screen over. */
+  /** Show nothing, until the next player takes the screen over. */
   clear() {
     this.shown = [];
-    this.moves = [];
+    this.selection.clear();
     this.ghost = null;
     this.badge.hidden = true;
-    for (const surface of this.surfaces) surface.clear();
+    for (const grid of this.grids) grid.clear();
   }
 
-  /** Places of things that can be picked up. */
-  get sources() {
-    return [...new Set(this.moves.filter((move) => move.at.length && move.source).map((move) => move.source))];
-  }
-
-  /** The moves that what is picked up leaves. */
-  get open() {
-    return this.moves.filter(
-      (move) =>
-        move.at.length &&
-        (this.source === null || move.source === this.source) &&
-        (this.label === null || move.label === this.label),
-    );
-  }
-
-  /** Picks a thing up by its place, or puts it back. */
+  /** Pick a thing up by its place, or put it back. */
   pickUp(source) {
-    this.source = this.source === source ? null : source;
-    this.label = null;
-    this.#change();
+    this.selection.pickUp(source);
+    this.#onSelection();
   }
 
-  /** Chooses one of the things that can be done, or none of them. */
+  /** Choose one of the things that can be done, or none of them. */
   choose(label) {
-    this.label = this.label === label ? null : label;
-    this.source = null;
-    this.#change();
+    this.selection.choose(label);
+    this.#onSelection();
   }
 
-  #change() {
-    this.held = null;
-    this.offered = null;
+  #onSelection() {
+    this.hoveredSource = null;
     this.pinned = false;
-    this.drop();
-    this.#lit();
-    this.tasks.changed();
+    this.dropGhost();
+    this.#markPlaces();
+    this.handlers.changed();
   }
 
-  /** Shows where a thing could go while a pointer rests on it. */
-  #offer(source) {
-    if (this.offered === source) return;
-    this.offered = source;
-    this.#lit();
+  /** Show where a thing could go while the pointer rests on it. */
+  #hoverSource(source) {
+    if (this.hoveredSource === source) return;
+    this.hoveredSource = source;
+    this.#markPlaces();
   }
 
   /** The moves at the place of the ghost, to choose between. */
   get choices() {
-    return this.ghost ? this.open.filter((move) => move.at.includes(this.ghost.at)) : [];
+    return this.ghost ? this.selection.at(this.ghost.at) : [];
   }
 
-  /** Whether it is worth turning the thing in hand. */
-  get turns() {
-    return [...ways(this.open).values()].some((seen) => seen.size > 1);
+  get canTurn() {
+    return this.selection.canTurn;
   }
 
-  #first() {
-    return this.open[0]?.at[0] ?? this.sources[0] ?? this.own.places.keys().next().value;
+  #firstPlace() {
+    return this.selection.open[0]?.at[0] ?? this.selection.sources[0] ?? this.own.places.keys().next().value;
   }
 
-  /** One place of each surface is a stop of the tabulator. */
-  #rove(name) {
-    const surface = this.#surface(name);
-    if (!surface) return;
-    for (const { button } of surface.places.values()) button.setAttribute("tabindex", "-1");
-    surface.places.get(name).button.setAttribute("tabindex", "0");
-    this.current = name;
+  /** Make a place the one tab stop of its grid. */
+  #setTabStop(place) {
+    const grid = this.#gridOf(place);
+    if (!grid) return;
+    for (const { button } of grid.places.values()) button.setAttribute("tabindex", "-1");
+    grid.places.get(place).button.setAttribute("tabindex", "0");
+    this.current = place;
   }
 
-  /** Marks and names the places: what stands there, what may be done there, what can be picked up. */
-  #lit() {
-    const here = new Map();
-    const sources = this.sources;
-    const open = this.offered ? this.moves.filter((move) => move.source === this.offered && move.at.length) : this.open;
-    for (const move of open) for (const cell of move.at) here.set(cell, [...(here.get(cell) ?? []), move]);
-    for (const { places, paper } of this.surfaces) {
-      for (const [name, { button }] of places) {
-        const moves = here.get(name) ?? [];
-        const pick = sources.includes(name);
+  /** Mark and label the places: what lies there, what can be done there, what can be picked up. */
+  #markPlaces() {
+    const movesAt = new Map();
+    const { selection } = this;
+    const { sources, source } = selection;
+    for (const move of this.hoveredSource ? selection.openFrom(this.hoveredSource) : selection.open) {
+      for (const cell of move.at) movesAt.set(cell, [...(movesAt.get(cell) ?? []), move]);
+    }
+    for (const { places, paper } of this.grids) {
+      for (const [place, { button }] of places) {
+        const moves = movesAt.get(place) ?? [];
+        const pick = sources.includes(place);
         button.classList.toggle("can", moves.length > 0);
         button.classList.toggle("pick", pick);
-        button.classList.toggle("picked", pick && (this.source === name || (sources.length === 1 && !moves.length)));
-        button.setAttribute("aria-label", this.#spoken(paper, name, moves, pick));
+        button.classList.toggle("picked", pick && (source === place || (sources.length === 1 && !moves.length)));
+        button.setAttribute("aria-label", this.#placeLabel(paper, place, moves, pick));
         if (moves.length || pick) button.removeAttribute("aria-disabled");
         else button.setAttribute("aria-disabled", "true");
-        if (pick) button.setAttribute("aria-selected", String(this.source === name));
+        if (pick) button.setAttribute("aria-selected", String(source === place));
         else button.removeAttribute("aria-selected");
       }
     }
-    this.own.grid.classList.toggle("many", here.size > MANY);
-    const focused = this.surfaces.some(({ grid }) => grid.contains(document.activeElement));
-    if (!focused)
-      for (const name of [
-        sources.find((one) => this.middle.places.has(one)) ?? this.middle.places.keys().next().value,
-        this.#first(),
-      ])
-        this.#rove(name);
+    this.own.grid.classList.toggle("many", movesAt.size > MANY_PLACES);
+    if (this.grids.some(({ grid }) => grid.contains(document.activeElement))) return;
+    const inMiddle = sources.find((place) => this.middle.places.has(place)) ?? this.middle.places.keys().next().value;
+    for (const place of [inMiddle, this.#firstPlace()]) this.#setTabStop(place);
   }
 
-  #spoken(paper, name, moves, pick) {
-    const words = paper.spoken(name);
-    const parts = words.length > 1 ? words : [...words, spot(name) && say("cell-empty")];
+  #placeLabel(paper, place, moves, pick) {
+    const words = paper.describeCell(place);
+    const parts = words.length > 1 ? words : [...words, gridPosition(place) && say("cell-empty")];
     if (pick) parts.push(say("cell-pick"));
     if (moves.length) {
       const some = moves
         .slice(0, 4)
-        .map((move) => `${[move.label, move.detail].filter(Boolean).join(", ")}: ${signed(move.gain)}`);
+        .map((move) => `${[move.label, move.detail].filter(Boolean).join(", ")}: ${signedNumber(move.gain)}`);
       parts.push(say("cell-possible", { what: [...new Set(some)].join("; ") }));
     }
     return parts.filter(Boolean).join(", ");
   }
 
-  /** Lights cells up, for a line of a score or of the log; the others step back. */
-  light(cells) {
+  /** Highlight cells, for a line of a score or of the log; the others are dimmed. */
+  highlight(cells) {
     const wanted = new Set(cells);
     this.paper.svg?.classList.toggle("dimmed", wanted.size > 0);
-    for (const [name, { button }] of this.own.places) button.classList.toggle("lit", wanted.has(name));
+    for (const [place, { button }] of this.own.places) button.classList.toggle("lit", wanted.has(place));
   }
 
-  #focus(name) {
-    this.#rove(name);
-    this.point(name);
+  #focusPlace(place) {
+    this.#setTabStop(place);
+    this.pointAt(place);
   }
 
-  /** Shows the ghost at a place: a move that fits, or that none does; or where a thing could go. */
-  point(name) {
-    if (this.ghost?.at === name) return;
-    const here = this.open.filter((move) => move.at.includes(name));
-    if (!here.length && this.sources.includes(name)) {
-      this.drop();
-      return this.#offer(this.source === null ? name : null);
+  /** Show the ghost at a place: a move that fits, or that none does. On a thing to pick up, show where it could go. */
+  pointAt(place) {
+    if (this.ghost?.at === place) return;
+    if (!this.selection.at(place).length && this.selection.sources.includes(place)) {
+      this.dropGhost();
+      this.#hoverSource(this.selection.source === null ? place : null);
+      return;
     }
-    this.#offer(null);
-    this.#grasp();
-    const fitting = this.held ? here.filter((move) => this.#holds(move)) : here;
-    const exact =
-      this.held && fitting.find((move) => cover(this.held.shape, name).every((cell) => move.cells.includes(cell)));
-    const move = exact ?? fitting[0] ?? here[0];
-    if (move) this.#haunt({ move, text: "", cells: move.cells, at: name });
-    else this.#misfit(name);
+    this.#hoverSource(null);
+    this.#showGhostAt(place);
   }
 
-  /** Takes what has a shape in hand, so that it hangs at the pointer wherever that goes. */
-  #grasp() {
-    const like = this.open[0];
-    if (!this.held && like && turnable(like) && labels(this.open).length === 1)
-      this.held = { shape: shapeOf(like.cells, like.cells[0]), like };
+  /** @param {boolean} [asHeld] whether the shape in hand must stay as it is turned */
+  #showGhostAt(place, asHeld = false) {
+    const ghost = this.selection.ghostAt(place, (cell) => this.paper.places.has(cell), asHeld);
+    if (ghost) this.#showGhost(ghost);
+    else this.dropGhost();
   }
 
-  #holds(move) {
-    const shape = shapeOf(move.cells, move.cells[0]);
-    return move.label === this.held.like.label && shape && outline(shape) === outline(this.held.shape);
-  }
-
-  /** A ghost where the rules do not allow it; only the server knows why. */
-  #misfit(name) {
-    const like = this.held?.like ?? (labels(this.open).length === 1 ? this.open[0] : null);
-    if (!like || like.anchored || !spot(name) || (like.cells.length > 1 && !this.held)) return this.drop();
-    const cells = this.held ? cover(this.held.shape, name) : [name];
-    const there = cells.filter((cell) => this.paper.places.has(cell));
-    if (there.length < cells.length)
-      return this.#haunt({ move: null, text: "", cells: there, at: name }, say("beside-board"));
-    this.#haunt({ move: null, text: [like.what, ...cells].join(" "), cells, at: name });
-  }
-
-  /** @param {Ghost} ghost */
-  #haunt(ghost, why = "") {
-    this.#bare();
+  /** @param {import("./selection.js").Ghost} ghost */
+  #showGhost(ghost) {
+    this.#clearGhostMarks();
     this.ghost = ghost;
-    for (const { places } of this.surfaces) {
-      for (const [name, { button }] of places) {
-        button.classList.toggle("ghost", ghost.cells.includes(name) || ghost.at === name);
-        button.classList.toggle("misfit", !ghost.move && ghost.cells.includes(name));
-        button.classList.toggle("from", Boolean(ghost.move?.source) && ghost.move.source === name);
+    for (const { places } of this.grids) {
+      for (const [place, { button }] of places) {
+        button.classList.toggle("ghost", ghost.cells.includes(place) || ghost.at === place);
+        button.classList.toggle("misfit", !ghost.move && ghost.cells.includes(place));
+        button.classList.toggle("from", Boolean(ghost.move?.source) && ghost.move.source === place);
       }
     }
-    this.why = why;
-    this.badge.textContent = ghost.move ? signed(ghost.move.gain) : "✕";
+    this.reason = ghost.move || ghost.text ? "" : say("beside-board");
+    this.badge.textContent = ghost.move ? signedNumber(ghost.move.gain) : "✕";
     this.badge.classList.toggle("misfit", !ghost.move);
     this.badge.hidden = false;
-    this.#surface(ghost.at).pin(this.badge, ghost.at);
-    if (ghost.move) this.paper.ghost(ghost.move);
-    this.tasks.changed();
+    this.#gridOf(ghost.at).pin(this.badge, ghost.at);
+    if (ghost.move) this.paper.showGhost(ghost.move);
+    this.handlers.changed();
   }
 
-  /** The ghost in words. */
-  get words() {
-    if (this.why && !this.ghost) return this.why;
-    if (!this.ghost) return "";
+  /** The ghost in words, or why there is none. */
+  get ghostText() {
+    if (!this.ghost) return this.reason;
     const { move } = this.ghost;
-    const parts =
-      move?.round && say("gain-parts", { now: signed(move.round), lasting: signed(move.gain - move.round) });
-    return move ? `${inWords(move)} (${parts || signed(move.gain)})` : this.why || say("does-not-fit");
+    if (!move) return this.reason || say("does-not-fit");
+    const lasting = signedNumber(move.gain - move.round);
+    const parts = move.round && say("gain-parts", { now: signedNumber(move.round), lasting });
+    return `${moveText(move)} (${parts || signedNumber(move.gain)})`;
   }
 
-  /** Asks why it does not fit; only the server knows. */
-  async #ask() {
-    const ghost = this.ghost;
-    const why = ghost.text ? await this.tasks.why(ghost.text) : "";
-    if (this.ghost !== ghost || !why) return;
-    this.why = why;
-    this.tasks.changed();
+  /** Ask the server why the ghost does not fit. */
+  async #askReason() {
+    const { ghost } = this;
+    const reason = ghost.text ? await this.handlers.explain(ghost.text) : "";
+    if (this.ghost !== ghost || !reason) return;
+    this.reason = reason;
+    this.handlers.changed();
   }
 
-  #bare() {
-    this.paper.unghost();
-    for (const { button } of this.#all()) button.classList.remove("ghost", "misfit", "from");
+  #clearGhostMarks() {
+    this.paper.hideGhost();
+    for (const { button } of this.#allPlaces()) button.classList.remove("ghost", "misfit", "from");
   }
 
-  /** Takes the ghost away. */
-  drop() {
-    if (!this.ghost && !this.why) return;
-    this.#bare();
+  /** Take the ghost away. */
+  dropGhost() {
+    if (!this.ghost && !this.reason) return;
+    this.#clearGhostMarks();
     this.ghost = null;
     this.pinned = false;
-    this.why = "";
+    this.reason = "";
     this.badge.hidden = true;
-    this.tasks.changed();
+    this.handlers.changed();
   }
 
-  /** Shows a move as a ghost, as if somebody pointed at it. */
+  /** Show a move as a ghost, as if the player pointed at it. */
   advise(move) {
-    this.drop();
-    if (move.at.length) this.#haunt({ move, text: "", cells: move.cells, at: move.at[0] });
+    this.dropGhost();
+    if (move.at.length) this.#showGhost({ move, text: "", cells: move.cells, at: move.at[0] });
   }
 
-  /** The ghost becomes another of the moves at its place. */
+  /** Show another of the moves at the place of the ghost. */
   pick(move) {
     this.pinned = true;
-    this.held = null;
-    this.#haunt({ move, text: "", cells: move.cells, at: this.ghost.at });
+    this.selection.held = null;
+    this.#showGhost({ move, text: "", cells: move.cells, at: this.ghost.at });
   }
 
-  /** Makes the ghost's move. */
-  place() {
-    if (this.ghost?.move) this.tasks.place(this.ghost.move.index);
-    else if (this.ghost) this.#ask();
+  /** Make the ghost's move. */
+  playGhost() {
+    if (this.ghost?.move) this.handlers.play(this.ghost.move.index);
+    else if (this.ghost) this.#askReason();
   }
 
-  /** Whether pressing a place leaves a question: different things can be done there, and elsewhere not the same ones. */
-  get #asks() {
-    const here = grouped(this.open).filter(({ spots }) => spots.has(this.ghost.at));
-    return here.length > 1 && here.some((group) => group.places !== here[0].places || group.kind !== here[0].kind);
-  }
-
-  #press(name, touch) {
+  #press(place, touch) {
     this.touch = touch;
-    if (!this.open.some((move) => move.at.includes(name)) && this.sources.includes(name)) return this.pickUp(name);
-    const same = this.ghost?.at === name;
+    const { selection } = this;
+    if (!selection.at(place).length && selection.sources.includes(place)) return this.pickUp(place);
+    const same = this.ghost?.at === place;
     if (!same) {
       this.pinned = false;
-      this.point(name);
+      this.pointAt(place);
     }
-    if (!this.ghost) return this.#dead(name);
-    if (!this.ghost.move) return this.#ask();
-    if ((touch || this.#asks) && !(same && this.pinned)) {
+    if (!this.ghost) return this.#explainDeadPlace(place);
+    if (!this.ghost.move) return this.#askReason();
+    if ((touch || selection.isAmbiguous(place)) && !(same && this.pinned)) {
       this.pinned = true;
-      this.tasks.changed();
-    } else this.place();
+      this.handlers.changed();
+    } else this.playGhost();
   }
 
-  /** A place where nothing can be done says so, and what can be done instead. */
-  #dead(name) {
-    const here = this.moves.filter((move) => move.at.includes(name));
-    const what = this.#surface(name)?.paper.spoken(name).filter(Boolean).join(": ") || "";
-    this.why =
-      this.otherwise ||
-      (here.length
-        ? say("dead-other", { what: [...new Set(here.map((move) => move.label))].join(", ") })
-        : say(this.moves.length ? "dead-place" : "dead-turn", { what }));
-    this.tasks.changed();
+  /** Say that nothing can be done at a place, and what can be done instead. */
+  #explainDeadPlace(place) {
+    const here = this.moves.filter((move) => move.at.includes(place));
+    const what = this.#gridOf(place)?.paper.describeCell(place).filter(Boolean).join(": ") || "";
+    const others = [...new Set(here.map((move) => move.label))].join(", ");
+    const nothing = this.moves.length ? "dead-place" : "dead-turn";
+    this.reason = this.lessonAnswer || (here.length ? say("dead-other", { what: others }) : say(nothing, { what }));
+    this.handlers.changed();
   }
 
-  /** Turns or flips what is in hand, to the next way in which it fits somewhere; without a shape, to the next move at this place. */
-  turn(change) {
+  /**
+   * Turn or flip what is in hand, to the next orientation that fits somewhere; without a shape, go to the next move at
+   * this place.
+   * @param {typeof rotate} change
+   */
+  #turn(change) {
     if (!this.ghost) {
-      const first = this.#first();
+      const first = this.#firstPlace();
       if (!first) return;
       this.#button(first).focus();
-      this.point(first);
+      this.pointAt(first);
     }
-    const like = this.ghost.move ?? this.held?.like;
-    const shape = like && (this.held?.shape ?? shapeOf(like.cells, this.ghost.at));
-    if (!like || like.anchored || !shape || like.cells.length < 2) return this.next();
-    const fitting = ways(this.open).get(like.label) ?? new Set();
-    let next = change(shape);
-    for (let tries = 0; tries < 4 && !fitting.has(outline(next)); tries++)
-      next = change === flipped ? turned(next) : change(next);
-    const name = this.ghost.at;
-    this.held = { shape: next, like };
-    this.ghost = null;
-    this.#hang(name);
+    if (!this.selection.turn(change, this.ghost)) return this.#nextChoice();
+    this.#showGhostAt(this.ghost.at, true);
     this.pinned = this.touch === true; // a finger cannot hover: it places with the button
-    this.tasks.changed();
+    this.handlers.changed();
   }
 
-  /** Shows what is in hand just as it is turned, even where it does not fit. */
-  #hang(name) {
-    const here = this.open.filter((move) => move.at.includes(name) && this.#holds(move));
-    const exact =
-      here.find((move) => cover(this.held.shape, name).every((cell) => move.cells.includes(cell))) ?? here[0];
-    if (exact) this.#haunt({ move: exact, text: "", cells: exact.cells, at: name });
-    else this.#misfit(name);
-  }
-
-  /** The next of the moves at this place. */
-  next() {
+  /** Go to the next of the moves at this place. */
+  #nextChoice() {
     const here = this.choices;
     if (here.length > 1) this.pick(here[(here.findIndex((move) => move === this.ghost.move) + 1) % here.length]);
   }
 
   rotate() {
-    this.turn(turned);
+    this.#turn(rotate);
   }
 
   flip() {
-    this.turn(flipped);
+    this.#turn(flip);
   }
 
-  #key(event) {
+  #onKey(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (ARROWS[event.key]) this.#walk(...ARROWS[event.key]);
+    const { selection } = this;
+    if (ARROWS[event.key]) this.#moveFocus(...ARROWS[event.key]);
     else if (event.key === "Enter" || event.key === " ") {
       if (!this.moves.some((move) => move.at.length)) return; // Enter then confirms the turn
       this.#press(this.current, false);
     } else if (event.key === "Escape") {
-      this.held = null;
-      if (this.source !== null || this.label !== null) this.pickUp(this.source);
-      this.drop();
-    } else if (event.key === "n" || event.key === "N") this.#jump();
+      selection.held = null;
+      if (selection.source !== null || selection.label !== null) this.pickUp(selection.source);
+      this.dropGhost();
+    } else if (event.key === "n" || event.key === "N") this.#focusNextPossible();
     else return;
     event.preventDefault();
     event.stopPropagation();
   }
 
-  /** To the nearest place in a direction. */
-  #walk(dx, dy) {
+  /** Focus the nearest place in a direction. */
+  #moveFocus(dx, dy) {
     this.pinned = false;
     this.touch = false;
-    const next = this.#surface(this.current)?.beside(this.current, dx, dy);
+    const next = this.#gridOf(this.current)?.neighbour(this.current, dx, dy);
     if (next) this.#button(next).focus();
   }
 
-  /** To the next place where something may be done. */
-  #jump() {
+  /** Focus the next place where something can be done. */
+  #focusNextPossible() {
     this.touch = false;
-    const names = this.surfaces.flatMap(({ places }) => [...places.keys()]);
-    const start = names.indexOf(this.current);
-    const next = [...names.slice(start + 1), ...names.slice(0, start + 1)].find((name) =>
-      /\b(can|pick)\b/.test(this.#button(name).className),
+    const places = this.grids.flatMap((grid) => [...grid.places.keys()]);
+    const start = places.indexOf(this.current);
+    const next = [...places.slice(start + 1), ...places.slice(0, start + 1)].find((place) =>
+      /\b(can|pick)\b/.test(this.#button(place).className),
     );
     if (next) this.#button(next).focus();
   }
 
-  /** To the place where the keyboard was, or where something may be done. */
+  /** Focus the place where the keyboard was, or where something can be done. */
   focus() {
     this.#button(this.current)?.focus();
   }

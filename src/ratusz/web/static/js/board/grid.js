@@ -1,37 +1,41 @@
-/** A paper with a grid of places over it, for pointer, keyboard and screen reader. What places mean is the board's business. */
+/** A drawn board with a grid of places over it, for pointer, keyboard and screen reader. */
 
-import { cellAt, spot } from "./moves.js";
+import { cellAt, gridPosition } from "./moves.js";
 import { PaperBoard } from "./paper.js";
 import { h } from "../common/dom.js";
 
-export class Surface {
+export class BoardGrid {
   /**
    * @param {HTMLElement} root
    * @param {string} label
-   * @param {{point: (name: string) => void, press: (name: string, touch: boolean) => void, focus: (name: string) => void, leave: () => void}} tasks
+   * @param {object} handlers what to do when the player
+   * @param {(place: string) => void} handlers.point points at a place
+   * @param {(place: string, touch: boolean) => void} handlers.press presses a place
+   * @param {(place: string) => void} handlers.focus focuses a place
+   * @param {() => void} handlers.leave leaves the grid
    */
-  constructor(root, label, tasks) {
-    this.tasks = tasks;
-    this.art = h("div", { class: "board-art" });
-    this.paper = new PaperBoard(this.art, true);
+  constructor(root, label, handlers) {
+    this.handlers = handlers;
+    this.drawing = h("div", { class: "board-art" });
+    this.paper = new PaperBoard(this.drawing, true);
     this.grid = h("div", { class: "board-grid", role: "grid", "aria-label": label });
-    this.root = h("div", { class: "board" }, this.art, this.grid);
+    this.root = h("div", { class: "board" }, this.drawing, this.grid);
     /** @type {Map<string, {button: HTMLElement, x: number, y: number, width: number, height: number}>} */
     this.places = new Map();
     this.touch = false;
     root.replaceChildren(this.root);
-    this.grid.addEventListener("pointerleave", () => tasks.leave());
+    this.grid.addEventListener("pointerleave", () => handlers.leave());
     this.grid.addEventListener("focusout", (event) => {
-      if (!this.grid.contains(/** @type {Node | null} */ (event.relatedTarget))) tasks.leave();
+      if (!this.grid.contains(/** @type {Node | null} */ (event.relatedTarget))) handlers.leave();
     });
   }
 
-  /** Shows a board. Returns the ids of pieces that are new, or null if something newer has come meanwhile. */
+  /** Show a board. Returns the ids of new pieces, or null if a newer board was shown in the meantime. */
   async show(board) {
     const before = this.paper.paper;
-    const come = await this.paper.show(board);
-    if (come !== null && before !== this.paper.paper) this.#lay();
-    return come;
+    const newPieces = await this.paper.show(board);
+    if (newPieces !== null && before !== this.paper.paper) this.#layOut();
+    return newPieces;
   }
 
   clear() {
@@ -40,22 +44,22 @@ export class Surface {
     this.places = new Map();
   }
 
-  /** Lays the places over the cells of the drawing. */
-  #lay() {
+  /** Lay the places over the cells of the drawing. */
+  #layOut() {
     const box = this.paper.svg.viewBox.baseVal;
     const rows = new Map();
     this.places = new Map();
     for (const [name, area] of this.paper.places) {
-      if (area.box.closest(".anchors")) continue; // nothing can be done there
+      if (area.box.closest(".anchors")) continue; // no move names an anchor
       const button = h("div", { class: "place", role: "gridcell", tabindex: -1, data: { cell: name } });
       button.style.left = `${((area.x - box.x) / box.width) * 100}%`;
       button.style.top = `${((area.y - box.y) / box.height) * 100}%`;
       button.style.width = `${(area.width / box.width) * 100}%`;
       button.style.height = `${(area.height / box.height) * 100}%`;
-      button.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && this.tasks.point(name));
+      button.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && this.handlers.point(name));
       button.addEventListener("pointerdown", (event) => (this.touch = event.pointerType !== "mouse"));
-      button.addEventListener("click", () => this.tasks.press(name, this.touch));
-      button.addEventListener("focus", () => !this.touch && this.tasks.focus(name));
+      button.addEventListener("click", () => this.handlers.press(name, this.touch));
+      button.addEventListener("focus", () => !this.touch && this.handlers.focus(name));
       const key = Math.round(area.y + area.height / 2);
       rows.set(key, [...(rows.get(key) ?? []), [area.x, button]]);
       this.places.set(name, {
@@ -79,7 +83,7 @@ export class Surface {
     );
   }
 
-  /** Puts something beside a place. */
+  /** Put an element beside a place. */
   pin(element, name) {
     const { x, y } = this.places.get(name);
     const box = this.paper.svg.viewBox.baseVal;
@@ -88,10 +92,10 @@ export class Surface {
     this.root.append(element);
   }
 
-  /** The nearest place in a direction. */
-  beside(name, dx, dy) {
+  /** The nearest place in a direction, or null. */
+  neighbour(name, dx, dy) {
     const from = this.places.get(name);
-    const grid = spot(name);
+    const grid = gridPosition(name);
     const next = grid && cellAt(grid[0] + dx, grid[1] + dy);
     if (next && this.places.has(next)) return next;
     let best = null;
@@ -104,8 +108,8 @@ export class Surface {
     return best;
   }
 
-  /** How many times larger it would have to be for a finger to hit every place. */
-  tooSmall(names) {
+  /** How many times larger the grid would have to be for a finger to hit each of the places. */
+  touchScale(names) {
     const scale = this.grid.clientWidth / (this.paper.svg?.viewBox.baseVal.width || 1);
     const least = Math.min(
       ...names

@@ -1,16 +1,31 @@
+/** Legal moves as places on a board, and shapes that can be turned. The rules of the games are on the server. */
+
 /**
- * Legal moves as places on a board, and shapes that can be turned. No game's rules are here.
- * @typedef {{index: number, kind: string, what: string, label: string, cells: string[], at: string[], anchored: boolean, gain: number, round: number,
- *   symbol: string, detail: string, words: string, adds: import("../common/scene.js").Piece[], removes: string[],
- *   source: string, paper: string}} Move
+ * @typedef {object} Move
+ * @property {number} index its index in the rules
+ * @property {string} kind what sort of move it is, such as `place` or `done`
+ * @property {string} what the first word of its notation
+ * @property {string} label what it does, for people
+ * @property {string[]} cells the cells that it covers
+ * @property {string[]} at the places where it can be made; none for a move that is a button
+ * @property {boolean} anchored whether it is made at one place of its own, not at any of its cells
+ * @property {number} gain how it changes the score
+ * @property {number} round the part of the gain that this round pays
+ * @property {string} symbol its drawing, by id
+ * @property {string} detail what else there is to say
+ * @property {string} words the whole move for people, where it has no place
+ * @property {import("../common/scene.js").Piece[]} adds pieces that it puts on the board
+ * @property {string[]} removes ids of pieces that it takes away
+ * @property {string} source the place of the thing that is picked up for it
+ * @property {string} paper the address of a picture of it
  */
 
 /**
- * The moves that the server has gathered by what they do, one by one.
+ * The moves one by one; the server sends them in groups of the same kind and label.
  * @param {any[]} choices
  * @returns {Move[]}
  */
-export function listed(choices) {
+export function expandMoves(choices) {
   return choices.flatMap((some) =>
     some.moves.map((index, place) => {
       const cells = some.cells[place] ? some.cells[place].split(" ") : [];
@@ -37,16 +52,16 @@ export function listed(choices) {
   );
 }
 
-/** What can be done at places, each once, in the order of the moves. */
+/** The labels of moves that have places, each once, in the order of the moves. */
 export function labels(moves) {
   return [...new Set(moves.filter((move) => move.at.length).map((move) => move.label))];
 }
 
 /**
- * Moves by what they do and what is picked up for them, each with all of its places, so that groups can be compared.
+ * Moves in groups by kind, label and source, each with all of its places, so that groups can be compared.
  * @param {Move[]} moves
  */
-export function grouped(moves) {
+export function groupMoves(moves) {
   const groups = new Map();
   for (const move of moves) {
     const key = [move.kind, move.label, move.source].join("\n");
@@ -57,34 +72,34 @@ export function grouped(moves) {
   return [...groups.values()].map((group) => ({ ...group, places: [...group.spots].sort().join(" ") }));
 }
 
-/** What can be done where something else can be done as well, and nothing has to be picked up for it: one has to say which. */
-export function competing(moves) {
-  const groups = grouped(moves.filter((move) => move.at.length && !move.source));
+/** Labels of moves without a source that share places with others: the player has to choose between them. */
+export function competingLabels(moves) {
+  const groups = groupMoves(moves.filter((move) => move.at.length && !move.source));
   const shares = (one, other) => one.label !== other.label && [...one.spots].some((cell) => other.spots.has(cell));
   return [...new Set(groups.filter((one) => groups.some((other) => shares(one, other))).map(({ label }) => label))];
 }
 
-/** Whether a move puts something down that may lie in several ways: it covers several cells of a grid, and nothing lies there yet. */
-export const turnable = (move) => move.cells.length > 1 && !move.anchored && move.cells.every(spot);
+/** Whether a move lays down a shape that can be turned: it covers several cells of a grid. */
+export const isTurnable = (move) => move.cells.length > 1 && !move.anchored && move.cells.every(gridPosition);
 
 /**
- * In which ways the things that can be put down fit somewhere, by label.
+ * The orientations in which shapes fit somewhere, as shape keys by label.
  * @param {Pick<Move, "label" | "cells" | "anchored">[]} moves
  */
-export function ways(moves) {
+export function orientations(moves) {
   const found = new Map();
-  for (const move of moves.filter(turnable)) {
+  for (const move of moves.filter(isTurnable)) {
     const seen = found.get(move.label) ?? new Set();
-    found.set(move.label, seen.add(outline(shapeOf(move.cells, move.cells[0]))));
+    found.set(move.label, seen.add(shapeKey(shapeOf(move.cells, move.cells[0]))));
   }
   return found;
 }
 
-/** A move in words: what is done, and what else there is to say. Where, the ghost shows. */
-export const inWords = (move) => (move.at.length ? [move.label, move.detail].filter(Boolean).join(": ") : move.words);
+/** A move in words, without its place: the ghost shows that. */
+export const moveText = (move) => (move.at.length ? [move.label, move.detail].filter(Boolean).join(": ") : move.words);
 
 /** Column and row of a cell such as "c4", or null for a place with a name of its own. */
-export function spot(cell) {
+export function gridPosition(cell) {
   const match = /^([a-z])(\d{1,2})$/.exec(cell);
   return match && [match[1].charCodeAt(0) - 97, Number(match[2]) - 1];
 }
@@ -94,27 +109,27 @@ export function cellAt(column, row) {
   return column < 0 || column > 25 || row < 0 ? "" : String.fromCharCode(97 + column) + (row + 1);
 }
 
-/** A shape as offsets from a cell; null when its cells lie on no grid. */
+/** The offsets of cells from a cell; null if they do not lie on a grid. */
 export function shapeOf(cells, from) {
-  const origin = spot(from);
-  const spots = cells.map(spot);
+  const origin = gridPosition(from);
+  const spots = cells.map(gridPosition);
   if (!origin || spots.includes(null)) return null;
   return spots.map(([column, row]) => [column - origin[0], row - origin[1]]);
 }
 
-/** The cells that a shape covers from a cell; an empty name lies beside the board. */
-export function cover(shape, from) {
-  const [column, row] = spot(from);
+/** The cells that a shape covers from a cell; an empty name is beside the board. */
+export function shapeCells(shape, from) {
+  const [column, row] = gridPosition(from);
   return shape.map(([dx, dy]) => cellAt(column + dx, row + dy));
 }
 
 /** A quarter turn clockwise. */
-export const turned = (shape) => shape.map(([dx, dy]) => [-dy, dx]);
+export const rotate = (shape) => shape.map(([dx, dy]) => [-dy, dx]);
 /** The mirror image. */
-export const flipped = (shape) => shape.map(([dx, dy]) => [-dx, dy]);
+export const flip = (shape) => shape.map(([dx, dy]) => [-dx, dy]);
 
-/** The same for shapes that differ only by where they lie. */
-export function outline(shape) {
+/** A text that is equal for shapes that differ only by where they lie. */
+export function shapeKey(shape) {
   const left = Math.min(...shape.map(([dx]) => dx));
   const top = Math.min(...shape.map(([, dy]) => dy));
   return shape
@@ -124,6 +139,6 @@ export function outline(shape) {
 }
 
 /** "+3", "−1", "±0". */
-export function signed(points) {
+export function signedNumber(points) {
   return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "±0";
 }

@@ -1,18 +1,18 @@
-/** A board on the page: paper that is fetched once, and pieces that come and go by their ids. */
+/** A drawn board on the page: its printed part (the paper) is fetched once, its pieces are updated by their ids. */
 
-import { ask } from "../common/connection.js";
-import { drawing, drawn, h } from "../common/dom.js";
+import { request } from "../common/connection.js";
+import { h, parseSvg, svgElement } from "../common/dom.js";
 
-/** Windows in which papers for wide windows are shown. */
-export const WIDE = matchMedia("(min-width: 1000px)");
+/** Matches windows that show the wide variant of a paper. */
+export const WIDE_WINDOW = matchMedia("(min-width: 1000px)");
 const papers = new Map();
 
-/** A paper's text; every board with the same paper shares it. */
-export function fetched(address) {
+/** The SVG of a paper; all boards with that paper share the request. */
+export function fetchPaper(address) {
   if (!papers.has(address))
     papers.set(
       address,
-      ask(`/paper/${address}`).catch((error) => (papers.delete(address), Promise.reject(error))),
+      request(`/paper/${address}`).catch((error) => (papers.delete(address), Promise.reject(error))),
     );
   return papers.get(address);
 }
@@ -20,53 +20,54 @@ export function fetched(address) {
 export class PaperBoard {
   /**
    * @param {HTMLElement} [root] where the drawing goes
-   * @param {boolean} [wide] whether a paper for wide windows is taken where there is one
+   * @param {boolean} [wide] whether wide windows show the wide variant
    */
   constructor(root = h("div", {}), wide = false) {
     this.root = root;
-    this.mayBeWide = wide;
+    this.allowWide = wide;
     this.paper = null;
     this.svg = null;
     /** @type {Map<string, {x: number, y: number, width: number, height: number, label: string, box: Element}>} */
     this.places = new Map();
     this.pieces = new Map();
-    this.drawn = new Map();
+    this.elements = new Map();
   }
 
   /**
-   * Shows a board; what is on the page already stays. Returns the ids of pieces that are new on a paper that was there before.
+   * Show a board; elements of pieces that are there already stay. Returns the ids of new pieces (none on a new paper),
+   * or null if a newer board was shown in the meantime.
    * @param {import("../common/scene.js").BoardScene} board
    */
   async show(board) {
-    this.wanted = board;
-    const address = (this.mayBeWide && WIDE.matches && board.wide) || board.paper;
-    const fresh = address === this.paper;
-    if (!fresh) {
-      const text = await fetched(address);
-      if (this.wanted !== board) return null; // something newer has come meanwhile
-      this.#lay(drawing(text), address);
+    this.requested = board;
+    const address = (this.allowWide && WIDE_WINDOW.matches && board.wide) || board.paper;
+    const samePaper = address === this.paper;
+    if (!samePaper) {
+      const text = await fetchPaper(address);
+      if (this.requested !== board) return null;
+      this.#setPaper(parseSvg(text), address);
     }
-    this.unghost();
-    const come = this.#place(board.pieces);
-    return fresh ? come : [];
+    this.hideGhost();
+    const newPieces = this.#setPieces(board.pieces);
+    return samePaper ? newPieces : [];
   }
 
-  /** Nothing lies there, and what is still being fetched is not wanted any longer. */
+  /** Show nothing, and ignore papers that are still being fetched. */
   clear() {
-    this.wanted = this.paper = this.svg = null;
+    this.requested = this.paper = this.svg = null;
     this.pieces = new Map();
-    this.drawn = new Map();
+    this.elements = new Map();
     this.root.replaceChildren();
   }
 
-  #lay(svg, paper) {
+  #setPaper(svg, paper) {
     this.paper = paper;
     this.svg = svg;
     this.root.replaceChildren(svg);
     this.layers = new Map([...svg.querySelectorAll("[data-layer]")].map((layer) => [layer.dataset.layer, layer]));
     this.places = new Map();
     this.pieces = new Map();
-    this.drawn = new Map();
+    this.elements = new Map();
     for (const box of svg.querySelectorAll(".places > [data-cell], .anchors > [data-cell]")) {
       const [x, y, width, height] = ["x", "y", "width", "height"].map((name) => Number(box.getAttribute(name)));
       this.places.set(box.dataset.cell, {
@@ -80,23 +81,23 @@ export class PaperBoard {
     }
   }
 
-  /** Brings the drawing to just these pieces; in a layer, what comes later in the list lies on top. */
-  #place(pieces) {
-    const come = [];
-    for (const [id, element] of this.drawn) {
+  /** Draw exactly these pieces; within a layer, later ones lie on top. Returns the ids of those that are new. */
+  #setPieces(pieces) {
+    const newPieces = [];
+    for (const [id, element] of this.elements) {
       if (pieces.has(id)) continue;
       element.remove();
-      this.drawn.delete(id);
+      this.elements.delete(id);
     }
     const tops = new Map();
     for (const [id, piece] of pieces) {
       const layer = this.layers.get(piece.layer ?? "marks");
-      let element = this.drawn.get(id);
-      if (!element || !same(this.pieces.get(id), piece)) {
+      let element = this.elements.get(id);
+      if (!element || !samePiece(this.pieces.get(id), piece)) {
         element?.remove();
-        element = this.#element(piece);
-        this.drawn.set(id, element);
-        come.push(id);
+        element = this.#pieceElement(piece);
+        this.elements.set(id, element);
+        newPieces.push(id);
       }
       const below = tops.get(layer) ?? null;
       if (layer && (element.parentNode !== layer || element.previousSibling !== below))
@@ -104,56 +105,60 @@ export class PaperBoard {
       tops.set(layer, element);
     }
     this.pieces = pieces;
-    return come;
+    return newPieces;
   }
 
-  /** A piece as an element, where it lies. */
-  #element(piece) {
+  /** The element of a piece, at its place. */
+  #pieceElement(piece) {
     const corner = this.places.get(piece.cell ?? "") ?? { x: 0, y: 0 };
     const x = corner.x + (piece.x ?? 0);
     const y = corner.y + (piece.y ?? 0);
-    const group = drawn("g", { "data-piece": piece.id, "data-label": piece.label ?? "", "data-on": piece.cell ?? "" });
-    if (piece.symbol) group.append(drawn("use", { href: `#${piece.symbol}`, x, y }));
+    const group = svgElement("g", {
+      "data-piece": piece.id,
+      "data-label": piece.label ?? "",
+      "data-on": piece.cell ?? "",
+    });
+    if (piece.symbol) group.append(svgElement("use", { href: `#${piece.symbol}`, x, y }));
     else {
       if (x || y) group.setAttribute("transform", `translate(${x} ${y})`);
-      group.append(...drawing(`<svg xmlns="http://www.w3.org/2000/svg">${piece.markup ?? ""}</svg>`).childNodes);
+      group.append(...parseSvg(`<svg xmlns="http://www.w3.org/2000/svg">${piece.markup ?? ""}</svg>`).childNodes);
     }
     return group;
   }
 
-  /** What lies on a place, in words. */
-  spoken(cell) {
-    const lying = [...this.pieces.values()]
+  /** The label of a place and those of the pieces that lie there. */
+  describeCell(cell) {
+    const pieces = [...this.pieces.values()]
       .filter((piece) => piece.cell === cell && piece.label)
       .map((piece) => piece.label);
-    return [this.places.get(cell)?.label ?? cell, ...lying];
+    return [this.places.get(cell)?.label ?? cell, ...pieces];
   }
 
   /** The whole board in words. */
-  inWords() {
+  describe() {
     const cells = [...this.places.keys()]
-      .map((cell) => this.spoken(cell))
+      .map((cell) => this.describeCell(cell))
       .filter((words) => words.length > 1)
       .map((words) => words.join(": "));
     const free = [...this.pieces.values()].filter((piece) => piece.label && !piece.cell).map((piece) => piece.label);
     return [...cells, ...free].join(". ");
   }
 
-  /** Marks pieces as new, so that they are drawn in. */
-  freshen(ids) {
-    for (const element of this.root.querySelectorAll(".fresh")) unmark(element, "fresh");
-    for (const id of ids) this.drawn.get(id)?.classList.add("fresh");
+  /** Mark pieces as new: they are drawn with an animation. */
+  markNew(ids) {
+    for (const element of this.root.querySelectorAll(".fresh")) removeClass(element, "fresh");
+    for (const id of ids) this.elements.get(id)?.classList.add("fresh");
   }
 
-  /** Rings pieces, so that one sees at once what was done last. */
+  /** Ring pieces, to show what was done last. */
   ring(ids) {
     for (const old of this.root.querySelectorAll(".ringed")) old.remove();
     for (const id of ids) {
-      const element = this.drawn.get(id);
+      const element = this.elements.get(id);
       const box = element?.getBBox();
       if (!box?.width) continue;
       element.append(
-        drawn("rect", {
+        svgElement("rect", {
           x: box.x - 3,
           y: box.y - 3,
           width: box.width + 6,
@@ -165,46 +170,46 @@ export class PaperBoard {
     }
   }
 
-  /** Lights places up; the others step back. */
-  light(cells) {
+  /** Highlight places; the others are dimmed. */
+  highlight(cells) {
     this.svg?.classList.toggle("dimmed", cells.length > 0);
     for (const [name, { box }] of this.places) box.classList.toggle("lit", cells.includes(name));
   }
 
-  /** Shows what a move would change. */
-  ghost(move) {
-    this.unghost();
+  /** Show the pieces that a move would add and remove. */
+  showGhost(move) {
+    this.hideGhost();
     if (!this.svg) return;
-    this.haunted = drawn("g", { class: "ghosted" });
+    this.ghostGroup = svgElement("g", { class: "ghosted" });
     const cells = move.anchored ? move.at : move.cells;
     if (move.symbol)
-      this.haunted.append(
+      this.ghostGroup.append(
         ...cells
           .filter((cell) => this.places.has(cell))
           .map((cell) =>
-            drawn("use", { href: `#${move.symbol}`, x: this.places.get(cell).x, y: this.places.get(cell).y }),
+            svgElement("use", { href: `#${move.symbol}`, x: this.places.get(cell).x, y: this.places.get(cell).y }),
           ),
       );
-    this.haunted.append(...move.adds.map((piece) => this.#element(piece)));
-    this.gone = move.removes.map((id) => this.drawn.get(id)).filter(Boolean);
-    for (const element of this.gone) element.classList.add("leaving");
-    (this.layers.get("marks") ?? this.svg).append(this.haunted);
+    this.ghostGroup.append(...move.adds.map((piece) => this.#pieceElement(piece)));
+    this.ghostRemoves = move.removes.map((id) => this.elements.get(id)).filter(Boolean);
+    for (const element of this.ghostRemoves) element.classList.add("leaving");
+    (this.layers.get("marks") ?? this.svg).append(this.ghostGroup);
   }
 
-  /** Takes the ghost away. */
-  unghost() {
-    this.haunted?.remove();
-    for (const element of this.gone ?? []) unmark(element, "leaving");
-    this.haunted = null;
-    this.gone = [];
+  /** Take the ghost away. */
+  hideGhost() {
+    this.ghostGroup?.remove();
+    for (const element of this.ghostRemoves ?? []) removeClass(element, "leaving");
+    this.ghostGroup = null;
+    this.ghostRemoves = [];
   }
 }
 
-/** Whether two pieces look the same; those of a whole message are told anew. */
-const same = (one, other) => one === other || JSON.stringify(one) === JSON.stringify(other);
+/** Whether two pieces are equal; a complete scene brings new objects. */
+const samePiece = (one, other) => one === other || JSON.stringify(one) === JSON.stringify(other);
 
-/** Takes a class away without a trace. */
-function unmark(element, name) {
+/** Remove a class, and the attribute when it is empty: drawings are compared as text. */
+function removeClass(element, name) {
   element.classList.remove(name);
   if (!element.classList.length) element.removeAttribute("class");
 }

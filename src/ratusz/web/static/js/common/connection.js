@@ -1,17 +1,17 @@
 /**
- * The line to the server: requests that are repeated until they are answered, and news that never stops.
- * A command keeps its key however often it is sent, so the server does it once.
+ * The connection to the server: requests, which are repeated until they are answered, and the stream of a table.
+ * A command keeps its key in all attempts, so the server carries it out once.
  */
 
 import { say } from "./dom.js";
 
-const SLOWEST = 8000;
-const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
-/** 0.4 s, 0.8 s, … with some chance in it, so that not everybody comes back at once. */
-const pause = (attempt) => wait(Math.min(SLOWEST, 400 * 2 ** attempt) * (0.75 + Math.random() / 2));
+const LONGEST_PAUSE = 8000;
+const sleep = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+/** Wait 0.4 s, 0.8 s, … with jitter, so that clients do not all come back at once. */
+const backOff = (attempt) => sleep(Math.min(LONGEST_PAUSE, 400 * 2 ** attempt) * (0.75 + Math.random() / 2));
 
-/** A refusal by the server: `code` for programs, `message` for people. */
-export class Refused extends Error {
+/** The server refuses a request: `code` is for programs, `message` for people. */
+export class Refusal extends Error {
   constructor(status, body) {
     super(body?.sentence ?? say("failed"));
     this.status = status;
@@ -20,18 +20,24 @@ export class Refused extends Error {
 }
 
 const banner = document.getElementById("connection");
+/** How many requests and streams have no connection now. */
 let broken = 0;
 
-/** Says that the line is broken, or that it is not any longer. */
-function tell(change) {
+/** Count one more or one less without a connection, and show or hide the banner. */
+function countBroken(change) {
   broken = Math.max(0, broken + change);
   if (!banner) return;
   banner.hidden = broken === 0;
   banner.textContent = broken ? say("reconnecting") : "";
 }
 
-/** Asks the server until it answers; only what cannot be understood or is forbidden is given up. */
-export async function ask(address, body, key) {
+/**
+ * Send a request until the server answers; only a refusal is not sent again. With a body it is a POST.
+ * @param {string} address
+ * @param {any} [body] sent as JSON
+ * @returns {Promise<any>} the decoded JSON, or the text of another kind of answer
+ */
+export async function request(address, body) {
   let down = false;
   try {
     for (let attempt = 0; ; attempt++) {
@@ -41,43 +47,42 @@ export async function ask(address, body, key) {
           Accept: "application/json",
           ...(body === undefined ? {} : { "Content-Type": "application/json" }),
         };
-        if (key) headers["Idempotency-Key"] = key;
         const answer = await fetch(address, { ...options, headers, credentials: "same-origin" });
         const type = answer.headers.get("Content-Type") ?? "";
         if (answer.ok) return type.includes("json") ? await answer.json() : await answer.text();
         const later = answer.status === 429 && answer.headers.get("Retry-After");
         if (answer.status < 500 && !later) {
-          throw new Refused(answer.status, type.includes("json") ? await answer.json() : null);
+          throw new Refusal(answer.status, type.includes("json") ? await answer.json() : null);
         }
         if (later) {
-          await wait(Math.min(60, Number(later) || 1) * 1000);
-          continue; // the line stands, there was only too much at once
+          await sleep(Math.min(60, Number(later) || 1) * 1000);
+          continue; // the connection works: it was only over the rate limit
         }
       } catch (error) {
-        if (error instanceof Refused) throw error;
+        if (error instanceof Refusal) throw error;
       }
-      if (!down) tell(+1);
+      if (!down) countBroken(+1);
       down = true;
-      await pause(attempt);
+      await backOff(attempt);
     }
   } finally {
-    if (down) tell(-1);
+    if (down) countBroken(-1);
   }
 }
 
-/** A key that nobody else has. */
+/** A random key for a command. */
 export function newKey() {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /**
- * Follows a table for ever, or until it may not be looked at any longer.
- * @param {() => string} addressOf where to listen; with `after` only what came after that message is told
- * @param {(message: import("./scene.js").Message) => void} onNews
- * @param {() => Promise<boolean>} mayLook asked when the server has refused to tell more
- * @returns {() => void} to stop
+ * Follow the stream of a table, until it is stopped or this person may not see the table any longer.
+ * @param {() => string} addressOf the address; with `after` it sends only later messages
+ * @param {(message: import("./scene.js").Message) => void} onMessage
+ * @param {() => Promise<boolean>} maySee called when the server has refused the stream
+ * @returns {() => void} a function that stops it
  */
-export function follow(addressOf, onNews, mayLook) {
+export function follow(addressOf, onMessage, maySee) {
   let source = null;
   let stopped = false;
   let down = false;
@@ -85,18 +90,18 @@ export function follow(addressOf, onNews, mayLook) {
   const open = () => {
     source = new EventSource(addressOf());
     source.onopen = () => {
-      if (down) tell(-1);
+      if (down) countBroken(-1);
       down = false;
       attempt = 0;
     };
-    source.onmessage = (event) => onNews(JSON.parse(event.data));
+    source.onmessage = (event) => onMessage(JSON.parse(event.data));
     source.onerror = async () => {
-      const refused = source.readyState === EventSource.CLOSED; // a line that only broke would be connecting again
+      const refused = source.readyState === EventSource.CLOSED; // after a network error it would reconnect
       source.close();
-      if (refused && !(await mayLook())) return;
-      if (!down && !stopped) tell(+1);
+      if (refused && !(await maySee())) return;
+      if (!down && !stopped) countBroken(+1);
       down = !stopped;
-      await pause(attempt++);
+      await backOff(attempt++);
       if (!stopped) open();
     };
   };
@@ -104,7 +109,7 @@ export function follow(addressOf, onNews, mayLook) {
   return () => {
     stopped = true;
     source.close();
-    if (down) tell(-1);
+    if (down) countBroken(-1);
     down = false;
   };
 }

@@ -1,7 +1,8 @@
-/** Small helpers for making elements and for the texts of the page. */
+/** Helpers to make elements, and to read the texts, data and settings of the page. */
 
 /**
- * An element. Properties: `class`, `on` (listeners by name), `data`, anything else is an attribute; false and null are left out.
+ * Make an element. Properties: `class`, `on` (listeners by event), `data`; anything else is an attribute, and left out
+ * if it is false or null.
  * @param {string} tag
  * @param {Record<string, any>} [properties]
  * @param {...any} children nodes and strings; null and false are left out
@@ -22,24 +23,24 @@ export function h(tag, properties = {}, ...children) {
 }
 
 /**
- * The element with an id; the page knows of what kind it is.
+ * The element with an id, of whatever kind it is.
  * @type {(id: string) => any}
  */
 export const $ = (id) => document.getElementById(id);
 
-/** JSON that the server put into the page. */
-export const given = (id) => JSON.parse($(id).textContent);
+/** The JSON that the server put into the page. */
+export const pageData = (id) => JSON.parse($(id).textContent);
 
-const texts = $("table-texts") ? given("table-texts") : {};
+const texts = $("table-texts") ? pageData("table-texts") : {};
 
-/** A text of the page; `{name}` in it is replaced. */
+/** A text of the page, with `{name}` replaced by parameters. */
 export function say(key, params = {}) {
   const text = texts[key];
   if (text === undefined) throw new Error(`no text ${key}`);
   return text.replace(/\{(\w+)\}/g, (whole, name) => params[name] ?? whole);
 }
 
-/** Puts children into a place, and the focus back to the element with the same `data-key`. */
+/** Replace the children of an element, and keep the focus at the one with the same `data-key`. */
 export function fill(place, ...children) {
   const focused = /** @type {HTMLElement} */ (document.activeElement);
   const active = place.contains(focused) ? focused.dataset.key : null;
@@ -47,8 +48,8 @@ export function fill(place, ...children) {
   if (active) [...place.querySelectorAll("[data-key]")].find((element) => element.dataset.key === active)?.focus();
 }
 
-/** A drawing from its text; scripts in it would never run, and there are none. */
-export function drawing(text) {
+/** A drawing from its source; scripts in it would not run. */
+export function parseSvg(text) {
   const svg = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
   if (svg.localName !== "svg") throw new Error("not a drawing");
   svg.removeAttribute("width");
@@ -59,38 +60,42 @@ export function drawing(text) {
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** An element of a drawing. */
-export function drawn(tag, attributes, ...children) {
+/** Make an element of a drawing. */
+export function svgElement(tag, attributes, ...children) {
   const element = document.createElementNS(SVG, tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
   element.append(...children);
   return element;
 }
 
-/** How large symbols of the papers are, measured once. */
-const sizes = new Map();
+/** The view boxes of symbols, measured once. */
+const symbolSizes = new Map();
 
-function sizeOf(symbol) {
-  if (!sizes.has(symbol)) {
-    const use = drawn("use", { href: `#${symbol}` });
-    const place = document.body.appendChild(drawn("svg", { class: "measure", "aria-hidden": "true" }, use));
+function symbolSize(symbol) {
+  if (!symbolSizes.has(symbol)) {
+    const use = svgElement("use", { href: `#${symbol}` });
+    const place = document.body.appendChild(svgElement("svg", { class: "measure", "aria-hidden": "true" }, use));
     const { x, y, width, height } = use.getBBox();
     place.remove();
-    if (!width || !height) return ""; // its paper is not there yet
-    sizes.set(symbol, `${x} ${y} ${width} ${height}`);
+    if (!width || !height) return ""; // its paper is not loaded yet
+    symbolSizes.set(symbol, `${x} ${y} ${width} ${height}`);
   }
-  return sizes.get(symbol);
+  return symbolSizes.get(symbol);
 }
 
-/** A symbol of the papers that lie on the page, as a small picture; nothing while its paper is not there. */
-export function picture(symbol, kind = "icon-symbol") {
-  const size = sizeOf(symbol);
+/** A symbol of the papers on the page as a small picture; null while its paper is not loaded. */
+export function symbolIcon(symbol, kind = "icon-symbol") {
+  const size = symbolSize(symbol);
   return size
-    ? drawn("svg", { class: kind, viewBox: size, "aria-hidden": "true" }, drawn("use", { href: `#${symbol}` }))
+    ? svgElement(
+        "svg",
+        { class: kind, viewBox: size, "aria-hidden": "true" },
+        svgElement("use", { href: `#${symbol}` }),
+      )
     : null;
 }
 
-/** A text in which symbols are named, with their pictures; each stays beside the word after it. */
+/** A text with ‹symbols› replaced by their pictures; each stays on one line with the next word. */
 export const withSymbols = (text) =>
   text.split(/((?:‹[^›]*›\s*)+\S*)/).map((part) => {
     const symbols = part.match(/[^‹]+(?=›)/g);
@@ -98,22 +103,14 @@ export const withSymbols = (text) =>
       ? h(
           "span",
           { class: "with-symbol" },
-          symbols.map((symbol) => picture(symbol)),
+          symbols.map((symbol) => symbolIcon(symbol)),
           part.replace(/.*›\s*/, " "),
         )
       : part;
   });
 
-/** Help is fetched when somebody wants it: the rules, and what things are. */
-export function helpful() {
-  const rules = (event) => (event.preventDefault(), import("../table/rules-drawer.js").then(({ toggle }) => toggle()));
-  for (const link of document.querySelectorAll("[data-rules]")) link.addEventListener("click", rules);
-  for (const kind of ["pointerover", "focusin"])
-    addEventListener(kind, () => import("../table/tooltips.js").catch(() => {}), { once: true });
-}
-
-/** What this browser remembers of a person's wishes; nothing where it may not. */
-export function remembered(key, otherwise = "") {
+/** A setting of this person from local storage, where the browser allows that. */
+export function readSetting(key, otherwise = "") {
   try {
     return localStorage.getItem(key) ?? otherwise;
   } catch {
@@ -121,10 +118,10 @@ export function remembered(key, otherwise = "") {
   }
 }
 
-export function remember(key, value) {
+export function saveSetting(key, value) {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // then it is forgotten with the page
+    // storage is blocked: the setting lasts as long as the page
   }
 }

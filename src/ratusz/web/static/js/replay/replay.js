@@ -1,136 +1,142 @@
-/** A finished game again, step by step or round by round, from anybody's side. */
+/** The replay of a finished game, step by step or round by round, from the side of any seat. */
 
-import { ask } from "../common/connection.js";
+import { request } from "../common/connection.js";
 import { PaperBoard } from "../board/paper.js";
-import { rounds, whole } from "../common/scene.js";
-import { $, fill, given, h, helpful, say } from "../common/dom.js";
-import { showLog, who } from "../table/log.js";
-import { named, nameOf, points, Scores } from "../table/panels.js";
+import { boardScene, rounds } from "../common/scene.js";
+import { $, fill, h, pageData, say } from "../common/dom.js";
+import { actorName, showLog } from "../table/log.js";
+import { formatNumber, ScorePanel, seatLabel, seatName, setUpHelp } from "../table/panels.js";
 import { ReviewCard } from "./review.js";
 
-const page = given("table-page");
+const page = pageData("table-page");
 const api = `/api/tables/${page.id}`;
-const PACE = 1100;
+const view = pageData("table-view");
+/** The milliseconds of a step in automatic play. */
+const STEP_TIME = 1100;
+const MOST_CACHED_STEPS = 80;
 
-const view = given("table-view");
-/** Where rounds end: before the first step, after the last step of each round. */
-let stops = [0];
+/**
+ * @typedef {object} ReplayState
+ * @property {number} step the step that is wanted
+ * @property {number} seat the seat whose board is wanted
+ * @property {any} shown the position that is shown; null before the first one
+ * @property {number[]} roundEnds the steps at which rounds end, and the start of the game
+ * @property {ReturnType<typeof setInterval> | null} timer goes to the next step in automatic play
+ * @property {ReviewCard | null} review
+ */
+
+/** @type {ReplayState} */
+const state = { step: 0, seat: page.side, shown: null, roundEnds: [0], timer: null, review: null };
+/** Lines of the log by the step after which they are shown. */
 const lines = new Map();
-let step = 0;
-let side = page.side;
-let timer = null;
-let shown = null;
 const board = new PaperBoard($("replay-board"));
 const middle = new PaperBoard($("replay-middle"));
-const known = new Map();
-const light = (seat, cells) => {
-  if (seat === side) board.light(cells);
-  middle.light(cells.filter((cell) => middle.places.has(cell)));
+const stepCache = new Map();
+const highlight = (seat, cells) => {
+  if (seat === state.seat) board.highlight(cells);
+  middle.highlight(cells.filter((cell) => middle.places.has(cell)));
 };
-const scores = new Scores($("panel-score"), light);
-/** @type {ReviewCard | null} */
-let review = null;
+const scores = new ScorePanel($("panel-score"), highlight);
 
-/** Whether what lies in the middle of the table is wider than it is tall: such things stand above the board. */
-const wide = ({ svg }) => svg.viewBox.baseVal.width >= svg.viewBox.baseVal.height;
+/** Whether the middle of the table is wider than it is tall: then it is shown above the board. */
+const isWide = ({ svg }) => svg.viewBox.baseVal.width >= svg.viewBox.baseVal.height;
 
 const steps = () => Number($("slider").max);
 
 function load(number) {
-  if (!known.has(number)) {
-    if (known.size > 80) known.clear();
-    known.set(
+  if (!stepCache.has(number)) {
+    if (stepCache.size > MOST_CACHED_STEPS) stepCache.clear();
+    stepCache.set(
       number,
-      ask(`${api}/replay/${number}?language=${page.language}`).catch(
-        (error) => (known.delete(number), Promise.reject(error)),
+      request(`${api}/replay/${number}?language=${page.language}`).catch(
+        (error) => (stepCache.delete(number), Promise.reject(error)),
       ),
     );
   }
-  return known.get(number);
+  return stepCache.get(number);
 }
 
-/** Goes to a step and a side; what comes too late is dropped. */
-async function go(number, seat = side) {
-  step = Math.max(0, Math.min(steps(), number));
-  const turned = seat !== side;
-  side = seat;
-  $("slider").value = String(step);
-  $("fork-step").value = String(step);
-  $("fork-seat").value = String(side);
-  const late = (
-    (wanted) => () =>
-      wanted !== step || seat !== side
-  )(step);
-  const state = await load(step);
+/** Go to a step and a side; an answer that comes after a later call is dropped. */
+async function go(number, seat = state.seat) {
+  state.step = Math.max(0, Math.min(steps(), number));
+  const turned = seat !== state.seat;
+  state.seat = seat;
+  $("slider").value = String(state.step);
+  $("fork-step").value = String(state.step);
+  $("fork-seat").value = String(state.seat);
+  const wanted = state.step;
+  const late = () => wanted !== state.step || seat !== state.seat;
+  const position = await load(wanted);
   if (late()) return;
-  const come = await board.show(whole(state.boards[side]));
-  if (come === null || late()) return;
-  board.light([]);
-  board.freshen(!turned && state.step === (shown?.step ?? 0) + 1 ? come : []);
-  $("replay-middle").hidden = !state.boards.middle;
-  if (state.boards.middle && (await middle.show(whole(state.boards.middle))) === null) return;
+  const newPieces = await board.show(boardScene(position.boards[state.seat]));
+  if (newPieces === null || late()) return;
+  board.highlight([]);
+  board.markNew(!turned && position.step === (state.shown?.step ?? 0) + 1 ? newPieces : []);
+  $("replay-middle").hidden = !position.boards.middle;
+  if (position.boards.middle && (await middle.show(boardScene(position.boards.middle))) === null) return;
   if (late()) return;
-  if (state.boards.middle) $("replay-board")[wide(middle) ? "before" : "after"]($("replay-middle"));
-  shown = state;
-  ring(lines.get(step));
-  tell(state);
-  review?.turnTo(side);
-  review?.at(step);
-  history.replaceState(null, "", `?step=${step}&seat=${side}`);
-  if (step < steps()) load(step + 1);
+  if (position.boards.middle) $("replay-board")[isWide(middle) ? "before" : "after"]($("replay-middle"));
+  state.shown = position;
+  ring(lines.get(state.step));
+  showPosition(position);
+  state.review?.showSeat(state.seat);
+  state.review?.showStep(state.step);
+  history.replaceState(null, "", `?step=${state.step}&seat=${state.seat}`);
+  if (state.step < steps()) load(state.step + 1);
 }
 
-/** What the log tells of steps and rounds. */
-function learn() {
+/** Read steps and rounds from the log. */
+function readLog() {
   for (const line of view.log) lines.set(line.step + 1, line);
-  stops = [0, ...rounds(view.log, view).map(({ lines }) => lines.at(-1).step + 1)];
+  state.roundEnds = [0, ...rounds(view.log, view).map(({ lines }) => lines.at(-1).step + 1)];
 }
 
-/** The log comes in pages, the last one first, so that a long game can be looked at before all of it is here. */
-async function learnEarlier() {
+/** Load the rest of the log, page by page from the last; until then a long game can be looked at already. */
+async function loadEarlierLog() {
   let log = view.log;
   while (log[0]?.step) {
-    const fresh = await ask(`${api}/log?language=${page.language}&before=${log[0].step}`);
+    const fresh = await request(`${api}/log?language=${page.language}&before=${log[0].step}`);
     if (!fresh.length) break;
     log = [...fresh, ...log];
   }
   view.log = log;
-  learn();
-  if (shown) tell(shown);
+  readLog();
+  if (state.shown) showPosition(state.shown);
 }
 
-/** Puts a ring around the places where something has just been done. */
+/** Ring the places of the step that is shown. */
 function ring(line) {
   for (const box of document.querySelectorAll(".ringed")) {
     box.classList.remove("ringed");
     if (!box.classList.length) box.removeAttribute("class");
   }
   for (const cell of line?.cells ?? [])
-    for (const { places } of line.seat === side ? [board, middle] : [middle])
+    for (const { places } of line.seat === state.seat ? [board, middle] : [middle])
       places.get(cell)?.box.classList.add("ringed");
 }
 
-/** Everything around the boards. */
-function tell(state) {
+/** Show everything around the boards. */
+function showPosition(position) {
   const { width, height } = board.svg.viewBox.baseVal;
   $("table").style.setProperty("--slim", (width / height).toFixed(3));
-  Object.assign($("table").dataset, { kinds: state.kinds.join(" "), round: state.round });
-  $("board-words").textContent = board.inWords();
-  $("my-name").textContent = nameOf(view, side);
-  const where = say("step-of", { step, steps: steps() });
+  Object.assign($("table").dataset, { kinds: position.kinds.join(" "), round: position.round });
+  $("board-words").textContent = board.describe();
+  $("my-name").textContent = seatName(view, state.seat);
+  const where = say("step-of", { step: state.step, steps: steps() });
   $("where").textContent = where;
-  const words = state.words || state.text; // of several outcomes that are told together only the last one has words
+  const words = position.words || position.text; // of outcomes that share a line only the last one has words
   $("slider").setAttribute("aria-valuetext", `${where}: ${words}`);
   fill(
     $("words"),
-    ...(step
-      ? [state.seat === null ? null : h("b", {}, `${who(view, state.seat)} `), document.createTextNode(words)].filter(
-          Boolean,
-        )
+    ...(state.step
+      ? [
+          position.seat === null ? null : h("b", {}, `${actorName(view, position.seat)} `),
+          document.createTextNode(words),
+        ].filter(Boolean)
       : [document.createTextNode(say("step-start"))]),
   );
-  for (const id of ["first", "round-back", "back"]) $(id).disabled = step === 0;
-  for (const id of ["forward", "round-forward", "last"]) $(id).disabled = step === steps();
+  for (const id of ["first", "round-back", "back"]) $(id).disabled = state.step === 0;
+  for (const id of ["forward", "round-forward", "last"]) $(id).disabled = state.step === steps();
   fill(
     $("sides"),
     view.seats.map(({ number }) =>
@@ -138,56 +144,56 @@ function tell(state) {
         "button",
         {
           type: "button",
-          class: `chip ${number === state.seat ? "moved" : ""}`,
+          class: `chip ${number === position.seat ? "moved" : ""}`,
           data: { key: `side ${number}` },
-          "aria-pressed": String(number === side),
-          on: { click: () => go(step, number) },
+          "aria-pressed": String(number === state.seat),
+          on: { click: () => go(state.step, number) },
         },
-        named(view, number),
+        seatLabel(view, number),
         " ",
-        h("b", {}, points(state.scores[number].total)),
+        h("b", {}, formatNumber(position.scores[number].total)),
       ),
     ),
   );
-  scores.seat = side;
-  scores.alone = true;
+  scores.seat = state.seat;
+  scores.fixedSeat = true;
   scores.pressed = "";
-  scores.show({ ...view, seat: side, scores: state.scores });
+  scores.show({ ...view, seat: state.seat, scores: position.scores });
   const panel = $("panel-log");
-  showLog(panel, view, { light, jump: (at) => stepTo(at) });
+  showLog(panel, view, { highlight, jump: (at) => stepTo(at) });
   panel.querySelector('[aria-current="step"]')?.removeAttribute("aria-current");
-  const line = panel.querySelector(`[data-key="step ${step}"]`);
+  const line = panel.querySelector(`[data-key="step ${state.step}"]`);
   line?.setAttribute("aria-current", "step");
   if (line && panel.scrollHeight > panel.clientHeight)
     panel.scrollTop += line.getBoundingClientRect().top - panel.getBoundingClientRect().top - panel.clientHeight / 2;
 }
 
 function play(on) {
-  clearInterval(timer);
-  timer = null;
+  clearInterval(state.timer);
+  state.timer = null;
   if (on) {
-    if (step === steps()) go(0);
-    timer = setInterval(() => (step < steps() ? go(step + 1) : play(false)), PACE);
+    if (state.step === steps()) go(0);
+    state.timer = setInterval(() => (state.step < steps() ? go(state.step + 1) : play(false)), STEP_TIME);
   }
   $("auto-play").setAttribute("aria-pressed", String(on));
   $("auto-play-words").textContent = say(on ? "pause" : "play");
 }
 
-/** Shows one's board as it would be after a better turn; the next step shows what was played again. */
+/** Show the board as it would be after a better turn; the next step shows again what was played. */
 async function showInstead(number, scene, cells, words) {
   play(false);
   await go(number);
-  board.freshen((await board.show(whole(scene))) ?? []);
-  ring({ seat: side, cells });
+  board.markNew((await board.show(boardScene(scene))) ?? []);
+  ring({ seat: state.seat, cells });
   fill($("words"), document.createTextNode(words));
   for (const place of [$("replay-board"), document.querySelector("#replay-board .ringed")])
     place?.scrollIntoView({ block: "nearest" });
 }
 
-/** Plays on from a step, at a new table. */
+/** Play on from a step, at a new table. */
 function fork(number) {
   $("fork-step").value = String(number);
-  $("fork-seat").value = String(side);
+  $("fork-seat").value = String(state.seat);
   $("fork-step").form.requestSubmit();
 }
 
@@ -196,25 +202,25 @@ function stepTo(number) {
   go(number);
 }
 
-const roundBack = () => stops.findLast((stop) => stop < step) ?? 0;
-const roundForward = () => stops.find((stop) => stop > step) ?? steps();
+const roundBack = () => state.roundEnds.findLast((stop) => stop < state.step) ?? 0;
+const roundForward = () => state.roundEnds.find((stop) => stop > state.step) ?? steps();
 
 async function start() {
   $("slider").max = String(page.steps);
-  learn();
-  helpful();
-  const earlier = learnEarlier();
+  readLog();
+  setUpHelp();
+  const earlier = loadEarlierLog();
   await go(page.step);
-  review = new ReviewCard({ go: stepTo, show: showInstead, fork });
-  review.at(step);
+  state.review = new ReviewCard({ go: stepTo, show: showInstead, fork });
+  state.review.showStep(state.step);
   const click = (id, listener) => $(id).addEventListener("click", listener);
   click("first", () => stepTo(0));
   click("round-back", () => stepTo(roundBack()));
-  click("back", () => stepTo(step - 1));
-  click("forward", () => stepTo(step + 1));
+  click("back", () => stepTo(state.step - 1));
+  click("forward", () => stepTo(state.step + 1));
   click("round-forward", () => stepTo(roundForward()));
   click("last", () => stepTo(steps()));
-  click("auto-play", () => play(timer === null));
+  click("auto-play", () => play(state.timer === null));
   click("copy", async () => {
     await navigator.clipboard?.writeText(location.href).catch(() => null);
     $("announce").textContent = say("copied");
@@ -224,8 +230,8 @@ async function start() {
     if (/** @type {Element} */ (event.target).tagName === "INPUT" || event.ctrlKey || event.metaKey || event.altKey)
       return;
     if (event.key === "?") return $("rules-open").click();
-    const back = () => (event.shiftKey ? roundBack() : step - 1);
-    const forward = () => (event.shiftKey ? roundForward() : step + 1);
+    const back = () => (event.shiftKey ? roundBack() : state.step - 1);
+    const forward = () => (event.shiftKey ? roundForward() : state.step + 1);
     const to = { ArrowLeft: back, ArrowRight: forward, Home: () => 0, End: steps }[event.key]?.();
     if (to === undefined) return;
     event.preventDefault();

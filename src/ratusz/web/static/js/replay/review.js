@@ -1,18 +1,24 @@
-/** The review of a finished game beside its replay: what was luck, what was skill, and what would have been better. */
+/** The review of a finished game beside its replay: luck, skill, and better turns. */
 
-import { ask } from "../common/connection.js";
-import { $, drawing, drawn, fill, given, h, say } from "../common/dom.js";
+import { request } from "../common/connection.js";
+import { $, fill, h, pageData, parseSvg, say, svgElement } from "../common/dom.js";
 
-const page = given("table-page");
-const PAUSE = 1500;
-/** Where the graph lies within its drawing, as insight/graph.py draws it. */
+const page = pageData("table-page");
+const POLL_PAUSE = 1500;
+/** The left edge and the width of the graph in its drawing; insight/graph.py draws it. */
 const LEFT = 40;
 const WIDTH = 584;
 
-/** @typedef {{go: (step: number) => void, show: (step: number, scene: any, cells: string[], words: string) => void, fork: (step: number) => void}} Stage */
+/**
+ * What the replay does for the review.
+ * @typedef {object} Stage
+ * @property {(step: number) => void} go go to a step
+ * @property {(step: number, scene: any, cells: string[], words: string) => void} show show a board after another turn
+ * @property {(step: number) => void} fork play on from a step
+ */
 
 export class ReviewCard {
-  /** @param {Stage} stage what the replay lets us do */
+  /** @param {Stage} stage */
   constructor(stage) {
     this.stage = stage;
     this.seat = page.side;
@@ -23,15 +29,15 @@ export class ReviewCard {
     this.load();
   }
 
-  /** Shows the review of another seat. */
-  turnTo(seat) {
+  /** Show the review of another seat. */
+  showSeat(seat) {
     if (seat === this.seat) return;
     this.seat = seat;
     this.load();
   }
 
-  /** A line in the graph at the step that is shown. */
-  at(step) {
+  /** Show the present step as a line in the graph. */
+  showStep(step) {
     this.step = step;
     const x = LEFT + (WIDTH * step) / Math.max(1, page.steps);
     this.cursor?.setAttribute("d", `M${x} 10V210`);
@@ -40,18 +46,18 @@ export class ReviewCard {
   async load(have = "") {
     const seat = this.seat;
     try {
-      const address = `/api/tables/${page.id}/review?seat=${seat}&language=${page.language}${have ? `&have=${have}` : ""}`;
-      const { progress, review } = await ask(address);
+      const query = `seat=${seat}&language=${page.language}${have ? `&have=${have}` : ""}`;
+      const { progress, review } = await request(`/api/tables/${page.id}/review?${query}`);
       if (seat !== this.seat) return;
       if (review) this.show(review);
-      this.progress(progress);
-      if (progress < 1) setTimeout(() => seat === this.seat && this.load(review?.told.kind ?? have), PAUSE);
+      this.showProgress(progress);
+      if (progress < 1) setTimeout(() => seat === this.seat && this.load(review?.told.kind ?? have), POLL_PAUSE);
     } catch (error) {
       fill($("review-said"), error.message);
     }
   }
 
-  progress(done) {
+  showProgress(done) {
     const bar = $("review-progress");
     bar.value = done;
     bar.parentElement.hidden = done >= 1;
@@ -62,9 +68,9 @@ export class ReviewCard {
     const number = (label, value, kind) =>
       h("div", { class: `review-number ${kind}` }, h("dt", {}, say(`review-${label}`)), h("dd", {}, value));
     const sign = (value) => (value.startsWith("−") ? "less" : "more");
-    const graph = drawing(mine.graph);
-    this.cursor = graph.appendChild(drawn("path", { class: "now", d: "" }));
-    this.at(this.step);
+    const graph = parseSvg(mine.graph);
+    this.cursor = graph.appendChild(svgElement("path", { class: "now", d: "" }));
+    this.showStep(this.step);
     graph.addEventListener("click", (event) => {
       const { left, width } = graph.getBoundingClientRect();
       const x = ((event.clientX - left) / width) * 640;
@@ -95,13 +101,13 @@ export class ReviewCard {
       h(
         "ol",
         { class: "review-moments" },
-        mine.moments.map((moment, place) => this.moment(moment, better[place], cells[place])),
+        mine.moments.map((moment, place) => this.momentItem(moment, better[place], cells[place])),
       ),
       h("p", { class: "quiet" }, told.note),
     );
   }
 
-  moment(moment, scene, cells) {
+  momentItem(moment, scene, cells) {
     const better = say("review-better", { better: moment.better });
     return h(
       "li",

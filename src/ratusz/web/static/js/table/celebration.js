@@ -1,15 +1,15 @@
-/** What makes the end of a game an occasion: a drawing, paper in the air, records, a picture to keep. */
+/** The celebration of an end: a drawing, confetti, the personal record, a picture to share. */
 
-import { ask } from "../common/connection.js";
-import { $, drawn, h, say } from "../common/dom.js";
-import { points as written } from "./panels.js";
+import { request } from "../common/connection.js";
+import { $, h, say, svgElement } from "../common/dom.js";
+import { formatNumber as written } from "./panels.js";
 
-const CONFETTI = 36;
-const WIDEST = 2400;
+const SHREDS = 36;
+const MOST_WIDTH = 2400;
 
-/** Whether it was a record, which the server finds out by looking at earlier games. */
-export async function compare(table) {
-  const { record, before } = await ask(`/api/tables/${table}/best`).catch(() => ({ record: false, before: null }));
+/** Show the best score of this person in earlier games, or that this is a record. */
+export async function showBestScore(table) {
+  const { record, before } = await request(`/api/tables/${table}/best`).catch(() => ({ record: false, before: null }));
   const line = $("end-best");
   if (before === null || !line) return;
   const words = say(record ? "end-record" : "end-best", { points: written(before) });
@@ -19,7 +19,7 @@ export async function compare(table) {
   if (record) celebrate(table);
 }
 
-/** Shreds of coloured paper, once for each table, and never for those who want no motion. */
+/** Throw confetti, once for each table, and never with reduced motion. */
 export function celebrate(table) {
   const seen = `end of ${table}`;
   if (sessionStorage.getItem(seen) || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
@@ -27,7 +27,7 @@ export function celebrate(table) {
   const shreds = h(
     "div",
     { class: "confetti", "aria-hidden": "true" },
-    Array.from({ length: CONFETTI }, () => h("i")),
+    Array.from({ length: SHREDS }, () => h("i")),
   );
   for (const shred of shreds.children) {
     const { style } = /** @type {HTMLElement} */ (shred);
@@ -38,19 +38,19 @@ export function celebrate(table) {
   setTimeout(() => shreds.remove(), 1500);
 }
 
-/** Gives the picture of the finished boards to another program, or saves it. */
+/** Share the picture of the finished boards with another program, or save it. */
 export async function sharePicture(address, title, text) {
   const image = new Image();
-  image.src = `data:image/svg+xml,${encodeURIComponent(await ask(address))}`;
+  image.src = `data:image/svg+xml,${encodeURIComponent(await request(address))}`;
   await image.decode();
   const canvas = document.createElement("canvas");
-  const scale = Math.min(2, WIDEST / image.naturalWidth);
+  const scale = Math.min(2, MOST_WIDTH / image.naturalWidth);
   [canvas.width, canvas.height] = [image.naturalWidth * scale, image.naturalHeight * scale];
   canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
   const blob = await new Promise((done) => canvas.toBlob(done, "image/png"));
   const file = new File([blob], "ratusz.png", { type: "image/png" });
-  const gift = { files: [file], title, text };
-  if (navigator.canShare?.(gift)) return navigator.share(gift).catch(() => null); // whoever changes their mind shares nothing
+  const shared = { files: [file], title, text };
+  if (navigator.canShare?.(shared)) return navigator.share(shared).catch(() => null); // cancelled
   const href = URL.createObjectURL(file);
   h("a", { href, download: file.name }).click();
   setTimeout(() => URL.revokeObjectURL(href), 60_000);
@@ -59,10 +59,13 @@ export async function sharePicture(address, title, text) {
 
 const STAR = "M60 8l4.7 10 10.8 1.3-8 7.5 2.1 10.7-9.6-5.3-9.6 5.3 2.1-10.7-8-7.5 10.8-1.3z";
 
-/** A drawing for the occasion: a laurel for who has won, two stars for a tie, a medal for a title, a town for a campaign, a house at dusk otherwise. */
+/**
+ * The drawing of a result: a laurel for a win, two stars for a tie, a medal for a title, a town for a campaign, a house
+ * at dusk otherwise.
+ */
 export function emblem(end) {
-  const svg = drawn("svg", { viewBox: "0 0 120 60", "aria-hidden": "true" });
-  const add = (kind, d, more = {}) => svg.append(drawn("path", { d, class: kind, ...more }));
+  const svg = svgElement("svg", { viewBox: "0 0 120 60", "aria-hidden": "true" });
+  const add = (kind, d, more = {}) => svg.append(svgElement("path", { d, class: kind, ...more }));
   if (end.campaign && end.kind !== "loss") {
     add("stem", "M6 54h108");
     for (const [x, y] of [
@@ -105,7 +108,8 @@ function laurel(add) {
       const y = 50 - leaf * 7.6;
       add(
         "leaf",
-        `M${x} ${y}q${-side * 13} -1 ${-side * 15} -11q${side * 12} 0 ${side * 15} 11M${x} ${y}q${side * 8} -5 ${side * 7} -13q${-side * 8} 4 ${-side * 7} 13`,
+        `M${x} ${y}q${-side * 13} -1 ${-side * 15} -11q${side * 12} 0 ${side * 15} 11` +
+          `M${x} ${y}q${side * 8} -5 ${side * 7} -13q${-side * 8} 4 ${-side * 7} 13`,
       );
     }
   }

@@ -1,32 +1,32 @@
-/** The end of a game: an occasion, the finished boards, and how everybody's points came about. */
+/** The end of a game: the result, the finished boards, and all scores line by line. */
 
-import { ask } from "../common/connection.js";
+import { request } from "../common/connection.js";
 import { PaperBoard } from "../board/paper.js";
 import { $, fill, h, say } from "../common/dom.js";
-import { named, nameOf, points as written } from "./panels.js";
+import { formatNumber as written, seatLabel, seatName } from "./panels.js";
 
-/** What only the end needs is fetched only then. */
-const occasion = () => import("./celebration.js");
+/** This module is needed only after the page of the end is shown. */
+const celebration = () => import("./celebration.js");
 const button = (key, text, click, kind = "") =>
   h("button", { type: "button", class: `button ${kind}`, data: { key }, on: { click } }, text);
 
 /** The finished boards, by seat. @type {Map<number, PaperBoard>} */
 const boards = new Map();
-/** What is on the page already; messages after the end are mostly chat. */
-let shown = "";
+/** What is shown, as JSON; most messages after the end are chat and change nothing here. */
+let shownEnd = "";
 
 /**
- * Shows how the game ended.
- * @param {any} view
+ * Show the end of the game.
+ * @param {import("./state.js").View} view
  * @param {() => void} rematch
- * @param {{id: string, title: string, replay: string, record: string, check: string, commitment: string, words: string[], mine: number[]}} page
+ * @param {any} page the data of the page, with the addresses `replay`, `record` and `check`
  */
 export function showEnd(view, rematch, page) {
   const { end } = view;
   const now = JSON.stringify([view.seat, end, view.next, view.seats.map((seat) => seat.name)]);
-  if (now === shown) return;
-  const first = !shown;
-  shown = now;
+  if (now === shownEnd) return;
+  const first = !shownEnd;
+  shownEnd = now;
   const place = $("end");
   place.className = `end-${end.kind} ${view.seats.length === 2 ? "end-pair" : ""}`;
   fill(
@@ -41,7 +41,7 @@ export function showEnd(view, rematch, page) {
     gallery(view),
     h("div", { class: "end-sums" }, end.ladder.length > 0 && ladder(view), scoreTable(view), fairness(end, page)),
   );
-  occasion().then(({ emblem, celebrate, compare }) => {
+  celebration().then(({ emblem, celebrate, showBestScore }) => {
     $("end-emblem").replaceChildren(emblem(end));
     if (!first) return;
     if (
@@ -51,28 +51,28 @@ export function showEnd(view, rematch, page) {
       (end.kind === "watched" && page.mine.length)
     )
       celebrate(page.id);
-    if (page.mine.length === 1) compare(page.id);
+    if (page.mine.length === 1) showBestScore(page.id);
   });
 }
 
-/** One of the boards as large as the window allows. */
+/** Open one of the boards as large as the window allows. */
 function enlarge(view, number, board) {
-  if (!board.svg) return; // its paper is on the way
+  if (!board.svg) return; // its paper is not loaded yet
   fill(
     $("large-board"),
-    h("h2", {}, named(view, number)),
+    h("h2", {}, seatLabel(view, number)),
     h("div", {}, board.svg.cloneNode(true)),
-    h("details", {}, h("summary", {}, say("in-words")), h("p", {}, board.inWords())),
+    h("details", {}, h("summary", {}, say("in-words")), h("p", {}, board.describe())),
   );
   $("large").showModal();
 }
 
-/** Lights cells of a finished board. */
-export function lightEnd(seat, cells) {
-  boards.get(seat)?.light(cells);
+/** Highlight cells of a finished board. */
+export function highlightEnd(seat, cells) {
+  boards.get(seat)?.highlight(cells);
 }
 
-/** How it ended, in words and with a drawing. */
+/** The result, in words and with a drawing. */
 function banner({ end }) {
   const above = end.campaign ? say("end-campaign") : end.title && say("end-title");
   return h(
@@ -87,11 +87,11 @@ function banner({ end }) {
   );
 }
 
-/** What to do now. */
+/** Buttons for what to do next. */
 function buttons(view, rematch, page) {
   const onward = async () => {
     try {
-      const { table } = await ask(`/api/tables/${page.id}/rematch?onward=true`, {});
+      const { table } = await request(`/api/tables/${page.id}/rematch?onward=true`, {});
       location.assign(`/t/${table}`);
     } catch (error) {
       $("end-said").textContent = error.message;
@@ -106,7 +106,7 @@ function buttons(view, rematch, page) {
   const picture = `/t/${page.id}/picture.svg`;
   const share = (event) => {
     event.preventDefault();
-    occasion()
+    celebration()
       .then(({ sharePicture }) => sharePicture(picture, page.title, view.end.sentence))
       .catch((error) => ($("end-said").textContent = error.message));
   };
@@ -125,9 +125,9 @@ function buttons(view, rematch, page) {
   );
 }
 
-/** The finished boards: the own one large, or the winner's, and the others beside it. */
+/** The finished boards: the viewer's own or the winner's large, the others beside it. */
 function gallery(view) {
-  const order = ranked(view);
+  const order = ranking(view);
   const own = view.seat ?? order[0].seat;
   const picture = ({ seat, place }) => {
     if (!boards.has(seat)) boards.set(seat, new PaperBoard());
@@ -141,8 +141,8 @@ function gallery(view) {
       h(
         "p",
         { class: "end-name" },
-        order.length > 1 && rank(place),
-        named(view, seat),
+        order.length > 1 && rankBadge(place),
+        seatLabel(view, seat),
         " ",
         h("b", {}, written(view.scores[seat].total)),
         view.seats[seat].hints > 0 && h("small", { class: "tag" }, say("with-hints")),
@@ -154,7 +154,7 @@ function gallery(view) {
         h("button", {
           type: "button",
           data: { key: `end ${seat}` },
-          "aria-label": say("enlarge", { name: nameOf(view, seat) }),
+          "aria-label": say("enlarge", { name: seatName(view, seat) }),
           on: { click: () => enlarge(view, seat, board) },
         }),
       ),
@@ -171,8 +171,8 @@ function gallery(view) {
   ];
 }
 
-/** Seats with their places, the winner first. */
-function ranked({ end }) {
+/** Seats with their ranks, the winner first. */
+function ranking({ end }) {
   let before = 0;
   return end.ranking.flatMap((seats) => {
     const place = before + 1;
@@ -181,11 +181,11 @@ function ranked({ end }) {
   });
 }
 
-const rank = (place) => h("span", { class: `rank ${place === 1 ? "first" : ""}` }, `${place}.`);
+const rankBadge = (place) => h("span", { class: `rank ${place === 1 ? "first" : ""}` }, `${place}.`);
 
-/** Everybody's points, line by line and side by side. */
+/** All scores, line by line and side by side. */
 function scoreTable(view) {
-  const order = ranked(view);
+  const order = ranking(view);
   const names = [...new Map(view.scores.flatMap(({ lines }) => lines.map((line) => [line.what, line.name])))];
   const sum = (seat, what) => {
     const lines = view.scores[seat].lines.filter((line) => line.what === what);
@@ -206,7 +206,7 @@ function scoreTable(view) {
             "tr",
             {},
             h("td"),
-            order.map(({ seat, place }) => h("th", { scope: "col" }, rank(place), " ", named(view, seat))),
+            order.map(({ seat, place }) => h("th", { scope: "col" }, rankBadge(place), " ", seatLabel(view, seat))),
           ),
         ),
       h(
@@ -235,8 +235,9 @@ function scoreTable(view) {
   );
 }
 
-/** All titles, the highest on top, with the way to the next one. */
-function ladder({ end, scores: [{ total }] }) {
+/** All titles, the highest on top, with the points that are missing to the next one. */
+function ladder({ end, scores }) {
+  const { total } = scores[0];
   const reached = end.ladder.findLastIndex((rung) => rung.earned);
   const rung = ({ title, least }, index) =>
     h(
@@ -260,7 +261,7 @@ function ladder({ end, scores: [{ total }] }) {
   );
 }
 
-/** What everybody needs to check the dice. */
+/** What is needed to check the dice. */
 function fairness(end, page) {
   return h(
     "details",

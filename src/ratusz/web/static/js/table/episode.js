@@ -1,23 +1,23 @@
-/** What an episode of a campaign brings: a card at its beginning, until somebody closes it; the menu shows it again. */
+/** The news of an episode of a campaign: shown when it begins, until the player closes it; the menu shows it again. */
 
-import { $, fill, h, remember, remembered, withSymbols } from "../common/dom.js";
+import { $, fill, h, readSetting, saveSetting, withSymbols } from "../common/dom.js";
 
-/** The episode of which the card tells, and the one for which somebody has asked. */
-let told = "";
-let asked = "";
+/** The text that is shown, and the episode whose news were opened from the menu. */
+let shownText = "";
+let reopened = "";
 
 /**
- * Shows the card where an episode has just begun, or where somebody wants it.
+ * Show the news if the episode has just begun, or if they were opened from the menu.
  * @param {string} table
  * @param {{name: string, first: boolean, lines: string[]} | null | undefined} news
  */
-export function tell(table, news) {
+export function showEpisode(table, news) {
   if (!$("news")) return;
   const key = `news ${table}`;
-  const open = Boolean(news) && (asked === news.name || (news.first && remembered(key) !== news.name));
+  const open = Boolean(news) && (reopened === news.name || (news.first && readSetting(key) !== news.name));
   const words = news ? news.name + news.lines.join("") : "";
-  if (open && told !== words) {
-    told = words;
+  if (open && shownText !== words) {
+    shownText = words;
     fill(
       $("news-lines"),
       news.lines.map((line) => h("li", {}, withSymbols(line))),
@@ -26,15 +26,15 @@ export function tell(table, news) {
   $("news").hidden = !open;
   $("news-open").hidden = !news;
   $("news-close").onclick = () => {
-    asked = "";
-    remember(key, news.name);
+    reopened = "";
+    saveSetting(key, news.name);
     $("news").hidden = true;
     $("prompt").focus();
   };
   $("news-open").onclick = () => {
-    asked = news.name;
+    reopened = news.name;
     $("menu").close();
-    tell(table, news);
+    showEpisode(table, news);
     $("news-lines").focus();
   };
 }

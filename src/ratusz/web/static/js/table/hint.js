@@ -1,61 +1,61 @@
-/** A hint: what the strongest bot would do, told where the task stands otherwise. Nothing in it is played by itself. */
+/** A hint: what the strongest bot would play, shown in the place of the task. It is not played automatically. */
 
-import { ask } from "../common/connection.js";
-import { $, fill, given, h, say } from "../common/dom.js";
+import { request } from "../common/connection.js";
+import { $, fill, h, pageData, say } from "../common/dom.js";
+import { announce } from "./panels.js";
 
-const page = given("table-page");
-/** The turn that the hint in view is about, as the page marks it; empty while there is none. */
-let about = "";
+const page = pageData("table-page");
+/** The version and state of the turn that the hint on the page is about; empty without a hint. */
+let hintTurn = "";
 
-const turn = () => `${$("table").dataset.version} ${$("table").dataset.turn}`;
+const currentTurn = () => `${$("table").dataset.version} ${$("table").dataset.turn}`;
 
-/** Takes the hint away. */
+/** Take the hint away. */
 function close() {
-  if (!about) return;
+  if (!hintTurn) return;
   const inside = $("hint").contains(document.activeElement);
-  about = "";
+  hintTurn = "";
   $("hint").hidden = true;
   $("hint-open").setAttribute("aria-expanded", "false");
   if (inside) $("hint-open").focus();
 }
 
-// A hint is about one moment: whatever happens at the own seat ends it.
-new MutationObserver(() => about !== turn() && close()).observe($("table"), {
+// A hint is about one position: any change at the own seat ends it.
+new MutationObserver(() => hintTurn !== currentTurn() && close()).observe($("table"), {
   attributeFilter: ["data-version", "data-turn"],
 });
 $("hint").addEventListener("keydown", (event) => event.key === "Escape" && (close(), event.stopPropagation()));
 
 /**
- * Asks for a hint and shows it, or takes away the one that is there.
+ * Request a hint and show it, or take away the one that is shown.
  * @param {any} view
  * @param {import("../board/board.js").Board} board
- * @param {(text: string, problem?: boolean) => void} announce
  */
-export async function toggle(view, board, announce) {
-  if (about) return close();
+export async function toggle(view, board) {
+  if (hintTurn) return close();
   if (view?.turn?.state !== "thinking") return;
-  const asked = (about = turn());
+  const requested = (hintTurn = currentTurn());
   $("hint").hidden = false;
   $("hint-open").setAttribute("aria-expanded", "true");
   fill($("hint"), h("p", { class: "hint-wait" }, say("hint-thinking")));
   announce(say("hint-thinking"));
   try {
-    const hint = await ask(`/api/tables/${page.id}/hint?language=${page.language}`, { seat: view.seat });
-    if (about !== asked) return;
+    const hint = await request(`/api/tables/${page.id}/hint?language=${page.language}`, { seat: view.seat });
+    if (hintTurn !== requested) return;
     show(hint, board);
-    announce(say("hint-said", { words: hint.best.words, why: whyOf(hint) }));
+    announce(say("hint-said", { words: hint.best.words, why: reason(hint) }));
   } catch (error) {
-    if (about !== asked) return;
+    if (hintTurn !== requested) return;
     close();
     announce(error.message, true);
   }
 }
 
-/** Why it is best; the first move, with which the sentence begins, stands above it. */
-function whyOf({ best, why }) {
+/** Why the best advice is best, without the first move: it is shown above. */
+function reason({ best, why }) {
   const first = `${best.words.split("; ")[0]}: `;
-  const told = why.startsWith(first) ? why.slice(first.length) : why;
-  return told[0].toUpperCase() + told.slice(1);
+  const sentence = why.startsWith(first) ? why.slice(first.length) : why;
+  return sentence[0].toUpperCase() + sentence.slice(1);
 }
 
 function show(hint, board) {
@@ -65,23 +65,23 @@ function show(hint, board) {
       "ol",
       {},
       [hint.best, ...hint.others].map((advice, place) =>
-        h("li", {}, row(advice, place, board), place === 0 && h("p", { class: "hint-why" }, whyOf(hint))),
+        h("li", {}, adviceRow(advice, place, board), place === 0 && h("p", { class: "hint-why" }, reason(hint))),
       ),
     ),
     h("button", { type: "button", class: "hint-close", "aria-label": say("close"), on: { click: close } }, "✕"),
   );
   $("hint").classList.toggle(
     "short",
-    [hint.best, ...hint.others].some(({ move }) => $("actions").contains(buttonOf(move))),
-  ); // what it is about stays in view
-  $("hint").scrollIntoView({ block: "nearest" }); // whoever has scrolled on to the board would not see it
+    [hint.best, ...hint.others].some(({ move }) => $("actions").contains(moveButton(move))),
+  ); // keep that button in view
+  $("hint").scrollIntoView({ block: "nearest" }); // the page may be scrolled to the board
 }
 
-/** One way to take the turn; whoever rests on it sees where it begins. */
-function row(advice, place, board) {
-  const light = () => shine(advice.move, board);
-  const dark = () => (board.drop(), unlit());
-  const on = { pointerenter: light, pointerleave: dark, focus: light, blur: dark, click: light };
+/** One advice; pointing at it previews its first move. */
+function adviceRow(advice, place, board) {
+  const preview = () => previewAdvice(advice.move, board);
+  const clear = () => (board.dropGhost(), clearAdvised());
+  const on = { pointerenter: preview, pointerleave: clear, focus: preview, blur: clear, click: preview };
   return h(
     "button",
     {
@@ -95,14 +95,14 @@ function row(advice, place, board) {
   );
 }
 
-const buttonOf = (index) => document.querySelector(`#play [data-key="move ${index}"]`);
-const unlit = () => document.querySelectorAll(".advised").forEach((old) => old.classList.remove("advised"));
+const moveButton = (index) => document.querySelector(`#play [data-key="move ${index}"]`);
+const clearAdvised = () => document.querySelectorAll(".advised").forEach((old) => old.classList.remove("advised"));
 
-/** Shows a move as a ghost at its place, or lights its button. */
-function shine(index, board) {
+/** Show a move as a ghost at its place, or highlight its button. */
+function previewAdvice(index, board) {
   const move = board.moves.find((one) => one.index === index);
-  unlit();
+  clearAdvised();
   if (!move) return;
   board.advise(move);
-  buttonOf(index)?.classList.add("advised");
+  moveButton(index)?.classList.add("advised");
 }

@@ -1,10 +1,10 @@
-/** What comes over the board on small windows, and how large the board is there. */
+/** The layout of the table page: by the shape of the boards, with drawers and a zoom in small windows. */
 
-import { spot } from "../board/moves.js";
+import { gridPosition } from "../board/moves.js";
 import { $ } from "../common/dom.js";
 
-/** Drawers: the side and the cards, each with a button that opens and closes it. */
-export function drawers() {
+/** Set up the drawers, the side and the cards, each with a button that opens and closes it. */
+export function setUpDrawers() {
   const each = [
     ["side-open", "side"],
     ["middle-open", "middle-part"],
@@ -35,14 +35,30 @@ export function drawers() {
 
 let zoomed = false;
 
-/** Where a finger could not hit the places of a board, it can be enlarged; then it scrolls in its pane. */
-export function showZoom(board) {
+/** Offer a zoom where places are too small for a finger; the zoomed board scrolls in its pane. */
+/**
+ * Choose the layout: a sheet that is tall or wide, a board with cards beside it, or the Forum beside a city.
+ * @param {import("../board/board.js").Board} board
+ * @param {boolean} middle whether something lies in the middle of the table
+ */
+export function chooseLayout(board, middle) {
+  const { width, height } = board.paper.svg.viewBox.baseVal;
+  const slim = width / height;
+  const flat = middle && (Boolean(board.shown[0].wide) || slim > 1); // the sheets of cities are wide, too
+  $("table").dataset.layout = middle ? (flat ? "wide" : "cards") : slim > 1 ? "sheet" : "tall";
+  $("play").style.setProperty("--slim", slim.toFixed(3));
+  $("middle-part").hidden = !middle;
+  $("middle-open").hidden = !middle || flat;
+  showZoom(board);
+}
+
+function showZoom(board) {
   const pane = $("pane");
   const touch = matchMedia("(pointer: coarse)").matches || innerWidth < 1000;
   const every = [...board.own.places.keys()];
-  const cells = every.filter(spot);
+  const cells = every.filter(gridPosition);
   $("my-board").style.width = "";
-  const factor = touch ? board.own.tooSmall(cells.length ? cells : every) : 1;
+  const factor = touch ? board.own.touchScale(cells.length ? cells : every) : 1;
   $("zoom").hidden = factor < 1.05 && !zoomed;
   $("zoom").onclick = () => {
     zoomed = !zoomed;

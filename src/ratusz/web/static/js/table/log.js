@@ -1,58 +1,66 @@
-/** The game in words, round by round: who did what, with what, for how many points, and where when one points at it. */
+/** The log: who did what, round by round. Pointing at a line highlights its cells on the board. */
 
-import { signed } from "../board/moves.js";
+import { signedNumber } from "../board/moves.js";
 import { rounds } from "../common/scene.js";
-import { drawn, fill, h, picture, say } from "../common/dom.js";
-import { nameOf } from "./panels.js";
+import { fill, h, say, svgElement, symbolIcon } from "../common/dom.js";
+import { seatName } from "./panels.js";
 
 const DIE =
-  "M5 4h14a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1zM8.5 8.5h.01M15.5 8.5h.01M12 12h.01M8.5 15.5h.01M15.5 15.5h.01";
+  "M5 4h14a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1z" +
+  "M8.5 8.5h.01M15.5 8.5h.01M12 12h.01M8.5 15.5h.01M15.5 15.5h.01";
 
 const dieIcon = () =>
-  drawn("svg", { class: "log-icon log-die", viewBox: "3 3 18 18", "aria-hidden": "true" }, drawn("path", { d: DIE }));
+  svgElement(
+    "svg",
+    { class: "log-icon log-die", viewBox: "3 3 18 18", "aria-hidden": "true" },
+    svgElement("path", { d: DIE }),
+  );
 
 /**
- * Who is meant: you, or a name; people who share a screen all have names. A bot that stood in is named, and for whom.
+ * Who did something: "you", or a name if several players share this screen. A stand-in is named with its player.
  * @param {any} view
  * @param {number} seat
  * @param {string} [standIn]
  */
-export function who(view, seat, standIn) {
+export function actorName(view, seat, standIn) {
   const mine = view.mine ?? view.seats.filter((one) => one.mine).map((one) => one.number);
   const own = mine.length === 1 && mine[0] === seat;
   if (standIn)
-    return own ? say("for-you", { name: standIn }) : say("for-person", { name: standIn, person: nameOf(view, seat) });
-  return own ? say("you") : nameOf(view, seat);
+    return own ? say("for-you", { name: standIn }) : say("for-person", { name: standIn, person: seatName(view, seat) });
+  return own ? say("you") : seatName(view, seat);
 }
 
-/** What a line says. */
-function told(view, line) {
+/** The content of a line. */
+function lineContent(view, line) {
   return [
-    line.seat === null ? dieIcon() : h("b", { class: "log-who" }, who(view, line.seat, line.stand_in)),
-    h("span", { class: "log-words" }, line.symbol && picture(line.symbol, "log-icon"), " ", line.words),
-    Boolean(line.gain) && h("b", { class: "log-gain" }, signed(line.gain)),
+    line.seat === null ? dieIcon() : h("b", { class: "log-who" }, actorName(view, line.seat, line.stand_in)),
+    h("span", { class: "log-words" }, line.symbol && symbolIcon(line.symbol, "log-icon"), " ", line.words),
+    Boolean(line.gain) && h("b", { class: "log-gain" }, signedNumber(line.gain)),
   ];
 }
 
 /** @type {WeakMap<Element, {log: any[], now: string}>} */
-const known = new WeakMap();
+const shownLogs = new WeakMap();
 
 /**
- * Shows the log, the last round first; in a replay, where every line is a way to its step, in the order of the game.
+ * Show the log, the last round first. In a replay, where lines are links to their steps, show it in the order of play.
  * @param {HTMLElement} place
  * @param {any} view
- * @param {{light?: (seat: number, cells: string[]) => void, jump?: (step: number) => void, earlier?: () => void}} [wishes]
+ * @param {object} [options] what the lines and the end of the log do
+ * @param {(seat: number, cells: string[]) => void} [options.highlight]
+ * @param {(step: number) => void} [options.jump]
+ * @param {() => void} [options.earlier]
  */
-export function showLog(place, view, { light, jump, earlier } = {}) {
-  const before = known.get(place);
+export function showLog(place, view, { highlight, jump, earlier } = {}) {
+  const before = shownLogs.get(place);
   const now = `${view.round} ${view.round_name}`;
   if (before && place.firstChild && before.log === view.log && before.now === now) return;
-  known.set(place, { log: view.log, now });
+  shownLogs.set(place, { log: view.log, now });
   const listed = rounds(view.log, view);
   if (!listed.length) return fill(place, h("p", { class: "quiet" }, say("no-log")));
   const item = (line) => {
-    const touchable = jump || (light && line.seat !== null && line.cells);
-    const show = (cells) => () => light?.(line.seat, cells);
+    const touchable = jump || (highlight && line.seat !== null && line.cells);
+    const show = (cells) => () => highlight?.(line.seat, cells);
     const on =
       line.seat !== null && line.cells
         ? { pointerenter: show(line.cells), focus: show(line.cells), pointerleave: show([]), blur: show([]) }
@@ -62,7 +70,9 @@ export function showLog(place, view, { light, jump, earlier } = {}) {
     return h(
       "li",
       { class: line.seat === null ? "chance" : "" },
-      touchable ? h("button", properties, told(view, line)) : h("div", { class: "log-line" }, told(view, line)),
+      touchable
+        ? h("button", properties, lineContent(view, line))
+        : h("div", { class: "log-line" }, lineContent(view, line)),
     );
   };
   fill(

@@ -1,41 +1,41 @@
-/** The parts of the page around the board: score, chat, clock, tabs. Each makes its elements from the view. */
+/** The parts of the page around the board: names, score, chat, clock, tabs, help. */
 
-import { signed } from "../board/moves.js";
-import { $, drawn, fill, h, say } from "../common/dom.js";
+import { signedNumber } from "../board/moves.js";
+import { $, fill, h, say, svgElement } from "../common/dom.js";
 
-/** What a seat is called; on a shared screen people have several seats, so the number says which. */
-export function nameOf(view, number) {
+/** The name at a seat; with its number for a person who has several seats, on a shared screen. */
+export function seatName(view, number) {
   const seat = view.seats[number];
   const twins = view.seats.filter((other) => other.name === seat.name).length > 1;
   return twins ? say("seat-name", { name: seat.name, number: number + 1 }) : seat.name;
 }
 
-const TONES = 6;
+const COLOURS = 6;
 
-/** Who sits there as a picture: the face of a bot, the first letter of a person's name. */
-export function faceOf({ number, kind, bot, name }) {
+/** A picture of who sits at a seat: the portrait of a bot, the first letter of a person's name. */
+export function seatFace({ number, kind, bot, name }) {
   if (kind === "bot")
-    return drawn(
+    return svgElement(
       "svg",
       { class: "portrait", viewBox: "0 0 96 96", "aria-hidden": "true" },
-      drawn("use", { href: `${document.documentElement.dataset.faces}#face-${bot}` }),
+      svgElement("use", { href: `${document.documentElement.dataset.faces}#face-${bot}` }),
     );
   return h(
     "span",
-    { class: `face ${kind} tone-${number % TONES}`, "aria-hidden": "true" },
+    { class: `face ${kind} tone-${number % COLOURS}`, "aria-hidden": "true" },
     [...name][0]?.toUpperCase(),
   );
 }
 
-/** The face of a seat with its name. */
-export const named = (view, number) =>
-  h("span", { class: "named" }, faceOf(view.seats[number]), h("span", {}, nameOf(view, number)));
+/** The picture of a seat with its name. */
+export const seatLabel = (view, number) =>
+  h("span", { class: "named" }, seatFace(view.seats[number]), h("span", {}, seatName(view, number)));
 
-/** A number with a real minus. */
-export const points = (number) => String(number).replace("-", "−");
+/** A number with a minus sign, not a hyphen. */
+export const formatNumber = (number) => String(number).replace("-", "−");
 
-/** Lines for the same thing become one, with how many there are. */
-export function gathered(lines) {
+/** Score lines with equal names as one line that counts them. */
+export function mergeLines(lines) {
   const found = new Map();
   for (const line of lines) {
     const same = found.get(line.name);
@@ -49,22 +49,22 @@ export function gathered(lines) {
   return [...found.values()].map((line) => (line.count > 1 ? { ...line, name: `${line.name} × ${line.count}` } : line));
 }
 
-/** Scores that explain themselves: a line pressed lights the cells that cause it. */
-export class Scores {
-  constructor(place, light) {
+/** The score of a seat, line by line; a pressed line highlights the cells that cause it. */
+export class ScorePanel {
+  constructor(place, highlight) {
     this.place = place;
-    this.light = light;
+    this.highlight = highlight;
     this.seat = null;
     this.pressed = "";
-    /** Whether the page itself lets people choose whose score is shown. */
-    this.alone = false;
+    /** Whether the seat is chosen elsewhere on the page. */
+    this.fixedSeat = false;
   }
 
   show(view) {
     if (!view.scores.length) return fill(this.place, h("p", { class: "quiet" }, say("no-score")));
     this.view = view;
     if (this.seat === null || this.seat >= view.scores.length) this.seat = view.seat ?? 0;
-    const several = view.scores.length > 1 && !this.alone;
+    const several = view.scores.length > 1 && !this.fixedSeat;
     const score = view.scores[this.seat];
     fill(
       this.place,
@@ -80,18 +80,18 @@ export class Scores {
                 class: "chip",
                 data: { key: `seat ${seat}` },
                 "aria-pressed": String(seat === this.seat),
-                on: { click: () => this.#turnTo(seat) },
+                on: { click: () => this.#showSeat(seat) },
               },
-              named(view, seat),
+              seatLabel(view, seat),
               " ",
-              h("b", {}, points(total)),
+              h("b", {}, formatNumber(total)),
             ),
           ),
         ),
       h(
         "ul",
         { class: "score-lines" },
-        gathered(score.lines).map((line, index) => {
+        mergeLines(score.lines).map((line, index) => {
           const key = `${this.seat} ${line.what} ${index}`;
           return h(
             "li",
@@ -107,7 +107,7 @@ export class Scores {
                 on: { click: () => this.#press(key, line) },
               },
               h("span", {}, line.name),
-              h("b", {}, signed(line.points).replace("±", "")),
+              h("b", {}, signedNumber(line.points).replace("±", "")),
             ),
           );
         }),
@@ -116,36 +116,36 @@ export class Scores {
         "p",
         { class: "score-total" },
         h("span", {}, say(view.stage === "playing" || view.lesson ? "so-far" : "total")),
-        h("b", {}, points(score.total)),
+        h("b", {}, formatNumber(score.total)),
       ),
       score.lines.some((line) => line.cells.length) && h("p", { class: "quiet" }, say("score-hint")),
     );
   }
 
-  #turnTo(seat) {
-    this.#clear();
+  #showSeat(seat) {
+    this.#unpress();
     this.seat = seat;
     this.show(this.view);
   }
 
-  #clear() {
-    if (this.pressed) this.light(this.seat, []);
+  #unpress() {
+    if (this.pressed) this.highlight(this.seat, []);
     this.pressed = "";
   }
 
   #press(key, line) {
     if (!line.cells.length) return;
     const again = key === this.pressed;
-    this.#clear();
+    this.#unpress();
     if (!again) {
       this.pressed = key;
-      this.light(this.seat, line.cells);
+      this.highlight(this.seat, line.cells);
     }
     this.show(this.view);
   }
 }
 
-/** What people say to each other. */
+/** Show the chat, and keep it scrolled to its end. */
 export function showChat(list, view) {
   const near = list.scrollHeight - list.scrollTop - list.clientHeight < 60;
   fill(
@@ -170,7 +170,7 @@ export function showChat(list, view) {
   if (near) list.scrollTop = list.scrollHeight;
 }
 
-/** The time that is left. */
+/** Show the time that is left. */
 export function showClock(clock, view) {
   clock.hidden = !view?.deadline || view.stage !== "playing";
   if (clock.hidden) return;
@@ -186,8 +186,27 @@ export function showClock(clock, view) {
   clock.classList.toggle("hurry", left < 15);
 }
 
-/** Tabs as the ARIA practices describe them: arrows move, the chosen one is the only stop. */
-export function tabs(list) {
+/** Announce a text to screen readers; a problem is shown to everyone, until the next announcement. */
+export function announce(text, problem = false) {
+  $("announce").textContent = text;
+  $("problem").hidden = !problem;
+  if (problem) $("problem-text").textContent = text;
+}
+
+/** Play a sound, if the player wants to hear sounds. */
+export const playSound = (name) => $("sound").checked && import("./sounds.js").then(({ play }) => play(name));
+
+/** Fetch help when it is wanted: the rules in a drawer, and tooltips. */
+export function setUpHelp() {
+  const rules = (event) => (event.preventDefault(), import("./rules-drawer.js").then(({ toggle }) => toggle()));
+  for (const link of document.querySelectorAll("[data-rules]")) link.addEventListener("click", rules);
+  for (const kind of ["pointerover", "focusin"]) {
+    addEventListener(kind, () => import("./tooltips.js").catch(() => {}), { once: true });
+  }
+}
+
+/** Set up tabs as the ARIA practices describe them. Returns a function that chooses one. */
+export function setUpTabs(list) {
   const buttons = [...list.querySelectorAll('[role="tab"]')];
   const choose = (button, focus) => {
     for (const other of buttons) {

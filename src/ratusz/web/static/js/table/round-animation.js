@@ -1,18 +1,18 @@
 /**
- * The three beats of a round: what pays lights up and its points fly into their box; the boards are revealed, fresh marks drawn
- * in; the dice tumble or the cube drops. Any key or press goes on at once,.
+ * The animation between rounds: first the cells that pay are highlighted and their points fly to the total, then the
+ * boards are revealed, then the dice tumble or the cube drops. Any key or press skips a step.
  */
 
-import { points } from "./panels.js";
+import { formatNumber } from "./panels.js";
 import { play } from "./sounds.js";
 
-/** A beat lasts so many milliseconds. */
-export const BEAT = 450;
-/** Pieces that a round begins with: dice, or the cube that was named. */
-const BROUGHT = /^(die |named$)/;
+/** The milliseconds of a step. */
+const BEAT = 450;
+/** Ids of pieces that a round begins with: dice, or the cube that was named. */
+const ROLLED = /^(die |named$)/;
 
-/** Waits for a beat, unless somebody does not want to. */
-function beat() {
+/** Wait for a step of the animation, or until a key or the pointer is pressed. */
+function waitForBeat() {
   return new Promise((go) => {
     const done = () => {
       clearTimeout(timer);
@@ -24,32 +24,32 @@ function beat() {
   });
 }
 
-/** Lines of a score that pay more than before. */
-export function paying(before, after) {
+/** Lines of a score that have changed and name cells. */
+function payingLines(before, after) {
   const had = new Map(before.lines.map((line) => [line.what, line.points]));
   return after.lines.filter((line) => line.points !== (had.get(line.what) ?? 0) && line.cells.length);
 }
 
 /**
- * The first beat, on the board as it was: what pays lights up, and the points fly to the total.
+ * The first step, on the board as it was: highlight the cells that pay, and let the points fly to the total.
  * @param {import("../board/board.js").Board} board
- * @param {any} before the score as it was
- * @param {any} after the score as it is
- * @param {Element | null} goal where the points fly
+ * @param {any} before the score at the beginning of the round
+ * @param {any} after the score now
+ * @param {Element | null} goal where the points fly to
  */
-export async function pay(board, before, after, goal) {
+export async function showGains(board, before, after, goal) {
   if (!before || !after) return;
-  const lines = paying(before, after);
+  const lines = payingLines(before, after);
   if (!lines.length) return;
-  board.light(lines.flatMap((line) => line.cells));
+  board.highlight(lines.flatMap((line) => line.cells));
   play("pay");
   const lit = board.own.grid.querySelector(".place.lit");
-  if (lit && goal) fly(points(after.total - before.total), lit, goal);
-  await beat();
-  board.light([]);
+  if (lit && goal) flyPoints(formatNumber(after.total - before.total), lit, goal);
+  await waitForBeat();
+  board.highlight([]);
 }
 
-function fly(text, from, to) {
+function flyPoints(text, from, to) {
   const [start, end] = [from, to].map((element) => element.getBoundingClientRect());
   const tag = document.createElement("b");
   tag.className = "flying";
@@ -68,10 +68,10 @@ function fly(text, from, to) {
   ).onfinish = () => tag.remove();
 }
 
-/** The third beat: dice and cubes come in large, after the marks. */
-export function roll(papers) {
+/** The third step: dice and cubes drop onto the papers, after the marks. */
+export function rollDice(papers) {
   const rolled = papers.flatMap((paper) =>
-    [...paper.drawn].filter(([id]) => BROUGHT.test(id)).map(([, element]) => element),
+    [...paper.elements].filter(([id]) => ROLLED.test(id)).map(([, element]) => element),
   );
   if (!rolled.length) return;
   setTimeout(() => play("roll"), BEAT);

@@ -1,11 +1,11 @@
-/** The rules in a drawer beside the board: what matters now on top, then all of them. Fetched when somebody opens it. */
+/** The rules in a drawer beside the board: those that matter now on top, then all of them. Fetched when it opens. */
 
-import { ask } from "../common/connection.js";
+import { request } from "../common/connection.js";
 import { $, h } from "../common/dom.js";
 
 const table = $("table");
 const ROOMY = matchMedia("(min-width: 1000px) and (min-height: 560px)");
-const LEAST = { width: 270, height: 300 };
+const LEAST_ROOM = { width: 270, height: 300 };
 const GAP = 12;
 
 const drawer = h("div", {
@@ -16,50 +16,50 @@ const drawer = h("div", {
   hidden: true,
 });
 document.body.append(drawer);
-/** What had the focus before; it gets it back. */
-let before = null;
-let come = null;
+/** What had the focus before, to return it. */
+let focusBefore = null;
+let loading = null;
 
-/** Opens the drawer, or closes it. */
+/** Open the drawer, or close it. */
 export async function toggle() {
   for (const dialog of document.querySelectorAll("dialog")) dialog.close();
   if (!drawer.hidden) return close();
-  before = document.activeElement;
-  come ??= fetched();
-  await come;
-  showNow();
+  focusBefore = document.activeElement;
+  loading ??= loadRules();
+  await loading;
+  showCurrentRules();
   drawer.hidden = false;
-  fit();
+  place();
   drawer.scrollTop = 0;
   $("rules-title").focus({ preventScroll: true });
 }
 
 function close() {
   drawer.hidden = true;
-  const back = before?.isConnected && before.checkVisibility() ? before : $("menu-open");
+  const back = focusBefore?.isConnected && focusBefore.checkVisibility() ? focusBefore : $("menu-open");
   back?.focus();
 }
 
-async function fetched() {
+async function loadRules() {
   const { game } = table.dataset;
-  const text = await ask(`/rules/${game}/drawer?language=${document.documentElement.lang}`).catch(
-    (error) => ((come = null), Promise.reject(error)),
+  const text = await request(`/rules/${game}/drawer?language=${document.documentElement.lang}`).catch(
+    (error) => ((loading = null), Promise.reject(error)),
   );
   drawer.replaceChildren(...new DOMParser().parseFromString(text, "text/html").body.childNodes);
   drawer.querySelector("[data-close]").addEventListener("click", close);
 }
 
-/** What one has to decide, as the rules name it. */
-function wanted() {
+/** The topics of the present decision, as the rules name them. */
+function currentTopics() {
   const { stage, kinds, round } = table.dataset;
   if (stage === "over") return ["over"];
   const now = (kinds ?? "").split(" ").filter(Boolean);
   return now.length ? [...now, ...now.map((kind) => `${kind}@${round}`)] : ["waiting"];
 }
 
-/** Puts the sections that matter now on top. */
-function showNow() {
-  const tokens = new Set(wanted());
+/** Put the sections that matter now on top. */
+function showCurrentRules() {
+  const tokens = new Set(currentTopics());
   const about = (section) => section.dataset.about.split(" ").filter((token) => tokens.has(token));
   const all = /** @type {HTMLElement[]} */ ([...drawer.querySelectorAll(".prose > .rule")]);
   const matching = all.filter((section) => about(section).length);
@@ -77,21 +77,21 @@ function showNow() {
   part.querySelector("div").replaceChildren(...copies);
 }
 
-const box = (selector) => {
+const visibleBox = (selector) => {
   const found = [...document.querySelectorAll(selector)].find((element) => element.checkVisibility());
   return found?.getBoundingClientRect();
 };
 
-/** Where there is room, the drawer stands beside the board and below the task; in small windows it comes from below. */
-function fit() {
+/** Place the drawer beside the board and below the task, where there is room; in small windows it is at the bottom. */
+function place() {
   drawer.removeAttribute("style");
   drawer.classList.remove("beside");
   if (!ROOMY.matches || drawer.hidden) return;
-  const board = box("#my-board, #replay-board");
+  const board = visibleBox("#my-board, #replay-board");
   if (!board) return;
-  const task = box("#play .desk, .replay-bar") ?? { left: board.right + GAP, right: board.right, bottom: 0 };
+  const task = visibleBox("#play .desk, .replay-bar") ?? { left: board.right + GAP, right: board.right, bottom: 0 };
   const low = innerHeight - GAP;
-  const head = (box(".head-tools") ?? { bottom: 0 }).bottom + 4;
+  const head = (visibleBox(".head-tools") ?? { bottom: 0 }).bottom + 4;
   const right = innerWidth - GAP;
   const beside = task.left >= board.right;
   const rooms = [
@@ -100,7 +100,9 @@ function fit() {
     beside && { left: board.right + GAP, right, top: Math.max(task.bottom + GAP, head), bottom: low },
     { left: GAP, right: board.left - GAP, top: head, bottom: low },
   ];
-  const room = rooms.find((one) => one && one.right - one.left >= LEAST.width && one.bottom - one.top >= LEAST.height);
+  const room = rooms.find(
+    (one) => one && one.right - one.left >= LEAST_ROOM.width && one.bottom - one.top >= LEAST_ROOM.height,
+  );
   if (!room) return;
   const width = Math.min(room.right - room.left, 560);
   const left = room.left > board.left ? room.left : room.right - width;
@@ -114,8 +116,8 @@ function fit() {
   drawer.classList.add("beside");
 }
 
-addEventListener("resize", fit);
-new MutationObserver(() => drawer.hidden || showNow()).observe(table, {
+addEventListener("resize", place);
+new MutationObserver(() => drawer.hidden || showCurrentRules()).observe(table, {
   attributeFilter: ["data-kinds", "data-stage", "data-round"],
 });
 drawer.addEventListener("keydown", (event) => {
@@ -123,7 +125,7 @@ drawer.addEventListener("keydown", (event) => {
     event.preventDefault();
     close();
   }
-  event.stopPropagation(); // whoever reads the rules does not play by keys
+  event.stopPropagation(); // no key here plays a move
 });
 document.addEventListener(
   "keydown",

@@ -1,18 +1,18 @@
-/** Everybody at the table: a thin strip with names, points, who is ready, and small boards that open large. */
+/** The strip of all seats: names, points, who is ready, and small boards that open large. */
 
 import { PaperBoard } from "../board/paper.js";
 import { $, fill, h, say } from "../common/dom.js";
-import { faceOf, nameOf, points } from "./panels.js";
+import { formatNumber, seatFace, seatName } from "./panels.js";
 
-/** What a seat is doing, as a sign with words. */
-export function stateOf(view, number) {
+/** Whether a seat is thinking, ready or away, as a symbol with words. */
+function seatState(view, number) {
   const seat = view.seats[number];
   if (view.stage !== "playing") return null;
   const state = seat.away || seat.playing_out ? "away" : seat.pending ? "pending" : "ready";
   return h("span", { class: `state ${state}` }, h("span", { class: "sr" }, say(`state-${state}`)));
 }
 
-/** What a seat did in the last round that closed. */
+/** The moves of a seat in the last round that closed, in words. */
 function lastMoves(view, number) {
   const last = view.log.findLast((line) => line.seat === number)?.round;
   return view.log
@@ -21,23 +21,24 @@ function lastMoves(view, number) {
     .join(" · ");
 }
 
-/** Whether a piece is something that somebody put on a place, not a number or a note beside it. */
+/** Whether a player put a piece on a place; numbers and notes are none. */
 const isMark = (piece) => Boolean(piece?.cell) && piece.layer !== "notes";
 
-export class Seats {
+export class SeatStrip {
   constructor(place) {
     this.place = place;
     /** @type {Map<number, PaperBoard>} */
-    this.shown = new Map();
-    /** The marks that came on each board last, when a round closed. */
-    this.fresh = new Map();
+    this.boards = new Map();
+    /** The marks that the last round put on each board. */
+    this.newMarks = new Map();
     this.large = new PaperBoard(undefined, true);
   }
 
   /**
-   * @param {any} view
-   * @param {number} own whose board is the large one
-   * @param {boolean} closed whether a round has closed: then what is new is drawn in
+   * Show all seats.
+   * @param {import("./state.js").View} view
+   * @param {number} own the seat whose board is the large one
+   * @param {boolean} closed whether a round has closed: then new pieces are drawn with an animation
    */
   async show(view, own, closed) {
     this.view = view;
@@ -49,16 +50,16 @@ export class Seats {
         const board = number === own ? null : this.#board(number);
         const inside = [
           board && h("span", { class: "mini" }, board.root),
-          faceOf(view.seats[number]),
+          seatFace(view.seats[number]),
           h(
             "span",
             { class: "who" },
-            h("strong", {}, nameOf(view, number)),
+            h("strong", {}, seatName(view, number)),
             h(
               "span",
               { class: "standing" },
-              score && h("b", { class: "points" }, points(score.total)),
-              stateOf(view, number),
+              score && h("b", { class: "points" }, formatNumber(score.total)),
+              seatState(view, number),
             ),
             temper && h("span", { class: "temper" }, temper),
           ),
@@ -70,7 +71,7 @@ export class Seats {
           type: "button",
           class: "seat-open",
           data: { key: `board ${number}` },
-          "aria-label": say("enlarge", { name: nameOf(view, number) }),
+          "aria-label": say("enlarge", { name: seatName(view, number) }),
           on: { click: () => this.enlarge(number) },
         };
         return h("li", { class: kind, data: { seat: number } }, inside, board && h("button", open));
@@ -79,29 +80,29 @@ export class Seats {
     for (const { number } of view.seats) {
       if (number === own) continue;
       const board = this.#board(number);
-      const come = await board.show(view.boards[number]);
-      if (this.view !== view) return; // something newer has come while a paper was fetched
-      const marks = (come ?? []).filter((id) => isMark(view.boards[number].pieces.get(id)));
-      if (closed && marks.length) this.fresh.set(number, marks);
-      if (come?.length) board.freshen(closed ? come : []);
+      const newPieces = await board.show(view.boards[number]);
+      if (this.view !== view) return; // a newer view came while a paper was fetched
+      const marks = (newPieces ?? []).filter((id) => isMark(view.boards[number].pieces.get(id)));
+      if (closed && marks.length) this.newMarks.set(number, marks);
+      if (newPieces?.length) board.markNew(closed ? newPieces : []);
     }
   }
 
   #board(number) {
-    if (!this.shown.has(number)) this.shown.set(number, new PaperBoard());
-    return this.shown.get(number);
+    if (!this.boards.has(number)) this.boards.set(number, new PaperBoard());
+    return this.boards.get(number);
   }
 
-  /** Nobody's board is shown, until somebody takes the screen over. */
+  /** Show nothing, until the next player takes the screen over. */
   clear() {
     this.view = null;
-    for (const board of this.shown.values()) board.clear();
-    this.shown.clear();
+    for (const board of this.boards.values()) board.clear();
+    this.boards.clear();
     this.large.clear();
     this.place.replaceChildren();
   }
 
-  /** One of the boards as large as the window allows, with what is new on it ringed. */
+  /** Open one of the boards as large as the window allows, with rings around new marks. */
   async enlarge(number) {
     const { view } = this;
     await this.large.show(view.boards[number]);
@@ -111,8 +112,8 @@ export class Seats {
     const whose = h(
       "header",
       { class: "whose" },
-      faceOf(view.seats[number]),
-      h("h2", {}, nameOf(view, number), " ", temper && h("small", { class: "quiet" }, temper)),
+      seatFace(view.seats[number]),
+      h("h2", {}, seatName(view, number), " ", temper && h("small", { class: "quiet" }, temper)),
       style && h("p", { class: "quiet" }, style),
     );
     fill(
@@ -120,16 +121,16 @@ export class Seats {
       whose,
       words && h("p", { class: "quiet" }, words),
       this.large.root,
-      h("details", {}, h("summary", {}, say("in-words")), h("p", {}, this.large.inWords())),
+      h("details", {}, h("summary", {}, say("in-words")), h("p", {}, this.large.describe())),
     );
     const { width, height } = this.large.svg.viewBox.baseVal;
     $("large-board").style.setProperty("--slim", (width / height).toFixed(3));
     $("large").showModal();
-    this.large.ring(this.fresh.get(number) ?? []); // what is not in view has no size yet
+    this.large.ring(this.newMarks.get(number) ?? []); // elements have no size before the dialog is open
   }
 
-  /** Lights cells on the board of another seat. */
-  light(number, cells) {
-    this.shown.get(number)?.light(cells);
+  /** Highlight cells on the board of a seat. */
+  highlight(number, cells) {
+    this.boards.get(number)?.highlight(cells);
   }
 }

@@ -1,6 +1,6 @@
-/** A few soft sounds, made here: wood on wood, dice, a small chord. Off unless somebody switches them on. */
+/** Four soft sounds, synthesized: wood on wood, dice, two small chords. They are off by default. */
 
-/** Each note: frequency, when it begins, how long it rings, how loud. */
+/** Notes of each sound: frequency, start, length, volume. */
 const SOUNDS = {
   tap: [[190, 0, 0.07, 0.5]],
   roll: [
@@ -23,7 +23,7 @@ const SOUNDS = {
 
 let context = null;
 
-/** Plays a sound, if they are switched on. */
+/** Play a sound, if they are switched on. */
 export function play(name) {
   if (!(/** @type {HTMLInputElement | null} */ (document.getElementById("sound"))?.checked)) return;
   context ??= new AudioContext();

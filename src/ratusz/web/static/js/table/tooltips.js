@@ -1,70 +1,76 @@
 /**
- * What is this: a note beside whatever one rests on, reaches with the keyboard, or presses for long. Drawings carry the
- * words (`data-label`); what kinds of things mean is fetched once. Who hears the page has heard the words already.
+ * Tooltips: what a thing is, when it is hovered, focused with the keyboard, or pressed for long. Drawings carry labels
+ * (`data-label`); the meanings of kinds of things are fetched once. A screen reader has read the labels already.
  */
 
-import { ask } from "../common/connection.js";
+import { request } from "../common/connection.js";
 import { $, h } from "../common/dom.js";
 
-const REST = 600;
-const PRESS = 450;
+const HOVER_TIME = 600;
+const PRESS_TIME = 450;
 const GAP = 10;
-/** What a note never lies on: the task, the ghost, what can be pressed next. */
+/** What a tooltip should not cover: the task, the ghost, the buttons. */
 const KEPT_FREE = "#prompt, #bar, .place.ghost, .board-badge:not([hidden]), .replay-bar";
 
-const note = h("div", { id: "explain", class: "explain", role: "tooltip", hidden: true });
-document.body.append(note);
+const tooltip = h("div", { id: "explain", class: "explain", role: "tooltip", hidden: true });
+document.body.append(tooltip);
 let meanings = null;
 let timer = null;
-/** What the pointer or the keyboard is at, and the element that its note is about. */
-let at = null;
-/** Whether a long press has just shown a note: then the click that follows is none. */
-let pressed = false;
-let start = null;
-/** Whether the keyboard is at it, and not a pointer. */
-let byKeys = false;
+/** What the tooltip is about: the element, its words and keys. */
+let target = null;
+/** Whether a long press has just shown the tooltip: the click that follows does nothing. */
+let longPressed = false;
+let pressStart = null;
+/** Whether the target has the focus, not the pointer. */
+let byKeyboard = false;
 
-const meaning = () =>
-  (meanings ??= ask(`/rules/${$("table").dataset.game}/words?language=${document.documentElement.lang}`).catch(
+const loadMeanings = () =>
+  (meanings ??= request(`/rules/${$("table").dataset.game}/words?language=${document.documentElement.lang}`).catch(
     () => ((meanings = null), {}),
   ));
 
-/** The keys under which the meaning of a name may be found: `west.axe.1`, then `west`; `round 3`, then `round`. */
-const keysOf = (name) => [name, name.replace(/^score-/, ""), name.replace(/\d+$/, ""), ...name.split(/[ .-]/)];
+/** The keys of the meaning of a name: `west.axe.1`, then `west`; `round 3`, then `round`. */
+const meaningKeys = (name) => [name, name.replace(/^score-/, ""), name.replace(/\d+$/, ""), ...name.split(/[ .-]/)];
 
-/** A piece of a drawing: its words, and how what it means may be called. */
-const ofPiece = (piece) => [
+/** The label of a piece, and the keys of its meaning. */
+const pieceText = (piece) => [
   piece.dataset.label,
-  ...keysOf(piece.dataset.piece),
+  ...meaningKeys(piece.dataset.piece),
   ...(piece.querySelector("use")?.getAttribute("href")?.slice(1) ?? "").split("-"),
 ];
 
-/** Takes the titles of a drawing off: browsers would show them in a note of their own. */
-function untitle(svg) {
+/** Turn the titles of a drawing into labels: browsers would show tooltips of their own. */
+function removeTitles(svg) {
   for (const title of svg.querySelectorAll("title")) {
     title.parentNode.dataset.label = title.textContent;
     title.remove();
   }
 }
 
-/** A place of a drawing with what lies there. */
-function ofPlace(svg, cell) {
-  untitle(svg);
+/** The labels of a place and of the pieces there, and the keys of their meanings. */
+function placeText(svg, cell) {
+  removeTitles(svg);
   const box = svg.querySelector(`[data-cell="${CSS.escape(cell)}"]`);
-  const lying = [...svg.querySelectorAll(`[data-on="${CSS.escape(cell)}"]`)].map(ofPiece).filter(([label]) => label);
-  const words = [box?.dataset.label ?? "", lying.map(([label]) => label).join(", ")].filter(Boolean).join(": ");
-  return [words, ...lying.flatMap(([, ...keys]) => keys), ...keysOf(box?.dataset.what ?? ""), ...keysOf(cell)];
+  const pieces = [...svg.querySelectorAll(`[data-on="${CSS.escape(cell)}"]`)].map(pieceText).filter(([label]) => label);
+  const words = [box?.dataset.label ?? "", pieces.map(([label]) => label).join(", ")].filter(Boolean).join(": ");
+  return [
+    words,
+    ...pieces.flatMap(([, ...keys]) => keys),
+    ...meaningKeys(box?.dataset.what ?? ""),
+    ...meaningKeys(cell),
+  ];
 }
 
-/** What is at a point: the element that the note stands beside, its words and the keys of its meaning. */
-function found(target, point) {
+/** What is at a point: the element that the tooltip is about, its label and the keys of its meaning. */
+function targetAt(target, point) {
   const place = target.closest(".place");
   const svg = target.closest("svg");
-  if (svg) untitle(svg);
+  if (svg) removeTitles(svg);
   if (place)
-    return { element: place, words: ofPlace(place.closest(".board").querySelector("svg"), place.dataset.cell) };
+    return { element: place, words: placeText(place.closest(".board").querySelector("svg"), place.dataset.cell) };
   const line = target.closest(".score-lines > li");
-  if (line) return { element: line, words: ["", ...keysOf(line.dataset.what)], told: line.querySelector("button") };
+  if (line)
+    return { element: line, words: ["", ...meaningKeys(line.dataset.what)], described: line.querySelector("button") };
   const symbol = target.closest(".with-symbol");
   if (symbol)
     return {
@@ -74,35 +80,36 @@ function found(target, point) {
   if (!point || !target.closest(".board, .large-board, .replay-board")) return null;
   for (const element of document.elementsFromPoint(point[0], point[1])) {
     const piece = element.closest('[data-piece]:not([data-label=""])');
-    if (piece) return { element: piece, words: ofPiece(piece) };
+    if (piece) return { element: piece, words: pieceText(piece) };
     const box = /** @type {SVGElement | null} */ (element.closest(".places > [data-cell]"));
-    if (box) return { element: box, words: ofPlace(box.ownerSVGElement, box.dataset.cell) };
+    if (box) return { element: box, words: placeText(box.ownerSVGElement, box.dataset.cell) };
   }
   return null;
 }
 
-/** Shows what something is, if there is anything to say. */
+/** Show the tooltip of a target, if there is anything to say. */
 async function show(what) {
   const [label, ...keys] = what.words;
-  const said = await meaning();
-  if (at?.element !== what.element || !what.element.isConnected) return;
-  const sentence = keys.map((key) => said[key]).find((one) => one && !label.includes(one));
+  const found = await loadMeanings();
+  if (target?.element !== what.element || !what.element.isConnected) return;
+  const sentence = keys.map((key) => found[key]).find((one) => one && !label.includes(one));
   if (!label && !sentence) return;
-  if (!sentence && !pressed && what.element.classList.contains("ghost")) return; // what a click would do is said already
-  note.replaceChildren(...[label && h("b", {}, label), sentence && h("span", {}, sentence)].filter(Boolean));
-  (what.element.closest("dialog") ?? document.body).append(note);
-  note.setAttribute("aria-hidden", String(!what.told));
-  what.told?.setAttribute("aria-describedby", "explain");
-  note.hidden = false;
-  lay(what.element.getBoundingClientRect());
+  const isGhost = what.element.classList.contains("ghost"); // which says itself what a click would do
+  if (!sentence && !longPressed && isGhost) return;
+  tooltip.replaceChildren(...[label && h("b", {}, label), sentence && h("span", {}, sentence)].filter(Boolean));
+  (what.element.closest("dialog") ?? document.body).append(tooltip);
+  tooltip.setAttribute("aria-hidden", String(!what.described));
+  what.described?.setAttribute("aria-describedby", "explain");
+  tooltip.hidden = false;
+  place(what.element.getBoundingClientRect());
 }
 
 /**
- * Beside the thing, where the note covers least of what one needs.
+ * Place the tooltip beside a thing, where it covers least of what the player needs.
  * @param {DOMRect} thing
  */
-function lay(thing) {
-  const { offsetWidth: width, offsetHeight: height } = note;
+function place(thing) {
+  const { offsetWidth: width, offsetHeight: height } = tooltip;
   const free = [
     thing,
     ...[...document.querySelectorAll(KEPT_FREE)]
@@ -130,62 +137,63 @@ function lay(thing) {
       0,
     );
   const [x, y] = spots.reduce((best, spot) => (covered(spot) < covered(best) ? spot : best));
-  Object.assign(note.style, { left: `${x}px`, top: `${y}px` });
+  Object.assign(tooltip.style, { left: `${x}px`, top: `${y}px` });
 }
 
 function hide() {
   clearTimeout(timer);
-  at?.told?.removeAttribute("aria-describedby");
-  at = null;
-  byKeys = false;
-  note.hidden = true;
+  target?.described?.removeAttribute("aria-describedby");
+  target = null;
+  byKeyboard = false;
+  tooltip.hidden = true;
 }
 
-/** After a while at the same thing its note is shown. */
-function rest(what, delay) {
-  if (what?.element === at?.element && what) return;
+/** Show the tooltip of a target after some time. */
+function schedule(what, delay) {
+  if (what?.element === target?.element && what) return;
   hide();
-  at = what;
+  target = what;
   if (what) timer = setTimeout(() => show(what), delay);
 }
 
 document.addEventListener("pointermove", (event) => {
   const point = [event.clientX, event.clientY];
-  if (event.pointerType === "mouse") return rest(found(/** @type {Element} */ (event.target), point), REST);
-  if (start && Math.hypot(point[0] - start[0], point[1] - start[1]) > 12) hide();
+  if (event.pointerType === "mouse")
+    return schedule(targetAt(/** @type {Element} */ (event.target), point), HOVER_TIME);
+  if (pressStart && Math.hypot(point[0] - pressStart[0], point[1] - pressStart[1]) > 12) hide();
 });
 document.addEventListener("focusin", (event) => {
   const target = /** @type {Element} */ (event.target);
   if (!target.matches(":focus-visible")) return;
-  rest(found(target, null), REST);
-  byKeys = true;
+  schedule(targetAt(target, null), HOVER_TIME);
+  byKeyboard = true;
 });
-document.addEventListener("focusout", () => byKeys && hide());
+document.addEventListener("focusout", () => byKeyboard && hide());
 document.addEventListener(
   "pointerdown",
   (event) => {
     hide();
-    pressed = false;
+    longPressed = false;
     if (event.pointerType === "mouse") return;
-    start = [event.clientX, event.clientY];
-    const what = found(/** @type {Element} */ (event.target), start);
+    pressStart = [event.clientX, event.clientY];
+    const what = targetAt(/** @type {Element} */ (event.target), pressStart);
     if (!what) return;
-    at = what;
-    timer = setTimeout(() => ((pressed = true), show(what)), PRESS);
+    target = what;
+    timer = setTimeout(() => ((longPressed = true), show(what)), PRESS_TIME);
   },
   true,
 );
 for (const kind of ["pointerup", "pointercancel"])
-  document.addEventListener(kind, () => (pressed ? (start = null) : hide()));
-/** A long press shows what a thing is, and does nothing else. */
+  document.addEventListener(kind, () => (longPressed ? (pressStart = null) : hide()));
+/** A long press shows the tooltip and does nothing else. */
 for (const kind of ["click", "contextmenu"]) {
   document.addEventListener(
     kind,
     (event) => {
-      if (!pressed) return;
+      if (!longPressed) return;
       event.preventDefault();
       event.stopPropagation();
-      pressed = kind === "contextmenu";
+      longPressed = kind === "contextmenu";
     },
     true,
   );
