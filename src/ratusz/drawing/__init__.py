@@ -26,18 +26,7 @@ from ratusz.drawing.lettering import BOLD, TEXT, Font, capital, figure, signed, 
 from ratusz.drawing.pencil import Pencil, Point, stroke
 from ratusz.drawing.printing import A4, PadRow, at, cut_line, page, scissors, score_pads, to_pdf, to_svg, two_on_a_page
 from ratusz.drawing.signs import arrow, star
-from ratusz.drawing.svg import (
-    Child,
-    Element,
-    circle,
-    document,
-    escape,
-    group,
-    number,
-    path,
-    polygon_path,
-    rect,
-)
+from ratusz.drawing.svg import Child, Element, circle, document, escape, group, number, path, polygon_path, rect
 from ratusz.drawing.themes import THEMES, TOKENS_FILE, Theme, contrast, theme
 from ratusz.drawing.wood import grain, paint
 from ratusz.drawing.words import Words, plain

@@ -117,6 +117,11 @@ def test_a_wrong_data_file_is_refused(old, new, reason):
         read(DATA.replace(old, new, 1), BOARDS)
 
 
+def test_a_missing_board_is_named():
+    with pytest.raises(BadData, match=r"The file boards/giza\.toml is missing"):
+        read(DATA, {name: text for name, text in BOARDS.items() if name != "boards/giza.toml"})
+
+
 def test_a_new_symbol_on_a_die_and_its_track_is_refused():
     text = DATA.replace('faces = ["wood", "wood",', 'faces = ["wood", "gold",', 1)
     text = text.replace('symbols = ["wood"]', 'symbols = ["wood", "gold"]', 1)

@@ -8,15 +8,7 @@ from typing import NamedTuple
 from ratusz.drawing import Element, Theme, group, number, signed, text
 from ratusz.games.seven_wonders_dice import printed
 from ratusz.games.seven_wonders_dice.drawing.faces import face
-from ratusz.games.seven_wonders_dice.drawing.symbols import (
-    Art,
-    Drawn,
-    again,
-    cross_box,
-    key,
-    kinds_of,
-    small_die,
-)
+from ratusz.games.seven_wonders_dice.drawing.symbols import Art, Drawn, again, cross_box, key, kinds_of, small_die
 
 _GAP = 1.6
 _HIGH = 23.0

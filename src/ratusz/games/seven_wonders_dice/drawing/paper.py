@@ -6,20 +6,7 @@ import math
 from collections.abc import Iterator
 from functools import lru_cache, partial
 
-from ratusz.drawing import (
-    Element,
-    Paper,
-    Pencil,
-    Place,
-    Theme,
-    circle,
-    document,
-    group,
-    layer,
-    rect,
-    stroke,
-    text,
-)
+from ratusz.drawing import Element, Paper, Pencil, Place, Theme, circle, document, group, layer, rect, stroke, text
 from ratusz.drawing import theme as theme_named
 from ratusz.engine.game import Game
 from ratusz.games.seven_wonders_dice.drawing.arrange import MARGIN, WIDTH

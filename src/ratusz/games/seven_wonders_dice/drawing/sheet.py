@@ -9,20 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from ratusz.drawing import (
-    Child,
-    Element,
-    Markup,
-    Point,
-    Theme,
-    group,
-    layer,
-    path,
-    rect,
-    text,
-    text_width,
-    wrap,
-)
+from ratusz.drawing import Child, Element, Markup, Point, Theme, group, layer, path, rect, text, text_width, wrap
 from ratusz.games.seven_wonders_dice.drawing import belongings
 from ratusz.games.seven_wonders_dice.drawing.arrange import (
     GAP,
@@ -40,16 +27,7 @@ from ratusz.games.seven_wonders_dice.drawing.boxes import Box
 from ratusz.games.seven_wonders_dice.drawing.faces import face, wonder
 from ratusz.games.seven_wonders_dice.drawing.symbols import Art, arrows, kind_of, person
 from ratusz.games.seven_wonders_dice.drawing.words import Words
-from ratusz.games.seven_wonders_dice.printed import (
-    SPECIAL,
-    Area,
-    AreaId,
-    CityId,
-    Produce,
-    Shared,
-    Space,
-    Track,
-)
+from ratusz.games.seven_wonders_dice.printed import SPECIAL, Area, AreaId, CityId, Produce, Shared, Space, Track
 
 _TINTS = {"grey": "stone", "blue": "glass", "red": "brick", "yellow": "wheat", "green": "leaf", "purple": "plum"}
 
