@@ -18,7 +18,7 @@ import numpy as np
 
 from ratusz.bots import bot
 from ratusz.bots.arena import simulate
-from ratusz.bots.search import valued
+from ratusz.bots.thinkers import thinker_of
 from ratusz.games import configured
 from ratusz.insight.hint import ways_to_tell
 from ratusz.insight.turns import Turn, parts_of
@@ -75,7 +75,8 @@ def differences(turn: Turn, share: float, random: Random) -> list[tuple[float, f
     ways = ways_to_tell(turn.position, turn.seat, random, share / 2)
     if len(ways) < 2:
         return []
-    scores = valued(turn.position, turn.seat, random.randrange(1 << 62), ways, share / 2)[:, :, turn.seat]
+    thinker, seed = thinker_of(turn.position.game), random.randrange(1 << 62)
+    scores = thinker.final_scores(turn.position, turn.seat, seed, ways, share / 2)[:, :, turn.seat]
     less = scores[:, :1] - scores[:, 1:]
     noise = less.std(axis=0, ddof=1) / sqrt(len(less)) if len(less) > 1 else np.zeros(less.shape[1])
     return list(zip(less.mean(axis=0).tolist(), noise.tolist(), strict=True))

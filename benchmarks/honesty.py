@@ -132,7 +132,7 @@ def played_on(position: Position, seat: int, moves: tuple[str, ...], seed: str) 
         if seat not in position.actors:
             break
         position = position.play(seat, move)
-    player, part = Searcher("afterwards", AFTERWARDS), position.game.parts.worth
+    player, part = Searcher("afterwards", AFTERWARDS), position.game.parts.evaluation
     while not position.over and not part.rests(position.game.plain_book, position.plain):
         luck = Random(f"{seed} {position.barriers}")
         while position.chance:

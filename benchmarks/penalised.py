@@ -91,9 +91,9 @@ class Knowing:
 
     def __init__(self, game: Game, effort: Effort) -> None:
         self.game, self.kernels, self.effort, self.width = game, game.kernels, effort, effort.width
-        self.book = game.book if game.compiled else game.plain_book
-        self.judge = self.kernels.pointer(game.parts.worth.judge, JUDGE)
-        self.rests = self.kernels.pointer(game.parts.worth.rests, REST)
+        self.book = game.rules_book
+        self.judge = self.kernels.pointer(game.parts.evaluation.judge, JUDGE)
+        self.rests = self.kernels.pointer(game.parts.evaluation.rests, REST)
         self.weights, self.same = weights_of(game), alike(game)
         self.moves = np.empty(self.kernels.layout.moves, np.int32)
         self.chances = np.empty(self.kernels.layout.outcomes, np.int64)

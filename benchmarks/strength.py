@@ -17,6 +17,7 @@ import platform
 import sys
 import time
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -71,7 +72,7 @@ def tested(given: argparse.Namespace) -> Any:
     known: dict[str, Any] = {key: float(value) if "." in value else int(value) for key, value in pairs}
     effort = Effort(**known) if known else ratusz_bot(given.bot).effort
     weights = tuple(json.loads(given.weights.read_text("utf-8"))["weights"]) if given.weights else ()
-    return Searcher(given.bot, effort, weights)
+    return Searcher(given.bot, replace(effort, weights=weights))
 
 
 def options_of(given: argparse.Namespace) -> dict[str, Any]:

@@ -13,13 +13,13 @@ from ratusz.bots.learn import Learner
 from ratusz.bots.weights import STEP, packed, path_of, read_weights, weights_of, write_weights
 from ratusz.engine.learning import CHANGE, HEAD, SIZE, adjust, look
 from ratusz.games import all_facts
-from ratusz.games.rolling_village import learned
+from ratusz.games.rolling_village.bot import features
 from ratusz.games.rolling_village.layout import LAYOUT
 
 
 def learner_of(rate: float) -> Learner:
     playing = game("rolling-village", players=1, compiled=False)
-    return Learner(playing, playing.parts.worth.GREEDY, seed=1, rate=rate, beam=1)
+    return Learner(playing, playing.parts.evaluation.initial_weights, seed=1, rate=rate, beam=1)
 
 
 def test_the_same_games_teach_the_same_and_a_game_without_learning_teaches_nothing() -> None:
@@ -53,15 +53,15 @@ def test_a_weight_that_is_pushed_to_and_fro_moves_less_than_one_that_is_pushed_o
 
 def test_the_sheet_turned_upside_down_with_houses_and_lakes_exchanged_is_worth_the_same() -> None:
     playing, random = game("rolling-village", players=1, compiled=False), Random(1)
-    weights: Any = np.array([random.gauss(0, 1) for _ in range(learned.COUNT)])
+    weights: Any = np.array([random.gauss(0, 1) for _ in range(features.COUNT)])
     state = np.zeros(1, LAYOUT.state)
     for _ in range(20):
         cells = random.sample(range(30), 20)
         drawn = [sum(1 << cell for cell in cells[kind::4]) for kind in range(4)]
         values = []
-        for one in (drawn, [learned.turned(drawn[kind]) for kind in (2, 1, 0, 3)]):
+        for one in (drawn, [features.turned(drawn[kind]) for kind in (2, 1, 0, 3)]):
             state[0].seats[0].drawn[:4] = one
-            values.append(learned.correction(playing.plain_book, state[0].seats[0], 4, weights))
+            values.append(features.correction(playing.plain_book, state[0].seats[0], 4, weights))
         assert values[0] == pytest.approx(values[1])
 
 
@@ -83,8 +83,8 @@ def made_alone(name: str) -> bool:
 @pytest.mark.parametrize("name", sorted(all_facts()))
 def test_what_was_learned_says_how_it_was_made_and_fits_the_judgement(name: str) -> None:
     playing = game(name, compiled=False)
-    assert len(weights_of(playing)) == len(playing.parts.worth.GREEDY)
-    path = path_of(playing.facts.package)
+    assert len(weights_of(playing)) == len(playing.parts.evaluation.initial_weights)
+    path = path_of(playing.facts)
     if path.exists():
         made = json.loads(path.read_text("utf-8"))
         assert f"python -m ratusz.bots.{'learn' if made_alone(name) else 'train'} {name}" in made["made_by"]

@@ -1,6 +1,7 @@
 """Games that are played alone can be planned: the same on every machine, never for less than was found before."""
 
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -9,14 +10,16 @@ from ratusz import bot, game
 from ratusz.bots.arena import simulate
 from ratusz.bots.competition import Effort
 from ratusz.bots.explain import explain
-from ratusz.bots.planning import Planning, plans
-from ratusz.bots.search import Searcher, final_positions, tried
+from ratusz.bots.planning import Planning
+from ratusz.bots.search import Searcher
+from ratusz.bots.thinkers import PlanningThinker, SearchingThinker, thinker_of
 from ratusz.bots.weights import weights_of
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
+from ratusz.games.tiny_towns.bot.planning import judge
 from ratusz.games.tiny_towns.building import place_cube
 from ratusz.games.tiny_towns.layout import seen_squares
-from ratusz.games.tiny_towns.planning import judge
+from tests.bots.kit import candidates
 
 LITTLE = Effort(playouts=10, turns=8)
 
@@ -51,7 +54,7 @@ def late(playing: Game, unseen: int = 0, full: int = 0x02FE) -> Position:
 
 def test_interpreted_rules_give_the_same_plans() -> None:
     fast, slow = (
-        tried(late(towns(compiled=compiled, cards="first-game", monuments=False), full=0x13FE), 0, 7, LITTLE)
+        candidates(late(towns(compiled=compiled, cards="first-game", monuments=False), full=0x13FE), 0, 7, LITTLE)
         for compiled in (True, False)
     )
     assert fast == slow
@@ -59,7 +62,7 @@ def test_interpreted_rules_give_the_same_plans() -> None:
 
 def test_when_nothing_is_left_to_chance_a_plan_is_certain() -> None:
     playing = towns(cards="first-game", monuments=False)
-    certain, uncertain = tried(late(playing), 0, 7, LITTLE), tried(late(playing, unseen=1), 0, 7, LITTLE)
+    certain, uncertain = candidates(late(playing), 0, 7, LITTLE), candidates(late(playing, unseen=1), 0, 7, LITTLE)
     assert all(way.error == 0.0 for way in certain)
     assert any(way.error > 0.0 for way in uncertain)
     values = [way.utility for way in certain]
@@ -69,7 +72,7 @@ def test_when_nothing_is_left_to_chance_a_plan_is_certain() -> None:
 def test_a_plan_is_only_left_for_a_better_one_and_keeps_its_promise() -> None:
     playing, random = towns(cards="first-game", monuments=False), Random(3)
     thinker, position = Searcher("thinker", LITTLE), late(playing)
-    promised = tried(position, 0, Random(3).randrange(1 << 62), LITTLE)[0].utility
+    promised = candidates(position, 0, Random(3).randrange(1 << 62), LITTLE)[0].utility
     while not position.over:
         position = position.play(0, thinker.choose(position, 0, random))
     assert position.totals[0] >= promised
@@ -85,7 +88,7 @@ def test_a_path_that_was_found_before_is_among_the_ways() -> None:
 def test_a_way_that_begins_with_a_wanted_move_is_among_those_tried() -> None:
     position = dealt(towns(monuments=False))
     for move in position.legal(0):
-        ways = tried(position, 0, 7, Effort(playouts=10, turns=2), also=move)
+        ways = candidates(position, 0, 7, Effort(playouts=10, turns=2), also=move)
         assert move in {way.moves[0] for way in ways}
 
 
@@ -114,20 +117,20 @@ def test_planning_is_much_better_than_looking_through_ones_own_turn() -> None:
 
 
 def test_games_that_chance_decides_to_the_end_are_searched() -> None:
-    assert plans(towns())
-    assert not plans(towns(variant="town-hall"))
-    assert not plans(game("tiny-towns", players=2))
-    assert not plans(game("rolling-village", players=1))
+    assert isinstance(thinker_of(towns()), PlanningThinker)
+    for other in (towns(variant="town-hall"), game("tiny-towns", players=2), game("rolling-village", players=1)):
+        assert isinstance(thinker_of(other), SearchingThinker)
 
 
 def test_a_limit_in_time_is_kept() -> None:
-    ways = tried(dealt(towns(monuments=False)), 0, 7, Effort(seconds=0.05))
+    ways = candidates(dealt(towns(monuments=False)), 0, 7, Effort(seconds=0.05))
     assert sum(way.playouts for way in ways) < 10_000
 
 
 def test_a_town_promises_the_same_from_every_side() -> None:
     playing = towns(compiled=False, cards="first-game", monuments=False)
-    position, weights = late(playing), weights_of(playing)
+    position = late(playing)
+    weights: Any = weights_of(playing)
     promised = judge(playing.plain_book, position.array.copy()[0], 0, weights)
     for side in range(8):
         array = position.array.copy()
@@ -145,8 +148,8 @@ def test_a_town_promises_the_same_from_every_side() -> None:
 
 def test_final_positions_and_reasons_come_from_plans() -> None:
     position = dealt(towns(monuments=False))
-    best = tried(position, 0, 7, LITTLE)[0].moves
-    ends = final_positions(position, 0, 7, best, 2)
+    best = candidates(position, 0, 7, LITTLE)[0].moves
+    ends = thinker_of(position.game).final_positions(position, 0, 7, best, 2)
     assert all(end.over for end in ends)
     sentence = explain(position, 0, best[0], Random(1))
     assert sentence.startswith(position.game.parts.words.describe(position, 0, position.game.move(best[0]), "en"))

@@ -8,11 +8,12 @@ import numpy as np
 import pytest
 
 import ratusz
+from ratusz.bots.thinkers import thinker_of
 from ratusz.engine.errors import IllegalMove
+from ratusz.engine.evaluation import Evaluation
 from ratusz.engine.position import Position
 from ratusz.games import all_facts, configured
 from ratusz.insight.hint import believed_costs
-from ratusz.insight.recovering import remaining
 from ratusz.texts import LANGUAGES
 
 LITTLE = 0.02
@@ -62,8 +63,8 @@ def test_who_has_nothing_to_decide_gets_no_hint() -> None:
 
 def test_a_cost_is_believed_as_far_as_such_ways_differ() -> None:
     random, truth = np.random.default_rng(1), np.random.default_rng(2)
-    for apart in [getattr(configured(id, {}).parts.worth, "APART", 0.0) for id in all_facts()]:
-        assert apart, "every game is measured"
+    for apart in [configured(id, {}).parts.evaluation.apart for id in all_facts()]:
+        assert apart != Evaluation.apart, "every game is measured"
         gaps = np.abs(truth.normal(0, apart, 400))
         told = [believed_costs(np.array([0.0, gap]) + random.normal(0, 6, (8, 2)), apart)[1] for gap in gaps]
         off, doubted = (
@@ -81,12 +82,12 @@ def test_of_what_a_way_costs_so_much_is_told_as_remains_when_one_plays_on_well()
     less = np.array([[0.0, 4.0, 2.0], [0.0, 0.0, 2.0]])
     for id in all_facts():
         game = configured(id, {"players": 2})
-        kept = getattr(game.parts.worth, "KEPT", 0.0)
-        assert 0 < kept <= 1, "every game is measured"
-        told = remaining(game, less).mean(axis=0).tolist()
+        kept = game.parts.evaluation.kept
+        assert 0 < kept <= 1
+        told = thinker_of(game).under_strong_play(less).mean(axis=0).tolist()
         assert told == [0.0, 2.0 * kept, 2.0], "what no playout mends remains"
     alone = configured("tiny-towns", {"players": 1})
-    assert (remaining(alone, less) == less).all(), "plans are the best that can be done"
+    assert (thinker_of(alone).under_strong_play(less) == less).all(), "plans are the best that can be done"
 
 
 def test_a_hint_explains_the_first_move_that_is_not_forced() -> None:

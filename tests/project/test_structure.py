@@ -27,7 +27,7 @@ MAY_IMPORT = {
     "tables": {"engine", "games", "texts", "bots"},
     "scenes": {"engine", "games", "drawing", "texts", "tables"},
     "store": {"engine", "texts", "tables"},
-    "jobs": {"engine", "games", "drawing", "insight", "tables", "scenes", "store"},
+    "jobs": {"engine", "games", "drawing", "bots", "insight", "tables", "scenes", "store"},
     "people": {"engine", "texts", "tables", "store", "jobs"},
     "live": {"engine", "games", "bots", "tables", "scenes", "store", "jobs", "people"},
     "host": {"engine", "games", "tables", "store", "jobs", "people", "live"},
@@ -75,8 +75,12 @@ GAME_FILES = {
     "scores.py",
     "views.py",
     "words.py",
-    "worth.py",
+    "bot",
 }
+BOT_FILES = {"__init__.py", "evaluation.py", "judgement.py"}
+"""What bots know of a game: the value that the contract asks for, and the compiled functions in it."""
+LEARNED = {"weights.json", "features.py", "foresight.py", "planning.py"}
+"""Learned weights, the features that they belong to, values of moves at once, and the evaluation of plans."""
 
 
 DRAWING_FILES = {"__init__.py", "pages.py", "paper.py", "pieces.py"}
@@ -164,6 +168,8 @@ def test_a_game_folder_is_complete(facts: Facts) -> None:
     folder = ROOT / "games" / facts.package.rpartition(".")[2]
     assert {path.name for path in folder.iterdir()} >= GAME_FILES
     assert {path.name for path in (folder / "drawing").iterdir()} >= DRAWING_FILES
+    bot = {path.name for path in (folder / "bot").iterdir()} - {"__pycache__"}
+    assert BOT_FILES <= bot <= BOT_FILES | LEARNED
     assert facts.id == folder.name.replace("_", "-")
     docs = ROOT.parent.parent / "docs"
     assert (docs / f"{facts.id}.md").exists()

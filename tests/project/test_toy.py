@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.project.test_structure import DRAWING_FILES, GAME_FILES
+from tests.project.test_structure import BOT_FILES, DRAWING_FILES, GAME_FILES
 from tests.project.toy import GAME, ROOT, Toy, files
 
 PLAY = """
@@ -35,7 +35,8 @@ def toy(tmp_path_factory: pytest.TempPathFactory) -> Toy:
 
 
 def test_the_page_has_every_file_of_a_game() -> None:
-    wanted = [*GAME_FILES - {"drawing"}, *(f"drawing/{name}" for name in DRAWING_FILES)]
+    folders = {"drawing": DRAWING_FILES, "bot": BOT_FILES}
+    wanted = [*GAME_FILES - set(folders), *(f"{folder}/{name}" for folder in folders for name in folders[folder])]
     assert sorted(files()) == sorted(f"three_rows/{name}" for name in wanted)
 
 
@@ -50,9 +51,11 @@ def test_the_toy_follows_our_style(toy: Toy) -> None:
 def test_the_toy_keeps_the_contract_and_a_wrong_signature_does_not(tmp_path: Path) -> None:
     toy = Toy(tmp_path)
     assert toy.mypy() == ""
-    toy.change("worth.py", "seat: int) -> float", "seat: str) -> float")
-    toy.change("worth.py", "state.seats[seat]", "state.seats[int(seat)]")
-    assert 'incompatible type Module; expected "WorthPart"' in toy.mypy()
+    toy.change("scores.py", "seat: int) -> Score", "seat: str) -> Score")
+    toy.change("scores.py", "state.seats[seat]", "state.seats[int(seat)]")
+    assert 'incompatible type Module; expected "ScoresPart"' in toy.mypy()
+    toy.change("bot/judgement.py", "seat: int) -> float", "seat: str) -> float")
+    assert 'Argument "worth" to "Evaluation" has incompatible type' in toy.mypy()
 
 
 def test_the_toy_is_played_and_drawn(toy: Toy) -> None:

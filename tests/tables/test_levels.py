@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from ratusz.bots import search
 from ratusz.bots.levels import LEVELS, USUAL, persona
+from ratusz.bots.thinkers import SearchingThinker
 from ratusz.scenes import look
 from ratusz.tables import Leave, Open, Plan, Request, Say, Sit, Start, act, bot_turn, replayed
 from ratusz.tables.bot_names import BOT_NAMES
@@ -89,13 +89,13 @@ def test_an_unknown_bot_is_refused() -> None:
 
 def test_a_searching_bot_thinks_once_about_a_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     thoughts = []
-    tried = search.tried
+    think = SearchingThinker.candidates
 
     def counted(*args, **wishes):
         thoughts.append(args)
-        return tried(*args, **wishes)
+        return think(*args, **wishes)
 
-    monkeypatch.setattr(search, "tried", counted)
+    monkeypatch.setattr(SearchingThinker, "candidates", counted)
     turn = bot_turn(with_bot(VILLAGE, "strong").table, 1, 10)
     assert len(turn.moves) > 1
     assert len(thoughts) == 1

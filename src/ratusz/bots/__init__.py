@@ -64,6 +64,6 @@ def bot(name: str, *, timed: bool = True) -> Bot | Searcher:
         return player_of(name, timed=timed)
     if name not in NAMES:
         raise UnknownBot(f"There is no bot “{str(name)[:40]}”; there are {', '.join(ALL[:-1])} and {ALL[-1]}.")
-    from ratusz.bots import policies
+    from ratusz.bots.policies import choose_greedy, choose_random
 
-    return Bot(name, getattr(policies, f"choose_{name}"))
+    return Bot(name, choose_greedy if name == "greedy" else choose_random)

@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -17,6 +17,9 @@ from ratusz.engine.game import Game
 from ratusz.engine.playouts import advance, settle_all, weigh
 from ratusz.engine.position import Position
 from ratusz.engine.records import Commitment, Event, Record, header_of
+
+if TYPE_CHECKING:
+    from ratusz.engine.arrays import IntArray
 
 BATCH = 256
 """Games played side by side; it spreads the cost of entering compiled code and does not change any game."""
@@ -153,7 +156,7 @@ class Batch:
         return Record(header, tuple(self.events[place]), self.position(place).scores)
 
 
-def summary(totals: Any) -> dict[str, float]:
+def summary(totals: Sequence[int] | IntArray) -> dict[str, float]:
     """Mean, standard deviation and percentiles of one seat's totals."""
     points = {f"p{share}": float(np.percentile(totals, share)) for share in (5, 25, 50, 75, 95)}
     spread = float(np.std(totals, ddof=1)) if len(totals) > 1 else 0.0

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import cache
 from math import ceil, log2
 from random import Random as Seeded
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -31,10 +31,12 @@ from ratusz.bots.search_kernels import (
     replay,
 )
 from ratusz.bots.tree import WIDTH
-from ratusz.bots.weights import foresight, weights_of, with_others
+from ratusz.bots.weights import weights_of, with_others
 from ratusz.engine.kernels import FORESEE, JUDGE, REST
 
 if TYPE_CHECKING:
+    from ratusz.engine.arrays import FloatArray, IntArray, States
+    from ratusz.engine.kernels import Layout
     from ratusz.engine.position import Position
 
 FOUND = 1 << 15
@@ -44,7 +46,9 @@ LONGEST = 12
 FOR_EVER = 1 << 20
 PRIOR = 8.0
 """Weight of the judgement, in playouts: the first ones say little."""
-Listed = tuple[float, tuple[int, ...]]
+Path = tuple[int, ...]
+"""The moves of a turn, or of several turns in a row."""
+Listed = tuple[float, Path]
 """A candidate turn: its value by the judgement, and its moves."""
 
 
@@ -69,6 +73,8 @@ class Effort:
     curiosity: float = 0.5
     widening: float = 0.6
     """How the search tree chooses, see `tree`."""
+    weights: tuple[float, ...] = ()
+    """Weights to judge by, if not those of the game."""
     lanes: int = 1
     """Number of search trees that share the playouts; they may run in as many threads."""
     threads: int = 1
@@ -78,7 +84,7 @@ class Effort:
 class Candidate:
     """A candidate turn, and the results of its playouts."""
 
-    moves: tuple[int, ...]
+    moves: Path
     scores: tuple[float, ...]
     """Every seat's mean final score."""
     utility: float
@@ -86,6 +92,8 @@ class Candidate:
     error: float
     """The standard error of the utility."""
     playouts: int
+    rest: Path = ()
+    """The turns after it, where the game was planned to its end."""
 
 
 class Competition:
@@ -94,26 +102,23 @@ class Competition:
     def __init__(self, position: Position, seat: int, seed: int, effort: Effort) -> None:
         self.game, self.seat, self.seed, self.effort = position.game, seat, seed, effort
         self.kernels = self.game.kernels
-        self.book = self.game.book if self.game.compiled else self.game.plain_book
+        self.book, self.evaluation = self.game.rules_book, self.game.parts.evaluation
         imagined = position.imagine(seat, Seeded(seed))
         self.settled, self.now = imagined.settled, imagined.array
         self.drafts = imagined.drafts[seat]
-        self.judge = self.kernels.pointer(self.game.parts.worth.judge, JUDGE)
+        self.judge = self.kernels.pointer(self.evaluation.judge, JUDGE)
         self.spread = 0.0
         self.promised = np.zeros(1)
-        self.sight = _sight_of(self.kernels.layout.state, seat)
+        self.sight = sight_of(self.kernels.layout, seat)
         self.memories = [_memory(effort) for _ in range(effort.lanes)]
-        self.foresee = self.kernels.pointer(foresight(self.game), FORESEE)
-        self.rests = self.kernels.pointer(self.game.parts.worth.rests, REST)
-        self.weigh_by(weights_of(self.game))
-
-    def weigh_by(self, weights: Any) -> None:
-        """Judge by these weights; in playouts opponents may have their own."""
-        self.weights, self.all_weights = weights, with_others(self.game, weights)
+        self.foresee = self.kernels.pointer(self.evaluation.foresee, FORESEE)
+        self.rests = self.kernels.pointer(self.evaluation.rests, REST)
+        self.weights = np.array(effort.weights) if effort.weights else weights_of(self.game)
+        self.all_weights = with_others(self.game, self.weights)
 
     # Turns
 
-    def list_turns(self, also: int | None = None) -> list[tuple[int, ...]]:
+    def list_turns(self, also: int | None = None) -> list[Path]:
         """The candidate turns of the highest value, and the best one that begins with the move `also`."""
         kernels, layout, beam = self.kernels, self.kernels.layout, self.effort.beam
         run, again = kernels.bind(expand, EXPAND), kernels.bind(replay, REPLAY)
@@ -121,8 +126,8 @@ class Competition:
         states[0] = self.now[0]
         found, values = np.zeros((FOUND, 4), np.int64), np.zeros(FOUND, np.float64)
         moves = np.empty(layout.moves, np.int32)
-        paths: list[tuple[int, ...]] = [()]
-        ended: dict[int, tuple[float, tuple[int, ...]]] = {}
+        paths: list[Path] = [()]
+        ended: dict[int, tuple[float, Path]] = {}
         for _ in range(LONGEST):
             words = states.view(np.int32).reshape(len(states), -1)
             count = run(
@@ -142,7 +147,7 @@ class Competition:
             best = np.argsort(-values[:count], kind="stable")
             keys: set[int] = set()
             chosen: list[int] = []
-            made: list[tuple[int, ...]] = []
+            made: list[Path] = []
             for line in best.tolist():
                 key = int(found[line, KEY])
                 if key in keys:
@@ -171,7 +176,7 @@ class Competition:
 
     # Playouts
 
-    def plan(self, turns: list[tuple[int, ...]]) -> None:
+    def plan(self, turns: list[Path]) -> None:
         """Prepare turns for playouts, after the moves that the seat has made since the last barrier."""
         longest = max([LONGEST, *map(len, turns)])
         self.turns = np.full((len(turns), longest + len(self.drafts) + 1), -1, np.int32)
@@ -179,12 +184,12 @@ class Competition:
             path = (*self.drafts, *moves)
             self.turns[line, : len(path)] = path
 
-    def compete(self, turns: list[tuple[int, ...]]) -> list[Candidate]:
+    def compete(self, turns: list[Path]) -> list[Candidate]:
         """Compare turns by sequential halving; return them as candidates, best first."""
         limit, started = self.effort, time.perf_counter()
-        most = limit.playouts or ceil(limit.share * self.game.parts.worth.PLAYOUTS / self.game.players)
+        most = limit.playouts or ceil(limit.share * self.evaluation.playouts / self.game.players)
         self.plan(turns)
-        results: list[list[Any]] = [[] for _ in turns]
+        results: list[list[FloatArray]] = [[] for _ in turns]
         alive, played = list(range(len(turns))), 0
         out: list[int] = []
         rounds = max(1, ceil(log2(len(turns))))
@@ -212,7 +217,7 @@ class Competition:
             alive = alive[:half]
         return [self._candidate(turns[turn], results[turn]) for turn in alive + out]
 
-    def play(self, alive: list[int], first: int, count: int, ends: Any = None) -> Any:
+    def play(self, alive: list[int], first: int, count: int, ends: States | None = None) -> FloatArray:
         """Run playouts `first` to `first + count - 1` of each turn: final scores, one row each, playout by playout."""
         lines = np.empty((len(alive) * count, 2), np.int64)
         lines[:, 0] = alive * count
@@ -231,7 +236,7 @@ class Competition:
             list(_pool(self.effort.threads).map(lambda task: self._run(*task), tasks))
         return results
 
-    def _run(self, lane: int, lines: Any, results: Any, ends: Any) -> None:
+    def _run(self, lane: int, lines: IntArray, results: FloatArray, ends: States | None) -> None:
         kernels, layout = self.kernels, self.kernels.layout
         states = np.zeros(3, layout.state)
         states[0] = self.settled[0]
@@ -249,7 +254,7 @@ class Competition:
             self.turns,
             lines,
             self.seed,
-            self.effort.horizon or getattr(self.game.parts.worth, "HORIZON", FOR_EVER),
+            self.effort.horizon or self.evaluation.horizon or FOR_EVER,
             np.empty(layout.moves, np.int32),
             np.empty(layout.outcomes, np.int64),
             *self.memories[lane],
@@ -257,7 +262,7 @@ class Competition:
             np.zeros(0, layout.state) if ends is None else ends,
         )
 
-    def _believed(self, alive: list[int], results: list[list[Any]]) -> dict[int, float]:
+    def _believed(self, alive: list[int], results: list[list[FloatArray]]) -> dict[int, float]:
         """The estimated value of each turn, relative to the others.
 
         The mean of its playouts, with the judgement as a prior that weighs as much as `PRIOR` of them.
@@ -268,7 +273,7 @@ class Competition:
         value = playouts * (found - found.mean()) + PRIOR * (promised - promised.mean())
         return dict(zip(alive, (value / (playouts + PRIOR)).tolist(), strict=True))
 
-    def _candidate(self, moves: tuple[int, ...], results: list[Any]) -> Candidate:
+    def _candidate(self, moves: Path, results: list[FloatArray]) -> Candidate:
         scores = np.concatenate(results)
         worth = utility(scores, self.seat, self.spread)
         error = float(worth.std(ddof=1) / np.sqrt(len(worth))) if len(worth) > 1 else np.inf
@@ -289,7 +294,7 @@ def varied(ranked: list[Listed], most: int) -> list[Listed]:
     return sorted(kept + others + rest[: most - len(kept) - len(others)], key=lambda way: -way[0])
 
 
-def utility(scores: Any, seat: int, spread: float) -> Any:
+def utility(scores: FloatArray, seat: int, spread: float) -> FloatArray:
     """The utility of each result for a seat: its score in solo games, else how clearly it leads the best opponent.
 
     The less the leads still differ from playout to playout, the more it is victory alone that counts.
@@ -300,20 +305,20 @@ def utility(scores: Any, seat: int, spread: float) -> Any:
     return 0.5 + 0.5 * ahead / (1.0 + abs(ahead))
 
 
-def leads(scores: Any, seat: int) -> Any:
+def leads(scores: FloatArray, seat: int) -> FloatArray:
     """The lead of a seat over the best opponent; its score in solo games."""
     own = scores[:, seat]
     return own - np.delete(scores, seat, axis=1).max(axis=1) if scores.shape[1] > 1 else own
 
 
-def _sight_of(state: Any, seat: int) -> Any:
+def sight_of(layout: Layout, seat: int) -> IntArray:
     """Offsets in a state, in words of four bytes: end of the common part, begin and end of the seat's own part."""
-    kind, start, *_ = state.fields["seats"]
+    kind, start, *_ = layout.state.fields["seats"]
     size = kind.base.itemsize
     return np.array([start // 4, (start + seat * size) // 4, -(-(start + (seat + 1) * size) // 4)], np.int64)
 
 
-def _memory(effort: Effort) -> tuple[Any, ...]:
+def _memory(effort: Effort) -> tuple[FloatArray | IntArray, ...]:
     """The arrays of an empty search tree."""
     size = effort.memory
     return (

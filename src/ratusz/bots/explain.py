@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from ratusz.bots.competition import Candidate, Effort
-from ratusz.bots.search import final_positions, tried
+from ratusz.bots.thinkers import thinker_of
 from ratusz.texts import texts_of
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def explain(
     if len(seen.legal(seat)) == 1:
         return say(language, "why-only", move=own)
     seed = random.randrange(1 << 62)
-    ways = tried(position, seat, seed, effort, also=index)
+    ways = thinker_of(position.game).candidates(position, seat, seed, effort, also=index)
     mine = next(way for way in ways if way.moves[0] == index)
     other = next((way for way in ways if way.moves[0] != index), None)
     if other is None:
@@ -64,8 +64,9 @@ def _rounded(points: float, language: str) -> str:
 def _line(position: Position, seat: int, seed: int, mine: Candidate, other: Candidate) -> tuple[str, float]:
     """The score line that gains most by a turn over another one, on average, and how much."""
     gains: Counter[str] = Counter()
+    thinker = thinker_of(position.game)
     for way, sign in ((mine, 1), (other, -1)):
-        for final in final_positions(position, seat, seed, way.moves, LOOKED_AT):
+        for final in thinker.final_positions(position, seat, seed, way.moves, LOOKED_AT):
             for line in final.score(seat).lines:
                 gains[line.what] += sign * line.points
     what, points = max(gains.items(), key=lambda gain: gain[1], default=("", 0))

@@ -35,10 +35,10 @@ class Learner:
 
     def __init__(self, game: Game, weights: Any, *, seed: int, rate: float, beam: int) -> None:
         self.game, self.seed, self.rate, self.beam = game, seed, rate, beam
-        judge = game.parts.worth.judge
+        judge = game.parts.evaluation.judge
         self._judge = game.kernels.pointer(judge, JUDGE)
         self._adjusting = game.kernels.pointer(judge, JUDGE, {look: adjust})
-        self._rests = game.kernels.pointer(game.parts.worth.rests, REST)
+        self._rests = game.kernels.pointer(game.parts.evaluation.rests, REST)
         self._run = game.kernels.bind(learn_games, LEARN_GAMES)
         self._all = np.zeros(HEAD + 3 * len(weights))
         self._all[SIZE] = len(weights)
@@ -60,7 +60,7 @@ class Learner:
             self._judge,
             self._adjusting,
             self._rests,
-            game.book if game.compiled else game.plain_book,
+            game.rules_book,
             self._all,
             states,
             room,
@@ -103,7 +103,7 @@ def main() -> None:
     given = parser.parse_args()
     options: dict[str, Any] = dict(pair.split("=", 1) for pair in given.option)
     game = configured(given.game, {**options, "players": given.players})
-    start = weights_of(game) if given.go_on else game.parts.worth.GREEDY
+    start = weights_of(game) if given.go_on else game.parts.evaluation.initial_weights
     console = Console(stderr=True)
     learner = Learner(game, start, seed=given.seed, rate=given.rate, beam=given.beam)
     before = learner.play(FRESH, given.check, learning=False)
@@ -117,7 +117,7 @@ def main() -> None:
         console.print("Not surely better: nothing is written.")
         return
     write_weights(
-        given.out or path_of(game.facts.package),
+        given.out or path_of(game.facts),
         learner.weights,
         made_by=f"python -m ratusz.bots.learn {shlex.join(sys.argv[1:])}",
         date=f"{datetime.now(UTC):%Y-%m-%d}",

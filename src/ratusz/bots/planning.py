@@ -13,10 +13,11 @@ import time
 from dataclasses import dataclass, field
 from math import ceil, log2
 from random import Random as Seeded
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
+from ratusz.bots.competition import Path, sight_of
 from ratusz.bots.planning_kernels import (
     COLUMNS,
     FIRST,
@@ -36,12 +37,12 @@ from ratusz.bots.planning_kernels import (
 )
 from ratusz.bots.weights import weights_of
 from ratusz.engine.kernels import JUDGE, REST
-from ratusz.engine.position import Position
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ratusz.engine.game import Game
+    from ratusz.engine.arrays import FloatArray, States
+    from ratusz.engine.position import Position
 
 WIDEST = 512
 """The largest beam width."""
@@ -52,15 +53,6 @@ LAYERS = 128
 SEEN = 1 << 16
 OTHERWISE = 0.2
 """The largest relative change of weights, when a plan is made with another judgement."""
-USUAL = 20
-"""A playout of the search counts as so many turns."""
-Path = tuple[int, ...]
-
-
-def plans(game: Game) -> bool:
-    """Whether the game is planned to its end."""
-    part = game.parts.planning
-    return game.players == 1 and part is not None and part.foreseeable(game.book)
 
 
 @dataclass
@@ -100,23 +92,21 @@ class Planning:
 
     def __init__(self, position: Position, seat: int, seed: int, weights: Sequence[float] = ()) -> None:
         self.game, self.seat = position.game, seat
-        part = self.game.parts.planning
-        if part is None:
+        evaluation = self.game.parts.evaluation.planning
+        if evaluation is None:
             raise ValueError(f"{self.game.id} cannot be planned")
-        self.kernels, self.part = self.game.kernels, part
-        self.book = self.game.book if self.game.compiled else self.game.plain_book
+        self.kernels, self.book = self.game.kernels, self.game.rules_book
         self.random = Seeded(seed)
         self.now = position.imagine(seat, self.random).array
         self.begun = bool(position.actors)
         """Whether somebody may move; else chance is due."""
         self.weights = np.array(weights) if len(weights) else weights_of(self.game)
-        self.judge = self.kernels.pointer(part.judge, JUDGE)
-        self.turn_of = self.kernels.pointer(part.turn_of, REST)
+        self.judge = self.kernels.pointer(evaluation.judge, JUDGE)
+        self.turn_of = self.kernels.pointer(evaluation.turn_of, REST)
         layout = self.kernels.layout
         self.states = np.zeros(FIRST + 2 * WIDEST, layout.state)
         self.words = self.states.view(np.int32).reshape(len(self.states), -1)
-        kind, start, *_ = layout.state.fields["seats"]
-        self.used = -(-(start + (seat + 1) * kind.base.itemsize) // 4)
+        self.used = int(sight_of(layout, seat)[-1])
         self.seen = np.zeros(SEEN, np.int64)
         self.found = np.zeros((LISTED + 64 * WIDEST, COLUMNS), np.int32)
         self.values = np.zeros(len(self.found))
@@ -194,7 +184,7 @@ class Planning:
             kept += [moves for moves in ranked if moves[0] == also][:1]
         return [Way(moves, self.certain) for moves in kept]
 
-    def plan(self, world: int, width: int, weights: Any) -> tuple[int, Path, bool]:
+    def plan(self, world: int, width: int, weights: FloatArray | None = None) -> tuple[int, Path, bool]:
         """The final score and the path of the best plan from the state FIRST, and whether chance had a say.
 
         `length` is set to its number of turns.
@@ -205,7 +195,7 @@ class Planning:
             self.judge,
             self.turn_of,
             self.book,
-            weights,
+            self.weights if weights is None else weights,
             self.seat,
             world,
             width,
@@ -222,7 +212,7 @@ class Planning:
         self.length = max(1, int(best[0]) + 1)
         return int(top), self._path(int(best[0]), width), bool(best[1])
 
-    def whole(self, world: int, width: int, weights: Any) -> int:
+    def whole(self, world: int, width: int, weights: FloatArray | None = None) -> int:
         """The final score of a plan for the whole game, from where chance is due."""
         states = self.now.copy()
         self.kernels.bind(settled, SETTLED)(self.kernels.pointers, self.book, states, 0, world, self.room[1])
@@ -239,7 +229,7 @@ class Planning:
             row = self.trail[layer * width + row[PARENT]]
         return tuple(path)
 
-    def follow(self, path: Path, world: int) -> tuple[int, int, Any]:
+    def follow(self, path: Path, world: int) -> tuple[int, int, States]:
         """How many moves of a path belong to this turn, the final score if it leads to the end, and the last state."""
         states = self.now.copy()
         first = self.kernels.bind(follow, FOLLOW)(
@@ -255,7 +245,7 @@ class Planning:
         )
         return int(first), int(self.totals[self.seat]), states
 
-    def on_from(self, moves: Path, world: int, width: int, weights: Any) -> tuple[int, Path]:
+    def on_from(self, moves: Path, world: int, width: int, weights: FloatArray | None = None) -> tuple[int, Path]:
         """The final score and the path of the best plan that begins with this turn."""
         _, total, states = self.follow(moves, world)
         if total > NOTHING:
@@ -270,10 +260,10 @@ class Planning:
             self.worlds.append(self.random.randrange(1 << 62))
         return self.worlds[number]
 
-    def look_around(self) -> None:
+    def look_around(self, width: int = NARROW) -> None:
         """Find out whether nothing is left to chance, and roughly how many turns are left."""
         self.states[FIRST] = self.now[0]
-        self.certain = not self.plan(self.world(0), NARROW, self.weights)[2]
+        self.certain = not self.plan(self.world(0), width)[2]
 
     def _remember(self, ways: list[Way], known: Path) -> None:
         """Let a path that was found before compete with all that is found now."""
@@ -295,14 +285,3 @@ class Planning:
         for way in ways:
             way.add(*self.on_from(way.moves, world, width, weights))
             way.playouts += width
-
-
-def final_states(position: Position, seat: int, seed: int, moves: Path, count: int) -> list[Any]:
-    """Possible final states after these moves of the seat, when it goes on by its best plans."""
-    planning = Planning(position, seat, seed)
-    ends = []
-    for number in range(count):
-        world = planning.world(number)
-        _, path = planning.on_from(moves, world, NARROW, planning.weights)
-        ends.append(planning.follow(path, world)[2])
-    return ends

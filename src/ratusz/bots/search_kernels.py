@@ -303,8 +303,3 @@ def quick_move(
             if below(noise, equals) == 0:
                 best = int(moves[place])
     return best
-
-
-def blind(book: Any, state: Any, seat: int, weights: Any, moves: Any, listed: int, values: Any) -> int:
-    """The default of `foresee`: compute nothing, so that moves are tried out."""
-    return 0

@@ -10,6 +10,10 @@ from ratusz.engine.errors import BadOption
 
 INT32 = np.dtype(np.int32)
 FLAG = np.dtype(np.uint8)
+FloatArray = np.ndarray[Any, np.dtype[np.floating[Any]]]
+IntArray = np.ndarray[Any, np.dtype[np.integer[Any]]]
+States = np.ndarray[Any, np.dtype[np.void]]
+"""Positions as records of the game's layout."""
 
 
 def check_shape(array: Any, shape: tuple[int, ...], what: str) -> None:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from ratusz.drawing import Ghost, Head, Paper, Piece
     from ratusz.engine.data_files import Checked
     from ratusz.engine.errors import Refusal
+    from ratusz.engine.evaluation import Evaluation
     from ratusz.engine.game import Game
     from ratusz.engine.kernels import Layout
     from ratusz.engine.moves import Move
@@ -82,32 +83,6 @@ class RulesPart(Protocol):
 
     def imagine(self, book: Record, state: Record, seat: int, noise: Any) -> None:
         """Resample everything that the seat (-1: a spectator) cannot know."""
-
-
-class WorthPart(Protocol):
-    """`worth.py`: the evaluation of positions, for the bots.
-
-    Optional names: `HORIZON`, the number of barriers after which an evaluation tells more than playing on, with
-    `WHOLE`, the number of full playouts in a second; `OTHERS`, the weights by which a search predicts the other seats,
-    if not by its own; `APART`, about how many points separate the best few turns; `KEPT`, the share of a bad turn's
-    cost in playouts that remains under a strong continuation; and `foresee(book, state, seat, weights, moves, listed,
-    values)`, which writes what `judge` would return after each move, up to a common constant, and returns 1, or 0 where
-    moves must be tried one by one.
-    """
-
-    GREEDY: Any
-    """The weights with which the greedy bot judges."""
-    PLAYOUTS: int
-    """About how many playouts from the middle of a game one core makes in a second."""
-
-    def judge(self, book: Record, state: Record, seat: int, weights: Any) -> float:
-        """Return the final score that a sensible player would expect, by these weights; leave the state unchanged."""
-
-    def worth(self, book: Record, state: Record, seat: int) -> float:
-        """Return `judge` by the weights of the greedy bot, which maximises it."""
-
-    def rests(self, book: Record, state: Record) -> int:
-        """Return whether look-ahead may stop here: a chapter of the game is over, and the next begins afresh."""
 
 
 class ObservingPart(Protocol):
@@ -293,22 +268,6 @@ class CampaignPart(Protocol):
         """Return the novelties of the present episode; None for a single one, and where there is nothing new."""
 
 
-class PlanningPart(Protocol):
-    """Optional part of games that a solo player can plan to their end."""
-
-    TURNS: int
-    """About how many turns, each with every action of the next one, a core examines in a second."""
-
-    def foreseeable(self, book: Record) -> bool:
-        """Return whether planning beats searching with these options, because chance is mostly predictable."""
-
-    def turn_of(self, book: Record, state: Record) -> int:
-        """Return the number of the turn that a state belongs to."""
-
-    def judge(self, book: Record, state: Record, seat: int, weights: Any) -> float:
-        """Evaluate a state after a turn by the game's weights; the final score when the game is over."""
-
-
 class CompletionPart(Protocol):
     """Optional part of games in which a seat may have nothing left to decide before the end."""
 
@@ -369,7 +328,7 @@ class Parts:
     data: DataPart
     layout: LayoutPart
     rules: RulesPart
-    worth: WorthPart
+    evaluation: Evaluation
     moves: MovesPart
     notation: NotationPart
     refusals: RefusalsPart
@@ -378,7 +337,6 @@ class Parts:
     observing: ObservingPart
     showing: Callable[[], Showing]
     campaign: CampaignPart | None = None
-    planning: PlanningPart | None = None
     completion: CompletionPart | None = None
     numbers: Callable[[Any, Mapping[str, Any] | None], Provenance] = nothing_said
     """Returns the provenance of the printed numbers that the options use, or without options of the whole game."""

@@ -71,6 +71,11 @@ class Game:
         """The book as plain values, for rules called from Python."""
         return plain(self.book)
 
+    @property
+    def rules_book(self) -> Any:
+        """The book for `kernels`: a record for compiled rules, plain values for interpreted ones."""
+        return self.book if self.compiled else self.plain_book
+
     @cached_property
     def numbers(self) -> Provenance:
         """The provenance of the printed numbers that this game uses."""
@@ -254,7 +259,9 @@ def loaded_parts(facts: Facts) -> Parts:
 def load_kernels(facts: Facts, compile_rules: bool) -> Kernels:
     """Return the rules of one game in one form, loaded once per process."""
     parts = loaded_parts(facts)
-    functions = Rules(*(getattr(parts.worth if name == "worth" else parts.rules, name) for name in Rules._fields))
+    of = parts.rules
+    turns, chances = (of.begin, of.actors, of.legal, of.play), (of.chances, of.settle)
+    functions = Rules(*turns, *chances, of.totals, of.standing, of.imagine, parts.evaluation.worth)
     if not compile_rules:
         return interpreted(functions, parts.layout.LAYOUT)
     return compiled(functions, parts.layout.LAYOUT, sorted({function.__module__ for function in functions}))

@@ -101,7 +101,7 @@ FORESEE = "int(book,state,int,floats,moves,int,floats)"
 """A game's evaluation of all moves at once: foresee(book, state, seat, weights, moves, listed, values) -> 1, or 0 if
 they must be tried one by one."""
 REST = "int(book,state)"
-"""The end of look-ahead, see `WorthPart.rests`."""
+"""The end of look-ahead, see `Evaluation.rests`."""
 
 
 def one(rules: Any, book: Any, number: int, room: Room, *arrays: Any) -> None:

@@ -13,11 +13,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import takewhile
 from statistics import fmean
-from typing import Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ratusz.insight.piece import Piece
+from ratusz.bots.measurement import Measurement
+
+if TYPE_CHECKING:
+    from ratusz.engine.arrays import FloatArray
 
 USUAL = 8
 """Prior weight, in playouts, of a game's average variance in the variance of one measurement."""
@@ -27,7 +30,7 @@ LITTLE = 0.01
 """The least variance of a measurement, and of the luck of a turn."""
 
 
-def level(begin: Piece, found: Sequence[Piece], total: int) -> None:
+def level(begin: Measurement, found: Sequence[Measurement], total: int) -> None:
     """Replace the measured values of each turn by the most likely ones; start and end are fixed."""
     known = list(takewhile(lambda piece: not piece.certain, found))
     if not known:
@@ -52,7 +55,9 @@ def _noise(measured: Sequence[tuple[float, int]]) -> list[float]:
     return [(USUAL * usual + (times - 1) * spread) / (USUAL + times - 1) / times for spread, times in measured]
 
 
-def _likely(measured: Any, noise: Any, gained: Any, luck: Any, ends: tuple[float, float]) -> Any:
+def _likely(
+    measured: FloatArray, noise: FloatArray, gained: FloatArray, luck: FloatArray, ends: tuple[float, float]
+) -> FloatArray:
     """The levels that minimize the sum of (level - measured)² / noise and (level - last level - gained)² / luck."""
     count = len(measured)
     matrix, wanted = np.diag(1 / noise), measured / noise

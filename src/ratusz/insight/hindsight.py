@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import numpy as np
 
-from ratusz.bots.planning import plans
 from ratusz.bots.search_kernels import EXPAND, GOES_ON, KEY, MOVE, PARENT, REPLAY, expand, replay
+from ratusz.bots.thinkers import thinker_of
 from ratusz.bots.weights import weights_of
 from ratusz.engine.kernels import JUDGE, REST
 from ratusz.engine.records import Record
@@ -80,10 +80,9 @@ class _Looking:
 
     def __init__(self, game: Game, script: Any) -> None:
         self.game, self.kernels, self.script = game, game.kernels, script
-        self.book = game.book if game.compiled else game.plain_book
-        judging = game.parts.planning if game.parts.planning and plans(game) else game.parts.worth
-        self.judge = self.kernels.pointer(judging.judge, JUDGE)
-        self.rests = self.kernels.pointer(game.parts.worth.rests, REST)
+        self.book = game.rules_book
+        self.judge = self.kernels.pointer(thinker_of(game).judge, JUDGE)
+        self.rests = self.kernels.pointer(game.parts.evaluation.rests, REST)
         self.weights = weights_of(game)
 
     def best(self, width: int) -> tuple[int, Path]:

@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 import numpy as np
 
 from ratusz.bots.competition import Effort
 from ratusz.bots.explain import explain
-from ratusz.bots.search import tried, valued
-from ratusz.insight.recovering import remaining
+from ratusz.bots.thinkers import thinker_of
 from ratusz.insight.words import way_in_words
 
 if TYPE_CHECKING:
+    from ratusz.engine.arrays import FloatArray
     from ratusz.engine.position import Position
 
 SHARE = 0.8
 """Work for a hint, in seconds of a usual core."""
 OTHERS = 2
 """Number of next best turns that are shown, too."""
-USUAL = 2.5
-"""Usual difference of the best few turns in points, for games where it was not measured: measured costs are shrunk, the
-more of them may be noise."""
 
 
 class Advice(msgspec.Struct, frozen=True):
@@ -48,9 +45,10 @@ def hint(position: Position, seat: int, *, seed: int = 0, language: str = "en", 
     """Find the best turn of a seat that has to move, from what it may know."""
     position.must_act(seat)
     random, game = Random(seed), position.game
+    thinker = thinker_of(game)
     chosen = ways_to_tell(position, seat, random, share / 2)
-    scores = valued(position, seat, random.randrange(1 << 62), chosen, share / 2)[:, :, seat]
-    costs = believed_costs(remaining(game, scores[:, :1] - scores), getattr(game.parts.worth, "APART", USUAL))
+    scores = thinker.final_scores(position, seat, random.randrange(1 << 62), chosen, share / 2)[:, :, seat]
+    costs = believed_costs(thinker.under_strong_play(scores[:, :1] - scores), game.parts.evaluation.apart)
     advice = [
         Advice(
             tuple(game.move(move).text for move in way),
@@ -65,7 +63,7 @@ def hint(position: Position, seat: int, *, seed: int = 0, language: str = "en", 
 
 def ways_to_tell(position: Position, seat: int, random: Random, share: float) -> list[tuple[int, ...]]:
     """The best few turns, the best one first."""
-    ways = tried(position, seat, random.randrange(1 << 62), Effort(share=share))
+    ways = thinker_of(position.game).candidates(position, seat, random.randrange(1 << 62), Effort(share=share))
     return _different(position, seat, [way.moves for way in ways])
 
 
@@ -81,10 +79,10 @@ def _why(position: Position, seat: int, way: tuple[int, ...], random: Random, la
     return explain(position, seat, way[0], random, language, effort)
 
 
-def believed_costs(less: Any, apart: float) -> list[float]:
+def believed_costs(less: FloatArray, apart: float) -> list[float]:
     """The estimated cost of each turn in points, compared with the first, from a row for each playout.
 
-    `apart` is the usual difference of such turns.
+    `apart` is the usual difference of such turns: measured costs are shrunk, the more of them may be noise.
     """
     noise = less.var(axis=0, ddof=1) / len(less) if len(less) > 1 else np.zeros(less.shape[1])
     believed = less.mean(axis=0) * apart**2 / (apart**2 + noise)

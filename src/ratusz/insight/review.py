@@ -15,11 +15,11 @@ from statistics import fmean
 
 import msgspec
 
+from ratusz.bots.measurement import Measurement
 from ratusz.engine.game import Game
 from ratusz.engine.records import Record, read_record
 from ratusz.insight.course import level
 from ratusz.insight.hindsight import Hindsight
-from ratusz.insight.piece import Piece
 from ratusz.insight.turns import Turn
 from ratusz.insight.weighing import Weighing
 
@@ -103,7 +103,7 @@ def review(
     return added_up(weighing, pieces, weighing.hindsight())
 
 
-def added_up(weighing: Weighing, pieces: Sequence[Piece], hindsight: Hindsight | None) -> Review:
+def added_up(weighing: Weighing, pieces: Sequence[Measurement], hindsight: Hindsight | None) -> Review:
     """Combine all pieces into a review."""
     game = weighing.parts[0].begin.game
     seats = tuple(_seat_review(weighing, pieces, seat) for seat in range(game.players))
@@ -116,7 +116,7 @@ def added_up(weighing: Weighing, pieces: Sequence[Piece], hindsight: Hindsight |
     return Review(game.id, weighing.kind, seats)
 
 
-def _seat_review(weighing: Weighing, pieces: Sequence[Piece], seat: int) -> SeatReview:
+def _seat_review(weighing: Weighing, pieces: Sequence[Measurement], seat: int) -> SeatReview:
     """Add up the pieces of a seat, part by part."""
     mine = [(place, piece) for place, piece in zip(weighing.places, pieces, strict=True) if place.seat == seat]
     parts = []
@@ -146,7 +146,7 @@ def _seat_review(weighing: Weighing, pieces: Sequence[Piece], seat: int) -> Seat
     return SeatReview(seat, start, luck, skill, before, cost, tuple(turns), moments, rest)
 
 
-def _look_back(found: list[Piece], total: int) -> None:
+def _look_back(found: list[Measurement], total: int) -> None:
     """Carry plans back: where nothing is left to chance, one found later was there before; so was the one played."""
     after = float(total)
     certain = [piece for piece in found if piece.certain]
@@ -167,19 +167,19 @@ class _Belief:
     game), one that probably is noise counts nothing.
     """
 
-    def __init__(self, found: list[Piece]) -> None:
+    def __init__(self, found: list[Measurement]) -> None:
         self._usual = fmean(piece.variance for piece in found) if found else 0.0
         excess = [piece.gain**2 - self.error(piece) ** 2 for piece in found]
         self._spread = max(0.0, fmean(excess)) if found else 0.0
 
-    def error(self, piece: Piece) -> float:
+    def error(self, piece: Measurement) -> float:
         """The standard error of a difference; its variance is shrunk, as few playouts estimate it badly."""
         if piece.certain:
             return 0.0
         count = piece.playouts
         return sqrt((USUAL * self._usual + (count - 1) * piece.variance) / (USUAL + count - 1) / count)
 
-    def cost(self, piece: Piece) -> float:
+    def cost(self, piece: Measurement) -> float:
         """The cost of a turn against a better one; 0 if none is surely better."""
         error = self.error(piece)
         if not self._spread or piece.gain < SURE * error:
@@ -188,7 +188,7 @@ class _Belief:
         return believed if believed >= FELT else 0.0
 
 
-def _weighed(game: Game, turn: Turn, piece: Piece, luck: float, skill: float, belief: _Belief) -> Weighed:
+def _weighed(game: Game, turn: Turn, piece: Measurement, luck: float, skill: float, belief: _Belief) -> Weighed:
     cost = belief.cost(piece)
     return Weighed(
         seat=turn.seat,

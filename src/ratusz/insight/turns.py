@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ratusz.bots.planning import plans
+from ratusz.bots.thinkers import thinker_of
 from ratusz.engine.records import Record, replayed
 from ratusz.games.replays import game_of
 
@@ -80,21 +80,15 @@ def _add(
         part.turns.append(turn)
     turn.moves += (move,)
     turn.last = step + 1
+    turn_of = thinker_of(before.game).turn_of
     same = after.barriers == before.barriers or after.actors == (seat,)
-    if seat not in after.actors or not same or _rests(after) or _planned_turn(before) != _planned_turn(after):
+    if seat not in after.actors or not same or _rests(after) or turn_of(before) != turn_of(after):
         del under_way[seat]
-
-
-def _planned_turn(position: Position) -> int:
-    """The turn number in games that are planned, where turns end even if nothing new is learned; else 0."""
-    game = position.game
-    planning = game.parts.planning
-    return planning.turn_of(game.plain_book, position.plain) if planning and plans(game) else 0
 
 
 def _rests(position: Position) -> bool:
     game = position.game
-    return bool(game.parts.worth.rests(game.plain_book, position.plain))
+    return bool(game.parts.evaluation.rests(game.plain_book, position.plain))
 
 
 def turns_of(parts: list[Part], seat: int) -> Iterator[Turn]:

@@ -6,8 +6,8 @@ from functools import lru_cache
 
 import msgspec
 
+from ratusz.bots.measurement import Measurement
 from ratusz.engine.records import read_record
-from ratusz.insight.piece import Piece
 from ratusz.insight.review import Review, added_up, review
 from ratusz.insight.review_words import ReviewInWords, in_words
 from ratusz.insight.turns import turns_of
@@ -42,13 +42,13 @@ def review_pieces(record: str) -> tuple[int, int]:
     return count, max(1, round(PIECES * count / weighing.work))
 
 
-def weigh_pieces(record: str, first: int, last: int) -> list[Piece]:
+def weigh_pieces(record: str, first: int, last: int) -> list[Measurement]:
     """Compute some pieces of a thorough review."""
     weighing = _weighing(record)
     return [weighing.piece(number) for number in range(first, last)]
 
 
-def full_review(record: str, pieces: list[Piece]) -> bytes:
+def full_review(record: str, pieces: list[Measurement]) -> bytes:
     """Assemble a thorough review from all its pieces, as JSON."""
     weighing = _weighing(record)
     return msgspec.json.encode(added_up(weighing, pieces, weighing.hindsight()))

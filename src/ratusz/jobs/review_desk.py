@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ratusz import jobs
-from ratusz.insight.piece import Piece
+from ratusz.bots.measurement import Measurement
 from ratusz.jobs.fair_queue import FairQueue
 from ratusz.jobs.stored_reviews import StoredReviews
 from ratusz.jobs.workers import SharedArgument, Workers, WorkFailed
@@ -98,7 +98,7 @@ class ReviewDesk:
 
     async def _made(self, order: _Order) -> bytes:
         count, portion = await self._workers.run("desk", jobs.review_pieces, order.handed)
-        pieces: list[Piece] = []
+        pieces: list[Measurement] = []
         while len(pieces) < count:
             last = min(count, len(pieces) + portion)
             pieces += await self._workers.run("desk", jobs.weigh_pieces, order.handed, len(pieces), last)

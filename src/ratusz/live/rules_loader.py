@@ -100,7 +100,7 @@ def load_rules(facts: Facts) -> None:
         bot(name).choose(position, seat, noise)
     position.gains(seat, position.legal(seat))
     _load_search(position, seat, noise)
-    if facts.players[0] == 1 and position.game.parts.planning is not None:  # solo games use a search of their own
+    if facts.players[0] == 1 and position.game.parts.evaluation.planning:  # solo games may be planned
         _load_search(*_begun(configured(facts.id, {"players": 1}), noise), noise)
 
 
@@ -116,11 +116,12 @@ def _load_search(position: Position, seat: int, noise: random.Random) -> None:
     """Run a minimal search, as bots and hints do, to load its compiled code."""
     from ratusz.bots.competition import Effort
     from ratusz.bots.explain import explain
-    from ratusz.bots.search import tried, valued
+    from ratusz.bots.thinkers import thinker_of
 
     little = Effort(playouts=2, turns=2, beam=2)
-    way = tried(position, seat, 0, little)[0].moves
-    valued(position, seat, 0, [way], 0.001)
+    thinker = thinker_of(position.game)
+    way = thinker.candidates(position, seat, 0, little)[0].moves
+    thinker.final_scores(position, seat, 0, [way], 0.001)
     explain(position, seat, way[0], noise, effort=little)
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ratusz.engine.scores import Result
 from ratusz.games import configured
-from ratusz.games.my_city import FACTS, data_check, scores, scoring, worth
+from ratusz.games.my_city import FACTS, data_check, scores, scoring
+from ratusz.games.my_city.bot.judgement import target_hope
 from tests.games.my_city.cities import city, filled, may, my_city, played, points
 
 
@@ -72,7 +73,7 @@ def test_r6_bots_hope_for_the_targets_that_count_again():
     def hope(**options):
         game = my_city("episode-8", **options)
         state = game.start().plain
-        return worth.target_hope(state, game.plain_book.sheets[7], state.seats[0])
+        return target_hope(state, game.plain_book.sheets[7], state.seats[0])
 
     assert hope() > hope(carried_targets_in_chapter_3=False) + 2
 

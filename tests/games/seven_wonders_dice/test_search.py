@@ -9,11 +9,11 @@ import numpy as np
 import pytest
 
 from ratusz.bots.competition import Effort
-from ratusz.bots.search import tried
 from ratusz.bots.weights import weights_of
+from ratusz.games.seven_wonders_dice.bot.foresight import foresee
+from ratusz.games.seven_wonders_dice.bot.judgement import judge
 from ratusz.games.seven_wonders_dice.effects import ACTS
-from ratusz.games.seven_wonders_dice.judgement import judge
-from ratusz.games.seven_wonders_dice.prospects import foresee
+from tests.bots.kit import candidates
 from tests.games.seven_wonders_dice.boards import AGORA, GUILD, MARKET, WONDER, acting, seven
 
 FEW = Effort(playouts=60, memory=0)
@@ -24,7 +24,8 @@ ENDED = f"crossed={MARKET},{GUILD},{WONDER} used=action+cross+coins"
 @pytest.mark.parametrize("cities", ["giza,olympia,rhodes", "babylon,halicarnassus,alexandria"])
 def test_moves_judged_together_promise_what_they_promise_one_by_one(cities):
     game = seven(*cities.split(","))
-    random, weights = Random(3), weights_of(game)
+    random = Random(3)
+    weights: Any = weights_of(game)
     position, compared = game.start(), 0
     while position.barriers < 20 and not position.over:
         if position.chance:
@@ -48,7 +49,7 @@ def test_moves_judged_together_promise_what_they_promise_one_by_one(cities):
 
 
 def best_move(position):
-    return position.game.move(tried(position, 0, 7, FEW)[0].moves[0]).text
+    return position.game.move(candidates(position, 0, 7, FEW)[0].moves[0]).text
 
 
 @pytest.mark.parametrize(

@@ -23,14 +23,14 @@ def parts() -> Parts:
         rules,
         scores,
         views,
-        worth,
     )
+    from ratusz.games.my_city.bot.evaluation import EVALUATION
 
     return Parts(
         data,
         layout,
         rules,
-        worth,
+        EVALUATION,
         moves,
         notation,
         refusals,

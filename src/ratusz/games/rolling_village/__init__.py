@@ -19,14 +19,14 @@ def parts() -> Parts:
         rules,
         scores,
         views,
-        worth,
     )
+    from ratusz.games.rolling_village.bot.evaluation import EVALUATION
 
     return Parts(
         data,
         layout,
         rules,
-        worth,
+        EVALUATION,
         moves,
         notation,
         refusals,

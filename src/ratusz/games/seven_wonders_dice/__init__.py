@@ -21,14 +21,14 @@ def parts() -> Parts:
         rules,
         scores,
         views,
-        worth,
     )
+    from ratusz.games.seven_wonders_dice.bot.evaluation import EVALUATION
 
     return Parts(
         data,
         layout,
         rules,
-        worth,
+        EVALUATION,
         moves,
         notation,
         refusals,

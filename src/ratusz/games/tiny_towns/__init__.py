@@ -27,19 +27,18 @@ def parts() -> Parts:
         moves,
         notation,
         observing,
-        planning,
         refusals,
         rules,
         scores,
         views,
-        worth,
     )
+    from ratusz.games.tiny_towns.bot.evaluation import EVALUATION
 
     return Parts(
         data,
         layout,
         rules,
-        worth,
+        EVALUATION,
         moves,
         notation,
         refusals,
@@ -47,7 +46,6 @@ def parts() -> Parts:
         views,
         observing,
         showing,
-        planning=planning,
         completion=completion,
         numbers=data.provenance,
         ends=scores.ends,

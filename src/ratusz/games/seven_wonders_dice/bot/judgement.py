@@ -1,10 +1,14 @@
 """The evaluation of a position for a seat: the points so far, and an estimate of those still to come.
 
-It ignores the others' moves in this turn. The estimate depends on weights: the greedy bot has some (`worth`), the
+It ignores the others' moves in this turn. The estimate depends on weights: the greedy bot has some (`GREEDY`), the
 searching one has learned others.
 """
 
 from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
 
 from ratusz.engine.grid import count
 from ratusz.engine.structs import Floats
@@ -48,6 +52,40 @@ from ratusz.games.seven_wonders_dice.rules import OVER, SHAKE
     ENDING,
     SPACE,
 ) = (*range(22), 22)
+
+GREEDY: Any = np.array(
+    [
+        23.0,  # turns of a usual game
+        3.12,  # turns that are expected at least while nobody has triggered the end
+        0.36,  # points for a coin that can still be spent
+        3.32,  # coins that can be spent in a turn
+        0.38,  # points that the first resource saves in a turn
+        0.81,  # each further one saves so much of that
+        0.58,  # points that a coin off every die saves in a turn
+        0.12,  # points that a free die of one colour saves in a turn
+        0.187,  # points in a turn for each coin gained with a die of one colour
+        0.132,  # points that a special die brings in a turn
+        0.057,  # points in a turn for each defence
+        0.013,  # share of the open spaces that are crossed off in a turn
+        3.9,  # points for a building that is nearly complete
+        2.7,  # points for a complete one, beside what its bonus brings
+        0.62,  # how steeply the worth of a building rises
+        0.01,  # points for a coin at the very end, where it only breaks ties
+        0.0,  # how much the city that is nearest to its third bonus tells about the turns left
+        0.0,  # points for an action that is still to be taken in this turn
+        0.0,  # for a die that may still be used in this turn
+        0.0,  # for a space that may still be crossed off in this turn
+        0.0,  # for a bonus that may still be taken in this turn
+        0.0,  # points for ending the game, for each point ahead of the best other city
+        *np.zeros(AREA_COUNT),  # points for a space of each area, beside what it brings
+    ]
+)
+"""The weights of the greedy bot, tuned by playing."""
+
+
+def worth(book: Book, state: State, seat: int) -> float:
+    """Return the estimate of the greedy bot."""
+    return judge(book, state, seat, GREEDY)
 
 
 def judge(book: Book, state: State, seat: int, weights: Floats) -> float:

@@ -1,15 +1,11 @@
-"""The evaluation of positions, for the bots; the greedy one maximises it."""
+"""The evaluation of a sheet for a seat: the greedy bot's estimate, and the same corrected by learned weights."""
 
 from __future__ import annotations
 
-from typing import Any
-
-import numpy as np
-
 from ratusz.engine.structs import Floats
+from ratusz.games.rolling_village.bot.features import correction
 from ratusz.games.rolling_village.data import ROWS
 from ratusz.games.rolling_village.layout import Book, Seat, State
-from ratusz.games.rolling_village.learned import COUNT, correction
 from ratusz.games.rolling_village.rules import (
     DRAW,
     LAST_ROUND,
@@ -21,24 +17,11 @@ from ratusz.games.rolling_village.rules import (
     total,
 )
 
-GREEDY: Any = np.zeros(COUNT)
-"""The weights of the greedy bot, with nothing learned."""
-PLAYOUTS = 25_000
-APART = 1.6
-"""About how many points separate the best few turns (`benchmarks/hints.py`)."""
-KEPT = 0.82
-"""The share of a bad turn's cost that remains under a strong continuation (`benchmarks/honesty.py`)."""
-
 
 def worth(book: Book, state: State, seat: int) -> float:
     """Return the estimate of the greedy bot: points secured, and later rounds' points of the streets as they are."""
     me = state.seats[seat]
     return secured(book, state, me) + float(rounds_left(state)) * street_value(book, me)
-
-
-def rests(book: Book, state: State) -> int:
-    """Return 0: look-ahead never stops before the end."""
-    return 0
 
 
 def judge(book: Book, state: State, seat: int, weights: Floats) -> float:

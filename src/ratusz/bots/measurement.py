@@ -1,11 +1,11 @@
-"""The measurement of one turn of a game."""
+"""The measurement of one turn of a game, for reviews."""
 
 from __future__ import annotations
 
 import msgspec
 
 
-class Piece(msgspec.Struct):
+class Measurement(msgspec.Struct):
     """A measured turn: mean scores of the baseline policy's turn and of the one taken, and a better one if found."""
 
     steady: float

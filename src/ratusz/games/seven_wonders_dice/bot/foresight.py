@@ -1,24 +1,14 @@
 """Values of the moves at the beginning of a turn, without trying them one by one.
 
-The evaluation (see `worth`) is a sum, and a move changes few of its terms. Playouts ask for it more often
-than for anything else. The numbers are those of `worth.judge` after each move, up to a common constant.
+The evaluation (see `judgement`) is a sum, and a move changes few of its terms. Playouts ask for it more often than for
+anything else. The numbers are those of `judge` after each move, up to a common constant.
 """
 
 from __future__ import annotations
 
 from ratusz.engine.grid import count
 from ratusz.engine.structs import Floats, Ints
-from ratusz.games.seven_wonders_dice.building import (
-    can_build,
-    die_price,
-    next_stage,
-    open_spaces,
-    payable,
-    price,
-    purse_for,
-)
-from ratusz.games.seven_wonders_dice.effects import ACTS, ALL_BONUSES, attack_points, total
-from ratusz.games.seven_wonders_dice.judgement import (
+from ratusz.games.seven_wonders_dice.bot.judgement import (
     ACTION_DUE,
     BONUS_DUE,
     COIN,
@@ -41,6 +31,16 @@ from ratusz.games.seven_wonders_dice.judgement import (
     nearly,
     turns_left,
 )
+from ratusz.games.seven_wonders_dice.building import (
+    can_build,
+    die_price,
+    next_stage,
+    open_spaces,
+    payable,
+    price,
+    purse_for,
+)
+from ratusz.games.seven_wonders_dice.effects import ACTS, ALL_BONUSES, attack_points, total
 from ratusz.games.seven_wonders_dice.layout import (
     AGORA,
     AREA_COUNT,

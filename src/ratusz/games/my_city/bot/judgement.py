@@ -10,13 +10,9 @@ All these numbers were tuned by playing: changed at random, kept when the mean s
 
 from __future__ import annotations
 
-from typing import Any
-
-import numpy as np
-
 from ratusz.engine.structs import Floats
+from ratusz.games.my_city.bot.features import correction
 from ratusz.games.my_city.layout import CHURCH_KIND, Book, Seat, SheetBook, State
-from ratusz.games.my_city.learned import COUNT, correction
 from ratusz.games.my_city.rules import BUILDING, RESULTS, ROLL, episode_of, total
 from ratusz.games.my_city.scoring import (
     TARGETS,
@@ -50,17 +46,6 @@ WELL, WELL_SIDE = 0.21, 0.3
 CHURCH, CHURCH_TYPE, CHURCH_SIDE = 0.46, 0.12, 0.05
 BAG, NO_CIRCLE_BAG, UNTOUCHED_TARGET = 1.4, 0.5, 0.51
 BANDIT, BANDIT_SIDE = 0.6, 0.3  # shares of a free bandit's points that will be avoided
-
-
-GREEDY: Any = np.zeros(COUNT)
-"""The weights of the greedy bot, with nothing learned."""
-PLAYOUTS = 30_000
-APART = 2.8
-"""About how many points separate the best few turns (`benchmarks/hints.py`)."""
-KEPT = 1.0
-"""The share of a bad turn's cost that remains under a strong continuation (`benchmarks/honesty.py`)."""
-HORIZON = 3
-WHOLE = 7_000
 
 
 def rests(book: Book, state: State) -> int:

@@ -1,0 +1,14 @@
+"""What tests of bots share."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ratusz.bots.competition import Candidate, Effort
+from ratusz.bots.thinkers import thinker_of
+from ratusz.engine.position import Position
+
+
+def candidates(position: Position, seat: int, seed: int, effort: Effort, **more: Any) -> list[Candidate]:
+    """The candidate turns of a seat that the thinker of its game finds."""
+    return thinker_of(position.game).candidates(position, seat, seed, effort, **more)
