@@ -181,6 +181,8 @@ def spoiled(copy: Path, how: str) -> None:
         (lambda copy: copy.write_bytes(copy.read_bytes()[:20_000]), "damaged|not a whole database"),
         (lambda copy: spoiled(copy, "drop table people"), "not a database of Ratusz"),
         (lambda copy: spoiled(copy, "update alembic_version set version_num = '9999'"), "newer Ratusz"),
+        (lambda copy: spoiled(copy, "update alembic_version set version_num = '0009'"), "older Ratusz .schema 0009"),
+        (lambda copy: spoiled(copy, "insert into alembic_version values ('0009')"), "not a database of Ratusz"),
         (lambda copy: copy.unlink(), "no file"),
     ],
 )

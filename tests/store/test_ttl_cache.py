@@ -84,3 +84,15 @@ def test_what_changes_while_it_is_read_is_not_remembered(source: Source, ask) ->
     assert ask(0, "a") == {"a": 1}
     source.meanwhile, source.values = lambda: None, {"a": 2}
     assert ask(0, "a") == {"a": 2}
+
+
+def test_of_too_many_the_one_that_was_not_used_for_longest_goes(source: Source, ask) -> None:
+    source.values = dict.fromkeys("abcd", 1)
+    ask(0)
+    source.memory._known.most = 3
+    for key in "abcad":
+        ask(0, key)
+    assert [key for key, _ in source.memory.items()] == ["c", "a", "d"]
+    ask(0, "a")
+    ask(0, "b")
+    assert source.asked == [{"a"}, {"b"}, {"c"}, {"d"}, {"b"}]
