@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -46,21 +46,22 @@ class OpenStreams:
 
     def __init__(self, most: int, most_of_person: int | None = None) -> None:
         self._most, self._most_of_person = most, most if most_of_person is None else most_of_person
-        self._addresses: Counter[str] = Counter()
-        self._people: Counter[str] = Counter()
-        self._lines: set[OpenStream] = set()
-        self._ends: dict[tuple[Kind, str], set[OpenStream]] = {}
-        """Streams by what they end with: a session or token, and a person."""
+        self._all: set[OpenStream] = set()
+        self._of: defaultdict[tuple[str, str], set[OpenStream]] = defaultdict(set)
+        """Streams by their address, their person, and their session or token."""
         self._stopped = False
 
     def __len__(self) -> int:
-        return self._addresses.total()
+        return len(self._all)
 
     def check(self, address: str, known: Credential | None = None) -> None:
         """Refuse if the address or the person may not open one more stream."""
-        many = known is not None and self._people[known.person.id] >= self._most_of_person
-        if many or self._addresses[address] >= self._most:
+        many = known is not None and self._count("person", known.person.id) >= self._most_of_person
+        if many or self._count("address", address) >= self._most:
             raise refused("too-many")
+
+    def _count(self, kind: str, id: str) -> int:
+        return len(self._of.get((kind, id), ()))
 
     @contextmanager
     def taken(
@@ -68,39 +69,33 @@ class OpenStreams:
     ) -> Iterator[OpenStream]:
         """Register an open stream during the block, or refuse one too many; `wake` is set when it is closed."""
         self.check(address, known)
-        kept = [(self._addresses, address), *([(self._people, known.person.id)] if known else [])]
-        for counts, key in kept:
-            counts[key] += 1
         line = OpenStream(wake or asyncio.Event())
         if self._stopped:
             line.close()
-        self._lines.add(line)
-        keys = known.ends_with if known else ()
-        for end in keys:
-            self._ends.setdefault(end, set()).add(line)
+        self._all.add(line)
+        keys = [("address", address), *(known.ends_with if known else ())]
+        for key in keys:
+            self._of[key].add(line)
         try:
             yield line
         finally:
-            self._lines.discard(line)
-            for end in keys:
-                self._ends[end].discard(line)
-                if not self._ends[end]:
-                    del self._ends[end]
-            for counts, key in kept:
-                counts[key] -= 1
-                if not counts[key]:
-                    del counts[key]
+            self._all.discard(line)
+            for key in keys:
+                self._of[key].discard(line)
+                if not self._of[key]:
+                    del self._of[key]
 
     def end(self, kind: Kind, id: str) -> None:
         """End the streams of a session, token or person that no longer exists."""
-        for line in self._ends.get((kind, id), ()):
+        for line in self._of.get((kind, id), ()):
             line.close()
 
     async def look_after(self, people: People, every: float) -> None:
         """End streams whose session or token another process has ended: look all of them up at once, periodically."""
+        kinds: tuple[Kind, ...] = ("session", "token")
         while True:
             await asyncio.sleep(every)
-            known = [key for key in self._ends if key[0] != "person"]
+            known = {(kind, id) for kind in kinds for one, id in self._of if one == kind}
             try:
                 ended = await people.gone(known) if known else set()
             except Exception as error:  # the database is unavailable; try again later
@@ -112,7 +107,7 @@ class OpenStreams:
     def stop(self) -> None:
         """End all streams at shutdown: the server would wait for them, and browsers reconnect anyway."""
         self._stopped = True
-        for line in self._lines:
+        for line in self._all:
             line.close()
 
 
