@@ -124,7 +124,9 @@ def machine() -> dict[str, str]:
             found[package] = version(package)
         except PackageNotFoundError:
             found[package] = "?"
-    device = _cuda.cuda.get_current_device()
+    from numba import cuda
+
+    device = cuda.get_current_device()
     found["card"] = device.name.decode() if isinstance(device.name, bytes) else str(device.name)
     return found
 

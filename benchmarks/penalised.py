@@ -19,30 +19,27 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from ratusz.bots.arena import seed_of
-from ratusz.bots.planning_kernels import met
-from ratusz.bots.search_kernels import (
-    EXPAND,
-    GOES_ON,
-    KEY,
-    MOVE,
-    PARENT,
-    REPLAY,
-    START,
-    expand,
-    hashed,
-    replay,
-)
+from ratusz.bots.turn_kernels import START, hashed, met
 from ratusz.bots.weights import weights_of
 from ratusz.engine.chance import Dealer, outcome_of
-from ratusz.engine.kernels import JUDGE, REST
+from ratusz.engine.kernels import Judge, Rest, Rules
+from ratusz.engine.signatures import (
+    Book,
+    Float64s,
+    Float64Table,
+    Int32s,
+    Int32Table,
+    Int64s,
+    Int64Table,
+    States,
+)
 
 if TYPE_CHECKING:
     from ratusz.engine.game import Game
-    from ratusz.engine.kernels import Function, Rules
     from ratusz.engine.records import Record
 
-WEIGH_ALL = "int(rules,judge,rest,book,floats,states,int,states,log,int,int,int,weights,weights,moves,weights,scores)"
-MARK_OVER = "int(rules,book,states,states,noises,weights)"
+PARENT, MOVE, GOES_ON, KEY = range(4)
+"""The columns of what `expand` finds."""
 FOUND = 1 << 18
 """Maximum number of moves in one step."""
 TOGETHER = 4
@@ -92,8 +89,8 @@ class Knowing:
     def __init__(self, game: Game, effort: Effort) -> None:
         self.game, self.kernels, self.effort, self.width = game, game.kernels, effort, effort.width
         self.book = game.rules_book
-        self.judge = self.kernels.pointer(game.parts.evaluation.judge, JUDGE)
-        self.rests = self.kernels.pointer(game.parts.evaluation.rests, REST)
+        self.judge = self.kernels.pointer(game.parts.evaluation.judge, Judge)
+        self.rests = self.kernels.pointer(game.parts.evaluation.rests, Rest)
         self.weights, self.same = weights_of(game), alike(game)
         self.moves = np.empty(self.kernels.layout.moves, np.int32)
         self.chances = np.empty(self.kernels.layout.outcomes, np.int64)
@@ -139,7 +136,7 @@ class Knowing:
     def _weighed(self, states: Any, roll: int, depth: int) -> Any:
         """Return rows of state values: the mean over all rolls, and after the real one."""
         found = np.zeros((len(states), 2))
-        self.kernels.bind(weigh_all, WEIGH_ALL)(
+        self.kernels.bind(weigh_all)(
             self.kernels.pointers,
             self.judge,
             self.rests,
@@ -182,8 +179,8 @@ class Knowing:
         """Yield for turns of one move, of two and so on: the best end of the game, the states after the others, their
         values with payments, and the payments."""
         kernels, layout = self.kernels, self.kernels.layout
-        run, again = kernels.bind(expand, EXPAND), kernels.bind(replay, REPLAY)
-        mark = kernels.bind(mark_over, MARK_OVER)
+        run, again = kernels.bind(expand), kernels.bind(replay)
+        mark = kernels.bind(mark_over)
         now = np.zeros(len(states) + 1, layout.state)
         now[:-1] = states
         for state in now[:-1]:
@@ -264,24 +261,70 @@ def dice(game: Game, seed: str, number: int) -> list[int]:
 # Compiled
 
 
+def expand(
+    rules: Rules,
+    judge: Judge,
+    rests: Rest,
+    book: Book,
+    weights: Float64s,
+    states: States,
+    words: Int32Table,
+    alive: int,
+    seat: int,
+    moves: Int32s,
+    found: Int64Table,
+    values: Float64s,
+) -> int:
+    """List every move of the seat in the first `alive` states, with its value; return how many were found.
+
+    `words` is the memory of `states` as numbers, from which a key for equal positions is made. The last state is
+    scratch space. A turn goes on as long as the seat may move and has learned nothing: no barrier has closed, or nobody
+    else had anything to do there, nor has the game come to a rest.
+    """
+    listed, room = 0, len(states) - 1
+    for number in range(alive):
+        legal = rules.legal(book, states[number], seat, moves)
+        for place in range(min(legal, len(found) - listed)):
+            states[room] = states[number]
+            after = states[room]
+            rules.play(book, after, seat, int(moves[place]))
+            actors = rules.actors(book, after)
+            same_turn = after.barriers == states[number].barriers or actors == 1 << seat
+            found[listed, PARENT] = number
+            found[listed, MOVE] = moves[place]
+            found[listed, GOES_ON] = 1 if same_turn and actors >> seat & 1 and not rests(book, after) else 0
+            found[listed, KEY] = hashed(words, room, 0, words.shape[1], START)
+            values[listed] = judge(book, after, seat, weights)
+            listed += 1
+    return listed
+
+
+def replay(rules: Rules, book: Book, before: States, after: States, seat: int, chosen: Int64Table) -> int:
+    """Play the chosen lines of what was found: line k gives state k; return how many there are."""
+    for line in range(len(chosen)):
+        after[line] = before[chosen[line, PARENT]]
+        rules.play(book, after[line], seat, int(chosen[line, MOVE]))
+    return len(chosen)
+
+
 def weigh_all(
     rules: Rules,
-    judge: Function,
-    rests: Function,
-    book: Any,
-    weights: Any,
-    states: Any,
+    judge: Judge,
+    rests: Rest,
+    book: Book,
+    weights: Float64s,
+    states: States,
     count: int,
-    room: Any,
-    words: Any,
+    room: States,
+    words: Int32Table,
     depth: int,
     closely: int,
     real: int,
-    same: Any,
-    seen: Any,
-    moves: Any,
-    chances: Any,
-    found: Any,
+    same: Int64s,
+    seen: Int64s,
+    moves: Int32s,
+    chances: Int64s,
+    found: Float64Table,
 ) -> int:
     """Write the mean value of each state over all rolls, and its value after the real roll; return their number.
 
@@ -313,16 +356,16 @@ def weigh_all(
 
 def best_mean(
     rules: Rules,
-    judge: Function,
-    rests: Function,
-    book: Any,
-    weights: Any,
-    room: Any,
-    words: Any,
+    judge: Judge,
+    rests: Rest,
+    book: Book,
+    weights: Float64s,
+    room: States,
+    words: Int32Table,
     closely: int,
-    same: Any,
-    seen: Any,
-    moves: Any,
+    same: Int64s,
+    seen: Int64s,
+    moves: Int32s,
 ) -> float:
     """Return the best mean value of the turns found by `best_turn` after the next roll."""
     chances, values = np.zeros(len(same), np.int64), np.zeros(len(same), np.float64)
@@ -347,14 +390,14 @@ def best_mean(
 
 def best_turn(
     rules: Rules,
-    judge: Function,
-    rests: Function,
-    book: Any,
-    weights: Any,
-    room: Any,
-    words: Any,
-    seen: Any,
-    moves: Any,
+    judge: Judge,
+    rests: Rest,
+    book: Book,
+    weights: Float64s,
+    room: States,
+    words: Int32Table,
+    seen: Int64s,
+    moves: Int32s,
     most: int,
 ) -> float:
     """Return the value of the best turn from the first state of the room; some of the best are stored."""
@@ -384,7 +427,7 @@ def best_turn(
     return float(promised[0])
 
 
-def narrowed(judge: Function, book: Any, weights: Any, room: Any, first: int, count: int) -> int:
+def narrowed(judge: Judge, book: Book, weights: Float64s, room: States, first: int, count: int) -> int:
     """Keep the best unfinished turns; return their number."""
     values = np.zeros(count, np.float64)
     for way in range(count):
@@ -396,7 +439,7 @@ def narrowed(judge: Function, book: Any, weights: Any, room: Any, first: int, co
     return NARROW
 
 
-def finish(room: Any, promised: Any, value: float) -> None:
+def finish(room: States, promised: Float64s, value: float) -> None:
     """Insert the state into the best finished ones; equal values count as equal states."""
     rank = len(promised)
     while rank > 0 and promised[rank - 1] < value:
@@ -410,7 +453,7 @@ def finish(room: Any, promised: Any, value: float) -> None:
     room[FINISHED + rank] = room[TRIAL]
 
 
-def mark_over(rules: Rules, book: Any, states: Any, room: Any, found: Any, chances: Any) -> int:
+def mark_over(rules: Rules, book: Book, states: States, room: States, found: Int64Table, chances: Int64s) -> int:
     """Mark the lines of the result that end the game; return the number of lines."""
     for line in range(len(found)):
         if found[line, GOES_ON] == 0:

@@ -22,6 +22,15 @@ def test_who_takes_a_lent_array_sees_the_same_memory() -> None:
     assert not dlpack._lent, "it is given back"
 
 
+def test_a_capsule_that_nobody_takes_is_given_back() -> None:
+    array = np.arange(4)
+    capsule = dlpack.Lent(array, array.ctypes.data, dlpack.CPU, lambda: None).__dlpack__()
+    assert len(dlpack._lent) == 1
+    del capsule
+    gc.collect()
+    assert not dlpack._lent
+
+
 def test_the_states_of_a_batch_are_lent_as_bytes() -> None:
     batch = game("rolling-village").batch(3)
     lent = np.from_dlpack(batch.lent(batch.states))

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ratusz.engine.kernels import SIGNATURES, cache_folder, sources_of
+from ratusz.engine.kernels import cache_folder, sources_of
 from ratusz.engine.playouts import random_playouts
 from ratusz.games import all_facts, game
 from tests.project.toy import Toy
@@ -145,7 +145,7 @@ def test_a_damaged_cache_does_not_stop_a_game(tmp_path: Path, damage: bytes) -> 
 
     def compiled_chances() -> int:
         compiler = Compiler(village.kernels.layout)
-        chances = compiler.compile(village.parts.rules.chances, SIGNATURES["chances"], tmp_path / "cache")
+        chances = compiler.compile(village.parts.rules.chances, "int(book,state,weights)", tmp_path / "cache")
         return int(chances(village.book, village.start().array[0], np.zeros(21, np.int64)))
 
     assert compiled_chances() == 21

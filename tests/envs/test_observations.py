@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ratusz.engine.observing import OBSERVE, WRITTEN, Field, Unpacking, fields_of, planes, spread, table_of, words_of
+from ratusz.engine.observing import Field, Observe, Unpacking, Written, fields_of, planes, spread, table_of, words_of
 from ratusz.engine.options import Options
 from ratusz.engine.position import Position
 from ratusz.games import all_facts
@@ -22,7 +22,7 @@ def observed(position: Position, seat: int, *, compiled: bool = True) -> Any:
     game = position.game
     part = game.parts.observing
     words = np.full(words_of(part.fields(game)) + 2, -7)
-    observe = game.kernels.bind(part.observe, OBSERVE) if compiled else part.observe
+    observe = game.kernels.bind(part.observe, Observe) if compiled else part.observe
     observe(game.book, position.seen_by(seat).array[0], seat, 1, words, 1)
     assert (words[[0, -1]] == -7).all()
     assert (words[1:-1] != -7).all()
@@ -31,7 +31,7 @@ def observed(position: Position, seat: int, *, compiled: bool = True) -> Any:
 
 def written(position: Position, seat: int, *, compiled: bool = True) -> int:
     part = position.game.parts.observing
-    function = position.game.kernels.bind(part.written, WRITTEN) if compiled else part.written
+    function = position.game.kernels.bind(part.written, Written) if compiled else part.written
     return int(function(position.game.book, position.array[0], seat))
 
 
@@ -61,7 +61,7 @@ def test_after_a_move_of_its_own_a_seat_need_not_look_at_the_others(name: str, o
     """So compiled code needs no copy of a game in which the drafts of others are hidden."""
     for position, random in positions(started(name, options), POSITIONS, seed=6):
         game = position.game
-        observe = game.kernels.bind(game.parts.observing.observe, OBSERVE)
+        observe = game.kernels.bind(game.parts.observing.observe, Observe)
         for seat in position.actors:
             words, after = observed(position, seat), position
             for actor in position.actors:

@@ -49,8 +49,8 @@ def test_flat_observations_and_masks_are_made_of_words_and_bits(name: str) -> No
     unpacking = env.unpacking()
     seen, infos = env.reset(seed=6)
     for _ in range(150):
-        assert unpacking(env._words.reshape(12, -1)).tobytes() == seen.tobytes()
-        assert unpacking.mask(env._bits.view(np.uint8)).tobytes() == infos["action_mask"].tobytes()
+        assert unpacking(env._env.views.words.reshape(12, -1)).tobytes() == seen.tobytes()
+        assert unpacking.mask(env._env.views.bits.view(np.uint8)).tobytes() == infos["action_mask"].tobytes()
         seen, _, _, _, infos = env.step(env.sample())
 
 

@@ -6,22 +6,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from ratusz.engine.game import Game
+from ratusz.engine.kernels import Rules
 from ratusz.engine.position import Position
-
-if TYPE_CHECKING:
-    from ratusz.engine.kernels import Rules
+from ratusz.engine.signatures import Book, Int32s, Int64s, State, States
 
 DEEPEST, MOST = 6, 60_000
 """A table ends at this depth, or before there are more sequences than this."""
-COUNT = "int(rules,book,states,moves,weights,totals)"
 
 
-def count_sequences(rules: Rules, book: Any, states: Any, moves: Any, weights: Any, totals: Any) -> int:
+def count_sequences(rules: Rules, book: Book, states: States, moves: Int32s, weights: Int64s, totals: Int64s) -> int:
     """Sequences as long as there are states after the first; `totals[0]` gets the sum of what seat 0 then stands at."""
     deepest = len(states) - 1
     width = len(moves) // len(states)
@@ -54,7 +51,7 @@ def count_sequences(rules: Rules, book: Any, states: Any, moves: Any, weights: A
     return found
 
 
-def next_seat(rules: Rules, book: Any, state: Any, weights: Any) -> int:
+def next_seat(rules: Rules, book: Book, state: State, weights: Int64s) -> int:
     """The seat that moves next, after chance has taken the outcome in the middle; -1 when the game is over."""
     while True:
         actors = rules.actors(book, state)
@@ -75,7 +72,7 @@ def perft(position: Position, depth: int) -> tuple[int, int]:
     states = np.repeat(position.array, depth + 1)
     moves = np.zeros((depth + 1) * kernels.layout.moves, np.int32)
     weights, totals = np.zeros(kernels.layout.outcomes, np.int64), np.zeros(1, np.int64)
-    count = kernels.bind(count_sequences, COUNT)
+    count = kernels.bind(count_sequences)
     return int(count(kernels.pointers, position.game.book, states, moves, weights, totals)), int(totals[0])
 
 

@@ -181,6 +181,19 @@ def test_most_files_can_be_read_in_a_sitting() -> None:
     assert not [path for path in SOURCES if len(path.read_text(encoding="utf-8").splitlines()) > 600]
 
 
+def test_no_function_has_more_than_eight_parameters() -> None:
+    """More of them want a type: a `NamedTuple` in compiled code, see `engine.signatures`."""
+    wide = []
+    for path in SOURCES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                given = node.args
+                names = [one.arg for one in (*given.posonlyargs, *given.args, *given.kwonlyargs)]
+                count = len(names) + (given.vararg is not None) - (names[:1] in (["self"], ["cls"]))
+                wide += [f"{path}: {node.name} has {count}"] if count > 8 else []
+    assert not wide
+
+
 def test_the_package_shows_its_public_names_and_has_them() -> None:
     assert set(dir(ratusz)) == {*ratusz.__all__, "__version__"}
     assert all(hasattr(ratusz, name) for name in dir(ratusz))

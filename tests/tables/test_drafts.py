@@ -39,6 +39,19 @@ def test_restart_drops_the_draft_and_redo_brings_it_back() -> None:
     assert hand.table.seats[0].moves == moves
 
 
+def test_the_positions_of_drafts_go_on_from_version_to_version_until_the_round_closes() -> None:
+    hand = two_people()
+    hand.finish_turn(0)
+    drafted = hand.table.preview(0)
+    hand.confirm(0)
+    hand.finish_turn(1)
+    assert hand.table.preview(0) is drafted, "it is not played again for another version of the table"
+    before = hand.table
+    hand.confirm(1)
+    assert hand.table.preview(0) is hand.table.position
+    assert before.preview(0) == drafted, "an older version still finds its own"
+
+
 def test_another_move_ends_the_redoing_but_the_same_move_does_not() -> None:
     hand = two_people()
     hand.move(0)

@@ -40,12 +40,12 @@ class Bot:
         position.seen_by(seat).must_act(seat)
         import numpy as np
 
-        from ratusz.engine.kernels import POLICY
+        from ratusz.engine.kernels import Policy
 
         seen = position.imagine(seat, random)
         kernels = position.game.kernels
         layout = kernels.layout
-        choose = kernels.bind(self.policy, POLICY)
+        choose = kernels.bind(self.policy, Policy)
         noise = np.array([random.randrange(1 << 62)], np.int64)
         moves = np.empty(layout.moves * (layout.depth + 1), np.int32)
         spare = np.zeros(layout.depth + 1, layout.state)

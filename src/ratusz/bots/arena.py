@@ -62,8 +62,7 @@ class Batch:
         noises = [[dealer.noise(f"seat {seat}") for seat in range(game.players)] for dealer in self.dealers]
         self.noises = np.array(noises, np.int64)
         self.policies = [kernels.policy(bot.policy) if isinstance(bot, Bot) else None for bot in bots]
-        self.moves = np.empty(layout.moves * (layout.depth + 1), np.int32)
-        self.spare = np.zeros(layout.depth + 1, layout.state)
+        self.room = kernels.room()
         self.log = np.empty((256 * len(numbers), 2), np.int32)
         self.weights = np.zeros(layout.outcomes * len(numbers), np.int64)
         self.randoms = [[Random(noise) for noise in row] for row in noises]
@@ -71,9 +70,9 @@ class Batch:
         """In which order the seats take their turns; it changes no game."""
         self.moved = 0
         self.events: list[list[Event]] = [[] for _ in numbers]
-        self.advance = kernels.bind(advance, "int(rules,policy,book,states,int,noises,moves,states,log)")
-        self.weigh = kernels.bind(weigh, "int(rules,book,states,weights,log)")
-        self.settle_all = kernels.bind(settle_all, "int(rules,book,states,log)")
+        self.advance = kernels.bind(advance)
+        self.weigh = kernels.bind(weigh)
+        self.settle_all = kernels.bind(settle_all)
 
     def play(self, record: bool) -> list[PlayedGame]:
         """Play all games of the batch to their end."""
@@ -103,13 +102,12 @@ class Batch:
         else:
             written = self.advance(
                 self.game.kernels.pointers,
-                self.policies[seat],
                 self.game.book,
+                self.policies[seat],
                 self.states,
                 seat,
                 self.noises,
-                self.moves,
-                self.spare,
+                self.room,
                 self.log,
             )
             if written == len(self.log):

@@ -18,29 +18,20 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ratusz.bots.search_kernels import (
-    EXPAND,
-    GOES_ON,
-    KEY,
-    MOVE,
-    PARENT,
-    PLAY_TURNS,
-    REPLAY,
-    expand,
-    play_turns,
-    replay,
-)
-from ratusz.bots.tree import WIDTH
+from ratusz.bots.search_kernels import Mind, Task, play_turns, scratch_of
+from ratusz.bots.tree import WIDTH, Tree
+from ratusz.bots.turn_kernels import CUT, END, Judgement, Order, beam_of, list_turns, turns_of
 from ratusz.bots.weights import weights_of, with_others
-from ratusz.engine.kernels import FORESEE, JUDGE, REST
+from ratusz.engine.kernels import Foresee, Judge, Rest
 
 if TYPE_CHECKING:
-    from ratusz.engine.arrays import FloatArray, IntArray, States
+    from ratusz.engine.arrays import FloatArray
     from ratusz.engine.kernels import Layout
     from ratusz.engine.position import Position
+    from ratusz.engine.signatures import Int64s, Int64Table, States
 
 FOUND = 1 << 15
-"""The most moves looked at in one step of a turn."""
+"""The most turns that are listed."""
 LONGEST = 12
 """The most moves of one turn that are planned ahead."""
 FOR_EVER = 1 << 20
@@ -106,67 +97,28 @@ class Competition:
         imagined = position.imagine(seat, Seeded(seed))
         self.settled, self.now = imagined.settled, imagined.array
         self.drafts = imagined.drafts[seat]
-        self.judge = self.kernels.pointer(self.evaluation.judge, JUDGE)
         self.spread = 0.0
         self.promised = np.zeros(1)
         self.sight = sight_of(self.kernels.layout, seat)
         self.memories = [_memory(effort) for _ in range(effort.lanes)]
-        self.foresee = self.kernels.pointer(self.evaluation.foresee, FORESEE)
-        self.rests = self.kernels.pointer(self.evaluation.rests, REST)
-        self.weights = np.array(effort.weights) if effort.weights else weights_of(self.game)
-        self.all_weights = with_others(self.game, self.weights)
+        judge = self.kernels.pointer(self.evaluation.judge, Judge)
+        foresee = self.kernels.pointer(self.evaluation.foresee, Foresee)
+        rests = self.kernels.pointer(self.evaluation.rests, Rest)
+        weights = np.array(effort.weights) if effort.weights else weights_of(self.game)
+        self.judgement = self.kernels.bundle(Judgement(judge, rests, weights))
+        self.mind = self.kernels.bundle(Mind(judge, foresee, rests, with_others(self.game, weights)))
 
     # Turns
 
     def list_turns(self, also: int | None = None) -> list[Path]:
         """The candidate turns of the highest value, and the best one that begins with the move `also`."""
-        kernels, layout, beam = self.kernels, self.kernels.layout, self.effort.beam
-        run, again = kernels.bind(expand, EXPAND), kernels.bind(replay, REPLAY)
-        states, following = np.zeros(beam + 1, layout.state), np.zeros(beam + 1, layout.state)
-        states[0] = self.now[0]
-        found, values = np.zeros((FOUND, 4), np.int64), np.zeros(FOUND, np.float64)
-        moves = np.empty(layout.moves, np.int32)
-        paths: list[Path] = [()]
-        ended: dict[int, tuple[float, Path]] = {}
-        for _ in range(LONGEST):
-            words = states.view(np.int32).reshape(len(states), -1)
-            count = run(
-                kernels.pointers,
-                self.judge,
-                self.rests,
-                self.book,
-                self.weights,
-                states,
-                words,
-                len(paths),
-                self.seat,
-                moves,
-                found,
-                values,
-            )
-            best = np.argsort(-values[:count], kind="stable")
-            keys: set[int] = set()
-            chosen: list[int] = []
-            made: list[Path] = []
-            for line in best.tolist():
-                key = int(found[line, KEY])
-                if key in keys:
-                    continue
-                keys.add(key)
-                path = (*paths[int(found[line, PARENT])], int(found[line, MOVE]))
-                if not found[line, GOES_ON]:
-                    if key not in ended:
-                        ended[key] = float(values[line]), path
-                elif len(chosen) < beam:
-                    chosen.append(line)
-                    made.append(path)
-            if not chosen:
-                break
-            again(kernels.pointers, self.book, states, following, self.seat, found[chosen])
-            states, following, paths = following, states, made
-        else:
-            ended.update({-1 - place: (-np.inf, path) for place, path in enumerate(paths)})
-        ranked = sorted(ended.values(), key=lambda way: -way[0])
+        kernels, layout = self.kernels, self.kernels.layout
+        beam, turns = beam_of(layout, self.effort.beam, LONGEST), turns_of(FOUND, LONGEST, keys=True)
+        beam.states[1] = self.now[0]
+        order = Order(seat=self.seat, first=0, alive=1, part=0, seed=0, most=FOUND, by_value=1)
+        count = kernels.bind(list_turns)(kernels.pointers, self.book, self.judgement, beam, turns, order, 0)
+        turns.values[:count][turns.found[:count, END] == CUT] = -np.inf
+        ranked: list[Listed] = [(float(turns.values[line]), turns.path(line)) for line in turns.ranked(count)]
         kept = ranked[: self.effort.turns] if self.game.players == 1 else varied(ranked, self.effort.turns)
         if also is not None and all(path[0] != also for _, path in kept):
             kept.append(next(((value, path) for value, path in ranked if path[0] == also), (-np.inf, (also,))))
@@ -236,30 +188,13 @@ class Competition:
             list(_pool(self.effort.threads).map(lambda task: self._run(*task), tasks))
         return results
 
-    def _run(self, lane: int, lines: IntArray, results: FloatArray, ends: States | None) -> None:
-        kernels, layout = self.kernels, self.kernels.layout
-        states = np.zeros(3, layout.state)
-        states[0] = self.settled[0]
-        kernels.bind(play_turns, PLAY_TURNS)(
-            kernels.pointers,
-            self.judge,
-            self.foresee,
-            self.rests,
-            self.book,
-            self.all_weights,
-            states,
-            states.view(np.int32).reshape(len(states), -1),
-            self.seat,
-            self.sight,
-            self.turns,
-            lines,
-            self.seed,
-            self.effort.horizon or self.evaluation.horizon or FOR_EVER,
-            np.empty(layout.moves, np.int32),
-            np.empty(layout.outcomes, np.int64),
-            *self.memories[lane],
-            results,
-            np.zeros(0, layout.state) if ends is None else ends,
+    def _run(self, lane: int, lines: Int64Table, results: FloatArray, ends: States | None) -> None:
+        kernels, horizon = self.kernels, self.effort.horizon or self.evaluation.horizon or FOR_EVER
+        task = Task(self.seat, self.seed, horizon, self.sight, self.turns, lines)
+        scratch = scratch_of(self.game, self.settled)
+        ends = np.zeros(0, kernels.layout.state) if ends is None else ends
+        kernels.bind(play_turns)(
+            kernels.pointers, self.book, self.mind, self.memories[lane], scratch, task, results, ends
         )
 
     def _believed(self, alive: list[int], results: list[list[FloatArray]]) -> dict[int, float]:
@@ -311,21 +246,20 @@ def leads(scores: FloatArray, seat: int) -> FloatArray:
     return own - np.delete(scores, seat, axis=1).max(axis=1) if scores.shape[1] > 1 else own
 
 
-def sight_of(layout: Layout, seat: int) -> IntArray:
+def sight_of(layout: Layout, seat: int) -> Int64s:
     """Offsets in a state, in words of four bytes: end of the common part, begin and end of the seat's own part."""
-    kind, start, *_ = layout.state.fields["seats"]
-    size = kind.base.itemsize
+    start, size = layout.seats
     return np.array([start // 4, (start + seat * size) // 4, -(-(start + (seat + 1) * size) // 4)], np.int64)
 
 
-def _memory(effort: Effort) -> tuple[FloatArray | IntArray, ...]:
-    """The arrays of an empty search tree."""
+def _memory(effort: Effort) -> Tree:
+    """Allocate an empty search tree."""
     size = effort.memory
-    return (
-        np.zeros((size, 3), np.int64),
-        np.zeros((size, WIDTH), np.int32),
-        np.zeros((size, 2 * WIDTH), np.float64),
-        np.array([0.0, 0.0, 0.0, effort.curiosity, effort.widening]),
+    return Tree(
+        nodes=np.zeros((size, 3), np.int64),
+        choices=np.zeros((size, WIDTH), np.int32),
+        values=np.zeros((size, 2 * WIDTH), np.float64),
+        spread=np.array([0.0, 0.0, 0.0, effort.curiosity, effort.widening]),
     )
 
 

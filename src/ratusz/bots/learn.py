@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ratusz.bots.learn_kernels import LEARN_GAMES, START, learn_games
+from ratusz.bots.learn_kernels import LONGEST, START, Learning, learn_games
 from ratusz.bots.learning_command import game_to_learn, learning_command, write_if_better
+from ratusz.bots.turn_kernels import Judgement, beam_of, turns_of
 from ratusz.bots.weights import packed, weights_of
-from ratusz.engine.kernels import JUDGE, REST
+from ratusz.engine.kernels import Judge, Rest
 from ratusz.engine.learning import HEAD, SIZE, adjust, look
 
 if TYPE_CHECKING:
@@ -32,13 +33,12 @@ class Learner:
 
     def __init__(self, game: Game, weights: FloatArray, *, seed: int, rate: float, beam: int) -> None:
         self.game, self.seed, self.rate, self.beam = game, seed, rate, beam
-        judge = game.parts.evaluation.judge
-        self._judge = game.kernels.pointer(judge, JUDGE)
-        self._adjusting = game.kernels.pointer(judge, JUDGE, {look: adjust})
-        self._rests = game.kernels.pointer(game.parts.evaluation.rests, REST)
-        self._run = game.kernels.bind(learn_games, LEARN_GAMES)
         self._all = np.zeros(HEAD + 3 * len(weights))
         self._all[SIZE] = len(weights)
+        kernels, evaluation = game.kernels, game.parts.evaluation
+        self._adjusting = kernels.pointer(evaluation.judge, Judge, {look: adjust})
+        judge, rests = kernels.pointer(evaluation.judge, Judge), kernels.pointer(evaluation.rests, Rest)
+        self._judgement = kernels.bundle(Judgement(judge, rests, self._all[HEAD:]))
         self.weights[:] = weights
 
     @property
@@ -48,28 +48,14 @@ class Learner:
 
     def play(self, first: int, count: int, *, learning: bool) -> FloatArray:
         """Play games number `first` and on; return their results."""
-        game, layout = self.game, self.game.kernels.layout
-        states, results = np.zeros(3, layout.state), np.zeros(count)
-        room = np.zeros(2 * self.beam + 3, layout.state)
+        game, kernels, rate = self.game, self.game.kernels, self.rate if learning else 0.0
+        beam, turns = beam_of(kernels.layout, self.beam, LONGEST), turns_of(1, LONGEST)
+        states, results = np.zeros(3, kernels.layout.state), np.zeros(count)
         states[START] = game.start().array[0]
-        self._run(
-            game.kernels.pointers,
-            self._judge,
-            self._adjusting,
-            self._rests,
-            game.rules_book,
-            self._all,
-            states,
-            room,
-            room.view(np.int32).reshape(len(room), -1),
-            first,
-            self.beam,
-            self.seed,
-            self.rate if learning else 0.0,
-            np.empty(layout.moves, np.int32),
-            np.empty(layout.outcomes, np.int64),
-            np.zeros(game.players, np.int64),
-            results,
+        totals = np.zeros(game.players, np.int64)
+        lessons = kernels.bundle(Learning(self._adjusting, self._all, rate, first, self.seed, totals))
+        kernels.bind(learn_games)(
+            kernels.pointers, game.rules_book, self._judgement, beam, turns, lessons, states, results
         )
         return results
 

@@ -18,31 +18,17 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ratusz.bots.competition import Path, sight_of
-from ratusz.bots.planning_kernels import (
-    COLUMNS,
-    FIRST,
-    FOLLOW,
-    LIST,
-    LISTED,
-    MOVES,
-    NOTHING,
-    PARENT,
-    PLAN,
-    SETTLED,
-    STEPS,
-    follow,
-    list_turns,
-    plan,
-    settled,
-)
+from ratusz.bots.planning_kernels import FOLLOWED, LISTED, NOTHING, Plans, Route, follow, plan, settled
+from ratusz.bots.turn_kernels import CUT, END, MOVES, PARENT, STEPS, Judgement, Order, beam_of, list_turns, turns_of
 from ratusz.bots.weights import weights_of
-from ratusz.engine.kernels import JUDGE, REST
+from ratusz.engine.kernels import Judge, Rest
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ratusz.engine.arrays import FloatArray, States
+    from ratusz.engine.arrays import FloatArray
     from ratusz.engine.position import Position
+    from ratusz.engine.signatures import States
 
 WIDEST = 512
 """The largest beam width."""
@@ -50,7 +36,10 @@ NARROW = 8
 """The beam width where worlds are many."""
 LAYERS = 128
 """The most turns of a game that are planned."""
+LONGEST = 12
+"""The most moves of one turn."""
 SEEN = 1 << 16
+"""How many positions are remembered, so that none is looked at twice."""
 OTHERWISE = 0.2
 """The largest relative change of weights, when a plan is made with another judgement."""
 
@@ -101,21 +90,20 @@ class Planning:
         self.begun = bool(position.actors)
         """Whether somebody may move; else chance is due."""
         self.weights = np.array(weights) if len(weights) else weights_of(self.game)
-        self.judge = self.kernels.pointer(evaluation.judge, JUDGE)
-        self.turn_of = self.kernels.pointer(evaluation.turn_of, REST)
+        self._judge = self.kernels.pointer(evaluation.judge, Judge)
+        self._turn = self.kernels.pointer(evaluation.turn_of, Rest)
+        self._turn_of = self.kernels.bind(evaluation.turn_of, Rest)
         layout = self.kernels.layout
-        self.states = np.zeros(FIRST + 2 * WIDEST, layout.state)
-        self.words = self.states.view(np.int32).reshape(len(self.states), -1)
-        self.used = int(sight_of(layout, seat)[-1])
-        self.seen = np.zeros(SEEN, np.int64)
-        self.found = np.zeros((LISTED + 64 * WIDEST, COLUMNS), np.int32)
-        self.values = np.zeros(len(self.found))
-        self.trail = np.zeros((LAYERS * WIDEST, COLUMNS), np.int32)
-        self.room = np.empty(layout.moves, np.int32), np.empty(layout.outcomes, np.int64)
+        self.states = np.zeros(2 * WIDEST, layout.state)
+        self.beam = beam_of(layout, FOLLOWED, LONGEST, used=int(sight_of(layout, seat)[-1]), seen=SEEN)
+        self.turns = turns_of(LISTED + 64 * WIDEST, LONGEST)
+        self.trail = np.zeros((LAYERS * WIDEST, MOVES + LONGEST), np.int32)
         self.totals = np.zeros(self.game.players, np.int64)
         self.worlds: list[int] = []
         self.certain, self.length = False, 1
-        self._run = self.kernels.bind(plan, PLAN)
+
+    def _judgement(self, weights: FloatArray | None = None) -> Judgement:
+        return self.kernels.bundle(Judgement(self._judge, self._turn, self.weights if weights is None else weights))
 
     def compete(
         self, turns: int, most: int, seconds: float = 0.0, also: int | None = None, known: Path = ()
@@ -154,60 +142,29 @@ class Planning:
 
     def list_ways(self, turns: int, also: int | None = None) -> list[Way]:
         """The candidate turns of the highest value, and the best one that begins with the move `also`."""
-        self.states[FIRST] = self.now[0]
-        self.seen[:] = 0
-        count = self.kernels.bind(list_turns, LIST)(
-            self.kernels.pointers,
-            self.judge,
-            self.turn_of,
-            self.book,
-            self.weights,
-            self.seat,
-            0,
-            self.states,
-            self.words,
-            self.used,
-            self.seen,
-            self.found,
-            self.values,
-            FIRST,
-            0,
-            0,
-            *self.room,
+        beam, listed, part = self.beam, self.turns, int(self._turn_of(self.book, self.now[0]))
+        beam.states[1] = self.now[0]
+        beam.seen[:] = 0
+        order = Order(seat=self.seat, first=0, alive=1, part=part, seed=0, most=LISTED, by_value=0)
+        count = self.kernels.bind(list_turns)(
+            self.kernels.pointers, self.book, self._judgement(), beam, listed, order, 0
         )
-        ranked = [
-            tuple(self.found[line, MOVES : MOVES + abs(self.found[line, STEPS])].tolist())
-            for line in np.argsort(-self.values[:count], kind="stable")
-        ]
+        lines = np.argsort(-listed.values[:count], kind="stable").tolist()
+        ranked = [listed.path(line) for line in lines if listed.found[line, END] != CUT]
         kept = ranked[:turns]
         if also is not None and all(moves[0] != also for moves in kept):
             kept += [moves for moves in ranked if moves[0] == also][:1]
         return [Way(moves, self.certain) for moves in kept]
 
     def plan(self, world: int, width: int, weights: FloatArray | None = None) -> tuple[int, Path, bool]:
-        """The final score and the path of the best plan from the state FIRST, and whether chance had a say.
+        """The final score and the path of the best plan from the first state, and whether chance had a say.
 
         `length` is set to its number of turns.
         """
         best = np.zeros(2, np.int64)
-        top = self._run(
-            self.kernels.pointers,
-            self.judge,
-            self.turn_of,
-            self.book,
-            self.weights if weights is None else weights,
-            self.seat,
-            world,
-            width,
-            self.states,
-            self.words,
-            self.used,
-            self.seen,
-            self.found,
-            self.values,
-            self.trail[: LAYERS * width],
-            *self.room,
-            best,
+        plans = Plans(self.seat, world, width, self.states, self.trail[: LAYERS * width], best)
+        top = self.kernels.bind(plan)(
+            self.kernels.pointers, self.book, self._judgement(weights), self.beam, self.turns, plans
         )
         self.length = max(1, int(best[0]) + 1)
         return int(top), self._path(int(best[0]), width), bool(best[1])
@@ -215,8 +172,8 @@ class Planning:
     def whole(self, world: int, width: int, weights: FloatArray | None = None) -> int:
         """The final score of a plan for the whole game, from where chance is due."""
         states = self.now.copy()
-        self.kernels.bind(settled, SETTLED)(self.kernels.pointers, self.book, states, 0, world, self.room[1])
-        self.states[FIRST] = states[0]
+        self.kernels.bind(settled)(self.kernels.pointers, self.book, states, 0, world, self.beam.chances)
+        self.states[0] = states[0]
         return self.plan(world, width, weights)[0]
 
     def _path(self, layer: int, width: int) -> Path:
@@ -232,17 +189,8 @@ class Planning:
     def follow(self, path: Path, world: int) -> tuple[int, int, States]:
         """How many moves of a path belong to this turn, the final score if it leads to the end, and the last state."""
         states = self.now.copy()
-        first = self.kernels.bind(follow, FOLLOW)(
-            self.kernels.pointers,
-            self.turn_of,
-            self.book,
-            self.seat,
-            world,
-            states,
-            np.array(path, np.int32),
-            *self.room,
-            self.totals,
-        )
+        route = Route(self.seat, world, np.array(path, np.int32), self.totals)
+        first = self.kernels.bind(follow)(self.kernels.pointers, self.book, self._judgement(), self.beam, route, states)
         return int(first), int(self.totals[self.seat]), states
 
     def on_from(self, moves: Path, world: int, width: int, weights: FloatArray | None = None) -> tuple[int, Path]:
@@ -250,7 +198,7 @@ class Planning:
         _, total, states = self.follow(moves, world)
         if total > NOTHING:
             return total, moves
-        self.states[FIRST] = states[0]
+        self.states[0] = states[0]
         total, path, _ = self.plan(world, width, weights)
         return total, moves + path
 
@@ -262,7 +210,7 @@ class Planning:
 
     def look_around(self, width: int = NARROW) -> None:
         """Find out whether nothing is left to chance, and roughly how many turns are left."""
-        self.states[FIRST] = self.now[0]
+        self.states[0] = self.now[0]
         self.certain = not self.plan(self.world(0), width)[2]
 
     def _remember(self, ways: list[Way], known: Path) -> None:

@@ -6,7 +6,7 @@ moves per level of look-ahead, `spare` for one state per level.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -14,14 +14,19 @@ from ratusz.engine.noise import below
 
 if TYPE_CHECKING:
     from ratusz.engine.kernels import Rules
+    from ratusz.engine.signatures import Book, Int32s, Int64s, State, States
 
 
-def choose_random(rules: Rules, book: Any, state: Any, seat: int, noise: Any, moves: Any, spare: Any) -> int:
+def choose_random(
+    rules: Rules, book: Book, state: State, seat: int, noise: Int64s, moves: Int32s, spare: States
+) -> int:
     """Choose any legal move, all equally likely."""
     return int(moves[below(noise, rules.legal(book, state, seat, moves))])
 
 
-def choose_greedy(rules: Rules, book: Any, state: Any, seat: int, noise: Any, moves: Any, spare: Any) -> int:
+def choose_greedy(
+    rules: Rules, book: Book, state: State, seat: int, noise: Int64s, moves: Int32s, spare: States
+) -> int:
     """The first move of the best way to finish one's own turn, by the game's own estimate of worth.
 
     Tries every sequence of the seat's own moves until the seat is done or the look-ahead ends, depth first. Among
@@ -59,7 +64,7 @@ def choose_greedy(rules: Rules, book: Any, state: Any, seat: int, noise: Any, mo
     return best_move
 
 
-def choose_hasty(rules: Rules, book: Any, state: Any, seat: int, noise: Any, moves: Any, spare: Any) -> int:
+def choose_hasty(rules: Rules, book: Book, state: State, seat: int, noise: Int64s, moves: Int32s, spare: States) -> int:
     """The move after which one's score is highest at once; of equal ones the one of the highest worth.
 
     It does not look at its next move.

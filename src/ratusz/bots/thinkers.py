@@ -20,14 +20,15 @@ from ratusz.bots.competition import FOR_EVER, Candidate, Competition, Effort, Pa
 from ratusz.bots.measurement import Measurement
 from ratusz.bots.planning import NARROW, WIDEST, Planning, Way
 from ratusz.bots.policies import choose_greedy
-from ratusz.bots.search_kernels import mixed
-from ratusz.bots.train_kernels import PLAY_GAMES, play_games
-from ratusz.engine.kernels import FORESEE, JUDGE
+from ratusz.bots.search_kernels import Mind, scratch_of
+from ratusz.bots.train_kernels import Rivals, play_games
+from ratusz.bots.turn_kernels import mixed
+from ratusz.engine.kernels import Foresee, Judge, Rest
 from ratusz.engine.position import Position
 
 if TYPE_CHECKING:
     from ratusz.engine.arrays import FloatArray
-    from ratusz.engine.evaluation import Judge, PlanEvaluation
+    from ratusz.engine.evaluation import PlanEvaluation
     from ratusz.engine.game import Game
 
 AT_FIRST = 24
@@ -199,24 +200,13 @@ class SearchingThinker:
     ) -> FloatArray:
         """Return the scores of the quick player of the playouts, who looks one move ahead, or its leads."""
         game, kernels, layout = self.game, self.game.kernels, self.game.kernels.layout
-        results = np.zeros(count)
-        kernels.bind(play_games, PLAY_GAMES)(
-            kernels.pointers,
-            kernels.pointer(self.judge, JUDGE),
-            kernels.pointer(game.parts.evaluation.foresee, FORESEE),
-            kernels.policy(choose_greedy),
-            game.rules_book,
-            np.stack([weights, others]),
-            np.repeat(game.start().array, 3),
-            np.zeros(layout.depth + 1, layout.state),
-            int(greedy),
-            first,
-            seed,
-            np.empty(layout.moves * (layout.depth + 1), np.int32),
-            np.empty(layout.outcomes, np.int64),
-            np.zeros(game.players, np.int64),
-            results,
-        )
+        results, evaluation, scratch = np.zeros(count), game.parts.evaluation, scratch_of(game, game.start().array)
+        judge, rests = kernels.pointer(self.judge, Judge), kernels.pointer(evaluation.rests, Rest)
+        foresee = kernels.pointer(evaluation.foresee, Foresee)
+        mind = kernels.bundle(Mind(judge, foresee, rests, np.stack([weights, others])))
+        luck, spare = np.zeros(1, np.int64), np.zeros(layout.depth + 1, layout.state)
+        rivals = kernels.bundle(Rivals(kernels.policy(choose_greedy), int(greedy), first, seed, luck, spare))
+        kernels.bind(play_games)(kernels.pointers, game.rules_book, mind, scratch, rivals, results)
         return results
 
 

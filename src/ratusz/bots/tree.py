@@ -7,12 +7,10 @@ that are visited often consider more of their choices (progressive widening).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from math import sqrt
+from typing import NamedTuple
 
-import numpy as np
-
-if TYPE_CHECKING:
-    from ratusz.engine.kernels import Function, Rules
+from ratusz.engine.signatures import Float64s, Float64Table, Int32Table, Int64Table
 
 KEY, SIZE, VISITS = range(3)
 WIDTH = 12
@@ -25,9 +23,19 @@ COUNT, MEAN, SQUARES, CURIOSITY, WIDENING = range(5)
 deviations of results; how many more choices a node considers for the root of its visits."""
 OPENING = 2
 """Number of choices that a node considers at first."""
+LOWEST = float("-inf")
 
 
-def node_of(nodes: Any, key: int) -> int:
+class Tree(NamedTuple):
+    """The arrays of a search tree."""
+
+    nodes: Int64Table
+    choices: Int32Table
+    values: Float64Table
+    spread: Float64s
+
+
+def node_of(nodes: Int64Table, key: int) -> int:
     """The row of a position, a fresh one if it is new, -1 if there is no room."""
     key |= 1  # 0 is a free row
     place = key >> 8
@@ -41,51 +49,34 @@ def node_of(nodes: Any, key: int) -> int:
     return -1
 
 
-def grow(
-    rules: Rules,
-    judge: Function,
-    book: Any,
-    weights: Any,
-    states: Any,
-    seat: int,
-    moves: Any,
-    nodes: Any,
-    choices: Any,
-    node: int,
-) -> None:
-    """List the seat's moves in the second state in a node, those of the highest value first."""
-    promised = np.zeros(WIDTH, np.float64)
-    legal, size = rules.legal(book, states[1], seat, moves), 0
-    for place in range(legal):
-        states[2] = states[1]
-        after = states[2]
-        rules.play(book, after, seat, int(moves[place]))
-        value = judge(book, after, seat, weights)
-        if size == WIDTH and value <= promised[WIDTH - 1]:
-            continue
-        rank = min(size, WIDTH - 1)
-        while rank > 0 and promised[rank - 1] < value:
-            promised[rank] = promised[rank - 1]
-            choices[node, rank] = choices[node, rank - 1]
-            rank -= 1
-        promised[rank] = value
-        choices[node, rank] = moves[place]
-        size = min(size + 1, WIDTH)
-    nodes[node, SIZE] = size
+def insert(tree: Tree, node: int, promised: Float64s, move: int, value: float) -> None:
+    """Add a choice to a new node if its value is among the best so far, which are `promised`."""
+    choices, size = tree.choices, int(tree.nodes[node, SIZE])
+    if size == WIDTH and value <= promised[WIDTH - 1]:
+        return
+    rank = min(size, WIDTH - 1)
+    while rank > 0 and promised[rank - 1] < value:
+        promised[rank] = promised[rank - 1]
+        choices[node, rank] = choices[node, rank - 1]
+        rank -= 1
+    promised[rank] = value
+    choices[node, rank] = move
+    tree.nodes[node, SIZE] = min(size + 1, WIDTH)
 
 
-def choose_edge(nodes: Any, values: Any, node: int, spread: Any) -> int:
+def choose_edge(tree: Tree, node: int) -> int:
     """The choice to try: one that was never tried, or the one of the highest upper confidence bound."""
+    nodes, values, spread = tree.nodes, tree.values, tree.spread
     visits = int(nodes[node, VISITS])
-    considered = min(int(nodes[node, SIZE]), OPENING + int(spread[WIDENING] * np.sqrt(visits)))
+    considered = min(int(nodes[node, SIZE]), OPENING + int(spread[WIDENING] * sqrt(visits)))
     variance = spread[SQUARES] / spread[COUNT] if spread[COUNT] > 1.0 else 0.0
-    doubt = spread[CURIOSITY] * np.sqrt(variance * 0.7 * digits(visits))
-    best, best_bound = 0, -np.inf
+    doubt = spread[CURIOSITY] * sqrt(variance * 0.7 * digits(visits))
+    best, best_bound = 0, LOWEST
     for edge in range(considered):
         tried = values[node, edge]
         if tried == 0.0:
             return edge
-        bound = values[node, WIDTH + edge] / tried + doubt / np.sqrt(tried)
+        bound = values[node, WIDTH + edge] / tried + doubt / sqrt(tried)
         if bound > best_bound:
             best, best_bound = edge, bound
     return best
@@ -100,17 +91,18 @@ def digits(number: int) -> float:
     return found
 
 
-def lead(results: Any, line: int, seat: int) -> float:
+def lead(results: Float64Table, line: int, seat: int) -> float:
     """The result of a playout: the seat's lead over the best opponent, or its score in solo games."""
-    best = -np.inf
+    best = LOWEST
     for other in range(results.shape[1]):
         if other != seat:
             best = max(best, results[line, other])
     return float(results[line, seat] - (best if results.shape[1] > 1 else 0.0))
 
 
-def learn(nodes: Any, values: Any, spread: Any, path: Any, walked: int, value: float) -> None:
+def learn(tree: Tree, path: Int64Table, walked: int, value: float) -> None:
     """Add the result of a playout to the choices on its path."""
+    nodes, values, spread = tree.nodes, tree.values, tree.spread
     spread[COUNT] += 1.0
     change = value - spread[MEAN]
     spread[MEAN] += change / spread[COUNT]

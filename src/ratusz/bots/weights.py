@@ -60,7 +60,7 @@ def read_weights(path: Path) -> FloatArray:
 
 def packed(weights: FloatArray) -> FloatArray:
     """Round many weights as they will be when they are read again."""
-    return STEP * _bytes(weights)
+    return STEP * _bytes(weights).astype(np.float64)
 
 
 def _bytes(weights: FloatArray) -> NDArray[np.int8]:

@@ -7,37 +7,45 @@ local memory.
 
 from __future__ import annotations
 
-import importlib
 import os
 import types
+from collections.abc import Iterator
 from functools import cache, partial
-from typing import TYPE_CHECKING, Any
+from itertools import count as counting
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 from numba import from_dtype
 
 from ratusz.engine import arrays
+from ratusz.engine.arrays import Array, Values
 from ratusz.engine.dlpack import CUDA, Lent
 from ratusz.engine.errors import BadOption
 from ratusz.engine.game import load_kernels
 from ratusz.engine.grid import count
-from ratusz.engine.kernels import Layout, Rules, Swaps, one, rebuilt
+from ratusz.engine.kernels import Function, Layout, Rules, Swaps, arguments_of, one, rebuilt
 from ratusz.engine.rooms import Room, shapes
+from ratusz.engine.signatures import Book, Hint, States, fields_of
 from ratusz.engine.steps import copy_state, gather, play_gathered, play_near_one, play_one, play_to_end
 
 if TYPE_CHECKING:
+    from numpy.typing import DTypeLike
+
+    from ratusz.engine.batch import Replacing, Shape
     from ratusz.engine.facts import Facts
     from ratusz.engine.game import Game
-    from ratusz.engine.kernels import Function
 
 os.environ.setdefault("NUMBA_CUDA_LOW_OCCUPANCY_WARNINGS", "0")  # small batches leave most of a GPU idle: expected
-cuda: Any = importlib.import_module("numba.cuda")
+from numba import cuda
+
 THREADS = int(os.environ.get("RATUSZ_CUDA_THREADS", "128"))
 """Threads of a block."""
 REGISTERS = int(os.environ.get("RATUSZ_CUDA_REGISTERS", "0"))
 """The most registers of a thread; 0 leaves it to the compiler. Both are for benchmarks: the defaults are best."""
 SIMULATED = os.environ.get("NUMBA_ENABLE_CUDASIM") == "1"
 
+Kernel: TypeAlias = Any
+"""A kernel as Numba compiles it, called with the size of its grid in brackets."""
 WORD = 8
 """Bytes that are copied at once."""
 
@@ -46,9 +54,9 @@ def kernel(book, count, {arrays}):
     number = cuda.grid(1)
     if number < count:
         room = Room({rooms})
-        one(rules, book[0], number, room, {arrays})
+        one(rules, book[0], number, room, {arguments})
 """
-"""Template of a kernel: arrays are separate arguments, so there is one kernel for each number of them."""
+"""Template of a kernel: arrays are separate arguments, and bundles are made of them for each thread."""
 
 
 class DeviceCompiler:
@@ -57,11 +65,11 @@ class DeviceCompiler:
     def __init__(self, rules: Rules, layout: Layout) -> None:
         self._functions = rules
         self._layout = layout
-        self._kernels: dict[tuple[Swaps, int], Any] = {}
+        self._kernels: dict[tuple[Swaps, tuple[Hint, ...]], Kernel] = {}
 
-    def kernel(self, function: Function, arrays: int, swaps: Swaps) -> Any:
-        """Compile a kernel that calls a function for every game of a batch."""
-        key = ((one, function), *swaps), arrays
+    def kernel(self, function: Function, hints: tuple[Hint, ...], swaps: Swaps) -> Kernel:
+        """Compile a kernel that calls a function with arguments of these types for every game of a batch."""
+        key = ((one, function), *swaps), hints
         if key not in self._kernels:
             twins = Twins(self._layout, dict(key[0]))
             rules = types.ModuleType("rules")  # an object whose attributes the compiler resolves statically
@@ -69,12 +77,15 @@ class DeviceCompiler:
                 setattr(rules, name, twins.of(rule))
             levels = self._layout.depth + 1 if swaps else 1  # only bots look ahead
             sizes = shapes(self._layout, levels)
-            scope: dict[str, Any] = {"cuda": cuda, "Room": Room, "rules": rules, "one": twins.of(function)}
+            scope: dict[str, object] = {"cuda": cuda, "Room": Room, "rules": rules, "one": twins.of(function)}
             for name, (length, dtype) in sizes.items():
                 scope[f"{name}_length"], scope[f"{name}_type"] = length, dtype if SIMULATED else from_dtype(dtype)
             wide = "" if SIMULATED else ", 16"  # aligned for 16-byte loads
             rooms = ", ".join(f"cuda.local.array({name}_length, {name}_type{wide})" for name in sizes)
-            exec(_KERNEL.format(arrays=", ".join(f"array{n}" for n in range(arrays)), rooms=rooms), scope)
+            numbers = counting()
+            arguments = ", ".join(_argument(hint, numbers, scope) for hint in hints)
+            arrays = ", ".join(f"array{number}" for number in range(next(numbers)))
+            exec(_KERNEL.format(arrays=arrays, rooms=rooms, arguments=arguments), scope)
             limits = {"max_registers": REGISTERS} if REGISTERS else {}
             self._kernels[key] = cuda.jit(**limits)(scope["kernel"])
         return self._kernels[key]
@@ -84,11 +95,29 @@ class DeviceCompiler:
         self._kernels.clear()
 
 
+def _argument(hint: Hint, numbers: Iterator[int], scope: dict[str, object]) -> str:
+    """Write an argument of a function in terms of the arrays of its kernel; a bundle is called with its fields."""
+    fields = fields_of(hint)
+    if not fields:
+        return f"array{next(numbers)}"
+    scope[hint.__name__] = hint
+    return f"{hint.__name__}({', '.join(_argument(field, numbers, scope) for field in fields)})"
+
+
+def _spread(arguments: tuple[object, ...]) -> Iterator[object]:
+    """Iterate over arguments, and over the fields of bundles among them."""
+    for argument in arguments:
+        if isinstance(argument, tuple):
+            yield from _spread(argument)
+        else:
+            yield argument
+
+
 @cache
 def compiler_of(facts: Facts) -> DeviceCompiler:
     """Return the compiler shared by all games with these facts: kernels are compiled once in a process."""
     kernels = load_kernels(facts, False)
-    return DeviceCompiler(kernels.rules, kernels.layout)
+    return DeviceCompiler(kernels.pointers, kernels.layout)
 
 
 class Twins:
@@ -98,21 +127,22 @@ class Twins:
         self._swaps: dict[Function, Function] = {**swaps, play_one: play_near_one}
         if layout.gathered:
             self._swaps[play_to_end] = play_gathered
-        self._made: dict[Any, Any] = {}
+        self._made: dict[Function, Function | None] = {}
         if not SIMULATED:
             self._made[count] = cuda.jit(device=True)(popcount)
             self._made[gather] = cuda.jit(device=True)(gather_warp)
             self._made[copy_state] = cuda.jit(device=True)(copier(layout))
 
-    def of(self, function: Any) -> Any:
+    def of(self, function: Function) -> Function:
         """Return the device function of a function."""
         function = self._swaps.get(function, function)
         if function not in self._made:
             self._made[function] = None  # in progress: a recursive rule would come here again
             self._made[function] = cuda.jit(device=True)(rebuilt(function, self.of))
-        if self._made[function] is None:
+        made = self._made[function]
+        if made is None:
             raise TypeError(f"{function.__name__} calls itself, which rules may not do")
-        return self._made[function]
+        return made
 
 
 def gather_warp() -> None:
@@ -131,11 +161,10 @@ def copier(layout: Layout) -> Function:
     A compiler that recognises a copy makes it byte by byte there, which took as long as playing. So a zero that the
     compiler cannot predict is added to each word.
     """
-    seats, first, *_ = layout.state.fields["seats"]
-    seat = seats.base.itemsize
+    first, seat = layout.seats
     assert layout.state.itemsize % WORD == 0, "a state is padded to whole words"
 
-    def copy(book: Any, target: Any, place: int, source: Any, number: int) -> None:
+    def copy(book: Book, target: States, place: int, source: States, number: int) -> None:
         words = (first + book.players * seat + WORD - 1) // WORD
         copy_words(target, place, source, number, words, book.players >> 32)
 
@@ -144,10 +173,9 @@ def copier(layout: Layout) -> Function:
 
 def _copy_words(context: Any, target: Any, place: Any, source: Any, number: Any, words: Any, nought: Any) -> Any:
     """copy_words(target, place, source, number, words, nought): copy the first words of one record over another."""
+    from llvmlite import ir
     from numba.core import cgutils
     from numba.core import types as kinds
-
-    ir: Any = importlib.import_module("llvmlite.ir")
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         word = ir.IntType(8 * WORD)
@@ -166,10 +194,12 @@ def _copy_words(context: Any, target: Any, place: Any, source: Any, number: Any,
 
 
 if not SIMULATED:
-    copy_words = importlib.import_module("numba.cuda.extending").intrinsic(_copy_words)
+    from numba.cuda.extending import intrinsic
+
+    copy_words = intrinsic(_copy_words)
 
 
-def on_device(values: Any) -> bool:
+def on_device(values: Values) -> bool:
     """Return whether an array lies on the GPU, or on its simulator."""
     return hasattr(values, "__cuda_array_interface__") or type(values).__name__ == "FakeCUDAArray"
 
@@ -185,11 +215,11 @@ class DeviceMaker:
         self._compiler = compiler_of(game.facts)
         self._book = self.array(np.asarray(game.book).reshape(1))
 
-    def empty(self, shape: Any, dtype: Any) -> Any:
+    def empty(self, shape: Shape, dtype: DTypeLike) -> Array:
         """Allocate an uninitialised array."""
         return cuda.device_array(shape, dtype)
 
-    def array(self, values: Any, dtype: Any = None) -> Any:
+    def array(self, values: Values, dtype: DTypeLike | None = None) -> Array:
         """Return values as an array on the GPU; arrays of any library that are there already are not copied."""
         if on_device(values):
             array = values if SIMULATED else cuda.as_cuda_array(values)
@@ -205,8 +235,8 @@ class DeviceMaker:
         return cuda.to_device(np.require(values, dtype, ["C", "A"]))
 
     def whole_numbers(
-        self, values: Any, shape: tuple[int, ...], what: str, low: int | None = None, high: int = 0
-    ) -> Any:
+        self, values: Values, shape: tuple[int, ...], what: str, low: int | None = None, high: int = 0
+    ) -> Array:
         """Return values as an int32 array on the GPU; kernels check the numbers of an array that is there already."""
         if not on_device(values):
             values = arrays.whole_numbers(values, shape, what, low, high)
@@ -214,28 +244,28 @@ class DeviceMaker:
         arrays.check_shape(array, shape, what)
         return array
 
-    def marks(self, values: Any, shape: tuple[int, ...], what: str) -> Any:
+    def marks(self, values: Values, shape: tuple[int, ...], what: str) -> Array:
         """Return values as an array of bytes on the GPU."""
         array = self.array(values if on_device(values) else arrays.marks(values, shape, what), np.uint8)
         arrays.check_shape(array, shape, what)
         return array
 
-    def host(self, array: Any) -> Any:
+    def host(self, array: Array) -> Array:
         """Copy an array to a NumPy array."""
         return array.copy_to_host()
 
-    def lent(self, array: Any) -> Any:
+    def lent(self, array: Array) -> Array:
         """Export an array by DLPack, or by the CUDA array interface."""
         arrays.check_device_array(array, None)
         return Lent(array, array.__cuda_array_interface__["data"][0], CUDA, self.wait)
 
-    def each(self, game: Game, count: int, function: Function, kinds: str, replacing: Any) -> Function:
+    def each(self, game: Game, count: int, function: Function, names: str, replacing: Replacing) -> Function:
         """Bind a function of one game to run on all games."""
-        kernel = self._compiler.kernel(function, len(kinds.split(",")), tuple(replacing.items()))
+        kernel = self._compiler.kernel(function, arguments_of(function, names), tuple(replacing.items()))
         return partial(self._run, kernel, count)
 
-    def _run(self, kernel: Any, count: int, *arrays: Any) -> None:
-        kernel[-(-count // THREADS), min(THREADS, count)](self._book, count, *arrays)
+    def _run(self, kernel: Kernel, count: int, *arguments: object) -> None:
+        kernel[-(-count // THREADS), min(THREADS, count)](self._book, count, *_spread(arguments))
 
     def wait(self) -> None:
         """Wait until all queued work is done."""

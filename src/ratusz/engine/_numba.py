@@ -8,13 +8,13 @@ import shutil
 import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from types import FunctionType
-from typing import Any
+from typing import Any, TypeAlias
 
 import numba
-import numpy
+import numpy as np
 from llvmlite.binding import parse_assembly
 from numba import types
 from numba.core import cgutils, config
@@ -22,9 +22,12 @@ from numba.core.runtime.nrt import rtsys
 from numba.experimental.function_type import FunctionModel
 from numba.extending import NativeValue, register_model, unbox
 
-from ratusz.engine.kernels import FORESEE, JUDGE, POLICY, REST, SIGNATURES, Layout, Rules, Swaps, rebuilt
-from ratusz.engine.rooms import Room, shapes
+from ratusz.engine.kernels import B, Function, Layout, Rules, Swaps, rebuilt
+from ratusz.engine.rooms import Room
+from ratusz.engine.signatures import Book, Hint, fields_of, kind_of, signature_of
 
+NumbaType: TypeAlias = Any
+"""A type of Numba, or a signature made of such."""
 _COMPILING = threading.RLock()
 """Numba's cache folder is a process-wide setting, so only one thread compiles at a time."""
 
@@ -51,7 +54,7 @@ def _take(kind: Any, pointer: Any, c: Any) -> NativeValue:
 class Pointer(types.WrapperAddressProtocol):
     """A compiled function as Numba's first-class function value, its address looked up once."""
 
-    def __init__(self, function: Any, signature: Any) -> None:
+    def __init__(self, function: Any, signature: NumbaType) -> None:
         result = function.get_compile_result(signature)
         self.address = int(result.library.get_pointer_to_function(result.fndesc.llvm_cfunc_wrapper_name))
         self._numba_type_ = PointerType(signature)
@@ -59,91 +62,65 @@ class Pointer(types.WrapperAddressProtocol):
     def __wrapper_address__(self) -> int:
         return self.address
 
-    def signature(self) -> Any:
+    def signature(self) -> NumbaType:
         """The Numba signature, as the protocol requires."""
         return self._numba_type_.signature
-
-
-class Bundle(Rules):
-    """Rules as pointers, with a cached Numba type: Numba asks every argument of a call for its type, which is most of
-    the cost of a call."""
-
-    _numba_type_: Any
-
-
-class TypedRoom(Room):
-    """A `Room` with a cached Numba type, like `Bundle`."""
-
-    _numba_type_: Any
-
-
-def _array(kind: Any, dimensions: int = 1) -> Any:
-    return types.Array(kind, dimensions, "C")
 
 
 class Compiler:
     """Compiles functions for the record types of one game."""
 
     def __init__(self, layout: Layout) -> None:
-        self._twins: dict[tuple[Any, Swaps, bool], Any] = {}
-        book, state = numba.from_dtype(layout.book), numba.from_dtype(layout.state)
-        self._types = {
-            "void": types.void,
-            "int": types.int64,
-            "float": types.float64,
-            "book": book,
-            "state": state,
-            "states": _array(state),
-            "moves": _array(types.int32),
-            "weights": _array(types.int64),
-            "totals": _array(types.int64),
-            "noise": _array(types.int64),
-            "noises": _array(types.int64, 2),
-            "log": _array(types.int32, 2),
-            "counts": _array(types.int32),
-            "flags": _array(types.uint8),
-            "masks": _array(types.uint8, 2),
-            "marks": _array(types.uint32, 2),
-            "values": _array(types.float32),
-            "planes": _array(types.float32, 2),
-            "words": _array(types.int64),
-            "floats": _array(types.float64),
-            "scores": _array(types.float64, 2),
+        self._twins: dict[tuple[Function, Swaps, bool], Function | None] = {}
+        self._records = {"book": numba.from_dtype(layout.book), "state": numba.from_dtype(layout.state)}
+        self._types: dict[Hint, NumbaType] = {
+            None: types.void,
+            type(None): types.void,
+            int: types.int64,
+            float: types.float64,
         }
-        rooms = tuple(_array(numba.from_dtype(dtype)) for _, dtype in shapes(layout, layout.depth + 1).values())
-        self._types["room"] = types.NamedTuple(rooms, TypedRoom)  # type: ignore[no-untyped-call]
-        functions = tuple(PointerType(self.signature(SIGNATURES[name])) for name in Rules._fields)
-        self._types["rules"] = types.NamedTuple(functions, Rules)  # type: ignore[no-untyped-call]
-        self._types["policy"] = PointerType(self.signature(POLICY))
-        self._types["rest"] = PointerType(self.signature(REST))
-        self._types["foresee"] = PointerType(self.signature(FORESEE))
-        self._types["judge"] = PointerType(self.signature(JUDGE))
 
-    def signature(self, text: str) -> Any:
-        """Parse a Numba signature from names, e.g. `int(book,state,int,moves)`."""
-        result, arguments = text.rstrip(")").split("(")
-        return self._types[result](*(self._types[name] for name in arguments.split(",")))
+    def type_of(self, hint: Hint) -> NumbaType:
+        """Return the Numba type of an annotation, see `signatures`."""
+        if hint not in self._types:
+            self._types[hint] = self._made(hint)
+        return self._types[hint]
 
-    def compile(self, function: Any, signature: str, folder: Path | None, swaps: Swaps = ()) -> Any:
+    def _made(self, hint: Hint) -> NumbaType:
+        if fields := fields_of(hint):
+            return types.BaseTuple.from_types(tuple(map(self.type_of, fields)), hint)  # type: ignore[no-untyped-call]
+        kind = kind_of(hint)
+        if kind is None:
+            return PointerType(self.signature(hint))
+        element = self._records[kind.of] if kind.of in self._records else numba.from_dtype(np.dtype(kind.of))
+        return types.Array(element, kind.dimensions, "C") if kind.dimensions else element
+
+    def signature(self, declared: Hint | str) -> NumbaType:
+        """Return the Numba signature of a declaration, see `signatures.signature_of`."""
+        result, arguments = signature_of(declared)
+        return self.type_of(result)(*map(self.type_of, arguments))
+
+    def typed(self, bundle: B) -> B:
+        """Return a bundle that knows its Numba type. Numba asks every argument of a call for its type, which is most of
+        the cost of a call with pointers."""
+        made: Any = _typed_class(type(bundle))(*bundle)
+        made._numba_type_ = self.type_of(type(bundle))
+        typed: B = made
+        return typed
+
+    def compile(self, function: Function, signature: Hint | str, folder: Path | None, swaps: Swaps = ()) -> Function:
         """Compile one entry point for exactly this signature, cached in a folder."""
         name = ".".join((function.__qualname__, *(swap.__qualname__ for _, swap in swaps)))
         return self._entry(renamed(function, name), swaps, self.signature(signature), folder)
 
-    def loop(self, function: Any, kinds: str, swaps: Swaps, folder: Path | None) -> Any:
-        """Compile the loop over a batch, for arrays of these kinds and with the function of one game put in."""
+    def loop(self, function: Function, arguments: tuple[Hint, ...], swaps: Swaps, folder: Path | None) -> Function:
+        """Compile the loop over a batch, for such arguments and with the function of one game put in."""
         name = ".".join(swap.__qualname__ for _, swap in swaps)
-        known = self._types
-        arrays = types.Tuple(tuple(known[kind] for kind in kinds.split(",")))  # type: ignore[no-untyped-call]
-        signature = known["void"](known["rules"], known["book"], types.int64, types.int64, known["room"], arrays)
-        return self._entry(renamed(function, name), swaps, signature, folder)
+        first = map(self.type_of, (Rules, Book, int, int, Room))
+        arrays = types.Tuple(tuple(map(self.type_of, arguments)))  # type: ignore[no-untyped-call]
+        return self._entry(renamed(function, name), swaps, types.void(*first, arrays), folder)
 
-    def room(self, arrays: Any) -> Room:
-        """Give the arrays of one thread their Numba type."""
-        room = TypedRoom(*arrays)
-        room._numba_type_ = self._types["room"]
-        return room
-
-    def _entry(self, function: Any, swaps: Swaps, signature: Any, folder: Path | None) -> Any:
+    def _entry(self, function: Function, swaps: Swaps, signature: NumbaType, folder: Path | None) -> Function:
         """Load an entry point from the cache or compile it.
 
         An unusable cache, damaged or on a full disk, must not stop a game: then the function is compiled without it.
@@ -157,7 +134,7 @@ class Compiler:
             shutil.rmtree(folder, ignore_errors=True)
             return self._compiled(function, swaps, signature, None)
 
-    def _compiled(self, function: Any, swaps: Swaps, signature: Any, folder: Path | None) -> Any:
+    def _compiled(self, function: Function, swaps: Swaps, signature: NumbaType, folder: Path | None) -> Function:
         counted = takes_memory(function, dict(swaps))
         with _cache_in(folder):
             decorated = numba.njit(cache=folder is not None, **_options(counted))
@@ -166,19 +143,14 @@ class Compiler:
                 entry = decorated(rebuilt(function, partial(self._twin, swaps, counted)))
         entry.compile(signature)
         entry.disable_compile()
-        return entry
+        compiled: Function = entry
+        return compiled
 
-    def pointer(self, function: Any, signature: str) -> Any:
+    def pointer(self, function: Function, signature: Hint) -> Any:
         """Return a compiled function as a value that compiled code can call."""
         return Pointer(function, self.signature(signature))
 
-    def bundle(self, rules: Rules) -> Rules:
-        """Return all compiled rules as pointers, to be passed to generic functions."""
-        bundle = Bundle(*(self.pointer(getattr(rules, name), SIGNATURES[name]) for name in Rules._fields))
-        bundle._numba_type_ = self._types["rules"]
-        return bundle
-
-    def _twin(self, swaps: Swaps, counted: bool, function: Any) -> Any:
+    def _twin(self, swaps: Swaps, counted: bool, function: Function) -> Function:
         """Return the compiled form of a helper, or of its replacement. It becomes part of every entry point that calls
         it, so it is not cached. It is inlined: LLVM would call the larger ones, which costs a third of all speed."""
         function = dict(swaps).get(function, function)
@@ -187,9 +159,16 @@ class Compiler:
             self._twins[key] = None  # in progress: a recursive rule would come here again
             decorated = numba.njit(forceinline=True, **_options(counted))
             self._twins[key] = decorated(rebuilt(function, partial(self._twin, swaps, counted)))
-        if self._twins[key] is None:
+        twin = self._twins[key]
+        if twin is None:
             raise TypeError(f"{function.__name__} calls itself, which rules may not do")
-        return self._twins[key]
+        return twin
+
+
+@cache
+def _typed_class(bundle: type[B]) -> type[B]:
+    """Return a subclass whose objects may have a Numba type."""
+    return type(bundle.__name__, (bundle,), {})
 
 
 def _options(counted: bool) -> dict[str, Any]:
@@ -197,14 +176,14 @@ def _options(counted: bool) -> dict[str, Any]:
     return {"nogil": True, "error_model": "numpy", "_nrt": counted}
 
 
-def renamed(function: Any, name: str) -> Any:
+def renamed(function: Function, name: str) -> Function:
     """Copy a function under another name, which is that of its file in the cache."""
     copy = FunctionType(function.__code__, function.__globals__, function.__name__, function.__defaults__)
     copy.__module__, copy.__qualname__ = function.__module__, name
     return copy
 
 
-def _loaded_lightly(entry: Any, signature: Any) -> bool:
+def _loaded_lightly(entry: Any, signature: NumbaType) -> bool:
     """Prepare an entry point to be loaded from the cache, without importing the whole compiler; return whether it is
     there.
 
@@ -236,7 +215,7 @@ def _ready_to_call(saved: Any, context: Any) -> Any:
     return (name, kind, code), described, *more
 
 
-def takes_memory(function: Any, swaps: Mapping[Any, Any]) -> bool:
+def takes_memory(function: Function, swaps: Mapping[Function, Function]) -> bool:
     """Return whether a function, or one that it calls by name, makes arrays, that is, refers to NumPy.
 
     Numba counts references to arrays with atomic instructions. Functions that make no arrays, such as rules, are
@@ -250,19 +229,19 @@ def takes_memory(function: Any, swaps: Mapping[Any, Any]) -> bool:
             continue
         reached.add(function)
         named = [function.__globals__.get(name) for name in function.__code__.co_names]
-        if any(value is numpy for value in named):
+        if any(value is np for value in named):
             return True
-        waiting += filter(inspect.isfunction, named)
+        waiting += [value for value in named if inspect.isfunction(value)]
     return False
 
 
 @contextmanager
 def _cache_in(folder: Path | None) -> Iterator[None]:
     """Set Numba's cache folder, which it reads when a function is decorated, for our functions only."""
-    before = getattr(config, "CACHE_DIR")  # noqa: B009
+    before = config.CACHE_DIR  # type: ignore[attr-defined]
     if folder is not None:
-        setattr(config, "CACHE_DIR", str(folder))  # noqa: B010
+        config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]
     try:
         yield
     finally:
-        setattr(config, "CACHE_DIR", before)  # noqa: B010
+        config.CACHE_DIR = before  # type: ignore[attr-defined]

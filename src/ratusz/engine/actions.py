@@ -8,7 +8,7 @@ action stands for waiting: a seat that may not move has no other.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, SupportsIndex
+from typing import TYPE_CHECKING, SupportsIndex
 
 import numpy as np
 
@@ -18,6 +18,7 @@ from ratusz.engine.position import as_number
 if TYPE_CHECKING:
     from ratusz.engine.game import Game
     from ratusz.engine.moves import Move
+    from ratusz.engine.signatures import Int32s
 
 
 class Actions:
@@ -25,9 +26,9 @@ class Actions:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.moves: Any = np.fromiter(game.parts.moves.indices(game), np.int32)
+        self.moves: Int32s = np.fromiter(game.parts.moves.indices(game), np.int32)
         """The index of each action's move, ascending."""
-        self.numbers: Any = np.full(game.facts.moves, -1, np.int32)
+        self.numbers: Int32s = np.full(game.facts.moves, -1, np.int32)
         """The action of each index, -1 for moves that the game never has."""
         self.numbers[self.moves] = np.arange(len(self.moves))
         self.wait = len(self.moves)

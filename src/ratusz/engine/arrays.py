@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
+from numpy.typing import DTypeLike, NDArray
 
 from ratusz.engine.errors import BadOption
+from ratusz.engine.signatures import Int32s, Uint8s
 
+Array: TypeAlias = Any
+"""An array of NumPy, or of a library for GPUs."""
+Values: TypeAlias = Any
+"""Numbers that a program passes in: an array, or anything that NumPy or DLPack makes one of."""
 INT32 = np.dtype(np.int32)
 FLAG = np.dtype(np.uint8)
-FloatArray = np.ndarray[Any, np.dtype[np.floating[Any]]]
-IntArray = np.ndarray[Any, np.dtype[np.integer[Any]]]
-States = np.ndarray[Any, np.dtype[np.void]]
-"""Positions as records of the game's layout."""
+FloatArray: TypeAlias = NDArray[np.float64]
+IntArray: TypeAlias = NDArray[np.integer[Any]]
+FlagArray: TypeAlias = NDArray[np.bool_]
 
 
-def check_shape(array: Any, shape: tuple[int, ...], what: str) -> None:
+def check_shape(array: Array, shape: tuple[int, ...], what: str) -> None:
     """Refuse an array of another shape."""
     if tuple(array.shape) != shape:
         raise BadOption(f"The {what} are an array of {shape}, not of {tuple(array.shape)}.")
 
 
-def host_array(values: Any) -> Any:
+def host_array(values: Values) -> np.ndarray[tuple[int, ...], np.dtype[np.generic]]:
     """Return values as a NumPy array; an object that only supports DLPack is imported by it."""
     try:
         if not isinstance(values, np.ndarray) and hasattr(values, "__dlpack__") and not hasattr(values, "__array__"):
@@ -32,7 +37,7 @@ def host_array(values: Any) -> Any:
         raise BadOption(f"An array is expected, not {type(values).__name__}: {error}") from error
 
 
-def whole_numbers(values: Any, shape: tuple[int, ...], what: str, low: int | None = None, high: int = 0) -> Any:
+def whole_numbers(values: Values, shape: tuple[int, ...], what: str, low: int | None = None, high: int = 0) -> Int32s:
     """Return values as an int32 array of exactly this shape that compiled code takes; copied only if needed.
 
     With `low`, every number must be from `low` to `high`. A boolean or a fraction is refused, not rounded; so is a
@@ -47,7 +52,7 @@ def whole_numbers(values: Any, shape: tuple[int, ...], what: str, low: int | Non
     return np.require(array, INT32, ["C", "A", "W"])
 
 
-def _check_range(array: Any, what: str, low: int, high: int) -> None:
+def _check_range(array: Array, what: str, low: int, high: int) -> None:
     if not array.size:
         return
     least, most = int(array.min()), int(array.max())
@@ -57,16 +62,17 @@ def _check_range(array: Any, what: str, low: int, high: int) -> None:
         raise BadOption(f"The {what} go from {low} to {high}, but {wrong} stands at {where}.")
 
 
-def marks(values: Any, shape: tuple[int, ...], what: str) -> Any:
+def marks(values: Values, shape: tuple[int, ...], what: str) -> Uint8s:
     """Return values as an array of bytes, 1 where they are true; booleans and whole numbers are accepted."""
     array = host_array(values)
     check_shape(array, shape, what)
     if array.dtype.kind not in "biu":
         raise BadOption(f"The {what} are booleans or whole numbers, not {array.dtype}.")
-    return np.require(array != 0, None, ["C", "A", "W"]).view(FLAG)
+    marked: Uint8s = np.require(array != 0, None, ["C", "A", "W"]).view(FLAG)
+    return marked
 
 
-def check_device_array(array: Any, dtype: Any) -> None:
+def check_device_array(array: Array, dtype: DTypeLike | None) -> None:
     """Refuse an array on a GPU that a kernel would misinterpret.
 
     Its numbers are not checked here, because that would make this thread wait for the GPU: the kernels check each

@@ -17,16 +17,22 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
+from numpy.typing import DTypeLike
 
 from ratusz.engine import arrays
+from ratusz.engine.arrays import Array, Values
 from ratusz.engine.dlpack import as_bytes
 from ratusz.engine.errors import BadOption
+from ratusz.engine.kernels import Function
 from ratusz.engine.noise import MASK
 from ratusz.engine.position import Position, as_number
+from ratusz.engine.rooms import Room
+from ratusz.engine.signatures import Int64s
 from ratusz.engine.steps import (
+    Games,
     actors_one,
     begin_one,
     choose,
@@ -43,13 +49,13 @@ from ratusz.extras import need
 
 if TYPE_CHECKING:
     from ratusz.engine.game import Game
-    from ratusz.engine.kernels import Function
 
 DEVICES = ("cpu", "cuda")
-Replacing = Mapping["Function", "Function"]
+Replacing = Mapping[Function, Function]
+Shape = int | tuple[int, ...]
 
 
-def noise_of(seed: int, count: int) -> Any:
+def noise_of(seed: int, count: int) -> Int64s:
     """Seed the RNG stream of each game: SplitMix64 of its number, so that neighbours are uncorrelated."""
     seed = as_number(seed)
     words = np.arange(1, count + 1, dtype=np.uint64) * np.uint64(0x9E3779B97F4A7C15)
@@ -75,27 +81,31 @@ class Batch:
         self.start()
 
     @property
-    def states(self) -> Any:
+    def states(self) -> Array:
         """The present state of every game, with the moves since the last barrier."""
         return self._states
 
     @property
-    def settled(self) -> Any:
+    def settled(self) -> Array:
         """The state of every game after its last barrier and the chance that followed it."""
         return self._settled
 
     @property
-    def noise(self) -> Any:
+    def noise(self) -> Array:
         """The RNG state of each game, int64 [count]; may be replaced by another such array."""
         return self._noise
 
     @noise.setter
-    def noise(self, noise: Any) -> None:
+    def noise(self, noise: Values) -> None:
         noise = noise if hasattr(noise, "dtype") else arrays.host_array(noise)
         arrays.check_shape(noise, (self.count,), "words of noise")
         if noise.dtype != np.dtype(np.int64):
             raise BadOption(f"The words of noise are an array of int64, not of {noise.dtype}.")
         self._noise = self.maker.array(noise)
+
+    @property
+    def _games(self) -> Games:
+        return Games(self._states, self._settled, self._noise)
 
     # Playing
 
@@ -103,14 +113,12 @@ class Batch:
         """Restart all games."""
         self.restart(self.array(np.ones(self.count, np.uint8)))
 
-    def restart(self, marked: Any) -> None:
+    def restart(self, marked: Values) -> None:
         """Restart the marked games, for example those that are `over()`; their RNG streams go on."""
         marked = self.maker.marks(marked, (self.count,), "marks of this batch")
-        self.each(begin_one, "states,states,noise,states,flags")(
-            self.states, self.settled, self.noise, self._first, marked
-        )
+        self.each(begin_one)(self._games, self._first, marked)
 
-    def step(self, moves: Any) -> Any:
+    def step(self, moves: Values) -> Array:
         """One move of every seat that acts, as an array of indices [count, players]; -1 where a seat makes none.
 
         Returns for each game the bits of the seats whose move was refused: not legal, or not theirs to make now. Such a
@@ -118,43 +126,42 @@ class Batch:
         """
         moves = self.maker.whole_numbers(moves, (self.count, self.players), "moves of this batch")
         refused = self.empty(self.count, np.int32)
-        self.each(step_one, "states,states,noise,log,counts")(self.states, self.settled, self.noise, moves, refused)
+        self.each(step_one)(self._games, moves, refused)
         return refused
 
-    def play_out(self, policy: Function | None = None) -> Any:
+    def play_out(self, policy: Function | None = None) -> Array:
         """Play all games to their end, at random or by a bot's policy in every seat; return the moves in each."""
         played = self.empty(self.count, np.int32)
-        run = self.each(play_one, "states,states,noise,counts", {choose: policy} if policy else {})
-        run(self.states, self.settled, self.noise, played)
+        self.each(play_one, replacing={choose: policy} if policy else {})(self._games, played)
         return played
 
     # Queries
 
-    def actors(self) -> Any:
+    def actors(self) -> Array:
         """Return the seats that may move in each game, as bits; 0 when it is over."""
         actors = self.empty(self.count, np.int32)
-        self.each(actors_one, "states,counts")(self.states, actors)
+        self.each(actors_one)(self.states, actors)
         return actors
 
-    def over(self) -> Any:
+    def over(self) -> Array:
         """Return which games have ended."""
         over = self.empty(self.count, np.uint8)
-        self.each(over_one, "states,flags")(self.states, over)
+        self.each(over_one)(self.states, over)
         return over.view(np.bool_)
 
-    def totals(self) -> Any:
+    def totals(self) -> Array:
         """Return every seat's present total [count, players]."""
         totals = self.empty((self.count, self.players), np.int32)
-        self.each(totals_one, "states,log")(self.states, totals)
+        self.each(totals_one)(self.states, totals)
         return totals
 
-    def winners(self) -> Any:
+    def winners(self) -> Array:
         """Return the seats with the highest total in each game, as bits. Tie-breaks: `position(k).result`."""
         winners = self.empty(self.count, np.int32)
-        self.each(winners_one, "states,counts")(self.states, winners)
+        self.each(winners_one)(self.states, winners)
         return winners
 
-    def legal(self, seat: int, width: int | None = None) -> tuple[Any, Any]:
+    def legal(self, seat: int, width: int | None = None) -> tuple[Array, Array]:
         """Return a seat's legal moves, [count, width] indices in ascending order, and their number in each game.
 
         `width` is the most that are listed, by default the most that there can be. Lists are padded with -1.
@@ -164,17 +171,17 @@ class Batch:
             raise BadOption(f"A list of moves has a width of 1 or more, not {width}.")
         listed = self.empty((self.count, width), np.int32)
         counts = self.empty(self.count, np.int32)
-        self.each(legal_one, "states,int,log,counts")(self.states, self._seat(seat), listed, counts)
+        self.each(legal_one)(self.states, self._seat(seat), listed, counts)
         return listed, counts
 
-    def mask(self, seat: int, numbers: Any, actions: int) -> Any:
+    def mask(self, seat: int, numbers: Values, actions: int) -> Array:
         """Return 1 for each legal action of a seat [count, actions]; `numbers` maps indices of moves to actions."""
         actions, seat = as_number(actions), self._seat(seat)
         if actions < 1:
             raise BadOption(f"A mask has 1 action or more, not {actions}.")
         numbers = self.maker.whole_numbers(numbers, (self.game.facts.moves,), "numbers of actions", -1, actions - 1)
         masks = self.empty((self.count, actions), np.uint8)
-        self.each(mask_one, "states,int,moves,masks")(self.states, seat, numbers, masks)
+        self.each(mask_one)(self.states, seat, numbers, masks)
         return masks
 
     def position(self, number: int) -> Position:
@@ -186,26 +193,27 @@ class Batch:
 
     # Custom functions
 
-    def each(self, function: Function, kinds: str, replacing: Replacing | None = None) -> Function:
+    def each(self, function: Function, names: str = "", replacing: Replacing | None = None) -> Function:
         """Bind a function of one game (see `steps`), to be called with arrays for all games.
 
-        These arrays are not checked: make them with `empty` or `array`, of the lengths that the function reads.
+        `names` are the types of these arrays, see `signatures.NAMES`; a function with annotations needs none. Contents
+        are not checked: make arrays with `empty` or `array`, of the lengths that the function reads.
         """
-        return self.maker.each(self.game, self.count, function, kinds, replacing or {})
+        return self.maker.each(self.game, self.count, function, names, replacing or {})
 
-    def empty(self, shape: int | tuple[int, ...], dtype: Any) -> Any:
+    def empty(self, shape: Shape, dtype: DTypeLike) -> Array:
         """Allocate an uninitialised array on the batch's device."""
         return self.maker.empty(shape, np.dtype(dtype))
 
-    def array(self, values: Any) -> Any:
+    def array(self, values: Values) -> Array:
         """Copy values to the batch's device."""
         return self.maker.array(values)
 
-    def host(self, array: Any) -> Any:
+    def host(self, array: Array) -> Array:
         """Return an array of the batch as a NumPy array."""
         return self.maker.host(array)
 
-    def lent(self, array: Any) -> Any:
+    def lent(self, array: Array) -> Array:
         """Export an array of the batch to PyTorch, CuPy and JAX without a copy, by DLPack; records as bytes."""
         return self.maker.lent(as_bytes(array))
 
@@ -221,27 +229,27 @@ class Maker(Protocol):
 
     device: str
 
-    def empty(self, shape: Any, dtype: Any) -> Any:
+    def empty(self, shape: Shape, dtype: DTypeLike) -> Array:
         """Allocate an uninitialised array."""
 
-    def array(self, values: Any, dtype: Any = None) -> Any:
+    def array(self, values: Values, dtype: DTypeLike | None = None) -> Array:
         """Return values as an array that compiled code takes; copied only if needed."""
 
     def whole_numbers(
-        self, values: Any, shape: tuple[int, ...], what: str, low: int | None = None, high: int = 0
-    ) -> Any:
+        self, values: Values, shape: tuple[int, ...], what: str, low: int | None = None, high: int = 0
+    ) -> Array:
         """Return values as an int32 array of this shape, checked as `arrays.whole_numbers` says."""
 
-    def marks(self, values: Any, shape: tuple[int, ...], what: str) -> Any:
+    def marks(self, values: Values, shape: tuple[int, ...], what: str) -> Array:
         """Return values as an array of bytes of this shape, checked as `arrays.marks` says."""
 
-    def host(self, array: Any) -> Any:
+    def host(self, array: Array) -> Array:
         """Return an array as a NumPy array."""
 
-    def lent(self, array: Any) -> Any:
+    def lent(self, array: Array) -> Array:
         """Export an array by DLPack."""
 
-    def each(self, game: Game, count: int, function: Function, kinds: str, replacing: Replacing) -> Function:
+    def each(self, game: Game, count: int, function: Function, names: str, replacing: Replacing) -> Function:
         """Bind a function of one game to run on all games."""
 
     def wait(self) -> None:
@@ -255,46 +263,46 @@ class HostMaker:
 
     def __init__(self, threads: int | None) -> None:
         self.threads = cores() if threads is None else threads
-        self._rooms: list[Any] = []
+        self._rooms: list[Room] = []
 
-    def empty(self, shape: Any, dtype: Any) -> Any:
+    def empty(self, shape: Shape, dtype: DTypeLike) -> Array:
         """Allocate an uninitialised array."""
         return np.empty(shape, dtype)
 
-    def array(self, values: Any, dtype: Any = None) -> Any:
+    def array(self, values: Values, dtype: DTypeLike | None = None) -> Array:
         """Return values as an array, without a copy if possible."""
         return np.require(values, dtype, ["C", "A", "W"])
 
     def whole_numbers(
-        self, values: Any, shape: tuple[int, ...], what: str, low: int | None = None, high: int = 0
-    ) -> Any:
+        self, values: Values, shape: tuple[int, ...], what: str, low: int | None = None, high: int = 0
+    ) -> Array:
         """Return values as a checked int32 array."""
         return arrays.whole_numbers(values, shape, what, low, high)
 
-    def marks(self, values: Any, shape: tuple[int, ...], what: str) -> Any:
+    def marks(self, values: Values, shape: tuple[int, ...], what: str) -> Array:
         """Return values as a checked array of bytes."""
         return arrays.marks(values, shape, what)
 
-    def host(self, array: Any) -> Any:
+    def host(self, array: Array) -> Array:
         """Return the array, which is NumPy's already."""
         return array
 
-    def lent(self, array: Any) -> Any:
+    def lent(self, array: Array) -> Array:
         """Return the array; NumPy supports DLPack itself."""
         return array
 
-    def each(self, game: Game, count: int, function: Function, kinds: str, replacing: Replacing) -> Function:
+    def each(self, game: Game, count: int, function: Function, names: str, replacing: Replacing) -> Function:
         """Bind a function of one game to run on all games."""
-        run = game.kernels.each(function, kinds, replacing)
+        run = game.kernels.each(function, names, replacing)
         return partial(self._run, game, count, run)
 
-    def _run(self, game: Game, count: int, run: Function, *arrays: Any) -> None:
+    def _run(self, game: Game, count: int, run: Function, *arguments: object) -> None:
         def chunk(first: int, last: int) -> None:
             try:
                 room = self._rooms.pop()  # reuse one that another chunk has released
             except IndexError:
                 room = game.kernels.room()
-            run(game.kernels.pointers, game.book, first, last, room, arrays)
+            run(game.kernels.pointers, game.book, first, last, room, arguments)
             self._rooms.append(room)
 
         run_chunks(chunk, count, self.threads)

@@ -10,13 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from ratusz.engine.provenance import Provenance, nothing_said
 
 if TYPE_CHECKING:
     import msgspec
-    import numpy as np
 
     from ratusz.drawing import Ghost, Head, Paper, Piece
     from ratusz.engine.data_files import Checked
@@ -26,16 +25,21 @@ if TYPE_CHECKING:
     from ratusz.engine.kernels import Layout
     from ratusz.engine.moves import Move
     from ratusz.engine.observing import Field
-    from ratusz.engine.options import Options
+    from ratusz.engine.options import Options, Value
     from ratusz.engine.position import Position
     from ratusz.engine.scores import Leg, News, Result, Score
+    from ratusz.engine.signatures import Moves, Numbers, States
 
-View = Any
+Data: TypeAlias = Any
+"""The content of a game's data files: a `msgspec.Struct` of its `data.py`."""
+View: TypeAlias = Any
 """A game's own view: a frozen `msgspec.Struct` of its `views.py`."""
-Record = Any
+Record: TypeAlias = Any
 """A book, a state or a seat: what the game's `layout.py` declares."""
-OwnMove = Any
+OwnMove: TypeAlias = Any
 """The game's own kind of `Move`."""
+Tally: TypeAlias = Any
+"""The score of a described board, of the game's `tally.py`."""
 
 
 class DataPart(Protocol):
@@ -50,7 +54,7 @@ class LayoutPart(Protocol):
 
     LAYOUT: Layout
 
-    def make_book(self, data: Any, options: Options, rules_version: int) -> np.ndarray[Any, Any]:
+    def make_book(self, data: Data, options: Options, rules_version: int) -> States:
         """Encode data and options as an array of one record, for a version of the rules."""
 
 
@@ -63,25 +67,25 @@ class RulesPart(Protocol):
     def actors(self, book: Record, state: Record) -> int:
         """Return the seats that may move now, as bits."""
 
-    def legal(self, book: Record, state: Record, seat: int, moves: Any) -> int:
+    def legal(self, book: Record, state: Record, seat: int, moves: Moves) -> int:
         """Fill `moves` in ascending order and return their number."""
 
     def play(self, book: Record, state: Record, seat: int, move: int) -> None:
         """Apply a legal move to the state; the move that finishes the last seat closes the barrier."""
 
-    def chances(self, book: Record, state: Record, weights: Any) -> int:
+    def chances(self, book: Record, state: Record, weights: Numbers) -> int:
         """Fill `weights` and return the number of outcomes; 0 when no chance is due."""
 
     def settle(self, book: Record, state: Record, outcome: int) -> None:
         """Apply an outcome of chance to the state."""
 
-    def totals(self, book: Record, state: Record, totals: Any) -> None:
+    def totals(self, book: Record, state: Record, totals: Numbers) -> None:
         """Write the present score of every seat."""
 
     def standing(self, book: Record, state: Record, seat: int) -> int:
         """Return the seat's score if the round closed now; a move's gain is the change of this number."""
 
-    def imagine(self, book: Record, state: Record, seat: int, noise: Any) -> None:
+    def imagine(self, book: Record, state: Record, seat: int, noise: Numbers) -> None:
         """Resample everything that the seat (-1: a spectator) cannot know."""
 
 
@@ -91,7 +95,7 @@ class ObservingPart(Protocol):
     def fields(self, game: Game) -> tuple[Field, ...]:
         """Return the fields of the observation in their order; scores come before them."""
 
-    def observe(self, book: Record, state: Record, seat: int, whole: int, out: Any, at: int) -> None:
+    def observe(self, book: Record, state: Record, seat: int, whole: int, out: Numbers, at: int) -> None:
         """Write what the seat may know into the words of `out` from `at` on, in the order of the fields.
 
         With `whole` everything is written, and the state holds no drafts but the seat's own. Without it the seat has
@@ -295,10 +299,10 @@ class DataCheckPart(Protocol):
 class TallyPart(Protocol):
     """Optional part of games whose finished boards can be scored from a description."""
 
-    def tallies(self, text: bytes | str) -> Sequence[Any]:
+    def tallies(self, text: bytes | str) -> Sequence[Tally]:
         """Score the boards that a text describes."""
 
-    def as_json(self, found: Any) -> dict[str, Any]:
+    def as_json(self, found: Tally) -> Mapping[str, object]:
         """Convert one of the scores to JSON values."""
 
 
@@ -338,7 +342,7 @@ class Parts:
     showing: Callable[[], Showing]
     campaign: CampaignPart | None = None
     completion: CompletionPart | None = None
-    numbers: Callable[[Any, Mapping[str, Any] | None], Provenance] = nothing_said
+    numbers: Callable[[Data, Mapping[str, Value] | None], Provenance] = nothing_said
     """Returns the provenance of the printed numbers that the options use, or without options of the whole game."""
     ends: Callable[[Position, int], bool] = over
     """Returns whether the game, or the seat's part of it, may end with the seat's complete turn. The position holds the

@@ -12,6 +12,8 @@ from typing import Any
 
 import numpy as np
 
+from ratusz.engine.arrays import Array
+
 CPU, CUDA = 1, 2
 """Device types of DLPack."""
 _CODES = {"i": 0, "u": 1, "f": 2, "b": 6}
@@ -36,7 +38,7 @@ class _Managed(ctypes.Structure):
     _fields_ = [("tensor", _Tensor), ("context", ctypes.c_void_p), ("deleter", ctypes.CFUNCTYPE(None, ctypes.c_void_p))]
 
 
-_lent: dict[int, Any] = {}
+_lent: dict[int, tuple[object, ...]] = {}
 """Exported arrays that are still in use, by the address of their struct."""
 
 
@@ -44,9 +46,23 @@ def _give_back(address: int) -> None:
     _lent.pop(address, None)
 
 
-_DELETER = ctypes.CFUNCTYPE(None, ctypes.c_void_p)(_give_back)
+_NAME = b"dltensor"
+_is_valid = ctypes.pythonapi.PyCapsule_IsValid
+_is_valid.restype, _is_valid.argtypes = ctypes.c_int, [ctypes.c_void_p, ctypes.c_char_p]
+_pointer_of = ctypes.pythonapi.PyCapsule_GetPointer
+_pointer_of.restype, _pointer_of.argtypes = ctypes.c_void_p, [ctypes.c_void_p, ctypes.c_char_p]
 _new_capsule = ctypes.pythonapi.PyCapsule_New
 _new_capsule.restype, _new_capsule.argtypes = ctypes.py_object, [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_void_p]
+
+
+def _drop(capsule: int) -> None:
+    """Give the array back if nobody has consumed the capsule: a consumer renames it."""
+    if _is_valid(capsule, _NAME):
+        _give_back(_pointer_of(capsule, _NAME))
+
+
+_DELETER = ctypes.CFUNCTYPE(None, ctypes.c_void_p)(_give_back)
+_DESTRUCTOR = ctypes.PYFUNCTYPE(None, ctypes.c_void_p)(_drop)
 
 
 class Lent:
@@ -55,7 +71,7 @@ class Lent:
     On a GPU it also has the CUDA array interface (`torch.as_tensor`, `cupy.asarray`).
     """
 
-    def __init__(self, array: Any, address: int, device: int, wait: Callable[[], None]) -> None:
+    def __init__(self, array: Array, address: int, device: int, wait: Callable[[], None]) -> None:
         self._array, self._address, self._device, self._wait = array, address, device, wait
         self.shape, self.dtype = tuple(array.shape), np.dtype(array.dtype)
         if device == CUDA:
@@ -75,10 +91,10 @@ class Lent:
         tensor.shape = ctypes.cast(shape, ctypes.POINTER(ctypes.c_int64))  # no strides: row-major
         address = ctypes.addressof(managed)
         _lent[address] = managed, shape, self._array
-        return _new_capsule(address, b"dltensor", None)
+        return _new_capsule(address, _NAME, _DESTRUCTOR)
 
 
-def as_bytes(array: Any) -> Any:
+def as_bytes(array: Array) -> Array:
     """View records as rows of bytes, which other libraries can hold; return other arrays unchanged."""
     if np.dtype(array.dtype).names is None:
         return array

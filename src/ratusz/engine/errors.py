@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from ratusz.texts import texts_of
 
@@ -61,7 +60,7 @@ class IllegalMove(RatuszError):
         text = texts_of(self._package).say(language, f"refusal-{self.code}", **self.params)
         return f"{text} ({self.rule})" if self.rule else text
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return _remade, (self.code, self.rule, dict(self.params), self._package)
 
 

@@ -7,23 +7,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from ratusz.engine.kernels import Foresee, Judge, Rest
+from ratusz.engine.signatures import Book, Moves, State, Weights
 
 if TYPE_CHECKING:
     from ratusz.engine.arrays import FloatArray
-    from ratusz.engine.contract import Record
-
-Judge = Callable[["Record", "Record", int, Any], float]
-"""judge(book, state, seat, weights) -> the final score that a sensible player would expect, by these weights; the state
-is left as it was."""
 
 
-def never_rests(book: Record, state: Record) -> int:
+def never_rests(book: Book, state: State) -> int:
     """Return 0: look-ahead never stops before the end."""
     return 0
 
 
-def no_foresight(book: Record, state: Record, seat: int, weights: Any, moves: Any, listed: int, values: Any) -> int:
+def no_foresight(
+    book: Book, state: State, seat: int, weights: Weights, moves: Moves, listed: int, values: Weights
+) -> int:
     """Return 0: moves must be tried one by one."""
     return 0
 
@@ -32,9 +32,9 @@ def no_foresight(book: Record, state: Record, seat: int, weights: Any, moves: An
 class PlanEvaluation:
     """What planning needs to know of a game that one player can plan to its end."""
 
-    foreseeable: Callable[[Record], bool]
+    foreseeable: Callable[[Book], bool]
     """Whether planning beats searching with the options of this book, because chance is mostly predictable."""
-    turn_of: Callable[[Record, Record], int]
+    turn_of: Rest
     """turn_of(book, state) -> the number of the turn that a state belongs to."""
     judge: Judge
     """Evaluates a state after a turn by the game's weights; the final score when the game is over."""
@@ -46,17 +46,17 @@ class PlanEvaluation:
 class Evaluation:
     """What bots, hints and reviews know of a game beside its rules."""
 
-    worth: Callable[[Record, Record, int], float]
+    worth: Callable[[Book, State, int], float]
     """worth(book, state, seat) -> the estimate that the greedy bot maximises. It knows no weights."""
     judge: Judge
     """The estimate of all others: the search and its playouts, hints, reviews, and learning."""
-    initial_weights: FloatArray
+    initial_weights: Weights
     """Where learning starts; `judge` goes by them until weights have been learned."""
     playouts: int
     """About how many playouts from the middle of a game one core makes in a second."""
-    rests: Callable[[Record, Record], int] = never_rests
+    rests: Rest = never_rests
     """rests(book, state) -> whether look-ahead may stop: a chapter of the game is over, and the next begins afresh."""
-    foresee: Callable[[Record, Record, int, Any, Any, int, Any], int] = no_foresight
+    foresee: Foresee = no_foresight
     """foresee(book, state, seat, weights, moves, listed, values) -> 1 after writing what `judge` would return after
     each move, up to a common constant; 0 where moves must be tried one by one."""
     others: FloatArray | None = None

@@ -10,7 +10,7 @@ from functools import cache, cached_property, lru_cache, partial
 from pathlib import Path
 from threading import Lock
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, SupportsIndex
+from typing import TYPE_CHECKING, SupportsIndex
 
 import msgspec
 import numpy as np
@@ -25,8 +25,9 @@ from ratusz.engine.position import Position, as_number
 
 if TYPE_CHECKING:
     from ratusz.engine.batch import Batch
-    from ratusz.engine.contract import Parts
+    from ratusz.engine.contract import Data, Parts
     from ratusz.engine.provenance import Provenance
+    from ratusz.engine.signatures import Book, State, States
 
 DATA_FOLDER = "RATUSZ_GAME_DATA"
 """The environment variable that names a host's own folder of data files."""
@@ -45,11 +46,11 @@ class Game:
         options = read_options(facts.all_options(), given, facts.id, self.rules_version)
         self.options: Mapping[str, Value] = MappingProxyType(options)
         files, hosts_own = data_files(facts)
-        self.data: Any = read_data(facts, files)
+        self.data: Data = read_data(facts, files)
         digest = hashlib.sha256(msgspec.json.encode(self.data, order="deterministic")).hexdigest()[:16]
         self.data_digest = digest if hosts_own else ""
         self.compiled = compiled
-        self.book: Any = made_book(facts, files, tuple(self.options.items()), self.rules_version)[0]
+        self.book: Book = made_book(facts, files, tuple(self.options.items()), self.rules_version)[0]
 
     @property
     def id(self) -> str:
@@ -67,12 +68,12 @@ class Game:
         return load_kernels(self.facts, self.compiled)
 
     @cached_property
-    def plain_book(self) -> Any:
+    def plain_book(self) -> Book:
         """The book as plain values, for rules called from Python."""
         return plain(self.book)
 
     @property
-    def rules_book(self) -> Any:
+    def rules_book(self) -> Book:
         """The book for `kernels`: a record for compiled rules, plain values for interpreted ones."""
         return self.book if self.compiled else self.plain_book
 
@@ -136,7 +137,7 @@ class Game:
         """A cached decoder: moves recur, and there are not many."""
         return lru_cache(maxsize=4096)(partial(self.parts.moves.decode, self))
 
-    def refusal(self, state: Any, seat: int, index: int) -> IllegalMove:
+    def refusal(self, state: State, seat: int, index: int) -> IllegalMove:
         """Return why the rules refuse this move."""
         try:
             move = self.move(index)
@@ -234,7 +235,7 @@ _READING = Lock()
 
 
 @lru_cache(maxsize=64)
-def read_data(facts: Facts, files: Files) -> Any:
+def read_data(facts: Facts, files: Files) -> Data:
     """Return the checked content of the data files, read once."""
     (_, text), *more = files
     with _READING:
@@ -242,7 +243,7 @@ def read_data(facts: Facts, files: Files) -> Any:
 
 
 @lru_cache(maxsize=512)
-def made_book(facts: Facts, files: Files, options: tuple[tuple[str, Value], ...], rules_version: int) -> Any:
+def made_book(facts: Facts, files: Files, options: tuple[tuple[str, Value], ...], rules_version: int) -> States:
     """Return the book of a game as an array of one; games with the same data and options share it."""
     book = loaded_parts(facts).layout.make_book(read_data(facts, files), dict(options), rules_version)
     book.setflags(write=False)

@@ -23,14 +23,29 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache, cached_property, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, get_type_hints
 
-from ratusz.engine.rooms import Room, arrays_of
+import numpy as np
+
+from ratusz.engine.rooms import Room, room_of
+from ratusz.engine.signatures import (
+    Book,
+    Hint,
+    Int32s,
+    Int64s,
+    Moves,
+    State,
+    States,
+    Weights,
+    hints_of,
+    signature_of,
+)
 
 if TYPE_CHECKING:
     from ratusz.engine._numba import Compiler
 
 Function = Callable[..., Any]
+"""A function that is compiled, or may be."""
 KEPT = 400
 """How many cache folders are kept: those of some versions, each with all games and generic functions."""
 Sources = Iterable[Path]
@@ -39,37 +54,41 @@ Swaps = tuple[tuple[Function, Function], ...]
 
 
 class Rules(NamedTuple):
-    """The functions of a game's rules. `book` and `state` are records, `seat` and `move` integers."""
+    """The functions of a game's rules."""
 
-    begin: Function
+    begin: Callable[[Book, State], None]
     """begin(book, state): write the position before any chance into a zeroed state."""
-    actors: Function
+    actors: Callable[[Book, State], int]
     """actors(book, state) -> bits of the seats that may move now."""
-    legal: Function
+    legal: Callable[[Book, State, int, Int32s], int]
     """legal(book, state, seat, moves) -> the number of moves; `moves` is filled in ascending order."""
-    play: Function
+    play: Callable[[Book, State, int, int], None]
     """play(book, state, seat, move): apply a legal move; the last one before a barrier closes it."""
-    chances: Function
+    chances: Callable[[Book, State, Int64s], int]
     """chances(book, state, weights) -> the number of outcomes; 0 when no chance is due."""
-    settle: Function
+    settle: Callable[[Book, State, int], None]
     """settle(book, state, outcome): apply an outcome of chance."""
-    totals: Function
+    totals: Callable[[Book, State, Int64s], None]
     """totals(book, state, totals): the present score of every seat."""
-    standing: Function
+    standing: Callable[[Book, State, int], int]
     """standing(book, state, seat) -> the seat's score if the round closed now."""
-    imagine: Function
+    imagine: Callable[[Book, State, int, Int64s], None]
     """imagine(book, state, seat, noise): resample everything that the seat (-1: a spectator) cannot know."""
-    worth: Function
+    worth: Callable[[Book, State, int], float]
     """worth(book, state, seat) -> float: the final score that a sensible player would expect. May change the state
     temporarily, and restores it."""
+
+
+RULES: dict[str, Hint] = get_type_hints(Rules, include_extras=True)
+B = TypeVar("B", bound=tuple[object, ...])
 
 
 @dataclass(frozen=True)
 class Layout:
     """The sizes and record types that a game's rules work on."""
 
-    book: Any
-    state: Any
+    book: np.dtype[np.void]
+    state: np.dtype[np.void]
     moves: int
     """The most legal moves of one seat."""
     outcomes: int
@@ -79,39 +98,39 @@ class Layout:
     gathered: bool = False
     """Whether reconverging threads before each move pays on a GPU, see `steps.gather`."""
 
+    @property
+    def seats(self) -> tuple[int, int]:
+        """Where the seats, which come last, begin in a state, and how many bytes each has."""
+        assert self.state.fields is not None
+        kind, start, *_ = self.state.fields["seats"]
+        return start, kind.base.itemsize
 
-SIGNATURES = {
-    "begin": "void(book,state)",
-    "actors": "int(book,state)",
-    "legal": "int(book,state,int,moves)",
-    "play": "void(book,state,int,int)",
-    "chances": "int(book,state,weights)",
-    "settle": "void(book,state,int)",
-    "totals": "void(book,state,totals)",
-    "standing": "int(book,state,int)",
-    "imagine": "void(book,state,int,noise)",
-    "worth": "float(book,state,int)",
-}
-POLICY = "int(rules,book,state,int,noise,moves,states)"
+
+Policy = Callable[[Rules, Book, State, int, Int64s, Int32s, States], int]
 """A bot's choice: policy(rules, book, state, seat, noise, moves, spare) -> a legal move. `moves` and `spare` are
 scratch space: lists of moves and copies of the state."""
-JUDGE = "float(book,state,int,floats)"
+Judge = Callable[[Book, State, int, Weights], float]
 """A game's evaluation: judge(book, state, seat, weights) -> the seat's expected score."""
-FORESEE = "int(book,state,int,floats,moves,int,floats)"
+Foresee = Callable[[Book, State, int, Weights, Moves, int, Weights], int]
 """A game's evaluation of all moves at once: foresee(book, state, seat, weights, moves, listed, values) -> 1, or 0 if
 they must be tried one by one."""
-REST = "int(book,state)"
+Rest = Callable[[Book, State], int]
 """The end of look-ahead, see `Evaluation.rests`."""
 
 
-def one(rules: Any, book: Any, number: int, room: Room, *arrays: Any) -> None:
+def one(rules: Rules, book: Book, number: int, room: Room, *arrays: Any) -> None:
     """Placeholder for a function of one game, such as those of `steps`; `Kernels.each` replaces it."""
 
 
-def each(rules: Any, book: Any, first: int, last: int, room: Room, arrays: Any) -> None:
+def each(rules: Rules, book: Book, first: int, last: int, room: Room, arrays: tuple[Any, ...]) -> None:
     """Call `one` for games `first` to `last` - 1."""
     for number in range(first, last):
         one(rules, book, number, room, *arrays)
+
+
+def arguments_of(function: Function, names: str = "") -> tuple[Hint, ...]:
+    """Return the types of what a function of one game takes after `room`, as it declares them or by their names."""
+    return hints_of(names) if names else signature_of(function)[1][4:]
 
 
 class Kernels:
@@ -122,19 +141,29 @@ class Kernels:
         self._compiler = compiler
         self._sources = frozenset(sources)
         self._bound: dict[Function | Swaps, Function] = {}
-        self.rules = rules
+        self.rules: Rules | CompiledRules = rules
         if compiler:
-            self.rules = cast(Rules, Compiled(rules, compiler, cache_folder(self._sources)))
+            self.rules = CompiledRules(rules, compiler, cache_folder(self._sources))
+        self._plain = rules
 
     @cached_property
     def pointers(self) -> Rules:
         """All rules as values that generic functions can call."""
-        return self._compiler.bundle(self.rules) if self._compiler else self.rules
+        if self._compiler is None:
+            return self._plain
+        rules = self.rules
+        return self.bundle(Rules(*(self._compiler.pointer(getattr(rules, name), RULES[name]) for name in RULES)))
+
+    def bundle(self, bundle: B) -> B:
+        """Give a bundle of arguments its Numba type, where it has pointers: to find their types takes longer than a
+        call."""
+        return bundle if self._compiler is None else self._compiler.typed(bundle)
 
     def bind(
-        self, function: Function, signature: str, replacing: Mapping[Function, Function] | None = None
+        self, function: Function, signature: Hint | str = "", replacing: Mapping[Function, Function] | None = None
     ) -> Function:
-        """Bind a generic function to this game; the signature names the kinds of its arguments.
+        """Bind a generic function to this game; the types of its arguments are those of its annotations, or of another
+        signature.
 
         Functions that it calls by name are replaced as `replacing` says.
         """
@@ -145,14 +174,17 @@ class Kernels:
         if key not in self._bound:
             modules = [function.__module__, *(swap.__module__ for _, swap in swaps)]
             folder = cache_folder(self._sources | sources_of(modules))
-            self._bound[key] = self._compiler.compile(function, signature, folder, swaps)
+            self._bound[key] = self._compiler.compile(function, signature or function, folder, swaps)
         return self._bound[key]
 
-    def each(self, function: Function, kinds: str, replacing: Mapping[Function, Function] | None = None) -> Function:
+    def each(
+        self, function: Function, names: str = "", replacing: Mapping[Function, Function] | None = None
+    ) -> Function:
         """Bind a function of one game as each(rules, book, first, last, room, arrays), a loop over games `first` to
         `last` - 1.
 
-        `kinds` names the kinds of its arrays. Functions that it calls by name are replaced as `replacing` says.
+        `names` are the types of its arrays, where it declares none. Functions that it calls by name are replaced as
+        `replacing` says.
         """
         swaps: Swaps = ((one, function), *(replacing or {}).items())
         if swaps not in self._bound:
@@ -161,36 +193,35 @@ class Kernels:
             else:
                 modules = [__name__, *(swap.__module__ for _, swap in swaps)]
                 folder = cache_folder(self._sources | sources_of(modules))
-                self._bound[swaps] = self._compiler.loop(each, kinds, swaps, folder)
+                self._bound[swaps] = self._compiler.loop(each, arguments_of(function, names), swaps, folder)
         return self._bound[swaps]
 
     def room(self) -> Room:
         """Allocate scratch space for one thread."""
-        arrays = arrays_of(self.layout)
-        return Room(*arrays) if self._compiler is None else self._compiler.room(arrays)
+        return self.bundle(room_of(self.layout))
 
     def policy(self, function: Function) -> Function:
         """Prepare a bot's function as an argument for `advance`."""
-        return self.pointer(function, POLICY)
+        return self.pointer(function, Policy)
 
     def pointer(
-        self, function: Function, signature: str, replacing: Mapping[Function, Function] | None = None
+        self, function: Function, signature: Hint, replacing: Mapping[Function, Function] | None = None
     ) -> Function:
         """Prepare a function as an argument for generic ones."""
         bound = self.bind(function, signature, replacing)
         return bound if self._compiler is None else self._compiler.pointer(bound, signature)
 
 
-class Compiled:
+class CompiledRules:
     """Rules, each compiled or loaded on first use, so that making a move does not wait for the others."""
 
     def __init__(self, rules: Rules, compiler: Compiler, folder: Path | None) -> None:
-        self._rules, self._compiler, self._folder = rules, compiler, folder
+        self._rules, self._compiler, self._folder = rules._asdict(), compiler, folder
 
     def __getattr__(self, name: str) -> Function:
-        if name not in SIGNATURES:
+        if name not in RULES:
             raise AttributeError(name)
-        rule: Function = self._compiler.compile(getattr(self._rules, name), SIGNATURES[name], self._folder)
+        rule: Function = self._compiler.compile(self._rules[name], RULES[name], self._folder)
         setattr(self, name, rule)
         return rule
 
@@ -239,10 +270,10 @@ def _forget_old(parent: Path) -> None:
             shutil.rmtree(folder, ignore_errors=True)
 
 
-def rebuilt(function: Any, replace: Callable[[Any], Any]) -> types.FunctionType:
+def rebuilt(function: Function, replace: Callable[[Function], Function]) -> types.FunctionType:
     """Copy a function, replacing every Python function that it calls by name."""
     loaded = {step.argval for step in dis.get_instructions(function) if step.opname == "LOAD_GLOBAL"}
-    scope: dict[str, Any] = {"__builtins__": __builtins__, "__name__": function.__module__}
+    scope: dict[str, object] = {"__builtins__": __builtins__, "__name__": function.__module__}
     for name in loaded & function.__globals__.keys():
         value = function.__globals__[name]
         scope[name] = replace(value) if inspect.isfunction(value) else value

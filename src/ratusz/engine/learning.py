@@ -11,18 +11,22 @@ temporal coherence).
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ratusz.engine.signatures import Float64s
+    from ratusz.engine.structs import Floats
 
 CHANGE, SIZE, HEAD = range(3)
 """Indices in the head: the change that is wanted now, and the number of weights."""
 
 
-def look(weights: Any, index: int, scale: float) -> float:
+def look(weights: Floats | Float64s, index: int, scale: float) -> float:
     """Return the contribution of one weight to an evaluation."""
     return float(weights[index] * scale)
 
 
-def adjust(weights: Any, index: int, scale: float) -> float:
+def adjust(weights: Floats | Float64s, index: int, scale: float) -> float:
     """Update one weight; called in the place of `look`, with the longer array."""
     size = int(weights[SIZE])
     at = HEAD + index

@@ -6,13 +6,19 @@ Python's integers and the compiled 64-bit ones agree.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ratusz.engine.signatures import Int64s
+    from ratusz.engine.structs import Ints
 
 MASK = 0x7FFFFFFFFFFFFFFF
 HALF = 0x7FFFFFFF
 
 
-def below(noise: Any, limit: int) -> int:
+def below(noise: Int64s | Ints, limit: int) -> int:
     """Return the next random number from 0 to limit - 1; `noise` is an int64 array of one element, its state.
 
     The state is a linear congruential generator modulo 2 to the 63, computed in two halves: compilers assume that
@@ -30,7 +36,7 @@ def below(noise: Any, limit: int) -> int:
     return ((mixed >> 32) * limit) >> 31
 
 
-def pick(noise: Any, weights: Any, outcomes: int) -> int:
+def pick(noise: Int64s, weights: Int64s | Sequence[int], outcomes: int) -> int:
     """Draw the number of an outcome by weight."""
     total = 0
     for outcome in range(outcomes):

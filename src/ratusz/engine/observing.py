@@ -13,18 +13,20 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import prod
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 import numpy as np
 
+from ratusz.engine.arrays import Array, Values
 from ratusz.engine.grid import count
+from ratusz.engine.signatures import Book, Float32s, Int32Table, Int64s, State
 
 if TYPE_CHECKING:
     from ratusz.engine.game import Game
 
-OBSERVE = "void(book,state,int,int,words,int)"
+Observe = Callable[[Book, State, int, int, Int64s, int], None]
 """observe(book, state, seat, whole, out, at), see `contract.ObservingPart`."""
-WRITTEN = "int(book,state,int)"
+Written = Callable[[Book, State, int], int]
 """written(book, state, seat), see `contract.ObservingPart`."""
 Points = Literal["written", "standing"]
 """The score in the first field: points secured so far, or the score if the round closed now. The reward `score` is the
@@ -98,7 +100,7 @@ def words_of(fields: Sequence[Field]) -> int:
     return sum(field.words for field in fields)
 
 
-def planes(fields: Sequence[Field], flat: Any) -> dict[str, Any]:
+def planes(fields: Sequence[Field], flat: Array) -> dict[str, Array]:
     """Return the fields of one observation, or of many, by name: views of the flat row, not copies."""
     found, first = {}, 0
     for field in fields:
@@ -121,11 +123,11 @@ def chosen(choice: int, size: int) -> int:
     return choice + 1 if 0 <= choice < size else 0
 
 
-def observe(book: Any, state: Any, seat: int, whole: int, out: Any, at: int) -> None:
+def observe(book: Book, state: State, seat: int, whole: int, out: Int64s, at: int) -> None:
     """Placeholder called by generic code; the game's own `observe` is put in its place."""
 
 
-def written(book: Any, state: Any, seat: int) -> int:
+def written(book: Book, state: State, seat: int) -> int:
     """Placeholder called by generic code; the game's own `written` is put in its place."""
     return 0
 
@@ -134,7 +136,7 @@ def written(book: Any, state: Any, seat: int) -> int:
 
 
 @lru_cache(maxsize=64)
-def table_of(fields: tuple[Field, ...]) -> Any:
+def table_of(fields: tuple[Field, ...]) -> Int32Table:
     """Return for each word, for `spread`: the index of its first number, bits per number, options of a choice or 0."""
     rows, first = [], 0
     for field in fields:
@@ -145,7 +147,7 @@ def table_of(fields: tuple[Field, ...]) -> Any:
     return np.array(rows, np.int32)
 
 
-def spread(table: Any, words: Any, shown: Any, values: Any, row: int, size: int) -> None:
+def spread(table: Int32Table, words: Int64s, shown: Int64s, values: Float32s, row: int, size: int) -> None:
     """Update the numbers of a row. `shown` holds the words that they were made of: a move changes few words, and only
     changed ones are unpacked."""
     wide = len(table)
@@ -157,7 +159,7 @@ def spread(table: Any, words: Any, shown: Any, values: Any, row: int, size: int)
             spread_word(values, row * size + first, now, before, bits, options)
 
 
-def spread_word(values: Any, first: int, now: int, before: int, bits: int, options: int) -> None:
+def spread_word(values: Float32s, first: int, now: int, before: int, bits: int, options: int) -> None:
     """Update the numbers of one word that have changed."""
     if bits == 0:
         values[first] = now
@@ -188,7 +190,7 @@ class Unpacking:
     `cupy.asarray`.
     """
 
-    def __init__(self, fields: Sequence[Field], actions: int, put: Callable[[Any], Any] = np.asarray) -> None:
+    def __init__(self, fields: Sequence[Field], actions: int, put: Callable[[Values], Array] = np.asarray) -> None:
         places, rows = 0, []
         for field in fields:
             for number in range(field.size):
@@ -201,13 +203,13 @@ class Unpacking:
         self._tables = [put(np.array(column, np.int64)) for column in zip(*rows, strict=True)]
         self._bytes, self._bits = put(np.arange(actions) // 8), put((np.arange(actions) % 8).astype(np.uint8))
 
-    def __call__(self, rows: Any) -> Any:
+    def __call__(self, rows: Array) -> Array:
         """Unpack rows into observations, as float32."""
         word, place, most, wanted, number = self._tables
         found = rows[..., word] >> place & most
         flat = found * number + (found == wanted)
         return flat.astype("float32") if hasattr(flat, "astype") else flat.float()
 
-    def mask(self, rows: Any) -> Any:
+    def mask(self, rows: Array) -> Array:
         """Unpack masks to a byte for each action: bit k of a packed row, from the lowest bit of its first byte on."""
         return rows[..., self._bytes] >> self._bits & 1

@@ -3,25 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
+from ratusz.engine.kernels import Policy, Rules
+from ratusz.engine.rooms import Room
+from ratusz.engine.signatures import Book, Int32s, Int32Table, Int64s, Int64Table, States
+
 if TYPE_CHECKING:
     from ratusz.engine.game import Game
-    from ratusz.engine.kernels import Rules
 
 
 def advance(
-    rules: Rules,
-    policy: Any,
-    book: Any,
-    states: Any,
-    seat: int,
-    noises: Any,
-    moves: Any,
-    spare: Any,
-    log: Any,
+    rules: Rules, book: Book, policy: Policy, states: States, seat: int, noises: Int64Table, room: Room, log: Int32Table
 ) -> int:
     """Let a bot play one seat in every state of a batch until that seat is done or the barrier closes.
 
@@ -29,7 +24,7 @@ def advance(
     full at the end was too short.
     """
     written = 0
-    noise = np.empty(1, np.int64)
+    noise, moves, spare = room.noise, room.moves, room.spare
     for number in range(len(states)):
         state = states[number]
         barriers = state.barriers
@@ -44,7 +39,7 @@ def advance(
     return written
 
 
-def weigh(rules: Rules, book: Any, states: Any, weights: Any, log: Any) -> int:
+def weigh(rules: Rules, book: Book, states: States, weights: Int64s, log: Int32Table) -> int:
     """Write the chance that is due in each state of a batch: its weights one after the other.
 
     `log` gets a line (number of the state, number of outcomes) for each; the result is the number of lines.
@@ -60,14 +55,14 @@ def weigh(rules: Rules, book: Any, states: Any, weights: Any, log: Any) -> int:
     return written
 
 
-def settle_all(rules: Rules, book: Any, states: Any, log: Any) -> int:
+def settle_all(rules: Rules, book: Book, states: States, log: Int32Table) -> int:
     """Settle chance in a batch: each line of the log is (number of the state, outcome)."""
     for line in range(len(log)):
         rules.settle(book, states[log[line, 0]], int(log[line, 1]))
     return len(log)
 
 
-def random_playouts(game: Game, count: int, seed: int = 0) -> tuple[Any, int]:
+def random_playouts(game: Game, count: int, seed: int = 0) -> tuple[States, int]:
     """Play `count` games from start to end at random, on one core; return the final states and the number of moves."""
     batch = game.batch(count, seed, threads=1)
     played = int(batch.play_out().sum())
@@ -75,7 +70,7 @@ def random_playouts(game: Game, count: int, seed: int = 0) -> tuple[Any, int]:
 
 
 def weigh_moves(
-    rules: Rules, book: Any, states: Any, seat: int, moves: Any, standing: Any, totals: Any, room: Any
+    rules: Rules, book: Book, states: States, seat: int, moves: Int32s, standing: Int64s, totals: Int64s, room: Int64s
 ) -> int:
     """Write the seat's `standing` and total after each move; the second state is scratch space."""
     for number in range(len(moves)):
@@ -87,7 +82,7 @@ def weigh_moves(
     return len(moves)
 
 
-def weighed(game: Game, array: Any, seat: int, moves: Sequence[int]) -> list[tuple[int, int]]:
+def weighed(game: Game, array: States, seat: int, moves: Sequence[int]) -> list[tuple[int, int]]:
     """Return by how much each legal move changes the seat's score if the round closed, and the part of it that is for
     this round alone."""
     kernels = game.kernels
@@ -95,9 +90,7 @@ def weighed(game: Game, array: Any, seat: int, moves: Sequence[int]) -> list[tup
     listed = np.array(list(moves), np.int32)
     standing, totals = np.zeros(len(moves), np.int64), np.zeros(len(moves), np.int64)
     room = np.zeros(game.players, np.int64)
-    kernels.bind(weigh_moves, "int(rules,book,states,int,moves,totals,totals,totals)")(
-        kernels.pointers, game.book, states, seat, listed, standing, totals, room
-    )
+    kernels.bind(weigh_moves)(kernels.pointers, game.book, states, seat, listed, standing, totals, room)
     before = int(kernels.rules.standing(game.book, array[0], seat))
     kernels.rules.totals(game.book, array[0], room)
     gains = [int(after) - before for after in standing]

@@ -17,7 +17,9 @@ from ratusz.engine.plain import plain
 from ratusz.engine.scores import Result, Score
 
 if TYPE_CHECKING:
+    from ratusz.engine.contract import View
     from ratusz.engine.game import Game
+    from ratusz.engine.signatures import Int32s, State, States
 
 Drafts = tuple[tuple[int, ...], ...]
 SPECTATOR = -1
@@ -39,7 +41,7 @@ class Random(Protocol):
 class Legal(Sequence[int]):
     """The legal moves of one seat: indices in ascending order. `move in legal` takes indices, texts and values."""
 
-    def __init__(self, game: Game, moves: Any) -> None:
+    def __init__(self, game: Game, moves: Int32s) -> None:
         self._game = game
         self._moves = moves
 
@@ -118,7 +120,7 @@ class Position:
     barrier: other viewers do not know them yet.
     """
 
-    def __init__(self, game: Game, array: Any, settled: Any = None, drafts: Drafts | None = None) -> None:
+    def __init__(self, game: Game, array: States, settled: States | None = None, drafts: Drafts | None = None) -> None:
         array.setflags(write=False)
         self.game = game
         self.array = array
@@ -126,7 +128,7 @@ class Position:
         self._settled = array if settled is None else settled
 
     @property
-    def settled(self) -> Any:
+    def settled(self) -> States:
         """The flat record at the last barrier, without the moves since then; read-only."""
         return self._settled
 
@@ -157,7 +159,7 @@ class Position:
         return int(self.array[0]["barriers"])
 
     @cached_property
-    def plain(self) -> Any:
+    def plain(self) -> State:
         """The record as plain values, with the seats that play: the input of views, words and scores."""
         return plain(self.array, self.game.players)
 
@@ -210,8 +212,7 @@ class Position:
         Most of it stays the same while others move, and is needed for every viewer, so it is cached.
         """
         raw = self.array.tobytes()
-        kind, start, *_ = self.array.dtype.fields["seats"]
-        size = kind.base.itemsize
+        start, size = self.game.kernels.layout.seats
         mine = raw[start + seat * size : start + (seat + 1) * size]
         key = (make, self.game, seat, own, raw[:start], mine, self.drafts[seat])
         made: T = _of_seats.get_or_make(key, lambda: make(self, seat, own))
@@ -224,7 +225,7 @@ class Position:
         others = any(moves for seat, moves in enumerate(self.drafts) if seat != viewer)
         return self._replayed(self._settled, viewer) if others else self
 
-    def _replayed(self, settled: Any, viewer: int | None) -> Position:
+    def _replayed(self, settled: States, viewer: int | None) -> Position:
         """Replay the viewer's own moves from the last barrier, real or imagined."""
         position = Position(self.game, settled)
         if viewer is not None:
@@ -232,7 +233,7 @@ class Position:
                 position = position.play(viewer, move)
         return position
 
-    def view(self, viewer: int | None = None) -> Any:
+    def view(self, viewer: int | None = None) -> View:
         """Return what one viewer may know, built from scratch: plain values, ready for JSON and for drawing."""
         viewer = None if viewer is None else self._seat(viewer)
         return self.seen_by(viewer)._look(viewer)
@@ -255,10 +256,13 @@ class Position:
     def score(self, seat: SupportsIndex) -> Score:
         """One seat's present score, item by item."""
         number = self._seat(seat)
-        known: dict[int, Score] = self.__dict__.setdefault("_scores", {})
-        if number not in known:
-            known[number] = self.game.parts.scores.score(self.game, self.plain, number)
-        return known[number]
+        if number not in self._scores:
+            self._scores[number] = self.game.parts.scores.score(self.game, self.plain, number)
+        return self._scores[number]
+
+    @cached_property
+    def _scores(self) -> dict[int, Score]:
+        return {}
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -325,7 +329,7 @@ class Position:
         """Return all seats as text."""
         return self.game.parts.words.board(self.game, self._look(None), language)
 
-    def _look(self, viewer: int | None) -> Any:
+    def _look(self, viewer: int | None) -> View:
         """Return a view of everything in this position; `view` first reduces it to what the viewer may know."""
         return self.game.parts.views.view(self, viewer)
 
@@ -352,7 +356,7 @@ class Position:
     def __deepcopy__(self, memo: object) -> Position:
         return self
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         from ratusz.engine.game import reread
 
         return reread, (self.game.facts.package, self.text, self.game.compiled)

@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
+
+from ratusz.engine.signatures import Int32s, Int64s, States
 
 if TYPE_CHECKING:
     from ratusz.engine.kernels import Layout
@@ -18,21 +21,21 @@ SEATS = 16
 class Room(NamedTuple):
     """One thread's own arrays. On a GPU they lie in the thread's local memory."""
 
-    moves: Any
-    """int32: a list of moves for each level of look-ahead."""
-    weights: Any
-    """int64: the weights of the outcomes of chance."""
-    noise: Any
-    """int64: the RNG state of the current game."""
-    totals: Any
-    """int64: one number for each seat."""
-    state: Any
+    moves: Int32s
+    """A list of moves for each level of look-ahead."""
+    weights: Int64s
+    """The weights of the outcomes of chance."""
+    noise: Int64s
+    """The RNG state of the current game."""
+    totals: Int64s
+    """One number for each seat."""
+    state: States
     """A local copy of the current game's state, for functions that want one."""
-    spare: Any
+    spare: States
     """Copies of the state: one for each level of look-ahead, and one more."""
 
 
-def shapes(layout: Layout, levels: int) -> dict[str, tuple[int, Any]]:
+def shapes(layout: Layout, levels: int) -> dict[str, tuple[int, np.dtype[Any]]]:
     """Return the length and the type of each array of a room; `levels` is the depth of look-ahead plus one."""
     return {
         "moves": (layout.moves * levels, np.dtype(np.int32)),
@@ -44,7 +47,7 @@ def shapes(layout: Layout, levels: int) -> dict[str, tuple[int, Any]]:
     }
 
 
-def apart(length: int, dtype: Any) -> Any:
+def apart(length: int, dtype: np.dtype[Any]) -> NDArray[Any]:
     """Allocate a zeroed array that shares no cache line with any other."""
     size = length * dtype.itemsize
     raw = np.zeros(size + 2 * LINE, np.uint8)
@@ -52,6 +55,6 @@ def apart(length: int, dtype: Any) -> Any:
     return raw[start : start + size].view(dtype)
 
 
-def arrays_of(layout: Layout) -> list[Any]:
-    """Allocate the arrays of a room, in its order."""
-    return [apart(length, dtype) for length, dtype in shapes(layout, layout.depth + 1).values()]
+def room_of(layout: Layout) -> Room:
+    """Allocate scratch space for one thread."""
+    return Room(*(apart(length, dtype) for length, dtype in shapes(layout, layout.depth + 1).values()))

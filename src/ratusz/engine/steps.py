@@ -7,22 +7,31 @@ arrays.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import NamedTuple
 
+from ratusz.engine.kernels import Rules
 from ratusz.engine.noise import below, pick
-
-if TYPE_CHECKING:
-    from ratusz.engine.kernels import Rules
-    from ratusz.engine.rooms import Room
+from ratusz.engine.rooms import Room
+from ratusz.engine.signatures import Book, Int32s, Int32Table, Int64s, State, States, Uint8s, Uint8Table
 
 
-def choose(rules: Rules, book: Any, state: Any, seat: int, noise: Any, moves: Any, spare: Any) -> int:
+class Games(NamedTuple):
+    """The games of a batch."""
+
+    states: States
+    settled: States
+    """Each game as it was at its last barrier, after the chance that followed."""
+    noise: Int64s
+    """The RNG state of each game."""
+
+
+def choose(rules: Rules, book: Book, state: State, seat: int, noise: Int64s, moves: Int32s, spare: States) -> int:
     """Choose a legal move at random, all equally likely; `replacing` puts a bot's policy here."""
     listed = rules.legal(book, state, seat, moves)
     return int(moves[below(noise, listed)])
 
 
-def copy_state(book: Any, target: Any, place: int, source: Any, number: int) -> None:
+def copy_state(book: Book, target: States, place: int, source: States, number: int) -> None:
     """Copy one state over another of the same game; a GPU has its own version."""
     target[place] = source[number]
 
@@ -30,7 +39,7 @@ def copy_state(book: Any, target: Any, place: int, source: Any, number: int) -> 
 # Parts of a step
 
 
-def settle_due(rules: Rules, book: Any, state: Any, room: Room) -> int:
+def settle_due(rules: Rules, book: Book, state: State, room: Room) -> int:
     """Settle chance until somebody acts or the game is over; return the seats that may move then, as bits."""
     while True:
         actors = int(rules.actors(book, state))
@@ -42,7 +51,7 @@ def settle_due(rules: Rules, book: Any, state: Any, room: Room) -> int:
         rules.settle(book, state, pick(room.noise, room.weights, outcomes))
 
 
-def is_legal(rules: Rules, book: Any, state: Any, seat: int, move: int, moves: Any) -> bool:
+def is_legal(rules: Rules, book: Book, state: State, seat: int, move: int, moves: Int32s) -> bool:
     """Return whether an acting seat may make this move; `moves` is scratch space for the sorted list."""
     count = rules.legal(book, state, seat, moves)
     low, high = 0, count
@@ -58,27 +67,25 @@ def is_legal(rules: Rules, book: Any, state: Any, seat: int, move: int, moves: A
 # Functions that change a batch
 
 
-def begin_one(
-    rules: Rules, book: Any, number: int, room: Room, states: Any, settled: Any, noise: Any, first: Any, anew: Any
-) -> None:
+def begin_one(rules: Rules, book: Book, number: int, room: Room, games: Games, first: States, anew: Uint8s) -> None:
     """Restart the game if it is marked: `first` is the position before any chance; the RNG stream goes on."""
     if anew[number]:
-        states[number] = first[0]
-        settled[number] = first[0]
-        room.noise[0] = noise[number]
-        settle_due(rules, book, states[number], room)
-        noise[number] = room.noise[0]
-        copy_state(book, settled, number, states, number)
+        games.states[number] = first[0]
+        games.settled[number] = first[0]
+        room.noise[0] = games.noise[number]
+        settle_due(rules, book, games.states[number], room)
+        games.noise[number] = room.noise[0]
+        copy_state(book, games.settled, number, games.states, number)
 
 
 def step_one(
-    rules: Rules, book: Any, number: int, room: Room, states: Any, settled: Any, noise: Any, chosen: Any, refused: Any
+    rules: Rules, book: Book, number: int, room: Room, games: Games, chosen: Int32Table, refused: Int32s
 ) -> None:
     """Play one move of each seat that chose one (-1: none); after a barrier chance is settled.
 
     An illegal move is not played, and its seat is marked in `refused`.
     """
-    state = states[number]
+    state = games.states[number]
     barriers = state.barriers
     actors = rules.actors(book, state)
     wrong = 0
@@ -92,35 +99,31 @@ def step_one(
             wrong |= 1 << seat
     refused[number] = wrong
     if state.barriers != barriers:
-        room.noise[0] = noise[number]
+        room.noise[0] = games.noise[number]
         settle_due(rules, book, state, room)
-        noise[number] = room.noise[0]
-        copy_state(book, settled, number, states, number)
+        games.noise[number] = room.noise[0]
+        copy_state(book, games.settled, number, games.states, number)
 
 
-def play_one(
-    rules: Rules, book: Any, number: int, room: Room, states: Any, settled: Any, noise: Any, played: Any
-) -> None:
+def play_one(rules: Rules, book: Book, number: int, room: Room, games: Games, played: Int32s) -> None:
     """Play the game to its end, seat after seat; `played` counts the moves."""
-    room.noise[0] = noise[number]
-    played[number] = play_to_end(rules, book, states[number], room)
-    noise[number] = room.noise[0]
-    copy_state(book, settled, number, states, number)
+    room.noise[0] = games.noise[number]
+    played[number] = play_to_end(rules, book, games.states[number], room)
+    games.noise[number] = room.noise[0]
+    copy_state(book, games.settled, number, games.states, number)
 
 
-def play_near_one(
-    rules: Rules, book: Any, number: int, room: Room, states: Any, settled: Any, noise: Any, played: Any
-) -> None:
+def play_near_one(rules: Rules, book: Book, number: int, room: Room, games: Games, played: Int32s) -> None:
     """Like `play_one`, for a GPU: play in the thread's local memory, which is much faster than global memory."""
-    room.noise[0] = noise[number]
-    copy_state(book, room.state, 0, states, number)
+    room.noise[0] = games.noise[number]
+    copy_state(book, room.state, 0, games.states, number)
     played[number] = play_to_end(rules, book, room.state[0], room)
-    copy_state(book, states, number, room.state, 0)
-    copy_state(book, settled, number, room.state, 0)
-    noise[number] = room.noise[0]
+    copy_state(book, games.states, number, room.state, 0)
+    copy_state(book, games.settled, number, room.state, 0)
+    games.noise[number] = room.noise[0]
 
 
-def play_to_end(rules: Rules, book: Any, state: Any, room: Room) -> int:
+def play_to_end(rules: Rules, book: Book, state: State, room: Room) -> int:
     """Play one state to its end; return the number of moves."""
     noise, listed, weights, spare = room.noise, room.moves, room.weights, room.spare  # once: each access costs
     moves = 0
@@ -139,7 +142,7 @@ def play_to_end(rules: Rules, book: Any, state: Any, room: Room) -> int:
         moves += 1
 
 
-def play_gathered(rules: Rules, book: Any, state: Any, room: Room) -> int:
+def play_gathered(rules: Rules, book: Book, state: State, room: Room) -> int:
     """Like `play_to_end`, for a GPU and a `gathered` layout: settle chance first, then all threads move."""
     noise, listed, weights, spare = room.noise, room.moves, room.weights, room.spare
     moves = 0
@@ -170,24 +173,24 @@ def gather() -> None:
 # Queries of a batch
 
 
-def actors_one(rules: Rules, book: Any, number: int, room: Room, states: Any, actors: Any) -> None:
+def actors_one(rules: Rules, book: Book, number: int, room: Room, states: States, actors: Int32s) -> None:
     """Write the seats that may move now, as bits; 0 when the game is over."""
     actors[number] = rules.actors(book, states[number])
 
 
-def over_one(rules: Rules, book: Any, number: int, room: Room, states: Any, over: Any) -> None:
+def over_one(rules: Rules, book: Book, number: int, room: Room, states: States, over: Uint8s) -> None:
     """Write whether the game has ended: chance is never due in a batch, so nobody acts only then."""
     over[number] = 1 if rules.actors(book, states[number]) == 0 else 0
 
 
-def totals_one(rules: Rules, book: Any, number: int, room: Room, states: Any, totals: Any) -> None:
+def totals_one(rules: Rules, book: Book, number: int, room: Room, states: States, totals: Int32Table) -> None:
     """Write the present total of every seat."""
     rules.totals(book, states[number], room.totals)
     for seat in range(totals.shape[1]):
         totals[number, seat] = room.totals[seat]
 
 
-def winners_one(rules: Rules, book: Any, number: int, room: Room, states: Any, winners: Any) -> None:
+def winners_one(rules: Rules, book: Book, number: int, room: Room, states: States, winners: Int32s) -> None:
     """Write the seats with the highest total, as bits; the game's tie-breaks are not applied."""
     rules.totals(book, states[number], room.totals)
     ahead = 0
@@ -202,7 +205,7 @@ def winners_one(rules: Rules, book: Any, number: int, room: Room, states: Any, w
 
 
 def legal_one(
-    rules: Rules, book: Any, number: int, room: Room, states: Any, seat: int, listed: Any, counts: Any
+    rules: Rules, book: Book, number: int, room: Room, states: States, seat: int, listed: Int32Table, counts: Int32s
 ) -> None:
     """Write the legal moves of a seat, as many as fit, and their number; none if it does not act."""
     state = states[number]
@@ -215,7 +218,7 @@ def legal_one(
 
 
 def mask_one(
-    rules: Rules, book: Any, number: int, room: Room, states: Any, seat: int, numbers: Any, masks: Any
+    rules: Rules, book: Book, number: int, room: Room, states: States, seat: int, numbers: Int32s, masks: Uint8Table
 ) -> None:
     """Write a 1 for every legal action of a seat; `numbers` maps the index of a move to its action."""
     for action in range(masks.shape[1]):

@@ -35,7 +35,7 @@ class Rows(Generic[T]):
     def __getitem__(self, index: int | tuple[int, int] | tuple[int, int, int]) -> T: ...
     @overload
     def __getitem__(self, index: slice | tuple[int, slice] | tuple[int, int, slice]) -> Rows[T]: ...
-    def __getitem__(self, index: Any) -> Any:
+    def __getitem__(self, index: object) -> object:
         """Return one or some of the values."""
 
     def __setitem__(self, index: int | slice | tuple[int | slice, ...], value: object) -> None:
@@ -69,7 +69,7 @@ def dtype_of(struct: type[Struct]) -> np.dtype[Any]:
 
 def _laid_out(struct: type[Struct]) -> tuple[np.dtype[Any], int]:
     """Return the type and its alignment; every gap is a field of its own, so that it is copied and compared too."""
-    fields: list[tuple[str, Any, tuple[int, ...]]] = []
+    fields: list[tuple[str, np.dtype[Any], tuple[int, ...]]] = []
     size = widest = 0
     for name, hint in get_type_hints(struct, include_extras=True).items():
         kind, shape, alignment = _field(hint)

@@ -2,69 +2,60 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import NamedTuple
 
+from ratusz.engine.kernels import Rules
 from ratusz.engine.observing import observe, seat_after, spread, written
-from ratusz.envs.stepping import flat, know
-
-if TYPE_CHECKING:
-    from ratusz.engine.kernels import Rules
-    from ratusz.engine.rooms import Room
-
-AHEAD = "states,states,int,int,int,counts,counts,words,counts,words,words,values,log,counts,counts"
-"""The arrays of `ahead_one`."""
+from ratusz.engine.rooms import Room
+from ratusz.engine.signatures import Book, Float32s, Int32s, Int64s
+from ratusz.envs.stepping import Environment, flat, know
 
 
-def ahead_one(
-    rules: Rules,
-    book: Any,
-    number: int,
-    room: Room,
-    states: Any,
-    settled: Any,
-    learners: int,
-    standing: int,
-    wait: int,
-    numbers: Any,
-    listed: Any,
-    seen: Any,
-    firsts: Any,
-    words: Any,
-    shown: Any,
-    values: Any,
-    table: Any,
-    actions: Any,
-    owners: Any,
-) -> None:
+class Afterstates(NamedTuple):
+    """The afterstates of all learners, a row for each."""
+
+    firsts: Int32s
+    """Where the rows of each learner begin."""
+    words: Int64s
+    shown: Int64s
+    values: Float32s
+    actions: Int32s
+    """The action that leads there."""
+    owners: Int32s
+    """The learner."""
+
+
+def ahead_one(rules: Rules, book: Book, number: int, room: Room, env: Environment, after: Afterstates) -> None:
     """Write the afterstates of every learner of a game, from what it knows; chance and the others wait.
 
-    `seen` is what the learners see now; `firsts` says where the rows of each begin. No draft is revealed: in what a
-    learner knows, the others have done nothing since the last barrier.
+    No draft is revealed: in what a learner knows, the others have done nothing since the last barrier.
     """
-    wide, players = len(table), int(book.players)
-    actors = int(rules.actors(book, states[number]))
-    for seat in range(learners):
-        row = number * learners + seat
+    setting, games, views, words = env.setting, env.games, env.views, after.words
+    wide, players = len(setting.table), int(book.players)
+    actors = int(rules.actors(book, games.states[number]))
+    for seat in range(setting.learners):
+        row = number * setting.learners + seat
         acting = actors >> seat & 1
         if acting:
-            rules.legal(book, states[number], seat, room.moves)
-        for place in range(listed[row]):
-            at = int(firsts[row]) + place
-            know(book, room, settled, states, number, seat)
+            rules.legal(book, games.states[number], seat, room.moves)
+        for place in range(views.listed[row]):
+            at = int(after.firsts[row]) + place
+            know(book, room, games, number, seat)
             known = room.spare[0]
             barriers = int(known.barriers)
             if acting:
                 rules.play(book, known, seat, int(room.moves[place]))
             for step in range(players):
                 other = seat_after(seat, step, players)
-                if standing:
+                if setting.standing:
                     words[at * wide + step] = rules.standing(book, known, other)
                 elif int(known.barriers) != barriers:
                     words[at * wide + step] = written(book, known, other)
                 else:
-                    words[at * wide + step] = seen[row * wide + step]
+                    words[at * wide + step] = views.words[row * wide + step]
             observe(book, known, seat, 1, words, at * wide + players)
             if flat():
-                spread(table, words, shown, values, at, len(values) // len(actions))
-            actions[at] = numbers[room.moves[place]] if acting else wait
-            owners[at] = row
+                size = len(after.values) // len(after.actions)
+                spread(setting.table, words, after.shown, after.values, at, size)
+            after.actions[at] = setting.numbers[room.moves[place]] if acting else len(setting.moves)
+            after.owners[at] = row

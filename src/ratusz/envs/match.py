@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Literal, get_args
+from typing import Any, Literal, TypeAlias, get_args
 
 import numpy as np
 from gymnasium import spaces
+from numpy.typing import NDArray
 
 from ratusz.engine.actions import actions_of
+from ratusz.engine.arrays import FloatArray, IntArray
 from ratusz.engine.batch import noise_of
 from ratusz.engine.errors import BadOption, IllegalMove
 from ratusz.engine.game import Game
 from ratusz.engine.noise import pick
-from ratusz.engine.observing import OBSERVE, WRITTEN, Points, Unpacking, fields_of, planes, words_of
+from ratusz.engine.observing import Observe, Points, Unpacking, Written, fields_of, planes, words_of
 from ratusz.engine.position import as_number
+from ratusz.engine.signatures import Hint
 
 Reward = Literal["score", "final", "win"]
 """The reward of a seat: `score`, after each of its steps the change of its score, which adds up to its final score;
@@ -22,21 +24,28 @@ Reward = Literal["score", "final", "win"]
 equals."""
 Observation = Literal["flat", "planes"]
 """`flat`: one row of numbers; `planes`: the same numbers by the names of their fields."""
+Seen: TypeAlias = Any
+"""An observation: an array, or with `planes` a dictionary of arrays by the names of fields."""
+Action: TypeAlias = Any
+"""A number of the action space, of any type of whole numbers."""
+Info: TypeAlias = dict[str, Any]
+"""What Gymnasium and PettingZoo call infos."""
 ILLEGAL = -1.0
 """The reward of an action that the mask does not allow; it also ends the game."""
 
 
-def checked(value: str, kind: Any, what: str) -> Any:
+def checked(value: str, kind: Hint, what: str) -> Any:
     """Return a value that a `Literal` lists; BadOption names them."""
     if value not in get_args(kind):
         raise BadOption(f"{what} is one of {', '.join(get_args(kind))}, not “{str(value)[:40]}”.")
     return value
 
 
-def shares(totals: Any) -> Any:
+def shares(totals: IntArray) -> FloatArray:
     """The reward `win`: 1, divided between all who have the highest total."""
     best = totals == totals.max()
-    return best / best.sum()
+    divided: FloatArray = best / best.sum()
+    return divided
 
 
 class Match:
@@ -50,8 +59,8 @@ class Match:
         if self.reward == "win" and game.players == 1:
             raise BadOption("Nobody can win alone: choose the reward score or final, or more players.")
         self.fields = fields_of(game, self.points)
-        self._observe = game.kernels.bind(game.parts.observing.observe, OBSERVE)
-        self._written = game.kernels.bind(game.parts.observing.written, WRITTEN)
+        self._observe = game.kernels.bind(game.parts.observing.observe, Observe)
+        self._written = game.kernels.bind(game.parts.observing.written, Written)
         self._unpacking = Unpacking(self.fields, len(self.actions))
         self.observation_space = self._space()
         self.action_space = spaces.Discrete(len(self.actions))
@@ -62,12 +71,13 @@ class Match:
         self._scores = np.zeros(game.players)
 
     def _space(self) -> spaces.Space[Any]:
-        boxes: dict[str, Any] = {
+        boxes: dict[str, spaces.Box] = {
             field.name: spaces.Box(field.low, field.high, field.shape, np.float32) for field in self.fields
         }
         if self.kind == "planes":
-            return spaces.Dict(boxes)
-        low, high = (np.concatenate([getattr(box, end).ravel() for box in boxes.values()]) for end in ("low", "high"))
+            return spaces.Dict({**boxes})
+        low = np.concatenate([box.low.ravel() for box in boxes.values()])
+        high = np.concatenate([box.high.ravel() for box in boxes.values()])
         return spaces.Box(low, high, dtype=np.float32)
 
     def start(self, seed: int | None) -> None:
@@ -89,7 +99,7 @@ class Match:
         """Whether the game has ended, by its rules or by an action that the mask did not allow."""
         return self.position.over or bool(self.illegal)
 
-    def checked_action(self, action: Any) -> int:
+    def checked_action(self, action: Action) -> int:
         """Return an action as a number of the action space; BadText says what is wrong with it."""
         self.actions.move(action)
         return as_number(action)
@@ -122,7 +132,7 @@ class Match:
             return self.position.seen_by(seat).standing(other)
         return int(self._written(self.game.book, self.position.seen_by(None).array[0], other))
 
-    def observed(self, seat: int) -> Any:
+    def observed(self, seat: int) -> Seen:
         """The observation of a seat."""
         players = self.game.players
         if not 0 <= seat < players:
@@ -133,7 +143,7 @@ class Match:
         flat = self._unpacking(words)
         return planes(self.fields, flat) if self.kind == "planes" else flat
 
-    def mask(self, seat: int) -> Any:
+    def mask(self, seat: int) -> NDArray[np.int8]:
         """1 for every action that the seat may take now; a seat that may not move can only wait."""
         mask = np.zeros(len(self.actions), np.int8)
         if not self.over and seat in self.position.actors:
@@ -143,6 +153,6 @@ class Match:
         return mask
 
 
-def summary(match: Match) -> Mapping[str, Any]:
+def summary(match: Match) -> Info:
     """The infos of the last step of a game: the totals, or why an action was illegal."""
     return {"illegal": match.illegal} if match.illegal else {"totals": match.position.totals}

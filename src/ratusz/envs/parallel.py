@@ -3,29 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 import pettingzoo
 
 from ratusz.engine.errors import BadOption
-from ratusz.envs.match import ILLEGAL, summary
+from ratusz.envs.match import ILLEGAL, Action, Info, Seen, summary
 from ratusz.envs.seats import Seats
 
 
-class ParallelEnv(Seats, pettingzoo.ParallelEnv[str, Any, Any]):
+class ParallelEnv(Seats, pettingzoo.ParallelEnv[str, Seen, Action]):
     """A game with a learner in every seat: `seat_0`, `seat_1` and so on.
 
     In each step every seat that may move makes one move. Seats that are done sooner wait for the others: their mask
     allows the last action and no other. An action that a mask does not allow ends the game.
     """
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, Any]:
+    def reset(self, seed: int | None = None, options: Info | None = None) -> tuple[dict[str, Seen], Info]:
         """Start a new game; the same seed gives the same dice and cards."""
         self._match.start(seed)
         self.agents = list(self.possible_agents)
         return {agent: self._seen(agent) for agent in self.agents}, {agent: {} for agent in self.agents}
 
-    def step(self, actions: dict[str, Any]) -> tuple[Any, Any, Any, Any, Any]:
+    def step(
+        self, actions: dict[str, Action]
+    ) -> tuple[dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], Info]:
         """Make one move of every seat that may move."""
         match, agents = self._match, self.agents
         chosen = {agent: match.checked_action(actions[agent]) for agent in self._named(actions)}
@@ -48,7 +49,7 @@ class ParallelEnv(Seats, pettingzoo.ParallelEnv[str, Any, Any]):
             self.agents = []
         return observations, rewards, ended, dict.fromkeys(agents, False), infos
 
-    def _named(self, actions: Any) -> list[str]:
+    def _named(self, actions: object) -> list[str]:
         """The agents of this step, if the actions name all of them and nobody else."""
         if not isinstance(actions, Mapping):
             raise BadOption(f"The actions are a mapping from agents to actions, not {type(actions).__name__}.")

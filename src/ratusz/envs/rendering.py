@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ratusz.engine.errors import BadOption
 from ratusz.engine.position import Position
 
 MODES = ("svg", "ansi")
-METADATA: dict[str, Any] = {"render_modes": list(MODES), "render_fps": 1}
+METADATA: dict[str, object] = {"render_modes": list(MODES), "render_fps": 1}
 
 
 def checked_mode(mode: str | None) -> str | None:

@@ -7,7 +7,7 @@ from typing import Any, SupportsIndex
 from gymnasium import spaces
 
 from ratusz.engine.moves import Move
-from ratusz.envs.match import Match
+from ratusz.envs.match import Action, Info, Match, Seen
 from ratusz.envs.registration import id_of
 from ratusz.envs.rendering import METADATA, checked_mode, rendered
 from ratusz.games import configured
@@ -41,25 +41,25 @@ class Seats:
         self.possible_agents = [f"seat_{seat}" for seat in range(self.game.players)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         seen = spaces.Dict({"observation": match.observation_space, "action_mask": match.mask_space})
-        self.observation_spaces: dict[str, Any] = dict.fromkeys(self.possible_agents, seen)
-        self.action_spaces: dict[str, Any] = {
+        self.observation_spaces: dict[str, spaces.Space[Seen]] = dict.fromkeys(self.possible_agents, seen)
+        self.action_spaces: dict[str, spaces.Space[Action]] = {
             agent: spaces.Discrete(int(match.action_space.n)) for agent in self.possible_agents
         }
 
-    def observation_space(self, agent: str) -> Any:
+    def observation_space(self, agent: str) -> spaces.Space[Seen]:
         """An observation and a mask of actions."""
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> Any:
+    def action_space(self, agent: str) -> spaces.Space[Action]:
         """The moves that the game can have, and waiting."""
         return self.action_spaces[agent]
 
-    def _seen(self, agent: str) -> dict[str, Any]:
+    def _seen(self, agent: str) -> Info:
         """The observation and the action mask of a seat."""
         seat = self._seats[agent]
         return {"observation": self._match.observed(seat), "action_mask": self._match.mask(seat)}
 
-    def render(self) -> Any:
+    def render(self) -> str | None:
         """The table as a spectator sees it."""
         return rendered(self._match.position, None, self.render_mode)
 

@@ -10,12 +10,12 @@ import gymnasium
 from ratusz.bots import bot
 from ratusz.engine.errors import BadOption
 from ratusz.engine.moves import Move
-from ratusz.envs.match import ILLEGAL, Match, summary
+from ratusz.envs.match import ILLEGAL, Action, Info, Match, Seen, summary
 from ratusz.envs.rendering import METADATA, checked_mode, rendered
 from ratusz.games import all_facts, configured
 
 
-class GameEnv(gymnasium.Env[Any, Any]):
+class GameEnv(gymnasium.Env[Seen, Action]):
     """A game in which the learner has one seat; bots have the others.
 
     It is a solo game where the game can be played alone, unless `players` says otherwise. Further options are those of
@@ -47,7 +47,7 @@ class GameEnv(gymnasium.Env[Any, Any]):
         self.observation_space, self.action_space = self._match.observation_space, self._match.action_space
         self.render_mode = checked_mode(render_mode)
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
+    def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Seen, Info]:
         """Start a new game; the same seed gives the same dice, cards and opponents."""
         super().reset(seed=seed)
         if seed is None:
@@ -57,7 +57,7 @@ class GameEnv(gymnasium.Env[Any, Any]):
         self._let_others_play()
         return self._match.observed(self.seat), {"action_mask": self._match.mask(self.seat)}
 
-    def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+    def step(self, action: Action) -> tuple[Seen, float, bool, bool, Info]:
         """Play the learner's action; then the others play until it is asked again or the game is over."""
         match = self._match
         match.act(self.seat, match.checked_action(action))
@@ -66,7 +66,7 @@ class GameEnv(gymnasium.Env[Any, Any]):
         else:
             self._let_others_play()
             reward = match.paid(self.seat)
-        info: dict[str, Any] = {"action_mask": match.mask(self.seat)}
+        info: Info = {"action_mask": match.mask(self.seat)}
         if match.over:
             info |= summary(match)
         return match.observed(self.seat), reward, match.over, False, info
@@ -80,7 +80,7 @@ class GameEnv(gymnasium.Env[Any, Any]):
             match.position = match.position.play(seat, self._opponent.choose(match.position, seat, self._random))
             match.settle()
 
-    def render(self) -> Any:
+    def render(self) -> str | None:
         """The table as the learner sees it."""
         return rendered(self._match.position, self.seat, self.render_mode)
 

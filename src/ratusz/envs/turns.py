@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pettingzoo
 
-from ratusz.envs.match import ILLEGAL, summary
+from ratusz.envs.match import ILLEGAL, Action, Info, Seen, summary
 from ratusz.envs.seats import Seats
 
 
-class TurnsEnv(Seats, pettingzoo.AECEnv[str, Any, Any]):
+class TurnsEnv(Seats, pettingzoo.AECEnv[str, Seen, Action]):
     """A game with a learner in every seat, asked one at a time.
 
     A seat makes all its moves of a round, then the next one does; seats that may not move are never asked. Nobody sees
@@ -18,7 +16,7 @@ class TurnsEnv(Seats, pettingzoo.AECEnv[str, Any, Any]):
     allow ends the game.
     """
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: int | None = None, options: Info | None = None) -> None:
         """Start a new game; the same seed gives the same dice and cards."""
         self._match.start(seed)
         self.agents = list(self.possible_agents)
@@ -26,7 +24,7 @@ class TurnsEnv(Seats, pettingzoo.AECEnv[str, Any, Any]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, Info] = {agent: {} for agent in self.agents}
         self.agent_selection = self._next()
 
     def _next(self) -> str:
@@ -34,11 +32,11 @@ class TurnsEnv(Seats, pettingzoo.AECEnv[str, Any, Any]):
         actors = self._match.position.actors
         return self.possible_agents[actors[0]] if actors else self.agents[0]
 
-    def observe(self, agent: str) -> Any:
+    def observe(self, agent: str) -> Seen:
         """The observation and the action mask of a seat."""
         return self._seen(agent)
 
-    def step(self, action: Any) -> None:
+    def step(self, action: Action) -> None:
         """Make one move of the seat that is asked."""
         agent, match = self.agent_selection, self._match
         if self.terminations[agent] or self.truncations[agent]:

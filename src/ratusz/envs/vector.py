@@ -12,19 +12,35 @@ import numpy as np
 from gymnasium import spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
+from numpy.typing import DTypeLike
 
 from ratusz.bots import Bot, bot
 from ratusz.engine.actions import actions_of
-from ratusz.engine.batch import noise_of
+from ratusz.engine.arrays import Array, Values
+from ratusz.engine.batch import Shape, noise_of
 from ratusz.engine.errors import BadOption
 from ratusz.engine.kernels import Function
 from ratusz.engine.moves import Move
 from ratusz.engine.observing import Unpacking, observe, planes, size_of, table_of, words_of, written
 from ratusz.engine.position import Position, as_number
 from ratusz.engine.steps import choose
-from ratusz.envs.ahead import AHEAD, ahead_one
-from ratusz.envs.match import Match, checked
-from ratusz.envs.stepping import ACT, FINAL, SCORE, WIN, WORD, act_one, flat, packed
+from ratusz.envs.ahead import Afterstates, ahead_one
+from ratusz.envs.match import Info, Match, Seen, checked
+from ratusz.envs.stepping import (
+    FINAL,
+    SCORE,
+    WIN,
+    WORD,
+    Copies,
+    Environment,
+    Results,
+    Setting,
+    Step,
+    Views,
+    act_one,
+    flat,
+    packed,
+)
 from ratusz.games import all_facts, configured
 
 Kind = Literal["flat", "planes", "packed"]
@@ -32,12 +48,12 @@ Kind = Literal["flat", "planes", "packed"]
 REWARDS = {"score": SCORE, "final": FINAL, "win": WIN}
 
 
-def as_bytes(records: Any) -> Any:
+def as_bytes(records: Array) -> Array:
     """An array of records as rows of bytes, in the same memory."""
     return records.view(np.uint8).reshape(len(records), -1)
 
 
-class GamesEnv(VectorEnv[Any, Any, Any]):
+class GamesEnv(VectorEnv[Seen, Array, Array]):
     """An environment of `num_envs` learners.
 
     Alone, or with bots for opponents, each has a game of its own; with `opponents=None` the seats of a game are
@@ -61,9 +77,9 @@ class GamesEnv(VectorEnv[Any, Any, Any]):
         opponents: str | None = "greedy",
         ahead: bool = False,
         device: str = "cpu",
-        threads: int | None = None,
         **options: Any,
     ) -> None:
+        threads = options.pop("threads", None)
         if game in all_facts():
             options.setdefault("players", all_facts()[game].players[0])
         self._kind: Kind = checked(observation, Kind, "The observation")
@@ -80,7 +96,7 @@ class GamesEnv(VectorEnv[Any, Any, Any]):
             self.single_observation_space = spaces.Box(most.min, most.max, (words_of(self.fields),), np.int64)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(match.action_space, num_envs)
-        self._reward, self._standing = REWARDS[match.reward], int(match.points == "standing")
+        self._match = match
         self._settles = int(self.game.players > 1 and (ahead or match.points == "standing"))
         self._actions = actions_of(self.game)
         self._batch = batch = self.game.batch(num_envs // self.learners, device=device, threads=threads)
@@ -89,46 +105,58 @@ class GamesEnv(VectorEnv[Any, Any, Any]):
         if self._kind == "packed":
             self._swaps[flat] = packed
         bots = {choose: _policy(opponents)} if opponents and self.game.players > 1 else {}
-        self._act = batch.each(act_one, ACT, {**self._swaps, **bots})
+        self._act = batch.each(act_one, replacing={**self._swaps, **bots})
         self._room_ahead = 0
         self._make_arrays()
 
     def _make_arrays(self) -> None:
         batch, rows, actions = self._batch, self.num_envs, len(self._actions)
-        layout = self.game.kernels.layout
-        seats, first, *_ = layout.state.fields["seats"]
-        start = batch.array(self.game.start().array.view(np.uint8).reshape(1, -1).copy())
         self._size, self._wide = size, wide = size_of(self.fields), words_of(self.fields)
         many = 1 if self._kind == "packed" else rows
 
-        def zeros(shape: Any, dtype: Any) -> Any:
+        def zeros(shape: Shape, dtype: DTypeLike) -> Array:
             return batch.array(np.zeros(shape, dtype))
 
-        self._numbers, self._table = batch.array(self._actions.numbers), batch.array(table_of(self.fields))
-        self._drawn, self._before, self._listed, self._totals = (zeros(rows, np.int32) for _ in range(4))
-        self._bits = zeros((rows, -(-actions // WORD)), np.uint32)
-        marks = zeros((rows, -(-actions // WORD**2)), np.uint32)
-        self._masks = zeros((many, actions), np.uint8)
-        self._words, self._last = (zeros(rows * wide, np.int64) for _ in range(2))
-        shown = zeros(many * wide, np.int64)
-        self._values, self._last_values = (zeros(many * size, np.float32) for _ in range(2))
-        self._rewards, self._cut = zeros(rows, np.float32), zeros(rows, np.bool_)
-        self._ended, self._refused = (zeros(rows, np.uint8) for _ in range(2))
-        self._luck = zeros(batch.count, np.int64)
-        self._fixed = (
-            *(as_bytes(batch.states), as_bytes(batch.settled), start, first, seats.base.itemsize),
-            *(self._reward, self._standing, self._settles, batch.array(self._actions.moves), self._numbers),
-            *(self._listed, self._bits, marks, self._masks, self._words, shown, self._values, self._table),
-            *(self._rewards, self._ended, self._last, self._last_values, self._totals, self._refused),
+        seats, width = self.game.kernels.layout.seats
+        setting = Setting(
+            learners=self.learners,
+            reward=REWARDS[self._match.reward],
+            standing=int(self._match.points == "standing"),
+            settles=self._settles,
+            first=batch.array(self.game.start().array.view(np.uint8).reshape(1, -1).copy()),
+            seats=seats,
+            width=width,
+            moves=batch.array(self._actions.moves),
+            numbers=batch.array(self._actions.numbers),
+            table=batch.array(table_of(self.fields)),
         )
+        views = Views(
+            listed=zeros(rows, np.int32),
+            bits=zeros((rows, -(-actions // WORD)), np.uint32),
+            marks=zeros((rows, -(-actions // WORD**2)), np.uint32),
+            masks=zeros((many, actions), np.uint8),
+            words=zeros(rows * wide, np.int64),
+            shown=zeros(many * wide, np.int64),
+            values=zeros(many * size, np.float32),
+        )
+        results = Results(
+            rewards=zeros(rows, np.float32),
+            ended=zeros(rows, np.uint8),
+            last=zeros(rows * wide, np.int64),
+            last_values=zeros(many * size, np.float32),
+            totals=zeros(rows, np.int32),
+            refused=zeros(rows, np.uint8),
+        )
+        games = Copies(batch.states, batch.settled, as_bytes(batch.states), as_bytes(batch.settled))
+        self._env = Environment(setting, games, views, results)
+        self._drawn, self._before, self._cut = zeros(rows, np.int32), zeros(rows, np.int32), zeros(rows, np.bool_)
+        self._luck = zeros(batch.count, np.int64)
 
-    def _run(self, actions: Any, *, reset: bool) -> None:
-        batch = self._batch
+    def _run(self, actions: Array, *, reset: bool) -> None:
         self._drawn, self._before = self._before, self._drawn  # keep the drawn actions during the step
-        changing = (batch.noise, self._luck, self.learners, int(reset), actions, self._drawn)
-        self._act(batch.states, batch.settled, *changing, *self._fixed)
+        self._act(self._env, Step(self._batch.noise, self._luck, int(reset), actions, self._drawn))
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
+    def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Seen, Info]:
         """Start new games; the same seed gives the same dice, cards and opponents on every machine and device."""
         seed = None if seed is None else as_number(seed)
         super().reset(seed=seed)
@@ -139,37 +167,38 @@ class GamesEnv(VectorEnv[Any, Any, Any]):
         self._run(self._before, reset=True)
         return self._seen(), {"action_mask": self._allowed()}
 
-    def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
+    def step(self, actions: Values) -> tuple[Seen, Array, Array, Array, Info]:
         """Play one action of every learner."""
         self._run(self._checked(actions), reset=False)
-        ended = self._ended.view(np.bool_)
+        results = self._env.results
+        ended = results.ended.view(np.bool_)
         infos = {
             "action_mask": self._allowed(),
-            "final_obs": self._shaped(self._last, self._last_values),
+            "final_obs": self._shaped(results.last, results.last_values),
             "_final_obs": ended,
-            "final_info": {"total": self._totals, "illegal": self._refused.view(np.bool_)},
+            "final_info": {"total": results.totals, "illegal": results.refused.view(np.bool_)},
             "_final_info": ended,
         }
-        return self._seen(), self._rewards, ended, self._cut, infos
+        return self._seen(), results.rewards, ended, self._cut, infos
 
-    def _checked(self, actions: Any) -> Any:
+    def _checked(self, actions: Values) -> Array:
         """Actions as an int32 array [num_envs] that no array written during the step overlaps."""
         shape, last = (self.num_envs,), self._actions.wait
         actions = self._batch.maker.whole_numbers(actions, shape, "actions of this environment", 0, last)
         if isinstance(actions, np.ndarray) and any(
-            np.may_share_memory(actions, written) for written in (self._before, self._totals)
+            np.may_share_memory(actions, written) for written in (self._before, self._env.results.totals)
         ):
             return actions.copy()
         return actions
 
-    def sample(self) -> Any:
+    def sample(self) -> Array:
         """A random action of every learner that its mask allows.
 
         It was drawn when the mask was made, and stays the same until the next step.
         """
         return self._drawn
 
-    def ahead(self) -> tuple[Any, Any, Any]:
+    def ahead(self) -> tuple[Seen, Array, Array]:
         """The afterstates: what every learner would see after each action that its mask allows.
 
         Chance and the others do not go on. Three arrays with a row for every such action: what would be seen, the
@@ -178,7 +207,7 @@ class GamesEnv(VectorEnv[Any, Any, Any]):
         if self.game.players > 1 and not self._settles:
             raise BadOption("Where others play too, looking ahead takes ahead=True from the beginning.")
         batch, size, wide = self._batch, self._size, self._wide
-        ends = batch.host(self._listed).cumsum(dtype=np.int32)
+        ends = batch.host(self._env.views.listed).cumsum(dtype=np.int32)
         rows = int(ends[-1])
         if rows > self._room_ahead:
             room = self._room_ahead = rows + rows // 4
@@ -186,31 +215,30 @@ class GamesEnv(VectorEnv[Any, Any, Any]):
             self._ahead.append(batch.array(np.zeros(1 if self._kind == "packed" else room * size, np.float32)))
             self._ahead_rows = [batch.empty(room, np.int32) for _ in range(2)]
         firsts = batch.array(np.concatenate([np.zeros(1, np.int32), ends[:-1]]))
-        batch.each(ahead_one, AHEAD, self._swaps)(
-            *(batch.states, batch.settled, self.learners, self._standing, self._actions.wait),
-            *(self._numbers, self._listed, self._words, firsts, *self._ahead, self._table, *self._ahead_rows),
-        )
+        after = Afterstates(firsts, *self._ahead, *self._ahead_rows)
+        batch.each(ahead_one, replacing=self._swaps)(self._env, after)
         words, _, values = self._ahead
         actions, owners = (array[:rows] for array in self._ahead_rows)
         return self._shaped(words[: rows * wide], values[: rows * size]), actions, owners
 
-    def unpacking(self, put: Callable[[Any], Any] = np.asarray) -> Unpacking:
+    def unpacking(self, put: Callable[[Values], Array] = np.asarray) -> Unpacking:
         """The converter of packed observations and masks to flat ones; `put` says where, such as `torch.as_tensor`."""
         return Unpacking(self.fields, len(self._actions), put)
 
-    def _seen(self) -> Any:
-        return self._shaped(self._words, self._values)
+    def _seen(self) -> Seen:
+        return self._shaped(self._env.views.words, self._env.views.values)
 
-    def _shaped(self, words: Any, values: Any) -> Any:
+    def _shaped(self, words: Array, values: Array) -> Seen:
         """Rows of observations, of the kind that was asked for."""
         if self._kind == "packed":
             return words.reshape(-1, self._wide)
         rows = values.reshape(-1, self._size)
         return rows if self._kind == "flat" else planes(self.fields, rows)
 
-    def _allowed(self) -> Any:
+    def _allowed(self) -> Array:
         """The masks: a byte for each action, or a bit."""
-        return self._bits.view(np.uint8) if self._kind == "packed" else self._masks
+        views = self._env.views
+        return views.bits.view(np.uint8) if self._kind == "packed" else views.masks
 
     def position(self, number: int) -> Position:
         """The position of a learner's game, to be looked at or drawn."""

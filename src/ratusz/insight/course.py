@@ -72,4 +72,4 @@ def _likely(
         if before >= 0 and at < count:
             matrix[before, at] -= trust
             matrix[at, before] -= trust
-    return np.linalg.solve(matrix, wanted)
+    return np.asarray(np.linalg.solve(matrix, wanted), np.float64)

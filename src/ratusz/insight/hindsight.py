@@ -7,24 +7,24 @@ have found nothing better.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 import numpy as np
 
-from ratusz.bots.search_kernels import EXPAND, GOES_ON, KEY, MOVE, PARENT, REPLAY, expand, replay
+from ratusz.bots.competition import Path
 from ratusz.bots.thinkers import thinker_of
+from ratusz.bots.turn_kernels import PARENT, Judgement, Order, beam_of, list_turns, replay, turns_of
 from ratusz.bots.weights import weights_of
-from ratusz.engine.kernels import JUDGE, REST
+from ratusz.engine.kernels import Judge, Rest, Rules
 from ratusz.engine.records import Record
+from ratusz.engine.signatures import Book, Int64s, State, States
 
 if TYPE_CHECKING:
     from ratusz.engine.game import Game
-    from ratusz.engine.kernels import Rules
 
-SETTLE_ALL = "int(rules,book,states,int,weights,weights,weights,totals)"
 FOUND = 1 << 17
-"""The most moves looked at in one step."""
+"""The most turns that are listed."""
 LONGEST = 12
 """The most moves of one turn."""
 NARROWEST, WIDEST = 16, 512
@@ -33,7 +33,6 @@ WIDTH = 400
 MOST = 5000
 OVER, LOST = -1, -2
 """Special values of `places`: the game is over; the recorded chance is impossible here."""
-Path = tuple[int, ...]
 
 
 class Hindsight(msgspec.Struct, frozen=True):
@@ -78,12 +77,12 @@ def _width(outcomes: int, seconds: float) -> float:
 class _Looking:
     """Beam search through a game whose chance is known."""
 
-    def __init__(self, game: Game, script: Any) -> None:
+    def __init__(self, game: Game, script: Int64s) -> None:
         self.game, self.kernels, self.script = game, game.kernels, script
         self.book = game.rules_book
-        self.judge = self.kernels.pointer(thinker_of(game).judge, JUDGE)
-        self.rests = self.kernels.pointer(game.parts.evaluation.rests, REST)
-        self.weights = weights_of(game)
+        judge = self.kernels.pointer(thinker_of(game).judge, Judge)
+        rests = self.kernels.pointer(game.parts.evaluation.rests, Rest)
+        self.judgement = self.kernels.bundle(Judgement(judge, rests, weights_of(game)))
 
     def best(self, width: int) -> tuple[int, Path]:
         """The highest final score, and the moves that lead to it, by a beam of this width."""
@@ -101,69 +100,39 @@ class _Looking:
             states, places, paths = self._turn(states, places, [paths[line] for line in alive], width)
         return best
 
-    def _settle(self, states: Any, places: Any, paths: list[Path], best: tuple[int, Path]) -> tuple[int, Path]:
+    def _settle(self, states: States, places: Int64s, paths: list[Path], best: tuple[int, Path]) -> tuple[int, Path]:
         """Apply the recorded chance as far as it goes; return the best final score, of games now over too."""
         totals = np.zeros(len(states), np.int64)
-        run = self.kernels.bind(settle_all, SETTLE_ALL)
+        run = self.kernels.bind(settle_all)
         room = np.empty(self.kernels.layout.outcomes, np.int64)
         run(self.kernels.pointers, self.book, states, len(paths), self.script, places, room, totals)
         over = [(int(totals[line]), path) for line, path in enumerate(paths) if places[line] == OVER]
         return max([best, *over], key=lambda found: found[0])
 
-    def _turn(self, states: Any, places: Any, paths: list[Path], width: int) -> tuple[Any, Any, list[Path]]:
+    def _turn(self, states: States, places: Int64s, paths: list[Path], width: int) -> tuple[States, Int64s, list[Path]]:
         """Expand all states by one turn; return the most promising states after it, each once."""
-        kernels, layout = self.kernels, self.kernels.layout
-        run, again = kernels.bind(expand, EXPAND), kernels.bind(replay, REPLAY)
-        found, values, moves = np.zeros((FOUND, 4), np.int64), np.zeros(FOUND), np.empty(layout.moves, np.int32)
-        ended: list[tuple[float, Any, int, Path]] = []
-        keys: set[int] = set()
-        for step in range(LONGEST):
-            words = states.view(np.int32).reshape(len(states), -1)
-            pointers, alive = kernels.pointers, len(paths)
-            count = run(
-                pointers, self.judge, self.rests, self.book, self.weights, states, words, alive, 0, moves, found, values
-            )
-            chosen = self._chosen(found[:count], values[:count], keys, width)
-            after = np.zeros(len(chosen) + 1, layout.state)
-            again(pointers, self.book, states, after, 0, found[chosen])
-            going: list[int] = []
-            for place, line in enumerate(chosen):
-                if found[line, GOES_ON] and step + 1 < LONGEST:  # a turn that is too long is cut in pieces
-                    going.append(place)
-                else:
-                    parent = int(found[line, PARENT])
-                    path = (*paths[parent], int(found[line, MOVE]))
-                    ended.append((float(values[line]), after[place], int(places[parent]), path))
-            if not going:
-                break
-            parents = [int(found[chosen[place], PARENT]) for place in going]
-            made = [int(found[chosen[place], MOVE]) for place in going]
-            paths = [(*paths[parent], move) for parent, move in zip(parents, made, strict=True)]
-            places = places[parents]
-            states = np.zeros(len(going) + 1, layout.state)
-            states[:-1] = after[going]
-        ended.sort(key=lambda way: -way[0])
-        kept = ended[:width]
-        states, places = np.zeros(width + 1, layout.state), np.zeros(width + 1, np.int64)
-        for place, (_, state, seen, _) in enumerate(kept):
-            states[place], places[place] = state, seen
-        return states, places, [path for *_, path in kept]
-
-    def _chosen(self, found: Any, values: Any, keys: set[int], width: int) -> list[int]:
-        """The lines to go on with: the most promising, each state once, `width` unfinished and `width` finished."""
-        chosen: list[int] = []
-        left = {0: width, 1: width}
-        for line in np.argsort(-values, kind="stable").tolist():
-            kind, key = int(found[line, GOES_ON]), int(found[line, KEY])
-            if left[kind] and key not in keys:
-                keys.add(key)
-                left[kind] -= 1
-                chosen.append(line)
-        return chosen
+        kernels, layout, alive = self.kernels, self.kernels.layout, len(paths)
+        beam, turns = beam_of(layout, width, LONGEST, followed=True), turns_of(FOUND, LONGEST, keys=True)
+        beam.states[1 : 1 + alive] = states[:alive]
+        order = Order(seat=0, first=0, alive=alive, part=0, seed=0, most=FOUND, by_value=1)
+        count = kernels.bind(list_turns)(kernels.pointers, self.book, self.judgement, beam, turns, order, 0)
+        lines = turns.ranked(count)[:width]
+        found = turns.found[lines]
+        after, seen = np.zeros(width + 1, layout.state), np.zeros(width + 1, np.int64)
+        kernels.bind(replay)(kernels.pointers, self.book, states, after, 0, found)
+        seen[: len(lines)] = places[found[:, PARENT]]
+        return after, seen, [paths[turns.found[line, PARENT]] + turns.path(line) for line in lines]
 
 
 def settle_all(
-    rules: Rules, book: Any, states: Any, count: int, script: Any, places: Any, chances: Any, totals: Any
+    rules: Rules,
+    book: Book,
+    states: States,
+    count: int,
+    script: Int64s,
+    places: Int64s,
+    chances: Int64s,
+    totals: Int64s,
 ) -> int:
     """Apply scripted chance wherever it is due; `places` counts the outcomes that each state has used."""
     for line in range(count):
@@ -183,7 +152,7 @@ def settle_all(
     return count
 
 
-def totals_of(rules: Rules, book: Any, state: Any, totals: Any, line: int) -> None:
+def totals_of(rules: Rules, book: Book, state: State, totals: Int64s, line: int) -> None:
     """Store the total of the only seat."""
     one = np.zeros(1, np.int64)
     rules.totals(book, state, one)

@@ -66,7 +66,7 @@ def load(path: Path) -> Any:
     module = importlib.util.module_from_spec(spec)
     sys.modules[spec.name] = module  # policies are compiled, and the compiler asks for it
     spec.loader.exec_module(module)
-    found = getattr(module, "bot", None)
+    found: Any = getattr(module, "bot", None)
     if found is None:
         own = [kind for kind in vars(module).values() if inspect.isclass(kind) and kind.__module__ == spec.name]
         players = [kind for kind in own if callable(getattr(kind, "choose", None))]
