@@ -10,6 +10,7 @@ import pytest
 
 import ratusz
 from ratusz.engine.facts import Facts
+from ratusz.engine.game import data_files
 from ratusz.games import all_facts
 
 ROOT = Path(ratusz.__file__).parent
@@ -79,6 +80,10 @@ GAME_FILES = {
 }
 BOT_FILES = {"__init__.py", "evaluation.py", "judgement.py"}
 """What bots know of a game: the value that the contract asks for, and the compiled functions in it."""
+SHOWN_FILES = {"lessons", "picture.en.svg", "picture.pl.svg"}
+"""What every game of ours shows on its page."""
+FEATURES = {"campaign", "completion", "data_check", "tally"}
+"""Optional parts of a game that have a module of their own, which is there only if the part is declared."""
 LEARNED = {"weights.json", "features.py", "foresight.py", "planning.py"}
 """Learned weights, the features that they belong to, values of moves at once, and the evaluation of plans."""
 
@@ -163,10 +168,28 @@ def test_nothing_outside_its_folder_names_a_game() -> None:
                 assert not [name for name in imported(path) if name.startswith(facts.package)]
 
 
+def modules_behind(folder: Path, name: str) -> set[str]:
+    """The modules of a game's folder that one of them needs, itself included."""
+    package, found, left = f"ratusz.games.{folder.name}", set[str](), {name}
+    while left:
+        found |= left
+        needed = {
+            part for module in left for part in imported(folder / f"{module}.py") if part.startswith(f"{package}.")
+        }
+        left = {part.removeprefix(f"{package}.").partition(".")[0] for part in needed} - found
+        left = {module for module in left if (folder / f"{module}.py").exists()}
+    return found
+
+
 @pytest.mark.parametrize("facts", all_facts().values(), ids=lambda facts: facts.id)
 def test_a_game_folder_is_complete(facts: Facts) -> None:
+    """Besides the files of every game there are modules of its rules, of declared features, and folders of data."""
     folder = ROOT / "games" / facts.package.rpartition(".")[2]
-    assert {path.name for path in folder.iterdir()} >= GAME_FILES
+    features = {f"{name}.py" for name in FEATURES if getattr(facts.parts(), name)}
+    rules = {f"{name}.py" for name in modules_behind(folder, "rules")}
+    data = {Path(name).parts[0] for name, _ in data_files(facts, shipped=True)[0]}
+    there = {path.name for path in folder.iterdir()} - {"__pycache__"}
+    assert there == GAME_FILES | SHOWN_FILES | features | rules | data
     assert {path.name for path in (folder / "drawing").iterdir()} >= DRAWING_FILES
     bot = {path.name for path in (folder / "bot").iterdir()} - {"__pycache__"}
     assert BOT_FILES <= bot <= BOT_FILES | LEARNED

@@ -12,18 +12,7 @@ EPISODES = tuple(f"episode-{number}" for number in range(1, 13))
 
 def parts() -> Parts:
     """Import the game's modules when somebody plays."""
-    from ratusz.games.my_city import (
-        campaign,
-        data,
-        layout,
-        moves,
-        notation,
-        observing,
-        refusals,
-        rules,
-        scores,
-        views,
-    )
+    from ratusz.games.my_city import campaign, data, layout, moves, notation, observing, refusals, rules, scores, views
     from ratusz.games.my_city.bot.evaluation import EVALUATION
 
     return Parts(

@@ -9,17 +9,7 @@ from ratusz.engine.options import Option
 
 def parts() -> Parts:
     """Import the game's modules when somebody plays."""
-    from ratusz.games.rolling_village import (
-        data,
-        layout,
-        moves,
-        notation,
-        observing,
-        refusals,
-        rules,
-        scores,
-        views,
-    )
+    from ratusz.games.rolling_village import data, layout, moves, notation, observing, refusals, rules, scores, views
     from ratusz.games.rolling_village.bot.evaluation import EVALUATION
 
     return Parts(

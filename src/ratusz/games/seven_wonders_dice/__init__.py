@@ -11,17 +11,7 @@ CITIES = ("alexandria", "babylon", "ephesus", "giza", "halicarnassus", "olympia"
 
 def parts() -> Parts:
     """Import the game's modules when somebody plays."""
-    from ratusz.games.seven_wonders_dice import (
-        data,
-        layout,
-        moves,
-        notation,
-        observing,
-        refusals,
-        rules,
-        scores,
-        views,
-    )
+    from ratusz.games.seven_wonders_dice import data, layout, moves, notation, observing, refusals, rules, scores, views
     from ratusz.games.seven_wonders_dice.bot.evaluation import EVALUATION
 
     return Parts(
