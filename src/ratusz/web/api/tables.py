@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any, cast
 
 import msgspec
-from litestar import MediaType, Request, get, post
+from litestar import MediaType, get, post
 from litestar.params import HeaderParameter
 from litestar.response import Response
 
@@ -33,11 +33,11 @@ from ratusz.web.api.parameters import (
 from ratusz.web.api.schemas import Best, Check, Doing, Done, Forking, Opened, Pondering, TableBody, Why, Wondering
 from ratusz.web.http.limits import asks, network_of
 from ratusz.web.http.refusals import refused
+from ratusz.web.http.requests import AnyRequest
 from ratusz.web.http.streams import Events
 from ratusz.web.http.visitor import Visit, Visiting
 from ratusz.web.present import boards, catalogue, new_table
 
-AnyRequest = Request[Any, Any, Any]
 API = described("tables")
 MINE = described("tables", known=True)
 OPEN = {

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Any
 
-from litestar import Request
 from litestar.response import Response
+
+from ratusz.web.http.requests import AnyRequest
 
 
 def etag(content: str | bytes) -> str:
@@ -15,7 +15,7 @@ def etag(content: str | bytes) -> str:
     return f'"{hashlib.sha256(raw).hexdigest()[:24]}"'
 
 
-def with_etag(request: Request[Any, Any, Any], content: bytes, media_type: str) -> Response[bytes]:
+def with_etag(request: AnyRequest, content: bytes, media_type: str) -> Response[bytes]:
     """Return content with an ETag, which the browser may cache but must revalidate each time."""
     tag = etag(content)
     headers = {"ETag": tag, "Cache-Control": "private, no-cache"}

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 import msgspec
 import segno
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from litestar import MediaType, Request
+from litestar import MediaType
 from litestar.response import Response
 from markdown_it import MarkdownIt
 from markupsafe import Markup
@@ -21,6 +21,7 @@ from ratusz.bots.levels import LEVELS, Persona, persona
 from ratusz.tables import Refusal
 from ratusz.texts import LANGUAGES, texts_of
 from ratusz.web.http.logs import REQUEST
+from ratusz.web.http.requests import AnyRequest
 from ratusz.web.http.visitor import THEMES, Visit, inside, known_of
 from ratusz.web.present.host_texts import contact_address
 from ratusz.web.present.static_files import link_card, preloads, static_address
@@ -57,7 +58,7 @@ def cast(language: str) -> list[Persona]:
     return [persona(level, language) for level in LEVELS]
 
 
-def frame(request: Request[Any, Any, Any], language: str) -> dict[str, Any]:
+def frame(request: AnyRequest, language: str) -> dict[str, Any]:
     """Return the template context that every page needs, for any visitor."""
     settings, theme = request.app.state.settings, request.cookies.get("theme", "auto")
 
@@ -76,7 +77,7 @@ def frame(request: Request[Any, Any, Any], language: str) -> dict[str, Any]:
     }
 
 
-def gate_page(request: Request[Any, Any, Any], language: str, back: str, wrong: str = "") -> str:
+def gate_page(request: AnyRequest, language: str, back: str, wrong: str = "") -> str:
     """Render the page that asks for the gate's word and leads to `back` afterwards."""
     around = frame(request, language)
     template = environment().get_template("gate.html")
@@ -103,7 +104,7 @@ def page(visit: Visit, template: str, *, status: int = 200, **context: Any) -> R
     return Response(rendered(visit, template, **context), status_code=status, media_type=MediaType.HTML)
 
 
-async def error_page(request: Request[Any, Any, Any], language: str, refusal: Refusal) -> AsyncIterator[str]:
+async def error_page(request: AnyRequest, language: str, refusal: Refusal) -> AsyncIterator[str]:
     """Render the page for a refusal: what happened, and links to go on. It works even if nothing else does."""
     person = None
     if refusal.code != "unavailable":
@@ -129,7 +130,7 @@ async def error_page(request: Request[Any, Any, Any], language: str, refusal: Re
     )
 
 
-def _ways_on(request: Request[Any, Any, Any], refusal: Refusal) -> Iterator[tuple[str, str]]:
+def _ways_on(request: AnyRequest, refusal: Refusal) -> Iterator[tuple[str, str]]:
     """Yield helpful addresses, each with its text: sign-in, the table or form that the visitor came from, home."""
     if refusal.code == "unknown-visitor":
         yield "/me", "error-name"
@@ -149,6 +150,6 @@ def qr_code(address: str) -> Markup:
     return Markup(code.svg_inline(scale=5, border=2, dark="#2b2a33", light="#ffffff", omitsize=True, svgclass="qr"))
 
 
-def absolute(request: Request[Any, Any, Any], path: str) -> str:
+def absolute(request: AnyRequest, path: str) -> str:
     """Return the full URL of a page; a host name has 253 characters at most, and a port."""
     return f"{request.url.scheme}://{request.headers.get('host', 'localhost')[:260]}{path}"
