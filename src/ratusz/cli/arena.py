@@ -34,7 +34,7 @@ DEALS_UNTIL_SURE = "10000"
 
 
 @dataclass(frozen=True)
-class _Asked:
+class _Options:
     """The options of the command, as they were typed."""
 
     bots: str
@@ -85,7 +85,7 @@ def arena(game: str, players: str | None, options: tuple[str, ...], as_json: boo
     from ratusz.bots.contests import Contest, ResultsFile, hold
     from ratusz.bots.contests.crews import Ray, crew
 
-    asked, chosen = _Asked(**given), make_game(game, players, options)
+    asked, chosen = _Options(**given), make_game(game, players, options)
     most, at_once, names, limit = asked.deals(), asked.at_once(), asked.names(), _seconds(asked.seconds)
     if asked.until_sure and len(set(names)) == 1:
         raise BadOption("--until-sure compares bots; name at least two.")

@@ -56,7 +56,7 @@ async def _packed(start: HTTPResponseStartEvent, body: bytes) -> bytes:
     headers = dict(start["headers"])
     if b"content-encoding" in headers or not headers.get(b"content-type", b"").startswith(_TEXT):
         return body
-    pack = _cached if b"immutable" in headers.get(b"cache-control", b"") else _compressed
+    pack = _compressed_file if b"immutable" in headers.get(b"cache-control", b"") else _compressed
     body = pack(body) if len(body) < LARGE else await asyncio.to_thread(pack, body)
     more = [(b"content-encoding", b"gzip"), (b"vary", b"Accept-Encoding"), (b"content-length", b"%d" % len(body))]
     start["headers"] = [*((name, value) for name, value in start["headers"] if name != b"content-length"), *more]
@@ -71,6 +71,6 @@ _known = Cache[bytes, bytes](most=200)
 """Compressed files by digest."""
 
 
-def _cached(body: bytes) -> bytes:
+def _compressed_file(body: bytes) -> bytes:
     """Compress a file that is the same for everybody, cached by digest: most are much larger than what is sent."""
     return _known.get_or_make(hashlib.blake2b(body, digest_size=16).digest(), lambda: _compressed(body))

@@ -81,7 +81,7 @@ class Marks:
     """It answers strangers outside the gate."""
 
 
-class Marked(TypedDict):
+class MarksArgument(TypedDict):
     """The keyword argument of a handler that has marks."""
 
     opt: dict[str, Marks]
@@ -99,7 +99,7 @@ def asks(
     leaving: bool = False,
     review: bool = False,
     outside: bool = False,
-) -> Marked:
+) -> MarksArgument:
     """Return the keyword argument that marks a handler with its cost and with the limits that apply to it."""
     return {"opt": {MARKS: Marks(COSTS[cost], entry, stream, leaving, review, outside)}}
 
