@@ -1,4 +1,4 @@
-"""Contests: the same deals for everybody, the same results however they are played, and honest sureness."""
+"""Contests: the same deals for everybody, the same results however they are played, and honest confidence."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ import pytest
 
 from ratusz import BadOption, RatuszError, bot, game
 from ratusz.bots.contests import Contest, Deal, ResultsFile, Tally, compare, hold
-from ratusz.bots.contests.crews import Here, Processes, Ray, crew
+from ratusz.bots.contests.confidence import FIRST, Running, always, student
 from ratusz.bots.contests.deals import play_deals, seatings
+from ratusz.bots.contests.executors import Here, Processes, Ray, executor_for
 from ratusz.bots.contests.ratings import ELO, ratings
-from ratusz.bots.contests.sureness import FIRST, Running, always, student
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
 from ratusz.extras import MissingExtra
@@ -112,8 +112,8 @@ def _after(seconds: float, function: Callable[..., Any], *args: Any) -> Any:
 def test_results_do_not_depend_on_who_plays(village: Game, until_sure: bool) -> None:
     plan = contest(village)
     here = hold(plan, 40, until_sure=until_sure)
-    threads = hold(plan, 40, until_sure=until_sure, crew=ThreadPoolExecutor(2), jobs=2)
-    late = hold(plan, 40, until_sure=until_sure, crew=LateFirst(3), jobs=3)
+    threads = hold(plan, 40, until_sure=until_sure, executor=ThreadPoolExecutor(2), jobs=2)
+    late = hold(plan, 40, until_sure=until_sure, executor=LateFirst(3), jobs=3)
     assert told(here) == told(threads) == told(late)
     assert here.deals == (FIRST if until_sure else 40)
 
@@ -124,9 +124,9 @@ def test_more_deals_begin_with_the_same_ones(village: Game) -> None:
 
 
 def test_compiled_bots_play_in_threads_and_others_in_processes() -> None:
-    assert isinstance(crew(["greedy", "random"], 1), Here)
-    assert isinstance(crew(["greedy", "random"], 2), ThreadPoolExecutor)
-    with crew(["greedy", "mine.py"], 2) as processes:
+    assert isinstance(executor_for(["greedy", "random"], 1), Here)
+    assert isinstance(executor_for(["greedy", "random"], 2), ThreadPoolExecutor)
+    with executor_for(["greedy", "mine.py"], 2) as processes:
         assert isinstance(processes, Processes)
 
 
@@ -304,7 +304,7 @@ def test_an_interrupted_contest_goes_on_and_ends_the_same(village: Game, tmp_pat
         assert told(hold(plan, 12, store=store)) == told(whole)
     with ResultsFile(path, plan) as store:
         assert sorted(store.deals) == list(range(12))
-        assert told(hold(plan, 12, store=store, crew=Idle())) == told(whole), "nothing is left to play"
+        assert told(hold(plan, 12, store=store, executor=Idle())) == told(whole), "nothing is left to play"
 
 
 class Idle(Here):

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 import sqlalchemy as sa
 
-from ratusz.insight import weighing
+from ratusz.insight import measurements
 from ratusz.insight.review import Review
 from ratusz.jobs.review_desk import WAITING_OF_ONE, ReviewDesk
 from ratusz.jobs.stored_reviews import StoredReviews
@@ -120,7 +120,7 @@ async def made(desk: ReviewDesk, of: SharedArgument, who: str = "ann") -> bytes:
 
 @pytest.fixture(autouse=True)
 def _little_work(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(weighing.KINDS, "full", 0.5)
+    monkeypatch.setitem(measurements.KINDS, "full", 0.5)
 
 
 def test_a_thorough_review_is_made_once(tmp_path: Path) -> None:

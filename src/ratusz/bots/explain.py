@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ratusz.bots.competition import Candidate, Effort
 from ratusz.bots.thinkers import thinker_of
-from ratusz.texts import texts_of
+from ratusz.texts import numeral, texts_of
 
 if TYPE_CHECKING:
     from ratusz.engine.position import Position, Random
@@ -39,14 +39,14 @@ def explain(
     line, points = _line(position, seat, seed, mine, other)
     if line and points >= FELT:
         what = position.game.parts.words.line_name(position.game, line, language)
-        return say(language, "why-line", move=own, other=against, line=what, points=_rounded(points, language))
+        return say(language, "why-line", move=own, other=against, line=what, points=numeral(f"{points:.1f}", language))
     if mine.utility <= other.utility:
         return say(language, "why-equal", move=own, other=against)
     if position.game.players > 1:
         chance, less = round(100 * mine.utility), round(100 * other.utility)
         return say(language, "why-win", move=own, other=against, chance=chance, less=less)
     more = mine.scores[seat] - other.scores[seat]
-    return say(language, "why-score", move=own, other=against, points=_rounded(more, language))
+    return say(language, "why-score", move=own, other=against, points=numeral(f"{more:.1f}", language))
 
 
 def named(seen: Position, seat: int, move: int | str, language: str) -> str:
@@ -54,11 +54,6 @@ def named(seen: Position, seat: int, move: int | str, language: str) -> str:
     words, known = seen.game.parts.words, seen.game.move(move)
     text = words.detail(seen, seat, known, language)
     return words.describe(seen, seat, known, language).removesuffix(f": {text}")
-
-
-def _rounded(points: float, language: str) -> str:
-    text = f"{points:.1f}"
-    return text.replace(".", ",") if language == "pl" else text
 
 
 def _line(position: Position, seat: int, seed: int, mine: Candidate, other: Candidate) -> tuple[str, float]:

@@ -83,7 +83,7 @@ class _Options:
 def arena(game: str, players: str | None, options: tuple[str, ...], as_json: bool, **given: Any) -> None:
     """Compare bots in the same deals, in every order of seats."""
     from ratusz.bots.contests import Contest, ResultsFile, hold
-    from ratusz.bots.contests.crews import Ray, crew
+    from ratusz.bots.contests.executors import Ray, executor_for
 
     asked, chosen = _Options(**given), make_game(game, players, options)
     most, at_once, names, limit = asked.deals(), asked.at_once(), asked.names(), _seconds(asked.seconds)
@@ -97,12 +97,12 @@ def arena(game: str, players: str | None, options: tuple[str, ...], as_json: boo
             check_writable(Path(asked.store))
             kept = stack.enter_context(ResultsFile(Path(asked.store), contest))
         show = stack.enter_context(progress_bar("Playing"))
-        hands = Ray() if asked.ray else crew(names, at_once)
+        hands = Ray() if asked.ray else executor_for(names, at_once)
         if isinstance(hands, Ray) and asked.jobs == "1":
             at_once = hands.room
         try:
             sure = asked.until_sure
-            tally = hold(contest, most, until_sure=sure, crew=hands, jobs=at_once, store=kept, progress=show)
+            tally = hold(contest, most, until_sure=sure, executor=hands, jobs=at_once, store=kept, progress=show)
         except KeyboardInterrupt:
             if kept is not None:
                 click.echo(f"Stopped; the same command continues from {asked.store}.", err=True)

@@ -50,9 +50,14 @@ def level(begin: Measurement, found: Sequence[Measurement], total: int) -> None:
 
 
 def _noise(measured: Sequence[tuple[float, int]]) -> list[float]:
-    """The variance of each mean, shrunk towards the average one because few playouts estimate it badly."""
+    """The variance of each mean."""
     usual = fmean(spread for spread, _ in measured) if measured else 0.0
-    return [(USUAL * usual + (times - 1) * spread) / (USUAL + times - 1) / times for spread, times in measured]
+    return [variance_of_mean(usual, spread, times) for spread, times in measured]
+
+
+def variance_of_mean(usual: float, spread: float, times: int) -> float:
+    """The variance of the mean of so many playouts: theirs is shrunk to the usual one, as few estimate it badly."""
+    return (USUAL * usual + (times - 1) * spread) / (USUAL + times - 1) / times
 
 
 def _likely(

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ratusz.drawing.svg import Child, Element, circle, document, group, path
+from ratusz.texts import numeral
 
 if TYPE_CHECKING:
     from ratusz.insight.review import SeatReview
@@ -69,5 +70,5 @@ def _scale(frame: _Frame) -> Element:
         x, y = frame.at(0, value)
         end, _ = frame.at(frame.steps, value)
         marks.append(path(f"M{x} {y}H{end}", class_="rule"))
-        marks.append(Element("text", f"{value}".replace("-", "−"), x=x - 6, y=y + 4, text_anchor="end"))
+        marks.append(Element("text", numeral(value), x=x - 6, y=y + 4, text_anchor="end"))
     return group(*marks, class_="scale")

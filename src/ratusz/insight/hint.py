@@ -11,7 +11,7 @@ import numpy as np
 from ratusz.bots.competition import Effort
 from ratusz.bots.explain import explain
 from ratusz.bots.thinkers import thinker_of
-from ratusz.insight.words import way_in_words
+from ratusz.insight.words import position_after, steps_of, way_in_words
 
 if TYPE_CHECKING:
     from ratusz.engine.arrays import FloatArray
@@ -69,13 +69,9 @@ def ways_to_tell(position: Position, seat: int, random: Random, share: float) ->
 
 def _why(position: Position, seat: int, way: tuple[int, ...], random: Random, language: str, effort: Effort) -> str:
     """The reason for a turn: for its first move that is not forced."""
-    seen = position.seen_by(seat)
-    for move in way:
-        if seat not in seen.actors:
-            break
+    for seen, move in steps_of(position, seat, way):
         if len(seen.legal(seat)) > 1:
             return explain(seen, seat, move, random, language, effort)
-        seen = seen.play(seat, move)
     return explain(position, seat, way[0], random, language, effort)
 
 
@@ -91,15 +87,7 @@ def believed_costs(less: FloatArray, apart: float) -> list[float]:
 
 def _different(position: Position, seat: int, ways: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
     """The first few turns that lead to different positions: the same moves in another order are no other advice."""
-    seen: set[bytes] = set()
-    kept = []
+    different: dict[bytes, tuple[int, ...]] = {}
     for way in ways:
-        after = position.seen_by(seat)
-        for move in way:
-            if seat not in after.actors:
-                break
-            after = after.play(seat, move)
-        if bytes(after) not in seen:
-            seen.add(bytes(after))
-            kept.append(way)
-    return kept[: OTHERS + 1]
+        different.setdefault(bytes(position_after(position, seat, way)), way)
+    return list(different.values())[: OTHERS + 1]

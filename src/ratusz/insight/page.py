@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from html import escape
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from ratusz.drawing import TOKENS_FILE
+from ratusz.engine.records import replayed
 from ratusz.games.replays import game_of
 from ratusz.insight.review_words import PACKAGE, Moment, ReviewInWords, SeatReviewInWords
+from ratusz.insight.words import position_after
 from ratusz.texts import texts_of
 
 if TYPE_CHECKING:
@@ -57,29 +60,16 @@ def _moment(moment: Moment, seat: int, record: Record, language: str) -> str:
     cost = say(language, "review-costs", points=moment.cost)
     played = say(language, "review-played", played=moment.played)
     better = say(language, "review-better", better=moment.better)
-    before = _position(record, moment.step)
+    before = next(islice(replayed(record, game_of(record)), moment.step, None))
     boards = "".join(
-        f"<figure>{_board(_after(before, seat, moves), seat, language)}<figcaption>{escape(said)}</figcaption></figure>"
-        for moves, said in ((moment.taken, played), (moment.moves, better))
+        f"<figure>{_board(after, seat, language)}<figcaption>{escape(said)}</figcaption></figure>"
+        for after, said in (
+            (position_after(before, seat, moment.taken), played),
+            (position_after(before, seat, moment.moves), better),
+        )
     )
     head = f"<p><strong>{escape(moment.round)}</strong> <span class=cost>{escape(cost)}</span></p>"
     return f'<article>{head}<div class="moment-board">{boards}</div></article>'
-
-
-def _position(record: Record, steps: int) -> Position:
-    position = game_of(record).start()
-    for event in record.events[:steps]:
-        position = position.settle(event.text) if event.seat is None else position.play(event.seat, event.text)
-    return position
-
-
-def _after(position: Position, seat: int, moves: tuple[str, ...]) -> Position:
-    seen = position.seen_by(seat)
-    for move in moves:
-        if seat not in seen.actors:
-            break
-        seen = seen.play(seat, move)
-    return seen
 
 
 def _board(position: Position, seat: int, language: str) -> str:

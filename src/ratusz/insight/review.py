@@ -1,6 +1,6 @@
 """Reviews of finished games: the expected score after every turn, luck, skill, and better turns.
 
-The expected score under the baseline policy (see `weighing`) changes between two turns of a seat by luck, which is zero
+The expected score under the baseline policy (`measurements`) changes between two turns of a seat by luck, which is zero
 on average: dice, cards, and what the others did. In a turn it changes by the difference between the turn taken and the
 baseline policy's: that is skill. The expected score at the start, luck and skill add up to the final score, exactly.
 The cost of a turn is another question: how much better the best known turn would have been.
@@ -18,18 +18,16 @@ import msgspec
 from ratusz.bots.measurement import Measurement
 from ratusz.engine.game import Game
 from ratusz.engine.records import Record, read_record
-from ratusz.insight.course import level
+from ratusz.insight.course import level, variance_of_mean
 from ratusz.insight.hindsight import Hindsight
+from ratusz.insight.measurements import Measurements
 from ratusz.insight.turns import Turn
-from ratusz.insight.weighing import Weighing
 
 MOMENTS = 3
 FELT = 0.5
 """Turns that cost less than so many points count as equally good."""
 SURE = 1.64
 """Turns that cost less than so many standard errors do too; 19 of 20 such differences are none."""
-USUAL = 8
-"""Prior weight, in playouts, of a game's average variance in the variance of one turn."""
 Progress = Callable[[float], None]
 
 
@@ -94,33 +92,33 @@ def review(
     `seconds` is the work that it may take on a usual core, if not the usual for its kind. `progress` is called with the
     share that is done, from 0 to 1.
     """
-    weighing = Weighing(record if isinstance(record, Record) else read_record(record), kind, seconds, seed)
+    measurements = Measurements(record if isinstance(record, Record) else read_record(record), kind, seconds, seed)
     pieces = []
-    for number in range(len(weighing.places)):
-        pieces.append(weighing.piece(number))
+    for number in range(len(measurements.places)):
+        pieces.append(measurements.piece(number))
         if progress is not None:
-            progress(len(pieces) / len(weighing.places))
-    return added_up(weighing, pieces, weighing.hindsight())
+            progress(len(pieces) / len(measurements.places))
+    return combine(measurements, pieces, measurements.hindsight())
 
 
-def added_up(weighing: Weighing, pieces: Sequence[Measurement], hindsight: Hindsight | None) -> Review:
+def combine(measurements: Measurements, pieces: Sequence[Measurement], hindsight: Hindsight | None) -> Review:
     """Combine all pieces into a review."""
-    game = weighing.parts[0].begin.game
-    seats = tuple(_seat_review(weighing, pieces, seat) for seat in range(game.players))
+    game = measurements.parts[0].begin.game
+    seats = tuple(_seat_review(measurements, pieces, seat) for seat in range(game.players))
     if hindsight is not None:
         certain = [max(piece.own, piece.known) for piece in pieces if piece.certain]
         best = max([hindsight.score, *map(round, certain)])
         if best > hindsight.score:  # planning has found more than the search in hindsight
             hindsight = Hindsight(best, False)
         seats = (msgspec.structs.replace(seats[0], hindsight=hindsight),)
-    return Review(game.id, weighing.kind, seats)
+    return Review(game.id, measurements.kind, seats)
 
 
-def _seat_review(weighing: Weighing, pieces: Sequence[Measurement], seat: int) -> SeatReview:
+def _seat_review(measurements: Measurements, pieces: Sequence[Measurement], seat: int) -> SeatReview:
     """Add up the pieces of a seat, part by part."""
-    mine = [(place, piece) for place, piece in zip(weighing.places, pieces, strict=True) if place.seat == seat]
+    mine = [(place, piece) for place, piece in zip(measurements.places, pieces, strict=True) if place.seat == seat]
     parts = []
-    for number, part in enumerate(weighing.parts):
+    for number, part in enumerate(measurements.parts):
         own = [(place.turn, msgspec.structs.replace(piece)) for place, piece in mine if place.part == number]
         (_, first), *found = own
         _look_back([piece for _, piece in found], part.totals[seat])
@@ -173,11 +171,8 @@ class _Belief:
         self._spread = max(0.0, fmean(excess)) if found else 0.0
 
     def error(self, piece: Measurement) -> float:
-        """The standard error of a difference; its variance is shrunk, as few playouts estimate it badly."""
-        if piece.certain:
-            return 0.0
-        count = piece.playouts
-        return sqrt((USUAL * self._usual + (count - 1) * piece.variance) / (USUAL + count - 1) / count)
+        """The standard error of a difference."""
+        return 0.0 if piece.certain else sqrt(variance_of_mean(self._usual, piece.variance, piece.playouts))
 
     def cost(self, piece: Measurement) -> float:
         """The cost of a turn against a better one; 0 if none is surely better."""

@@ -8,8 +8,8 @@ import msgspec
 
 from ratusz.insight.graph import graph
 from ratusz.insight.turns import Turn, parts_of, turns_of
-from ratusz.insight.words import points, way_in_words, whole
-from ratusz.texts import texts_of
+from ratusz.insight.words import points, way_in_words
+from ratusz.texts import numeral, texts_of
 
 if TYPE_CHECKING:
     from ratusz.engine.records import Record
@@ -86,7 +86,7 @@ def _seat_in_words(
             say(language, "review-expected", points=points(seat.start, language)),
             say(language, f"review-luck-{_sign(seat.luck)}", points=points(abs(seat.luck), language), alone=alone),
             say(language, f"review-skill-{_sign(seat.skill)}", points=points(abs(seat.skill), language)),
-            say(language, "review-final", score=whole(seat.score)),
+            say(language, "review-final", score=numeral(seat.score)),
         )
     )
     moments = tuple(_moment(seat, place, turns, language) for place in seat.moments)
@@ -99,11 +99,11 @@ def _seat_in_words(
         start=points(seat.start, language),
         luck=points(seat.luck, language, signed=True),
         skill=points(seat.skill, language, signed=True),
-        score=whole(seat.score),
+        score=numeral(seat.score),
         summary=summary,
         cost=say(language, "review-cost" if moments else unfound, points=points(seat.cost, language)),
         moments=moments,
-        hindsight=say(language, "review-best", score=whole(best.score), sure=sure) if best else "",
+        hindsight=say(language, "review-best", score=numeral(best.score), sure=sure) if best else "",
         graph=graph(review.seats, steps, seat.seat, say(language, "review-graph", name=name)),
     )
 

@@ -5,31 +5,37 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ratusz.bots.explain import named
+from ratusz.texts import numeral
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from ratusz.engine.position import Position
 
 
 def way_in_words(position: Position, seat: int, moves: Iterable[int | str], language: str) -> str:
     """A turn as a person would say it."""
-    seen, said = position.seen_by(seat), []
+    return "; ".join(named(seen, seat, move, language) for seen, move in steps_of(position, seat, moves))
+
+
+def steps_of(position: Position, seat: int, moves: Iterable[int | str]) -> Iterator[tuple[Position, int | str]]:
+    """Yield each move of a turn after the position that the seat sees before it, as long as the seat may move."""
+    seen = position.seen_by(seat)
     for move in moves:
         if seat not in seen.actors:
-            break
-        said.append(named(seen, seat, move, language))
+            return
+        yield seen, move
         seen = seen.play(seat, move)
-    return "; ".join(said)
+
+
+def position_after(position: Position, seat: int, moves: Iterable[int | str]) -> Position:
+    """What the seat sees after a turn."""
+    after = position.seen_by(seat)
+    for seen, move in steps_of(position, seat, moves):
+        after = seen.play(seat, move)
+    return after
 
 
 def points(number: float, language: str, *, signed: bool = False) -> str:
     """A number of points with one digit after the point, or comma; a true minus."""
-    text = f"{number:+.1f}" if signed else f"{number:.1f}"
-    text = text.replace("-", "−")
-    return text.replace(".", ",") if language == "pl" else text
-
-
-def whole(number: int) -> str:
-    """A final score; a true minus."""
-    return str(number).replace("-", "−")
+    return numeral(f"{number:+.1f}" if signed else f"{number:.1f}", language)

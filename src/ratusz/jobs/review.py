@@ -8,10 +8,10 @@ import msgspec
 
 from ratusz.bots.measurement import Measurement
 from ratusz.engine.records import read_record
-from ratusz.insight.review import Review, added_up, review
+from ratusz.insight.measurements import Measurements
+from ratusz.insight.review import Review, combine, review
 from ratusz.insight.review_words import ReviewInWords, in_words
 from ratusz.insight.turns import turns_of
-from ratusz.insight.weighing import Weighing
 from ratusz.scenes import BoardScene, board_scene
 from ratusz.tables import marks
 
@@ -31,27 +31,27 @@ class ShownReview(msgspec.Struct, frozen=True):
 
 
 @lru_cache(maxsize=4)
-def _weighing(record: str) -> Weighing:
-    return Weighing(read_record(record), "full")
+def _measurements(record: str) -> Measurements:
+    return Measurements(read_record(record), "full")
 
 
 def review_pieces(record: str) -> tuple[int, int]:
     """Return the number of pieces of a thorough review, and how many to compute in one job."""
-    weighing = _weighing(record)
-    count = len(weighing.places)
-    return count, max(1, round(PIECES * count / weighing.work))
+    measurements = _measurements(record)
+    count = len(measurements.places)
+    return count, max(1, round(PIECES * count / measurements.work))
 
 
 def weigh_pieces(record: str, first: int, last: int) -> list[Measurement]:
     """Compute some pieces of a thorough review."""
-    weighing = _weighing(record)
-    return [weighing.piece(number) for number in range(first, last)]
+    measurements = _measurements(record)
+    return [measurements.piece(number) for number in range(first, last)]
 
 
 def full_review(record: str, pieces: list[Measurement]) -> bytes:
     """Assemble a thorough review from all its pieces, as JSON."""
-    weighing = _weighing(record)
-    return msgspec.json.encode(added_up(weighing, pieces, weighing.hindsight()))
+    measurements = _measurements(record)
+    return msgspec.json.encode(combine(measurements, pieces, measurements.hindsight()))
 
 
 @lru_cache(maxsize=64)
@@ -64,7 +64,7 @@ def review_in_words(record: str, content: bytes | None, names: tuple[str, ...], 
     """Render a review for a viewer of a seat: a `ShownReview` as JSON. Without a thorough one, render a quick one."""
     found, read = _REVIEWS.decode(content or quick_review(record)), read_record(record)
     words = in_words(found, read, names, language)
-    turns = {turn.step: turn for turn in turns_of(_weighing(record).parts, seat)}
+    turns = {turn.step: turn for turn in turns_of(_measurements(record).parts, seat)}
     better, cells = [], []
     for moment in words.seats[seat].moments:
         position = turns[moment.step].position.seen_by(seat)

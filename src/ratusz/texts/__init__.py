@@ -56,6 +56,12 @@ class Texts:
         return self._bundles[language]
 
 
+def numeral(number: float | str, language: str = "en") -> str:
+    """Write a number with a true minus sign, and with a decimal comma in Polish."""
+    text = str(number).replace("-", "−")
+    return text.replace(".", ",") if language == "pl" else text
+
+
 def _is_huge(value: str | int) -> bool:
     """Return whether a number has more digits than Fluent can format; such numbers come from broken files."""
     return isinstance(value, int) and abs(value) >= 10**15

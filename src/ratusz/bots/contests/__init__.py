@@ -1,8 +1,8 @@
 """Contests: which of several bots plays better, and how sure that is.
 
-Bots play the same deals in every order of seats (`deals`), on one of several executors (`crews`). Results can be stored
-in a file and resumed (`results_file`). Statistics are computed deal by deal in the order of their numbers (`standings`,
-with `ratings` and `sureness`), so that they do not depend on which deal finished first.
+Bots play the same deals in every order of seats (`deals`), on one of several `executors`. Results can be stored in a
+file and resumed (`results_file`). Statistics are computed deal by deal in the order of their numbers (`standings`,
+with `ratings` and `confidence`), so that they do not depend on which deal finished first.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from itertools import islice
 
 from ratusz.bots import Player
-from ratusz.bots.contests.crews import Here
 from ratusz.bots.contests.deals import Contest, Deal, farewell, play_deals, played, seatings
+from ratusz.bots.contests.executors import Here
 from ratusz.bots.contests.results_file import ResultsFile
 from ratusz.bots.contests.standings import Tally
 from ratusz.engine.game import Game
@@ -45,7 +45,7 @@ def hold(
     most: int,
     *,
     until_sure: bool = False,
-    crew: Executor | None = None,
+    executor: Executor | None = None,
     jobs: int = 1,
     store: ResultsFile | None = None,
     progress: Callable[[int, int], None] = lambda done, total: None,
@@ -54,10 +54,10 @@ def hold(
     tally = Tally(contest.names, contest.seatings)
     known = dict(store.deals) if store is not None else {}
     missing = (number for number in range(most) if store is None or number not in store.deals)
-    crew = crew or Here()
+    executor = executor or Here()
     ended = False
     try:
-        for deals in _finished(contest, missing, crew, jobs):
+        for deals in _finished(contest, missing, executor, jobs):
             if store is not None:
                 store.write(deals)
             known |= {deal.deal: deal for deal in deals}
@@ -68,12 +68,12 @@ def hold(
             if ended:
                 break
     finally:
-        crew.shutdown(wait=True, cancel_futures=tally.deals < most)
+        executor.shutdown(wait=True, cancel_futures=tally.deals < most)
         farewell()
     return tally
 
 
-def _finished(contest: Contest, numbers: Iterator[int], crew: Executor, jobs: int) -> Iterator[list[Deal]]:
+def _finished(contest: Contest, numbers: Iterator[int], executor: Executor, jobs: int) -> Iterator[list[Deal]]:
     """Yield deals as they are finished; first an empty list, as the stored ones may be enough."""
     yield []
     size = 1
@@ -81,7 +81,7 @@ def _finished(contest: Contest, numbers: Iterator[int], crew: Executor, jobs: in
     while True:
         while len(underway) < max(1, jobs) and (lot := list(islice(numbers, size))):
             began = time.monotonic()
-            underway[crew.submit(play_deals, contest, lot)] = began
+            underway[executor.submit(play_deals, contest, lot)] = began
         if not underway:
             return
         for future in wait(underway, return_when=FIRST_COMPLETED).done:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from math import log
-from typing import Any
+from typing import TYPE_CHECKING
 
 import numpy as np
+
+if TYPE_CHECKING:
+    from ratusz.engine.arrays import FloatArray
 
 ELO = 400 / log(10)
 """The scale of ratings, as in chess: 400 points more are ten wins for each loss."""
 STEPS = 100
 
 
-def ratings(shares: Any, *, sure: float = 1.959964) -> tuple[Any, Any]:
+def ratings(shares: FloatArray, *, sure: float = 1.959964) -> tuple[FloatArray, FloatArray]:
     """Ratings around 0, and the half-width of their confidence intervals.
 
     `shares[d, a, b]` is how much a was ahead of b in deal d: 1, 0, or between when they met more than once or tied; NaN
@@ -20,7 +23,6 @@ def ratings(shares: Any, *, sure: float = 1.959964) -> tuple[Any, Any]:
     rating too. Games within a deal are correlated, so the intervals come from how deals differ (the sandwich
     estimator), unless those of the model itself are wider.
     """
-    shares = np.asarray(shares, float)
     met = ~np.isnan(shares)
     filled = np.where(met, shares, 0.5)
     counts = met.sum(axis=0) + met.any(axis=0)
@@ -41,12 +43,12 @@ def ratings(shares: Any, *, sure: float = 1.959964) -> tuple[Any, Any]:
     return ELO * strengths, ELO * sure * np.sqrt(variances)
 
 
-def _expected(strengths: Any) -> Any:
+def _expected(strengths: FloatArray) -> FloatArray:
     """The expected share of the row's bot against the column's."""
     return 1 / (1 + np.exp(strengths[None, :] - strengths[:, None]))
 
 
-def _inverse(weights: Any) -> Any:
+def _inverse(weights: FloatArray) -> FloatArray:
     """The inverse Hessian on strengths that add up to zero: a common offset cannot be measured."""
     bots = len(weights)
     weights = weights * (1 - np.eye(bots))

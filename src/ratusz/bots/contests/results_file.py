@@ -81,15 +81,14 @@ class ResultsFile:
             other = msgspec.json.decode(head, type=Contest)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
             raise BadOption(f"{self.path} is not a file of results; name a new one.") from None
-        for field, what in (
-            ("game", "another game"),
-            ("bots", "other bots"),
-            ("seed", "another seed"),
-            ("seconds", "another limit of time"),
-            ("data", "other data files"),
-            ("sources", "other versions of the programs"),
+        for theirs, ours, what in (
+            (other.game, contest.game, "another game"),
+            (other.bots, contest.bots, "other bots"),
+            (other.seed, contest.seed, "another seed"),
+            (other.seconds, contest.seconds, "another limit of time"),
+            (other.data, contest.data, "other data files"),
+            (other.sources, contest.sources, "other versions of the programs"),
         ):
-            theirs, ours = getattr(other, field), getattr(contest, field)
             if theirs != ours:
                 shown = ", ".join(theirs) if isinstance(theirs, list) else str(theirs)
                 raise BadOption(f"{self.path} has results with {what} ({shown[:80]}); name a new file.")

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import isfinite
-from typing import Any
+from typing import TYPE_CHECKING
 
 import msgspec
 import numpy as np
 
+from ratusz.bots.contests.confidence import Running
 from ratusz.bots.contests.deals import Deal, Seating
 from ratusz.bots.contests.ratings import ratings
-from ratusz.bots.contests.sureness import Running
 from ratusz.bots.guests import Faults
+
+if TYPE_CHECKING:
+    from ratusz.engine.arrays import FlagArray, FloatArray, IntArray
 
 SURE = 0.95
 """Confidence level of each single mean, share and rating."""
@@ -67,7 +70,7 @@ class Tally:
         self._wins = Running((bots,), share=True)
         self._differences = Running((bots, bots))
         self._ahead = Running((bots, bots), share=True)
-        self._shares: list[Any] = []
+        self._shares: list[FloatArray] = []
         self._totals: list[list[int]] = [[] for _ in names]
         self._faults: dict[str, Faults] = {}
 
@@ -87,7 +90,7 @@ class Tally:
         return (1 - SETTLED) / max(1, len(self.names) * (len(self.names) - 1) // 2)
 
     @property
-    def _decided(self) -> Any:
+    def _decided(self) -> FlagArray:
         """Whether each pair is settled: by scores in solo games, else by the game's own ranking."""
         if self._alone:
             apart = np.abs(self._differences.mean) > self._differences.radius(self._alpha)
@@ -113,7 +116,7 @@ class Tally:
         for name, faults in deal.faults.items():
             self._faults[name] = self._faults.get(name, Faults()) + faults
 
-    def _compared(self, totals: Any, places: Any, seated: Any) -> tuple[Any, Any]:
+    def _compared(self, totals: FloatArray, places: FloatArray, seated: IntArray) -> tuple[FloatArray, FloatArray]:
         """Compare every bot with every other: seats of one game, or the same deal played alone."""
         bots = len(self.names)
         differences, ahead = np.zeros((bots, bots)), np.full((bots, bots), 0.5)
@@ -172,14 +175,14 @@ class Tally:
         shares[:, np.eye(len(self.names), dtype=bool)] = np.nan
         return [_estimate(*rated) for rated in zip(*ratings(shares), strict=True)]
 
-    def _share(self, running: Running, margins: Any, which: Any) -> Estimate:
+    def _share(self, running: Running, margins: FloatArray, which: int | tuple[int, int]) -> Estimate:
         """The observed share, with an interval that stays between 0 and 1 and never is a single point."""
         centre, margin = float(running.mean[which]), float(margins[which])
         seen = (centre * running.count - 1) / running.seen
         return Estimate(round(seen, 9), max(0.0, centre - margin), min(1.0, centre + margin))
 
 
-def _estimate(mean: Any, margin: Any) -> Estimate:
+def _estimate(mean: float, margin: float) -> Estimate:
     mean, margin = float(mean), float(margin)
     known = isfinite(margin)
     return Estimate(mean, mean - margin if known else None, mean + margin if known else None)

@@ -11,7 +11,7 @@ from random import Random
 from typing import Protocol
 
 from ratusz.bots import Player, bot
-from ratusz.bots.guests.trouble import Faults, Trouble
+from ratusz.bots.guests.faults import Faults, Trouble
 from ratusz.engine.errors import BadOption, BadText, IllegalMove
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position

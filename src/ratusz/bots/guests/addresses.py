@@ -7,12 +7,11 @@ import threading
 import time
 from contextlib import suppress
 from http.client import HTTPConnection, HTTPException, HTTPSConnection
-from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
 
-from ratusz.bots.guests.trouble import Trouble
+from ratusz.bots.guests.faults import Trouble
 from ratusz.engine.errors import BadOption
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
@@ -95,7 +94,7 @@ def question(position: Position, seat: int, noise: int, seconds: float) -> bytes
     """The request body: the position as its seat may know it, and the legal moves."""
     legal = position.legal(seat)
     gains = position.gains(seat, list(legal))
-    asked: dict[str, Any] = {
+    asked: dict[str, object] = {
         "game": position.game.id,
         "options": dict(position.game.options),
         "seat": seat,

@@ -14,8 +14,8 @@ from typing import IO
 
 import msgspec
 
+from ratusz.bots.guests.faults import Trouble
 from ratusz.bots.guests.program import LONGEST_LINE, PROGRAM, Answer, Question
-from ratusz.bots.guests.trouble import Trouble
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
 

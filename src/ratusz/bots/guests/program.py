@@ -14,7 +14,8 @@ from typing import IO, Any
 
 import msgspec
 
-from ratusz.bots.guests.trouble import tidy
+from ratusz.bots import Player
+from ratusz.bots.guests.faults import tidy
 from ratusz.games import position
 
 PROGRAM = ("-u", "-c", f"from {__name__} import main; main()")
@@ -45,7 +46,7 @@ def main() -> None:
     threading.Thread(target=_listen, args=(os.fdopen(os.dup(0), "rb"), questions), daemon=True).start()
     os.dup2(2, 1)  # what the bot prints must not come between the answers,
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)  # and what it reads must not be the questions
-    bot: Any = None
+    bot: Player | None = None
     while True:
         question = msgspec.json.decode(questions.get(), type=Question)
         try:
@@ -57,7 +58,7 @@ def main() -> None:
         answers.flush()
 
 
-def load(path: Path) -> Any:
+def load(path: Path) -> Player:
     """Load the bot of a file: what its `bot` is or makes, or else its only class with a method `choose`."""
     sys.path.insert(0, str(path.parent))
     spec = importlib.util.spec_from_file_location("ratusz_guest", path)
@@ -73,13 +74,14 @@ def load(path: Path) -> Any:
         if len(players) != 1:
             raise TypeError("the file needs a function bot() that makes the bot, or one class with a method choose")
         (found,) = players
-    made = found() if callable(found) else found
+    made: Any = found() if callable(found) else found
     if not callable(getattr(made, "choose", None)):
         raise TypeError("what bot() makes has no method choose")
-    return made
+    player: Player = made
+    return player
 
 
-def _answer(bot: Any, question: Question) -> Answer:
+def _answer(bot: Player, question: Question) -> Answer:
     asked = position(question.position)
     if question.seat is None:
         return Answer()

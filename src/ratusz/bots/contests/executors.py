@@ -10,7 +10,6 @@ import os
 import signal
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
-from importlib import import_module
 from typing import Any, ParamSpec, TypeVar
 
 from ratusz.bots import Bot, bot
@@ -54,12 +53,13 @@ class Ray(Executor):
 
     def __init__(self) -> None:
         need("ray", "without --ray the arena plays on this machine")
-        ray: Any = import_module("ray")
+        import ray
+
         self._ray = ray
         self._ours = not ray.is_initialized()
         if self._ours:
             ray.init(log_to_driver=False, include_dashboard=False, logging_level="ERROR")
-        self._remote: dict[Any, Any] = {}
+        self._remote: dict[Callable[..., object], Any] = {}
 
     @property
     def room(self) -> int:
@@ -79,7 +79,7 @@ class Ray(Executor):
             self._ray.shutdown()
 
 
-def crew(bots: list[str], jobs: int) -> Executor:
+def executor_for(bots: list[str], jobs: int) -> Executor:
     """The right executor on this machine: threads for compiled bots, processes for all others."""
     if jobs == 1:
         return Here()

@@ -10,9 +10,14 @@ from __future__ import annotations
 
 from math import inf, sqrt
 from statistics import NormalDist
-from typing import Any
+from typing import TYPE_CHECKING
 
 import numpy as np
+
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
+
+    from ratusz.engine.arrays import FloatArray
 
 EFFECT = 0.5
 """The size of differences, in standard deviations of a deal, for which the sequential test is quickest."""
@@ -32,11 +37,11 @@ class Running:
         for value in (0.0, 1.0)[: self._ahead]:
             self._take(np.full(shape, value))
 
-    def add(self, values: Any) -> None:
+    def add(self, values: ArrayLike) -> None:
         """Take one more array of values."""
         self._take(np.asarray(values, float))
 
-    def _take(self, values: Any) -> None:
+    def _take(self, values: FloatArray) -> None:
         self.count += 1
         apart = values - self.mean
         self.mean = self.mean + apart / self.count
@@ -48,17 +53,17 @@ class Running:
         return self.count - self._ahead
 
     @property
-    def spread(self) -> Any:
+    def spread(self) -> FloatArray:
         """The standard deviation; 0 while there is only one value."""
         return np.sqrt(self._squares / max(self.count - 1, 1))
 
-    def margin(self, sure: float) -> Any:
+    def margin(self, sure: float) -> FloatArray:
         """Half the width of the ordinary confidence interval; infinite while there is only one value."""
         if self.count < 2:
             return np.full(self.mean.shape, inf)
         return student(sure, self.count - 1) * self.spread / sqrt(self.count)
 
-    def radius(self, alpha: float) -> Any:
+    def radius(self, alpha: float) -> FloatArray:
         """Half the width of the interval that holds at all times together, but for a chance of `alpha`."""
         times = always(alpha, self.count) if self.seen >= FIRST else inf
         return np.full(self.mean.shape, inf) if times == inf else times * self.spread / sqrt(self.count)

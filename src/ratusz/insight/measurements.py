@@ -37,7 +37,7 @@ class Place(NamedTuple):
 
 
 @dataclass
-class Weighing:
+class Measurements:
     """All the pieces of a review."""
 
     record: Record
