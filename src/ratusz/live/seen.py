@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from ratusz.engine.errors import BadText, IllegalMove
 from ratusz.engine.game import Game
@@ -168,7 +169,7 @@ class Seen:
 
     async def encoded(self, since: int | None = None) -> bytes:
         """Return `message` as JSON; with `since`, only the changes after that number."""
-        _, content = await self._maker.answer(self._begun(), since)
+        _, content = await self._maker.encoded(self._begun(), since)
         return content
 
     def _begun(self) -> Table:
@@ -211,7 +212,7 @@ class Seen:
 
     def messages(self, after: int | None = None) -> Feed:
         """Return a feed of changes to the viewer's page after a number; without one, it begins with the whole page."""
-        return Messages(self._tables, self._loaded, self.viewer, after, self._maker.streamed)
+        return Messages(self._tables, self._loaded, self.viewer, after, partial(self._maker.encoded, stream=True))
 
     async def _names(self) -> dict[str, str]:
         """Return the names of everybody at the table."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from dataclasses import replace
 
 from ratusz.live.table_cache import Loaded, TableCache
@@ -41,19 +42,14 @@ class ViewerMessages:
         viewer = await knowing(self._people, table, self._viewer)
         return viewer if table.seats_of(viewer.person) else replace(viewer, person="")
 
-    async def answer(self, table: Table, since: int | None) -> Item:
-        """Return the changes since a number for a waiting request; the whole page if that number is not cached."""
-        viewer, scenes = await self.viewer(table), self._loaded.scenes
-        if not scenes.knows(viewer, since):
-            return await self._pools.read(scenes.encoded, table, viewer, since)
-        with ENCODE.time():
-            return scenes.encoded(table, viewer, since)  # cheaper than a switch to a thread
+    async def encoded(self, table: Table, since: int | None, *, stream: bool = False) -> Item:
+        """Return the changes since a number; the whole page if that number is not cached.
 
-    async def streamed(self, table: Table, since: int | None) -> Item:
-        """Like `answer`, but for a stream: streams take turns, so that waiting requests are answered in between."""
+        Streams take turns, so that waiting requests are answered in between.
+        """
         viewer, scenes = await self.viewer(table), self._loaded.scenes
         if not scenes.knows(viewer, since):
-            return await self._pools.read(scenes.encoded, table, viewer, since, last=True)
-        async with self._tables.encoding:
+            return await self._pools.read(scenes.encoded, table, viewer, since, last=stream)
+        async with self._tables.encoding if stream else nullcontext():
             with ENCODE.time():
-                return scenes.encoded(table, viewer, since, last=True)
+                return scenes.encoded(table, viewer, since, last=stream)  # cheaper than a switch to a thread
