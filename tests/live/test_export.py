@@ -40,6 +40,11 @@ def test_all_that_one_has_and_nothing_of_others(tmp_path: Path) -> None:
         assert [known["label"] for known in owner["sessions"]] == ["Firefox · Linux"]
         assert [token["label"] for token in owner["tokens"]] == ["my bot"]
         assert (owner["blocked"], owner["reported"]) == (["Bob"], ["Bob was rude"])
+        (game,) = mine["games"]
+        totals = [line["total"] for line in game["seats"]]
+        assert (game["table"], game["score"], len(totals)) == (over, totals[0], 2)
+        assert game["seats"][0]["name"] == "Anna"
+        assert not any("person" in line for line in game["seats"]), "ids of people are not shown"
         (table,) = mine["tables"]
         assert (table["table"], table["stage"], table["seats"]) == (over, "over", [0])
         assert [line["text"] for line in table["said"]] == ["hello"]

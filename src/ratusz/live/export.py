@@ -8,13 +8,13 @@ import msgspec
 
 from ratusz.live.table_cache import TableCache
 from ratusz.people.accounts import People
-from ratusz.people.finished_games import GameOnList, MyGames
+from ratusz.people.finished_games import MyGames
 from ratusz.people.person import Person
 from ratusz.people.sessions import Session
 from ratusz.people.tokens import Token
 from ratusz.store.executors import Pools
 from ratusz.store.log import Log
-from ratusz.tables import Refusal, Table, record_of
+from ratusz.tables import FinishedGame, Refusal, Table, record_of
 
 
 class Owner(msgspec.Struct, frozen=True):
@@ -54,23 +54,6 @@ class Played(msgspec.Struct, frozen=True):
     """The whole game as a record, if it is over and the person played in it."""
 
 
-class Listed(msgspec.Struct, frozen=True):
-    """A finished game on the person's list; its table may have been deleted."""
-
-    table: str
-    game: str
-    kind: str
-    seat: int
-    score: int
-    place: int
-    title: str
-    finished: int
-    counted: bool
-    hints: bool
-    seats: tuple[tuple[str, int], ...]
-    """Names of the people and bots who played, each with their total."""
-
-
 async def exported(
     person: str, people: People, games: MyGames, log: Log, tables: TableCache, pools: Pools
 ) -> AsyncIterator[bytes]:
@@ -80,7 +63,7 @@ async def exported(
     while (page := await games.page(person, before=before, limit=100)).games:
         names = await people.names({seat.person for game in page.games for seat in game.seats} - {""})
         for game in page.games:
-            yield between + msgspec.json.encode(_listed(game, names))
+            yield between + msgspec.json.encode(_named(game, names))
             between = b",\n"
         if not (before := page.next):
             break
@@ -97,20 +80,12 @@ async def exported(
     yield b"\n]}\n"
 
 
-def _listed(game: GameOnList, names: dict[str, str]) -> Listed:
-    return Listed(
-        game.table,
-        game.game,
-        game.kind,
-        game.seat,
-        game.score,
-        game.place,
-        game.title,
-        game.finished,
-        game.counted,
-        game.hints,
-        tuple((seat.name or names.get(seat.person, "") or seat.bot, seat.total) for seat in game.seats),
+def _named(game: FinishedGame, names: dict[str, str]) -> FinishedGame:
+    """Return a finished game with the names of its players in place of their ids."""
+    seats = (
+        msgspec.structs.replace(seat, person="", name=seat.name or names.get(seat.person, "")) for seat in game.seats
     )
+    return msgspec.structs.replace(game, seats=tuple(seats))
 
 
 async def _owner(person: str, people: People) -> Owner:

@@ -1,7 +1,7 @@
 """People: accounts, sessions, passwords, tokens, moderation, and lists of finished games."""
 
 from ratusz.people.accounts import People
-from ratusz.people.finished_games import GameOnList, MyGames, Standing
+from ratusz.people.finished_games import MyGames, Standing
 from ratusz.people.moderation import FOR_EVER, Report, check_welcome
 from ratusz.people.person import Credential, Kind, Person
 from ratusz.people.sessions import Session
@@ -10,7 +10,6 @@ from ratusz.people.tokens import Token
 __all__ = [
     "FOR_EVER",
     "Credential",
-    "GameOnList",
     "Kind",
     "MyGames",
     "People",

@@ -14,7 +14,7 @@ from ratusz.store.executors import Pools
 from ratusz.store.refusals import refused
 from ratusz.store.results import log_of, take_off
 from ratusz.store.schema import results
-from ratusz.tables import Finish, Finisher
+from ratusz.tables import FinishedGame, Finisher
 
 PAGE = 20
 """Number of games on a page."""
@@ -26,22 +26,10 @@ _ON_LIST = results.c.taken_off.is_(False)
 _COUNTED = results.c.counted & _ON_LIST
 
 
-class GameOnList(Finish, frozen=True):
-    """A finished game on a person's list; nobody is in its `seats` when the table has been deleted."""
-
-    kept: bool
-    """Whether the table still exists, with its replay and record."""
-
-    @property
-    def cursor(self) -> str:
-        """The position of the game in the list."""
-        return f"{self.finished}-{self.table}"
-
-
 class Page(msgspec.Struct, frozen=True):
     """One page of a list, the last finished first."""
 
-    games: tuple[GameOnList, ...]
+    games: tuple[FinishedGame, ...]
     next: str
     """The cursor of the next page; empty at the end."""
 
@@ -97,14 +85,14 @@ class MyGames:
         with self._engine.connect() as connection:
             return {row[0]: row[1] for row in connection.execute(query.group_by(results.c.game))}
 
-    async def one(self, person: str, table: str) -> GameOnList:
+    async def one(self, person: str, table: str) -> FinishedGame:
         """Return a game on a person's list, or refuse."""
         found = await self._pools.read(self._one, person, table)
         if found is None:
             raise refused("unknown-table")
         return found
 
-    def _one(self, person: str, table: str) -> GameOnList | None:
+    def _one(self, person: str, table: str) -> FinishedGame | None:
         mine = (results.c.person == person) & (results.c.table_id == table) & _ON_LIST
         with self._engine.connect() as connection:
             row = connection.execute(sa.select(results).where(mine)).mappings().first()
@@ -183,10 +171,10 @@ def _place(cursor: str) -> tuple[int, str] | None:
     return int(time), table
 
 
-def _game(row: sa.RowMapping) -> GameOnList:
+def _game(row: sa.RowMapping) -> FinishedGame:
     values = {name: value for name, value in row.items() if name not in ("table_id", "taken_off")}
     values |= {"seats": _SEATS.decode(row["seats"]), "ladder": _LADDER.decode(row["ladder"])}
-    return GameOnList(table=row["table_id"], **values)
+    return FinishedGame(table=row["table_id"], **values)
 
 
 def _standing(

@@ -11,9 +11,9 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from ratusz.store.limits import Limits
 from ratusz.store.refusals import refused
-from ratusz.store.results import release, write_finishes
+from ratusz.store.results import release, write_finished_games
 from ratusz.store.schema import OF_A_TABLE, entries, in_chunks, people, seats, snapshots, tables, visits
-from ratusz.tables import Entry, Table, finished_at, finishes, read_entry, replayed, write_entry
+from ratusz.tables import Entry, Table, finished_at, finished_games, read_entry, replayed, write_entry
 from ratusz.tables.events import Finished, Hushed, hushed
 
 
@@ -139,7 +139,7 @@ class Log:
             if isinstance(event, Hushed):
                 _blank(connection, after.id, event.person)
             if isinstance(event, Finished):
-                write_finishes(connection, finishes(after, entry.time))
+                write_finished_games(connection, finished_games(after, entry.time))
         return True
 
     def lengths(self, table_ids: Iterable[str]) -> dict[str, int]:
@@ -196,7 +196,7 @@ class Log:
             if log := [read_entry(text) for text in connection.scalars(query)]:
                 table = replayed(log)
                 _write_summary(connection, summary_of(table), None)
-                write_finishes(connection, finishes(table, finished_at(log)))
+                write_finished_games(connection, finished_games(table, finished_at(log)))
                 for person in {entry.by for entry in log} - {""}:
                     _write_visit(connection, table_id, person)
             else:

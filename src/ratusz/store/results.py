@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
 from ratusz.store.schema import entries, people, results
-from ratusz.tables import Finish
+from ratusz.tables import FinishedGame
 
 _NEW = {
     "sqlite": sqlite.insert(results).on_conflict_do_nothing(),
@@ -27,19 +27,19 @@ _EMPTY: dict[str, str | int] = {
 }
 
 
-def write_finishes(connection: sa.Connection, found: Sequence[Finish]) -> None:
+def write_finished_games(connection: sa.Connection, found: Sequence[FinishedGame]) -> None:
     """Put a finished game on its players' lists.
 
     Existing rows stay, also those taken off a list; deleted people have no list.
     """
-    there = sa.select(people.c.id).where(people.c.id.in_([finish.person for finish in found]))
+    there = sa.select(people.c.id).where(people.c.id.in_([game.person for game in found]))
     known = set(connection.scalars(there)) if found else set()
-    if rows := [_row(finish) for finish in found if finish.person in known]:
+    if rows := [_row(game) for game in found if game.person in known]:
         connection.execute(_NEW[connection.dialect.name], rows)
 
 
-def _row(finish: Finish) -> dict[str, str | int]:
-    row = msgspec.structs.asdict(finish)
+def _row(game: FinishedGame) -> dict[str, str | int]:
+    row = msgspec.structs.asdict(game)
     row |= {name: msgspec.json.encode(row[name]).decode() for name in ("ladder", "seats")}
     return {"table_id": row.pop("table"), **row}
 

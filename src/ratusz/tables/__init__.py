@@ -19,7 +19,7 @@ from ratusz.tables.commands.host import BotTurn, Rematch, Stop, Tick
 from ratusz.tables.commands.lobby import Arrange, Cancel, Decline, Leave, Name, Open, Sit, Start, Word
 from ratusz.tables.commands.play import Auto, Confirm, Hint, Move, PlayOut, Redo, Restart, Return, Unconfirm, Undo
 from ratusz.tables.events import Entry, read_entry, write_entry
-from ratusz.tables.finishes import Finish, Finisher, counts, finished_at, finishes, hinted, listed
+from ratusz.tables.finishes import FinishedGame, Finisher, counts, finished_at, finished_games, hinted, listed
 from ratusz.tables.hints import for_hint
 from ratusz.tables.lesson_steps import LessonPage, LessonView, check_asked
 from ratusz.tables.machine import act, digest_of
@@ -45,7 +45,7 @@ __all__ = [
     "Confirm",
     "Decline",
     "Entry",
-    "Finish",
+    "FinishedGame",
     "Finisher",
     "Hint",
     "Hush",
@@ -88,7 +88,7 @@ __all__ = [
     "counts",
     "digest_of",
     "finished_at",
-    "finishes",
+    "finished_games",
     "for_hint",
     "hinted",
     "listed",

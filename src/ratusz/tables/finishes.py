@@ -25,8 +25,8 @@ class Finisher(msgspec.Struct, frozen=True, omit_defaults=True):
     """The name that the list's owner gave to one of their own seats; names given by others are not stored."""
 
 
-class Finish(msgspec.Struct, frozen=True):
-    """A finished game of one person."""
+class FinishedGame(msgspec.Struct, frozen=True):
+    """A finished game on one person's list."""
 
     person: str
     table: str
@@ -43,11 +43,18 @@ class Finish(msgspec.Struct, frozen=True):
     """All titles that could be earned, the lowest first."""
     finished: int
     seats: tuple[Finisher, ...]
-    """Everybody, in the order of seats."""
+    """Everybody, in the order of seats; empty when the table has been deleted."""
     counted: bool
     """Whether it counts in statistics; see `counts`."""
     hints: bool
     """Whether the person was given a hint."""
+    kept: bool = True
+    """Whether the table still exists, with its replay and record."""
+
+    @property
+    def cursor(self) -> str:
+        """The position of the game in the list."""
+        return f"{self.finished}-{self.table}"
 
 
 def listed(table: Table) -> bool:
@@ -74,7 +81,7 @@ def hinted(table: Table, person: str) -> bool:
     return any(table.seats[seat].hints for seat in table.seats_of(person))
 
 
-def finishes(table: Table, finished: int) -> tuple[Finish, ...]:
+def finished_games(table: Table, finished: int) -> tuple[FinishedGame, ...]:
     """The list entries of a table that has just ended, one for each person."""
     result = table.position.result if listed(table) else None
     if result is None:
@@ -83,9 +90,9 @@ def finishes(table: Table, finished: int) -> tuple[Finish, ...]:
     places = {seat: place + 1 for place, group in zip(before, result.ranking, strict=False) for seat in group}
     totals, game = table.position.totals, table.game
 
-    def finish(person: str) -> Finish:
+    def finish(person: str) -> FinishedGame:
         seat = table.seats_of(person)[0]
-        return Finish(
+        return FinishedGame(
             person=person,
             table=table.id,
             game=game.id,

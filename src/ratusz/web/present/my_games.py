@@ -13,8 +13,9 @@ from ratusz.engine.game import numbers_of
 from ratusz.engine.kinds import SEVERAL, differences, players_of
 from ratusz.games import all_facts
 from ratusz.live import Service
-from ratusz.people import GameOnList, Standing
+from ratusz.people import Standing
 from ratusz.people.finished_games import PAGE
+from ratusz.tables import FinishedGame
 from ratusz.tables.bot_names import bot_names
 from ratusz.texts import texts_of
 from ratusz.web.http.visitor import Visit
@@ -118,14 +119,14 @@ async def standings(visit: Visit, game: str) -> list[StandingBody]:
     return [standing_body(standing, visit.language) for standing in found]
 
 
-async def game_bodies(service: Service, games: tuple[GameOnList, ...], language: str) -> tuple[MyGameBody, ...]:
+async def game_bodies(service: Service, games: tuple[FinishedGame, ...], language: str) -> tuple[MyGameBody, ...]:
     """Return finished games with the names of their players."""
     ids = {seat.person for game in games for seat in game.seats} - {""}
     names = await service.people.names(ids) if ids else {}
     return tuple(_game_body(game, names, language) for game in games)
 
 
-def _game_body(game: GameOnList, names: dict[str, str], language: str) -> MyGameBody:
+def _game_body(game: FinishedGame, names: dict[str, str], language: str) -> MyGameBody:
     facts = all_facts().get(game.game)
     return MyGameBody(
         table=game.table,
@@ -145,7 +146,7 @@ def _game_body(game: GameOnList, names: dict[str, str], language: str) -> MyGame
     )
 
 
-def _others(game: GameOnList, names: dict[str, str], language: str) -> tuple[OtherBody, ...]:
+def _others(game: FinishedGame, names: dict[str, str], language: str) -> tuple[OtherBody, ...]:
     former = texts_of("ratusz.tables").say(language, "name-former")
     people = [seat.name or names.get(seat.person, former) if seat.person else "" for seat in game.seats]
     bots = bot_names(["" if seat.person else seat.bot for seat in game.seats], people, language)
