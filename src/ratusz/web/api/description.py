@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from litestar import Request, get
+from litestar import get
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.response import Response
 
 from ratusz.web.api.parameters import HIDDEN
 from ratusz.web.http.limits import asks
+from ratusz.web.http.requests import AnyRequest
 from ratusz.web.http.visitor import Visiting
 from ratusz.web.present.templates import page
 
@@ -18,7 +19,7 @@ _METHODS = ("get", "post", "put", "delete")
 
 
 @get("/", **HIDDEN, **asks("drawing"))
-async def description(visit: Visiting, request: Request) -> Response[str]:  # type: ignore[type-arg]
+async def description(visit: Visiting, request: AnyRequest) -> Response[str]:
     """Every address with what it takes and gives."""
     schema: dict[str, Any] = request.app.openapi_schema.to_schema()
     types = sorted(schema["components"]["schemas"].items())
@@ -26,7 +27,7 @@ async def description(visit: Visiting, request: Request) -> Response[str]:  # ty
 
 
 @get("/openapi.json", **HIDDEN, **asks("drawing"))
-async def document(request: Request) -> Response[bytes]:  # type: ignore[type-arg]
+async def document(request: AnyRequest) -> Response[bytes]:
     """The OpenAPI document."""
     schema: dict[str, Any] = request.app.openapi_schema.to_schema()
     return Response(JsonRenderPlugin().render(request, schema), media_type="application/json")

@@ -33,7 +33,7 @@ from ratusz.web.api.parameters import (
 from ratusz.web.api.schemas import Best, Check, Doing, Done, Forking, Opened, Pondering, TableBody, Why, Wondering
 from ratusz.web.http.limits import asks, network_of
 from ratusz.web.http.refusals import refused
-from ratusz.web.http.requests import AnyRequest
+from ratusz.web.http.requests import AnyRequest, AnyResponse
 from ratusz.web.http.streams import Events
 from ratusz.web.http.visitor import Visit, Visiting
 from ratusz.web.present import boards, catalogue, new_table
@@ -197,7 +197,7 @@ async def record_file(visit: Visit, table: str) -> Response[str]:
     return Response(text, media_type="text/plain", headers=headers)
 
 
-def written(value: Any) -> Response[Any]:
+def written(value: Any) -> AnyResponse:
     """Return a JSON response; parts of the value may be encoded already."""
     return Response(msgspec.json.encode(value), media_type=MediaType.JSON)
 

@@ -5,9 +5,11 @@ from typing import Any
 from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
+from litestar.response import Response
 from litestar.types import HTTPScope, Scope
 
 AnyRequest = Request[Any, Any, Any]
+AnyResponse = Response[Any]
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
 
 

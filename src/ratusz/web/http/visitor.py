@@ -12,7 +12,6 @@ from typing import Any, Literal, TypeVar
 from itsdangerous import BadSignature, URLSafeSerializer
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
-from litestar.response import Response
 from litestar.types import Message, Scope
 
 from ratusz.live import Seen, Service
@@ -21,7 +20,7 @@ from ratusz.tables import Refusal
 from ratusz.texts import LANGUAGES, texts_of
 from ratusz.web.http.limits import marks_of
 from ratusz.web.http.refusals import refused
-from ratusz.web.http.requests import AnyConnection, AnyRequest
+from ratusz.web.http.requests import AnyConnection, AnyRequest, AnyResponse
 from ratusz.web.http.user_agent import browser_name
 
 SESSION = "ratusz"
@@ -32,7 +31,7 @@ STRANGER = "stranger"
 YEAR = 365 * 24 * 3600
 Theme = Literal["auto", "light", "dark"]
 THEMES: tuple[Theme, ...] = ("auto", "light", "dark")
-Answered = TypeVar("Answered", bound=Response[Any])
+Answered = TypeVar("Answered", bound=AnyResponse)
 
 
 @dataclass(frozen=True)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from litestar import get, post
 from litestar.enums import MediaType
 from litestar.response import Response
@@ -16,6 +14,7 @@ from ratusz.web.api.parameters import HIDDEN, Form
 from ratusz.web.http import gate
 from ratusz.web.http.limits import asks
 from ratusz.web.http.refusals import refused
+from ratusz.web.http.requests import AnyResponse
 from ratusz.web.http.visitor import DEVICE, SESSION, Visit, Visiting, inside, private_cookie
 from ratusz.web.pages.home import redirect
 from ratusz.web.present.inventory import INVENTORY
@@ -61,7 +60,7 @@ async def imprint(visit: Visiting) -> Response[str]:
 
 
 @post(gate.FORM, **HIDDEN, **asks("command", entry=True, outside=True))
-async def enter(visit: Visiting, data: Form) -> Response[Any]:
+async def enter(visit: Visiting, data: Form) -> AnyResponse:
     """Open the gate for a browser that says the word."""
     known, back = visit.request.app.state.gate, data.get("back", "/")[: gate.LONGEST_WAY]
     if known.closed and not known.opens_with(data.get("word", "")):

@@ -5,12 +5,13 @@ from __future__ import annotations
 import mimetypes
 from pathlib import Path
 
-from litestar import Request, get
+from litestar import get
 from litestar.params import FromPath
 from litestar.response import Response
 
 from ratusz.web.http.etags import with_etag
 from ratusz.web.http.limits import asks
+from ratusz.web.http.requests import AnyRequest
 from ratusz.web.present.static_files import content
 
 mimetypes.add_type("font/woff2", ".woff2")
@@ -18,7 +19,7 @@ mimetypes.add_type("text/javascript", ".js")
 
 
 @get("/static/{name:path}", include_in_schema=False, cache=False, **asks("file", outside=True))
-async def static(request: Request, name: FromPath[Path]) -> Response[bytes]:  # type: ignore[type-arg]
+async def static(request: AnyRequest, name: FromPath[Path]) -> Response[bytes]:
     """A static file. With a digest of its content in the address it may be cached for ever."""
     plain = str(name).lstrip("/")
     response = with_etag(request, content(plain), mimetypes.guess_type(plain)[0] or "text/plain")
@@ -33,14 +34,14 @@ async def static(request: Request, name: FromPath[Path]) -> Response[bytes]:  # 
     include_in_schema=False,
     **asks("file", outside=True),
 )
-async def favicon(request: Request) -> Response[bytes]:  # type: ignore[type-arg]
+async def favicon(request: AnyRequest) -> Response[bytes]:
     """The sign of the town hall, where browsers and phones look for it by themselves."""
     size = 180 if "apple" in request.url.path else 32
     return with_etag(request, content(f"images/icon-{size}.png"), "image/png")
 
 
 @get("/robots.txt", include_in_schema=False, media_type="text/plain", **asks("file", outside=True))
-async def robots(request: Request) -> str:  # type: ignore[type-arg]
+async def robots(request: AnyRequest) -> str:
     """Tables are not for search engines, and nothing behind a gate is."""
     closed = request.app.state.gate.closed
     return "User-agent: *\n" + ("Disallow: /\n" if closed else "Disallow: /t/\nDisallow: /me\nDisallow: /api/\n")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any, Literal
+from typing import Literal
 
 from litestar import get, post
 from litestar.datastructures import Cookie
@@ -16,6 +16,7 @@ from ratusz.tables.lessons import FIRST as FIRST_LESSON
 from ratusz.web.api.parameters import HIDDEN, Form, GameId, Word
 from ratusz.web.http.etags import with_etag
 from ratusz.web.http.limits import asks
+from ratusz.web.http.requests import AnyResponse
 from ratusz.web.http.visitor import YEAR, Visit, Visiting, inside, made_up_name, with_session
 from ratusz.web.pages.forms import CLOCKS, WHEN_WAITED_FOR, open_from_form
 from ratusz.web.present import boards, catalogue, pickers
@@ -55,24 +56,24 @@ async def home(visit: Visiting) -> Response[str]:
 
 
 @post("/play/{game:str}", **HIDDEN, **asks("open", entry=True))
-async def play(visit: Visiting, game: GameId, data: Form) -> Response[Any]:
+async def play(visit: Visiting, game: GameId, data: Form) -> AnyResponse:
     """A first game against a bot, at once."""
     return await _open(visit, first_game(catalogue.known(game), data.get("bot") or await _opponent(visit)))
 
 
 @post("/learn/{game:str}", **HIDDEN, **asks("open", entry=True))
-async def learn(visit: Visiting, game: GameId) -> Response[Any]:
+async def learn(visit: Visiting, game: GameId) -> AnyResponse:
     """The lesson of the basic game."""
     return await learn_more(visit, game, FIRST_LESSON)
 
 
 @post("/learn/{game:str}/{lesson:str}", **HIDDEN, **asks("open", entry=True))
-async def learn_module(visit: Visiting, game: GameId, lesson: FromPath[str]) -> Response[Any]:
+async def learn_module(visit: Visiting, game: GameId, lesson: FromPath[str]) -> AnyResponse:
     """One of the lessons of a game."""
     return await learn_more(visit, game, lesson)
 
 
-async def learn_more(visit: Visit, game: str, lesson: str) -> Response[Any]:
+async def learn_more(visit: Visit, game: str, lesson: str) -> AnyResponse:
     """Open a table for a lesson and redirect to it."""
     return await _open(visit, Open(catalogue.known(game).id, lesson=lesson))
 
@@ -125,19 +126,19 @@ async def new(visit: Visiting, game: GameId, setup: Word = "") -> Response[str]:
 
 
 @post("/new/{game:str}", **HIDDEN, **asks("open", entry=True))
-async def open_new(visit: Visiting, game: GameId, data: Form) -> Response[Any]:
+async def open_new(visit: Visiting, game: GameId, data: Form) -> AnyResponse:
     """Open the table that the form describes."""
     command = open_from_form(catalogue.known(game), data)
     return await _open(visit, command, data.get("name", ""))
 
 
-async def _open(visit: Visit, command: Open, name: str = "") -> Response[Any]:
+async def _open(visit: Visit, command: Open, name: str = "") -> AnyResponse:
     async with visit.entered(name) as person:
         table = await visit.service.open_table(person.id, command)
     return await with_session(redirect(f"/t/{table}"), visit, person)
 
 
-def _chosen(visit: Visit, name: str, value: str, back: str) -> Response[Any]:
+def _chosen(visit: Visit, name: str, value: str, back: str) -> AnyResponse:
     response = redirect(inside(back))
     secure = visit.request.url.scheme == "https"
     response.set_cookie(Cookie(name, value=value, max_age=YEAR, samesite="lax", secure=secure))
@@ -145,7 +146,7 @@ def _chosen(visit: Visit, name: str, value: str, back: str) -> Response[Any]:
 
 
 @get("/language/{language:str}", **HIDDEN, **asks("small", outside=True))
-async def choose_language(visit: Visiting, language: FromPath[Literal["en", "pl"]], back: Word = "/") -> Response[Any]:
+async def choose_language(visit: Visiting, language: FromPath[Literal["en", "pl"]], back: Word = "/") -> AnyResponse:
     """Speak this language from now on."""
     return _chosen(visit, "language", language, back)
 
@@ -153,7 +154,7 @@ async def choose_language(visit: Visiting, language: FromPath[Literal["en", "pl"
 @get("/theme/{theme:str}", **HIDDEN, **asks("small", outside=True))
 async def choose_theme(
     visit: Visiting, theme: FromPath[Literal["auto", "light", "dark"]], back: Word = "/"
-) -> Response[Any]:
+) -> AnyResponse:
     """Light, dark, or as the system says."""
     return _chosen(visit, "theme", theme, back)
 

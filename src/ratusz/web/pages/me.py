@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 from litestar import get, post
 from litestar.response import Response
@@ -13,6 +11,7 @@ from ratusz.tables import Refusal
 from ratusz.web.api.parameters import HIDDEN, Form
 from ratusz.web.http.limits import asks
 from ratusz.web.http.refusals import status_of
+from ratusz.web.http.requests import AnyResponse
 from ratusz.web.http.visitor import (
     Visit,
     Visiting,
@@ -59,7 +58,7 @@ async def me(visit: Visiting) -> Response[str]:
 
 
 @post("/me/name", **HIDDEN, **asks("command", entry=True))
-async def name(visit: Visiting, data: Form) -> Response[Any]:
+async def name(visit: Visiting, data: Form) -> AnyResponse:
     """A name, or another one."""
     wanted = data.get("name", "")
     try:
@@ -75,7 +74,7 @@ async def name(visit: Visiting, data: Form) -> Response[Any]:
 
 
 @post("/me/password", **HIDDEN, **asks("password", entry=True))
-async def password(visit: Visiting, data: Form) -> Response[Any]:
+async def password(visit: Visiting, data: Form) -> AnyResponse:
     """A password to come back with; all other browsers are signed out, and the recovery code is shown once."""
     person = visit.must_be_known()
     try:
@@ -85,21 +84,21 @@ async def password(visit: Visiting, data: Form) -> Response[Any]:
     return await _recoverable(visit, person, code)
 
 
-async def _recoverable(visit: Visit, person: Person, code: str) -> Response[Any]:
+async def _recoverable(visit: Visit, person: Person, code: str) -> AnyResponse:
     """Sign in a person with a new password, and show the recovery code, only this once."""
     there = await signed_in(visit, msgspec.structs.replace(person, has_password=True))
     return await with_device(await _me(there, recovery=code), visit, person)
 
 
 @post("/me/sessions/end", **HIDDEN)
-async def end_session(visit: Visiting, data: Form) -> Response[Any]:
+async def end_session(visit: Visiting, data: Form) -> AnyResponse:
     """Sign one browser out."""
     await visit.service.people.end_session(visit.must_be_known().id, data.get("session", ""))
     return redirect("/me")
 
 
 @post("/me/elsewhere", **HIDDEN, **asks("command"))
-async def sign_out_elsewhere(visit: Visiting) -> Response[Any]:
+async def sign_out_elsewhere(visit: Visiting) -> AnyResponse:
     """No browser but this one knows me any longer."""
     person = visit.must_be_known()
     await visit.service.people.end_sessions(person.id)
@@ -107,7 +106,7 @@ async def sign_out_elsewhere(visit: Visiting) -> Response[Any]:
 
 
 @post("/me/tokens", **HIDDEN, **asks("command"))
-async def make_token(visit: Visiting, data: Form) -> Response[Any]:
+async def make_token(visit: Visiting, data: Form) -> AnyResponse:
     """A token; its secret is shown once."""
     person = visit.must_be_known()
     try:
@@ -118,14 +117,14 @@ async def make_token(visit: Visiting, data: Form) -> Response[Any]:
 
 
 @post("/me/tokens/delete", **HIDDEN, **asks("command"))
-async def delete_token(visit: Visiting, data: Form) -> Response[Any]:
+async def delete_token(visit: Visiting, data: Form) -> AnyResponse:
     """A token stops working."""
     await visit.service.people.delete_token(visit.must_be_known().id, data.get("token", ""))
     return redirect("/me")
 
 
 @post("/me/delete", **HIDDEN, **asks("leave", leaving=True))
-async def forget(visit: Visiting, data: Form) -> Response[Any]:
+async def forget(visit: Visiting, data: Form) -> AnyResponse:
     """Delete everything about me; the box must be ticked."""
     person = visit.must_be_known()
     if data.get("sure") != "yes":
@@ -142,7 +141,7 @@ async def login(visit: Visiting) -> Response[str]:
 
 
 @post("/login", **HIDDEN, **asks("password", entry=True))
-async def log_in(visit: Visiting, data: Form) -> Response[Any]:
+async def log_in(visit: Visiting, data: Form) -> AnyResponse:
     """The person with this name and password."""
     people = visit.service.people
     try:
@@ -152,7 +151,7 @@ async def log_in(visit: Visiting, data: Form) -> Response[Any]:
     return await with_device(await with_session(redirect("/"), visit, person), visit, person)
 
 
-def _refused(visit: Visit, template: str, data: dict[str, str], refusal: Refusal) -> Response[Any]:
+def _refused(visit: Visit, template: str, data: dict[str, str], refusal: Refusal) -> AnyResponse:
     """Show the form again with the refusal."""
     wrong, status = refusal.sentence(visit.language), status_of(refusal)
     shown = page(visit, template, status=status, wrong=wrong, name=data.get("name", "")[:100])
@@ -168,7 +167,7 @@ async def recovery(visit: Visiting) -> Response[str]:
 
 
 @post("/recover", **HIDDEN, **asks("password", entry=True))
-async def recover(visit: Visiting, data: Form) -> Response[Any]:
+async def recover(visit: Visiting, data: Form) -> AnyResponse:
     """A new password with a name and a recovery code."""
     given = (data.get(field, "") for field in ("name", "code", "password"))
     try:
@@ -179,7 +178,7 @@ async def recover(visit: Visiting, data: Form) -> Response[Any]:
 
 
 @post("/logout", **HIDDEN, **asks("small", leaving=True))
-async def log_out(visit: Visiting) -> Response[Any]:
+async def log_out(visit: Visiting) -> AnyResponse:
     """This browser is nobody's."""
     if visit.session:
         await visit.service.people.end_session(visit.id, visit.session)

@@ -10,6 +10,7 @@ from litestar.response import Response
 from ratusz import jobs
 from ratusz.web.api.parameters import HIDDEN, Form, TableId, Word
 from ratusz.web.http.limits import asks
+from ratusz.web.http.requests import AnyResponse
 from ratusz.web.http.visitor import Visit, Visiting
 from ratusz.web.jobs_client import run_job
 from ratusz.web.pages.home import Colours, redirect
@@ -55,7 +56,7 @@ def _drawn(visit: Visit, standing: StandingBody) -> str:
 
 
 @post("/me/games/take-off", **HIDDEN, **asks("command"))
-async def take_off(visit: Visiting, data: Form) -> Response[Any]:
+async def take_off(visit: Visiting, data: Form) -> AnyResponse:
     """A game is not on my list any longer."""
     await visit.service.games.take_off(visit.must_be_known().id, data.get("table", ""))
     game = data.get("game", "")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from litestar import get, post
 from litestar.response import Response
 
@@ -11,6 +9,7 @@ from ratusz.tables import Refusal
 from ratusz.web.api.parameters import HIDDEN, Form, TableId
 from ratusz.web.http.limits import asks
 from ratusz.web.http.refusals import status_of
+from ratusz.web.http.requests import AnyResponse
 from ratusz.web.http.visitor import Visit, Visiting
 from ratusz.web.pages.home import redirect
 from ratusz.web.present import blocks
@@ -36,21 +35,21 @@ async def people(visit: Visiting, table: TableId) -> Response[str]:
 
 
 @post("/t/{table:str}/people/block", **HIDDEN)
-async def block(visit: Visiting, table: TableId, data: Form) -> Response[Any]:
+async def block(visit: Visiting, table: TableId, data: Form) -> AnyResponse:
     """Block a person."""
     await blocks.block(visit, table, data.get("id", ""))
     return redirect(f"/t/{table}/people")
 
 
 @post("/t/{table:str}/people/unblock", **HIDDEN)
-async def unblock_here(visit: Visiting, table: TableId, data: Form) -> Response[Any]:
+async def unblock_here(visit: Visiting, table: TableId, data: Form) -> AnyResponse:
     """Think better of it."""
     await blocks.unblock_at(visit, table, data.get("id", ""))
     return redirect(f"/t/{table}/people")
 
 
 @post("/t/{table:str}/people/report", **HIDDEN, **asks("command", entry=True))
-async def report(visit: Visiting, table: TableId, data: Form) -> Response[Any]:
+async def report(visit: Visiting, table: TableId, data: Form) -> AnyResponse:
     """Tell the host about somebody, in a sentence."""
     id, text = data.get("id", ""), data.get("text", "")
     try:
@@ -62,7 +61,7 @@ async def report(visit: Visiting, table: TableId, data: Form) -> Response[Any]:
 
 
 @post("/me/unblock", **HIDDEN)
-async def unblock(visit: Visiting, data: Form) -> Response[Any]:
+async def unblock(visit: Visiting, data: Form) -> AnyResponse:
     """All is as if nothing had been."""
     await blocks.unblock(visit.service, visit.must_be_known(), data.get("id", ""))
     return redirect("/me")

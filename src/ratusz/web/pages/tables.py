@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from typing import Any
 
 from litestar import get, post
 from litestar.params import FromPath
@@ -19,6 +18,7 @@ from ratusz.web.http.hosts import is_this_machine
 from ratusz.web.http.lan import invitation_host, serves_network
 from ratusz.web.http.limits import asks
 from ratusz.web.http.refusals import refused
+from ratusz.web.http.requests import AnyResponse
 from ratusz.web.http.visitor import Visit, Visiting, made_up_name, with_session
 from ratusz.web.pages.forms import clock_name, plan_of, seat_number
 from ratusz.web.pages.home import redirect
@@ -122,14 +122,14 @@ async def picture(visit: Visiting, table: TableId) -> Response[bytes]:
     return await jobs_client.picture(visit, await visit.seen(table))
 
 
-async def _do(visit: Visit, table: str, command: PlayerCommand) -> Response[Any]:
+async def _do(visit: Visit, table: str, command: PlayerCommand) -> AnyResponse:
     """Execute a command from a form, then redirect to the table."""
     await visit.service.do(table, visit.must_be_known().id, command)
     return redirect(f"/t/{table}")
 
 
 @post("/t/{table:str}/sit", **HIDDEN, **asks("command", entry=True))
-async def sit(visit: Visiting, table: TableId, data: Form) -> Response[Any]:
+async def sit(visit: Visiting, table: TableId, data: Form) -> AnyResponse:
     """Take a seat; who is unknown says a name with it."""
     seat = seat_number(data)
     await visit.seen(table)
@@ -139,51 +139,51 @@ async def sit(visit: Visiting, table: TableId, data: Form) -> Response[Any]:
 
 
 @post("/t/{table:str}/leave", **HIDDEN, **asks("command"))
-async def leave(visit: Visiting, table: TableId) -> Response[Any]:
+async def leave(visit: Visiting, table: TableId) -> AnyResponse:
     """Give up all seats. Then home: opening the table would be coming back."""
     await _do(visit, table, Leave())
     return redirect("/")
 
 
 @post("/t/{table:str}/decline", **HIDDEN, **asks("command"))
-async def decline(visit: Visiting, table: TableId) -> Response[Any]:
+async def decline(visit: Visiting, table: TableId) -> AnyResponse:
     """Decline a reserved seat."""
     await _do(visit, table, Decline())
     return redirect("/")
 
 
 @post("/t/{table:str}/arrange", **HIDDEN, **asks("command"))
-async def arrange(visit: Visiting, table: TableId, data: Form) -> Response[Any]:
+async def arrange(visit: Visiting, table: TableId, data: Form) -> AnyResponse:
     """The opener decides who a seat is for."""
     return await _do(visit, table, Arrange(_seat(data), plan_of(data.get("plan", "open"))))
 
 
 @post("/t/{table:str}/word", **HIDDEN, **asks("command"))
-async def word(visit: Visiting, table: TableId, data: Form) -> Response[Any]:
+async def word(visit: Visiting, table: TableId, data: Form) -> AnyResponse:
     """A word for the dice."""
     return await _do(visit, table, Word(_seat(data), data.get("word", "")))
 
 
 @post("/t/{table:str}/name", **HIDDEN, **asks("command"))
-async def name(visit: Visiting, table: TableId, data: Form) -> Response[Any]:
+async def name(visit: Visiting, table: TableId, data: Form) -> AnyResponse:
     """Name the player on a seat of a shared screen."""
     return await _do(visit, table, Name(_seat(data), data.get("name", "")))
 
 
 @post("/t/{table:str}/say", **HIDDEN, **asks("command"))
-async def say(visit: Visiting, table: TableId, data: Form) -> Response[Any]:
+async def say(visit: Visiting, table: TableId, data: Form) -> AnyResponse:
     """A line of chat before the game."""
     return await _do(visit, table, Say(data.get("text", "")))
 
 
 @post("/t/{table:str}/start", **HIDDEN, **asks("open"))
-async def start(visit: Visiting, table: TableId, data: Form) -> Response[Any]:
+async def start(visit: Visiting, table: TableId, data: Form) -> AnyResponse:
     """Begin, with bots in the seats that are still free if the opener wishes."""
     return await _do(visit, table, Start(data.get("fill", "")))
 
 
 @post("/t/{table:str}/cancel", **HIDDEN, **asks("command"))
-async def cancel(visit: Visiting, table: TableId) -> Response[Any]:
+async def cancel(visit: Visiting, table: TableId) -> AnyResponse:
     """Close the table before the game."""
     await _do(visit, table, Cancel())
     return redirect("/")
@@ -208,7 +208,7 @@ async def replay(visit: Visiting, table: TableId, step: Number = None, seat: Sea
 
 
 @post("/t/{table:str}/fork", **HIDDEN, **asks("open", entry=True))
-async def fork(visit: Visiting, table: TableId, data: Form) -> Response[Any]:
+async def fork(visit: Visiting, table: TableId, data: Form) -> AnyResponse:
     """Play on from there against bots."""
     step, seat = seat_number(data, "step"), seat_number(data)
     async with visit.entered() as person:
