@@ -9,9 +9,9 @@ import msgspec
 import pytest
 
 from ratusz.tables import KINDS, Command, Move, Open, PlayerCommand, Sit
-from ratusz.tables.diagrams import stage_diagram, turn_diagram
 from ratusz.tables.events import AnyEvent, Event, SeatEvent
 from ratusz.texts import texts_of
+from tests.tables.diagrams import stage_diagram, turn_diagram
 
 Kind = TypeVar("Kind", Command, Event)
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "tables.md").read_text(encoding="utf-8")

@@ -31,6 +31,7 @@ from ratusz.web.http.compression import Compressed
 from ratusz.web.http.connections import Connections
 from ratusz.web.http.garbage import collect_in_quiet_moments, keep_loaded
 from ratusz.web.http.gate import Gate
+from ratusz.web.http.handlers import handlers_of
 from ratusz.web.http.hosts import PROXIES, Hosts
 from ratusz.web.http.limits import Doorkeeper
 from ratusz.web.http.metrics import watch
@@ -102,7 +103,7 @@ def create_app(settings: Settings) -> Litestar:
             await desk.close()
 
     app = Litestar(
-        route_handlers=[api.router, *pages.HANDLERS, *health.HANDLERS],
+        route_handlers=[api.router, *pages.HANDLERS, *handlers_of(health)],
         dependencies={"visit": Provide(visit)},
         middleware=[Guard()],
         exception_handlers={Exception: refuse},

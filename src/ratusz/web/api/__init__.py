@@ -3,18 +3,8 @@
 from litestar import Router
 
 from ratusz.web.api import description, games, my_games, neighbours, people, reviews, tables
+from ratusz.web.http.handlers import handlers_of
 
-router = Router(
-    path="/api",
-    route_handlers=[
-        *description.HANDLERS,
-        *games.HANDLERS,
-        *people.HANDLERS,
-        *my_games.HANDLERS,
-        *neighbours.HANDLERS,
-        *tables.HANDLERS,
-        *reviews.HANDLERS,
-    ],
-)
+router = Router("/api", route_handlers=handlers_of(description, games, people, my_games, neighbours, tables, reviews))
 
 __all__ = ["router"]

@@ -38,6 +38,3 @@ def _operations(schema: dict[str, Any]) -> Iterator[tuple[str, str, dict[str, An
         for method in _METHODS:
             if method in methods:
                 yield method.upper(), path, methods[method]
-
-
-HANDLERS = [description, document]

@@ -28,6 +28,3 @@ async def one_game(visit: Visiting, game: GameId) -> GameBody:
 async def rules(visit: Visiting, game: GameId) -> RulesBody:
     """The rules in our own words, as Markdown."""
     return rulebook.rules_body(game, visit.language)
-
-
-HANDLERS = [list_games, one_game, rules]

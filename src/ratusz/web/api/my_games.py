@@ -37,6 +37,3 @@ async def standings(visit: Visiting, game: OfGame = "", language: Language = Non
 async def take_off(visit: Visiting, table: TableId) -> None:
     """Remove a game from my list and statistics; the lists of others and the table do not change."""
     await visit.service.games.take_off(visit.must_be_known().id, table)
-
-
-HANDLERS = [my_games, standings, take_off]

@@ -45,6 +45,3 @@ async def blocked(visit: Visiting) -> list[BlockedBody]:
 async def unblock(visit: Visiting, id: NeighbourId) -> None:
     """All is as if nothing had been."""
     await blocks.unblock(visit.service, visit.must_be_known(), id)
-
-
-HANDLERS = [neighbours, block, report, blocked, unblock]

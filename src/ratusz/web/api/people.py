@@ -131,21 +131,3 @@ async def export(visit: Visiting) -> Stream:
 async def forget(visit: Visiting) -> None:
     """I leave all tables; my name, my password, my tokens and everything I said are deleted."""
     await visit.service.forget(visit.must_be_known().id)
-
-
-HANDLERS = [
-    enter,
-    log_in,
-    recover,
-    me,
-    rename,
-    set_password,
-    sessions,
-    end_session,
-    end_sessions,
-    tokens,
-    make_token,
-    delete_token,
-    export,
-    forget,
-]

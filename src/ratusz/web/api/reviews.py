@@ -69,6 +69,3 @@ async def _in_words(visit: Visit, seen: Seen, content: bytes | None, seat: int) 
 def _answer(progress: float, review: bytes) -> Response[bytes]:
     content = b'{"progress":%.3f,"review":%s}' % (progress, review)
     return Response(content, media_type="application/json", headers={"Cache-Control": "no-store"})
-
-
-HANDLERS = [review]

@@ -279,26 +279,3 @@ async def best(visit: Visiting, table: TableId) -> Best:
     seen.must_be_over()
     found = await visit.service.games.best_before(person.id, table)
     return Best(found[0] > found[1], found[1]) if found else Best(False, None)
-
-
-HANDLERS = [
-    open_tables,
-    my_tables,
-    open_table,
-    campaign,
-    look,
-    do,
-    events,
-    why,
-    hint,
-    scene,
-    log,
-    changes,
-    board,
-    record,
-    check,
-    replay,
-    fork,
-    rematch,
-    best,
-]

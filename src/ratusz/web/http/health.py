@@ -61,6 +61,3 @@ def _local(request: AnyRequest) -> bool:
 def _has_token(request: AnyRequest, token: str) -> bool:
     given = request.headers.get("authorization", "").encode()
     return bool(token) and compare_digest(given, f"Bearer {token}".encode())
-
-
-HANDLERS = [health, ready, version, metrics]

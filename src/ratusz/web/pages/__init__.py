@@ -1,16 +1,8 @@
 """The pages that people see."""
 
+from ratusz.web.http.handlers import handlers_of
 from ratusz.web.pages import about, files, home, me, my_games, neighbours, rules, tables
 
-HANDLERS = [
-    *about.HANDLERS,
-    *files.HANDLERS,
-    *home.HANDLERS,
-    *me.HANDLERS,
-    *my_games.HANDLERS,
-    *neighbours.HANDLERS,
-    *rules.HANDLERS,
-    *tables.HANDLERS,
-]
+HANDLERS = handlers_of(about, files, home, me, my_games, neighbours, rules, tables)
 
 __all__ = ["HANDLERS"]

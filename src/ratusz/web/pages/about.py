@@ -75,6 +75,3 @@ async def enter(visit: Visiting, data: Form) -> AnyResponse:
 def _settings(visit: Visit) -> Settings:
     settings: Settings = visit.request.app.state.settings
     return settings
-
-
-HANDLERS = [privacy, accessibility, imprint, enter]

@@ -45,6 +45,3 @@ async def robots(request: AnyRequest) -> str:
     """Tables are not for search engines, and nothing behind a gate is."""
     closed = request.app.state.gate.closed
     return "User-agent: *\n" + ("Disallow: /\n" if closed else "Disallow: /t/\nDisallow: /me\nDisallow: /api/\n")
-
-
-HANDLERS = [static, favicon, robots]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal, cast
 
 from ratusz.bots.levels import USUAL
@@ -10,7 +11,7 @@ from ratusz.engine.options import Value
 from ratusz.tables import Clock, Open, Plan, Refusal
 from ratusz.web.present.pickers import PICKED, read_form
 
-Form = dict[str, str]
+Form = Mapping[str, str]
 WHEN_WAITED_FOR = "usual"
 """The default clock of the form: a week if other people play, none otherwise."""
 CLOCKS = {

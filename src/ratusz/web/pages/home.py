@@ -157,6 +157,3 @@ async def choose_theme(
 ) -> AnyResponse:
     """Light, dark, or as the system says."""
     return _chosen(visit, "theme", theme, back)
-
-
-HANDLERS = [home, play, learn, learn_module, picture, picture_of_choice, new, open_new, choose_language, choose_theme]

@@ -184,20 +184,3 @@ async def log_out(visit: Visiting) -> AnyResponse:
         await visit.service.people.end_session(visit.id, visit.session)
     signed_out(visit)
     return redirect("/")
-
-
-HANDLERS = [
-    me,
-    name,
-    password,
-    end_session,
-    sign_out_elsewhere,
-    make_token,
-    delete_token,
-    forget,
-    login,
-    log_in,
-    recovery,
-    recover,
-    log_out,
-]

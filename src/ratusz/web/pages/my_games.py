@@ -69,6 +69,3 @@ async def board(visit: Visiting, table: TableId, theme: Colours = "light") -> Re
     log, seat = await visit.service.games.handed(visit.must_be_known().id, table)
     drawn = await run_job(visit, jobs.small_picture, log, seat, theme)
     return Response(drawn, media_type="image/svg+xml", headers=FOR_EVER)
-
-
-HANDLERS = [my_games, take_off, board]

@@ -65,6 +65,3 @@ async def unblock(visit: Visiting, data: Form) -> AnyResponse:
     """All is as if nothing had been."""
     await blocks.unblock(visit.service, visit.must_be_known(), data.get("id", ""))
     return redirect("/me")
-
-
-HANDLERS = [people, block, unblock_here, report, unblock]

@@ -73,6 +73,3 @@ async def print_sheets(
     response = with_etag(visit.request, content, "application/pdf" if kind == "pdf" else "image/svg+xml")
     response.headers["Content-Disposition"] = f'inline; filename="{game}.{kind}"'
     return response
-
-
-HANDLERS = [rules, drawer, words, example, print_sheets]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 
 from litestar import get, post
@@ -19,7 +20,7 @@ from ratusz.web.http.lan import invitation_host, serves_network
 from ratusz.web.http.limits import asks
 from ratusz.web.http.refusals import refused
 from ratusz.web.http.requests import AnyResponse
-from ratusz.web.http.visitor import Visit, Visiting, made_up_name, with_session
+from ratusz.web.http.visitor import Visiting, made_up_name, with_session
 from ratusz.web.pages.forms import clock_name, plan_of, seat_number
 from ratusz.web.pages.home import redirect
 from ratusz.web.present import boards, catalogue, new_table
@@ -122,12 +123,6 @@ async def picture(visit: Visiting, table: TableId) -> Response[bytes]:
     return await jobs_client.picture(visit, await visit.seen(table))
 
 
-async def _do(visit: Visit, table: str, command: PlayerCommand) -> AnyResponse:
-    """Execute a command from a form, then redirect to the table."""
-    await visit.service.do(table, visit.must_be_known().id, command)
-    return redirect(f"/t/{table}")
-
-
 @post("/t/{table:str}/sit", **HIDDEN, **asks("command", entry=True))
 async def sit(visit: Visiting, table: TableId, data: Form) -> AnyResponse:
     """Take a seat; who is unknown says a name with it."""
@@ -138,55 +133,35 @@ async def sit(visit: Visiting, table: TableId, data: Form) -> AnyResponse:
     return await with_session(redirect(f"/t/{table}"), visit, person)
 
 
-@post("/t/{table:str}/leave", **HIDDEN, **asks("command"))
-async def leave(visit: Visiting, table: TableId) -> AnyResponse:
-    """Give up all seats. Then home: opening the table would be coming back."""
-    await _do(visit, table, Leave())
-    return redirect("/")
+_FORMS: dict[str, Callable[[Mapping[str, str]], PlayerCommand]] = {
+    "arrange": lambda form: Arrange(_seat(form), plan_of(form.get("plan", "open"))),
+    "word": lambda form: Word(_seat(form), form.get("word", "")),
+    "name": lambda form: Name(_seat(form), form.get("name", "")),
+    "say": lambda form: Say(form.get("text", "")),
+    "leave": lambda form: Leave(),
+    "decline": lambda form: Decline(),
+    "cancel": lambda form: Cancel(),
+}
+"""The commands of forms, by the end of their address."""
+_FAREWELLS = {"leave", "decline", "cancel"}
+"""Commands after which the home page is shown: opening the table would be coming back."""
 
 
-@post("/t/{table:str}/decline", **HIDDEN, **asks("command"))
-async def decline(visit: Visiting, table: TableId) -> AnyResponse:
-    """Decline a reserved seat."""
-    await _do(visit, table, Decline())
-    return redirect("/")
-
-
-@post("/t/{table:str}/arrange", **HIDDEN, **asks("command"))
-async def arrange(visit: Visiting, table: TableId, data: Form) -> AnyResponse:
-    """The opener decides who a seat is for."""
-    return await _do(visit, table, Arrange(_seat(data), plan_of(data.get("plan", "open"))))
-
-
-@post("/t/{table:str}/word", **HIDDEN, **asks("command"))
-async def word(visit: Visiting, table: TableId, data: Form) -> AnyResponse:
-    """A word for the dice."""
-    return await _do(visit, table, Word(_seat(data), data.get("word", "")))
-
-
-@post("/t/{table:str}/name", **HIDDEN, **asks("command"))
-async def name(visit: Visiting, table: TableId, data: Form) -> AnyResponse:
-    """Name the player on a seat of a shared screen."""
-    return await _do(visit, table, Name(_seat(data), data.get("name", "")))
-
-
-@post("/t/{table:str}/say", **HIDDEN, **asks("command"))
-async def say(visit: Visiting, table: TableId, data: Form) -> AnyResponse:
-    """A line of chat before the game."""
-    return await _do(visit, table, Say(data.get("text", "")))
+@post([f"/t/{{table:str}}/{name}" for name in _FORMS], **HIDDEN, **asks("command"))
+async def command(visit: Visiting, table: TableId) -> AnyResponse:
+    """Give the command of a form."""
+    name = visit.request.url.path.rstrip("/").rpartition("/")[2]
+    form = {key: value for key, value in (await visit.request.form()).items() if isinstance(value, str)}
+    asked = _FORMS[name](form)
+    await visit.service.do(table, visit.must_be_known().id, asked)
+    return redirect("/" if name in _FAREWELLS else f"/t/{table}")
 
 
 @post("/t/{table:str}/start", **HIDDEN, **asks("open"))
 async def start(visit: Visiting, table: TableId, data: Form) -> AnyResponse:
     """Begin, with bots in the seats that are still free if the opener wishes."""
-    return await _do(visit, table, Start(data.get("fill", "")))
-
-
-@post("/t/{table:str}/cancel", **HIDDEN, **asks("command"))
-async def cancel(visit: Visiting, table: TableId) -> AnyResponse:
-    """Close the table before the game."""
-    await _do(visit, table, Cancel())
-    return redirect("/")
+    await visit.service.do(table, visit.must_be_known().id, Start(data.get("fill", "")))
+    return redirect(f"/t/{table}")
 
 
 @get("/t/{table:str}/replay", **HIDDEN, **asks("table"))
@@ -230,30 +205,8 @@ async def check(visit: Visiting, table: TableId) -> Response[str]:
     return page(visit, "check.html", check=result, view=await seen.outline())
 
 
-def _seat(form: dict[str, str]) -> int:
+def _seat(form: Mapping[str, str]) -> int:
     seat = seat_number(form)
     if seat is None:
         raise Refusal("bad-request")
     return seat
-
-
-HANDLERS = [
-    show,
-    paper,
-    campaign,
-    board,
-    picture,
-    sit,
-    leave,
-    decline,
-    arrange,
-    word,
-    name,
-    say,
-    start,
-    cancel,
-    replay,
-    fork,
-    record,
-    check,
-]

@@ -7,6 +7,7 @@ one city for each seat.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -57,7 +58,7 @@ def groups(known: Facts, option: Option, language: str) -> tuple[ThingGroup, ...
     return tuple(found)
 
 
-def read_form(known: Facts, option: Option, form: dict[str, str], players: int) -> str:
+def read_form(known: Facts, option: Option, form: Mapping[str, str], players: int) -> str:
     """Return the value of an option from what was picked in the form."""
     of_kinds = [group for group in groups(known, option, "en") if group.name]
     of_seats = [group for group in groups(known, option, "en") if not group.name][:players]
