@@ -9,7 +9,6 @@ from urllib.parse import urlencode
 import msgspec
 
 from ratusz.drawing import Piece
-from ratusz.engine.cache import Cache
 from ratusz.engine.game import Game
 
 THEME = "css"
@@ -36,8 +35,10 @@ def paper_address(game: Game, name: str, language: str) -> str:
     return f"{game.id}/{digest}.svg?{urlencode({'name': name, 'language': language, **options})}"
 
 
-_pieces = Cache[Piece, Piece](most=50_000)
-"""One shared object for equal pieces: there are many boards, but not many different pieces."""
+@lru_cache(maxsize=50_000)
+def _shared(piece: Piece) -> Piece:
+    """Return one shared object for equal pieces: there are many boards, but not many different pieces."""
+    return piece
 
 
 def board_scene(game: Game, view: Any, of: int | None, language: str, heading: str = "") -> BoardScene:
@@ -47,6 +48,6 @@ def board_scene(game: Game, view: Any, of: int | None, language: str, heading: s
     if not name:
         return BoardScene("", ())
     drawn = drawing.pieces(game, view, of, theme=THEME, language=language, heading=heading)
-    pieces = tuple(_pieces.setdefault(piece, piece) for piece in drawn)
+    pieces = tuple(map(_shared, drawn))
     wide = drawing.wide_name(name)
     return BoardScene(paper_address(game, name, language), pieces, paper_address(game, wide, language) if wide else "")

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 import msgspec
 
+from ratusz.engine.cache import Cache
 from ratusz.tables.bot_names import stand_in_name
 from ratusz.tables.state import Table
 from ratusz.tables.steps import Moment
@@ -46,18 +48,31 @@ def log_page(table: Table, viewer: int | None, language: str, before: int | None
     return tuple(lines_of(moments, viewer, table.stage == "over", language))
 
 
-def lines_of(moments: Iterable[Moment], viewer: int | None, over: bool, language: str) -> Iterator[LogLine]:
-    """The log lines of some moments as one viewer may know them. When the game is over, nothing is hidden."""
+def lines_of(
+    moments: Iterable[Moment],
+    viewer: int | None,
+    over: bool,
+    language: str,
+    shared: Cache[object, LogLine | None] | None = None,
+) -> Iterator[LogLine]:
+    """The log lines of some moments as one viewer may know them. When the game is over, nothing is hidden.
+
+    `shared` keeps lines for viewers who may know the same.
+    """
     for moment in moments:
-        step, secrets = moment.step, moment.before.game.parts.secrets
-        if step.seat is None:
-            line = moment.once(_outcome, viewer if secrets else None, language)
-        else:
-            hidden = secrets is not None and viewer != step.seat and not over
-            line = (moment.once(_concealed, language) if hidden else None) or moment.once(_move, language)
+        seat, secrets = moment.step.seat, moment.before.game.parts.secrets is not None
+        known = viewer if secrets else None
+        hidden = secrets and viewer != seat and not over
+        make = partial(_outcome, moment, known, language) if seat is None else partial(_line, moment, hidden, language)
+        who = known if seat is None else hidden
+        line = make() if shared is None else shared.get_or_make((moment.place, who, language), make)
         moment.before.lighten()  # the line is cached, and the moment not needed again
         if line:
             yield line
+
+
+def _line(moment: Moment, hidden: bool, language: str) -> LogLine:
+    return (_concealed(moment, language) if hidden else None) or _move(moment, language)
 
 
 def _outcome(moment: Moment, viewer: int | None, language: str) -> LogLine | None:

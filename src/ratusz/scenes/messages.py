@@ -9,7 +9,6 @@ import msgspec
 from ratusz.drawing import Piece
 from ratusz.drawing import changes as changed_pieces
 from ratusz.engine.scores import News
-from ratusz.scenes.boards import BoardScene
 from ratusz.scenes.ends import EndView
 from ratusz.scenes.log_lines import LogLine
 from ratusz.scenes.views import ChatLine, ScoreView, SeatView, TableView, TurnScene
@@ -17,7 +16,7 @@ from ratusz.tables.lesson_steps import LessonView
 from ratusz.tables.terms import Stage
 
 
-class BoardChange(msgspec.Struct, frozen=True, omit_defaults=True):
+class BoardChange(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """The changes of a board. A new paper begins empty."""
 
     paper: str | msgspec.UnsetType = msgspec.UNSET
@@ -27,21 +26,21 @@ class BoardChange(msgspec.Struct, frozen=True, omit_defaults=True):
     gone: tuple[str, ...] = ()
 
 
-class LogTail(msgspec.Struct, frozen=True):
+class LogTail(msgspec.Struct, frozen=True, gc=False):
     """The end of the log: its lines from a step on. Lines before the first one ever sent are fetched on request."""
 
     start: int
     log: tuple[LogLine, ...]
 
 
-class ChatTail(msgspec.Struct, frozen=True):
+class ChatTail(msgspec.Struct, frozen=True, gc=False):
     """The end of the chat: its lines from a place on."""
 
     start: int
     chat: tuple[ChatLine, ...]
 
 
-class Message(msgspec.Struct, frozen=True, omit_defaults=True):
+class Message(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """The changes for a viewer since an earlier number; fields that are not set have not changed."""
 
     number: int
@@ -74,7 +73,7 @@ _PLAIN = ("stage", "round", "round_name", "seats", "end", "next", *_TURN)
 """Fields that are those of the view, and are sent as they are when they differ."""
 
 
-def whole(view: TableView, turn: TurnScene | None, boards: dict[str, BoardScene], news: News | None) -> Message:
+def whole(view: TableView, turn: TurnScene | None, boards: dict[str, BoardChange], news: News | None) -> Message:
     """The message with a whole scene: everything that a page shows."""
     known = msgspec.structs.asdict(view)
     return Message(
@@ -82,7 +81,7 @@ def whole(view: TableView, turn: TurnScene | None, boards: dict[str, BoardScene]
         **{name: known[name] for name in _PLAIN},
         turn=turn,
         news=news,
-        boards={name: BoardChange(board.paper, board.wide, board.pieces) for name, board in boards.items()},
+        boards=boards,
         scores=view.scores,
         log=LogTail(view.log[0].step, view.log) if view.log else None,
         chat=ChatTail(0, view.chat) if view.chat else None,
@@ -130,6 +129,8 @@ def _boards(before: dict[str, BoardChange], after: dict[str, BoardChange]) -> di
     changed = {}
     for name, board in after.items():
         known = before.get(name)
+        if known is board:
+            continue
         if known is None or known.paper != board.paper:
             changed[name] = board
         elif known.come is not board.come:

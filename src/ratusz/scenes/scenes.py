@@ -20,10 +20,10 @@ from ratusz.drawing import plain
 from ratusz.engine.cache import Cache
 from ratusz.engine.position import Position
 from ratusz.engine.scores import News
-from ratusz.scenes.boards import BoardScene, board_scene
+from ratusz.scenes.boards import board_scene
 from ratusz.scenes.choices import Choices, choices
 from ratusz.scenes.log_lines import PAGE, LogLine, draft_lines, lines_of
-from ratusz.scenes.messages import Message, changes, thinned, whole
+from ratusz.scenes.messages import BoardChange, Message, changes, thinned, whole
 from ratusz.scenes.viewer import Names, Viewer
 from ratusz.scenes.views import DraftMove, MoveView, ScoreView, TableView, TurnScene, TurnView, score_view
 from ratusz.scenes.words import TableWords
@@ -38,6 +38,8 @@ LATELY = 8
 """How many settled positions keep their cached data: those shown last, across all tables."""
 PARTS = 512
 """How many parts of views and scenes are cached for each table: boards, scores, choices."""
+LINES = 32
+"""How many lines of the log are cached for each table of a game with secrets: those of the last round."""
 _lately: deque[Position] = deque()
 _lately_lock = Lock()
 _written = Cache[bytes, msgspec.Raw](most=64)
@@ -120,8 +122,8 @@ class Scenes:
     def __init__(self) -> None:
         self._known = Cache[object, tuple[Scene, ...]](self.VIEWERS)
         self._parts = Cache[object, tuple[bytes, Any]](PARTS)
-        self._logs = Cache[object, tuple[int, tuple[LogLine, ...]]](self.VIEWERS)
-        self._drafts = Cache[object, tuple[bytes, tuple[int, ...], tuple[DraftMove, ...]]](self.VIEWERS)
+        self._lines: Cache[object, LogLine | None] | None = None
+        """Lines of the log that several viewers share, in games with secrets; all others share the whole log."""
         self._encoded = Cache[object, tuple[int | None, int, bytes]](self.VIEWERS)
 
     def encoded(
@@ -261,7 +263,7 @@ class Scenes:
 
     def _boards(
         self, table: Table, position: Position, views: Views, words: TableWords
-    ) -> Iterator[tuple[str, BoardScene]]:
+    ) -> Iterator[tuple[str, BoardChange]]:
         """The viewer's own board with the draft, those of the others as everybody sees them, and the middle."""
         for of in range(table.game.players):
             if of == words.seat:
@@ -274,9 +276,10 @@ class Scenes:
 
     def _board(
         self, position: Position, views: Views, viewer: int | None, of: int | None, language: str, heading: str
-    ) -> BoardScene:
-        def make() -> BoardScene:
-            return board_scene(position.game, views.of(viewer), of, language, heading)
+    ) -> BoardChange:
+        def make() -> BoardChange:
+            board = board_scene(position.game, views.of(viewer), of, language, heading)
+            return BoardChange(board.paper, board.wide, board.pieces)
 
         alike = (("board", other, of, language, heading) for other in views.seats) if of is None else ()
         return self._kept(position, ("board", viewer, of, language, heading), make, alike)
@@ -315,15 +318,15 @@ class Scenes:
 
     def _draft(self, table: Table, seat: int, language: str) -> tuple[DraftMove, ...]:
         """The viewer's own draft; only new moves have to be put into words."""
-        moves, stamp = table.seats[seat].moves, _stamp(table.position)
+        moves, stamp, key = table.seats[seat].moves, _stamp(table.position), ("draft", seat, language)
         if not moves:
             return ()
-        before, known, draft = self._drafts.get((seat, language)) or (stamp, (), ())
+        before, (known, draft) = self._parts.get(key) or (stamp, ((), ()))
         same = next((place for place, (a, b) in enumerate(zip(known, moves, strict=False)) if a != b), len(known))
         draft = draft[: same if before == stamp else 0][: len(moves)]
         fresh = draft_lines(table, seat, language, len(draft))
         draft = (*draft, *(DraftMove(text, words) for text, words in fresh))
-        self._drafts[seat, language] = stamp, moves, draft
+        self._parts[key] = stamp, (moves, draft)
         return draft
 
     def _with_choices(self, message: Message, scene: Scene, table: Table, viewer: Viewer) -> Message:
@@ -340,12 +343,16 @@ class Scenes:
 
     def _log(self, table: Table, seat: int | None, over: bool, language: str) -> tuple[LogLine, ...]:
         """The last lines of the log; only new ones have to be put into words."""
-        key = (seat if table.game.parts.secrets else None, over, language)  # without secrets, all know the same
-        count, lines = self._logs.get(key) or (max(0, len(table.steps) - PAGE), ())
+        secrets = table.game.parts.secrets is not None
+        key = ("log", seat if secrets else None, over, language)  # without secrets, all know the same
+        if secrets and self._lines is None:
+            self._lines = Cache(LINES)
+        _, (count, lines) = self._parts.get(key) or (b"", (max(0, len(table.steps) - PAGE), ()))
         if count < len(table.steps):
-            lines = (*lines, *lines_of(table.steps.moments(table.game, count), seat, over, language))
+            fresh = lines_of(table.steps.moments(table.game, count), seat, over, language, self._lines)
+            lines = (*lines, *fresh)
             lines = lines if len(lines) < 2 * PAGE else lines[-PAGE:]
-            self._logs[key] = (len(table.steps), lines)
+            self._parts[key] = b"", (len(table.steps), lines)
         return lines
 
 

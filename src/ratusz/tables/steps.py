@@ -6,14 +6,13 @@ everybody, and one every so often, from which the others are replayed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import ParamSpec, TypeVar
 
 import msgspec
 
-from ratusz.engine.cache import Cache
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
 
@@ -21,8 +20,6 @@ P = ParamSpec("P")
 T = TypeVar("T")
 FAR = 128
 """Least number of steps between stored positions."""
-LINES = 32
-"""How many results of `Moment.once` are cached for each moment: lines of the log, for seats and languages."""
 
 
 class Step(msgspec.Struct, frozen=True, gc=False):
@@ -70,15 +67,6 @@ class Moment:
     place: int
     step: Step
     before: Position
-
-    def once(self, make: Callable[Concatenate[Moment, P], T], *key: P.args, **more: P.kwargs) -> T:
-        """Call `make` with this moment and cache the result by `key` for all viewers."""
-        made: T = self._made.get_or_make((make, *key), lambda: make(self, *key, **more))
-        return made
-
-    @cached_property
-    def _made(self) -> Cache[object, Any]:
-        return Cache(LINES)
 
     @cached_property
     def after(self) -> Position:
