@@ -9,7 +9,6 @@ and safe in threads as well.
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from threading import Lock
 from typing import Generic, TypeVar
@@ -23,22 +22,22 @@ class Cache(Generic[K, V]):
 
     def __init__(self, most: int) -> None:
         self.most = most
-        self._values: OrderedDict[K, V] = OrderedDict()
+        self._values: dict[K, V] = {}
+        """In the order of use; a dictionary takes half the memory of an OrderedDict."""
         self._lock = Lock()
 
     def get(self, key: K) -> V | None:
         """Return the value of a key, or None."""
         with self._lock:
-            value = self._values.get(key)
+            value = self._values.pop(key, None)
             if value is not None:
-                self._values.move_to_end(key)
+                self._values[key] = value
             return value
 
     def setdefault(self, key: K, value: V) -> V:
         """Return the value of a key; if there is none, store this one, so that all callers share one object."""
         with self._lock:
-            known = self._values.setdefault(key, value)
-            self._values.move_to_end(key)
+            known = self._values[key] = self._values.pop(key, value)
             self._evict()
             return known
 
@@ -57,8 +56,8 @@ class Cache(Generic[K, V]):
 
     def __setitem__(self, key: K, value: V) -> None:
         with self._lock:
+            self._values.pop(key, None)
             self._values[key] = value
-            self._values.move_to_end(key)
             self._evict()
 
     def items(self) -> list[tuple[K, V]]:
@@ -76,4 +75,4 @@ class Cache(Generic[K, V]):
 
     def _evict(self) -> None:
         if len(self._values) > self.most:
-            self._values.popitem(last=False)
+            del self._values[next(iter(self._values))]
