@@ -28,7 +28,7 @@ from typing import Any, NamedTuple
 
 from penalised import Effort, Knowing, dice
 
-from ratusz.bots.arena import Batch, simulate
+from ratusz.bots.arena import SimulatedGames, simulate
 from ratusz.bots.levels import player_of
 from ratusz.games import configured
 from ratusz.insight.hindsight import hindsight
@@ -59,7 +59,7 @@ def found(id: str, options: dict[str, str], seconds: float, seed: str, number: i
 def bound(id: str, options: dict[str, str], bot: str, effort: Effort, seed: str, number: int) -> Bound:
     """Compute the penalised bound of one game."""
     game = configured(id, {"players": 1, **options})
-    (finished,) = Batch(game, [player_of(bot, timed=False)], seed, [number]).play(record=True)
+    (finished,) = SimulatedGames(game, [player_of(bot, timed=False)], seed, [number]).play(record=True)
     assert finished.record is not None
     knowing = Knowing(game, effort)
     score, paid = knowing.played(finished.record)

@@ -234,7 +234,7 @@ async def told(address: str, messages: int) -> Figures:
     before, took = await watch.info(), []
     for number in range(messages):
         begun = time.perf_counter()
-        news[0].tell("abcdefghjkmn", number + 1)
+        news[0].publish("abcdefghjkmn", number + 1)
         while await heard.get() != number + 1:
             pass
         took.append((time.perf_counter() - begun) * 1000)

@@ -17,7 +17,7 @@ from fuzz_web import REQUESTS, answered
 from ratusz.bots import bot
 from ratusz.bots.arena import simulate
 from ratusz.engine.errors import RatuszError
-from ratusz.engine.game import data_files, loaded_parts
+from ratusz.engine.game import data_files, load_parts
 from ratusz.engine.options import Options
 from ratusz.engine.position import Position
 from ratusz.engine.records import check_chance, read_record
@@ -281,9 +281,9 @@ def _read_data(raw: bytes) -> None:
     (_, first), *more = data_files(facts)[0]
     files = dict(more)
     if name in files:
-        loaded_parts(facts).data.read(first, files | {name: text})
+        load_parts(facts).data.read(first, files | {name: text})
     else:
-        loaded_parts(facts).data.read(text, files)
+        load_parts(facts).data.read(text, files)
 
 
 def _towns() -> list[bytes]:
@@ -295,7 +295,7 @@ def _towns() -> list[bytes]:
 
 
 def _read_town(raw: bytes) -> None:
-    tally = loaded_parts(all_facts()["tiny-towns"]).tally
+    tally = load_parts(all_facts()["tiny-towns"]).tally
     assert tally is not None
     tally.tallies(_text(raw))
 

@@ -26,13 +26,13 @@ import numpy as np
 
 def played(given: argparse.Namespace, number: int) -> dict[str, Any]:
     """Play one game; return the bot's score, its share of the victory, and the times of its turns."""
-    from ratusz.bots.arena import Batch
+    from ratusz.bots.arena import SimulatedGames
     from ratusz.games import configured
 
     game = configured(given.game, options_of(given))
     player, seat = Timed(tested(given)), number % game.players
     bots = [player if place == seat else ratusz_bot(given.against) for place in range(game.players)]
-    batch = Batch(game, bots, f"{given.seed} {number}", range(1))
+    batch = SimulatedGames(game, bots, f"{given.seed} {number}", range(1))
     totals = batch.play(record=False)[0].totals
     result = batch.position(0).result
     winners = result.winners if result and game.players > 1 else (seat,)

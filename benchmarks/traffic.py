@@ -43,7 +43,7 @@ from traffic_pages import Json, Page, Tally, page_of
 
 from ratusz.bots import bot
 from ratusz.bots.arena import simulate
-from ratusz.engine.records import Record, replayed
+from ratusz.engine.records import Record, finished_positions_of
 from ratusz.games import all_facts, configured
 from ratusz.games.replays import game_of
 
@@ -102,7 +102,7 @@ Report = dict[str, dict[str, dict[str, Figures]]]
 
 def rounds_of(record: Record, players: int = PLAYERS, moments: Sequence[float] = MOMENTS) -> list[Round]:
     """Return a round at each of the moments of a game; 1 is its last round."""
-    before = list(replayed(record, game_of(record)))
+    before = list(finished_positions_of(record, game_of(record)))
     found = []
     for _, places in groupby(
         range(len(record.events)), lambda place: (record.events[place].seat is None, before[place].barriers)

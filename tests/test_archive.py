@@ -52,7 +52,7 @@ def test_the_list_only_grows() -> None:
 
 @pytest.mark.parametrize("facts", all_facts().values(), ids=lambda facts: facts.id)
 def test_there_is_a_record_of_every_version_of_the_rules_and_of_every_choice(facts) -> None:
-    """That each is played again, tests/test_golden_records.py sees to."""
+    """tests/test_golden_records.py replays each of them."""
     headers = [read_record(path.read_text(encoding="utf-8")).header for path in RECORDS if path.parent.name == facts.id]
     assert {header.rules for header in headers} == set(range(1, facts.rules_version + 1))
     for option in facts.all_options():

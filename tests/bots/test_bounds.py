@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from ratusz.bots.arena import Batch
+from ratusz.bots.arena import SimulatedGames
 from ratusz.bots.levels import player_of
 from ratusz.engine.position import Position
 from ratusz.games import configured
@@ -26,7 +26,7 @@ GAMES = ("rolling-village", "my-city")
 def played(id: str):
     """A game of the strong bot alone, and its dice."""
     game = configured(id, {"players": 1})
-    (finished,) = Batch(game, [player_of("strong")], "bounds", [0]).play(record=True)
+    (finished,) = SimulatedGames(game, [player_of("strong")], "bounds", [0]).play(record=True)
     return game, finished.record, dice(game, "bounds", 0)
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from ratusz import game
 from ratusz.bots.learn import Learner
-from ratusz.bots.weights import STEP, packed, path_of, read_weights, weights_of, write_weights
+from ratusz.bots.weights import STEP, path_of, read_weights, round_weights, weights_of, write_weights
 from ratusz.engine.learning import CHANGE, HEAD, SIZE, adjust, look
 from ratusz.games import all_facts
 from ratusz.games.rolling_village.bot import features
@@ -59,7 +59,7 @@ def test_the_sheet_turned_upside_down_with_houses_and_lakes_exchanged_is_worth_t
         cells = random.sample(range(30), 20)
         drawn = [sum(1 << cell for cell in cells[kind::4]) for kind in range(4)]
         values = []
-        for one in (drawn, [features.turned(drawn[kind]) for kind in (2, 1, 0, 3)]):
+        for one in (drawn, [features.turn_around(drawn[kind]) for kind in (2, 1, 0, 3)]):
             state[0].seats[0].drawn[:4] = one
             values.append(features.correction(playing.plain_book, state[0].seats[0], 4, weights))
         assert values[0] == pytest.approx(values[1])
@@ -72,7 +72,7 @@ def test_weights_are_read_as_they_were_packed(tmp_path: Path) -> None:
     assert json.loads(path.read_text())["made_by"] == "nobody"
     many = np.tile(few, 1000)
     write_weights(path, many)
-    assert read_weights(path).tolist() == packed(many).tolist() == [0.0, STEP, -1.5, 127 * STEP] * 1000
+    assert read_weights(path).tolist() == round_weights(many).tolist() == [0.0, STEP, -1.5, 127 * STEP] * 1000
 
 
 def made_alone(name: str) -> bool:

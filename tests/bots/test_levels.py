@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from ratusz import UnknownBot, bot, game
-from ratusz.bots.levels import LEVELS, hurried, persona, player_of
+from ratusz.bots.levels import LEVELS, persona, player_of, with_less_time
 from ratusz.bots.search import Searcher
 from ratusz.texts import LANGUAGES
 
@@ -26,11 +26,11 @@ def test_everybody_is_called_the_same_in_all_languages() -> None:
     assert len(set(names[0])) == len(LEVELS)
 
 
-def test_whoever_hurries_thinks_shorter_if_they_search() -> None:
-    quick = hurried(bot("expert"), 4)
+def test_a_person_who_hurries_thinks_shorter_if_they_search() -> None:
+    quick = with_less_time(bot("expert"), 4)
     assert isinstance(quick, Searcher)
     assert quick.effort.seconds == pytest.approx(player_of("expert").effort.seconds / 4)  # type: ignore[union-attr]
-    assert hurried(bot("fair"), 4) == bot("fair")
+    assert with_less_time(bot("fair"), 4) == bot("fair")
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -93,7 +93,7 @@ def test_a_way_that_begins_with_a_wanted_move_is_among_those_tried() -> None:
 
 
 def test_all_ways_meet_the_same_worlds() -> None:
-    """What is under the pile does not depend on what was done before it came up."""
+    """The cards under the pile do not depend on earlier actions."""
     planning = Planning(dealt(towns(monuments=False)), 0, 1)
     world = planning.world(0)
     piles: dict[int, set[bytes]] = {}

@@ -13,7 +13,7 @@ from ratusz.bots.search import Searcher
 from ratusz.bots.thinkers import thinker_of
 from ratusz.bots.weights import weights_of
 from ratusz.engine.game import Game
-from ratusz.engine.plain import plain
+from ratusz.engine.plain_records import plain
 from ratusz.engine.position import Position
 from ratusz.games import all_facts
 from ratusz.games.tiny_towns.building import place_cube
@@ -148,7 +148,7 @@ def test_the_master_builder_names_the_cube_that_helps_itself_and_not_the_other()
 
 
 def test_playouts_of_towns_put_up_what_they_complete() -> None:
-    """Who looks one move ahead and does not see the building that a cube completes hoards cubes: 4 points for 14."""
+    """A bot that looks one move ahead and does not see completed buildings hoards cubes: 4 points for 14."""
     towns = game("tiny-towns", players=2, cards="first-game", monuments=False, novice=True)
     assert thinker_of(towns).final_scores(towns.start(), 0, 1, [()], 0.05)[:, 0, 0].mean() > 9
 

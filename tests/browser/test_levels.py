@@ -44,7 +44,7 @@ def test_a_whole_game_against_somebody_who_searches(person):
     assert page.is_checked("#bot-strong"), "the same again?"
 
 
-def test_whoever_waits_sees_who_thinks(person):
+def test_a_person_who_waits_sees_who_thinks(person):
     """Where only the expert has to decide, which cube it will be, the page says so and shows her face."""
     me = person()
     play_now(me, "tiny-towns", "expert")

@@ -28,7 +28,7 @@ def test_it_tells_who_is_better_and_how_sure_that_is(ratusz: Callable[..., Ran])
     assert ran.err == "", "the bar is for terminals"
 
 
-def test_the_same_seed_gives_the_same_results_whatever_the_jobs(ratusz: Callable[..., Ran]) -> None:
+def test_results_do_not_depend_on_the_number_of_jobs(ratusz: Callable[..., Ran]) -> None:
     first, second = (ratusz(*VILLAGE, "-n", "32", "--seed", "ania", "--json", "--jobs", jobs) for jobs in ("1", "3"))
     assert first == second
     told = json.loads(first.out)

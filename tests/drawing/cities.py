@@ -8,7 +8,7 @@ import msgspec
 from ratusz.engine.game import Game
 from ratusz.games import game
 from ratusz.games.my_city import data as data_module
-from ratusz.games.my_city.views import Bandit, Building, Printed, Result, Roll, Sheet, View, printed_sheet
+from ratusz.games.my_city.views import Bandit, Building, Printed, Result, Roll, Sheet, View, sheet_content
 
 _FOLDER = Path(str(data_module.__file__)).parent
 DATA = data_module.read(
@@ -66,7 +66,7 @@ def _fitting(sheet: Sheet, printed: Printed) -> Sheet:
 
 def view(*sheets: Sheet, episode: int = 4, carried: bool = False, **changes: object) -> View:
     """A view of these sheets, or of one with five buildings, in a game of one episode."""
-    printed = printed_sheet(DATA, episode, carried=carried)
+    printed = sheet_content(DATA, episode, carried=carried)
     base = View(
         game="my-city",
         options={"players": len(sheets) or 1, "play": f"episode-{episode}"},

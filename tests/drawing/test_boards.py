@@ -7,11 +7,11 @@ import pytest
 from ratusz.drawing import (
     Ghost,
     Head,
-    Laid,
     Markup,
     Paper,
     Piece,
     Place,
+    PlacedBoard,
     changes,
     circle,
     group,
@@ -122,7 +122,7 @@ def test_changes_are_what_came_looks_different_or_went() -> None:
 
 def test_boards_lie_side_by_side_with_shared_symbols() -> None:
     lying = {"Ada": (DOT,), "Ben": (BOX,), "Cy": (DOT, NOTE), "Di": ()}
-    boards = [Laid(PAPER, pieces, name) for name, pieces in lying.items()]
+    boards = [PlacedBoard(PAPER, pieces, name) for name, pieces in lying.items()]
     head = Head(circle(1, 1, 1), 40)
     root = ElementTree.fromstring(side_by_side(boards, theme_named("light"), title="All", head=head, gap=10))
     seats = [g for g in root.iter() if "data-seat" in g.attrib]

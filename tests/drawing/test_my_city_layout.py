@@ -12,7 +12,7 @@ from ratusz.drawing import Paper, Piece, text_width
 from ratusz.games.my_city.drawing import paper, pieces, wide_name
 from ratusz.games.my_city.drawing.paper import DIGIT, draw_blank
 from ratusz.games.my_city.drawing.pieces import handwriting_width
-from ratusz.games.my_city.views import Result, Sheet, View, printed_sheet
+from ratusz.games.my_city.views import Result, Sheet, View, sheet_content
 
 from .cities import CAMPAIGN, CHURCH, DATA, FORT, PLAYED, ROLL, game_of, view, with_
 
@@ -128,7 +128,7 @@ def test_fields_are_large_on_a_phone_and_larger_in_a_wide_window(episode: int, l
 
 
 @pytest.mark.parametrize(("episode", "roll"), [(1, ROLL), (4, CHURCH), (8, CHURCH), (11, FORT)])
-def test_whatever_the_dice_ask_for_has_a_picture(episode: int, roll: object) -> None:
+def test_everything_that_the_dice_ask_for_has_a_picture(episode: int, roll: object) -> None:
     shown = view(PLAYED, episode=episode, roll=roll)
     (asked,) = [piece for piece in pieces(game_of(shown), shown, 0) if piece.id == "asked"]
     assert all(asked.symbol in printed.symbols for printed in both_papers(shown, "en"))
@@ -156,5 +156,5 @@ def test_earlier_episodes_are_written_for_good() -> None:
 def test_no_panel_hides_the_word_over_the_sum_of_a_blank_sheet(language: str) -> None:
     total = {"en": "Total", "pl": "Razem"}[language]
     for episode in CAMPAIGN:
-        svg = draw_blank(printed_sheet(DATA, episode), language=language)
+        svg = draw_blank(sheet_content(DATA, episode), language=language)
         assert svg.index(f">{total}<") > svg.rindex('stroke-width="1.5"'), "after the frame of the strong box"

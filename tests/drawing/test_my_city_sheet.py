@@ -12,7 +12,7 @@ from ratusz.games.my_city.drawing import ghost, pages, paper, pieces, signs
 from ratusz.games.my_city.drawing.buildings import building, outlines
 from ratusz.games.my_city.drawing.paper import draw_blank
 from ratusz.games.my_city.moves import read
-from ratusz.games.my_city.views import Building, Roll, View, printed_sheet
+from ratusz.games.my_city.views import Building, Roll, View, sheet_content
 
 from .cities import CAMPAIGN, CHURCH, DATA, EMPTY, FORT, HAUNTED, PLAYED, ROLL, game_of, view, with_
 
@@ -119,7 +119,7 @@ def test_the_episodes_of_a_longer_game_tell_their_points() -> None:
 
 @every_episode
 def test_every_field_is_there_once_and_is_a_place_to_click(episode: int) -> None:
-    printed = printed_sheet(DATA, episode)
+    printed = sheet_content(DATA, episode)
     expected = sorted(FIELDS + (CIRCLES if printed.passing else []))
     for svg in (draw(view(EMPTY, episode=episode)), draw_blank(printed)):
         found = re.findall(r'data-cell="([a-k]\d|circle\d)"', svg)
@@ -261,7 +261,7 @@ def test_a_longer_game_shows_its_episodes_bags_and_total() -> None:
 def test_each_episode_has_the_rows_that_it_scores(episode: int, rows: int) -> None:
     names = {"Passed", "Trees", "Rocks", "Empty", "Residential", "Industrial", "Public", "Wells", "First", "Bandits"}
     names |= {"Full groups", "Churches"}
-    shown = words(draw_blank(printed_sheet(DATA, episode)))
+    shown = words(draw_blank(sheet_content(DATA, episode)))
     # Names of panels above the score and of the episode itself stand there too.
     others = (episode in (4, 5, 6, 7, 8)) + (episode == 10)
     assert sum(word in names for word in shown) - others == rows
@@ -299,7 +299,7 @@ def test_sheets_do_not_repeat_what_the_rules_page_says_of_their_maps(language: s
     rules = Path(my_city.__file__).with_name(f"rules.{language}.md").read_text(encoding="utf-8")
     assert rules.count(about) == 1
     for episode in CAMPAIGN:
-        shown = " ".join(words(draw_blank(printed_sheet(DATA, episode), language=language)))
+        shown = " ".join(words(draw_blank(sheet_content(DATA, episode), language=language)))
         assert not re.search("printed|inferred|druk", shown)
 
 

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from ratusz.drawing import Piece, contrast, paint, theme, to_pdf
-from ratusz.engine.records import read_record, replayed
+from ratusz.engine.records import finished_positions_of, read_record
 from ratusz.games import configured
 from ratusz.games.replays import game_of
 from ratusz.games.seven_wonders_dice.drawing import (
@@ -334,7 +334,7 @@ def test_every_build_has_its_die_and_every_ghost_the_price_that_is_told() -> Non
     record = Path(__file__).parent.parent / "golden" / "seven-wonders-dice" / "three-chosen-mixed.txt"
     told = read_record(record.read_text(encoding="utf-8"))
     game = game_of(told)
-    for position in list(replayed(told, game))[40:400:13]:
+    for position in list(finished_positions_of(told, game))[40:400:13]:
         for seat in position.actors:
             shown = position.view(seat)
             for index in position.legal(seat):

@@ -7,7 +7,7 @@ import msgspec
 from ratusz.games import game
 from ratusz.games.seven_wonders_dice.data import Data
 from ratusz.games.seven_wonders_dice.printed import CITIES, DICE, ROWS, CityId
-from ratusz.games.seven_wonders_dice.views import CityView, DieView, Forum, View, printed
+from ratusz.games.seven_wonders_dice.views import CityView, DieView, Forum, View, printed_content
 
 GAME = game("seven-wonders-dice", compiled=False)
 DATA: Data = GAME.data
@@ -107,7 +107,7 @@ BASE = View(
     choosing=None,
     forum=FORUM,
     cities=(MARKED, SECOND, THIRD),
-    printed=printed(GAME, CITIES),
+    printed=printed_content(GAME, CITIES),
 )
 DEALING = msgspec.structs.replace(
     BASE,

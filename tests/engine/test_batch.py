@@ -108,7 +108,7 @@ def test_seats_that_have_finished_may_not_move_again_before_the_others() -> None
     assert batch.step([[0, -1]]).tolist() == [1]
 
 
-def test_only_marked_games_begin_anew() -> None:
+def test_only_marked_games_restart() -> None:
     batch = game("rolling-village").batch(3)
     batch.play_out()
     ended = batch.states.copy()

@@ -11,7 +11,7 @@ from ratusz.games import game
 def test_who_takes_a_lent_array_sees_the_same_memory() -> None:
     array = np.arange(12, dtype=np.int32).reshape(3, 4)
     waited: list[bool] = []
-    taken = np.from_dlpack(dlpack.Lent(array, array.ctypes.data, dlpack.CPU, lambda: waited.append(True)))
+    taken = np.from_dlpack(dlpack.Export(array, array.ctypes.data, dlpack.CPU, lambda: waited.append(True)))
     assert taken.tolist() == array.tolist()
     array[1, 2] = 99
     assert taken[1, 2] == 99
@@ -24,7 +24,7 @@ def test_who_takes_a_lent_array_sees_the_same_memory() -> None:
 
 def test_a_capsule_that_nobody_takes_is_given_back() -> None:
     array = np.arange(4)
-    capsule = dlpack.Lent(array, array.ctypes.data, dlpack.CPU, lambda: None).__dlpack__()
+    capsule = dlpack.Export(array, array.ctypes.data, dlpack.CPU, lambda: None).__dlpack__()
     assert len(dlpack._lent) == 1
     del capsule
     gc.collect()

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ratusz.engine.grid import connected, count, neighbours
+from ratusz.engine.grid import connected_cells, count, neighbours
 
 WIDTH, HEIGHT = 6, 5
 ALL = (1 << WIDTH * HEIGHT) - 1
@@ -35,4 +35,4 @@ def test_connected_follows_sides_from_the_seeds(seeds: int, mask: int) -> None:
     reached = as_set(seeds & mask)
     while more := (around(reached) & as_set(mask)) - reached:
         reached |= more
-    assert as_set(connected(seeds, mask, WIDTH, FIRST, ALL)) == reached
+    assert as_set(connected_cells(seeds, mask, WIDTH, FIRST, ALL)) == reached

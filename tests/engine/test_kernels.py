@@ -73,7 +73,7 @@ def test_threads_that_compile_at_once_use_their_own_folders(tmp_path: Path, monk
 
     compiler = _numba.Compiler(game("rolling-village").kernels.layout)
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(_numba, "rebuilt", slowly)
+    monkeypatch.setattr(_numba, "rebuild", slowly)
     folders = [tmp_path / str(number) for number in range(4)]
     threads = [threading.Thread(target=compiler.compile, args=(nothing, "void(book,state)", f)) for f in folders]
     for thread in threads:

@@ -58,5 +58,5 @@ def test_gains_are_changes_of_the_standing(compiled: bool) -> None:
     before, moves = bytes(position), [village.move(text).index for text in ("forest a1", "forest a2", "house b1")]
     assert position.gains(0, moves) == [3, 0, 0]
     assert position.gains(0, []) == []
-    assert position.weighed(0, moves) == [(3, 3), (0, 0), (0, 0)], "the street pays for this round alone"
+    assert position.gains_by_part(0, moves) == [(3, 3), (0, 0), (0, 0)], "the street pays for this round alone"
     assert bytes(position) == before

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from ratusz import BadText
-from ratusz.engine.pairs import Form, outcome_number, read_state, write_state
+from ratusz.engine.key_value import Form, outcome_number, read_state, write_state
 from ratusz.games import all_facts, configured
 
 FORM = Form("round phase", "cells stars", {0: "roll", 1: "draw"}, "round=3 phase=draw")

@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from ratusz.engine.kernels import Rules
-from ratusz.engine.rooms import Room
 from ratusz.engine.signatures import Book, Int32s, Int64s, State, States, fields_of, signature_of
+from ratusz.engine.workspace import Workspace
 from ratusz.games import game
 
 
@@ -22,7 +22,7 @@ class Inputs(NamedTuple):
     leads: Leads
 
 
-def lead_one(rules: Rules, book: Book, number: int, room: Room, inputs: Inputs, counts: Int32s) -> None:
+def lead_one(rules: Rules, book: Book, number: int, room: Workspace, inputs: Inputs, counts: Int32s) -> None:
     """By how much the first seat leads, times a factor."""
     rules.totals(book, inputs.states[number], room.totals)
     inputs.leads.leads[number] = inputs.leads.factor * (room.totals[0] - room.totals[1])

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import numpy as np
 import pytest
 
-from ratusz.engine.plain import plain
+from ratusz.engine.plain_records import plain
 from ratusz.engine.structs import F8, I1, I2, I4, I8, Floats, Ints, Rows, Struct, dtype_of
 from ratusz.games import all_facts
 from ratusz.games import game as named
@@ -81,7 +81,7 @@ def test_every_byte_belongs_to_a_field_and_every_number_is_aligned(name: str) ->
         assert dtype.alignment <= 8
 
 
-def test_copies_have_equal_bytes_whatever_lay_there_before() -> None:
+def test_copies_have_equal_bytes_over_any_previous_content() -> None:
     tables = np.frombuffer(np.random.default_rng(1).bytes(2 * TABLE.itemsize), TABLE).copy()
     assert tables[0].tobytes() != tables[1].tobytes()
     tables[1] = tables[0]

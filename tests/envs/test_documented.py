@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ratusz.engine.facts import Facts
-from ratusz.engine.observing import Field, fields_of
+from ratusz.engine.observation import Field, fields_of
 from ratusz.games import all_facts, configured
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "environments.md"

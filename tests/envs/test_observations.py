@@ -8,7 +8,17 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ratusz.engine.observing import Field, Observe, Unpacking, Written, fields_of, planes, spread, table_of, words_of
+from ratusz.engine.observation import (
+    Field,
+    Observe,
+    Unpacking,
+    Written,
+    fields_of,
+    planes,
+    table_of,
+    unpack_row,
+    words_of,
+)
 from ratusz.engine.options import Options
 from ratusz.engine.position import Position
 from ratusz.games import all_facts
@@ -20,7 +30,7 @@ POSITIONS = 12
 def observed(position: Position, seat: int, *, compiled: bool = True) -> Any:
     """The words of what a seat sees, without the scores; with room before and after them."""
     game = position.game
-    part = game.parts.observing
+    part = game.parts.observation
     words = np.full(words_of(part.fields(game)) + 2, -7)
     observe = game.kernels.bind(part.observe, Observe) if compiled else part.observe
     observe(game.book, position.seen_by(seat).array[0], seat, 1, words, 1)
@@ -30,7 +40,7 @@ def observed(position: Position, seat: int, *, compiled: bool = True) -> Any:
 
 
 def written(position: Position, seat: int, *, compiled: bool = True) -> int:
-    part = position.game.parts.observing
+    part = position.game.parts.observation
     function = position.game.kernels.bind(part.written, Written) if compiled else part.written
     return int(function(position.game.book, position.array[0], seat))
 
@@ -38,7 +48,7 @@ def written(position: Position, seat: int, *, compiled: bool = True) -> int:
 @every_game
 def test_every_number_is_written_and_lies_within_its_bounds(name: str, options: Options) -> None:
     game = started(name, options)
-    fields = game.parts.observing.fields(game)
+    fields = game.parts.observation.fields(game)
     assert len({field.name for field in fields_of(game)}) == 1 + len(fields)
     for position, random in positions(game, POSITIONS, seed=1):
         found = planes(fields, Unpacking(fields, 1)(observed(position, random.randrange(game.players))))
@@ -61,7 +71,7 @@ def test_after_a_move_of_its_own_a_seat_need_not_look_at_the_others(name: str, o
     """So compiled code needs no copy of a game in which the drafts of others are hidden."""
     for position, random in positions(started(name, options), POSITIONS, seed=6):
         game = position.game
-        observe = game.kernels.bind(game.parts.observing.observe, Observe)
+        observe = game.kernels.bind(game.parts.observation.observe, Observe)
         for seat in position.actors:
             words, after = observed(position, seat), position
             for actor in position.actors:
@@ -81,7 +91,7 @@ def test_numbers_choices_and_sets_share_words_and_are_spread_again() -> None:
     words = np.array([[-100, 7, 0b110_000_001, 0b10001, 0b00110, 0b11_00_01_10], [3, 0, 0, 0b11111, 0, 0]])
     shown, values = np.zeros(12, np.int64), np.zeros(2 * 34, np.float32)
     for row in (0, 1):
-        spread(table_of(fields), words.ravel(), shown, values, row, 34)
+        unpack_row(table_of(fields), words.ravel(), shown, values, row, 34)
     wanted = planes(fields, Unpacking(fields, 1)(words))
     assert wanted["points"].tolist() == [[-100, 7], [3, 0]]
     assert wanted["dice"][0].tolist() == [[1, 0, 0, 0, 0, 0], [0] * 6, [0, 0, 0, 0, 0, 1]]

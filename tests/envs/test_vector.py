@@ -113,7 +113,7 @@ def tried(env: ParallelEnv, seat: int, action: int) -> Any:
     match.position = match.position.seen_by(seat)
     if (move := match.actions.move(action)) is not None:
         match.position = match.position.play(seat, move)
-    return match.observed(seat)
+    return match.observation_of(seat)
 
 
 def returns(env: Any, steps: int) -> tuple[list[float], list[int]]:
@@ -140,7 +140,7 @@ def returns(env: Any, steps: int) -> tuple[list[float], list[int]]:
         ("seven-wonders-dice", "score", None),
     ],
 )
-def test_games_begin_anew_and_rewards_add_up_to_their_scores(name: str, reward: str, opponents: str | None) -> None:
+def test_games_restart_and_rewards_add_up_to_their_scores(name: str, reward: str, opponents: str | None) -> None:
     found, totals = returns(GamesEnv(name, 18, reward=reward, opponents=opponents, players=3), 400)
     assert len(found) > 16
     assert found == totals

@@ -92,7 +92,7 @@ SPOILED = {
 
 
 @pytest.mark.parametrize("spoil", SPOILED)
-def test_what_is_only_kept_to_find_things_is_made_anew(data: Path, spoil: str) -> None:
+def test_index_rows_are_rebuilt(data: Path, spoil: str) -> None:
     change(data, spoil)
     before = (data / "ratusz.db").read_bytes()
     found = checked(data).findings

@@ -68,7 +68,7 @@ def test_browsers_are_offered_http_2(site: Site) -> None:
         assert secured.selected_alpn_protocol() == "h2"
 
 
-def test_whoever_comes_without_https_is_sent_there(site: Site) -> None:
+def test_a_person_who_comes_without_https_is_sent_there(site: Site) -> None:
     answer = httpx.get(f"{site.plain}/login?language=pl", headers={"Host": "localhost"})
     assert answer.status_code in (301, 308)
     assert answer.headers["location"].startswith("https://localhost")
@@ -145,7 +145,7 @@ def test_figures_of_the_host_are_not_for_the_world(site: Site) -> None:
         line.close()
 
 
-def test_whoever_watches_the_site_is_told_how_it_is(site: Site) -> None:
+def test_a_person_who_watches_the_site_is_told_how_it_is(site: Site) -> None:
     with site.client() as http:
         for path, said in (("/health", "ok\n"), ("/ready", "ready\n")):
             answer = http.get(path)

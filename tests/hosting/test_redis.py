@@ -63,7 +63,7 @@ def heard(url: str) -> list[tuple[str, int]]:
         await ours.start()
         await other.start()
         try:
-            other.tell("table", 7)
+            other.publish("table", 7)
             return [await asyncio.wait_for(got.get(), 10)]
         finally:
             await ours.close()

@@ -63,7 +63,7 @@ def _rests(record: Record, seat: SeatReview) -> float:
     return rests
 
 
-def test_the_same_record_has_the_same_review_whatever_was_reviewed_before() -> None:
+def test_a_review_does_not_depend_on_earlier_reviews() -> None:
     record = golden("rolling-village/one-winner")
     first = review(record, "quick", seconds=0.1)
     review(golden("rolling-village/solo-trainee-clerk"), "quick", seconds=0.1)
@@ -82,7 +82,7 @@ def test_who_plays_at_random_is_told_so() -> None:
 
 
 @pytest.mark.parametrize(("id", "count"), [("rolling-village", 60), ("tiny-towns", 20)])
-def test_luck_is_nought_on_average(id: str, count: int) -> None:
+def test_luck_is_zero_on_average(id: str, count: int) -> None:
     game = ratusz.game(id, players=1)
     luck = [review(record, "quick", seconds=0.1).seats[0].luck for record in played(game, "greedy", count, "luck")]
     assert abs(np.mean(luck)) < 3.5 * np.std(luck, ddof=1) / np.sqrt(len(luck))

@@ -135,7 +135,7 @@ def test_askers_are_served_in_turn(tmp_path: Path) -> None:
     assert served == ["a1", "b1", "c1", "a2", "b2", "a3", "a4"]
 
 
-def test_whoever_goes_away_gives_their_place_back(tmp_path: Path) -> None:
+def test_a_person_who_goes_away_gives_their_place_back(tmp_path: Path) -> None:
     async def work(workers: Workers) -> None:
         held = Held(workers, tmp_path)
         await held.begun(workers)

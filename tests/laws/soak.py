@@ -18,11 +18,11 @@ from random import Random
 import numpy as np
 
 from ratusz.bots import bot
-from ratusz.bots.arena import BATCH, Batch
+from ratusz.bots.arena import BATCH, SimulatedGames
 from ratusz.engine.facts import Facts
 from ratusz.engine.game import Game
 from ratusz.engine.options import Options
-from ratusz.engine.records import replayed
+from ratusz.engine.records import finished_positions_of
 from ratusz.games import configured, facts, position
 
 
@@ -42,8 +42,8 @@ def random_options(known: Facts, random: Random) -> Options:
 
 def soak_batch(game: Game, seed: str, count: int) -> int:
     """Play a batch both ways and compare; the number of moves."""
-    forth = Batch(game, [bot("random")] * game.players, seed, range(count))
-    back = Batch(game, [bot("random")] * game.players, seed, range(count))
+    forth = SimulatedGames(game, [bot("random")] * game.players, seed, range(count))
+    back = SimulatedGames(game, [bot("random")] * game.players, seed, range(count))
     back.order = back.order[::-1]
     finished = forth.play(record=False)
     back.play(record=False)
@@ -58,10 +58,12 @@ def soak_batch(game: Game, seed: str, count: int) -> int:
 
 def soak_thoroughly(game: Game, seed: str) -> int:
     """One game with everything checked; the number of moves."""
-    (finished,) = Batch(game, [bot("random")] * game.players, seed, range(1)).play(record=True)
+    (finished,) = SimulatedGames(game, [bot("random")] * game.players, seed, range(1)).play(record=True)
     assert finished.record is not None
     slow = configured(game.id, game.options, compiled=False)
-    for ours, theirs in zip(replayed(finished.record, game), replayed(finished.record, slow), strict=True):
+    for ours, theirs in zip(
+        finished_positions_of(finished.record, game), finished_positions_of(finished.record, slow), strict=True
+    ):
         assert bytes(ours) == bytes(theirs), f"law 7: {ours.text}"
         assert position(ours.text) == ours, f"law 2: {ours.text}"
         assert tuple(score.total for score in ours.scores) == ours.totals, f"law 6: {ours.text}"

@@ -134,7 +134,7 @@ def test_law_14_gains_are_changes_of_the_standing(name: str, options: Options, m
             after = [position.play(seat, move).standing(seat) for move in legal]
             gains = [standing - position.standing(seat) for standing in after]
             assert position.gains(seat, legal) == gains
-            assert [gain for gain, _ in position.weighed(seat, legal)] == gains
+            assert [gain for gain, _ in position.gains_by_part(seat, legal)] == gains
         if position.over:
             assert tuple(map(position.standing, range(position.game.players))) == position.totals
 

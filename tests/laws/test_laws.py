@@ -16,7 +16,7 @@ import pytest
 from ratusz.engine.errors import RatuszError
 from ratusz.engine.options import Options
 from ratusz.engine.position import Position
-from ratusz.engine.records import Event, Record, header_of, read_record
+from ratusz.engine.records import Record, RecordEvent, header_of, read_record
 from ratusz.games import all_facts, configured
 from ratusz.games import position as read_position
 from ratusz.games.replays import replay
@@ -103,12 +103,12 @@ def test_law_2_records_replay_to_the_same_position(name: str, options: Options, 
         while not position.over:
             if position.chance:
                 outcome = position.chance.sample(random)
-                events.append(Event(position.chance.text(outcome)))
+                events.append(RecordEvent(position.chance.text(outcome)))
                 position = position.settle(outcome)
             else:
                 seat = random.choice(position.actors)
                 move = random.choice(position.legal(seat))
-                events.append(Event(game.move(move).text, seat))
+                events.append(RecordEvent(game.move(move).text, seat))
                 position = position.play(seat, move)
                 made += 1
         record = Record(header_of(game, ("random",) * game.players), tuple(events), position.scores)

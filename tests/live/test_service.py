@@ -88,7 +88,7 @@ def test_who_follows_keeps_no_table_as_it_was(tmp_path: Path) -> None:
         id = await service.open_table(ann.id, against_bot())
         await service.caretaker.settle()  # a bot that thinks holds the table that it thinks about
         feed = (await service.seen(id, ann.id, 0)).messages()
-        loaded = service._tables.known(id)
+        loaded = service._tables.get(id)
         assert loaded is not None
         with feed.open():
             assert await feed.new()
@@ -170,7 +170,7 @@ def test_two_processes_at_one_database_do_not_overwrite_each_other(tmp_path: Pat
         await first.do(table, ann.id, Say("one"))
         await second.do(table, ann.id, Say("two"))
         await first.do(table, ann.id, Say("three"))
-        await second._tables.heard(table)
+        await second._tables.catch_up_with(table)
         for service in (first, second):
             assert [line.text for line in (await look(service, table)).chat] == ["one", "two", "three"]
         await second.close()
@@ -485,7 +485,7 @@ def test_bots_are_woken_by_what_happens_while_they_lose_patience(tmp_path: Path,
 
 
 def test_a_table_that_comes_back_into_memory_twice_is_one_table(tmp_path: Path, monkeypatch) -> None:
-    """Somebody had it in hand when it left the memory, and writes to it while somebody else reads it."""
+    """A request holds the table when it is evicted, and writes to it while another one reads it."""
 
     async def work(service: Service) -> None:
         ann = await service.people.enter("Anna")

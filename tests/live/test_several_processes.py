@@ -96,7 +96,7 @@ def test_what_one_process_commits_is_told_by_the_other_once_and_in_order(two) ->
     two(work)
 
 
-def test_whoever_acts_in_one_process_sees_it_at_once_in_the_other(two, redis: FakeRedis) -> None:
+def test_a_person_who_acts_in_one_process_sees_it_at_once_in_the_other(two, redis: FakeRedis) -> None:
     """Even when no message comes through."""
 
     async def work(first: Service, second: Service) -> None:

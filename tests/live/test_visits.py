@@ -1,4 +1,4 @@
-"""Who was where is known without reading the whole log."""
+"""Visits are known without reading the log."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -32,7 +32,7 @@ async def two_tables(service: Service) -> tuple[str, str, str, str]:
     return first, second, bob, eve
 
 
-def test_whoever_has_done_something_at_a_table_has_been_there(tmp_path: Path) -> None:
+def test_a_person_who_has_done_something_at_a_table_has_been_there(tmp_path: Path) -> None:
     run(tmp_path, two_tables)
 
 

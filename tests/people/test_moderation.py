@@ -161,10 +161,10 @@ def test_the_banned_do_not_come_in(people: Blocking, elsewhere: Blocking, clock:
     ended: list[tuple[str, str]] = []
     people.people.on_end.append(lambda kind, id: ended.append((kind, id)))
     key = (session.kind, session.id)
-    assert elsewhere.gone([key]) == set()
+    assert elsewhere.ended_credentials([key]) == set()
     people.ban(ann.id, clock.time + 1000)
     assert ended == [("person", ann.id)]
-    assert elsewhere.gone([key]) == {key}
+    assert elsewhere.ended_credentials([key]) == {key}
     assert people.by_session(session.id).person.banned == clock.time + 1000
     assert code(people.log_in, "Anna", "correct horse") == "banned"
     assert code(people.recover, "Anna", recovery, "another horse") == "banned"

@@ -138,7 +138,7 @@ def test_a_server_is_set_up_with_what_it_needs_and_tests_add_the_rest(setup: Cal
     assert "pip" not in setup() + setup("tests"), "tests have all that a server needs"
 
 
-def test_other_pins_set_everything_up_anew(setup: Callable[..., str], tmp_path: Path) -> None:
+def test_other_pins_rebuild_the_environment(setup: Callable[..., str], tmp_path: Path) -> None:
     setup("tests")
     with (tmp_path / "requirements.txt").open("a") as file:
         file.write("another==1.0\n")

@@ -66,7 +66,7 @@ GAME_FILES = {
     "layout.py",
     "moves.py",
     "notation.py",
-    "observing.py",
+    "observation.py",
     "pl.ftl",
     "refusals.py",
     "rules.en.md",
@@ -152,7 +152,7 @@ def test_no_game_imports_another() -> None:
 
 
 def test_only_two_modules_import_numba() -> None:
-    """One compiles for the cores of a machine, the other for a graphics card."""
+    """One compiles for the cores of a machine, the other for a GPU."""
     importing = [path for path in SOURCES if "import numba" in path.read_text() or "from numba" in path.read_text()]
     assert importing == [ROOT / "engine" / "_cuda.py", ROOT / "engine" / "_numba.py"]
 

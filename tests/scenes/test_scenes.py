@@ -130,7 +130,7 @@ def test_choices_are_made_again_when_they_are_not_remembered_any_longer() -> Non
     assert sent(scenes.message(hand.table, VIEWERS[0])) == first
 
 
-def test_a_draft_is_told_as_it_is_now_whatever_was_taken_back() -> None:
+def test_a_draft_is_shown_without_moves_that_were_taken_back() -> None:
     hand, scenes, viewer = two_people(), Scenes(), VIEWERS[0]
     for act in (lambda: hand.move(0), lambda: hand.move(0), lambda: hand.undo(0), lambda: hand.undo(0)):
         act()

@@ -112,7 +112,7 @@ async def follow(
 
 @asynccontextmanager
 async def watched(service: Service, *tables: str) -> AsyncIterator[None]:
-    """Somebody looks at tables meanwhile: where no person plays, bots would rest otherwise."""
+    """Follow tables during the block: without a person, bots would rest."""
 
     async def look_on(table: str) -> None:
         async for _ in follow(service, table):

@@ -24,7 +24,7 @@ from ratusz.store import BadDatabase, Log, open_database
 from ratusz.store.database import CACHE, database_url
 from ratusz.store.schema import metadata
 from ratusz.tables import Say, Table
-from ratusz.tables.applying import happened
+from ratusz.tables.applying import apply_event
 from tests.cli.conftest import ratusz
 from tests.store.kit import against_bot, entries_of, look, run, url_of
 
@@ -233,7 +233,7 @@ def drafts_in_log(folder: Path, table: str) -> dict[int, list[str]]:
     known: Table | None = None
     for entry in Log(engine).read(table):
         for event in entry.events:
-            known = happened(known, event, entry.time)
+            known = apply_event(known, event, entry.time)
             seat = known.seats[0]
             drafts[seat.version] = [known.game.move(move).text for move in seat.moves]
     engine.dispose()

@@ -147,11 +147,11 @@ def test_a_long_outage_is_told_of_now_and_then_and_so_is_its_end(caplog) -> None
     engine = sa.create_engine("sqlite://")
     outage = Outage(engine, lambda: time[0])
     for _ in range(1000):
-        outage.failed(OSError("gone\nfor now"))
+        outage.note_failure(OSError("gone\nfor now"))
     assert len(caplog.messages) == 1
     assert "(gone for now)" in caplog.messages[0]
     time[0] = QUIET
-    outage.failed(OSError("still gone"))
+    outage.note_failure(OSError("still gone"))
     assert len(caplog.messages) == 2
     with engine.begin():
         pass

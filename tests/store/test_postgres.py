@@ -1,4 +1,4 @@
-"""The same code on PostgreSQL, where its programs are installed."""
+"""The store on PostgreSQL, where its programs are installed."""
 
 import asyncio
 from collections.abc import Iterator
@@ -117,7 +117,7 @@ def test_two_servers_race_for_one_seat_and_nothing_is_lost(url: str) -> None:
         assert [answer.code for answer in done if isinstance(answer, Refusal)] == ["seat-taken"]
         lines = [service.do(table, ann.id, Say(f"line {n}")) for n in range(10) for service in (first, second)]
         await asyncio.gather(*lines)
-        await first._tables.heard(table)
+        await first._tables.catch_up_with(table)
         assert len((await look(first, table)).chat) == 20
         await first.close()
         await second.close()

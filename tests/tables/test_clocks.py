@@ -175,7 +175,7 @@ def test_a_log_from_before_there_were_pauses_is_read_as_it_was_played() -> None:
     assert table.bots_due == (), "and nobody plays on where no person is left"
 
 
-def test_whoever_acts_has_come_back() -> None:
+def test_a_person_who_acts_has_come_back() -> None:
     hand = two_people(clock=LIVE)
     hand.time += 60_000
     hand.do("", Tick((0,)))

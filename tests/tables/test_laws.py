@@ -33,7 +33,7 @@ from ratusz.tables import (
     replayed,
     write_entry,
 )
-from ratusz.tables.applying import happened
+from ratusz.tables.applying import apply_event
 from ratusz.tables.commands.base import TurnCommand
 from tests.tables.kit import TOWNS, VILLAGE, Hand, two_people
 
@@ -67,7 +67,7 @@ class AnyTable(RuleBasedStateMachine):
             self.kept.append((by, command, key, answer))
         for entry in self.hand.log[entries:]:
             for event in entry.events:
-                after = happened(before, event, entry.time)
+                after = apply_event(before, event, entry.time)
                 self.check_turns(before, after, event)
                 before = after
 

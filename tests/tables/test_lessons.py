@@ -26,9 +26,9 @@ from ratusz.tables import (
     record_of,
 )
 from ratusz.tables import replayed as table_of
-from ratusz.tables.lesson_steps import Stop, accepted
+from ratusz.tables.lesson_steps import LessonPoint, accepted_moves
 from ratusz.tables.lesson_steps import stop_at as found_stop
-from ratusz.tables.lessons import BadLesson, Lesson, Step, all_lessons, lessons_of
+from ratusz.tables.lessons import BadLesson, Lesson, LessonStep, all_lessons, lessons_of
 from ratusz.tables.lessons.lesson import read_lesson
 from ratusz.tables.lessons.parts import PARTS
 
@@ -41,13 +41,13 @@ LONGEST = 200
 every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=NAMES)
 
 
-def stop_at(table: Table) -> Stop:
+def stop_at(table: Table) -> LessonPoint:
     stop = found_stop(table)
     assert stop is not None
     return stop
 
 
-def asked(stop: Stop) -> Step:
+def asked(stop: LessonPoint) -> LessonStep:
     assert stop.asks is not None
     return stop.asks
 
@@ -71,7 +71,7 @@ def go_on(table: Table, lesson: Lesson, choice: int = 0) -> tuple[Table, Entry]:
         return do(table, Confirm(lesson.seat, seat.version))
     stop = stop_at(table)
     legal = table.preview(lesson.seat).legal(lesson.seat)
-    wanted = accepted(table.game, stop.asks)
+    wanted = accepted_moves(table.game, stop.asks)
     moves = sorted(legal if wanted is None else wanted)
     return do(table, Move(lesson.seat, seat.version, moves[choice % len(moves)]))
 
@@ -106,7 +106,7 @@ def test_every_accepted_move_is_legal_and_every_lesson_ends(lesson: Lesson) -> N
             continue
         seen.add(key)
         assert len(seen) < 2000
-        wanted = accepted(table.game, stop.asks)
+        wanted = accepted_moves(table.game, stop.asks)
         if table.turn(lesson.seat) == "complete" or wanted is None:
             waiting.append(go_on(table, lesson)[0])
             continue
@@ -170,7 +170,7 @@ def places(table: Table, name: str, seat: int) -> set[str]:
 def test_every_wrong_move_is_answered_and_changes_nothing(lesson: Lesson) -> None:
     for table in played(lesson):
         stop = stop_at(table)
-        wanted = accepted(table.game, stop.asks)
+        wanted = accepted_moves(table.game, stop.asks)
         if table.stage != "playing" or table.turn(lesson.seat) != "thinking" or wanted is None:
             continue
         answer = asked(stop).otherwise
@@ -197,7 +197,7 @@ def test_turns_of_a_brisk_lesson_end_by_themselves_unless_a_step_asks_to_confirm
     lesson = next(lesson for lesson in LESSONS if lesson.game == "rolling-village")
     steps = tuple(step for step in lesson.steps if not step.done)
     brisk = msgspec.structs.replace(lesson, brisk=True, step=steps)
-    monkeypatch.setattr("ratusz.tables.lesson_steps.lesson_named", lambda game, name: brisk)
+    monkeypatch.setattr("ratusz.tables.lesson_steps.find_lesson", lambda game, name: brisk)
     assert all(table.turn(brisk.seat) != "complete" for table in played(brisk) if table.stage == "playing")
     brisk = msgspec.structs.replace(lesson, brisk=True)
     complete = [table for table in played(brisk) if table.turn(brisk.seat) == "complete" and table.stage == "playing"]
@@ -221,7 +221,7 @@ def test_a_log_of_a_lesson_is_read_back_though_its_file_is_gone(monkeypatch: pyt
     for _ in range(8):
         table, entry = go_on(table, lesson)
         entries.append(entry)
-    monkeypatch.setattr("ratusz.tables.lesson_steps.lesson_named", lambda game, name: None)
+    monkeypatch.setattr("ratusz.tables.lesson_steps.find_lesson", lambda game, name: None)
     again = table_of(entries)
     assert bytes(again.position) == bytes(table.position)
     assert look(again, person="ann", seat=0).lesson is None
@@ -253,7 +253,7 @@ def test_a_game_that_is_finished_in_a_lesson_gives_a_record_that_proves_nothing_
     assert replay(record.text).over
 
 
-def test_whoever_ends_the_game_in_free_play_still_hears_the_farewell() -> None:
+def test_a_person_who_ends_the_game_in_free_play_still_hears_the_farewell() -> None:
     lesson = next(lesson for lesson in LESSONS if lesson.game == "my-city")
     table, _ = opened(lesson)
     while not asked(stop_at(table)).free:

@@ -48,7 +48,7 @@ def test_blanks_do_not_tell_names_apart() -> None:
     assert alike("Anna Maria") != alike("Annamaria")
 
 
-def test_whoever_is_invited_is_told_apart_too() -> None:
+def test_a_person_who_is_invited_is_told_apart_too() -> None:
     hand = table(Plan("me"), Plan("invited", person="bob"))
     assert names(hand) == ["Anna (1)", "ANNA (2)"]
 

@@ -134,5 +134,5 @@ def test_who_lets_a_bot_play_out_is_never_late_and_is_there_with_an_open_page() 
     clock = {"kind": "live", "seconds": 60}
     hand = confirmed(until("built", 0, lambda: two_people(PLAIN, clock=clock)))
     assert hand.table.late == (1,)
-    assert hand.table.deserted(())
-    assert not hand.table.deserted((0,))
+    assert hand.table.is_deserted(())
+    assert not hand.table.is_deserted((0,))

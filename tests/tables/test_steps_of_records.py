@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from ratusz.engine.records import read_record, replayed
+from ratusz.engine.records import finished_positions_of, read_record
 from ratusz.games.replays import game_of
 from ratusz.tables import steps_of
 from ratusz.tables.record import event_of
@@ -18,7 +18,7 @@ def test_steps_and_positions_of_a_record_are_those_of_the_game(path: Path) -> No
     record = read_record(path.read_text(encoding="utf-8"))
     game = game_of(record)
     steps, end = steps_of(record, game)
-    positions = list(replayed(record, game))
+    positions = list(finished_positions_of(record, game))
     assert tuple(event_of(game, step) for step in steps) == record.events
     assert [moment.before for moment in steps.moments(game)] == positions[:-1]
     assert end == positions[-1]

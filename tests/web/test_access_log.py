@@ -76,7 +76,7 @@ def test_a_database_that_does_not_answer_is_not_waited_for(tmp_path: Path, monke
     async def ask() -> str:
         async with await Service.open(f"sqlite:///{tmp_path / 'ratusz.db'}", clock_every=0) as service:
             monkeypatch.setattr(service._log, "lengths", lambda ids: time.sleep(0.3))
-            return await service.missing()
+            return await service.not_ready()
 
     assert asyncio.run(ask()) == "the database"
 

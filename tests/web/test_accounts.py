@@ -1,4 +1,4 @@
-"""Who is signed in where, and what ends when that ends."""
+"""Sessions and tokens, and the streams that end with them."""
 
 from __future__ import annotations
 
@@ -209,7 +209,7 @@ def test_a_stream_ends_within_a_heartbeat_when_another_process_has_ended_it(ente
     ann = enter("Anna")
     table = ann.open(GAME, 1, start=True)
     (token,) = ann.get("/api/me/tokens")
-    monkeypatch.setattr("ratusz.people.accounts.People.ended", lambda *_: None)  # this process is told nothing
+    monkeypatch.setattr("ratusz.people.accounts.People.notify_ended", lambda *_: None)  # this process is told nothing
     with following(ann.http, f"/api/tables/{table}/events?seat=0") as ended:
         ann.send("DELETE", f"/api/me/tokens/{token['id']}", status=204)
         assert ended.wait(2)
@@ -296,7 +296,7 @@ def test_everything_one_has_can_be_downloaded(browser: httpx.Client, enter: Ente
     assert enter().get("/api/me/export", status=401)["code"] == "unknown-visitor"
 
 
-def test_whoever_is_banned_is_refused_everywhere_with_a_sentence(tmp_path: Path, monkeypatch) -> None:
+def test_a_person_who_is_banned_is_refused_everywhere_with_a_sentence(tmp_path: Path, monkeypatch) -> None:
     address, stop = start(Settings(SECRET, f"sqlite:///{tmp_path / 'ratusz.db'}", warm=False))
     with httpx.Client(base_url=address, follow_redirects=True, timeout=60) as browser:
         table = browser.post(f"/play/{GAME}").url.path
@@ -329,7 +329,7 @@ def forms_of(page: str) -> set[str]:
     return set(re.findall(r'<form method="post" action="([^"]+)"', page))
 
 
-def test_whoever_is_banned_can_still_sign_out(banned: httpx.Client) -> None:
+def test_a_person_who_is_banned_can_still_sign_out(banned: httpx.Client) -> None:
     page = banned.get("/me")
     assert page.status_code == 403
     assert forms_of(page.text) >= {"/logout", "/me/delete"}
@@ -339,7 +339,7 @@ def test_whoever_is_banned_can_still_sign_out(banned: httpx.Client) -> None:
     assert banned.get("/api/me").status_code == 401
 
 
-def test_whoever_is_banned_can_still_take_and_delete_their_data(banned: httpx.Client, tmp_path: Path) -> None:
+def test_a_person_who_is_banned_can_still_take_and_delete_their_data(banned: httpx.Client, tmp_path: Path) -> None:
     assert 'href="/api/me/export"' in banned.get("/").text
     assert banned.get("/api/me/export").json()["owner"]["person"]["name"] == "Anna"
     assert banned.post("/me/delete", data={"sure": "yes"}).status_code == 200
@@ -373,7 +373,7 @@ def test_streams_go_on_while_the_database_is_away() -> None:
     async def work() -> None:
         lines, people = OpenStreams(1), Away()
         person = Person("ann", "Anna", 0, has_password=False)
-        with lines.taken("here", Credential(person, "token", "id")) as line:
+        with lines.register("here", Credential(person, "token", "id")) as line:
             watch = asyncio.create_task(lines.look_after(people, 0))  # type: ignore[arg-type]
             await asyncio.wait_for(line.wake.wait(), 5)
             assert line.closed

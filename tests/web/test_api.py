@@ -104,7 +104,7 @@ def test_the_answer_to_a_command_says_what_has_changed_and_so_does_the_stream(en
     assert ann.post(f"/api/tables/{table}/do", {**body, "since": None}, status=200)["changes"] is None
 
 
-def test_papers_are_kept_for_good(enter: Enter) -> None:
+def test_papers_are_cached_for_ever(enter: Enter) -> None:
     eve = enter()
     table = enter("Ann").open("tiny-towns", 2, seats=[{"kind": "me"}, {"kind": "me"}], start=True)
     for board in eve.get(f"/api/tables/{table}/scene", language="pl")["boards"].values():

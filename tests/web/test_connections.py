@@ -124,7 +124,7 @@ def test_a_body_that_comes_in_pieces_but_in_time_is_read(dial: Dial) -> None:
     assert line.recv(65536).startswith(b"HTTP/1.1 201")
 
 
-def test_whoever_leaves_in_the_middle_is_forgotten(dial: Dial, hasty: str) -> None:
+def test_a_person_who_leaves_in_the_middle_is_forgotten(dial: Dial, hasty: str) -> None:
     for _ in range(60):  # more than there may be at the same time
         line = dial()
         line.sendall(POST + b'{"na')
@@ -215,7 +215,7 @@ def test_a_proxy_may_have_more_than_one_address(dial: Dial) -> None:
     assert idle[-1].recv(65536).startswith(b"HTTP/1.1 200")
 
 
-def test_whoever_does_not_read_is_left(dial: Dial, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_person_who_does_not_read_is_left(dial: Dial, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connections, "UNREAD_SECONDS", 0.2)
     line = dial()
     line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)

@@ -132,7 +132,7 @@ NEIGHBOURS = [
 def known(host: str, site: Site) -> bool:
     async def nothing(*_: object) -> None: ...
 
-    return Hosts(nothing, site).known(host, cast(Any, {"server": ("172.18.0.2", 8000)}))
+    return Hosts(nothing, site).is_known(host, cast(Any, {"server": ("172.18.0.2", 8000)}))
 
 
 def test_the_container_alone_answers_the_people_around_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

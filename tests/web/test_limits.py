@@ -92,7 +92,7 @@ def test_turns_are_taken_in_order_and_only_of_ones_own_line() -> None:
         turns, told, gate = Turns(2), [], asyncio.Event()
 
         async def work(name: str, key: str) -> None:
-            async with turns.taken(key):
+            async with turns.turn(key):
                 told.append(name)
                 await gate.wait()
 
@@ -110,12 +110,12 @@ def test_turns_are_taken_in_order_and_only_of_ones_own_line() -> None:
     assert asyncio.run(play()) == ["a0", "a1", "b0", "a2", "a3", "a4"]
 
 
-def test_whoever_gives_up_waiting_holds_nobody_up() -> None:
+def test_a_person_who_gives_up_waiting_holds_nobody_up() -> None:
     async def play() -> None:
         turns, gate = Turns(1), asyncio.Event()
 
         async def work() -> None:
-            async with turns.taken("a"):
+            async with turns.turn("a"):
                 await gate.wait()
 
         tasks = [asyncio.create_task(work()) for _ in range(4)]
@@ -155,7 +155,7 @@ def test_an_address_may_ask_so_much_and_then_has_to_wait(serve: Serve) -> None:
         assert statuses(client, "/nothing", 1) == [429], "what does not exist is not free either"
 
 
-def test_what_is_cheap_goes_on_where_what_is_dear_is_refused(serve: Serve) -> None:
+def test_cheap_requests_pass_where_expensive_ones_are_refused(serve: Serve) -> None:
     address = serve(Limits(address_work=1, address_burst=int(COSTS["print"] + 10)))
     with httpx.Client(base_url=address, timeout=60) as client:
         assert statuses(client, f"/print/{GAME}?kind=svg", 2) == [200, 429]

@@ -103,7 +103,7 @@ def test_a_bot_is_added_and_sent_away_in_one_tap(browser: httpx.Client) -> None:
     assert texts_of("ratusz.web").say("en", "lobby-free") in freed
 
 
-def test_whoever_opens_their_table_is_back(browser: httpx.Client, enter: Enter) -> None:
+def test_a_person_who_opens_their_table_is_back(browser: httpx.Client, enter: Enter) -> None:
     table, bob = opened(browser, VILLAGE, **{"seat-1": "open"})["id"], enter("Bob")
     bob.do(table, "sit")
     bob.do(table, "start")

@@ -67,7 +67,7 @@ def test_a_choice_is_not_a_list(towns: Facts) -> None:
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.usefixtures("declared")
-def test_whatever_can_be_chosen_has_a_picture(theme: str, language: str) -> None:
+def test_everything_that_can_be_chosen_has_a_picture(theme: str, language: str) -> None:
     things = [
         ("tiny-towns", "cards", "orchard"),
         ("seven-wonders-dice", "cities", "rhodes"),

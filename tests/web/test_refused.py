@@ -190,7 +190,7 @@ def test_a_table_that_was_given_up_has_nothing_to_show(ann: Client, browser: htt
     assert browser.get(f"/t/{table}").status_code == 200
 
 
-def test_whoever_is_refused_at_the_door_has_not_come_in(tmp_path: Path) -> None:
+def test_a_person_who_is_refused_at_the_door_has_not_come_in(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'ratusz.db'}"
     address, stop = start(Settings(SECRET, database, warm=False))
     try:
@@ -239,7 +239,7 @@ def test_a_stranger_does_not_learn_how_many_seats_a_closed_table_has(ann: Client
         refused(eve.do(full, "hint", seat=seat, status=403), "not-invited")
 
 
-# Who is who
+# Identity
 
 
 def test_forged_and_broken_sessions(address: str, browser: httpx.Client, enter: Enter) -> None:
@@ -484,7 +484,7 @@ def test_too_many_streams_and_those_that_end_are_forgotten(tmp_path: Path) -> No
 def test_a_person_follows_only_so_many_tables_from_wherever() -> None:
     lines = OpenStreams(9, 1)
     ann, bob = (Credential(Person(name, name, 0, has_password=False), "token", name) for name in ("ann", "bob"))
-    with lines.taken("here", ann), lines.taken("here", bob), lines.taken("there"), lines.taken("there"):
+    with lines.register("here", ann), lines.register("here", bob), lines.register("there"), lines.register("there"):
         with pytest.raises(Refusal):
             lines.check("there", ann)
         assert len(lines) == 4
@@ -496,9 +496,9 @@ def test_streams_that_were_asked_for_at_the_same_moment() -> None:
     lines = OpenStreams(1)
     lines.check("here")
     lines.check("here")
-    with lines.taken("here"), pytest.raises(Refusal), lines.taken("here"):
+    with lines.register("here"), pytest.raises(Refusal), lines.register("here"):
         pass
-    with lines.taken("here"):
+    with lines.register("here"):
         pass
 
 
@@ -513,7 +513,7 @@ def test_streams_that_were_asked_for_at_the_same_moment() -> None:
         ("", ""),
     ],
 )
-def test_whoever_has_many_addresses_has_one_limit(address: str, network: str) -> None:
+def test_a_person_who_has_many_addresses_has_one_limit(address: str, network: str) -> None:
     scope: Any = {"client": (address, 1) if address else None}
     assert network_of(scope) == network
 
@@ -532,7 +532,7 @@ def test_every_answer_names_one_charset_at_most(ann: Client, browser: httpx.Clie
 
 
 @pytest.mark.parametrize("breaks", ["a\nb", "a\r\nb", "a\u2028b", "\n", "a\x85b"])
-def test_a_sentence_is_one_line_whatever_was_sent(ann: Client, table: str, breaks: str) -> None:
+def test_a_sentence_is_one_line_for_any_input(ann: Client, table: str, breaks: str) -> None:
     told = [
         ann.post("/api/tables", {"do": "open", "game": breaks}, status=400),
         ann.post("/api/tables", {"do": "open", "game": GAME, "options": {"players": breaks}}, status=400),

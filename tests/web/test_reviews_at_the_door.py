@@ -97,7 +97,7 @@ def test_addresses_are_served_in_turn() -> None:
     at_the_door(play)
 
 
-def test_whoever_reads_slowly_holds_nobody_up() -> None:
+def test_a_person_who_reads_slowly_holds_nobody_up() -> None:
     async def play(door: Door) -> None:
         door.answer.set()
         for number in range(4):

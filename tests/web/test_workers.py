@@ -43,7 +43,7 @@ def no_work_here(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(f"ratusz.jobs.{where}", here)
 
 
-def test_whatever_is_dear_happens_outside_the_server(enter: Enter, no_work_here: None) -> None:
+def test_expensive_work_happens_outside_the_server(enter: Enter, no_work_here: None) -> None:
     ann = enter("Ann")
     table = ann.finished(GAME)
     api, page = f"/api/tables/{table}", f"/t/{table}"

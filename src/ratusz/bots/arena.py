@@ -16,7 +16,7 @@ from ratusz.engine.errors import BadOption
 from ratusz.engine.game import Game
 from ratusz.engine.playouts import advance, settle_all, weigh
 from ratusz.engine.position import Position
-from ratusz.engine.records import Commitment, Event, Record, header_of
+from ratusz.engine.records import Commitment, Record, RecordEvent, header_of
 
 if TYPE_CHECKING:
     from ratusz.engine.arrays import IntArray
@@ -42,15 +42,15 @@ def seed_of(seed: str, number: int) -> bytes:
 def simulate(
     game: Game, bots: Sequence[Player], count: int, seed: str = "0", *, record: bool = False
 ) -> Iterator[PlayedGame]:
-    """Play `count` games; game k is the same whatever the number of games, the batch or the machine."""
+    """Play `count` games; game k does not depend on the number of games, the batch or the machine."""
     if len(bots) != game.players:
         raise BadOption(f"{len(bots)} bots cannot fill the {game.players} seats of {game.id}.")
     for first in range(0, count, BATCH):
         numbers = range(first, min(first + BATCH, count))
-        yield from Batch(game, bots, seed, numbers).play(record)
+        yield from SimulatedGames(game, bots, seed, numbers).play(record)
 
 
-class Batch:
+class SimulatedGames:
     """Games played in step: all seats of all games move, then chance is drawn for each game."""
 
     def __init__(self, game: Game, bots: Sequence[Player], seed: str, numbers: Sequence[int]) -> None:
@@ -69,7 +69,7 @@ class Batch:
         self.order = list(range(game.players))
         """In which order the seats take their turns; it changes no game."""
         self.moved = 0
-        self.events: list[list[Event]] = [[] for _ in numbers]
+        self.events: list[list[RecordEvent]] = [[] for _ in numbers]
         self.advance = kernels.bind(advance)
         self.weigh = kernels.bind(weigh)
         self.settle_all = kernels.bind(settle_all)
@@ -115,7 +115,7 @@ class Batch:
             moved = self.log[:written].tolist()
         if record:
             for place, move in moved:
-                self.events[place].append(Event(self.game.move(move).text, seat))
+                self.events[place].append(RecordEvent(self.game.move(move).text, seat))
         return len(moved)
 
     def _ask(self, player: Player, seat: int) -> list[list[int]]:
@@ -144,7 +144,7 @@ class Batch:
             self.log[line, 1] = outcome
             if record:
                 text = self.game.parts.notation.write_outcomes(self.game, self.states[place])[outcome]
-                self.events[place].append(Event(text, None, ticket, sum(weights)))
+                self.events[place].append(RecordEvent(text, None, ticket, sum(weights)))
         return int(self.settle_all(kernels.pointers, book, self.states, self.log[:due]))
 
     def _record(self, place: int) -> Record:

@@ -119,7 +119,7 @@ class Competition:
         count = kernels.bind(list_turns)(kernels.pointers, self.book, self.judgement, beam, turns, order, 0)
         turns.values[:count][turns.found[:count, END] == CUT] = -np.inf
         ranked: list[Listed] = [(float(turns.values[line]), turns.path(line)) for line in turns.ranked(count)]
-        kept = ranked[: self.effort.turns] if self.game.players == 1 else varied(ranked, self.effort.turns)
+        kept = ranked[: self.effort.turns] if self.game.players == 1 else diverse_turns(ranked, self.effort.turns)
         if also is not None and all(path[0] != also for _, path in kept):
             kept.append(next(((value, path) for value, path in ranked if path[0] == also), (-np.inf, (also,))))
         least = min((value for value, _ in kept if value > -np.inf), default=0.0)
@@ -162,7 +162,7 @@ class Competition:
             if number == 0:
                 everything = np.concatenate([part for parts in results for part in parts])
                 self.spread = float(leads(everything, self.seat).std())
-            believed = self._believed(alive, results)
+            believed = self._estimates(alive, results)
             alive.sort(key=lambda turn: -believed[turn])
             half = ceil(len(alive) / 2)
             out[:0] = alive[half:]
@@ -197,7 +197,7 @@ class Competition:
             kernels.pointers, self.book, self.mind, self.memories[lane], scratch, task, results, ends
         )
 
-    def _believed(self, alive: list[int], results: list[list[FloatArray]]) -> dict[int, float]:
+    def _estimates(self, alive: list[int], results: list[list[FloatArray]]) -> dict[int, float]:
         """The estimated value of each turn, relative to the others.
 
         The mean of its playouts, with the judgement as a prior that weighs as much as `PRIOR` of them.
@@ -215,7 +215,7 @@ class Competition:
         return Candidate(moves, tuple(scores.mean(axis=0).tolist()), float(worth.mean()), error, len(scores))
 
 
-def varied(ranked: list[Listed], most: int) -> list[Listed]:
+def diverse_turns(ranked: list[Listed], most: int) -> list[Listed]:
     """The turns of the highest value, but half of the places are for the best ones of other first moves.
 
     One first move with many continuations must not be all that is tried: when it ends the game, say, it should be

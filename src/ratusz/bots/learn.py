@@ -15,7 +15,7 @@ import numpy as np
 from ratusz.bots.learn_kernels import LONGEST, START, Learning, learn_games
 from ratusz.bots.learning_command import game_to_learn, learning_command, write_if_better
 from ratusz.bots.turn_kernels import Judgement, beam_of, turns_of
-from ratusz.bots.weights import packed, weights_of
+from ratusz.bots.weights import round_weights, weights_of
 from ratusz.engine.kernels import Judge, Rest
 from ratusz.engine.learning import HEAD, SIZE, adjust, look
 
@@ -75,7 +75,7 @@ def main() -> None:
     for first in range(0, given.games, PORTION):
         scores = learner.play(first, min(PORTION, given.games - first), learning=True)
         print(f"{first + len(scores)} of {given.games} games, mean score {scores.mean():.1f}", file=sys.stderr)
-    learner.weights[:] = packed(learner.weights)
+    learner.weights[:] = round_weights(learner.weights)
     after = learner.play(FRESH, given.check, learning=False)
     print(f"{game}: {before.mean():.2f} before, {after.mean():.2f} after")
     write_if_better(given, "ratusz.bots.learn", learner.weights, after - before, mean=round(float(after.mean()), 2))

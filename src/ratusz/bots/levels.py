@@ -71,7 +71,7 @@ def player_of(level: str, *, timed: bool = True) -> Bot | Searcher:
     return Searcher(level, Effort(share=EXPERT, seconds=LATEST * EXPERT if timed else 0.0))
 
 
-def hurried(player: Bot | Searcher, times: int) -> Bot | Searcher:
+def with_less_time(player: Bot | Searcher, times: int) -> Bot | Searcher:
     """A player with its time limit divided by `times`, if it has one."""
     from ratusz.bots.search import Searcher
 

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ratusz.bots.competition import Path, sight_of
-from ratusz.bots.planning_kernels import FOLLOWED, LISTED, NOTHING, Plans, Route, follow, plan, settled
+from ratusz.bots.planning_kernels import FOLLOWED, LISTED, NOTHING, Plans, Route, follow, plan, settle_all
 from ratusz.bots.turn_kernels import CUT, END, MOVES, PARENT, STEPS, Judgement, Order, beam_of, list_turns, turns_of
 from ratusz.bots.weights import weights_of
 from ratusz.engine.kernels import Judge, Rest
@@ -172,7 +172,7 @@ class Planning:
     def whole(self, world: int, width: int, weights: FloatArray | None = None) -> int:
         """The final score of a plan for the whole game, from where chance is due."""
         states = self.now.copy()
-        self.kernels.bind(settled)(self.kernels.pointers, self.book, states, 0, world, self.beam.chances)
+        self.kernels.bind(settle_all)(self.kernels.pointers, self.book, states, 0, world, self.beam.chances)
         self.states[0] = states[0]
         return self.plan(world, width, weights)[0]
 
@@ -187,7 +187,7 @@ class Planning:
         return tuple(path)
 
     def follow(self, path: Path, world: int) -> tuple[int, int, States]:
-        """How many moves of a path belong to this turn, the final score if it leads to the end, and the last state."""
+        """Return a path's number of moves in this turn, the final score if it reaches the end, and the last state."""
         states = self.now.copy()
         route = Route(self.seat, world, np.array(path, np.int32), self.totals)
         first = self.kernels.bind(follow)(self.kernels.pointers, self.book, self._judgement(), self.beam, route, states)

@@ -65,7 +65,7 @@ def choose_greedy(
 
 
 def choose_hasty(rules: Rules, book: Book, state: State, seat: int, noise: Int64s, moves: Int32s, spare: States) -> int:
-    """The move after which one's score is highest at once; of equal ones the one of the highest worth.
+    """The move with the highest immediate score; ties are broken by the highest worth.
 
     It does not look at its next move.
     """

@@ -48,11 +48,11 @@ class Searcher:
         seed, known = random.randrange(1 << 62), self._paths.get(random, ())
         best = thinker_of(position.game).candidates(position, seat, seed, self.effort, known=known)[0]
         self._paths[random] = best.rest
-        self._plans[random] = _planned(seen, seat, best.moves)
+        self._plans[random] = _later_moves(seen, seat, best.moves)
         return best.moves[0]
 
 
-def _planned(seen: Position, seat: int, moves: Path) -> dict[Sight, int]:
+def _later_moves(seen: Position, seat: int, moves: Path) -> dict[Sight, int]:
     """The later moves of a turn, by what the seat sees when they are due."""
     plan = {}
     for move, following in pairwise(moves):

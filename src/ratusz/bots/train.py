@@ -75,7 +75,7 @@ def main() -> None:
     """Learn, and write the weights if they are better."""
     parser = learning_command(__doc__ or "")
     parser.add_argument("--generations", type=int, default=300)
-    parser.add_argument("--minutes", type=float, default=60.0, help="stop after so long, whatever the generation")
+    parser.add_argument("--minutes", type=float, default=60.0, help="stop after so many minutes, in any generation")
     parser.add_argument("--tries", type=int, default=32, help="changes tried in each generation")
     parser.add_argument("--games", type=int, default=256, help="games for each of them")
     parser.add_argument("--step", type=float, default=1.0, help="how large the first changes are")

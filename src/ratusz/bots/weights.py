@@ -58,12 +58,12 @@ def read_weights(path: Path) -> FloatArray:
     return STEP * np.frombuffer(zlib.decompress(base64.b64decode(found)), np.int8).astype(np.float64)
 
 
-def packed(weights: FloatArray) -> FloatArray:
+def round_weights(weights: FloatArray) -> FloatArray:
     """Round many weights as they will be when they are read again."""
-    return STEP * _bytes(weights).astype(np.float64)
+    return STEP * _encode_numbers(weights).astype(np.float64)
 
 
-def _bytes(weights: FloatArray) -> NDArray[np.int8]:
+def _encode_numbers(weights: FloatArray) -> NDArray[np.int8]:
     return np.clip(np.round(weights / STEP), -MOST, MOST).astype(np.int8)
 
 
@@ -72,5 +72,5 @@ def write_weights(path: Path, weights: FloatArray, **made: str | float) -> None:
     if len(weights) < MANY:
         found: str | list[float] = [float(f"{number:.6g}") for number in weights]
     else:
-        found = base64.b64encode(zlib.compress(_bytes(weights).tobytes(), 9)).decode()
+        found = base64.b64encode(zlib.compress(_encode_numbers(weights).tobytes(), 9)).decode()
     path.write_text(json.dumps({**made, "weights": found}, indent=1) + "\n", "utf-8")

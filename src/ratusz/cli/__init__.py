@@ -14,7 +14,7 @@ from ratusz.cli.admin_people import admin
 from ratusz.cli.arena import arena
 from ratusz.cli.backup import backup, restore
 from ratusz.cli.check import check_group
-from ratusz.cli.common import heed_old_names
+from ratusz.cli.common import accept_old_names
 from ratusz.cli.doctor import doctor
 from ratusz.cli.examples import examples
 from ratusz.cli.files import print_sheets, replay, verify
@@ -37,7 +37,7 @@ def command() -> None:
 
     Start with `ratusz serve` for the browser, or `ratusz play rolling-village` in the terminal.
     """
-    heed_old_names()
+    accept_old_names()
 
 
 for subcommand in (games, play, serve, settings, simulate, arena, replay, review, verify, score, print_sheets):

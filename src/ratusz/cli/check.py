@@ -24,7 +24,7 @@ def check_group(facts: Facts) -> click.Group:
     @click.option("--svg", "output", metavar="OUT", help="Draw it into a file that ends in .svg.")
     @language_option
     def check(file: str, output: str | None, language: str) -> None:
-        from ratusz.engine.game import loaded_parts
+        from ratusz.engine.game import load_parts
 
         say = partial(texts_of("ratusz.texts").say, language)
         path = Path(output) if output else None
@@ -32,7 +32,7 @@ def check_group(facts: Facts) -> click.Group:
             raise BadOption(f"“{output[-40:] if output else ''}” should end in .svg.")
         if path:
             check_writable(path)
-        checker = loaded_parts(facts).data_check
+        checker = load_parts(facts).data_check
         assert checker is not None, f"{facts.id} has a {part} but cannot check it"
         found = checker.check(read_file(file, LARGEST), language)
         if found.problems:

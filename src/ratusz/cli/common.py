@@ -80,14 +80,14 @@ def progress_bar(label: str, *, quiet: bool = False) -> Iterator[Callable[[int, 
         return
     with click.progressbar(length=1, label=label, file=sys.stderr) as bar:
 
-        def told(done: int, total: int) -> None:
+        def show_progress(done: int, total: int) -> None:
             bar.length = total
             bar.update(done - bar.pos)
 
-        yield told
+        yield show_progress
 
 
-def heed_old_names() -> None:
+def accept_old_names() -> None:
     """Accept RATUSZ_DATA, the old name of RATUSZ_GAME_DATA, with a warning."""
     if not (old := os.environ.get("RATUSZ_DATA")):
         return

@@ -32,7 +32,7 @@ def replay(record: str, as_json: bool) -> None:
 
     RECORD is a file, or - for standard input.
     """
-    read, position = _replayed(record)
+    read, position = _replay_file(record)
     result = position.result
     assert result is not None
     if as_json:
@@ -71,7 +71,7 @@ def verify(record: str, as_json: bool) -> None:
     """
     from ratusz.engine.records import check_chance
 
-    read, _ = _replayed(record)
+    read, _ = _replay_file(record)
     drawn = check_chance(read)
     chance = read.header.chance
     assert chance is not None
@@ -81,7 +81,7 @@ def verify(record: str, as_json: bool) -> None:
     click.echo(f"All {drawn} outcomes of chance were drawn from the seed with commitment {chance.commitment}.")
 
 
-def _replayed(path: str) -> tuple[Record, Position]:
+def _replay_file(path: str) -> tuple[Record, Position]:
     from ratusz.engine.records import LARGEST, read_record
     from ratusz.games.replays import replay
 
@@ -104,11 +104,11 @@ def print_sheets(game: str, output: str, options: tuple[str, ...], language: str
     check_writable(path)
     chosen = make_game(game, None, options)
     pages = printed_pages(chosen, language)
-    write_file(path, _rendered(pages, path.suffix.lower()))
+    write_file(path, _render_pages(pages, path.suffix.lower()))
     click.echo(f"Wrote {path} ({len(pages)} page{'s' if len(pages) > 1 else ''}).")
 
 
-def _rendered(pages: list[str], suffix: str) -> bytes:
+def _render_pages(pages: list[str], suffix: str) -> bytes:
     from ratusz.drawing import to_pdf, to_svg
 
     return to_svg(pages).encode() if suffix == ".svg" else to_pdf(pages)

@@ -204,7 +204,7 @@ class Terminal:
 
     def _roll(self) -> None:
         from ratusz.engine.chance import outcome_of
-        from ratusz.engine.records import Event
+        from ratusz.engine.records import RecordEvent
 
         position = self.course.position
         assert position.chance is not None
@@ -212,7 +212,7 @@ class Terminal:
         outcome = outcome_of(ticket, position.chance.weights)
         text = position.chance.text(outcome)
         said = self.game.parts.words.announce(position, outcome, ME, self.language)
-        self.course.events.append(Event(text, None, ticket, position.chance.total))
+        self.course.events.append(RecordEvent(text, None, ticket, position.chance.total))
         self.course.position = position.settle(outcome)
         if said:
             self.print("\n" + said, bold=True)
@@ -222,7 +222,7 @@ class Terminal:
 
         The moves are played and saved together, so that a game interrupted during the turn is saved as it was before.
         """
-        from ratusz.engine.records import Event
+        from ratusz.engine.records import RecordEvent
 
         position = self.course.position
         played = []
@@ -230,7 +230,7 @@ class Terminal:
         for seat in position.actors:
             moves = mine if seat == ME else self._bot_moves(position, seat)
             for move in moves:
-                played.append(Event(self.game.move(move).text, seat))
+                played.append(RecordEvent(self.game.move(move).text, seat))
                 position = position.play(seat, move)
         self.course.events += played
         self.course.position = position

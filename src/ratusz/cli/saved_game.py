@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ratusz.engine.chance import Dealer, commitment
 from ratusz.engine.errors import BadRecord
-from ratusz.engine.records import Commitment, Event, Record, check_chance, followed, header_of, read_saved
+from ratusz.engine.records import Commitment, Record, RecordEvent, check_chance, header_of, positions_of, read_saved
 from ratusz.games.replays import game_of
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ class SavedGame:
     position: Position
     bots: tuple[str, ...]
     """The names of the bots, seat 1 first."""
-    events: list[Event] = field(default_factory=list)
+    events: list[RecordEvent] = field(default_factory=list)
 
     @property
     def text(self) -> str:
@@ -46,7 +46,7 @@ def read_game(text: str) -> SavedGame:
         raise BadRecord(1, "This game was not saved by `ratusz play` and cannot be resumed.")
     drawn = check_chance(record)
     game = game_of(record)
-    *_, position = followed(record, game)
+    *_, position = positions_of(record, game)
     if position.over:
         raise BadRecord(len(record.events) + 2, "This game is over, and its scores are missing.")
     dealer = Dealer(bytes.fromhex(chance.seed), chance.table, chance.words, drawn)

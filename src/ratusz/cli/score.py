@@ -21,10 +21,10 @@ class ScoreCommand(click.Command):
 
 def scored_games() -> list[str]:
     """List the games whose finished boards can be described and scored."""
-    from ratusz.engine.game import loaded_parts
+    from ratusz.engine.game import load_parts
     from ratusz.games import all_facts
 
-    return [facts.id for facts in all_facts().values() if loaded_parts(facts).tally]
+    return [facts.id for facts in all_facts().values() if load_parts(facts).tally]
 
 
 @click.command(cls=ScoreCommand)
@@ -36,10 +36,10 @@ def score(game: str, file: str, as_json: bool) -> None:
 
     FILE is a file, or - for standard input; it holds one board, or one on each line.
     """
-    from ratusz.engine.game import loaded_parts
+    from ratusz.engine.game import load_parts
     from ratusz.games import facts
 
-    tally = loaded_parts(facts(game)).tally
+    tally = load_parts(facts(game)).tally
     if tally is None:
         raise RatuszError(f"A board of {game} cannot be scored; ratusz score knows {', '.join(scored_games())}.")
     for found in tally.tallies(read_file(file, LARGEST)):

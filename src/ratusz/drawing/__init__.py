@@ -8,11 +8,11 @@ from ratusz.drawing.boards import (
     GAP,
     Ghost,
     Head,
-    Laid,
     Markup,
     Paper,
     Piece,
     Place,
+    PlacedBoard,
     changes,
     layer,
     row_width,
@@ -22,7 +22,7 @@ from ratusz.drawing.boards import (
 )
 from ratusz.drawing.cells import Lattice
 from ratusz.drawing.dice import die
-from ratusz.drawing.lettering import BOLD, TEXT, Font, capital, figure, signed, text, text_width, wrap
+from ratusz.drawing.lettering import BOLD, TEXT, Font, capital, figure, format_signed, text, text_width, wrap
 from ratusz.drawing.pencil import Pencil, Point, stroke
 from ratusz.drawing.printing import A4, PadRow, at, cut_line, page, scissors, score_pads, to_pdf, to_svg, two_on_a_page
 from ratusz.drawing.signs import arrow, star
@@ -43,7 +43,6 @@ __all__ = [
     "Font",
     "Ghost",
     "Head",
-    "Laid",
     "Lattice",
     "Markup",
     "PadRow",
@@ -51,6 +50,7 @@ __all__ = [
     "Pencil",
     "Piece",
     "Place",
+    "PlacedBoard",
     "Point",
     "Theme",
     "Words",
@@ -65,6 +65,7 @@ __all__ = [
     "document",
     "escape",
     "figure",
+    "format_signed",
     "grain",
     "group",
     "layer",
@@ -80,7 +81,6 @@ __all__ = [
     "scissors",
     "score_pads",
     "side_by_side",
-    "signed",
     "star",
     "stroke",
     "text",

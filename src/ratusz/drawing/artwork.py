@@ -27,12 +27,12 @@ class Artwork:
     def __init__(self, path: Path) -> None:
         found = _PICTURE.findall(path.read_text(encoding="utf-8"))
         self._pictures = {name: "".join(line.strip() for line in lines.splitlines()) for name, lines in found}
-        self.draw = lru_cache(maxsize=1024)(self._drawn)
+        self.draw = lru_cache(maxsize=1024)(self._picture)
 
     def __contains__(self, name: str) -> bool:
         return name in self._pictures
 
-    def _drawn(self, name: str, theme: Theme, line: float = 1) -> Markup:
+    def _picture(self, name: str, theme: Theme, line: float = 1) -> Markup:
         """Return a picture in the colours of a theme; `line` is the width of its lines."""
 
         def colour(found: re.Match[str]) -> str:

@@ -229,7 +229,7 @@ def used_symbols(symbols: Mapping[str, Element], markup: str) -> dict[str, Eleme
 
 
 @dataclass(frozen=True)
-class Laid:
+class PlacedBoard:
     """One of several boards on a drawing."""
 
     paper: Paper
@@ -250,7 +250,7 @@ class Head:
 
     drawn: Child = None
     height: float = 68.0
-    middle: Laid | None = None
+    middle: PlacedBoard | None = None
     """The middle of the table, below what is drawn."""
     description: str = ""
 
@@ -260,14 +260,14 @@ GAP = 22.0
 """Distance between boards, and around them."""
 
 
-def row_width(boards: Sequence[Laid]) -> float:
+def row_width(boards: Sequence[PlacedBoard]) -> float:
     """Return the width of a row of these boards, without the gaps around it."""
     across = rows_of(len(boards))
     return across * (max(board.paper.width for board in boards) + GAP) - GAP
 
 
 def side_by_side(
-    boards: Sequence[Laid], theme: Theme, *, title: str, head: Head = NO_HEAD, gap: float = GAP, first: int = 0
+    boards: Sequence[PlacedBoard], theme: Theme, *, title: str, head: Head = NO_HEAD, gap: float = GAP, first: int = 0
 ) -> str:
     """Draw several boards side by side under their head; `first` is the seat of the first board."""
     font, language, middle = boards[0].paper.font, boards[0].paper.language, head.middle
@@ -280,7 +280,7 @@ def side_by_side(
     whole = group(rect(0, 0, width, height, round_=14, fill=theme["table"]), head.drawn)
     symbols: dict[str, Element] = {}
 
-    def put(board: Laid, x: float, y: float, seat: str | None) -> None:
+    def put(board: PlacedBoard, x: float, y: float, seat: str | None) -> None:
         inside = board.paper.lay_out(board.pieces)
         symbols.update(used_symbols(board.paper.symbols, inside))
         whole.add(group(Markup(inside), transform=f"translate({number(x)} {number(y)})", data_seat=seat))

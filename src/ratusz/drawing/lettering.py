@@ -75,7 +75,7 @@ def figure(points: int) -> str:
     return str(points).replace("-", "−")
 
 
-def signed(points: int) -> str:
+def format_signed(points: int) -> str:
     """Format points with their sign."""
     return f"+{points}" if points > 0 else figure(points)
 

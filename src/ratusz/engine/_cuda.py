@@ -19,14 +19,14 @@ from numba import from_dtype
 
 from ratusz.engine import arrays
 from ratusz.engine.arrays import Array, Values
-from ratusz.engine.dlpack import CUDA, Lent
+from ratusz.engine.dlpack import CUDA, Export
 from ratusz.engine.errors import BadOption
 from ratusz.engine.game import load_kernels
 from ratusz.engine.grid import count
-from ratusz.engine.kernels import Function, Layout, Rules, Swaps, arguments_of, one, rebuilt
-from ratusz.engine.rooms import Room, shapes
+from ratusz.engine.kernels import Function, Layout, Rules, Swaps, arguments_of, one, rebuild
 from ratusz.engine.signatures import Book, Hint, States, fields_of
 from ratusz.engine.steps import copy_state, gather, play_gathered, play_near_one, play_one, play_to_end
+from ratusz.engine.workspace import Workspace, shapes
 
 if TYPE_CHECKING:
     from numpy.typing import DTypeLike
@@ -53,7 +53,7 @@ _KERNEL = """
 def kernel(book, count, {arrays}):
     number = cuda.grid(1)
     if number < count:
-        room = Room({rooms})
+        room = Workspace({rooms})
         one(rules, book[0], number, room, {arguments})
 """
 """Template of a kernel: arrays are separate arguments, and bundles are made of them for each thread."""
@@ -77,7 +77,7 @@ class DeviceCompiler:
                 setattr(rules, name, twins.of(rule))
             levels = self._layout.depth + 1 if swaps else 1  # only bots look ahead
             sizes = shapes(self._layout, levels)
-            scope: dict[str, object] = {"cuda": cuda, "Room": Room, "rules": rules, "one": twins.of(function)}
+            scope: dict[str, object] = {"cuda": cuda, "Workspace": Workspace, "rules": rules, "one": twins.of(function)}
             for name, (length, dtype) in sizes.items():
                 scope[f"{name}_length"], scope[f"{name}_type"] = length, dtype if SIMULATED else from_dtype(dtype)
             wide = "" if SIMULATED else ", 16"  # aligned for 16-byte loads
@@ -91,7 +91,7 @@ class DeviceCompiler:
         return self._kernels[key]
 
     def forget(self) -> None:
-        """Discard all kernels, so that they are compiled anew, for example with other limits."""
+        """Discard all kernels, so that they are compiled again, for example with other limits."""
         self._kernels.clear()
 
 
@@ -104,11 +104,11 @@ def _argument(hint: Hint, numbers: Iterator[int], scope: dict[str, object]) -> s
     return f"{hint.__name__}({', '.join(_argument(field, numbers, scope) for field in fields)})"
 
 
-def _spread(arguments: tuple[object, ...]) -> Iterator[object]:
+def _flatten(arguments: tuple[object, ...]) -> Iterator[object]:
     """Iterate over arguments, and over the fields of bundles among them."""
     for argument in arguments:
         if isinstance(argument, tuple):
-            yield from _spread(argument)
+            yield from _flatten(argument)
         else:
             yield argument
 
@@ -138,7 +138,7 @@ class Twins:
         function = self._swaps.get(function, function)
         if function not in self._made:
             self._made[function] = None  # in progress: a recursive rule would come here again
-            self._made[function] = cuda.jit(device=True)(rebuilt(function, self.of))
+            self._made[function] = cuda.jit(device=True)(rebuild(function, self.of))
         made = self._made[function]
         if made is None:
             raise TypeError(f"{function.__name__} calls itself, which rules may not do")
@@ -171,8 +171,8 @@ def copier(layout: Layout) -> Function:
     return copy
 
 
-def _copy_words(context: Any, target: Any, place: Any, source: Any, number: Any, words: Any, nought: Any) -> Any:
-    """copy_words(target, place, source, number, words, nought): copy the first words of one record over another."""
+def _copy_words(context: Any, target: Any, place: Any, source: Any, number: Any, words: Any, zero: Any) -> Any:
+    """copy_words(target, place, source, number, words, zero): copy the first words of one record over another."""
     from llvmlite import ir
     from numba.core import cgutils
     from numba.core import types as kinds
@@ -200,7 +200,7 @@ if not SIMULATED:
 
 
 def on_device(values: Values) -> bool:
-    """Return whether an array lies on the GPU, or on its simulator."""
+    """Return whether an array is on the GPU, or on its simulator."""
     return hasattr(values, "__cuda_array_interface__") or type(values).__name__ == "FakeCUDAArray"
 
 
@@ -211,7 +211,7 @@ class DeviceMaker:
 
     def __init__(self, game: Game) -> None:
         if not cuda.is_available():
-            raise BadOption("No graphics card with CUDA is to be found here; leave out device, or install its driver.")
+            raise BadOption("No GPU with CUDA was found; leave out device, or install the driver.")
         self._compiler = compiler_of(game.facts)
         self._book = self.array(np.asarray(game.book).reshape(1))
 
@@ -254,10 +254,10 @@ class DeviceMaker:
         """Copy an array to a NumPy array."""
         return array.copy_to_host()
 
-    def lent(self, array: Array) -> Array:
+    def export(self, array: Array) -> Array:
         """Export an array by DLPack, or by the CUDA array interface."""
         arrays.check_device_array(array, None)
-        return Lent(array, array.__cuda_array_interface__["data"][0], CUDA, self.wait)
+        return Export(array, array.__cuda_array_interface__["data"][0], CUDA, self.wait)
 
     def each(self, game: Game, count: int, function: Function, names: str, replacing: Replacing) -> Function:
         """Bind a function of one game to run on all games."""
@@ -265,7 +265,7 @@ class DeviceMaker:
         return partial(self._run, kernel, count)
 
     def _run(self, kernel: Kernel, count: int, *arguments: object) -> None:
-        kernel[-(-count // THREADS), min(THREADS, count)](self._book, count, *_spread(arguments))
+        kernel[-(-count // THREADS), min(THREADS, count)](self._book, count, *_flatten(arguments))
 
     def wait(self) -> None:
         """Wait until all queued work is done."""

@@ -22,9 +22,9 @@ from numba.core.runtime.nrt import rtsys
 from numba.experimental.function_type import FunctionModel
 from numba.extending import NativeValue, register_model, unbox
 
-from ratusz.engine.kernels import B, Function, Layout, Rules, Swaps, rebuilt
-from ratusz.engine.rooms import Room
+from ratusz.engine.kernels import B, Function, Layout, Rules, Swaps, rebuild
 from ratusz.engine.signatures import Book, Hint, fields_of, kind_of, signature_of
+from ratusz.engine.workspace import Workspace
 
 NumbaType: TypeAlias = Any
 """A type of Numba, or a signature made of such."""
@@ -83,10 +83,10 @@ class Compiler:
     def type_of(self, hint: Hint) -> NumbaType:
         """Return the Numba type of an annotation, see `signatures`."""
         if hint not in self._types:
-            self._types[hint] = self._made(hint)
+            self._types[hint] = self._make_type(hint)
         return self._types[hint]
 
-    def _made(self, hint: Hint) -> NumbaType:
+    def _make_type(self, hint: Hint) -> NumbaType:
         if fields := fields_of(hint):
             return types.BaseTuple.from_types(tuple(map(self.type_of, fields)), hint)  # type: ignore[no-untyped-call]
         kind = kind_of(hint)
@@ -100,7 +100,7 @@ class Compiler:
         result, arguments = signature_of(declared)
         return self.type_of(result)(*map(self.type_of, arguments))
 
-    def typed(self, bundle: B) -> B:
+    def with_type(self, bundle: B) -> B:
         """Return a bundle that knows its Numba type. Numba asks every argument of a call for its type, which is most of
         the cost of a call with pointers."""
         made: Any = _typed_class(type(bundle))(*bundle)
@@ -111,14 +111,14 @@ class Compiler:
     def compile(self, function: Function, signature: Hint | str, folder: Path | None, swaps: Swaps = ()) -> Function:
         """Compile one entry point for exactly this signature, cached in a folder."""
         name = ".".join((function.__qualname__, *(swap.__qualname__ for _, swap in swaps)))
-        return self._entry(renamed(function, name), swaps, self.signature(signature), folder)
+        return self._entry(copy_as(function, name), swaps, self.signature(signature), folder)
 
     def loop(self, function: Function, arguments: tuple[Hint, ...], swaps: Swaps, folder: Path | None) -> Function:
         """Compile the loop over a batch, for such arguments and with the function of one game put in."""
         name = ".".join(swap.__qualname__ for _, swap in swaps)
-        first = map(self.type_of, (Rules, Book, int, int, Room))
+        first = map(self.type_of, (Rules, Book, int, int, Workspace))
         arrays = types.Tuple(tuple(map(self.type_of, arguments)))  # type: ignore[no-untyped-call]
-        return self._entry(renamed(function, name), swaps, types.void(*first, arrays), folder)
+        return self._entry(copy_as(function, name), swaps, types.void(*first, arrays), folder)
 
     def _entry(self, function: Function, swaps: Swaps, signature: NumbaType, folder: Path | None) -> Function:
         """Load an entry point from the cache or compile it.
@@ -127,20 +127,20 @@ class Compiler:
         """
         with _COMPILING:
             try:
-                return self._compiled(function, swaps, signature, folder)
+                return self._compile(function, swaps, signature, folder)
             except (OSError, EOFError, ValueError, pickle.PickleError, AttributeError, ImportError, RuntimeError):
                 if folder is None:
                     raise
             shutil.rmtree(folder, ignore_errors=True)
-            return self._compiled(function, swaps, signature, None)
+            return self._compile(function, swaps, signature, None)
 
-    def _compiled(self, function: Function, swaps: Swaps, signature: NumbaType, folder: Path | None) -> Function:
+    def _compile(self, function: Function, swaps: Swaps, signature: NumbaType, folder: Path | None) -> Function:
         counted = takes_memory(function, dict(swaps))
         with _cache_in(folder):
             decorated = numba.njit(cache=folder is not None, **_options(counted))
             entry = decorated(function)
-            if folder is None or not _loaded_lightly(entry, signature):
-                entry = decorated(rebuilt(function, partial(self._twin, swaps, counted)))
+            if folder is None or not _load_lightly(entry, signature):
+                entry = decorated(rebuild(function, partial(self._twin, swaps, counted)))
         entry.compile(signature)
         entry.disable_compile()
         compiled: Function = entry
@@ -158,7 +158,7 @@ class Compiler:
         if key not in self._twins:
             self._twins[key] = None  # in progress: a recursive rule would come here again
             decorated = numba.njit(forceinline=True, **_options(counted))
-            self._twins[key] = decorated(rebuilt(function, partial(self._twin, swaps, counted)))
+            self._twins[key] = decorated(rebuild(function, partial(self._twin, swaps, counted)))
         twin = self._twins[key]
         if twin is None:
             raise TypeError(f"{function.__name__} calls itself, which rules may not do")
@@ -176,14 +176,14 @@ def _options(counted: bool) -> dict[str, Any]:
     return {"nogil": True, "error_model": "numpy", "_nrt": counted}
 
 
-def renamed(function: Function, name: str) -> Function:
+def copy_as(function: Function, name: str) -> Function:
     """Copy a function under another name, which is that of its file in the cache."""
     copy = FunctionType(function.__code__, function.__globals__, function.__name__, function.__defaults__)
     copy.__module__, copy.__qualname__ = function.__module__, name
     return copy
 
 
-def _loaded_lightly(entry: Any, signature: NumbaType) -> bool:
+def _load_lightly(entry: Any, signature: NumbaType) -> bool:
     """Prepare an entry point to be loaded from the cache, without importing the whole compiler; return whether it is
     there.
 

@@ -29,7 +29,6 @@ from ratusz.engine.errors import BadOption
 from ratusz.engine.kernels import Function
 from ratusz.engine.noise import MASK
 from ratusz.engine.position import Position, as_number
-from ratusz.engine.rooms import Room
 from ratusz.engine.signatures import Int64s
 from ratusz.engine.steps import (
     Games,
@@ -45,6 +44,7 @@ from ratusz.engine.steps import (
     winners_one,
 )
 from ratusz.engine.threads import cores, run_chunks
+from ratusz.engine.workspace import Workspace
 from ratusz.extras import need
 
 if TYPE_CHECKING:
@@ -215,7 +215,7 @@ class Batch:
 
     def lent(self, array: Array) -> Array:
         """Export an array of the batch to PyTorch, CuPy and JAX without a copy, by DLPack; records as bytes."""
-        return self.maker.lent(as_bytes(array))
+        return self.maker.export(as_bytes(array))
 
     def _seat(self, seat: int) -> int:
         number = as_number(seat)
@@ -246,7 +246,7 @@ class Maker(Protocol):
     def host(self, array: Array) -> Array:
         """Return an array as a NumPy array."""
 
-    def lent(self, array: Array) -> Array:
+    def export(self, array: Array) -> Array:
         """Export an array by DLPack."""
 
     def each(self, game: Game, count: int, function: Function, names: str, replacing: Replacing) -> Function:
@@ -263,7 +263,7 @@ class HostMaker:
 
     def __init__(self, threads: int | None) -> None:
         self.threads = cores() if threads is None else threads
-        self._rooms: list[Room] = []
+        self._rooms: list[Workspace] = []
 
     def empty(self, shape: Shape, dtype: DTypeLike) -> Array:
         """Allocate an uninitialised array."""
@@ -287,7 +287,7 @@ class HostMaker:
         """Return the array, which is NumPy's already."""
         return array
 
-    def lent(self, array: Array) -> Array:
+    def export(self, array: Array) -> Array:
         """Return the array; NumPy supports DLPack itself."""
         return array
 
@@ -311,7 +311,7 @@ class HostMaker:
         """Do nothing: no work is queued."""
 
 
-def made(game: Game, count: int, seed: int, device: str, threads: int | None) -> Batch:
+def make_batch(game: Game, count: int, seed: int, device: str, threads: int | None) -> Batch:
     """Make a batch of a game; see `Game.batch`."""
     count, seed = as_number(count), as_number(seed)
     threads = None if threads is None else as_number(threads)

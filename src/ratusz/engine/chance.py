@@ -36,7 +36,7 @@ def fits(commitment_shown: str, seed: bytes, table: str) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def _named(table: str, words: tuple[str, ...]) -> str:
+def _table_text(table: str, words: tuple[str, ...]) -> str:
     return json.dumps([table, words], ensure_ascii=True, separators=(",", ":"))[:-1]
 
 
@@ -47,7 +47,7 @@ def ticket(seed: bytes, table: str, words: Sequence[str], number: int, total: in
     its HMAC are reduced modulo `total`; results from the last, incomplete stretch of the range are rejected and drawn
     again with the next attempt, so that all tickets are equally likely.
     """
-    named = _named(table, tuple(words))
+    named = _table_text(table, tuple(words))
     attempt = 0
     while True:
         message = f"{named},{number},{attempt}]"

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
-from ratusz.engine.provenance import Provenance, nothing_said
+from ratusz.engine.provenance import Provenance, empty_provenance
 
 if TYPE_CHECKING:
     import msgspec
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ratusz.engine.game import Game
     from ratusz.engine.kernels import Layout
     from ratusz.engine.moves import Move
-    from ratusz.engine.observing import Field
+    from ratusz.engine.observation import Field
     from ratusz.engine.options import Options, Value
     from ratusz.engine.position import Position
     from ratusz.engine.scores import Leg, News, Result, Score
@@ -89,8 +89,8 @@ class RulesPart(Protocol):
         """Resample everything that the seat (-1: a spectator) cannot know."""
 
 
-class ObservingPart(Protocol):
-    """`observing.py`: observations for learners, as numbers with named fields, packed into words."""
+class ObservationPart(Protocol):
+    """`observation.py`: observations for learners, as numbers with named fields, packed into words."""
 
     def fields(self, game: Game) -> tuple[Field, ...]:
         """Return the fields of the observation in their order; scores come before them."""
@@ -265,7 +265,7 @@ class CampaignPart(Protocol):
     def campaign(self, position: Position, language: str) -> tuple[Leg, ...]:
         """Return the standings by episode and chapter; empty for a single episode."""
 
-    def following(self, game: Game) -> Options:
+    def next_options(self, game: Game) -> Options:
         """Return the options to change for the next episode; empty after the last one."""
 
     def news(self, position: Position, language: str) -> News | None:
@@ -338,51 +338,51 @@ class Parts:
     refusals: RefusalsPart
     scores: ScoresPart
     views: ViewsPart
-    observing: ObservingPart
+    observation: ObservationPart
     showing: Callable[[], Showing]
     campaign: CampaignPart | None = None
     completion: CompletionPart | None = None
-    numbers: Callable[[Data, Mapping[str, Value] | None], Provenance] = nothing_said
+    numbers: Callable[[Data, Mapping[str, Value] | None], Provenance] = empty_provenance
     """Returns the provenance of the printed numbers that the options use, or without options of the whole game."""
     ends: Callable[[Position, int], bool] = over
     """Returns whether the game, or the seat's part of it, may end with the seat's complete turn. The position holds the
     seat's own draft and none of the others'."""
 
     @cached_property
-    def _shown(self) -> Showing:
+    def _display(self) -> Showing:
         return self.showing()
 
     @property
     def words(self) -> WordsPart:
         """The game's texts."""
-        return self._shown.words
+        return self._display.words
 
     @property
     def drawing(self) -> DrawingPart:
         """The game's drawings."""
-        return self._shown.drawing
+        return self._display.drawing
 
     @property
     def secrets(self) -> SecretsPart | None:
         """The texts of secret moves, where there are any."""
-        return self._shown.secrets
+        return self._display.secrets
 
     @property
     def cards(self) -> CardsPart | None:
         """The drawings of cards, where there are any."""
-        return self._shown.cards
+        return self._display.cards
 
     @property
     def data_check(self) -> DataCheckPart | None:
         """The checks of data files, where hosts may replace them."""
-        return self._shown.data_check
+        return self._display.data_check
 
     @property
     def reference(self) -> ReferencePart | None:
         """The texts of cards' and cities' effects, where there are any."""
-        return self._shown.reference
+        return self._display.reference
 
     @property
     def tally(self) -> TallyPart | None:
         """The scoring of described boards, where the game supports it."""
-        return self._shown.tally
+        return self._display.tally

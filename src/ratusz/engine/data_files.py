@@ -31,13 +31,13 @@ class Problem:
     def say(self, package: str, language: str = "en") -> str:
         """Return the sentence; a problem among the parameters is a part of it."""
         told = {
-            name: value.say(package, language) if isinstance(value, Problem) else _shown(value)
+            name: value.say(package, language) if isinstance(value, Problem) else _shorten(value)
             for name, value in self.params.items()
         }
         return texts_of(package).say(language, f"check-{self.key}", **told)
 
 
-def _shown(value: str | int) -> str | int:
+def _shorten(value: str | int) -> str | int:
     """Shorten a text from a file to what a sentence can hold."""
     return f"{value[:LONGEST]}…" if isinstance(value, str) and len(value) > LONGEST else value
 
@@ -71,7 +71,7 @@ def read_main(text: str, kind: type[T], title: str, problems: Callable[[T], Iter
     try:
         data = msgspec.toml.decode(text.encode(), type=kind)
     except (ValueError, RecursionError) as error:
-        raise BadData(f"The {title} data file cannot be read: {_told(error)}.") from error
+        raise BadData(f"The {title} data file cannot be read: {_describe(error)}.") from error
     for wrong, problem in problems(data):
         if wrong:
             raise BadData(f"The {title} data file is wrong: {problem}.")
@@ -85,7 +85,7 @@ def read_further(text: str, kind: type[T], package: str) -> T:
     try:
         return msgspec.toml.decode(text.encode(), type=kind)
     except (ValueError, RecursionError) as error:
-        raise BadFile(Problem("unreadable", error=_told(error)), package) from error
+        raise BadFile(Problem("unreadable", error=_describe(error)), package) from error
 
 
 def read_named(
@@ -104,7 +104,7 @@ def read_named(
     return data
 
 
-def _told(error: Exception) -> str:
+def _describe(error: Exception) -> str:
     """Say which entry of a file is out of bounds; other errors are clear as they are."""
     found = _BOUND.fullmatch(str(error))
     if not found:

@@ -65,7 +65,7 @@ _DELETER = ctypes.CFUNCTYPE(None, ctypes.c_void_p)(_give_back)
 _DESTRUCTOR = ctypes.PYFUNCTYPE(None, ctypes.c_void_p)(_drop)
 
 
-class Lent:
+class Export:
     """An array for import by others: `torch.from_dlpack(lent)`, `cupy.from_dlpack`, `jax.numpy.from_dlpack`.
 
     On a GPU it also has the CUDA array interface (`torch.as_tensor`, `cupy.asarray`).

@@ -17,10 +17,10 @@ import numpy as np
 
 from ratusz.engine.errors import BadData, BadOption, BadText, IllegalMove
 from ratusz.engine.facts import Facts
-from ratusz.engine.kernels import Kernels, Rules, compiled, interpreted
+from ratusz.engine.kernels import Kernels, Rules, compile_kernels, interpret_kernels
 from ratusz.engine.moves import Move
 from ratusz.engine.options import Options, Value, read_options
-from ratusz.engine.plain import plain
+from ratusz.engine.plain_records import plain
 from ratusz.engine.position import Position, as_number
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class Game:
         digest = hashlib.sha256(msgspec.json.encode(self.data, order="deterministic")).hexdigest()[:16]
         self.data_digest = digest if hosts_own else ""
         self.compiled = compiled
-        self.book: Book = made_book(facts, files, tuple(self.options.items()), self.rules_version)[0]
+        self.book: Book = make_book(facts, files, tuple(self.options.items()), self.rules_version)[0]
 
     @property
     def id(self) -> str:
@@ -85,7 +85,7 @@ class Game:
     @property
     def parts(self) -> Parts:
         """The modules of the game."""
-        return loaded_parts(self.facts)
+        return load_parts(self.facts)
 
     def start(self) -> Position:
         """Return the position before any chance."""
@@ -96,9 +96,9 @@ class Game:
     def batch(self, count: int, seed: int = 0, *, device: str = "cpu", threads: int | None = None) -> Batch:
         """Return `count` games at once, played in step by compiled code: on the cores of this machine, or with
         `device="cuda"` on a GPU (docs/batches.md)."""
-        from ratusz.engine.batch import made
+        from ratusz.engine.batch import make_batch
 
-        return made(self, count, seed, device, threads)
+        return make_batch(self, count, seed, device, threads)
 
     def read_position(self, text: str) -> Position:
         """Read a position that `Position.text` wrote."""
@@ -130,10 +130,10 @@ class Game:
             return move
         if isinstance(move, str):
             return self.parts.moves.read(self, move)
-        return self._decoded(as_number(move))
+        return self._decode(as_number(move))
 
     @cached_property
-    def _decoded(self) -> Callable[[int], Move]:
+    def _decode(self) -> Callable[[int], Move]:
         """A cached decoder: moves recur, and there are not many."""
         return lru_cache(maxsize=4096)(partial(self.parts.moves.decode, self))
 
@@ -239,19 +239,19 @@ def read_data(facts: Facts, files: Files) -> Data:
     """Return the checked content of the data files, read once."""
     (_, text), *more = files
     with _READING:
-        return loaded_parts(facts).data.read(text, dict(more))
+        return load_parts(facts).data.read(text, dict(more))
 
 
 @lru_cache(maxsize=512)
-def made_book(facts: Facts, files: Files, options: tuple[tuple[str, Value], ...], rules_version: int) -> States:
+def make_book(facts: Facts, files: Files, options: tuple[tuple[str, Value], ...], rules_version: int) -> States:
     """Return the book of a game as an array of one; games with the same data and options share it."""
-    book = loaded_parts(facts).layout.make_book(read_data(facts, files), dict(options), rules_version)
+    book = load_parts(facts).layout.make_book(read_data(facts, files), dict(options), rules_version)
     book.setflags(write=False)
     return book
 
 
 @cache
-def loaded_parts(facts: Facts) -> Parts:
+def load_parts(facts: Facts) -> Parts:
     """Return a game's modules, loaded once per process."""
     return facts.parts()
 
@@ -259,15 +259,15 @@ def loaded_parts(facts: Facts) -> Parts:
 @cache
 def load_kernels(facts: Facts, compile_rules: bool) -> Kernels:
     """Return the rules of one game in one form, loaded once per process."""
-    parts = loaded_parts(facts)
+    parts = load_parts(facts)
     of = parts.rules
     turns, chances = (of.begin, of.actors, of.legal, of.play), (of.chances, of.settle)
     functions = Rules(*turns, *chances, of.totals, of.standing, of.imagine, parts.evaluation.worth)
     if not compile_rules:
-        return interpreted(functions, parts.layout.LAYOUT)
-    return compiled(functions, parts.layout.LAYOUT, sorted({function.__module__ for function in functions}))
+        return interpret_kernels(functions, parts.layout.LAYOUT)
+    return compile_kernels(functions, parts.layout.LAYOUT, sorted({function.__module__ for function in functions}))
 
 
 def numbers_of(facts: Facts) -> Provenance:
     """Return the provenance of all printed numbers of a game, in the data files that are in use."""
-    return loaded_parts(facts).numbers(read_data(facts, data_files(facts)[0]), None)
+    return load_parts(facts).numbers(read_data(facts, data_files(facts)[0]), None)

@@ -27,7 +27,7 @@ def neighbours(cells: int, width: int, first: int, everything: int) -> int:
     return (right | left | cells << width | cells >> width) & everything
 
 
-def connected(seeds: int, cells: int, width: int, first: int, everything: int) -> int:
+def connected_cells(seeds: int, cells: int, width: int, first: int, everything: int) -> int:
     """Return the part of `cells` that is connected, side by side, with any of the seeds."""
     group = seeds & cells
     while True:

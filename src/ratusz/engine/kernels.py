@@ -27,7 +27,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, get_type_hints
 
 import numpy as np
 
-from ratusz.engine.rooms import Room, room_of
 from ratusz.engine.signatures import (
     Book,
     Hint,
@@ -40,6 +39,7 @@ from ratusz.engine.signatures import (
     hints_of,
     signature_of,
 )
+from ratusz.engine.workspace import Workspace, room_of
 
 if TYPE_CHECKING:
     from ratusz.engine._numba import Compiler
@@ -118,11 +118,11 @@ Rest = Callable[[Book, State], int]
 """The end of look-ahead, see `Evaluation.rests`."""
 
 
-def one(rules: Rules, book: Book, number: int, room: Room, *arrays: Any) -> None:
+def one(rules: Rules, book: Book, number: int, room: Workspace, *arrays: Any) -> None:
     """Placeholder for a function of one game, such as those of `steps`; `Kernels.each` replaces it."""
 
 
-def each(rules: Rules, book: Book, first: int, last: int, room: Room, arrays: tuple[Any, ...]) -> None:
+def each(rules: Rules, book: Book, first: int, last: int, room: Workspace, arrays: tuple[Any, ...]) -> None:
     """Call `one` for games `first` to `last` - 1."""
     for number in range(first, last):
         one(rules, book, number, room, *arrays)
@@ -157,7 +157,7 @@ class Kernels:
     def bundle(self, bundle: B) -> B:
         """Give a bundle of arguments its Numba type, where it has pointers: to find their types takes longer than a
         call."""
-        return bundle if self._compiler is None else self._compiler.typed(bundle)
+        return bundle if self._compiler is None else self._compiler.with_type(bundle)
 
     def bind(
         self, function: Function, signature: Hint | str = "", replacing: Mapping[Function, Function] | None = None
@@ -169,7 +169,7 @@ class Kernels:
         """
         swaps: Swaps = tuple((replacing or {}).items())
         if self._compiler is None:
-            return _swapped(swaps, function) if swaps else function
+            return _swap(swaps, function) if swaps else function
         key = ((one, function), *swaps) if swaps else function
         if key not in self._bound:
             modules = [function.__module__, *(swap.__module__ for _, swap in swaps)]
@@ -189,14 +189,14 @@ class Kernels:
         swaps: Swaps = ((one, function), *(replacing or {}).items())
         if swaps not in self._bound:
             if self._compiler is None:
-                self._bound[swaps] = _swapped(swaps, each)
+                self._bound[swaps] = _swap(swaps, each)
             else:
                 modules = [__name__, *(swap.__module__ for _, swap in swaps)]
                 folder = cache_folder(self._sources | sources_of(modules))
                 self._bound[swaps] = self._compiler.loop(each, arguments_of(function, names), swaps, folder)
         return self._bound[swaps]
 
-    def room(self) -> Room:
+    def room(self) -> Workspace:
         """Allocate scratch space for one thread."""
         return self.bundle(room_of(self.layout))
 
@@ -226,12 +226,12 @@ class CompiledRules:
         return rule
 
 
-def interpreted(rules: Rules, layout: Layout) -> Kernels:
+def interpret_kernels(rules: Rules, layout: Layout) -> Kernels:
     """Return the rules run by Python itself: slow, but open to a debugger."""
     return Kernels(rules, layout)
 
 
-def compiled(rules: Rules, layout: Layout, modules: list[str]) -> Kernels:
+def compile_kernels(rules: Rules, layout: Layout, modules: list[str]) -> Kernels:
     """Return the rules compiled by Numba, from the on-disk cache where they have been compiled before.
 
     The cache key covers the sources of the modules, and of our modules that they import.
@@ -270,7 +270,7 @@ def _forget_old(parent: Path) -> None:
             shutil.rmtree(folder, ignore_errors=True)
 
 
-def rebuilt(function: Function, replace: Callable[[Function], Function]) -> types.FunctionType:
+def rebuild(function: Function, replace: Callable[[Function], Function]) -> types.FunctionType:
     """Copy a function, replacing every Python function that it calls by name."""
     loaded = {step.argval for step in dis.get_instructions(function) if step.opname == "LOAD_GLOBAL"}
     scope: dict[str, object] = {"__builtins__": __builtins__, "__name__": function.__module__}
@@ -282,9 +282,9 @@ def rebuilt(function: Function, replace: Callable[[Function], Function]) -> type
     return copy
 
 
-def _swapped(swaps: Swaps, function: Function) -> Function:
+def _swap(swaps: Swaps, function: Function) -> Function:
     """Return a function, or its replacement, with the swaps applied to all that it calls."""
-    return rebuilt(dict(swaps).get(function, function), partial(_swapped, swaps))
+    return rebuild(dict(swaps).get(function, function), partial(_swap, swaps))
 
 
 _IMPORT = re.compile(r"^from (ratusz\.[\w.]+) import (\([^)]*\)|.*)", re.MULTILINE)

@@ -19,24 +19,24 @@ def kind_of(facts: Facts, options: Mapping[str, Value]) -> str:
     """Return the kind of a game with these options."""
     players = options["players"]
     told = {"players": str(players) if facts.by_players or players == 1 else SEVERAL}
-    told |= {option.name: option.write(options[option.name]) for option in _compared(facts)}
+    told |= {option.name: option.write(options[option.name]) for option in _compared_options(facts)}
     return " ".join(f"{name}={value}" for name, value in told.items())
 
 
 def players_of(kind: str) -> str:
     """Return the number of players of a kind: a number, or `2+`."""
-    return _told(kind).get("players", SEVERAL)
+    return _parse(kind).get("players", SEVERAL)
 
 
 def differences(facts: Facts, kind: str) -> Options:
     """Return the compared options of a kind, in their own types; options that it does not name have their defaults."""
-    told = _told(kind)
-    return {option.name: option.read(told.get(option.name, option.default)) for option in _compared(facts)}
+    told = _parse(kind)
+    return {option.name: option.read(told.get(option.name, option.default)) for option in _compared_options(facts)}
 
 
-def _compared(facts: Facts) -> list[Option]:
+def _compared_options(facts: Facts) -> list[Option]:
     return [option for option in facts.options if option.name in facts.compared]
 
 
-def _told(kind: str) -> dict[str, str]:
+def _parse(kind: str) -> dict[str, str]:
     return dict(part.split("=", 1) for part in kind.split() if "=" in part)

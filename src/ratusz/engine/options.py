@@ -59,13 +59,13 @@ class Option:
             text = str(value).strip().lower() if isinstance(value, str) else ""
             if text in _YES | _NO:
                 return text in _YES
-            raise BadOption(f"Option {self.name} takes yes or no, not {_shown(value)}.")
+            raise BadOption(f"Option {self.name} takes yes or no, not {_shorten(value)}.")
         if self.choices:
             value = _as_text(value)
             if isinstance(value, str) and (value in self.choices or (self.also and _WORD.fullmatch(value))):
                 return value
             choices = " or ".join([*self.choices, *([self.also] if self.also else [])])
-            raise BadOption(f"Option {self.name} takes {choices}, not {_shown(value)}.")
+            raise BadOption(f"Option {self.name} takes {choices}, not {_shorten(value)}.")
         return self._read_number(value)
 
     def _read_number(self, value: object) -> int:
@@ -74,7 +74,9 @@ class Option:
             number = int(value)
         if not isinstance(number, bool) and isinstance(number, Integral) and self.low <= int(number) <= self.high:
             return int(number)
-        raise BadOption(f"Option {self.name} takes a whole number from {self.low} to {self.high}, not {_shown(value)}.")
+        raise BadOption(
+            f"Option {self.name} takes a whole number from {self.low} to {self.high}, not {_shorten(value)}."
+        )
 
     def write(self, value: Value) -> str:
         """Write the value as text that `read` understands."""
@@ -97,13 +99,13 @@ def read_options(declared: tuple[Option, ...], given: Mapping[str, object], game
     known = {option.name: option for option in declared}
     for name in given:
         if name not in known:
-            raise BadOption(f"{game} has no option {_shown(name)}; it has {', '.join(known)}.")
+            raise BadOption(f"{game} has no option {_shorten(name)}; it has {', '.join(known)}.")
     return {
         name: option.read(given[name]) if name in given else option.default_in(rules_version)
         for name, option in known.items()
     }
 
 
-def _shown(value: object) -> str:
+def _shorten(value: object) -> str:
     text = value if isinstance(value, str) else repr(value)
     return f"“{text[:40]}…”" if len(text) > 40 else f"“{text}”"

@@ -8,15 +8,22 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ratusz.engine.kernels import Policy, Rules
-from ratusz.engine.rooms import Room
 from ratusz.engine.signatures import Book, Int32s, Int32Table, Int64s, Int64Table, States
+from ratusz.engine.workspace import Workspace
 
 if TYPE_CHECKING:
     from ratusz.engine.game import Game
 
 
 def advance(
-    rules: Rules, book: Book, policy: Policy, states: States, seat: int, noises: Int64Table, room: Room, log: Int32Table
+    rules: Rules,
+    book: Book,
+    policy: Policy,
+    states: States,
+    seat: int,
+    noises: Int64Table,
+    room: Workspace,
+    log: Int32Table,
 ) -> int:
     """Let a bot play one seat in every state of a batch until that seat is done or the barrier closes.
 
@@ -82,7 +89,7 @@ def weigh_moves(
     return len(moves)
 
 
-def weighed(game: Game, array: States, seat: int, moves: Sequence[int]) -> list[tuple[int, int]]:
+def gains_of(game: Game, array: States, seat: int, moves: Sequence[int]) -> list[tuple[int, int]]:
     """Return by how much each legal move changes the seat's score if the round closed, and the part of it that is for
     this round alone."""
     kernels = game.kernels

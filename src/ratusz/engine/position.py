@@ -13,7 +13,7 @@ import numpy as np
 from ratusz.engine.cache import Cache
 from ratusz.engine.errors import BadText, IllegalMove
 from ratusz.engine.moves import Move
-from ratusz.engine.plain import plain
+from ratusz.engine.plain_records import plain
 from ratusz.engine.scores import Result, Score
 
 if TYPE_CHECKING:
@@ -223,9 +223,9 @@ class Position:
     def seen_by(self, viewer: int | None) -> Position:
         """Return this position with only the viewer's own moves since the last barrier; a spectator sees none."""
         others = any(moves for seat, moves in enumerate(self.drafts) if seat != viewer)
-        return self._replayed(self._settled, viewer) if others else self
+        return self._replay(self._settled, viewer) if others else self
 
-    def _replayed(self, settled: States, viewer: int | None) -> Position:
+    def _replay(self, settled: States, viewer: int | None) -> Position:
         """Replay the viewer's own moves from the last barrier, real or imagined."""
         position = Position(self.game, settled)
         if viewer is not None:
@@ -244,7 +244,7 @@ class Position:
         noise = np.array([random.randrange(1 << 62)], np.int64)
         seat = SPECTATOR if viewer is None else self._seat(viewer)
         self.game.kernels.rules.imagine(self.game.book, array[0], seat, noise)
-        return self._replayed(array, viewer)
+        return self._replay(array, viewer)
 
     # Scores
 
@@ -277,18 +277,18 @@ class Position:
 
     def gains(self, seat: SupportsIndex, moves: Sequence[int]) -> list[int]:
         """Return the change of the seat's `standing` by each of these legal moves."""
-        return [gain for gain, _ in self.weighed(seat, moves)]
+        return [gain for gain, _ in self.gains_by_part(seat, moves)]
 
-    def weighed(self, seat: SupportsIndex, moves: Sequence[int]) -> list[tuple[int, int]]:
+    def gains_by_part(self, seat: SupportsIndex, moves: Sequence[int]) -> list[tuple[int, int]]:
         """Like `gains`, as pairs (gain, the part of it that is earned in this round alone)."""
-        from ratusz.engine.playouts import weighed
+        from ratusz.engine.playouts import gains_of
 
         seat = self._seat(seat)
         legal = set(self.legal(seat))
         for move in moves:
             if as_number(move) not in legal:
                 raise self.game.refusal(self.array[0], self.must_act(seat), as_number(move))
-        return weighed(self.game, self.array, seat, moves)
+        return gains_of(self.game, self.array, seat, moves)
 
     @property
     def result(self) -> Result | None:

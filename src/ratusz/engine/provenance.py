@@ -34,7 +34,7 @@ class Group(msgspec.Struct, frozen=True):
         return self.confirmed + self.one_source + self.reconstructed
 
 
-def counted(id: str, labels: Iterable[Label | None]) -> Group:
+def make_group(id: str, labels: Iterable[Label | None]) -> Group:
     """Make a group from its labels; None is no label."""
     given = [label for label in labels if label is not None]
     return Group(
@@ -45,10 +45,10 @@ def counted(id: str, labels: Iterable[Label | None]) -> Group:
     )
 
 
-def counted_by_sheet(id: str, labels: Mapping[int, Label]) -> Group:
+def group_by_sheet(id: str, labels: Mapping[int, Label]) -> Group:
     """Make a group from the labels of numbered sheets."""
     return msgspec.structs.replace(
-        counted(id, labels.values()),
+        make_group(id, labels.values()),
         one_source_in=tuple(sheet for sheet, label in labels.items() if label == "source"),
         reconstructed_in=tuple(sheet for sheet, label in labels.items() if label in ("reconstructed", "original")),
     )
@@ -140,6 +140,6 @@ class Provenance(msgspec.Struct, frozen=True):
 Numbers = Mapping[str, Any]
 
 
-def nothing_said(data: Any, options: Numbers | None) -> Provenance:
+def empty_provenance(data: Any, options: Numbers | None) -> Provenance:
     """Return an empty provenance, for a game whose data have no labels."""
     return Provenance("")

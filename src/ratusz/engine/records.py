@@ -58,7 +58,7 @@ _SCORES = msgspec.json.Decoder(tuple[tuple[Line, ...], ...])
 
 
 @dataclass(frozen=True)
-class Event:
+class RecordEvent:
     """One line: a seat's move, or an outcome of chance (`seat` is None) with its ticket if it was drawn by one."""
 
     text: str
@@ -78,7 +78,7 @@ class Record:
     """Options, chance outcomes and moves of one game; a saved game, which is not over, has no scores."""
 
     header: Header
-    events: tuple[Event, ...]
+    events: tuple[RecordEvent, ...]
     scores: tuple[Score, ...]
 
     @property
@@ -143,7 +143,7 @@ def _has_scores(lines: list[str]) -> bool:
     return bool(lines) and lines[-1].startswith("scores ")
 
 
-def _read_events(lines: list[str]) -> tuple[Event, ...]:
+def _read_events(lines: list[str]) -> tuple[RecordEvent, ...]:
     return tuple(read_event(number, line) for number, line in enumerate(lines, 2))
 
 
@@ -160,17 +160,17 @@ def _read_header(line: str) -> Header:
         raise BadRecord(1, f"The header is damaged: {error}.") from None
 
 
-def read_event(number: int, line: str) -> Event:
+def read_event(number: int, line: str) -> RecordEvent:
     """Read an event from its line; the number is used in error messages only."""
     if chance := _CHANCE.fullmatch(line):
         drawn, tickets, outcome = chance.groups()
-        return Event(outcome, None, int(drawn) if drawn else None, int(tickets) if tickets else None)
+        return RecordEvent(outcome, None, int(drawn) if drawn else None, int(tickets) if tickets else None)
     if move := _MOVE.fullmatch(line):
-        return Event(move[2], int(move[1]))
+        return RecordEvent(move[2], int(move[1]))
     raise BadRecord(number, f"“{line[:40]}” is neither a chance outcome nor a seat's move.")
 
 
-def followed(record: Record, game: Game) -> Iterator[Position]:
+def positions_of(record: Record, game: Game) -> Iterator[Position]:
     """Iterate over every position of a recorded game, finished or not."""
     check_header(record.header, game)
     position = game.start()
@@ -183,10 +183,10 @@ def followed(record: Record, game: Game) -> Iterator[Position]:
         yield position
 
 
-def replayed(record: Record, game: Game) -> Iterator[Position]:
+def finished_positions_of(record: Record, game: Game) -> Iterator[Position]:
     """Iterate over every position of a finished game; BadRecord names the line that breaks a rule, and why."""
     position = game.start()
-    for position in followed(record, game):
+    for position in positions_of(record, game):
         yield position
     last = len(record.events) + 2
     if not position.over:
@@ -211,7 +211,7 @@ def check_header(header: Header, game: Game) -> None:
         raise BadRecord(1, f"The header names {len(header.players)} players, but the game has {game.players}.")
 
 
-def _follow(position: Position, event: Event) -> Position:
+def _follow(position: Position, event: RecordEvent) -> Position:
     if event.seat is not None:
         return position.play(event.seat, event.text)
     after = position.settle(event.text)
@@ -229,11 +229,11 @@ def _follow(position: Position, event: Event) -> Position:
 def _difference(written: Score, counted: Score) -> str:
     for ours, theirs in zip(counted.lines, written.lines, strict=False):
         if ours != theirs:
-            return f"counted is “{_said(ours)}”, written is “{_said(theirs)}”"
+            return f"counted is “{_quote(ours)}”, written is “{_quote(theirs)}”"
     return f"{len(counted.lines)} lines are counted, {len(written.lines)} are written"
 
 
-def _said(line: Line) -> str:
+def _quote(line: Line) -> str:
     return f"{line.what} {line.points} {' '.join(line.cells)}".strip()[:80]
 
 

@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from ratusz.engine.kernels import Rules
 from ratusz.engine.noise import below, pick
-from ratusz.engine.rooms import Room
 from ratusz.engine.signatures import Book, Int32s, Int32Table, Int64s, State, States, Uint8s, Uint8Table
+from ratusz.engine.workspace import Workspace
 
 
 class Games(NamedTuple):
@@ -39,8 +39,8 @@ def copy_state(book: Book, target: States, place: int, source: States, number: i
 # Parts of a step
 
 
-def settle_due(rules: Rules, book: Book, state: State, room: Room) -> int:
-    """Settle chance until somebody acts or the game is over; return the seats that may move then, as bits."""
+def settle_due(rules: Rules, book: Book, state: State, room: Workspace) -> int:
+    """Settle chance until a seat may move or the game is over; return the seats that may move then, as bits."""
     while True:
         actors = int(rules.actors(book, state))
         if actors:
@@ -67,7 +67,9 @@ def is_legal(rules: Rules, book: Book, state: State, seat: int, move: int, moves
 # Functions that change a batch
 
 
-def begin_one(rules: Rules, book: Book, number: int, room: Room, games: Games, first: States, anew: Uint8s) -> None:
+def begin_one(
+    rules: Rules, book: Book, number: int, room: Workspace, games: Games, first: States, anew: Uint8s
+) -> None:
     """Restart the game if it is marked: `first` is the position before any chance; the RNG stream goes on."""
     if anew[number]:
         games.states[number] = first[0]
@@ -79,7 +81,7 @@ def begin_one(rules: Rules, book: Book, number: int, room: Room, games: Games, f
 
 
 def step_one(
-    rules: Rules, book: Book, number: int, room: Room, games: Games, chosen: Int32Table, refused: Int32s
+    rules: Rules, book: Book, number: int, room: Workspace, games: Games, chosen: Int32Table, refused: Int32s
 ) -> None:
     """Play one move of each seat that chose one (-1: none); after a barrier chance is settled.
 
@@ -105,7 +107,7 @@ def step_one(
         copy_state(book, games.settled, number, games.states, number)
 
 
-def play_one(rules: Rules, book: Book, number: int, room: Room, games: Games, played: Int32s) -> None:
+def play_one(rules: Rules, book: Book, number: int, room: Workspace, games: Games, played: Int32s) -> None:
     """Play the game to its end, seat after seat; `played` counts the moves."""
     room.noise[0] = games.noise[number]
     played[number] = play_to_end(rules, book, games.states[number], room)
@@ -113,7 +115,7 @@ def play_one(rules: Rules, book: Book, number: int, room: Room, games: Games, pl
     copy_state(book, games.settled, number, games.states, number)
 
 
-def play_near_one(rules: Rules, book: Book, number: int, room: Room, games: Games, played: Int32s) -> None:
+def play_near_one(rules: Rules, book: Book, number: int, room: Workspace, games: Games, played: Int32s) -> None:
     """Like `play_one`, for a GPU: play in the thread's local memory, which is much faster than global memory."""
     room.noise[0] = games.noise[number]
     copy_state(book, room.state, 0, games.states, number)
@@ -123,7 +125,7 @@ def play_near_one(rules: Rules, book: Book, number: int, room: Room, games: Game
     games.noise[number] = room.noise[0]
 
 
-def play_to_end(rules: Rules, book: Book, state: State, room: Room) -> int:
+def play_to_end(rules: Rules, book: Book, state: State, room: Workspace) -> int:
     """Play one state to its end; return the number of moves."""
     noise, listed, weights, spare = room.noise, room.moves, room.weights, room.spare  # once: each access costs
     moves = 0
@@ -142,7 +144,7 @@ def play_to_end(rules: Rules, book: Book, state: State, room: Room) -> int:
         moves += 1
 
 
-def play_gathered(rules: Rules, book: Book, state: State, room: Room) -> int:
+def play_gathered(rules: Rules, book: Book, state: State, room: Workspace) -> int:
     """Like `play_to_end`, for a GPU and a `gathered` layout: settle chance first, then all threads move."""
     noise, listed, weights, spare = room.noise, room.moves, room.weights, room.spare
     moves = 0
@@ -173,24 +175,24 @@ def gather() -> None:
 # Queries of a batch
 
 
-def actors_one(rules: Rules, book: Book, number: int, room: Room, states: States, actors: Int32s) -> None:
+def actors_one(rules: Rules, book: Book, number: int, room: Workspace, states: States, actors: Int32s) -> None:
     """Write the seats that may move now, as bits; 0 when the game is over."""
     actors[number] = rules.actors(book, states[number])
 
 
-def over_one(rules: Rules, book: Book, number: int, room: Room, states: States, over: Uint8s) -> None:
+def over_one(rules: Rules, book: Book, number: int, room: Workspace, states: States, over: Uint8s) -> None:
     """Write whether the game has ended: chance is never due in a batch, so nobody acts only then."""
     over[number] = 1 if rules.actors(book, states[number]) == 0 else 0
 
 
-def totals_one(rules: Rules, book: Book, number: int, room: Room, states: States, totals: Int32Table) -> None:
+def totals_one(rules: Rules, book: Book, number: int, room: Workspace, states: States, totals: Int32Table) -> None:
     """Write the present total of every seat."""
     rules.totals(book, states[number], room.totals)
     for seat in range(totals.shape[1]):
         totals[number, seat] = room.totals[seat]
 
 
-def winners_one(rules: Rules, book: Book, number: int, room: Room, states: States, winners: Int32s) -> None:
+def winners_one(rules: Rules, book: Book, number: int, room: Workspace, states: States, winners: Int32s) -> None:
     """Write the seats with the highest total, as bits; the game's tie-breaks are not applied."""
     rules.totals(book, states[number], room.totals)
     ahead = 0
@@ -205,7 +207,14 @@ def winners_one(rules: Rules, book: Book, number: int, room: Room, states: State
 
 
 def legal_one(
-    rules: Rules, book: Book, number: int, room: Room, states: States, seat: int, listed: Int32Table, counts: Int32s
+    rules: Rules,
+    book: Book,
+    number: int,
+    room: Workspace,
+    states: States,
+    seat: int,
+    listed: Int32Table,
+    counts: Int32s,
 ) -> None:
     """Write the legal moves of a seat, as many as fit, and their number; none if it does not act."""
     state = states[number]
@@ -218,7 +227,14 @@ def legal_one(
 
 
 def mask_one(
-    rules: Rules, book: Book, number: int, room: Room, states: States, seat: int, numbers: Int32s, masks: Uint8Table
+    rules: Rules,
+    book: Book,
+    number: int,
+    room: Workspace,
+    states: States,
+    seat: int,
+    numbers: Int32s,
+    masks: Uint8Table,
 ) -> None:
     """Write a 1 for every legal action of a seat; `numbers` maps the index of a move to its action."""
     for action in range(masks.shape[1]):

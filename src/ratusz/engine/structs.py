@@ -64,10 +64,10 @@ class Struct:
 
 def dtype_of(struct: type[Struct]) -> np.dtype[Any]:
     """Return the NumPy type of a declared record."""
-    return _laid_out(struct)[0]
+    return _lay_out(struct)[0]
 
 
-def _laid_out(struct: type[Struct]) -> tuple[np.dtype[Any], int]:
+def _lay_out(struct: type[Struct]) -> tuple[np.dtype[Any], int]:
     """Return the type and its alignment; every gap is a field of its own, so that it is copied and compared too."""
     fields: list[tuple[str, np.dtype[Any], tuple[int, ...]]] = []
     size = widest = 0
@@ -90,7 +90,7 @@ def _field(hint: Any) -> tuple[np.dtype[Any], tuple[int, ...], int]:
     kind, *more = get_args(hint) or (hint,)
     inner = get_args(kind)[0] if get_origin(kind) is Rows else kind
     if isinstance(inner, type) and issubclass(inner, Struct):
-        dtype, alignment = _laid_out(inner)
+        dtype, alignment = _lay_out(inner)
     else:
         dtype = np.dtype(more.pop(0))
         alignment = dtype.itemsize

@@ -14,18 +14,18 @@ class Title(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     least: int | None = msgspec.field(name="from", default=None)
 
 
-def ascending(titles: Sequence[Title]) -> bool:
+def is_ascending(titles: Sequence[Title]) -> bool:
     """Return whether the first title has no bound and the bounds of the others ascend."""
     bounds = [title.least for title in titles[1:]]
     known = [bound for bound in bounds if bound is not None]
     return bool(titles) and titles[0].least is None and bounds == sorted(set(known))
 
 
-def raised(titles: Sequence[Title], by: int) -> tuple[Title, ...]:
+def raise_titles(titles: Sequence[Title], by: int) -> tuple[Title, ...]:
     """Return the titles with raised bounds, for a game in which everybody gets more points."""
     return tuple(Title(title.id, None if title.least is None else title.least + by) for title in titles)
 
 
-def earned(titles: Sequence[Title], total: int) -> str:
+def earned_title(titles: Sequence[Title], total: int) -> str:
     """Return the id of the best title that a total earns."""
     return [title.id for title in titles if title.least is None or total >= title.least][-1]

@@ -14,7 +14,7 @@ from ratusz.engine.batch import noise_of
 from ratusz.engine.errors import BadOption, IllegalMove
 from ratusz.engine.game import Game
 from ratusz.engine.noise import pick
-from ratusz.engine.observing import Observe, Points, Unpacking, Written, fields_of, planes, words_of
+from ratusz.engine.observation import Observe, Points, Unpacking, Written, fields_of, planes, words_of
 from ratusz.engine.position import as_number
 from ratusz.engine.signatures import Hint
 
@@ -34,7 +34,7 @@ ILLEGAL = -1.0
 """The reward of an action that the mask does not allow; it also ends the game."""
 
 
-def checked(value: str, kind: Hint, what: str) -> Any:
+def check_choice(value: str, kind: Hint, what: str) -> Any:
     """Return a value that a `Literal` lists; BadOption names them."""
     if value not in get_args(kind):
         raise BadOption(f"{what} is one of {', '.join(get_args(kind))}, not “{str(value)[:40]}”.")
@@ -53,14 +53,14 @@ class Match:
 
     def __init__(self, game: Game, reward: str = "score", observation: str = "flat", points: str = "written") -> None:
         self.game, self.actions = game, actions_of(game)
-        self.reward: Reward = checked(reward, Reward, "The reward")
-        self.kind: Observation = checked(observation, Observation, "The observation")
-        self.points: Points = checked(points, Points, "The option points")
+        self.reward: Reward = check_choice(reward, Reward, "The reward")
+        self.kind: Observation = check_choice(observation, Observation, "The observation")
+        self.points: Points = check_choice(points, Points, "The option points")
         if self.reward == "win" and game.players == 1:
             raise BadOption("Nobody can win alone: choose the reward score or final, or more players.")
         self.fields = fields_of(game, self.points)
-        self._observe = game.kernels.bind(game.parts.observing.observe, Observe)
-        self._written = game.kernels.bind(game.parts.observing.written, Written)
+        self._observe = game.kernels.bind(game.parts.observation.observe, Observe)
+        self._written = game.kernels.bind(game.parts.observation.written, Written)
         self._unpacking = Unpacking(self.fields, len(self.actions))
         self.observation_space = self._space()
         self.action_space = spaces.Discrete(len(self.actions))
@@ -90,7 +90,7 @@ class Match:
         self.settle()
 
     def settle(self) -> None:
-        """Let chance happen until somebody may move, or the game is over."""
+        """Settle chance until a seat may move, or the game is over."""
         while chance := self.position.chance:
             self.position = self.position.settle(pick(self.noise, chance.weights, len(chance)))
 
@@ -99,7 +99,7 @@ class Match:
         """Whether the game has ended, by its rules or by an action that the mask did not allow."""
         return self.position.over or bool(self.illegal)
 
-    def checked_action(self, action: Action) -> int:
+    def check_action(self, action: Action) -> int:
         """Return an action as a number of the action space; BadText says what is wrong with it."""
         self.actions.move(action)
         return as_number(action)
@@ -115,7 +115,7 @@ class Match:
         except IllegalMove as error:
             self.illegal = str(error)
 
-    def paid(self, seat: int) -> float:
+    def reward_of(self, seat: int) -> float:
         """The reward of a seat since the last call."""
         if self.reward == "score":
             score = float(self.score(seat, seat))
@@ -132,7 +132,7 @@ class Match:
             return self.position.seen_by(seat).standing(other)
         return int(self._written(self.game.book, self.position.seen_by(None).array[0], other))
 
-    def observed(self, seat: int) -> Seen:
+    def observation_of(self, seat: int) -> Seen:
         """The observation of a seat."""
         players = self.game.players
         if not 0 <= seat < players:

@@ -18,7 +18,7 @@ except ImportError as error:
 from ratusz.engine.actions import Actions, actions_of
 from ratusz.engine.errors import BadText
 from ratusz.engine.facts import Facts
-from ratusz.engine.observing import MOST_POINTS, planes, size_of
+from ratusz.engine.observation import MOST_POINTS, planes, size_of
 from ratusz.engine.position import Position
 from ratusz.envs.match import Match
 from ratusz.games import all_facts, configured
@@ -148,7 +148,7 @@ class SpielObserver:
     def set_from(self, state: SpielState, player: int) -> None:
         """Write the observation of a seat in a state."""
         self._match.position = state.position
-        self.tensor[:] = self._match.observed(player)
+        self.tensor[:] = self._match.observation_of(player)
 
     def string_from(self, state: SpielState, player: int) -> str:
         """The observation of a seat, in words."""
@@ -156,7 +156,7 @@ class SpielObserver:
         return position.game.parts.words.board(position.game, position.view(player), "en")
 
 
-def _registered(facts: Facts) -> None:
+def _register(facts: Facts) -> None:
     class Registered(SpielGame):
         """One game; OpenSpiel makes games by their class."""
 
@@ -168,4 +168,4 @@ def _registered(facts: Facts) -> None:
 
 for _facts in all_facts().values():
     if name_of(_facts) not in pyspiel.registered_names():
-        _registered(_facts)
+        _register(_facts)

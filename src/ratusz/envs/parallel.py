@@ -22,14 +22,14 @@ class ParallelEnv(Seats, pettingzoo.ParallelEnv[str, Seen, Action]):
         """Start a new game; the same seed gives the same dice and cards."""
         self._match.start(seed)
         self.agents = list(self.possible_agents)
-        return {agent: self._seen(agent) for agent in self.agents}, {agent: {} for agent in self.agents}
+        return {agent: self._observation(agent) for agent in self.agents}, {agent: {} for agent in self.agents}
 
     def step(
         self, actions: dict[str, Action]
     ) -> tuple[dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], Info]:
         """Make one move of every seat that may move."""
         match, agents = self._match, self.agents
-        chosen = {agent: match.checked_action(actions[agent]) for agent in self._named(actions)}
+        chosen = {agent: match.check_action(actions[agent]) for agent in self._check_agents(actions)}
         acting = match.position.actors
         rewards = dict.fromkeys(agents, 0.0)
         for agent in agents:
@@ -41,15 +41,15 @@ class ParallelEnv(Seats, pettingzoo.ParallelEnv[str, Seen, Action]):
                     break
         else:
             match.settle()
-            rewards = {agent: match.paid(self._seats[agent]) for agent in agents}
+            rewards = {agent: match.reward_of(self._seats[agent]) for agent in agents}
         ended = dict.fromkeys(agents, match.over)
         infos = {agent: dict(summary(match)) if match.over else {} for agent in agents}
-        observations = {agent: self._seen(agent) for agent in agents}
+        observations = {agent: self._observation(agent) for agent in agents}
         if match.over:
             self.agents = []
         return observations, rewards, ended, dict.fromkeys(agents, False), infos
 
-    def _named(self, actions: object) -> list[str]:
+    def _check_agents(self, actions: object) -> list[str]:
         """The agents of this step, if the actions name all of them and nobody else."""
         if not isinstance(actions, Mapping):
             raise BadOption(f"The actions are a mapping from agents to actions, not {type(actions).__name__}.")

@@ -9,14 +9,14 @@ MODES = ("svg", "ansi")
 METADATA: dict[str, object] = {"render_modes": list(MODES), "render_fps": 1}
 
 
-def checked_mode(mode: str | None) -> str | None:
+def check_mode(mode: str | None) -> str | None:
     """Return a render mode, or None; BadOption if it is unknown."""
     if mode is not None and mode not in MODES:
         raise BadOption(f"The render mode is one of {', '.join(MODES)}, not “{str(mode)[:40]}”.")
     return mode
 
 
-def rendered(position: Position, viewer: int | None, mode: str | None) -> str | None:
+def render_position(position: Position, viewer: int | None, mode: str | None) -> str | None:
     """The whole table as a viewer may see it: an SVG document, or lines of text."""
     if mode is None:
         return None

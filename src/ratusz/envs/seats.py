@@ -9,7 +9,7 @@ from gymnasium import spaces
 from ratusz.engine.moves import Move
 from ratusz.envs.match import Action, Info, Match, Seen
 from ratusz.envs.registration import id_of
-from ratusz.envs.rendering import METADATA, checked_mode, rendered
+from ratusz.envs.rendering import METADATA, check_mode, render_position
 from ratusz.games import configured
 
 
@@ -36,7 +36,7 @@ class Seats:
             "is_parallelizable": True,
             "numbers": self.game.numbers.counts(),
         }
-        self.render_mode = checked_mode(render_mode)
+        self.render_mode = check_mode(render_mode)
         self.agents: list[str] = []
         self.possible_agents = [f"seat_{seat}" for seat in range(self.game.players)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
@@ -54,14 +54,14 @@ class Seats:
         """The moves that the game can have, and waiting."""
         return self.action_spaces[agent]
 
-    def _seen(self, agent: str) -> Info:
+    def _observation(self, agent: str) -> Info:
         """The observation and the action mask of a seat."""
         seat = self._seats[agent]
-        return {"observation": self._match.observed(seat), "action_mask": self._match.mask(seat)}
+        return {"observation": self._match.observation_of(seat), "action_mask": self._match.mask(seat)}
 
     def render(self) -> str | None:
         """The table as a spectator sees it."""
-        return rendered(self._match.position, None, self.render_mode)
+        return render_position(self._match.position, None, self.render_mode)
 
     def close(self) -> None:
         """Do nothing: there is nothing to close."""

@@ -11,7 +11,7 @@ from ratusz.bots import bot
 from ratusz.engine.errors import BadOption
 from ratusz.engine.moves import Move
 from ratusz.envs.match import ILLEGAL, Action, Info, Match, Seen, summary
-from ratusz.envs.rendering import METADATA, checked_mode, rendered
+from ratusz.envs.rendering import METADATA, check_mode, render_position
 from ratusz.games import all_facts, configured
 
 
@@ -45,7 +45,7 @@ class GameEnv(gymnasium.Env[Seen, Action]):
             raise BadOption(f"The learner's seat is one of 0 to {self.game.players - 1}, not {seat}.")
         self.seat, self._opponent, self._random = seat, bot(opponents), Random(0)
         self.observation_space, self.action_space = self._match.observation_space, self._match.action_space
-        self.render_mode = checked_mode(render_mode)
+        self.render_mode = check_mode(render_mode)
 
     def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Seen, Info]:
         """Start a new game; the same seed gives the same dice, cards and opponents."""
@@ -55,21 +55,21 @@ class GameEnv(gymnasium.Env[Seen, Action]):
         self._match.start(seed)
         self._random.seed(seed)
         self._let_others_play()
-        return self._match.observed(self.seat), {"action_mask": self._match.mask(self.seat)}
+        return self._match.observation_of(self.seat), {"action_mask": self._match.mask(self.seat)}
 
     def step(self, action: Action) -> tuple[Seen, float, bool, bool, Info]:
         """Play the learner's action; then the others play until it is asked again or the game is over."""
         match = self._match
-        match.act(self.seat, match.checked_action(action))
+        match.act(self.seat, match.check_action(action))
         if match.illegal:
             reward = ILLEGAL
         else:
             self._let_others_play()
-            reward = match.paid(self.seat)
+            reward = match.reward_of(self.seat)
         info: Info = {"action_mask": match.mask(self.seat)}
         if match.over:
             info |= summary(match)
-        return match.observed(self.seat), reward, match.over, False, info
+        return match.observation_of(self.seat), reward, match.over, False, info
 
     def _let_others_play(self) -> None:
         """Let bots and chance go on until the learner may move; nobody sees another's draft."""
@@ -82,7 +82,7 @@ class GameEnv(gymnasium.Env[Seen, Action]):
 
     def render(self) -> str | None:
         """The table as the learner sees it."""
-        return rendered(self._match.position, self.seat, self.render_mode)
+        return render_position(self._match.position, self.seat, self.render_mode)
 
     def move(self, action: SupportsIndex) -> Move | None:
         """The move that an action is; None for waiting."""

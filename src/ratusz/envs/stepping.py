@@ -12,8 +12,7 @@ from typing import NamedTuple
 from ratusz.engine.grid import count
 from ratusz.engine.kernels import Rules
 from ratusz.engine.noise import below
-from ratusz.engine.observing import observe, seat_after, spread, written
-from ratusz.engine.rooms import Room
+from ratusz.engine.observation import observe, seat_after, unpack_row, written
 from ratusz.engine.signatures import (
     Book,
     Float32s,
@@ -27,6 +26,7 @@ from ratusz.engine.signatures import (
     Uint32Table,
 )
 from ratusz.engine.steps import choose, copy_state, settle_due
+from ratusz.engine.workspace import Workspace
 
 SCORE, FINAL, WIN = range(3)
 """Rewards, as in `match.Reward`."""
@@ -60,7 +60,7 @@ class Setting(NamedTuple):
     numbers: Int32s
     """The action of each move."""
     table: Int32Table
-    """How words are unpacked, see `observing.table_of`."""
+    """How words are unpacked, see `observation.table_of`."""
 
 
 class Copies(NamedTuple):
@@ -127,8 +127,8 @@ class Step(NamedTuple):
     """Gets a random action of every learner."""
 
 
-def act_one(rules: Rules, book: Book, number: int, room: Room, env: Environment, step: Step) -> None:
-    """Play one action of every learner, or start a new game with `reset`; a game that is over begins anew at once.
+def act_one(rules: Rules, book: Book, number: int, room: Workspace, env: Environment, step: Step) -> None:
+    """Play one action of every learner, or start a new game with `reset`; a game that is over restarts at once.
 
     What a seat sees is written without a copy of the game that hides drafts: after a barrier everything, later only
     what is the seat's own.
@@ -169,7 +169,7 @@ def act_one(rules: Rules, book: Book, number: int, room: Room, env: Environment,
             before = int(words[row * wide])
             look(rules, book, number, seat, room, env, whole)
             if flat():
-                spread(setting.table, words, views.shown, views.values, row, len(views.values) // len(rewards))
+                unpack_row(setting.table, words, views.shown, views.values, row, len(views.values) // len(rewards))
             if over:
                 keep(views, results, row, wide)
             else:
@@ -186,7 +186,7 @@ def act_one(rules: Rules, book: Book, number: int, room: Room, env: Environment,
                 if wrong:
                     rewards[row] = -(wrong >> seat & 1)
                 else:
-                    rewards[row] = paid(book, room, seat, setting.reward, over, int(words[row * wide]) - before)
+                    rewards[row] = reward_of(book, room, seat, setting.reward, over, int(words[row * wide]) - before)
         step.luck[number] = room.noise[0]
         if not over:
             return
@@ -198,7 +198,7 @@ def flat() -> bool:
     return True
 
 
-def packed() -> bool:
+def is_packed() -> bool:
     """The substitute for `flat` that leaves words and bits packed."""
     return False
 
@@ -212,7 +212,7 @@ def copy_bytes(target: Uint8Table, place: int, source: Uint8Table, number: int, 
         target[place, byte] = source[number, byte]
 
 
-def go_on(rules: Rules, book: Book, state: State, room: Room, learners: int) -> int:
+def go_on(rules: Rules, book: Book, state: State, room: Workspace, learners: int) -> int:
     """Let chance and bots go on until a learner may move; return the seats that may, 0 when the game is over."""
     while True:
         actors = settle_due(rules, book, state, room)
@@ -224,7 +224,7 @@ def go_on(rules: Rules, book: Book, state: State, room: Room, learners: int) -> 
         rules.play(book, state, seat, choose(rules, book, state, seat, room.noise, room.moves, room.spare))
 
 
-def look(rules: Rules, book: Book, number: int, seat: int, room: Room, env: Environment, whole: bool) -> None:
+def look(rules: Rules, book: Book, number: int, seat: int, room: Workspace, env: Environment, whole: bool) -> None:
     """Write an observation: first the scores, then the seat's own things, and after a barrier those of all seats."""
     setting, games, words = env.setting, env.games, env.views.words
     state, players = games.states[number], int(book.players)
@@ -241,7 +241,7 @@ def look(rules: Rules, book: Book, number: int, seat: int, room: Room, env: Envi
         words[at] = rules.standing(book, room.spare[0], seat)
 
 
-def know(book: Book, room: Room, games: Copies, number: int, seat: int) -> None:
+def know(book: Book, room: Workspace, games: Copies, number: int, seat: int) -> None:
     """Copy what a seat knows of its game into the spare state: its own record, the others as at the last barrier."""
     if book.players > 1:
         copy_state(book, room.spare, 0, games.settled, number)
@@ -262,7 +262,7 @@ def keep(views: Views, results: Results, row: int, wide: int) -> None:
 
 
 def list_actions(
-    rules: Rules, book: Book, state: State, seat: int, row: int, room: Room, numbers: Int32s, views: Views
+    rules: Rules, book: Book, state: State, seat: int, row: int, room: Workspace, numbers: Int32s, views: Views
 ) -> int:
     """Write the mask of a seat that acts, a bit for each action, with `flat` a byte too; return how many it has.
 
@@ -318,7 +318,7 @@ def wipe(row: int, bits: Uint32Table, marks: Uint32Table, masks: Uint8Table) -> 
             held &= held - 1
 
 
-def allowed(bits: Uint32Table, row: int, action: int, wait: int) -> bool:
+def is_allowed(bits: Uint32Table, row: int, action: int, wait: int) -> bool:
     """Whether the mask of a row allows an action, which may be any number."""
     return 0 <= action <= wait and int(bits[row, action >> SHIFT] & FULL) >> (action & LAST) & 1 != 0
 
@@ -337,7 +337,7 @@ def play_all(
     wrong = 0
     for seat in range(learners):
         row = number * learners + seat
-        if not allowed(bits, row, int(actions[row]), len(moves)):
+        if not is_allowed(bits, row, int(actions[row]), len(moves)):
             wrong |= 1 << seat
     if wrong == 0:
         for seat in range(learners):
@@ -347,7 +347,7 @@ def play_all(
     return wrong
 
 
-def paid(book: Book, room: Room, seat: int, reward: int, over: bool, change: float) -> float:
+def reward_of(book: Book, room: Workspace, seat: int, reward: int, over: bool, change: float) -> float:
     """The reward of a seat for one step."""
     if reward == SCORE:
         return change

@@ -34,7 +34,7 @@ class TurnsEnv(Seats, pettingzoo.AECEnv[str, Seen, Action]):
 
     def observe(self, agent: str) -> Seen:
         """The observation and the action mask of a seat."""
-        return self._seen(agent)
+        return self._observation(agent)
 
     def step(self, action: Action) -> None:
         """Make one move of the seat that is asked."""
@@ -42,7 +42,7 @@ class TurnsEnv(Seats, pettingzoo.AECEnv[str, Seen, Action]):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        number = match.checked_action(action)
+        number = match.check_action(action)
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         match.act(self._seats[agent], number)
@@ -50,7 +50,7 @@ class TurnsEnv(Seats, pettingzoo.AECEnv[str, Seen, Action]):
             self.rewards[agent] = ILLEGAL
         else:
             match.settle()
-            self.rewards = {each: match.paid(self._seats[each]) for each in self.agents}
+            self.rewards = {each: match.reward_of(self._seats[each]) for each in self.agents}
         if match.over:
             self.terminations = dict.fromkeys(self.agents, True)
             self.infos = {each: dict(summary(match)) for each in self.agents}

@@ -21,11 +21,11 @@ from ratusz.engine.batch import Shape, noise_of
 from ratusz.engine.errors import BadOption
 from ratusz.engine.kernels import Function
 from ratusz.engine.moves import Move
-from ratusz.engine.observing import Unpacking, observe, planes, size_of, table_of, words_of, written
+from ratusz.engine.observation import Unpacking, observe, planes, size_of, table_of, words_of, written
 from ratusz.engine.position import Position, as_number
 from ratusz.engine.steps import choose
-from ratusz.envs.ahead import Afterstates, ahead_one
-from ratusz.envs.match import Info, Match, Seen, checked
+from ratusz.envs.afterstates import Afterstates, ahead_one
+from ratusz.envs.match import Info, Match, Seen, check_choice
 from ratusz.envs.stepping import (
     FINAL,
     SCORE,
@@ -39,7 +39,7 @@ from ratusz.envs.stepping import (
     Views,
     act_one,
     flat,
-    packed,
+    is_packed,
 )
 from ratusz.games import all_facts, configured
 
@@ -59,7 +59,7 @@ class GamesEnv(VectorEnv[Seen, Array, Array]):
     Alone, or with bots for opponents, each has a game of its own; with `opponents=None` the seats of a game are
     learners next to each other, and `num_envs` counts all of them.
 
-    A game that ends begins anew in the same step. `infos["action_mask"]` says which actions are allowed. With
+    A game that ends restarts in the same step. `infos["action_mask"]` says which actions are allowed. With
     `device="cuda"` all arrays are on the GPU and stay there. Returned arrays are reused: the next step writes only what
     has changed, so copy what you keep, and do not write into them.
     """
@@ -82,7 +82,7 @@ class GamesEnv(VectorEnv[Seen, Array, Array]):
         threads = options.pop("threads", None)
         if game in all_facts():
             options.setdefault("players", all_facts()[game].players[0])
-        self._kind: Kind = checked(observation, Kind, "The observation")
+        self._kind: Kind = check_choice(observation, Kind, "The observation")
         match = Match(configured(game, options), reward, "planes" if self._kind == "planes" else "flat", points)
         self.game, self.fields = match.game, match.fields
         self.metadata = type(self).metadata | {"numbers": self.game.numbers.counts()}
@@ -100,10 +100,10 @@ class GamesEnv(VectorEnv[Seen, Array, Array]):
         self._settles = int(self.game.players > 1 and (ahead or match.points == "standing"))
         self._actions = actions_of(self.game)
         self._batch = batch = self.game.batch(num_envs // self.learners, device=device, threads=threads)
-        part = self.game.parts.observing
+        part = self.game.parts.observation
         self._swaps: dict[Function, Function] = {observe: part.observe, written: part.written}
         if self._kind == "packed":
-            self._swaps[flat] = packed
+            self._swaps[flat] = is_packed
         bots = {choose: _policy(opponents)} if opponents and self.game.players > 1 else {}
         self._act = batch.each(act_one, replacing={**self._swaps, **bots})
         self._room_ahead = 0
@@ -165,23 +165,23 @@ class GamesEnv(VectorEnv[Seen, Array, Array]):
         self._batch.noise = self._batch.array(noise_of(seed, self._batch.count))
         self._luck = self._batch.array(noise_of(~seed, self._batch.count))
         self._run(self._before, reset=True)
-        return self._seen(), {"action_mask": self._allowed()}
+        return self._observe(), {"action_mask": self._masks()}
 
     def step(self, actions: Values) -> tuple[Seen, Array, Array, Array, Info]:
         """Play one action of every learner."""
-        self._run(self._checked(actions), reset=False)
+        self._run(self._check_actions(actions), reset=False)
         results = self._env.results
         ended = results.ended.view(np.bool_)
         infos = {
-            "action_mask": self._allowed(),
-            "final_obs": self._shaped(results.last, results.last_values),
+            "action_mask": self._masks(),
+            "final_obs": self._shape_rows(results.last, results.last_values),
             "_final_obs": ended,
             "final_info": {"total": results.totals, "illegal": results.refused.view(np.bool_)},
             "_final_info": ended,
         }
-        return self._seen(), results.rewards, ended, self._cut, infos
+        return self._observe(), results.rewards, ended, self._cut, infos
 
-    def _checked(self, actions: Values) -> Array:
+    def _check_actions(self, actions: Values) -> Array:
         """Actions as an int32 array [num_envs] that no array written during the step overlaps."""
         shape, last = (self.num_envs,), self._actions.wait
         actions = self._batch.maker.whole_numbers(actions, shape, "actions of this environment", 0, last)
@@ -219,23 +219,23 @@ class GamesEnv(VectorEnv[Seen, Array, Array]):
         batch.each(ahead_one, replacing=self._swaps)(self._env, after)
         words, _, values = self._ahead
         actions, owners = (array[:rows] for array in self._ahead_rows)
-        return self._shaped(words[: rows * wide], values[: rows * size]), actions, owners
+        return self._shape_rows(words[: rows * wide], values[: rows * size]), actions, owners
 
     def unpacking(self, put: Callable[[Values], Array] = np.asarray) -> Unpacking:
         """The converter of packed observations and masks to flat ones; `put` says where, such as `torch.as_tensor`."""
         return Unpacking(self.fields, len(self._actions), put)
 
-    def _seen(self) -> Seen:
-        return self._shaped(self._env.views.words, self._env.views.values)
+    def _observe(self) -> Seen:
+        return self._shape_rows(self._env.views.words, self._env.views.values)
 
-    def _shaped(self, words: Array, values: Array) -> Seen:
+    def _shape_rows(self, words: Array, values: Array) -> Seen:
         """Rows of observations, of the kind that was asked for."""
         if self._kind == "packed":
             return words.reshape(-1, self._wide)
         rows = values.reshape(-1, self._size)
         return rows if self._kind == "flat" else planes(self.fields, rows)
 
-    def _allowed(self) -> Array:
+    def _masks(self) -> Array:
         """The masks: a byte for each action, or a bit."""
         views = self._env.views
         return views.bits.view(np.uint8) if self._kind == "packed" else views.masks

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from ratusz.drawing import Head, Laid, row_width, side_by_side, text
+from ratusz.drawing import Head, PlacedBoard, row_width, side_by_side, text
 from ratusz.drawing import theme as theme_named
 from ratusz.engine.game import Game
 
 
-def lay_out(game: Game, view: Any, seat: int, theme: str, language: str) -> Laid:
+def lay_out(game: Game, view: Any, seat: int, theme: str, language: str) -> PlacedBoard:
     """Return a seat's board under the name of its player."""
     drawing, name = game.parts.drawing, game.say(language, "board-player", number=seat + 1)
     paper = drawing.paper(game, drawing.paper_name(view, seat), theme=theme, language=language)
-    return Laid(paper, drawing.pieces(game, view, seat, theme=theme, language=language, heading=name), name)
+    return PlacedBoard(paper, drawing.pieces(game, view, seat, theme=theme, language=language, heading=name), name)
 
 
 def draw(game: Game, view: Any, seat: int = 0, *, theme: str = "light", language: str = "en") -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ratusz.engine.errors import BadRecord, RatuszError
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
-from ratusz.engine.records import Record, read_record, replayed
+from ratusz.engine.records import Record, finished_positions_of, read_record
 from ratusz.games import configured, facts
 
 
@@ -25,5 +25,5 @@ def replay(record: Record | str) -> Position:
     """Return the final position of a record, every line checked; BadRecord says which one is wrong and why."""
     if not isinstance(record, Record):
         record = read_record(record)
-    *_, last = replayed(record, game_of(record))
+    *_, last = finished_positions_of(record, game_of(record))
     return last

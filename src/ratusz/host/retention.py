@@ -50,7 +50,7 @@ class OldTable(msgspec.Struct, frozen=True):
     """The number of its last entry."""
 
 
-class Guest(msgspec.Struct, frozen=True):
+class StaleGuest(msgspec.Struct, frozen=True):
     """A person without a password due for deletion."""
 
     id: str
@@ -64,7 +64,7 @@ class Due(msgspec.Struct, frozen=True):
     """Everything due for deletion."""
 
     tables: tuple[OldTable, ...]
-    guests: tuple[Guest, ...]
+    guests: tuple[StaleGuest, ...]
     reports: tuple[str, ...]
 
 
@@ -101,13 +101,13 @@ def _old_tables(connection: sa.Connection, which: sa.ColumnElement[bool], days: 
     return tuple(OldTable(*row) for row in connection.execute(query))
 
 
-def _old_guests(connection: sa.Connection, days: int, now: int) -> tuple[Guest, ...]:
+def _old_guests(connection: sa.Connection, days: int, now: int) -> tuple[StaleGuest, ...]:
     if not days:
         return ()
     since = now - days * DAY
     query = sa.select(people.c.id, people.c.name, people.c.created).where(_is_old_guest(since, now))
     rows = connection.execute(query.order_by(people.c.created, people.c.id))
-    return tuple(Guest(*row, since) for row in rows)
+    return tuple(StaleGuest(*row, since) for row in rows)
 
 
 def _is_old_guest(since: int, now: int) -> sa.ColumnElement[bool]:
@@ -122,7 +122,7 @@ def _is_old_guest(since: int, now: int) -> sa.ColumnElement[bool]:
     return guest & ~lately & ~unfinished & ~seen & ~reported
 
 
-def is_still_due(engine: sa.Engine, guest: Guest, now: int) -> bool:
+def is_still_due(engine: sa.Engine, guest: StaleGuest, now: int) -> bool:
     """Return whether a guest found earlier has not come back since."""
     due = (people.c.id == guest.id) & _is_old_guest(guest.since, now)
     with engine.connect() as connection:

@@ -56,7 +56,7 @@ def hindsight(record: Record, game: Game, seconds: float) -> Hindsight:
             position = position.play(event.seat, event.text)
     played = position.totals[0]
     width = min(WIDEST, max(NARROWEST, round(_width(len(script), seconds))))
-    looking = _Looking(game, np.array(script, np.int64))
+    looking = _BeamSearch(game, np.array(script, np.int64))
     less, more = looking.best(width // 2), looking.best(width)
     score, path = max((less, more), key=lambda found: found[0])
     if score < played:
@@ -74,7 +74,7 @@ def _width(outcomes: int, seconds: float) -> float:
     return seconds * WIDTH / max(1, outcomes / 12)
 
 
-class _Looking:
+class _BeamSearch:
     """Beam search through a game whose chance is known."""
 
     def __init__(self, game: Game, script: Int64s) -> None:

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from ratusz.drawing import TOKENS_FILE
-from ratusz.engine.records import replayed
+from ratusz.engine.records import finished_positions_of
 from ratusz.games.replays import game_of
 from ratusz.insight.review_words import PACKAGE, Moment, ReviewInWords, SeatReviewInWords
 from ratusz.insight.words import position_after
@@ -60,7 +60,7 @@ def _moment(moment: Moment, seat: int, record: Record, language: str) -> str:
     cost = say(language, "review-costs", points=moment.cost)
     played = say(language, "review-played", played=moment.played)
     better = say(language, "review-better", better=moment.better)
-    before = next(islice(replayed(record, game_of(record)), moment.step, None))
+    before = next(islice(finished_positions_of(record, game_of(record)), moment.step, None))
     boards = "".join(
         f"<figure>{_board(after, seat, language)}<figcaption>{escape(said)}</figcaption></figure>"
         for after, said in (

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ratusz.bots.thinkers import thinker_of
-from ratusz.engine.records import Record, replayed
+from ratusz.engine.records import Record, finished_positions_of
 from ratusz.games.replays import game_of
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class Part:
 def parts_of(record: Record) -> list[Part]:
     """The parts of a recorded game, every line checked."""
     game = game_of(record)
-    positions = replayed(record, game)
+    positions = finished_positions_of(record, game)
     parts: list[Part] = []
     before = next(positions)
     under_way: dict[int, Turn] = {}

@@ -4,7 +4,7 @@ All are expensive and need no more than the text of a record, of a log or of a p
 (`jobs/workers.py`). The functions take and return plain, picklable values.
 """
 
-from ratusz.jobs.chance_check import CheckedOutcome, Dice, check_dice
+from ratusz.jobs.chance_check import CheckedOutcome, DiceCheck, check_dice
 from ratusz.jobs.game_picture import picture
 from ratusz.jobs.hint import AdviceInWords, HintInWords, hint_in_words
 from ratusz.jobs.print_sheets import sheets
@@ -15,7 +15,7 @@ from ratusz.jobs.thumbnail import small_picture
 __all__ = [
     "AdviceInWords",
     "CheckedOutcome",
-    "Dice",
+    "DiceCheck",
     "HintInWords",
     "ReplayStep",
     "ShownReview",

@@ -20,7 +20,7 @@ class CheckedOutcome(msgspec.Struct, frozen=True):
     tickets: int
 
 
-class Dice(msgspec.Struct, frozen=True):
+class DiceCheck(msgspec.Struct, frozen=True):
     """The result of a dice check."""
 
     chance: Commitment | None
@@ -31,7 +31,7 @@ class Dice(msgspec.Struct, frozen=True):
 
 
 @lru_cache(maxsize=16)
-def check_dice(text: str) -> Dice:
+def check_dice(text: str) -> DiceCheck:
     """Replay a record by the rules, and draw every outcome again from the seed."""
     record, why = read_record(text), ""
     if record.header.chance is not None:
@@ -44,4 +44,4 @@ def check_dice(text: str) -> Dice:
     outcomes = tuple(
         CheckedOutcome(number, event.text, event.ticket or 0, event.tickets or 0) for number, event in enumerate(drawn)
     )
-    return Dice(record.header.chance, why, outcomes)
+    return DiceCheck(record.header.chance, why, outcomes)

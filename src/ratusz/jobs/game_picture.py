@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 from functools import cache
 
-from ratusz.drawing import GAP, TOKENS_FILE, Element, Head, Laid, group, row_width, side_by_side, text, theme
+from ratusz.drawing import GAP, TOKENS_FILE, Element, Head, PlacedBoard, group, row_width, side_by_side, text, theme
 from ratusz.jobs.replayed_games import replayed_game
 
 FACES = (("Nunito", 400, "nunito-regular"), ("Nunito", 700, "nunito-bold"), ("Fraunces", 700, "fraunces-bold"))
@@ -18,7 +18,9 @@ def picture(record: str, title: str, sentence: str, headings: tuple[str, ...], l
     boards = []
     for seat, heading in enumerate(headings):
         paper = drawing.paper(game, drawing.paper_name(looks, seat), language=language)
-        boards.append(Laid(paper, drawing.pieces(game, looks, seat, language=language, heading=heading), heading))
+        boards.append(
+            PlacedBoard(paper, drawing.pieces(game, looks, seat, language=language, heading=heading), heading)
+        )
     width = row_width(boards)
     head = group(
         Element("style", _faces()),

@@ -85,7 +85,7 @@ class ReviewDesk:
                 continue
             order = self._orders[table_id]
             try:
-                await self._kept.keep(table_id, await self._made(order))
+                await self._kept.keep(table_id, await self._make(order))
             except (WorkFailed, Refusal) as error:
                 _log.warning("the review of table %s was not made: %s", table_id, str(error).splitlines()[-1])
             except Exception:
@@ -96,7 +96,7 @@ class ReviewDesk:
         """End the worker process; an unfinished review is started again when it is next ordered."""
         await self._workers.close()
 
-    async def _made(self, order: _Order) -> bytes:
+    async def _make(self, order: _Order) -> bytes:
         count, portion = await self._workers.run("desk", jobs.review_pieces, order.handed)
         pieces: list[Measurement] = []
         while len(pieces) < count:

@@ -86,7 +86,7 @@ class BotPlayers:
     async def _play(self, loaded: Loaded) -> None:
         failures = 0
         try:
-            with loaded.held():
+            with loaded.hold():
                 while loaded.mine and loaded.attended and loaded.table.bots_due and failures < PATIENCE:
                     table = loaded.table
                     try:
@@ -111,7 +111,7 @@ class BotPlayers:
             table = loaded.table
             if not (due := table.bots_due):
                 return
-            hurry = 1 + self._pools.waiting()["bots"] // THINKERS
+            hurry = 1 + self._pools.queue_lengths()["bots"] // THINKERS
             turn, cost = await self._pools.think(_turn_and_cost, table, due[0], hurry)
             allowance.left -= cost
             BOT_SECONDS.labels(table.seats[due[0]].player).inc(cost)

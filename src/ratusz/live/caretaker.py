@@ -68,11 +68,11 @@ class Caretaker:
     def _leaves_to_others(self, loaded: Loaded, now: int) -> bool:
         """Return whether others should act first: this one would pause the table, but they may have its open pages."""
         table, late = loaded.table, now - (loaded.table.deadline or now)
-        return self._tables.shared and late < GRACE and table.deserted(loaded.present)
+        return self._tables.shared and late < GRACE and table.is_deserted(loaded.present)
 
     def _wind(self, table_id: str, now: int) -> None:
         """Set the clock of a table to its next deadline after a tick that was refused."""
-        known = self._tables.known(table_id)
+        known = self._tables.get(table_id)
         if known is None or known.table.deadline is None or known.table.deadline <= now:
             self._deadlines.pop(table_id, None)
         else:

@@ -28,7 +28,7 @@ class Feed(ABC):
     @contextmanager
     def open(self) -> Iterator[None]:
         """Subscribe the viewer during the block."""
-        with self._tables.followed(self._loaded, self.wake, self._viewer.seat):
+        with self._tables.follow(self._loaded, self.wake, self._viewer.seat):
             yield
 
     async def new(self) -> list[Item]:

@@ -78,7 +78,7 @@ class CommitChannel:
             raise BadRedis(f"Redis, which {VARIABLE} names, cannot be used: {_reason(error, self._secured)}.") from None
         self._tasks = [asyncio.create_task(self._listen(line)), asyncio.create_task(self._speak())]
 
-    def tell(self, table_id: str, number: int) -> None:
+    def publish(self, table_id: str, number: int) -> None:
         """Queue a commit notification; never waits for Redis."""
         self._untold[table_id] = number
         self._something.set()

@@ -95,16 +95,16 @@ async def _compile_elsewhere(say: Report) -> None:
 def load_rules(facts: Facts) -> None:
     """Load the rules, bots and hints of one game, and compile what is not in the cache."""
     noise = random.Random(0)
-    position, seat = _begun(configured(facts.id, {}), noise)
+    position, seat = _first_decision(configured(facts.id, {}), noise)
     for name in (*NAMES, FIRST):
         bot(name).choose(position, seat, noise)
     position.gains(seat, position.legal(seat))
     _load_search(position, seat, noise)
     if facts.players[0] == 1 and position.game.parts.evaluation.planning:  # solo games may be planned
-        _load_search(*_begun(configured(facts.id, {"players": 1}), noise), noise)
+        _load_search(*_first_decision(configured(facts.id, {"players": 1}), noise), noise)
 
 
-def _begun(game: Game, noise: random.Random) -> tuple[Position, int]:
+def _first_decision(game: Game, noise: random.Random) -> tuple[Position, int]:
     """Return the position of the first decision of a game, and its seat."""
     position = game.start()
     while position.chance:

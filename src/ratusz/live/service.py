@@ -33,7 +33,7 @@ from ratusz.store.database import open_database
 from ratusz.store.executors import Pools
 from ratusz.store.limits import Limits
 from ratusz.store.log import Log, Summary
-from ratusz.store.meters import counted
+from ratusz.store.meters import count_command
 from ratusz.tables import (
     Answer,
     Arrange,
@@ -116,7 +116,7 @@ class Service:
         try:
             if redis:
                 service._news = CommitChannel(redis, tables.hear, tables.hear_all)
-                tables.on_commit.append(service._news.tell)
+                tables.on_commit.append(service._news.publish)
                 await service._news.start()
             if compiling is not None:
                 rules.start(compiling)
@@ -155,7 +155,7 @@ class Service:
 
     # Health
 
-    async def missing(self) -> str:
+    async def not_ready(self) -> str:
         """Return what the service still waits for; empty when it is ready."""
         if not self.rules.loaded:
             return "the rules to be compiled"
@@ -168,7 +168,7 @@ class Service:
 
     def busy(self) -> tuple[int, dict[str, int]]:
         """Return the number of tables in memory, and the length of each queue."""
-        return len(self._tables), {**self._pools.waiting(), "workers": self.workers.waiting}
+        return len(self._tables), {**self._pools.queue_lengths(), "workers": self.workers.waiting}
 
     # Tables
 
@@ -176,18 +176,18 @@ class Service:
         """Open a table and return its id. A repeated key returns the same table, or is refused for another command."""
         await self.rules.ready()
         if any(plan.kind == "invited" for plan in command.seats):
-            await self.people.check_manners(person, command)
+            await self.people.check_allowed(person, command)
         if command.lesson:
             await self._leave_lessons(person)
         request = Request(command, person, self.now(), key)
         since = request.time - _DAY
         if known := await self._pools.read(self._log.opened_with, person, key, since):
-            return await self._opened(known, command)
+            return await self._find_opened(known, command)
         new = (new_id(), secrets.token_bytes(32))
         table, entry, _ = await self._pools.read(act, None, request, new=new)
         assert entry is not None
         opened = await self._tables.open(entry, table, since=since, limits=self.limits)
-        return opened if opened == table.id else await self._opened(opened, command)
+        return opened if opened == table.id else await self._find_opened(opened, command)
 
     async def _leave_lessons(self, person: str) -> None:
         """Leave a person's unfinished lessons, as there is only one lesson at a time."""
@@ -197,7 +197,7 @@ class Service:
                     loaded = await self._tables.load(known.id)
                     await self._tables.submit(loaded, Request(Leave(), person, self.now()))
 
-    async def _opened(self, table_id: str, command: Open) -> str:
+    async def _find_opened(self, table_id: str, command: Open) -> str:
         """Return the table opened before with the same key; refuse if the command was another one."""
         if (await self._pools.read(self._log.first, table_id)).digest != digest_of(command):
             raise Refusal("key-reused")
@@ -207,10 +207,10 @@ class Service:
         """Execute a command at a table, or refuse it. It is durable when this returns."""
         if not person or command.who == "host":
             raise Refusal("host-only" if person else "not-seated")
-        with counted(command):
+        with count_command(command):
             loaded = await self._tables.load(table_id, compare=False)  # a commit detects and reads missing entries
             if isinstance(command, Say | Word | Name | Sit | Arrange):
-                await self.people.check_manners(person, command, loaded.table.opener)
+                await self.people.check_allowed(person, command, loaded.table.opener)
             if isinstance(command, Start):
                 bots = sum(bool(seat.bot or (command.fill and not seat.taken)) for seat in loaded.table.seats)
                 await self._pools.read(self._log.check_running, loaded.table.opener, bots, self.limits)
@@ -245,7 +245,7 @@ class Service:
         plans = tuple(_plan(seat, person, apart) for seat in table.seats)
         alone = all(plan.kind in ("me", "bot") for plan in plans)  # a table against bots starts at once
         campaign = table.game.parts.campaign
-        options = dict(table.game.options) | (campaign.following(table.game) if onward and campaign else {})
+        options = dict(table.game.options) | (campaign.next_options(table.game) if onward and campaign else {})
         access = "private" if table.access == "lesson" else table.access
         again = Open(table.game.id, options, plans, access, table.clock, table.watch, alone, hints=table.hints)
         new = await self.open_table(person, again, f"rematch of {table_id}")

@@ -66,7 +66,7 @@ class Loaded:
     holders: int = 0
 
     @contextmanager
-    def held(self) -> Iterator[None]:
+    def hold(self) -> Iterator[None]:
         """Keep the table from eviction during the block, for example while it is followed or bots play."""
         self.holders += 1
         try:
@@ -129,7 +129,7 @@ class TableCache:
             loaded = await asyncio.shield(self._loading[table_id])
         if old and self.shared and compare:
             lengths = await self._pools.read(self._log.lengths, [table_id])
-            await self.heard(table_id, lengths.get(table_id, 0))
+            await self.catch_up_with(table_id, lengths.get(table_id, 0))
         loaded = self._loaded.pop(table_id, loaded)  # it may have been evicted during an await
         self._loaded[table_id] = loaded  # least recently used first
         return loaded
@@ -144,7 +144,7 @@ class TableCache:
                 return known  # a holder has put it back, and may have written to it
             loaded = self._keep(Loaded(table, mine=not self.shared, snapshot=snapshot))
             if loaded.mine:
-                self._changed(loaded)
+                self._notify(loaded)
             return loaded
         finally:
             del self._loading[table_id]
@@ -162,7 +162,7 @@ class TableCache:
         if table is None and not entries:
             raise refused("unknown-table")
         try:
-            return (_applied(table, entries) if table else replayed(entries)), number
+            return (_apply(table, entries) if table else replayed(entries)), number
         except BadData:
             raise refused("other-data") from None
 
@@ -170,7 +170,7 @@ class TableCache:
         content = await self._pools.read(write_snapshot, table)
         await self._pools.write(self._log.keep_snapshot, table.id, table.number, content)
 
-    def known(self, table_id: str) -> Loaded | None:
+    def get(self, table_id: str) -> Loaded | None:
         """Return a table if it is in memory."""
         return self._loaded.get(table_id)
 
@@ -182,12 +182,12 @@ class TableCache:
         return loaded
 
     @contextmanager
-    def followed(self, loaded: Loaded, wake: asyncio.Event, seat: int | None) -> Iterator[None]:
+    def follow(self, loaded: Loaded, wake: asyncio.Event, seat: int | None) -> Iterator[None]:
         """Subscribe a viewer to a table during the block; bots that rested while nobody was there go on."""
         loaded.followers[wake] = seat
         try:
-            with loaded.held():
-                self._changed(loaded)
+            with loaded.hold():
+                self._notify(loaded)
                 yield
         finally:
             del loaded.followers[wake]
@@ -212,7 +212,7 @@ class TableCache:
     async def _begin(self, entry: Entry, table: Table, since: int, limits: Limits) -> str:
         opened = await self._pools.write(self._log.open, entry, table, since=since, limits=limits)
         if opened == table.id:
-            self._changed(self._keep(Loaded(table, (entry,))))
+            self._notify(self._keep(Loaded(table, (entry,))))
         return opened
 
     async def submit(self, loaded: Loaded, request: Request) -> Answer:
@@ -241,7 +241,7 @@ class TableCache:
             while current is loaded:
                 try:
                     with DECIDE.time():
-                        table, entry, answer = await self._decided(loaded.table, request)
+                        table, entry, answer = await self._decide(loaded.table, request)
                 except Refusal:
                     if not (self.shared and await self._catch_up(loaded)):
                         raise
@@ -268,7 +268,7 @@ class TableCache:
         if not await self._pools.read(self._log.lengths, [table_id]):
             raise refused("unknown-table")  # the host has deleted it
 
-    async def _decided(self, table: Table, request: Request) -> tuple[Table, Entry | None, Answer]:
+    async def _decide(self, table: Table, request: Request) -> tuple[Table, Entry | None, Answer]:
         """Decide on a request; for a running game here, as that is cheaper than a switch to a thread."""
         if table.stage == "playing":
             return act(table, request)
@@ -278,7 +278,7 @@ class TableCache:
         """Read entries of other processes; return whether there were any. The caller holds the table's lock."""
         entries = await self._pools.read(self._log.read, loaded.table.id, loaded.table.number)
         if entries:
-            table = await self._pools.read(_applied, loaded.table, entries)
+            table = await self._pools.read(_apply, loaded.table, entries)
             self._take(loaded, table, entries, mine=not self.shared)
         return bool(entries)
 
@@ -290,18 +290,18 @@ class TableCache:
             loaded.recent = ()  # withdrawn chat is not kept here either
         if mine and table.number - loaded.snapshot >= SNAPSHOT:
             loaded.snapshot = table.number
-            self._pools.spawn(_logged(self._keep_snapshot(table)))
+            self._pools.spawn(_log_errors(self._keep_snapshot(table)))
         for wake in loaded.followers:
             wake.set()
-        self._changed(loaded)
+        self._notify(loaded)
 
-    def _changed(self, loaded: Loaded) -> None:
+    def _notify(self, loaded: Loaded) -> None:
         for listener in self.on_change:
             listener(loaded)
 
     # Other processes
 
-    async def heard(self, table_id: str, number: int | None = None) -> None:
+    async def catch_up_with(self, table_id: str, number: int | None = None) -> None:
         """Catch up with entries of another process, up to a number."""
         if table_id in self._loading:  # it may be read a moment too early
             await asyncio.wait([self._loading[table_id]])
@@ -314,11 +314,11 @@ class TableCache:
         """Like `heard`, but in the background; free if this process has the entries, or does not have the table."""
         loaded = self._loaded.get(table_id)
         if table_id in self._loading or (loaded and loaded.table.number < number):
-            self._pools.spawn(_logged(self.heard(table_id, number)))
+            self._pools.spawn(_log_errors(self.catch_up_with(table_id, number)))
 
     def hear_all(self) -> None:
         """Compare all tables with the log in the background, as notifications may have been lost."""
-        self._pools.spawn(_logged(self.look_again()))
+        self._pools.spawn(_log_errors(self.look_again()))
 
     async def look_again(self) -> None:
         """Compare all tables in memory with the log; catch up with new entries, and drop deleted tables."""
@@ -330,14 +330,14 @@ class TableCache:
             self.forget(table_id)
 
 
-async def _logged(work: Awaitable[None]) -> None:
+async def _log_errors(work: Awaitable[None]) -> None:
     try:
         await work
     except Exception:
         log_failure("a table could not be brought up to date; it is tried again")
 
 
-def _applied(table: Table, entries: Sequence[Entry]) -> Table:
+def _apply(table: Table, entries: Sequence[Entry]) -> Table:
     for entry in entries:
         table = apply(table, entry)
     return table

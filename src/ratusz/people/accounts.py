@@ -9,9 +9,9 @@ from functools import cached_property
 import msgspec
 import sqlalchemy as sa
 
-from ratusz.people.moderation import Manners, forget
-from ratusz.people.passwords import LONGEST_NAME, Passwords, folded
-from ratusz.people.person import Kind, Person, digest, new_id, reading, writing
+from ratusz.people.moderation import Moderation, forget
+from ratusz.people.passwords import LONGEST_NAME, Passwords, login_name
+from ratusz.people.person import Kind, Person, digest, in_reader, in_writer, new_id
 from ratusz.people.tokens import Tokens
 from ratusz.store.database import wipe
 from ratusz.store.refusals import refused
@@ -21,14 +21,14 @@ from ratusz.store.ttl_cache import TTLCache
 from ratusz.tables import clean
 
 
-class People(Passwords, Tokens, Manners):
+class People(Passwords, Tokens, Moderation):
     """People in the database, with their passwords, sessions, tokens and moderation."""
 
     @cached_property
     def _names(self) -> TTLCache[str]:
         return TTLCache(self.pools, self._read_names)
 
-    @writing
+    @in_writer
     def enter(self, name: str) -> Person:
         """Create a person with a name; refuse the name of a person with a password."""
         person = Person(new_id(), clean(name, LONGEST_NAME), self.now(), has_password=False)
@@ -38,13 +38,13 @@ class People(Passwords, Tokens, Manners):
             connection.execute(sa.insert(people).values(row))
         return person
 
-    @reading
+    @in_reader
     def get(self, id: str) -> Person:
         """Return the person with this id, or refuse."""
         return self.must_find(id)
 
-    @reading
-    def gone(self, known: Iterable[tuple[Kind, str]]) -> set[tuple[Kind, str]]:
+    @in_reader
+    def ended_credentials(self, known: Iterable[tuple[Kind, str]]) -> set[tuple[Kind, str]]:
         """Return those of these sessions and tokens that have ended or whose person is banned."""
         asked, there = set(known), set[tuple[Kind, str]]()
         tables: dict[Kind, sa.Table] = {"session": sessions, "token": tokens}
@@ -70,22 +70,22 @@ class People(Passwords, Tokens, Manners):
         """Rename a person at all tables at once; refuse the name of another person with a password."""
         person = await self._rename(id, clean(name, LONGEST_NAME))
         self._names.forget(id)
-        self.changed(id)
+        self.forget(id)
         return person
 
-    @writing
+    @in_writer
     def _rename(self, id: str, name: str) -> Person:
         person = msgspec.structs.replace(self.must_find(id), name=name)
         with self.engine.connect() as connection:
             _check_free(connection, person)
-        self.update(id, {"name": name, "login": sa.case((people.c.login.is_not(None), folded(name)))})
+        self.update(id, {"name": name, "login": sa.case((people.c.login.is_not(None), login_name(name)))})
         return person
 
     async def delete(self, id: str) -> None:
         """Delete a person and all their data; `Service.forget` takes them from their tables first."""
         await self._delete(id)
         self._names.forget(id)
-        self.ended(id, "person", [id])
+        self.notify_ended(id, "person", [id])
         if not await self.pools.write(wipe, self.engine):
             self.pools.spawn(self._wipe_later())
 
@@ -96,7 +96,7 @@ class People(Passwords, Tokens, Manners):
             if await self.pools.write(wipe, self.engine):
                 return
 
-    @writing
+    @in_writer
     def _delete(self, id: str) -> None:
         with self.engine.begin() as connection:
             login = connection.scalar(sa.select(people.c.login).where(people.c.id == id))
@@ -110,6 +110,6 @@ class People(Passwords, Tokens, Manners):
 
 def _check_free(connection: sa.Connection, person: Person) -> None:
     """Refuse a name that is another person's login name."""
-    same = (people.c.login == folded(person.name)) & (people.c.id != person.id)
+    same = (people.c.login == login_name(person.name)) & (people.c.id != person.id)
     if connection.scalar(sa.select(people.c.id).where(same)) is not None:
         raise refused("name-taken")

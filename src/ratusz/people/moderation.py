@@ -8,7 +8,7 @@ from functools import cached_property
 import msgspec
 import sqlalchemy as sa
 
-from ratusz.people.person import Desk, Person, new_id, person_of, reading, writing
+from ratusz.people.person import PeopleData, Person, in_reader, in_writer, new_id, person_of
 from ratusz.store.refusals import refused
 from ratusz.store.schema import blocks, people, reports
 from ratusz.store.ttl_cache import TTLCache
@@ -45,7 +45,7 @@ def _date(until: int) -> str:
     return datetime.fromtimestamp(until / 1000, UTC).strftime("%Y-%m-%d %H:%M UTC")
 
 
-class Manners(Desk):
+class Moderation(PeopleData):
     """Blocks, mutes, bans and reports."""
 
     @cached_property
@@ -59,13 +59,13 @@ class Manners(Desk):
         await self._block(id, other)
         self._hidden.forget(id)
 
-    @writing
+    @in_writer
     def _block(self, id: str, other: str) -> None:
         if id == other:
             raise refused("yourself")
         self.must_find(id)
         self.must_find(other)
-        known = self._blocked(id)
+        known = self._blocks_of(id)
         if other in known:
             return
         if len(known) >= self.limits.blocks:
@@ -78,17 +78,17 @@ class Manners(Desk):
         await self._unblock(id, other)
         self._hidden.forget(id)
 
-    @writing
+    @in_writer
     def _unblock(self, id: str, other: str) -> None:
         with self.engine.begin() as connection:
             connection.execute(sa.delete(blocks).where((blocks.c.person == id) & (blocks.c.other == other)))
 
-    @reading
+    @in_reader
     def blocked(self, id: str) -> frozenset[str]:
         """Return whom a person blocks."""
-        return self._blocked(id)
+        return self._blocks_of(id)
 
-    def _blocked(self, id: str) -> frozenset[str]:
+    def _blocks_of(self, id: str) -> frozenset[str]:
         with self.engine.connect() as connection:
             return frozenset(connection.scalars(sa.select(blocks.c.other).where(blocks.c.person == id)))
 
@@ -104,23 +104,23 @@ class Manners(Desk):
                 found[person].add(other)
         return {id: frozenset(others) for id, others in found.items()}
 
-    @reading
+    @in_reader
     def apart_from(self, id: str) -> frozenset[str]:
         """Return whom a person blocks, and who blocks them."""
-        return self._blocked(id) | self._blocking(id)
+        return self._blocks_of(id) | self._find_blocks(id)
 
-    def _blocking(self, id: str) -> frozenset[str]:
+    def _find_blocks(self, id: str) -> frozenset[str]:
         with self.engine.connect() as connection:
             return frozenset(connection.scalars(sa.select(blocks.c.person).where(blocks.c.other == id)))
 
-    @reading
-    def check_manners(self, id: str, command: Command, opener: str = "") -> None:
+    @in_reader
+    def check_allowed(self, id: str, command: Command, opener: str = "") -> None:
         """Refuse chat while muted, and sitting with or inviting a person when either blocks the other."""
         match command:
             case Say() | Word() | Name():
                 self._check_voice(id)
             case Sit() if opener and opener != id:
-                if opener in self._blocked(id) | self._blocking(id):
+                if opener in self._blocks_of(id) | self._find_blocks(id):
                     raise refused("not-together")
             case Open(seats=plans):
                 self._check_guests(id, {plan.person for plan in plans if plan.kind == "invited"})
@@ -128,7 +128,7 @@ class Manners(Desk):
                 self._check_guests(id, {plan.person})
 
     def _check_guests(self, id: str, guests: set[str]) -> None:
-        if guests and guests & (self._blocked(id) | self._blocking(id)):
+        if guests and guests & (self._blocks_of(id) | self._find_blocks(id)):
             raise refused("no-invitation")
 
     def _check_voice(self, id: str) -> None:
@@ -138,7 +138,7 @@ class Manners(Desk):
 
     # Reports
 
-    @writing
+    @in_writer
     def report(self, id: str, about: str, table_id: str, text: str) -> None:
         """Report a person at a table to the host."""
         if id == about:
@@ -152,21 +152,21 @@ class Manners(Desk):
                 raise refused("too-many-reports")
             connection.execute(sa.insert(reports).values(msgspec.structs.asdict(row)))
 
-    @reading
+    @in_reader
     def reports(self, *, closed: bool = False) -> list[Report]:
         """Return open reports, or the closed ones, the oldest first (host only)."""
         query = sa.select(reports).where(reports.c.closed == closed).order_by(reports.c.time, reports.c.id)
         with self.engine.connect() as connection:
             return [Report(**row) for row in connection.execute(query).mappings()]
 
-    @reading
+    @in_reader
     def reported_by(self, id: str) -> list[str]:
         """Return the texts of a person's reports."""
         query = sa.select(reports.c.text).where(reports.c.person == id).order_by(reports.c.time)
         with self.engine.connect() as connection:
             return list(connection.scalars(query))
 
-    @writing
+    @in_writer
     def close_report(self, id: str) -> None:
         """Close a report (host only)."""
         with self.engine.begin() as connection:
@@ -179,19 +179,19 @@ class Manners(Desk):
     async def mute(self, id: str, until: int) -> None:
         """Mute a person until a time; 0 lifts it (host only)."""
         await self._sentence(id, "muted", until)
-        self.changed(id)
+        self.forget(id)
 
     async def ban(self, id: str, until: int) -> None:
         """Ban a person until a time and end their streams; 0 lifts the ban (host only)."""
         await self._sentence(id, "banned", until)
-        self.ended(id, "person", [id] if until > self.now() else [])
+        self.notify_ended(id, "person", [id] if until > self.now() else [])
 
-    @writing
+    @in_writer
     def _sentence(self, id: str, what: str, until: int) -> None:
         self.must_find(id)
         self.update(id, {what: max(0, min(until, FOR_EVER))})
 
-    @reading
+    @in_reader
     def find(self, text: str) -> list[Person]:
         """Return people with this id or with this text in their name, the newest first (host only)."""
         named = (people.c.login == text.casefold()) | people.c.name.icontains(text, autoescape=True)

@@ -17,7 +17,7 @@ def nobody() -> str:
     return f"$argon2id$v=19${costs}${'A' * 22}${'A' * 43}"
 
 
-def hashed(password: str) -> str:
+def hash_password(password: str) -> str:
     """Hash a password for storage."""
     return _HASHER.hash(password.encode(errors="replace"))
 
@@ -35,7 +35,7 @@ def is_old(stored: str) -> bool:
     return _HASHER.check_needs_rehash(stored)
 
 
-def tried(password: str, stored: str) -> tuple[bool, float]:
+def verify_password(password: str, stored: str) -> tuple[bool, float]:
     """Return whether the password matches, and the seconds that the check took."""
     start = time.perf_counter()
     return fits(password, stored), time.perf_counter() - start

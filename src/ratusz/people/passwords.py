@@ -15,7 +15,7 @@ import sqlalchemy as sa
 
 from ratusz.people import password_hashes as hashing
 from ratusz.people.moderation import check_welcome
-from ratusz.people.person import Desk, Person, digest, person_of, reading, writing
+from ratusz.people.person import PeopleData, Person, digest, in_reader, in_writer, person_of
 from ratusz.people.sessions import Sessions
 from ratusz.store.refusals import refused
 from ratusz.store.schema import attempts, people
@@ -35,7 +35,7 @@ _LETTERS = "abcdefghjkmnpqrstuvwxyz"
 _GROUPS = (4, 5)
 
 
-def folded(name: str) -> str:
+def login_name(name: str) -> str:
     """Return the login name: case does not matter."""
     return name.casefold()
 
@@ -51,10 +51,10 @@ def _code_digest(code: object) -> str:
     return digest("".join(sign for sign in code.lower() if sign.isalpha()) if isinstance(code, str) else "")
 
 
-class Attempts(Desk):
+class Attempts(PeopleData):
     """Failed attempts for each name, counted in the database."""
 
-    @writing
+    @in_writer
     def _begin_attempt(self, key: str) -> None:
         """Count an attempt, or refuse it if it comes too soon after the last one."""
         try:
@@ -79,7 +79,7 @@ class Attempts(Desk):
                 return
         raise refused("wait", seconds=max(1, -(-(until - now) // 1000)))
 
-    @writing
+    @in_writer
     def _end_attempts(self, key: str) -> None:
         """Reset the count after a correct password."""
         with self.engine.begin() as connection:
@@ -89,7 +89,7 @@ class Attempts(Desk):
         """Return whether the password matches; wrong guesses have to wait longer and longer."""
         await self._begin_attempt(key)
         typed = password if isinstance(password, str) and len(password) <= PASSWORD[1] else ""
-        right, seconds = await self.pools.hash(hashing.tried, typed, stored or hashing.nobody())
+        right, seconds = await self.pools.hash(hashing.verify_password, typed, stored or hashing.nobody())
         if right and stored:
             await self._end_attempts(key)
             return True
@@ -151,10 +151,10 @@ class Passwords(Attempts, Sessions):
             raise refused("bad-login")
         check_welcome(person, self.now())
         if hashing.is_old(kept):
-            await self._keep_hash(person.id, await self.pools.hash(hashing.hashed, password), kept)
+            await self._keep_hash(person.id, await self.pools.hash(hashing.hash_password, password), kept)
         return person
 
-    @reading
+    @in_reader
     def device_of(self, id: str) -> str:
         """Return a device mark, for a signed cookie in a browser where this person has given their password."""
         with self.engine.connect() as connection:
@@ -163,28 +163,28 @@ class Passwords(Attempts, Sessions):
 
     async def _take_password(self, id: str, password: str, rule: sa.ColumnElement[bool], otherwise: str) -> str:
         """Store a new password and recovery code, if the condition still holds when they are written."""
-        hash, code = await self.pools.hash(hashing.hashed, password), new_code()
+        hash, code = await self.pools.hash(hashing.hash_password, password), new_code()
         if not await self._keep_password(id, hash, code, rule):
             raise refused(otherwise)
         await self.end_sessions(id)
         return code
 
-    @writing
+    @in_writer
     def _keep_password(self, id: str, hash: str, code: str, rule: sa.ColumnElement[bool]) -> bool:
-        login = folded(self.must_find(id).name)
+        login = login_name(self.must_find(id).name)
         return self.update(id, {"password": hash, "login": login, "recovery": _code_digest(code)}, rule)
 
-    @writing
+    @in_writer
     def _keep_hash(self, id: str, hash: str, before: str) -> None:
         """Store the password rehashed with current parameters, unless it has just been changed."""
         self.update(id, {"password": hash}, people.c.password == before)
 
-    @writing
+    @in_writer
     def _forget_password(self, id: str, code: str) -> None:
-        login = folded(self.must_find(id).name)
+        login = login_name(self.must_find(id).name)
         self.update(id, {"password": "", "login": login, "recovery": _code_digest(code)})
 
-    @reading
+    @in_reader
     def _password(self, id: str) -> str:
         with self.engine.connect() as connection:
             kept = connection.scalar(sa.select(people.c.password).where(people.c.id == id))
@@ -192,7 +192,7 @@ class Passwords(Attempts, Sessions):
             raise refused("unknown-person")
         return str(kept)
 
-    @reading
+    @in_reader
     def _by_login(self, login: str) -> tuple[Person | None, str, str]:
         """Return the person with this login name, their password hash and recovery digest; empty if there is none."""
         with self.engine.connect() as connection:
@@ -202,7 +202,7 @@ class Passwords(Attempts, Sessions):
 
 def _login(name: str) -> str:
     try:
-        return folded(clean(name, LONGEST_NAME))
+        return login_name(clean(name, LONGEST_NAME))
     except Refusal:
         raise refused("bad-login") from None
 

@@ -19,7 +19,7 @@ from ratusz.store.ttl_cache import TTLCache
 
 P = ParamSpec("P")
 T = TypeVar("T")
-D = TypeVar("D", bound="Desk")
+D = TypeVar("D", bound="PeopleData")
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -63,7 +63,7 @@ def digest(secret: str) -> str:
     return hashlib.sha256(secret.encode(errors="replace")).hexdigest()
 
 
-def reading(work: Callable[Concatenate[D, P], T]) -> Callable[Concatenate[D, P], Coroutine[Any, Any, T]]:
+def in_reader(work: Callable[Concatenate[D, P], T]) -> Callable[Concatenate[D, P], Coroutine[Any, Any, T]]:
     """Decorate a method to run in the reader thread pool."""
 
     @wraps(work)
@@ -73,7 +73,7 @@ def reading(work: Callable[Concatenate[D, P], T]) -> Callable[Concatenate[D, P],
     return read
 
 
-def writing(work: Callable[Concatenate[D, P], T]) -> Callable[Concatenate[D, P], Coroutine[Any, Any, T]]:
+def in_writer(work: Callable[Concatenate[D, P], T]) -> Callable[Concatenate[D, P], Coroutine[Any, Any, T]]:
     """Decorate a method to run in the single writer thread."""
 
     @wraps(work)
@@ -83,7 +83,7 @@ def writing(work: Callable[Concatenate[D, P], T]) -> Callable[Concatenate[D, P],
     return write
 
 
-class Desk:
+class PeopleData:
     """Base class of data about people: database, thread pools, clock, limits and credential caches."""
 
     def __init__(self, engine: sa.Engine, pools: Pools, now: Callable[[], int], limits: Limits | None = None) -> None:
@@ -97,14 +97,14 @@ class Desk:
         self._credentials.append(cache := TTLCache(self.pools, read))
         return cache
 
-    def changed(self, person: str) -> None:
+    def forget(self, person: str) -> None:
         """Invalidate the cached credentials of a person."""
         for cache in self._credentials:
             cache.forget(*(key for key, known in cache.items() if known.person.id == person))
 
-    def ended(self, person: str, kind: Kind, ids: Iterable[str]) -> None:
+    def notify_ended(self, person: str, kind: Kind, ids: Iterable[str]) -> None:
         """Notify listeners that sessions or tokens of a person, or the person, have ended."""
-        self.changed(person)
+        self.forget(person)
         for id in ids:
             for listener in self.on_end:
                 listener(kind, id)

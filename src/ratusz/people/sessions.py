@@ -7,7 +7,7 @@ from functools import cached_property
 import msgspec
 import sqlalchemy as sa
 
-from ratusz.people.person import Credential, Desk, new_id, person_of, reading, writing
+from ratusz.people.person import Credential, PeopleData, in_reader, in_writer, new_id, person_of
 from ratusz.store.refusals import refused
 from ratusz.store.schema import people, sessions
 from ratusz.store.ttl_cache import TTLCache
@@ -35,7 +35,7 @@ class Session(msgspec.Struct, frozen=True):
     """When it was last seen, to the hour."""
 
 
-class Sessions(Desk):
+class Sessions(PeopleData):
     """The sessions of all people."""
 
     @cached_property
@@ -49,7 +49,7 @@ class Sessions(Desk):
             await self._end(id, replaced)
         return session
 
-    @writing
+    @in_writer
     def _sign_in(self, id: str, session: str, label: str) -> list[str]:
         """Store a new session, and return the sessions over the limit, which it replaces."""
         self.must_find(id)
@@ -81,13 +81,13 @@ class Sessions(Desk):
             if now - row["seen"] <= UNSEEN
         }
 
-    @writing
+    @in_writer
     def _touch(self, session: str) -> None:
         """Update when the session was last seen: at most hourly, as a request should not write."""
         with self.engine.begin() as connection:
             connection.execute(sa.update(sessions).where(sessions.c.id == session).values(seen=self.now()))
 
-    @reading
+    @in_reader
     def sessions(self, id: str) -> list[Session]:
         """Return the sessions of a person, the last seen first."""
         query = sa.select(sessions).where(sessions.c.person == id).order_by(sessions.c.seen.desc(), sessions.c.created)
@@ -107,10 +107,10 @@ class Sessions(Desk):
 
     async def _end(self, id: str, ids: list[str]) -> int:
         count = await self._delete_sessions(id, ids)
-        self.ended(id, "session", ids if count else [])
+        self.notify_ended(id, "session", ids if count else [])
         return count
 
-    @writing
+    @in_writer
     def _delete_sessions(self, id: str, ids: list[str]) -> int:
         """End sessions and return how many."""
         with self.engine.begin() as connection:

@@ -8,7 +8,7 @@ from functools import cached_property
 import msgspec
 import sqlalchemy as sa
 
-from ratusz.people.person import Credential, Desk, digest, new_id, person_of, reading, writing
+from ratusz.people.person import Credential, PeopleData, digest, in_reader, in_writer, new_id, person_of
 from ratusz.store.refusals import refused
 from ratusz.store.schema import people, tokens
 from ratusz.store.ttl_cache import TTLCache
@@ -31,14 +31,14 @@ class Token(msgspec.Struct, frozen=True):
     created: int
 
 
-class Tokens(Desk):
+class Tokens(PeopleData):
     """The tokens of all people."""
 
     @cached_property
     def _secrets(self) -> TTLCache[Credential]:
         return self.credential_cache(self._read_secrets)
 
-    @writing
+    @in_writer
     def make_token(self, id: str, label: str) -> tuple[Token, str]:
         """Create a token for a program; return it and its secret, which is shown only now."""
         self.must_find(id)
@@ -51,7 +51,7 @@ class Tokens(Desk):
             connection.execute(sa.insert(tokens).values(row))
         return token, secret
 
-    @reading
+    @in_reader
     def tokens(self, id: str) -> list[Token]:
         """Return the tokens of a person."""
         return self._tokens(id)
@@ -59,9 +59,9 @@ class Tokens(Desk):
     async def delete_token(self, id: str, token: str) -> None:
         """Revoke a token at once, and end its streams."""
         await self._delete_token(id, token)
-        self.ended(id, "token", [token])
+        self.notify_ended(id, "token", [token])
 
-    @writing
+    @in_writer
     def _delete_token(self, id: str, token: str) -> None:
         mine = (tokens.c.person == id) & (tokens.c.id == token)
         with self.engine.begin() as connection:

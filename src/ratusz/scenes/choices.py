@@ -51,7 +51,7 @@ def choices(
     game = position.game
     legal = position.legal(seat) if moves is None else moves
     gathered: dict[tuple[str, str, str, str], list[tuple[Move, tuple[int, int], Ghost]]] = {}
-    for move, gain in zip(map(game.move, legal), position.weighed(seat, legal), strict=True):
+    for move, gain in zip(map(game.move, legal), position.gains_by_part(seat, legal), strict=True):
         label = game.parts.words.label(game, move, language)
         ghost = game.parts.drawing.ghost(game, view, seat, move)
         gathered.setdefault((move.kind, move.what, label, ghost.source), []).append((move, gain, ghost))

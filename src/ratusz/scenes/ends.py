@@ -70,7 +70,7 @@ class _EndWords:
 
     def view(self) -> EndView:
         result, game, part = self.result, self.game, self.game.parts.campaign
-        following = part.following(game) if part else {}
+        following = part.next_options(game) if part else {}
         title = self.title(result.title) if result.title else ""
         kind = self.kind()
         sentence, remark = self.words(kind)
@@ -91,7 +91,7 @@ class _EndWords:
         )
 
     def words(self, kind: Kind) -> tuple[str, str]:
-        tell = {"win": self.win, "tie": self.tie, "loss": self.loss, "solo": self.alone, "watched": self.watched}
+        tell = {"win": self.win, "tie": self.tie, "loss": self.loss, "solo": self.alone, "watched": self.as_spectator}
         return tell[kind]()
 
     def kind(self) -> Kind:
@@ -150,7 +150,7 @@ class _EndWords:
         sentence = told if behind else self.say("end-lost-tie", names=names)
         return sentence, self.remark("end-close-remark" if behind <= CLOSE else "end-lost-remark")
 
-    def watched(self) -> tuple[str, str]:
+    def as_spectator(self) -> tuple[str, str]:
         winners = self.result.winners
         if len(winners) > 1:
             return self.say("end-watched-shared", names=self.names(winners)), ""

@@ -28,7 +28,7 @@ from ratusz.scenes.viewer import Names, Viewer
 from ratusz.scenes.views import DraftMove, MoveView, ScoreView, TableView, TurnScene, TurnView, score_view
 from ratusz.scenes.words import TableWords
 from ratusz.tables.hints import no_hints
-from ratusz.tables.lesson_steps import asked_moves, lesson_view
+from ratusz.tables.lesson_steps import lesson_view, offered_moves
 from ratusz.tables.state import Table
 
 T = TypeVar("T")
@@ -224,26 +224,28 @@ class Scenes:
             turn = TurnScene(**self._own_turn(table, words, seat), choices=())
             digest = self._choices(table, views, seat, viewer.language) if turn.state == "thinking" else b""
         position = shown(table, seat)
-        news = self._kept(position, ("news", seat, viewer.language), lambda: _news(table, position, viewer.language))
+        news = self._cached(position, ("news", seat, viewer.language), lambda: _news(table, position, viewer.language))
         boards = dict(self._boards(table, position, views, words))
         scene = Scene(whole(self._outline(table, words, views), turn, boards, news), digest)
         if seat is not None:
             table.lighten(seat)
-        _shown_lately(table.position)
+        _note_shown(table.position)
         return scene
 
     def _round_name(self, table: Table, words: TableWords, views: Views) -> str:
         seat = words.seat
-        return self._kept(shown(table, seat), ("round", seat, words.language), lambda: words.round_name(views.of(seat)))
+        return self._cached(
+            shown(table, seat), ("round", seat, words.language), lambda: words.round_name(views.of(seat))
+        )
 
     def _scores(self, table: Table, seat: int | None, language: str) -> Iterator[ScoreView]:
         """The viewer's score with the draft, and those of others, which are public: made once for all viewers."""
         for of in range(table.game.players):
             position, own = shown(table, seat) if of == seat else table.position, of == seat
             key, alike = ("score", of, own, language), (("score", of, not own, language),)
-            yield self._kept(position, key, partial(score_view, position, of, language), alike)
+            yield self._cached(position, key, partial(score_view, position, of, language), alike)
 
-    def _kept(self, position: Position, key: object, make: Callable[[], T], alike: Iterable[object] = ()) -> T:
+    def _cached(self, position: Position, key: object, make: Callable[[], T], alike: Iterable[object] = ()) -> T:
         """Call `make` for a position, or return the cached result for this very position.
 
         A result equal to the last one stays the same object, so that it is seen at once that nothing has changed; one
@@ -282,7 +284,7 @@ class Scenes:
             return BoardChange(board.paper, board.wide, board.pieces)
 
         alike = (("board", other, of, language, heading) for other in views.seats) if of is None else ()
-        return self._kept(position, ("board", viewer, of, language, heading), make, alike)
+        return self._cached(position, ("board", viewer, of, language, heading), make, alike)
 
     def _own_turn(self, table: Table, words: TableWords, seat: int) -> dict[str, Any]:
         """What a seat's turn is, whatever form its moves are listed in."""
@@ -293,7 +295,7 @@ class Scenes:
             "can_undo": bool(known.moves),
             "can_redo": bool(known.redo),
             "auto": known.auto,
-            "stood_in": words.stood_in(seat),
+            "stood_in": words.stand_in_note(seat),
             "play_out": words.play_out(seat),
             "ends": state == "complete" and table.game.parts.ends(table.preview(seat), seat),
         }
@@ -309,12 +311,12 @@ class Scenes:
 
     def _choices(self, table: Table, views: Views, seat: int, language: str) -> bytes:
         """The digest of a seat's choices."""
-        position, asked = table.preview(seat), _asked(table, seat)
+        position, asked = table.preview(seat), _lesson_moves(table, seat)
 
         def make() -> bytes:
             return _write_choices(position, views.of(seat), seat, language, asked)[0]
 
-        return self._kept(position, ("choices", seat, language), make)
+        return self._cached(position, ("choices", seat, language), make)
 
     def _draft(self, table: Table, seat: int, language: str) -> tuple[DraftMove, ...]:
         """The viewer's own draft; only new moves have to be put into words."""
@@ -337,7 +339,9 @@ class Scenes:
         written = _written.get(scene.choices)
         if written is None:
             position = table.preview(seat)
-            _, written = _write_choices(position, position.view(seat), seat, viewer.language, _asked(table, seat))
+            _, written = _write_choices(
+                position, position.view(seat), seat, viewer.language, _lesson_moves(table, seat)
+            )
         turn = msgspec.structs.replace(turn, choices=cast(tuple[Choices, ...], written))
         return msgspec.structs.replace(message, turn=turn)
 
@@ -359,13 +363,13 @@ class Scenes:
 def _moves(table: Table, seat: int, language: str) -> Iterator[MoveView]:
     """The moves that a seat may choose from, one by one."""
     position = table.preview(seat)
-    listed, describe = asked_moves(table, seat), position.game.parts.words.describe
+    listed, describe = offered_moves(table, seat), position.game.parts.words.describe
     for move, gain in zip(map(position.game.move, listed), position.gains(seat, listed), strict=True):
         words = describe(position, seat, move, language)
         yield MoveView(move.index, move.text, words, move.kind, move.what, move.cells, move.at, move.turn, gain)
 
 
-def _shown_lately(position: Position) -> None:
+def _note_shown(position: Position) -> None:
     """Note that a settled position is shown; drop the cached data of the one shown longest ago."""
     with _lately_lock:
         if any(known is position for known in reversed(_lately)):
@@ -376,9 +380,9 @@ def _shown_lately(position: Position) -> None:
         old.lighten()
 
 
-def _asked(table: Table, seat: int) -> Sequence[int] | None:
+def _lesson_moves(table: Table, seat: int) -> Sequence[int] | None:
     """The moves that a lesson asks for; None where all legal ones are listed."""
-    return asked_moves(table, seat) if table.lesson else None
+    return offered_moves(table, seat) if table.lesson else None
 
 
 def _write_choices(

@@ -37,7 +37,7 @@ class TableWords:
         All of them get a number: if one kept the bare name, it would be worth taking.
         """
         seats = self.table.seats
-        called = [self._called(seat) for seat in seats]
+        called = [self._called_name(seat) for seat in seats]
         people = ["" if seat.bot else name for seat, name in zip(seats, called, strict=True)]
         bots = bot_names([seat.bot for seat in seats], people, self.language)
         bearers: dict[str, set[str]] = {}
@@ -45,20 +45,20 @@ class TableWords:
             if name:
                 bearers.setdefault(alike(name), set()).add(seat.person or seat.invited or f"bot {number}")
 
-        def shown(number: int, seat: Seat) -> str:
+        def name_of(number: int, seat: Seat) -> str:
             if seat.bot:
                 return bots[number]
             name = called[number]
             if not name:
                 return self.say("name-nobody")
-            return self._numbered(name, number) if len(bearers[alike(name)]) > 1 else name
+            return self._with_number(name, number) if len(bearers[alike(name)]) > 1 else name
 
-        return tuple(shown(number, seat) for number, seat in enumerate(seats))
+        return tuple(name_of(number, seat) for number, seat in enumerate(seats))
 
-    def _numbered(self, name: str, seat: int) -> str:
+    def _with_number(self, name: str, seat: int) -> str:
         return self.say("name-of-several", name=name, number=seat + 1)
 
-    def _called(self, seat: Seat) -> str:
+    def _called_name(self, seat: Seat) -> str:
         """The name of a seat's person or level; empty if it has neither."""
         if seat.bot:
             return level_name(seat.bot, self.language)
@@ -75,16 +75,16 @@ class TableWords:
         """A person's name here, told apart from all who sit here, and their seat if they have one."""
         name, mine = self._person(person), self.table.seats_of(person)
         others = (seat for seat in self.table.seats if seat.person != person)
-        if not any(alike(self._called(seat)) == alike(name) for seat in others):
+        if not any(alike(self._called_name(seat)) == alike(name) for seat in others):
             return name, mine[0] if mine else None
-        return (self._numbered(name, mine[0]), mine[0]) if mine else (self.say("name-of-gone", name=name), None)
+        return (self._with_number(name, mine[0]), mine[0]) if mine else (self.say("name-of-gone", name=name), None)
 
     def distinct_name(self, number: int) -> str:
         """The name of a seat, with its number where several seats have that name."""
         name = self.name(number)
         if sum(self.name(other) == name for other in range(len(self.table.seats))) == 1:
             return name
-        return self._numbered(name, number)
+        return self._with_number(name, number)
 
     def seats(self) -> tuple[SeatView, ...]:
         """All seats as everybody knows them."""
@@ -137,10 +137,10 @@ class TableWords:
             return self.say("prompt-complete")
         names = [self.name(number) for number in table.pending]
         if all(table.seats[number].bot for number in table.pending):
-            return self.say("prompt-thinking", count=len(names), names=self._listed(names))
+            return self.say("prompt-thinking", count=len(names), names=self._join(names))
         return self.say("prompt-waiting", names=", ".join(names))
 
-    def stood_in(self, seat: int) -> str:
+    def stand_in_note(self, seat: int) -> str:
         """A sentence about a seat's last turns, if a bot played them; empty if its person has done something since."""
         known = self.table.seats[seat]
         if not known.covered:
@@ -151,7 +151,7 @@ class TableWords:
         """Why a seat's person may let a bot play out the rest; empty once one does."""
         return "" if self.table.seats[seat].playing_out else reason_to_play_out(self.table, seat)
 
-    def _listed(self, names: list[str]) -> str:
+    def _join(self, names: list[str]) -> str:
         *most, last = names
         return self.say("names-and", names=", ".join(most), last=last) if most else last
 

@@ -21,7 +21,7 @@ from ratusz.engine.errors import RatuszError
 from ratusz.extras import need
 from ratusz.store.copies import new_copy_name, prune_copies, write_copy
 from ratusz.store.files import Use, make_private_database
-from ratusz.store.outage import Connections, Outage
+from ratusz.store.outage import Outage, OutagePool
 from ratusz.store.round_trips import spare_round_trips
 
 VARIABLE = "RATUSZ_DATABASE_URL"
@@ -107,7 +107,7 @@ def open_database(url: str | None = None) -> sa.Engine:
         engine.dispose()
         raise BadDatabase(f"The database cannot be opened: {str(error.orig).strip()}.") from None
     outage = Outage(engine)
-    if isinstance(engine.pool, Connections):
+    if isinstance(engine.pool, OutagePool):
         engine.pool.outage = outage
     return engine
 
@@ -116,7 +116,7 @@ def _pool(url: sa.URL) -> dict[str, Any]:
     """Return the pool settings; without overflow for PostgreSQL, so that a host can plan its connections."""
     if url.get_backend_name() == "sqlite" and database_file(url) is None:
         return {}
-    limits = {"pool_size": CONNECTIONS, "max_overflow": 0, "pool_timeout": PATIENCE, "poolclass": Connections}
+    limits = {"pool_size": CONNECTIONS, "max_overflow": 0, "pool_timeout": PATIENCE, "poolclass": OutagePool}
     if url.get_backend_name() == "sqlite":
         return {**limits, "max_overflow": 2}
     asked = {name: value for name, value in _POSTGRES.items() if name not in url.query}
@@ -196,7 +196,7 @@ def upgrade(engine: sa.Engine) -> None:
     """Run all pending migrations; of several processes, one runs them and the others wait."""
     config, copy = _steps(), None
     try:
-        with engine.begin() as connection, _waiting(connection, STEPS):
+        with engine.begin() as connection, _busy_timeout(connection, STEPS):
             connection.exec_driver_sql(_ALONE[engine.dialect.name])
             before, after = MigrationContext.configure(connection).get_current_revision(), known_versions()[0]
             if before and (unknown := unknown_version(before)):
@@ -247,12 +247,12 @@ def wipe(engine: sa.Engine) -> bool:
     """
     if engine.dialect.name != "sqlite":
         return True
-    with engine.connect() as connection, _waiting(connection, 0.2):  # writers wait behind this
+    with engine.connect() as connection, _busy_timeout(connection, 0.2):  # writers wait behind this
         return not connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").scalar()
 
 
 @contextmanager
-def _waiting(connection: sa.Connection, seconds: float) -> Iterator[None]:
+def _busy_timeout(connection: sa.Connection, seconds: float) -> Iterator[None]:
     """Set the busy timeout of an SQLite connection during the block."""
     if connection.dialect.name != "sqlite":
         yield

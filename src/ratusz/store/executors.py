@@ -68,7 +68,7 @@ class Pools:
         """Run password hashing: slow on purpose, so one at a time."""
         return await _run(self._passwords, work, *args, **kwargs)
 
-    def waiting(self) -> dict[str, int]:
+    def queue_lengths(self) -> dict[str, int]:
         """Return the queue length of each thread pool."""
         pools = {"reads": self._readers, "writes": self._writer, "bots": self._thinkers, "passwords": self._passwords}
         return {name: pool._work_queue.qsize() for name, pool in pools.items()}

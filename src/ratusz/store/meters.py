@@ -22,7 +22,7 @@ LOCK, DECIDE, COMMIT, ENCODE, THREAD = map(STAGES.labels, ("lock", "decide", "co
 
 
 @contextmanager
-def counted(command: Command) -> Iterator[None]:
+def count_command(command: Command) -> Iterator[None]:
     """Count a command as accepted, refused or failed."""
     outcome = "failed"
     try:

@@ -49,13 +49,13 @@ class Outage:
         self._failures = 0
         self._told = self._last = 0.0
         sa.event.listen(engine, "handle_error", self._handle)
-        sa.event.listen(engine, "commit", self._committing)
+        sa.event.listen(engine, "commit", self._note_commit)
 
     def _handle(self, context: sa.engine.ExceptionContext) -> None:
         if not context.is_pre_ping and _is_away(context):  # the pool replaces a dead connection before use
-            raise self.failed(context.original_exception) from None
+            raise self.note_failure(context.original_exception) from None
 
-    def failed(self, error: BaseException) -> Unavailable:
+    def note_failure(self, error: BaseException) -> Unavailable:
         """Count a failure and return the error to raise; log the first of a burst, then one a minute."""
         reason = " ".join(str(error).split()) or type(error).__name__
         self._last = self._now()
@@ -66,7 +66,7 @@ class Outage:
         self._failures += 1
         return Unavailable(f"The database cannot be used at the moment: {reason}.")
 
-    def _committing(self, connection: sa.Connection) -> None:
+    def _note_commit(self, connection: sa.Connection) -> None:
         """Log the end of an outage, once commits have succeeded for a while: a full disk lets some of them pass."""
         if self._failures and self._now() - self._last >= QUIET / 6:
             _log.warning("the database can be used again; it failed %d times", self._failures)
@@ -101,7 +101,7 @@ def log_failure(message: str, *args: object) -> None:
         _log.exception(message, *args)
 
 
-class Connections(sa.pool.QueuePool):
+class OutagePool(sa.pool.QueuePool):
     """A connection pool that reports a timeout as an outage."""
 
     outage: Outage | None = None
@@ -112,4 +112,4 @@ class Connections(sa.pool.QueuePool):
         except sa.exc.TimeoutError:
             if self.outage is None:
                 raise
-            raise self.outage.failed(TimeoutError("all connections are in use")) from None
+            raise self.outage.note_failure(TimeoutError("all connections are in use")) from None

@@ -19,12 +19,12 @@ from ratusz.tables.steps import Step, Steps
 def apply(table: Table | None, entry: e.Entry) -> Table:
     """The table after an entry of its log."""
     for event in entry.events:
-        table = happened(table, event, entry.time)
+        table = apply_event(table, event, entry.time)
     assert table is not None
-    return noted(table, entry)
+    return note_entry(table, entry)
 
 
-def noted(table: Table, entry: e.Entry) -> Table:
+def note_entry(table: Table, entry: e.Entry) -> Table:
     """Set a table's number and store the asker's answer, after all events of an entry."""
     table = replace(table, number=entry.number, changed=entry.time)
     if not entry.key or entry.number == 1:  # keys of openings are looked up by person
@@ -51,16 +51,16 @@ def answer(table: Table, entry: e.Entry) -> Answer:
     return Answer(table.notice_count(seat), seat, table.seats[seat].version)
 
 
-def happened(table: Table | None, event: e.AnyEvent, time: int) -> Table:
+def apply_event(table: Table | None, event: e.AnyEvent, time: int) -> Table:
     """The table after one event."""
     if isinstance(event, e.Opened):
-        return _opened(event, time)
+        return _open(event, time)
     assert table is not None, "a log begins with the opening of the table"
     table = replace(table, stage=event.stage_after(table.stage))
     if isinstance(event, e.SeatEvent):
         seat = _seat_after(table, event)
         if isinstance(event, e.Returned) and table.deadline is None:  # two people may wait for each other again
-            table = _wound(table.with_seat(event.seat, seat), time)
+            table = _restart_clock(table.with_seat(event.seat, seat), time)
         if isinstance(event, e.Named):
             table = replace(table, named=table.named | {seat.person})
         if isinstance(event, e.Moved):
@@ -71,7 +71,7 @@ def happened(table: Table | None, event: e.AnyEvent, time: int) -> Table:
     return _table_after(replace(table, public=table.public + 1), event, time)
 
 
-def _opened(event: e.Opened, time: int) -> Table:
+def _open(event: e.Opened, time: int) -> Table:
     game = configured(event.game, event.options, rules_version=event.rules)
     if game.data_digest != event.data:
         raise BadData(f"The table {event.table} was opened with another data file of {event.game}.")
@@ -105,16 +105,16 @@ def _seat_after(table: Table, event: e.SeatEvent) -> Seat:
         case e.Moved():
             move = table.game.move(event.move).index
             redo = seat.redo[1:] if seat.redo[:1] == (move,) else ()
-            return _drafted(replace(seat, moves=(*seat.moves, move), redo=redo))
+            return _note_draft(replace(seat, moves=(*seat.moves, move), redo=redo))
         case e.Undone():
             redo = (seat.moves[-1], *seat.redo)
-            return _drafted(replace(seat, moves=seat.moves[:-1], redo=redo, changes=seat.changes + 1))
+            return _note_draft(replace(seat, moves=seat.moves[:-1], redo=redo, changes=seat.changes + 1))
         case e.Redone():
             moves = (*seat.moves, seat.redo[0])
-            return _drafted(replace(seat, moves=moves, redo=seat.redo[1:], changes=seat.changes + 1))
+            return _note_draft(replace(seat, moves=moves, redo=seat.redo[1:], changes=seat.changes + 1))
         case e.Restarted():
             redo = (*seat.moves, *seat.redo)
-            return _drafted(replace(seat, moves=(), redo=redo, changes=seat.changes + 1))
+            return _note_draft(replace(seat, moves=(), redo=redo, changes=seat.changes + 1))
         case e.Confirmed():
             return replace(seat, confirmed=True, covered=seat.covered if seat.away else 0)
         case e.Unconfirmed():
@@ -130,7 +130,7 @@ def _seat_after(table: Table, event: e.SeatEvent) -> Seat:
     raise AssertionError(event)
 
 
-def _drafted(seat: Seat) -> Seat:
+def _note_draft(seat: Seat) -> Seat:
     """Update a seat after its draft was changed by its person or by a stand-in bot."""
     return seat if seat.away or seat.playing_out else replace(seat, own=len(seat.moves), covered=0)
 
@@ -138,16 +138,16 @@ def _drafted(seat: Seat) -> Seat:
 def _table_after(table: Table, event: e.Event, time: int) -> Table:
     match event:
         case e.Left():
-            return _left(table, event.person)
+            return _leave(table, event.person)
         case e.Hinted():
             seat = table.seats[event.seat]
             return table.with_seat(event.seat, replace(seat, hints=(*seat.hints, event.round)))
         case e.Handed():
             return replace(table, opener=event.person)
         case e.Started():
-            return _timed(_begun(table, time), time)
+            return _begin_round(_begin_game(table, time), time)
         case e.Closed():
-            return _timed(_closed(table, time), time)
+            return _begin_round(_close_round(table, time), time)
         case e.Drawn():
             position = table.position
             outcome = position.read_outcome(event.outcome)
@@ -158,7 +158,7 @@ def _table_after(table: Table, event: e.Event, time: int) -> Table:
         case e.Paused():
             return replace(table, deadline=None, halted=True)
         case e.Resumed():
-            return _wound(replace(table, halted=False), time)
+            return _restart_clock(replace(table, halted=False), time)
         case e.Finished() | e.Learned():
             return replace(table, deadline=None)
         case e.Said():
@@ -176,7 +176,7 @@ def _table_after(table: Table, event: e.Event, time: int) -> Table:
     raise AssertionError(event)
 
 
-def _left(table: Table, person: str) -> Table:
+def _leave(table: Table, person: str) -> Table:
     for number in table.seats_of(person):
         seat = table.seats[number]
         version = seat.version + 1
@@ -194,15 +194,15 @@ def _several_there(table: Table) -> bool:
     return len({seat.person for seat in table.seats if seat.person and (seat.once or not seat.away)}) > 1
 
 
-def _wound(table: Table, time: int) -> Table:
+def _restart_clock(table: Table, time: int) -> Table:
     """The table with a fresh clock, if it has one and people wait for each other."""
     runs = table.clock.kind != "none" and not table.halted and _several_there(table)
     return replace(table, deadline=time + table.clock.seconds * 1000 if runs else None)
 
 
-def _timed(table: Table, time: int) -> Table:
+def _begin_round(table: Table, time: int) -> Table:
     """Begin a new round: restart the clock, raise versions, clear drafts, and end stand-ins for one round."""
-    return _wound(replace(table, seats=tuple(map(_next_round, table.seats))), time)
+    return _restart_clock(replace(table, seats=tuple(map(_next_round, table.seats))), time)
 
 
 def _next_round(seat: Seat) -> Seat:
@@ -211,7 +211,7 @@ def _next_round(seat: Seat) -> Seat:
     return replace(fresh, away=seat.away and not seat.once, once=False, covered=covered)
 
 
-def _closed(table: Table, time: int) -> Table:
+def _close_round(table: Table, time: int) -> Table:
     position = table.position
     moves = [
         Step(seat, move, position.barriers, time, stand_in=_stand_in(table.seats[seat], place))
@@ -228,13 +228,13 @@ def _stand_in(seat: Seat, place: int) -> str:
     return seat.stand_in if seat.person and place >= seat.own else ""
 
 
-def _begun(table: Table, time: int) -> Table:
+def _begin_game(table: Table, time: int) -> Table:
     """Begin the game, or the fork of another one; moves after the last barrier are left out."""
-    steps, settled = Steps().round(table.game.start(), forked(table.game.start(), table.begin, time))
+    steps, settled = Steps().round(table.game.start(), fork_steps(table.game.start(), table.begin, time))
     return replace(table, settled=settled, steps=steps)
 
 
-def forked(position: Position, begin: tuple[str, ...], time: int) -> list[Step]:
+def fork_steps(position: Position, begin: tuple[str, ...], time: int) -> list[Step]:
     """The steps of a record's lines up to the last barrier or outcome; illegal lines raise RatuszError."""
     steps: list[Step] = []
     standing = 0

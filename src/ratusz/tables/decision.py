@@ -5,7 +5,7 @@ from __future__ import annotations
 from ratusz.engine.chance import outcome_of
 from ratusz.tables import events as e
 from ratusz.tables.access import check_access
-from ratusz.tables.applying import happened
+from ratusz.tables.applying import apply_event
 from ratusz.tables.lesson_steps import over, scripted_move, scripted_outcome
 from ratusz.tables.refusals import Refusal
 from ratusz.tables.state import Table
@@ -33,7 +33,7 @@ class Decision:
 
     def add(self, event: e.AnyEvent) -> None:
         """Add an event and apply it to the table."""
-        self._table = happened(self._table, event, self.time)
+        self._table = apply_event(self._table, event, self.time)
         self.events.append(event)
 
     def go_on(self) -> None:
@@ -65,7 +65,7 @@ class Decision:
         """Play the scripted turns of the other seats in a lesson; where the script says nothing, a bot will play."""
         for seat in self.table.pending if self.table.lesson else ():
             while self.table.turn(seat) == "thinking" and (move := scripted_move(self.table, seat)) is not None:
-                self.table.tried(seat, move)
+                self.table.try_move(seat, move)
                 self.add(e.Moved(seat, self.table.game.move(move).text))
             if self.table.seats[seat].bot and self.table.turn(seat) == "complete":
                 self.add(e.Confirmed(seat))

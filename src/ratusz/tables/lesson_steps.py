@@ -12,7 +12,7 @@ from ratusz.engine.errors import BadText, RatuszError
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
 from ratusz.engine.records import read_event
-from ratusz.tables.lessons import Lesson, Step, find_lesson
+from ratusz.tables.lessons import Lesson, LessonStep, find_lesson
 from ratusz.tables.refusals import Refusal, one_line
 from ratusz.tables.state import Table
 from ratusz.texts import texts_of
@@ -44,15 +44,15 @@ class LessonView(msgspec.Struct, frozen=True, gc=False):
 
 
 @dataclass(frozen=True)
-class Stop:
+class LessonPoint:
     """A point in a lesson: the texts shown there, and the step that asks for something; None at the end."""
 
-    told: tuple[Step, ...]
-    asks: Step | None
+    told: tuple[LessonStep, ...]
+    asks: LessonStep | None
     behind: int
 
     @property
-    def pages(self) -> tuple[Step, ...]:
+    def pages(self) -> tuple[LessonStep, ...]:
         """All steps whose texts are shown."""
         return (*self.told, self.asks) if self.asks else self.told
 
@@ -60,7 +60,7 @@ class Stop:
 class NotThisMove(Refusal):
     """A move that the rules allow and the lesson does not ask for."""
 
-    def __init__(self, step: Step) -> None:
+    def __init__(self, step: LessonStep) -> None:
         self._step = step
         super().__init__("lesson")
 
@@ -75,7 +75,7 @@ def lesson_at(table: Table) -> Lesson | None:
     return find_lesson(table.game.id, table.lesson) if table.lesson else None
 
 
-def stop_at(table: Table) -> Stop | None:
+def stop_at(table: Table) -> LessonPoint | None:
     """The point that a table's lesson has reached; None if there is no lesson."""
     lesson = lesson_at(table)
     if lesson is None or table.settled is None:
@@ -93,10 +93,10 @@ def _before(begin: tuple[str, ...], seat: int) -> int:
     return sum(read_event(line, text).seat == seat for line, text in enumerate(begin, 2))
 
 
-def stop_after(lesson: Lesson, settled: list[int], drafted: int, barriers: int) -> Stop:
+def stop_after(lesson: Lesson, settled: list[int], drafted: int, barriers: int) -> LessonPoint:
     """The point of a lesson after settled moves, given by their rounds, and so many moves of a draft."""
     rounds = [*settled, *[barriers] * drafted]
-    made, told = 0, list[Step]()
+    made, told = 0, list[LessonStep]()
     for number, step in enumerate(lesson.steps):
         if step.tells:
             told.append(step)
@@ -111,18 +111,18 @@ def stop_after(lesson: Lesson, settled: list[int], drafted: int, barriers: int) 
             passed = barriers >= first + step.free
             made += sum(first <= one < first + step.free for one in rounds[made:])
         if not passed:
-            return Stop(tuple(told), step, number)
+            return LessonPoint(tuple(told), step, number)
         told = []
-    return Stop(tuple(told), None, len(lesson.steps) - len(told))
+    return LessonPoint(tuple(told), None, len(lesson.steps) - len(told))
 
 
-def _farewell(lesson: Lesson) -> Stop:
+def _farewell(lesson: Lesson) -> LessonPoint:
     """The end of a lesson: its last texts, with nothing more to ask for."""
     last = max((number for number, step in enumerate(lesson.steps, 1) if not step.tells), default=0)
-    return Stop(lesson.steps[last:], None, last)
+    return LessonPoint(lesson.steps[last:], None, last)
 
 
-def accepted(game: Game, step: Step | None) -> frozenset[int] | None:
+def accepted_moves(game: Game, step: LessonStep | None) -> frozenset[int] | None:
     """The moves that a step asks for; None if any legal one will do."""
     if step is None or not step.accept:
         return None
@@ -135,18 +135,18 @@ def accepted(game: Game, step: Step | None) -> frozenset[int] | None:
     return frozenset(found)
 
 
-def asked_moves(table: Table, seat: int) -> Sequence[int]:
+def offered_moves(table: Table, seat: int) -> Sequence[int]:
     """The legal moves of a seat; in a lesson those that it asks for, unless that would leave nothing to do."""
     legal = table.preview(seat).legal(seat)
     stop = stop_at(table) if table.lesson else None
-    wanted = accepted(table.game, stop.asks) if stop else None
+    wanted = accepted_moves(table.game, stop.asks) if stop else None
     return legal if wanted is None else [move for move in legal if move in wanted] or legal
 
 
 def check_asked(table: Table, seat: int, move: int) -> None:
     """Refuse a legal move that the lesson does not ask for."""
     stop = stop_at(table)
-    if stop and stop.asks and move not in asked_moves(table, seat):
+    if stop and stop.asks and move not in offered_moves(table, seat):
         raise NotThisMove(stop.asks)
 
 
@@ -207,7 +207,7 @@ def lesson_view(table: Table, language: str) -> LessonView | None:
     )
 
 
-def _asks(step: Step | None) -> str:
+def _asks(step: LessonStep | None) -> str:
     if step is None:
         return "end"
     return "move" if step.accept else "done" if step.done else "free"

@@ -10,7 +10,7 @@ import hashlib
 import msgspec
 
 from ratusz.tables.answers import Answer
-from ratusz.tables.applying import answer, noted
+from ratusz.tables.applying import answer, note_entry
 from ratusz.tables.commands.base import Command, Request
 from ratusz.tables.commands.lobby import Open
 from ratusz.tables.decision import Decision
@@ -57,7 +57,7 @@ def _decide(table: Table | None, request: Request, new: tuple[str, bytes] | None
     digest = digest_of(command) if request.key else ""
     number = 1 if table is None else table.number + 1
     entry = Entry(number, request.time, tuple(decision.events), request.by, request.key, digest)
-    return noted(decision.table, entry), entry
+    return note_entry(decision.table, entry), entry
 
 
 def digest_of(command: Command) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
-from ratusz.engine.records import Commitment, Event, Record, header_of
+from ratusz.engine.records import Commitment, Record, RecordEvent, header_of
 from ratusz.tables.refusals import not_over
 from ratusz.tables.state import Table
 from ratusz.tables.steps import FAR, Moment, Step, Steps
@@ -28,11 +28,11 @@ def players_of(table: Table, names: Mapping[str, str]) -> tuple[str, ...]:
     return tuple(seat.bot or seat.name or names.get(seat.person, "?") for seat in table.seats)
 
 
-def event_of(game: Game, step: Step) -> Event:
+def event_of(game: Game, step: Step) -> RecordEvent:
     """A step as a line of a record."""
     if step.seat is None:
-        return Event(step.text, None, step.ticket, step.tickets)
-    return Event(game.move(step.number).text, step.seat)
+        return RecordEvent(step.text, None, step.ticket, step.tickets)
+    return RecordEvent(game.move(step.number).text, step.seat)
 
 
 def steps_of(record: Record, game: Game) -> tuple[Steps, Position]:

@@ -162,7 +162,7 @@ class Table:
         """The pending seats whose own person has to play."""
         return tuple(seat for seat in self.pending if not self.seats[seat].player)
 
-    def deserted(self, present: Collection[int] = ()) -> bool:
+    def is_deserted(self, present: Collection[int] = ()) -> bool:
         """Whether no person would count as present if the time were up now; `present` are the seats with an open page.
 
         A person counts as present who is not late, or is late with an open page, or lets a bot play out the rest with
@@ -207,7 +207,7 @@ class Table:
             if position is not self.position:
                 position.lighten()
 
-    def tried(self, seat: int, move: int) -> None:
+    def try_move(self, seat: int, move: int) -> None:
         """Play one more move of a seat's draft and cache the position for `preview`; IllegalMove if it is not legal."""
         draft, after = (*self.seats[seat].moves, move), self.preview(seat).play(seat, move)
         known = self._previews.get(seat, {(): self.position})

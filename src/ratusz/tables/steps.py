@@ -112,7 +112,7 @@ class Steps:
 
     def round(self, position: Position, steps: list[Step]) -> tuple[Steps, Position]:
         """The steps with one more round, which begins at a position; and the position after it."""
-        moments = tuple(_played(len(self.steps), steps, position))
+        moments = tuple(_play_steps(len(self.steps), steps, position))
         kept = self.kept
         for moment in moments:
             far = moment.place - (kept[-1][0] if kept else 0) >= FAR
@@ -138,12 +138,12 @@ class Steps:
             yield from self.last[start - known : stop - known]
             return
         place, position = next((known for known in reversed(self.kept) if known[0] <= start), (0, game.start()))
-        for moment in _played(place, self.steps[place:stop], position):
+        for moment in _play_steps(place, self.steps[place:stop], position):
             if moment.place >= start:
                 yield moment
 
 
-def _played(place: int, steps: tuple[Step, ...] | list[Step], position: Position) -> Iterator[Moment]:
+def _play_steps(place: int, steps: tuple[Step, ...] | list[Step], position: Position) -> Iterator[Moment]:
     for number, step in enumerate(steps, place):
         moment = Moment(number, step, position)
         yield moment

@@ -26,8 +26,8 @@ from ratusz.store import open_database
 from ratusz.store.server_lock import lock_database
 from ratusz.web import api, pages
 from ratusz.web.http import health, logs
-from ratusz.web.http.access_log import Watch
-from ratusz.web.http.compression import Compressed
+from ratusz.web.http.access_log import AccessLog
+from ratusz.web.http.compression import Compression
 from ratusz.web.http.connections import Connections
 from ratusz.web.http.garbage import collect_in_quiet_moments, keep_loaded
 from ratusz.web.http.gate import Gate
@@ -36,7 +36,7 @@ from ratusz.web.http.hosts import PROXIES, Hosts
 from ratusz.web.http.limits import Doorkeeper
 from ratusz.web.http.metrics import watch
 from ratusz.web.http.refusals import refuse
-from ratusz.web.http.security import Guard, headers_for
+from ratusz.web.http.security import CrossSiteGuard, headers_for
 from ratusz.web.http.streams import OpenStreams
 from ratusz.web.http.visitor import keep_signed_in, visit
 from ratusz.web.settings import Settings
@@ -78,7 +78,7 @@ def create_app(settings: Settings) -> Litestar:
     lines = OpenStreams(settings.limits.address_streams, settings.limits.person_streams)
 
     @asynccontextmanager
-    async def served(app: Litestar) -> AsyncIterator[None]:
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
         opened = Service.open(
             settings.database,
             redis=settings.redis,
@@ -105,10 +105,10 @@ def create_app(settings: Settings) -> Litestar:
     app = Litestar(
         route_handlers=[api.router, *pages.HANDLERS, *handlers_of(health)],
         dependencies={"visit": Provide(visit)},
-        middleware=[Guard()],
+        middleware=[CrossSiteGuard()],
         exception_handlers={Exception: refuse},
         before_send=[headers_for(settings.site), keep_signed_in],
-        lifespan=[served],
+        lifespan=[lifespan],
         state=State({"settings": settings, "lines": lines}),
         request_max_body_size=settings.limits.largest_request,
         logging_config=None,
@@ -125,10 +125,10 @@ def create_app(settings: Settings) -> Litestar:
         ),
     )
     app.state.gate = gate = Gate(app.asgi_handler, settings.site.gate_word, settings.secret)
-    app.asgi_handler = Hosts(Compressed(gate), settings.site)
+    app.asgi_handler = Hosts(Compression(gate), settings.site)
     believed = os.environ.get(PROXIES) or list(settings.site.proxies)
     app.state.doorkeeper = Doorkeeper(app, settings.limits)
     proxies = ProxyHeadersMiddleware(cast(Any, app.state.doorkeeper), believed)
     app.state.connections = Connections(settings.limits, proxies, lines.stop)
-    app.asgi_handler = Watch(cast(Any, proxies), proxies)  # uvicorn has types of its own for the same things
+    app.asgi_handler = AccessLog(cast(Any, proxies), proxies)  # uvicorn has types of its own for the same things
     return app

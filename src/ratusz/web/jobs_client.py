@@ -31,7 +31,7 @@ async def run_job(visit: Visit, function: Callable[..., T], *args: object) -> T:
     """Run a job in a worker and return its result; refuse when the queue is full."""
     who = visit.id or network_of(visit.request.scope)
     work = asyncio.ensure_future(visit.service.workers.run(who, function, *args))
-    gone = asyncio.ensure_future(_gone(visit.request.receive))
+    gone = asyncio.ensure_future(_wait_gone(visit.request.receive))
     try:
         await asyncio.wait({work, gone}, return_when=asyncio.FIRST_COMPLETED)
         if work.done():
@@ -42,7 +42,7 @@ async def run_job(visit: Visit, function: Callable[..., T], *args: object) -> T:
         work.cancel()
 
 
-async def _gone(receive: Receive) -> None:
+async def _wait_gone(receive: Receive) -> None:
     """Wait until the client disconnects."""
     while (await receive())["type"] != "http.disconnect":
         pass

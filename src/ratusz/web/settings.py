@@ -63,7 +63,7 @@ class Settings:
         try:
             if make_private_folder(place):
                 _log.warning("other users could look into %s; now only you can", place)
-            secret = os.environ.get(SECRET) or _kept_secret(place / "secret.key")
+            secret = os.environ.get(SECRET) or _read_secret(place / "secret.key")
         except OSError as error:
             raise BadSettings(f"The folder {place} cannot be used: {error.strerror or error}.") from None
         if len(secret) < 16:
@@ -85,7 +85,7 @@ def database_address(folder: Path | None) -> str | None:
     return None if os.environ.get(VARIABLE) else f"sqlite:///{server_folder(folder) / 'ratusz.db'}"
 
 
-def _kept_secret(path: Path) -> str:
+def _read_secret(path: Path) -> str:
     """Return the key in a file that only its owner may read; the first start creates it.
 
     It is synced: an empty key after a power cut would sign everybody out. The key of a quicker process stays.

@@ -157,7 +157,7 @@ def all_settings(file: SettingsFile) -> Iterator[Setting]:
         assert isinstance(info, StructType)
         for field in info.fields:
             meaning = _meanings(info.cls)[field.name]
-            allowed = _allowed(field.type)
+            allowed = _allowed_values(field.type)
             variable = _variable(section, field.name)
             yield Setting(section, field.name, values[field.name], field.default, meaning, allowed, variable)
 
@@ -186,7 +186,7 @@ def _check_names(path: Path, given: dict[str, object]) -> None:
     for section, values in given.items():
         if section not in sections:
             names = "; ".join(f"[{known}] {', '.join(names)}" for known, names in sections.items())
-            raise BadSettings(f"{path}: there is no section [{_cut(section)}]; all settings are: {names}.")
+            raise BadSettings(f"{path}: there is no section [{_split_name(section)}]; all settings are: {names}.")
         if not isinstance(values, dict):
             raise BadSettings(f"{path}: {section} is a section; write [{section}] on a line of its own.")
         for name in values:
@@ -194,10 +194,10 @@ def _check_names(path: Path, given: dict[str, object]) -> None:
                 near = get_close_matches(name, sections[section], 1, 0.4)
                 meant = f"did you mean {near[0]}? It" if near else "it"
                 names = ", ".join(sections[section])
-                raise BadSettings(f"{path}: [{section}] has no {_cut(name)}; {meant} has {names}.")
+                raise BadSettings(f"{path}: [{section}] has no {_split_name(name)}; {meant} has {names}.")
 
 
-def _cut(name: str) -> str:
+def _split_name(name: str) -> str:
     return "".join(letter if letter.isprintable() else "�" for letter in name[:40])
 
 
@@ -213,7 +213,7 @@ def _meanings(struct: type[msgspec.Struct]) -> dict[str, str]:
     return found
 
 
-def _allowed(kind: msgspec.inspect.Type) -> str:
+def _allowed_values(kind: msgspec.inspect.Type) -> str:
     """Return the allowed values of a setting in words."""
     if isinstance(kind, BoolType):
         return "true or false"

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from ratusz import Position, read_record
-from ratusz.engine.records import Event, Record, replayed
+from ratusz.engine.records import Record, RecordEvent, finished_positions_of
 from ratusz.games.my_city import CHAPTERS, EPISODES
 from ratusz.games.my_city.data import SHAPES
 from ratusz.games.my_city.layout import KINDS
@@ -22,7 +22,7 @@ GOLDEN = sorted((Path(__file__).parents[2] / "golden" / "my-city").glob("*.txt")
 def features(record: Record) -> set[str]:
     """Everything that happens in a game, in short words."""
     game = game_of(record)
-    positions = list(replayed(record, game))
+    positions = list(finished_positions_of(record, game))
     found = {f"play {game.options['play']}", f"players {game.players}"}
     for position, event, after in zip(positions, record.events, positions[1:], strict=False):
         found |= set(_of_move(position, event, after))
@@ -33,7 +33,7 @@ def features(record: Record) -> set[str]:
     return found | {f"tie {result.tie_break}", f"title {result.title}"}
 
 
-def _of_move(position: Position, event: Event, after: Position) -> Iterator[str]:
+def _of_move(position: Position, event: RecordEvent, after: Position) -> Iterator[str]:
     if event.seat is None:
         return
     kind = KINDS[int(position.array[0].kind)]

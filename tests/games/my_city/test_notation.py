@@ -190,7 +190,7 @@ def test_a_draft_that_is_not_legal_is_bad_text():
             my_city().read_position(f"{text}; {draft}")
 
 
-def test_whoever_has_nothing_left_must_have_left():
+def test_a_person_who_has_nothing_left_must_have_left():
     game = my_city("episode-10")
     text = city(game, filled(game, 10)).text
     with pytest.raises(BadText):

@@ -216,7 +216,7 @@ def test_r17_no_bonus_for_zero_bags():
         assert [scoring.bag_points(game.book, state, seat) for seat in range(2)] == bonus
 
 
-def test_r18_whoever_has_nothing_left_to_build_on_has_left():
+def test_r18_a_person_who_has_nothing_left_to_build_on_has_left():
     game = my_city("episode-10")
     position = city(game, filled(game, 10, but=("e2",)))
     position = played(position, "A2 B5 public", "one e2")

@@ -141,7 +141,7 @@ def test_polish_prompts_bend_their_words():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("options", FACTS.option_sets, ids=str)
-def test_whatever_is_said_names_nothing_that_is_not_on_the_sheet(options, language):
+def test_texts_name_only_things_on_the_sheet(options, language):
     """Symbols of prompts are on the paper, and no cell is called by a letter and a number."""
     game = rolling_village(**options)
     words, symbols = game.parts.words, paper(game, "sheet").symbols

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from ratusz import bot
-from ratusz.bots.arena import Batch
+from ratusz.bots.arena import SimulatedGames
 from ratusz.engine.playouts import random_playouts
 from ratusz.games import configured
 from tests.games.seven_wonders_dice.boards import MARKET, acting, played, seven
@@ -28,7 +28,7 @@ def test_random_games_are_those_of_the_specification(players, turns, winner):
 @pytest.mark.parametrize(("players", "mean", "turns"), [(2, 81.9, 25.7), (4, 73.2, 23.1), (7, 69.8, 22.1)])
 def test_greedy_scores_more_than_the_greedy_of_the_specification(players, mean, turns):
     game = configured("seven-wonders-dice", {"players": players})
-    batch = Batch(game, [bot("greedy")] * players, "section 20", range(256))
+    batch = SimulatedGames(game, [bot("greedy")] * players, "section 20", range(256))
     totals = np.array([finished.totals for finished in batch.play(record=False)])
     assert totals.mean() > mean
     assert batch.states["turn_no"].mean() < turns + 5, "not by putting off the end"
@@ -36,7 +36,9 @@ def test_greedy_scores_more_than_the_greedy_of_the_specification(players, mean, 
 
 def test_greedy_beats_random():
     game = configured("seven-wonders-dice", {"players": 2})
-    totals = [f.totals for f in Batch(game, [bot("greedy"), bot("random")], "duel", range(200)).play(record=False)]
+    totals = [
+        f.totals for f in SimulatedGames(game, [bot("greedy"), bot("random")], "duel", range(200)).play(record=False)
+    ]
     assert np.mean([mine > theirs for mine, theirs in totals]) > 0.9
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ratusz import read_record
-from ratusz.engine.records import Record, replayed
+from ratusz.engine.records import Record, finished_positions_of
 from ratusz.games.replays import game_of
 from ratusz.games.seven_wonders_dice import effects
 from ratusz.games.seven_wonders_dice.layout import ATTACK, FIRST_BONUS
@@ -30,7 +30,7 @@ def shown_by(record: Record) -> set[str]:
     """Everything that happens in a game, in short words."""
     game = game_of(record)
     found = {f"players {game.players}", f"cities {str(game.options['cities']).split(',')[0]}"}
-    positions = list(replayed(record, game))
+    positions = list(finished_positions_of(record, game))
     taken: dict[int, int] = {}
     for before, after, event in zip(positions, positions[1:], record.events, strict=False):
         if event.seat is None:

@@ -8,7 +8,7 @@ import pytest
 from ratusz.games import configured
 from ratusz.games.tiny_towns import building
 from ratusz.games.tiny_towns.completion import reason_to_play_out
-from ratusz.games.tiny_towns.moves import BUILD, PUT, taken_apart
+from ratusz.games.tiny_towns.moves import BUILD, PUT, split_index
 from ratusz.games.tiny_towns.turns import NAMING, REACTING
 
 
@@ -22,7 +22,7 @@ def played(position, random, busy=6):
         return position.settle(random.choices(range(len(chance.weights)), chance.weights)[0])
     seat = position.actors[0]
     legal = list(position.legal(seat))
-    builds = [move for move in legal if taken_apart(move)[0] == BUILD]
+    builds = [move for move in legal if split_index(move)[0] == BUILD]
     if builds and random.randrange(busy):
         legal = builds
     return position.play(seat, random.choice(legal))
@@ -47,7 +47,7 @@ def test_in_a_town_that_is_built_out_nothing_is_ever_built(options):
         while not position.over:
             seat = position.actors[0] if position.actors else None
             if seat is not None and seat in through:
-                kinds = {taken_apart(move)[0] for move in position.legal(seat)}
+                kinds = {split_index(move)[0] for move in position.legal(seat)}
                 assert not kinds & {BUILD, PUT}
                 full = not building.empty_squares(position.plain.seats[seat])
                 assert reason_to_play_out(position, seat) == ("" if full else "built")

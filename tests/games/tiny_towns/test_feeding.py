@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from ratusz.engine.grid import connected, count
-from ratusz.engine.plain import plain
+from ratusz.engine.grid import connected_cells, count
+from ratusz.engine.plain_records import plain
 from ratusz.games.tiny_towns import scoring
 from ratusz.games.tiny_towns.data import CARDS
 from tests.games.tiny_towns.towns import tiny_towns
@@ -44,7 +44,7 @@ def ways_to_feed(state: Any, me: Any, capacity: int) -> list[int]:
     if card == "greenhouse":
         groups: set[int] = set()
         for cell in cells:
-            groups.add(connected(1 << cell, hungry, 4, 0x1111, 0xFFFF))
+            groups.add(connected_cells(1 << cell, hungry, 4, 0x1111, 0xFFFF))
         listed = sorted(groups)
         return [
             sum(group for i, group in enumerate(listed) if bits >> i & 1)
@@ -68,7 +68,7 @@ def test_no_other_feeding_scores_more(farm: str, chapel: str) -> None:
     for _ in range(40):
         game, state = random_town(random, farm, chapel)
         me, book = state.seats[0], game.plain_book
-        chosen = scoring.feeding(game.book, state, me)
+        chosen = scoring.fed_squares(game.book, state, me)
         ways = ways_to_feed(state, me, book.bonus[CARDS.index("farm")])
         assert chosen in ways
         best = max(scoring.fed_value(game.book, state, me, fed) for fed in ways)

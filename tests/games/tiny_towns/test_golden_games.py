@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ratusz import BadRecord, read_record, replay
-from ratusz.engine.records import replayed
+from ratusz.engine.records import finished_positions_of
 from ratusz.engine.scores import Line, Score
 from ratusz.games.replays import game_of
 from ratusz.games.tiny_towns import scores, turns
@@ -25,7 +25,7 @@ def seen() -> set[str]:
     for path in GOLDEN:
         record = read_record(path.read_text(encoding="utf-8"))
         game = game_of(record)
-        positions = list(replayed(record, game))
+        positions = list(finished_positions_of(record, game))
         for position, event in zip(positions, record.events, strict=False):
             words, state = event.text.split(), position.array[0]
             if event.seat is None:

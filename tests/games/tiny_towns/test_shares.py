@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ratusz import read_record
-from ratusz.engine.records import replayed
+from ratusz.engine.records import finished_positions_of
 from ratusz.games.replays import game_of
 from ratusz.games.tiny_towns.views import Town, view
 from tests.games.tiny_towns.towns import EMPTY, placing, tiny_towns
@@ -24,7 +24,7 @@ def town(card: str, rows: str) -> Town:
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_what_buildings_earn_adds_up_to_the_lines_of_the_score(path: Path) -> None:
     record = read_record(path.read_text(encoding="utf-8"))
-    positions = list(replayed(record, game_of(record)))
+    positions = list(finished_positions_of(record, game_of(record)))
     for position in [*positions[20:-1:25], positions[-1]]:
         for seat, shown in enumerate(view(position, None).towns):
             lines = position.scores[seat].lines

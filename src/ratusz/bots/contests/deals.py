@@ -1,7 +1,7 @@
 """A contest: several bots play the same deals, in every order of seats.
 
 All games of a deal have the same chance, drawn from the contest's seed and the number of the deal. So what one bot gets
-the others get too, and a deal is the same whoever plays it, whenever and wherever.
+the others get too, and a deal does not depend on the players, the time or the machine.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import msgspec
 
 import ratusz
 from ratusz.bots import Bot, Player
-from ratusz.bots.arena import Batch
+from ratusz.bots.arena import SimulatedGames
 from ratusz.bots.guests import Faults, Guest, player
 from ratusz.engine.errors import BadOption
 from ratusz.engine.game import Game, read_head
@@ -125,7 +125,7 @@ def _together(
 ) -> list[Deal]:
     deals = [Deal(number, [], []) for number in numbers]
     for seating in seatings:
-        batch = Batch(game, [players[number] for number in seating], seed, numbers)
+        batch = SimulatedGames(game, [players[number] for number in seating], seed, numbers)
         for place, finished in enumerate(batch.play(record=False)):
             result = batch.position(place).result
             assert result is not None

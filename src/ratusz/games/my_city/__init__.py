@@ -11,8 +11,19 @@ EPISODES = tuple(f"episode-{number}" for number in range(1, 13))
 
 
 def parts() -> Parts:
-    """Import the game's modules when somebody plays."""
-    from ratusz.games.my_city import campaign, data, layout, moves, notation, observing, refusals, rules, scores, views
+    """Import the game's modules when the game is played."""
+    from ratusz.games.my_city import (
+        campaign,
+        data,
+        layout,
+        moves,
+        notation,
+        observation,
+        refusals,
+        rules,
+        scores,
+        views,
+    )
     from ratusz.games.my_city.bot.evaluation import EVALUATION
 
     return Parts(
@@ -25,7 +36,7 @@ def parts() -> Parts:
         refusals,
         scores,
         views,
-        observing,
+        observation,
         showing,
         campaign=campaign,
         numbers=data.provenance,

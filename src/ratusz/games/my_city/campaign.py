@@ -10,7 +10,7 @@ from ratusz.games.my_city import CHAPTERS, EPISODES, scores
 from ratusz.games.my_city.views import Printed
 
 
-def following(game: Game) -> Options:
+def next_options(game: Game) -> Options:
     """Return the next episode after an episode, the next chapter after a chapter."""
     kind, _, number = str(game.options["play"]).partition("-")
     after = f"{kind}-{int(number) + 1}" if number.isdigit() else ""

@@ -10,7 +10,7 @@ import msgspec
 
 from ratusz.engine.data_files import PointValue, Problem, read_main, read_named
 from ratusz.engine.errors import BadData
-from ratusz.engine.provenance import Label, Provenance, counted, counted_by_sheet
+from ratusz.engine.provenance import Label, Provenance, group_by_sheet, make_group
 from ratusz.games.my_city import FACTS
 from ratusz.games.my_city.sheet import EPISODES, Sheet, around, problems, write_cell
 
@@ -110,7 +110,7 @@ class Data(msgspec.Struct, frozen=True, dict=True):
 
     def shape_of(self, a: int, b: int) -> str:
         """Return the shape that two faces, counted from 1, make when the dice are pushed together (2.2)."""
-        return next(name for name, shape in self.shared.shapes.items() if same(joined(self.shared.dice, a, b), shape))
+        return next(name for name, shape in self.shared.shapes.items() if same(join(self.shared.dice, a, b), shape))
 
 
 def cells_of(picture: Picture) -> frozenset[tuple[int, int]]:
@@ -123,7 +123,7 @@ def cells_of(picture: Picture) -> frozenset[tuple[int, int]]:
 
 
 @cache
-def turned(picture: Picture) -> dict[frozenset[tuple[int, int]], int]:
+def orientations(picture: Picture) -> dict[frozenset[tuple[int, int]], int]:
     """Return all different ways to turn and mirror a shape (2.3), in a fixed order.
 
     Each has its number: quarter turns clockwise, 4 more if it is mirrored first.
@@ -138,14 +138,14 @@ def turned(picture: Picture) -> dict[frozenset[tuple[int, int]], int]:
     return dict(sorted(found.items(), key=lambda item: sorted(item[0])))
 
 
-def joined(dice: Dice, a: int, b: int) -> Picture:
+def join(dice: Dice, a: int, b: int) -> Picture:
     """Join two faces, counted from 1, side by side."""
     return tuple(left + right for left, right in zip(dice.a[a - 1], dice.b[b - 1], strict=True))
 
 
 def same(one: Picture, other: Picture) -> bool:
     """Return whether two pictures show the same shape, turned or flipped."""
-    return cells_of(one) in turned(other)
+    return cells_of(one) in orientations(other)
 
 
 def read(text: str, more: Mapping[str, str]) -> Data:
@@ -179,8 +179,8 @@ def provenance(data: Data, options: Mapping[str, Any] | None) -> Provenance:
         "perfect": {sheet.episode: sheet.confidence.perfect for sheet in sheets if sheet.perfect},
         "carried": {sheet.episode: sheet.confidence.carried_target for sheet in sheets if sheet.carried_target},
     }
-    groups = [counted_by_sheet(id, labels) for id, labels in trusts.items() if labels]
-    groups += [counted(id, [data.shared.confidence.get(id, "source")]) for id in PRINTED]
+    groups = [group_by_sheet(id, labels) for id, labels in trusts.items() if labels]
+    groups += [make_group(id, [data.shared.confidence.get(id, "source")]) for id in PRINTED]
     return Provenance(FACTS.package, tuple(groups))
 
 
@@ -205,7 +205,7 @@ def _problems(data: Shared) -> list[tuple[bool, str]]:
         len(face) == 2 and all(len(line) == 2 and set(line) <= {"#", "."} for line in face) for face in faces
     )
     right_shapes = all(_is_shape(shape) for shape in data.shapes.values())
-    different = {next(iter(turned(shape))) for shape in data.shapes.values()} if right_shapes else set()
+    different = {next(iter(orientations(shape))) for shape in data.shapes.values()} if right_shapes else set()
     bounds = [*solo.chapters, solo.campaign]
     bag_bounds = [entry.bags for entry in data.bags.solo]
     return [
@@ -244,8 +244,8 @@ def _is_shape(picture: Picture) -> bool:
 
 def _all_known(data: Shared) -> bool:
     return all(
-        any(same(joined(data.dice, a, b), shape) for shape in data.shapes.values())
+        any(same(join(data.dice, a, b), shape) for shape in data.shapes.values())
         for a in range(1, 7)
         for b in range(1, 7)
-        if cells_of(joined(data.dice, a, b))
+        if cells_of(join(data.dice, a, b))
     ) and all(cells_of(face) for face in data.dice.a)

@@ -11,7 +11,7 @@ from ratusz.games.my_city import FACTS
 from ratusz.games.my_city.data import Data, bandit_problems
 from ratusz.games.my_city.drawing.paper import draw_blank
 from ratusz.games.my_city.sheet import Sheet, decode, problems, remarks
-from ratusz.games.my_city.views import printed_sheet
+from ratusz.games.my_city.views import sheet_content
 from ratusz.games.my_city.words import text_map
 from ratusz.texts import texts_of
 
@@ -43,7 +43,7 @@ def check(text: str, language: str) -> Checked:
     wrong = bandit_problems(sheets)
     if wrong:
         return Checked(said(wrong))
-    printed = printed_sheet(msgspec.structs.replace(data, sheets=tuple(sheets)), sheet.episode, carried=True)
+    printed = sheet_content(msgspec.structs.replace(data, sheets=tuple(sheets)), sheet.episode, carried=True)
     return Checked(
         remarks=(*said(remarks(sheet)), *_trust(sheet, language)),
         text="\n".join(text_map(printed)),

@@ -17,7 +17,7 @@ import numpy as np
 from ratusz.engine.kernels import Layout
 from ratusz.engine.options import Options, Value
 from ratusz.engine.structs import I1, I2, I4, I8, Ints, Rows, Struct, dtype_of
-from ratusz.games.my_city.data import SHAPES, TYPES, Data, Dice, Picture, turned
+from ratusz.games.my_city.data import SHAPES, TYPES, Data, Dice, Picture, orientations
 from ratusz.games.my_city.sheet import CELLS, COLUMNS, EPISODES, ROWS, Sheet, read_cell
 
 KINDS = (*TYPES, "church", "fort")
@@ -230,13 +230,13 @@ def halves(cells: Iterable[int]) -> tuple[int, int]:
 @cache
 def turns_of(shapes: Shapes) -> tuple[tuple[tuple[int, int], ...], ...]:
     """Return all turns of all shapes in the order of their numbers, as (row, column) of their cells."""
-    return tuple(tuple(sorted(turn)) for _, shape in shapes for turn in turned(shape))
+    return tuple(tuple(sorted(turn)) for _, shape in shapes for turn in orientations(shape))
 
 
 @cache
 def turned_shapes(shapes: Shapes) -> tuple[tuple[str, int], ...]:
     """Return for every turn the shape's name, and its rotation."""
-    return tuple((name, way) for name, shape in shapes for way in turned(shape).values())
+    return tuple((name, way) for name, shape in shapes for way in orientations(shape).values())
 
 
 @cache
@@ -327,7 +327,7 @@ def _write_turns(book: Book, shapes: dict[str, Picture]) -> None:
         book.first_turn[number] = first
         if name == "one":
             book.single = first
-        first += len(turned(shape))
+        first += len(orientations(shape))
     book.first_turn[len(shapes) :] = first
     for turn, cells in enumerate(turns_of(tuple(shapes.items()))):
         book.turn_cells[turn] = len(cells)
@@ -352,8 +352,10 @@ def _write_sheet(record: SheetBook, sheet: Sheet, options: Options, shapes: list
     record.ground[:] = halves(sheet.open_fields)
     record.riverside[:] = halves(sheet.riverside)
     record.bank[:] = halves(cell for cell, bank in enumerate(sheet.banks) if bank == 0)
-    record.printed[:] = halves(cell for _, cells in sheet.printed for cell in cells)
-    record.starting[:] = halves(cell for kind, cells in sheet.printed if kind in sheet.start for cell in cells)
+    record.printed[:] = halves(cell for _, cells in sheet.printed_buildings for cell in cells)
+    record.starting[:] = halves(
+        cell for kind, cells in sheet.printed_buildings if kind in sheet.start for cell in cells
+    )
     record.start = sum(START[kind] for kind in sheet.start)
     empty = ".P" + ("F" if sheet.forest == "open" else "") + ("W" if options["unbuilt_well_is_empty_field"] else "")
     for field, letters in (
@@ -365,7 +367,7 @@ def _write_sheet(record: SheetBook, sheet: Sheet, options: Options, shapes: list
         ("bandits", "B"),
     ):
         getattr(record, field)[:] = halves(sheet.cells_of(letters))
-    for number, (kind, cells) in enumerate(sheet.printed, 1):
+    for number, (kind, cells) in enumerate(sheet.printed_buildings, 1):
         for cell in cells:
             record.number[cell] = -number
         if kind == "church":

@@ -154,12 +154,12 @@ def indices(game: Game) -> Iterator[int]:
     for family, shapes in ((BUILD, rolled), (CHURCH, churches)):
         for shape in sorted(shapes):
             for turn in range(book.first_turn[shape], book.first_turn[shape + 1]):
-                yield from _placed(family, turn, [sheet.anchors[turn] for sheet in sheets])
+                yield from _anchor_everywhere(family, turn, [sheet.anchors[turn] for sheet in sheets])
     if FORT_KIND in compasses:
-        yield from _placed(FORT, int(book.single), [sheet.ground for sheet in sheets])
+        yield from _anchor_everywhere(FORT, int(book.single), [sheet.ground for sheet in sheets])
 
 
-def _placed(family: int, turn: int, sets: list[Any]) -> Iterator[int]:
+def _anchor_everywhere(family: int, turn: int, sets: list[Any]) -> Iterator[int]:
     """One turn of a shape at every anchor of one of the sets."""
     upper, lower = 0, 0
     for cells in sets:

@@ -10,12 +10,12 @@ import numpy as np
 
 from ratusz.engine.errors import BadText
 from ratusz.engine.game import Game
-from ratusz.engine.pairs import Form, number_of, read_number, write_pairs
+from ratusz.engine.key_value import Form, number_of, read_number, write_pairs
 from ratusz.games.my_city import layout, rules
 from ratusz.games.my_city.data import TYPES
 from ratusz.games.my_city.layout import CHURCH_KIND, CIRCLES, KINDS, SCORE_ROWS, Book, Seat, State, halves
 from ratusz.games.my_city.moves import cell_names, draw_index, family_of, fields_of, read_place, shapes_of
-from ratusz.games.my_city.scoring import TARGETS, bag_points, free_fields, size_of, target_covered
+from ratusz.games.my_city.scoring import TARGETS, bag_points, free_fields, is_target_covered, size_of
 from ratusz.games.my_city.sheet import CELLS, EPISODES, read_cell, write_cell
 
 Phase = Literal["roll", "build", "results", "over"]
@@ -184,7 +184,7 @@ def _add_what_follows(game: Game, state: State) -> None:
     book: Book = game.book
     sheet = book.sheets[rules.episode_of(book, state)]
     for target in range(TARGETS):
-        if any(target_covered(sheet, state.seats[seat], target) for seat in range(game.players)):
+        if any(is_target_covered(sheet, state.seats[seat], target) for seat in range(game.players)):
             state.claimed |= 1 << target
     if book.bag_chapter and rules.LAST_OF_CHAPTER_3 in book.episodes[: int(state.leg)].tolist():
         for seat in range(game.players):
@@ -391,7 +391,7 @@ def _judge_leavers(game: Game, state: layout.State, sheet: layout.SheetBook) -> 
 def _judge_firsts(game: Game, state: layout.State, sheet: layout.SheetBook) -> None:
     """Check that the first seats to cover a target have covered it, and that a claimed target has one."""
     for target in range(TARGETS):
-        covered = [seat for seat in range(game.players) if target_covered(sheet, state.seats[seat], target)]
+        covered = [seat for seat in range(game.players) if is_target_covered(sheet, state.seats[seat], target)]
         first = [seat for seat in range(game.players) if state.seats[seat].firsts >> target & 1]
         paid = bool(covered) and (game.players > 1 or bool(game.book.first_in_solo))
         if not set(first) <= set(covered) or bool(first) != paid:

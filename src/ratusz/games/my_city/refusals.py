@@ -7,7 +7,7 @@ from ratusz.engine.game import Game
 from ratusz.games.my_city import rules
 from ratusz.games.my_city.layout import CHURCH_KIND, FORT_KIND, KINDS, State
 from ratusz.games.my_city.moves import DRAWN, Move, family_of
-from ratusz.games.my_city.scoring import drawn, free_fields, holds
+from ratusz.games.my_city.scoring import built_fields, free_fields, holds
 from ratusz.games.my_city.sheet import read_cell
 
 
@@ -54,7 +54,7 @@ def _building_refusal(game: Game, state: State, seat: int, move: Move, params: P
         return "wrong-kind", "4", params
     if move.what != wanted:
         return "wrong-shape", "2.2", params
-    built, fields = drawn(me), game.data.sheets[rules.episode_of(game.book, state)]
+    built, fields = built_fields(me), game.data.sheets[rules.episode_of(game.book, state)]
     cells = [read_cell(name) for name in move.cells]
     for cell, name in zip(cells, move.cells, strict=True):
         params = {**params, "cell": name}

@@ -15,14 +15,14 @@ from ratusz.games.my_city.scoring import (
     TARGETS,
     bag_points,
     beside,
-    drawn,
+    built_fields,
     episode_bags,
     free_bandits,
     free_fields,
+    is_target_covered,
     lowest,
     row_points,
-    stepped_back,
-    target_covered,
+    step_back,
 )
 from ratusz.games.my_city.sheet import CELLS
 
@@ -57,9 +57,9 @@ def chances(book: Book, state: State, weights: Ints) -> int:
 
 
 def settle(book: Book, state: State, outcome: int) -> None:
-    """What the roll asks everybody to build: the shape of the dice, or with a live compass a church or fort (2.1, 8.4).
+    """Set what everybody builds: the shape of the dice, or with a live compass a church or fort (2.1, 8.4).
 
-    A circle of the church or fort row is used up whatever the players do.
+    A circle of the church or fort row is used up in any case.
     """
     sheet = book.sheets[episode_of(book, state)]
     state.roll = outcome
@@ -73,7 +73,7 @@ def settle(book: Book, state: State, outcome: int) -> None:
     state.phase = BUILDING
 
 
-# Who may do what
+# Legal moves
 
 
 def actors(book: Book, state: State) -> int:
@@ -125,7 +125,7 @@ def may_skip_fort(book: Book, sheet: SheetBook, me: Seat) -> bool:
 
 
 def list_forts(book: Book, sheet: SheetBook, me: Seat, moves: Ints, listed: int) -> int:
-    """A fort stands on any free field (8.11)."""
+    """List the forts: one may stand on any free field (8.11)."""
     upper, lower = free_fields(sheet, me)
     return list_anchors(moves, listed, draw_index(FORT, int(book.single), 0), upper, lower)
 
@@ -143,10 +143,10 @@ def list_buildings(book: Book, state: State, sheet: SheetBook, me: Seat, moves: 
         touching_upper, touching_lower = 0, 0
         for cell in range(book.turn_cells[turn]):
             step = int(book.steps[turn, cell])
-            seen_upper, seen_lower = stepped_back(free_upper, free_lower, step)
+            seen_upper, seen_lower = step_back(free_upper, free_lower, step)
             upper &= seen_upper
             lower &= seen_lower
-            seen_upper, seen_lower = stepped_back(near_upper, near_lower, step)
+            seen_upper, seen_lower = step_back(near_upper, near_lower, step)
             touching_upper |= seen_upper
             touching_lower |= seen_lower
         first = draw_index(family, turn, 0)
@@ -173,7 +173,7 @@ def touchable(sheet: SheetBook, me: Seat) -> tuple[int, int]:
     The first building lies at the river or adjoins what the sheet names (5.5, 8); later ones adjoin any building (5.6).
     Forts are no first building: until that stands the river stays open (R7, R8).
     """
-    upper, lower = drawn(me)
+    upper, lower = built_fields(me)
     if first_building_due(me):
         if not sheet.start & FORT_START:
             upper, lower = 0, 0
@@ -240,7 +240,7 @@ def draw_building(book: Book, state: State, me: Seat, place: int) -> None:
 
 
 def close_round(book: Book, state: State, sheet: SheetBook) -> None:
-    """Targets are settled; whoever has left stays out; the dice are rolled again, or the episode is over (4, 8.7)."""
+    """Settle targets and roll again, or end the episode; seats that have left stay out (4, 8.7)."""
     award_firsts(book, state, sheet)
     state.roll = -1
     state.kind = 0
@@ -258,13 +258,13 @@ def close_round(book: Book, state: State, sheet: SheetBook) -> None:
 
 
 def award_firsts(book: Book, state: State, sheet: SheetBook) -> None:
-    """Everybody who is the first to have covered a target gets its points, all of the same round (8.7, R15)."""
+    """Award each target to the first seats that have covered it, all of the same round (8.7, R15)."""
     for target in range(TARGETS):
         if state.claimed >> target & 1:
             continue
         for seat in range(book.players):
             me = state.seats[seat]
-            if target_covered(sheet, me, target):
+            if is_target_covered(sheet, me, target):
                 state.claimed |= 1 << target
                 if book.players > 1 or book.first_in_solo:
                     me.firsts |= 1 << target
@@ -355,10 +355,10 @@ def standing(book: Book, state: State, seat: int) -> int:
     if state.phase == BUILDING and (book.players > 1 or book.first_in_solo):
         sheet = book.sheets[episode_of(book, state)]
         for target in range(TARGETS):
-            if state.claimed >> target & 1 == 0 and target_covered(sheet, state.seats[seat], target):
+            if state.claimed >> target & 1 == 0 and is_target_covered(sheet, state.seats[seat], target):
                 points += int(sheet.target_first[target])
     return points
 
 
 def imagine(book: Book, state: State, seat: int, noise: Ints) -> None:
-    """Nothing is hidden but what others draw in the same round, and that is not in the state yet."""
+    """Do nothing: only the drafts of others are hidden, and they are not in the state."""

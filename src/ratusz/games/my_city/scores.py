@@ -60,7 +60,7 @@ def sheet_lines(book: Book, sheet: SheetBook, me: Seat) -> list[Line]:
 
 
 def _wells(book: Book, sheet: SheetBook, me: Seat) -> list[Line]:
-    served = [well for well in fields_of(*sheet.wells) if scoring.well_served(sheet, me, well)]
+    served = [well for well in fields_of(*sheet.wells) if scoring.is_well_served(sheet, me, well)]
     return [
         Line("wells", book.well, tuple(write_cell(cell) for cell in sorted([well, *around(well)]))) for well in served
     ]

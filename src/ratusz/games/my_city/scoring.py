@@ -45,7 +45,7 @@ def beside(upper: int, lower: int) -> tuple[int, int]:
     )
 
 
-def grown(seed_upper: int, seed_lower: int, upper: int, lower: int) -> tuple[int, int]:
+def grow(seed_upper: int, seed_lower: int, upper: int, lower: int) -> tuple[int, int]:
     """The part of a set that is connected, side by side, with the seed."""
     while True:
         near_upper, near_lower = beside(seed_upper, seed_lower)
@@ -73,7 +73,7 @@ def holds(upper: int, lower: int, field: int) -> bool:
     return (upper >> field & 1 if field < HALF else lower >> (field - HALF) & 1) == 1
 
 
-def stepped_back(upper: int, lower: int, step: int) -> tuple[int, int]:
+def step_back(upper: int, lower: int, step: int) -> tuple[int, int]:
     """The fields from which the set lies so many fields further on; `step` is less than a half."""
     return (upper >> step | lower << (HALF - step)) & ALL, lower >> step
 
@@ -81,7 +81,7 @@ def stepped_back(upper: int, lower: int, step: int) -> tuple[int, int]:
 # Points
 
 
-def drawn(me: Seat) -> tuple[int, int]:
+def built_fields(me: Seat) -> tuple[int, int]:
     """All fields that the seat has built on."""
     upper, lower = 0, 0
     for kind in range(KIND_COUNT):
@@ -92,7 +92,7 @@ def drawn(me: Seat) -> tuple[int, int]:
 
 def free_fields(sheet: SheetBook, me: Seat) -> tuple[int, int]:
     """Fields that can still be built on (5.2, 5.3, 5.7); a carried bandit closes its field (8.10)."""
-    upper, lower = drawn(me)
+    upper, lower = built_fields(me)
     return (
         int(sheet.ground[0]) & ~(upper | int(me.bandits[0])),
         int(sheet.ground[1]) & ~(lower | int(me.bandits[1])),
@@ -100,8 +100,8 @@ def free_fields(sheet: SheetBook, me: Seat) -> tuple[int, int]:
 
 
 def visible(sheet_cells: Ints, me: Seat) -> tuple[int, int]:
-    """Those of the printed signs that are neither built over nor replaced by a carried bandit (R11)."""
-    upper, lower = drawn(me)
+    """The printed signs that are neither built over nor replaced by a carried bandit (R11)."""
+    upper, lower = built_fields(me)
     return (
         int(sheet_cells[0]) & ~(upper | int(me.bandits[0])),
         int(sheet_cells[1]) & ~(lower | int(me.bandits[1])),
@@ -117,7 +117,7 @@ def pass_points(book: Book, sheet: SheetBook, me: Seat) -> int:
 
 def tree_points(book: Book, sheet: SheetBook, me: Seat) -> int:
     """One for each tree not built over (7); all of them visible are worth more in episode 12 (8.12)."""
-    upper, lower = drawn(me)
+    upper, lower = built_fields(me)
     if sheet.perfect and int(sheet.tree[0]) & upper == 0 and int(sheet.tree[1]) & lower == 0:
         return int(sheet.perfect_trees)
     upper, lower = visible(sheet.tree, me)
@@ -152,7 +152,7 @@ def largest_group(me: Seat, kind: int) -> tuple[int, int]:
         seed_upper, seed_lower = upper & -upper, 0
         if upper == 0:
             seed_lower = lower & -lower
-        group_upper, group_lower = grown(seed_upper, seed_lower, upper, lower)
+        group_upper, group_lower = grow(seed_upper, seed_lower, upper, lower)
         buildings = group_size(me, group_upper, group_lower)
         if buildings > best:
             best_upper, best_lower, best = group_upper, group_lower, buildings
@@ -183,7 +183,7 @@ def has_four_sides(field: int) -> bool:
     return COLUMNS <= field < CELLS - COLUMNS and 0 < column < COLUMNS - 1
 
 
-def well_served(sheet: SheetBook, me: Seat, well: int) -> bool:
+def is_well_served(sheet: SheetBook, me: Seat, well: int) -> bool:
     """Whether four different buildings stand at the four sides of an unbuilt well (7, R2, R23)."""
     if me.number[well] or not has_four_sides(well):
         return False
@@ -202,7 +202,7 @@ def served_wells(sheet: SheetBook, me: Seat) -> int:
     upper, lower = int(sheet.wells[0]), int(sheet.wells[1])
     while upper or lower:
         well = lowest(upper, lower)
-        if well_served(sheet, me, well):
+        if is_well_served(sheet, me, well):
             served += 1
         if upper:
             upper &= upper - 1
@@ -259,11 +259,11 @@ def all_bandits(sheet: SheetBook, me: Seat) -> tuple[int, int]:
     return int(sheet.bandits[0]) | int(me.bandits[0]), int(sheet.bandits[1]) | int(me.bandits[1])
 
 
-def surrounded(book: Book, sheet: SheetBook, me: Seat, bandit: int) -> bool:
+def is_surrounded(book: Book, sheet: SheetBook, me: Seat, bandit: int) -> bool:
     """Whether every neighbouring field that exists and can be built on is built on (8.10, R10)."""
     if book.edge[bandit] and not book.ignore_edge:
         return False
-    upper, lower = drawn(me)
+    upper, lower = built_fields(me)
     open_upper = int(book.ring[bandit, 0]) & ~(upper | int(sheet.printed[0]))
     open_lower = int(book.ring[bandit, 1]) & ~(lower | int(sheet.printed[1]))
     if book.ignore_closed:
@@ -280,19 +280,19 @@ def free_bandits(book: Book, sheet: SheetBook, me: Seat) -> tuple[int, int]:
         bandit = lowest(upper, lower)
         if upper:
             upper &= upper - 1
-            if not surrounded(book, sheet, me, bandit):
+            if not is_surrounded(book, sheet, me, bandit):
                 free_upper |= 1 << bandit
         else:
             lower &= lower - 1
-            if not surrounded(book, sheet, me, bandit):
+            if not is_surrounded(book, sheet, me, bandit):
                 free_lower |= 1 << (bandit - HALF)
     return free_upper, free_lower
 
 
-def target_covered(sheet: SheetBook, me: Seat, target: int) -> bool:
+def is_target_covered(sheet: SheetBook, me: Seat, target: int) -> bool:
     """Whether all fields of a target are built on (8.7 to 8.9)."""
     upper, lower = int(sheet.targets[target, 0]), int(sheet.targets[target, 1])
-    built_upper, built_lower = drawn(me)
+    built_upper, built_lower = built_fields(me)
     return (upper != 0 or lower != 0) and upper & ~built_upper == 0 and lower & ~built_lower == 0
 
 
@@ -333,7 +333,7 @@ def episode_bags(sheet: SheetBook, me: Seat) -> int:
     """Money bags for covered targets, and for a pass row without a mark (8.7 to 8.9, R6, R14)."""
     bags = int(sheet.no_circle_bags) if me.circles == 0 else 0
     for target in range(TARGETS):
-        if target_covered(sheet, me, target):
+        if is_target_covered(sheet, me, target):
             bags += int(sheet.target_bags[target])
     return bags
 

@@ -169,7 +169,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
             ((cell % COLUMNS, cell // COLUMNS + 1), (cell % COLUMNS + 1, cell // COLUMNS + 1))
             for cell in self.river_below
         }
-        return _joined(pieces)
+        return _join(pieces)
 
     @cached_property
     def riverside(self) -> frozenset[int]:
@@ -177,7 +177,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
         beyond = {cell + 1 for cell in self.river_right} | {cell + COLUMNS for cell in self.river_below}
         return self.river_right | self.river_below | beyond
 
-    def parted(self, one: int, other: int) -> bool:
+    def is_parted(self, one: int, other: int) -> bool:
         """Whether the thin river lies between two neighbouring fields."""
         low, high = min(one, other), max(one, other)
         return low in (self.river_right if high - low == 1 else self.river_below)
@@ -195,7 +195,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
             while reached:
                 cell = reached.pop()
                 for near in around(cell):
-                    if banks[near] < 0 and self.fields[near] != "~" and not self.parted(cell, near):
+                    if banks[near] < 0 and self.fields[near] != "~" and not self.is_parted(cell, near):
                         banks[near] = found
                         reached.append(near)
             found += 1
@@ -211,7 +211,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
         return frozenset(self.cells_of(".tToWPG" + ("F" if self.forest == "open" else "")))
 
     @cached_property
-    def printed(self) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    def printed_buildings(self) -> tuple[tuple[str, tuple[int, ...]], ...]:
         """The printed buildings: kind and fields. Church and sawmill may have several fields, a fort has one."""
         found: list[tuple[str, tuple[int, ...]]] = []
         for kind, letter in PRINTED.items():
@@ -231,7 +231,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
         return tuple(self.cells_of(self.target.field)) if self.target else ()
 
 
-def _joined(pieces: set[tuple[Corner, Corner]]) -> tuple[tuple[Corner, ...], ...]:
+def _join(pieces: set[tuple[Corner, Corner]]) -> tuple[tuple[Corner, ...], ...]:
     left = {corner: [] for piece in pieces for corner in piece}  # type: dict[Corner, list[Corner]]
     for one, other in sorted(pieces):
         left[one].append(other)
@@ -346,7 +346,7 @@ def _rule_problems(sheet: Sheet, shapes: frozenset[str]) -> list[Problem]:
         found.append(Problem("bags"))
     if sheet.bandit > 0:
         found.append(Problem("bandit-positive"))
-    if sum(kind == "church" for kind, _ in sheet.printed) > MOST_CHURCHES:
+    if sum(kind == "church" for kind, _ in sheet.printed_buildings) > MOST_CHURCHES:
         found.append(Problem("printed-churches", most=MOST_CHURCHES))
     return found
 
@@ -367,7 +367,7 @@ def remarks(sheet: Sheet) -> list[Problem]:
     """List what is odd about a sheet without problems; it can be played all the same."""
     found = []
     for well in sheet.cells_of("W"):
-        standing = {cell for _, cells in sheet.printed for cell in cells}
+        standing = {cell for _, cells in sheet.printed_buildings for cell in cells}
         closed = [near for near in around(well) if near not in sheet.open_fields | standing]
         if closed or len(around(well)) < 4:
             found.append(Problem("lost-well", cell=write_cell(well)))
@@ -379,11 +379,11 @@ def remarks(sheet: Sheet) -> list[Problem]:
 
 
 def _reachable(sheet: Sheet) -> set[int]:
-    starts = [cell for kind, cells in sheet.printed if kind in sheet.start for cell in cells]
+    starts = [cell for kind, cells in sheet.printed_buildings if kind in sheet.start for cell in cells]
     reached = {near for cell in starts for near in around(cell)} & sheet.open_fields
     if "river" in sheet.start:
         reached |= sheet.riverside & sheet.open_fields
-    for _, cells in sheet.printed:  # once the first building stands, any printed one will do
+    for _, cells in sheet.printed_buildings:  # once the first building stands, any printed one will do
         reached |= {near for cell in cells for near in around(cell)} & sheet.open_fields
     grown = sorted(reached)
     for cell in grown:

@@ -145,9 +145,9 @@ class View(BaseView, frozen=True):
 
 
 @lru_cache(maxsize=256)
-def printed(game: Game, episode: int) -> Printed:
+def printed_content(game: Game, episode: int) -> Printed:
     """Return the printed content of an episode's sheet in this game."""
-    return printed_sheet(
+    return sheet_content(
         game.data,
         episode,
         church_points=bool(game.options["church_points_in_episodes_7_and_8"]),
@@ -155,7 +155,7 @@ def printed(game: Game, episode: int) -> Printed:
     )
 
 
-def printed_sheet(data: Data, episode: int, *, church_points: bool = True, carried: bool = False) -> Printed:
+def sheet_content(data: Data, episode: int, *, church_points: bool = True, carried: bool = False) -> Printed:
     """Return the printed content of a sheet."""
     sheet, shared = data.sheet(episode), data.shared
     carried_target = sheet.carried_target if carried else None
@@ -176,7 +176,7 @@ def printed_sheet(data: Data, episode: int, *, church_points: bool = True, carri
         chapter=sheet.chapter,
         rows=tuple(sheet.fields[row * COLUMNS : (row + 1) * COLUMNS] for row in range(ROWS)),
         river=sheet.river,
-        buildings=tuple((kind, tuple(write_cell(cell) for cell in cells)) for kind, cells in sheet.printed),
+        buildings=tuple((kind, tuple(write_cell(cell) for cell in cells)) for kind, cells in sheet.printed_buildings),
         start=sheet.start,
         passing=sheet.passing,
         forest=sheet.forest,
@@ -215,7 +215,7 @@ def view(position: Position, viewer: int | None) -> View:
         sheets=tuple(position.of_seat(_sheet, seat, False) for seat in range(game.players)),
         winners=scores.winners(game, state),
         titles=scores.titles(game, state),
-        printed=printed(game, episode),
+        printed=printed_content(game, episode),
     )
 
 
@@ -239,7 +239,7 @@ def _sheet(position: Position, seat: int, own: bool) -> Sheet:
     book, me, episode = game.plain_book, state.seats[seat], episode_of(game.plain_book, state)
     sheet = book.sheets[episode]
     fresh = int(me.buildings) if any(draws(move) for move in position.drafts[seat]) else 0
-    points = dict.fromkeys(printed(game, episode + 1).scored, 0)
+    points = dict.fromkeys(printed_content(game, episode + 1).scored, 0)
     for line in position.score(seat).lines:
         if line.what in points:
             points[line.what] += line.points
@@ -267,6 +267,6 @@ def _sheet(position: Position, seat: int, own: bool) -> Sheet:
 def _bandits(book: Book, sheet: SheetBook, me: Seat) -> list[Bandit]:
     carried = fields_of(*me.bandits)
     return [
-        Bandit(write_cell(cell), scoring.surrounded(book, sheet, me, cell), cell in carried)
+        Bandit(write_cell(cell), scoring.is_surrounded(book, sheet, me, cell), cell in carried)
         for cell in fields_of(*scoring.all_bandits(sheet, me))
     ]

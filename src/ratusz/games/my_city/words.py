@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import partial
 from itertools import pairwise
 
-from ratusz.drawing import signed
+from ratusz.drawing import format_signed
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
 from ratusz.games.my_city import rules
-from ratusz.games.my_city.drawing.dice import asked_symbol
+from ratusz.games.my_city.drawing.dice import roll_symbol
 from ratusz.games.my_city.layout import CHURCH_KIND, FORT_KIND, KINDS
 from ratusz.games.my_city.moves import PASS, SKIP, Move, draws
 from ratusz.games.my_city.sheet import COLUMNS, ROWS, write_cell
@@ -159,7 +159,7 @@ def line_name(game: Game, what: str, language: str) -> str:
     word, _, number = what.partition(" ")
     name, points = game.say(language, f"score-{word}", number=number), game.data.shared.points
     each = {"trees": points.tree, "rocks": points.rock, "empty": points.empty}.get(word)
-    return name if each is None else game.say(language, "score-each", name=name, points=signed(each))
+    return name if each is None else game.say(language, "score-each", name=name, points=format_signed(each))
 
 
 def prompt(position: Position, seat: int, language: str, *, typed: bool = False) -> str:
@@ -170,7 +170,7 @@ def prompt(position: Position, seat: int, language: str, *, typed: bool = False)
     legal, name = position.legal(seat), KINDS[int(state.kind)]
     room, may_pass = any(map(draws, legal)), PASS in legal
     by = "typing" if typed else "tapping"
-    symbol = asked_symbol(name, list(game.data.shared.shapes)[int(state.shape_no)])
+    symbol = roll_symbol(name, list(game.data.shared.shapes)[int(state.shape_no)])
     if state.kind == FORT_KIND:
         key = "prompt-fort" if room else "prompt-fort-skip" if SKIP in legal else "prompt-fort-end"
         return game.say(language, key, symbol=symbol, by=by)
@@ -178,7 +178,7 @@ def prompt(position: Position, seat: int, language: str, *, typed: bool = False)
         key = "prompt-build" if may_pass else "prompt-build-only"
     else:
         key = "prompt-pass" if may_pass else "prompt-end"
-    price = signed(position.gains(seat, [PASS])[0]) if may_pass else ""
+    price = format_signed(position.gains(seat, [PASS])[0]) if may_pass else ""
     kind, shape = game.say(language, f"kind-{name}"), _shape_due(position, language)
     return game.say(language, key, symbol=symbol, kind=kind, shape=shape, points=price, by=by)
 
@@ -204,7 +204,7 @@ def detail(position: Position, seat: int, move: Move, language: str) -> str:
     """Say what the pass row will count after a pass."""
     if move.kind != "pass":
         return ""
-    return position.game.say(language, "detail-pass", points=signed(_points_of_pass(position, seat)))
+    return position.game.say(language, "detail-pass", points=format_signed(_points_of_pass(position, seat)))
 
 
 def describe(position: Position, seat: int, move: Move, language: str) -> str:
@@ -212,7 +212,7 @@ def describe(position: Position, seat: int, move: Move, language: str) -> str:
     game = position.game
     if move.kind == "pass":
         points = _points_of_pass(position, seat)
-        return game.say(language, "move-pass", points=points, written=signed(points))
+        return game.say(language, "move-pass", points=points, written=format_signed(points))
     if move.kind in WORDS:
         return game.say(language, WORDS[move.kind])
     cells = " ".join(move.cells)

@@ -8,8 +8,8 @@ from ratusz.engine.options import Option
 
 
 def parts() -> Parts:
-    """Import the game's modules when somebody plays."""
-    from ratusz.games.rolling_village import data, layout, moves, notation, observing, refusals, rules, scores, views
+    """Import the game's modules when the game is played."""
+    from ratusz.games.rolling_village import data, layout, moves, notation, observation, refusals, rules, scores, views
     from ratusz.games.rolling_village.bot.evaluation import EVALUATION
 
     return Parts(
@@ -22,7 +22,7 @@ def parts() -> Parts:
         refusals,
         scores,
         views,
-        observing,
+        observation,
         showing,
         numbers=data.provenance,
         ends=scores.ends,

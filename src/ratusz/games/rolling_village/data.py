@@ -8,8 +8,8 @@ from typing import Annotated, Any
 import msgspec
 
 from ratusz.engine.data_files import PointValue, read_main
-from ratusz.engine.provenance import Label, Provenance, counted
-from ratusz.engine.titles import Title, ascending
+from ratusz.engine.provenance import Label, Provenance, make_group
+from ratusz.engine.titles import Title, is_ascending
 
 ROWS, COLUMNS = 5, 6
 TITLES = ("trainee-clerk", "village-scribe", "councillor", "mayor", "celebrated-mayor", "mayor-of-the-year")
@@ -62,7 +62,7 @@ def read(text: str, more: Mapping[str, str]) -> Data:
 
 def provenance(data: Data, options: Mapping[str, Any] | None) -> Provenance:
     """Return the provenance of the printed numbers."""
-    groups = [counted(id, [data.confidence.get(id, "source")]) for id in PRINTED]
+    groups = [make_group(id, [data.confidence.get(id, "source")]) for id in PRINTED]
     return Provenance(
         "ratusz.games.rolling_village", tuple(groups), data.confidence.get("solo", "original") == "original"
     )
@@ -84,5 +84,5 @@ def _problems(data: Data) -> list[tuple[bool, str]]:
         (data.rounds != 9 or tuple(data.bonus_rounds) != (3, 6, 9), "nine rounds, with bonus in 3, 6 and 9"),
         (not {title.id for title in data.solo.titles} <= set(TITLES), f"solo titles are {', '.join(TITLES)}"),
         (not set(data.confidence) <= {*PRINTED, "solo"}, "confidence names only entries of the file"),
-        (not ascending(data.solo.titles), "solo titles begin without a bound and then have ascending ones"),
+        (not is_ascending(data.solo.titles), "solo titles begin without a bound and then have ascending ones"),
     ]

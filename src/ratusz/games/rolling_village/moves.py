@@ -44,7 +44,7 @@ def street_of(index: int) -> int:
     return index - STREET if index >= STREET else -1
 
 
-def drawn_by(index: int) -> tuple[int, int, int]:
+def decode_draw(index: int) -> tuple[int, int, int]:
     """The symbol that a move draws, the column that it serves, and the cell."""
     line = index // CELLS
     symbol = line // 7
@@ -68,7 +68,7 @@ def write_cell(cell: int) -> str:
     return f"{LETTERS[cell % COLUMNS]}{cell // COLUMNS + 1}"
 
 
-def divided(cell: str) -> tuple[int, int]:
+def column_and_row(cell: str) -> tuple[int, int]:
     """Split a cell into column and row, both from 1: `b4` is in column 2, row 4."""
     return column_number(cell[0]), int(cell[1])
 
@@ -89,7 +89,7 @@ def decode(game: Game, index: int) -> Move:
     if STREET <= index < END:
         number = str(street_of(index) + 1)
         return Move(index, f"street {number}", "street", number)
-    symbol, column, cell = drawn_by(index)
+    symbol, column, cell = decode_draw(index)
     if not 0 <= index < STREET or (symbol >= BASIC and (column == ANY) != (symbol == SQUARE)):
         raise BadText("No move of Rolling Village has that number.")
     name, what = write_cell(cell), SYMBOLS[symbol]

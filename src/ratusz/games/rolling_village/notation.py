@@ -7,7 +7,7 @@ from typing import Literal
 
 from ratusz.engine.errors import BadText
 from ratusz.engine.game import Game
-from ratusz.engine.pairs import Form, number_of, write_pairs
+from ratusz.engine.key_value import Form, number_of, write_pairs
 from ratusz.games.rolling_village.data import COLUMNS, ROWS
 from ratusz.games.rolling_village.layout import BASIC, CELLS, Book, Seat, State
 from ratusz.games.rolling_village.moves import LETTERS, cell_names

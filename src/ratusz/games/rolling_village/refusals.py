@@ -7,7 +7,7 @@ from ratusz.engine.game import Game
 from ratusz.games.rolling_village import rules
 from ratusz.games.rolling_village.data import COLUMNS
 from ratusz.games.rolling_village.layout import BASIC, FACTORY, SQUARE, Seat, State
-from ratusz.games.rolling_village.moves import Move, drawn_by
+from ratusz.games.rolling_village.moves import Move, decode_draw
 from ratusz.games.rolling_village.rules import DONE_BOTH
 
 
@@ -19,7 +19,7 @@ def refusal(game: Game, state: State, seat: int, move: Move) -> Refusal:
     if move.kind == "street":
         early = rules.free_street(game.book, state)
         return ("street-early", "R7", params) if early else ("street-not-free", "4.5", params)
-    symbol, target, cell = drawn_by(move.index)
+    symbol, target, cell = decode_draw(move.index)
     params |= {"column": target}
     bonus = move.kind == "bonus"
     if bonus and not (built and rules.bonus_due(int(state.round_no))):
@@ -46,7 +46,7 @@ def _setup_refusal(game: Game, state: State, me: Seat, symbol: int, target: int,
         return "not-rolled", "4.1", params
     if cell % COLUMNS != target - 1:
         return "overflow-early", "4.3", params
-    if game.book.setup_by_dice and not rules.brought(game.book, state, me, symbol, list(state.dice).index(target)):
+    if game.book.setup_by_dice and not rules.is_brought(game.book, state, me, symbol, list(state.dice).index(target)):
         one = game.book.project[state.dice[0]] == game.book.project[state.dice[1]]
         return ("setup-dice" if one else "other-project"), "R1", params
     taken = rules.ALL & ~rules.empty_cells(me)

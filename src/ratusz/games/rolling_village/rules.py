@@ -6,11 +6,11 @@ Moves are indices; `moves` makes them and takes them apart.
 
 from __future__ import annotations
 
-from ratusz.engine.grid import connected, count, neighbours
+from ratusz.engine.grid import connected_cells, count, neighbours
 from ratusz.engine.structs import Ints
 from ratusz.games.rolling_village.data import COLUMNS, ROWS
 from ratusz.games.rolling_village.layout import BASIC, CELLS, FACTORY, SQUARE, SYMBOLS, Book, Seat, State
-from ratusz.games.rolling_village.moves import ANY, draw_index, drawn_by, street_index, street_of
+from ratusz.games.rolling_village.moves import ANY, decode_draw, draw_index, street_index, street_of
 
 KINDS = len(SYMBOLS)
 ALL = (1 << CELLS) - 1
@@ -54,7 +54,7 @@ def settle(book: Book, state: State, outcome: int) -> None:
     state.phase = DRAW
 
 
-# Who may do what
+# Legal moves
 
 
 def bonus_due(round: int) -> bool:
@@ -67,7 +67,7 @@ def free_street(book: Book, state: State) -> bool:
     return bool(state.round_no > 0 and book.street[state.dice[0] + state.dice[1]] < 0)
 
 
-def finished(book: Book, state: State, me: Seat) -> bool:
+def is_finished(book: Book, state: State, me: Seat) -> bool:
     """Whether a seat has drawn and chosen all that this round asks for."""
     if me.done & DONE_BOTH != DONE_BOTH:
         return False
@@ -81,7 +81,7 @@ def actors(book: Book, state: State) -> int:
     seats = 0
     if state.phase == DRAW:
         for seat in range(book.players):
-            if not finished(book, state, state.seats[seat]):
+            if not is_finished(book, state, state.seats[seat]):
                 seats |= 1 << seat
     return seats
 
@@ -114,7 +114,7 @@ def legal_setup(book: Book, state: State, me: Seat, empty: int, moves: Ints) -> 
                     continue
             elif me.done & (DONE_FIRST << die):
                 continue
-            if book.setup_by_dice and not brought(book, state, me, project, die):
+            if book.setup_by_dice and not is_brought(book, state, me, project, die):
                 continue
             cells = empty & (COLUMN << (target - 1))
             if book.distinct_rows:
@@ -123,7 +123,7 @@ def legal_setup(book: Book, state: State, me: Seat, empty: int, moves: Ints) -> 
     return listed
 
 
-def brought(book: Book, state: State, me: Seat, project: int, die: int) -> bool:
+def is_brought(book: Book, state: State, me: Seat, project: int, die: int) -> bool:
     """Whether the setup roll brings a project to the column of a die, with `setup_by_dice` (R1).
 
     Dice of two projects cross as in the build phase. Dice of one project bring it to either column; the other
@@ -256,7 +256,7 @@ def play(book: Book, state: State, seat: int, move: int) -> None:
     if street_of(move) >= 0:
         me.street = street_of(move)
     else:
-        symbol, target, cell = drawn_by(move)
+        symbol, target, cell = decode_draw(move)
         me.drawn[symbol] |= 1 << cell
         if target == ANY and symbol < BASIC:
             me.done |= DONE_BONUS
@@ -268,7 +268,7 @@ def play(book: Book, state: State, seat: int, move: int) -> None:
             me.done |= DONE_FIRST if target == state.dice[0] else DONE_SECOND
             if symbol == FACTORY:
                 me.done |= DONE_FACTORY
-    if finished(book, state, me) and actors(book, state) == 0:
+    if is_finished(book, state, me) and actors(book, state) == 0:
         close_round(book, state)
 
 
@@ -305,7 +305,7 @@ def paying_cells(me: Seat, street: int) -> int:
     cells = 0
     for project in range(BASIC):
         drawn = int(me.drawn[project])
-        cells |= connected(drawn & on_street, drawn, COLUMNS, COLUMN, ALL)
+        cells |= connected_cells(drawn & on_street, drawn, COLUMNS, COLUMN, ALL)
     return cells
 
 

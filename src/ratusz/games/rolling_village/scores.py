@@ -6,7 +6,7 @@ from ratusz.engine.game import Game
 from ratusz.engine.grid import neighbours
 from ratusz.engine.position import Position
 from ratusz.engine.scores import Line, Result, Score, rank
-from ratusz.engine.titles import earned, raised
+from ratusz.engine.titles import earned_title, raise_titles
 from ratusz.games.rolling_village import rules
 from ratusz.games.rolling_village.data import COLUMNS, ROWS
 from ratusz.games.rolling_village.layout import CELLS, FACTORY, SQUARE, Seat, State
@@ -54,8 +54,8 @@ def result(game: Game, state: State) -> Result:
     shared = "shared" if len(ranking[0]) > 1 else ""
     if game.players > 1:
         return Result(ranking, tie_break=shared)
-    ladder = raised(game.data.solo.titles, game.data.solo.factories_add if game.options["factories"] else 0)
-    return Result(ranking, title=earned(ladder, totals[0]), ladder=ladder)
+    ladder = raise_titles(game.data.solo.titles, game.data.solo.factories_add if game.options["factories"] else 0)
+    return Result(ranking, title=earned_title(ladder, totals[0]), ladder=ladder)
 
 
 def ends(position: Position, seat: int) -> bool:

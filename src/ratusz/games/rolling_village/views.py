@@ -50,7 +50,7 @@ class Sheet(msgspec.Struct, frozen=True):
     street: int | None = None
     """The street, 1 to 5 from the top, that scores in this round; None while it has yet to be chosen."""
     pencilled: int | None = None
-    """That street's points if the round closed now; only where this round's drawings are visible to the viewer."""
+    """The points of that street if the round closed now; only where this round's drawings are visible to the viewer."""
 
 
 class View(BaseView, frozen=True):
@@ -70,7 +70,7 @@ def street_sign(sums: tuple[int, ...]) -> str:
 
 
 @lru_cache(maxsize=16)
-def printed(game: Game) -> Printed:
+def printed_content(game: Game) -> Printed:
     """Return the printed content of every sheet of this game."""
     data = game.data
     return Printed(
@@ -96,7 +96,7 @@ def view(position: Position, viewer: int | None) -> View:
         phase=PHASES[int(state.phase)],
         dice=(int(state.dice[0]), int(state.dice[1])) if rolled else None,
         sheets=tuple(position.of_seat(_sheet, seat, viewer == seat) for seat in range(game.players)),
-        printed=printed(game),
+        printed=printed_content(game),
     )
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from ratusz.drawing import signed
+from ratusz.drawing import format_signed
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
 from ratusz.games.rolling_village import rules
 from ratusz.games.rolling_village.data import COLUMNS
 from ratusz.games.rolling_village.layout import BASIC, SYMBOLS, Seat, State
-from ratusz.games.rolling_village.moves import Move, column_number, divided, street_of
+from ratusz.games.rolling_village.moves import Move, column_and_row, column_number, street_of
 from ratusz.games.rolling_village.rules import DONE_BOTH, DONE_FACTORY, DONE_FIRST, DONE_SECOND
 from ratusz.games.rolling_village.views import Sheet, View, street_sign
 from ratusz.texts import Say
@@ -63,11 +63,11 @@ def explanations(game: Game, language: str) -> dict[str, str]:
         return game.say(language, f"explain-{key}", **params)
 
     end = game.data.end
-    good, house, square = map(signed, (end.factory_good, end.factory_house, end.factory_square))
+    good, house, square = map(format_signed, (end.factory_good, end.factory_house, end.factory_square))
     plain = {key: say(key) for key in ("street", "project", "die", "round", "total")}
-    squares = say("square", points=signed(end.square))
+    squares = say("square", points=format_signed(end.square))
     factories = say("factory", good=good, house=house, square=square)
-    streets = say("full-street", points=signed(end.full_street))
+    streets = say("full-street", points=format_signed(end.full_street))
     drawn = dict.fromkeys(("house", "forest", "lake"), say("group"))
     counted = {"square": squares, "factory": factories, "full-street": streets}
     written = {"squares": squares, "factories": factories, "full-streets": streets}
@@ -109,7 +109,7 @@ def describe(position: Position, seat: int, move: Move, language: str) -> str:
     game = position.game
     if move.kind == "street":
         return _describe_street(position, seat, street_of(move.index), language)
-    column, row = divided(move.cells[0])
+    column, row = column_and_row(move.cells[0])
     named: dict[str, str | int] = {
         "symbol": game.say(language, f"symbol-{move.what}"),
         "column": column,
@@ -123,7 +123,7 @@ def describe(position: Position, seat: int, move: Move, language: str) -> str:
 def _overflow(move: Move) -> int:
     """The full column that a drawing was rolled for, 0 for none."""
     served = column_number(move.column)
-    return served if served and served != divided(move.cells[0])[0] else 0
+    return served if served and served != column_and_row(move.cells[0])[0] else 0
 
 
 def _describe_street(position: Position, seat: int, street: int, language: str) -> str:
@@ -179,7 +179,7 @@ class _Asking:
     def still_free(self, project: int, die: int) -> bool:
         """Whether a project may be the second one of the setup, in the column of this die."""
         book, state, me = self.game.plain_book, self.state, self.me
-        return not me.drawn[project] and (not book.setup_by_dice or rules.brought(book, state, me, project, die))
+        return not me.drawn[project] and (not book.setup_by_dice or rules.is_brought(book, state, me, project, die))
 
     def setup_by_dice(self, streets: str) -> str:
         """The two projects that the roll brings, or the one, with another."""

@@ -10,8 +10,18 @@ CITIES = ("alexandria", "babylon", "ephesus", "giza", "halicarnassus", "olympia"
 
 
 def parts() -> Parts:
-    """Import the game's modules when somebody plays."""
-    from ratusz.games.seven_wonders_dice import data, layout, moves, notation, observing, refusals, rules, scores, views
+    """Import the game's modules when the game is played."""
+    from ratusz.games.seven_wonders_dice import (
+        data,
+        layout,
+        moves,
+        notation,
+        observation,
+        refusals,
+        rules,
+        scores,
+        views,
+    )
     from ratusz.games.seven_wonders_dice.bot.evaluation import EVALUATION
 
     return Parts(
@@ -24,7 +34,7 @@ def parts() -> Parts:
         refusals,
         scores,
         views,
-        observing,
+        observation,
         showing,
         numbers=data.provenance,
         ends=scores.ends,

@@ -10,7 +10,7 @@ import msgspec
 
 from ratusz.engine.data_files import Problem, read_main, read_named
 from ratusz.engine.errors import BadData
-from ratusz.engine.provenance import Provenance, counted
+from ratusz.engine.provenance import Provenance, make_group
 from ratusz.games.seven_wonders_dice import FACTS, printed
 from ratusz.games.seven_wonders_dice.printed import CITIES, Area, Board, CityId, Shared, Spot, spots, whole_areas
 
@@ -85,7 +85,7 @@ def provenance(data: Data, options: Mapping[str, Any] | None) -> Provenance:
         + [label for board in boards for label in (board.confidence.city, board.confidence.stages)],
         "university": [label for board in boards for own in board.overrides for label in own.confidence.labels()],
     }
-    return Provenance(FACTS.package, tuple(counted(id, found) for id, found in labels.items()))
+    return Provenance(FACTS.package, tuple(make_group(id, found) for id, found in labels.items()))
 
 
 def read_shared(text: str) -> Shared:

@@ -167,7 +167,7 @@ class Seat(Struct):
     unlocked: I2
     """Colours of special dice."""
     unlocked_before: I2
-    """Those unlocked when the turn began."""
+    """The dice that were unlocked when the turn began."""
     free_dice: I2
     """Colours of dice that cost nothing."""
     completed: I2
@@ -205,7 +205,7 @@ class State(Struct):
     forum: I2
     """Dice in the Forum."""
     unshaken: I2
-    """Those that are still to be shaken in this turn."""
+    """The dice still to be rolled in this turn."""
     phase: I1
     agora_closed: I1
     shown: Annotated[Ints, "i1", DIE_COUNT]
@@ -347,14 +347,14 @@ def _fill_city(book: Book, city: int, spots: tuple[Spot, ...]) -> None:
 def _fill_effects(book: Book, city: int, item: int, effects: tuple[AnyEffect, ...]) -> None:
     book.effects[city, item] = len(effects)
     for step, effect in enumerate(effects):
-        kind, amount, extra, reach = _encoded(book, effect)
+        kind, amount, extra, reach = _encode(book, effect)
         book.kind[city, item, step] = kind
         book.amount[city, item, step] = amount
         book.extra[city, item, step] = extra
         book.reach[city, item, step] = reach
 
 
-def _encoded(book: Book, effect: AnyEffect) -> tuple[int, int, int, int]:
+def _encode(book: Book, effect: AnyEffect) -> tuple[int, int, int, int]:
     """Kind, amount, extra and reach of an effect."""
     match effect:
         case Vp(amount=amount):

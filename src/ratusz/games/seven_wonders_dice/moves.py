@@ -60,7 +60,7 @@ def cross_index(space: int) -> int:
     return CROSS + space
 
 
-def crossed_by(index: int) -> int:
+def crossed_space(index: int) -> int:
     """The space that an effect crosses off by this move, or -1."""
     return index - CROSS if CROSS <= index < BUILD else -1
 
@@ -70,7 +70,7 @@ def build_index(color: int, quadrant: int, space: int) -> int:
     return BUILD + (color * QUADRANTS + quadrant) * STRIDE + space
 
 
-def built_by(index: int) -> tuple[int, int, int]:
+def decode_build(index: int) -> tuple[int, int, int]:
     """The colour and the quadrant of the die that a move builds with, and the space; -1 each if it is no build."""
     if index < BUILD:
         return -1, -1, -1
@@ -108,12 +108,12 @@ def decode(game: Game, index: int) -> Move:
     names: tuple[str, ...] = game.data.names
     if index in _NUMBERED:
         return _NUMBERED[index]
-    color, quadrant, space = built_by(index)
+    color, quadrant, space = decode_build(index)
     if index < END and 0 <= space < len(names):
         die = f"{COLORS[color]}-{quadrant}"
         return Move(index, f"{die} {names[space]}", "build", die, (names[space],))
-    if 0 <= crossed_by(index) < len(names):
-        name = names[crossed_by(index)]
+    if 0 <= crossed_space(index) < len(names):
+        name = names[crossed_space(index)]
         return Move(index, f"cross {name}", "cross", cells=(name,))
     raise BadText("No move of 7 Wonders Dice has that number.")
 

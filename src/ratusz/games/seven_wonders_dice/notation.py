@@ -7,8 +7,8 @@ from typing import Literal
 
 from ratusz.engine.errors import BadText
 from ratusz.engine.game import Game
-from ratusz.engine.pairs import Form, number_of, outcome_number, read_number, write_pairs
-from ratusz.engine.plain import plain
+from ratusz.engine.key_value import Form, number_of, outcome_number, read_number, write_pairs
+from ratusz.engine.plain_records import plain
 from ratusz.games.seven_wonders_dice import effects, layout, rules
 from ratusz.games.seven_wonders_dice.printed import AREAS, BONUSES, CITIES, DICE, QUADRANTS
 
@@ -181,10 +181,10 @@ def _read_struck(game: Game, me: layout.Seat, text: str) -> None:
     if len(points) != len(spaces):
         raise BadText(f"There are points for {len(points)} attacks, but {len(spaces)} are crossed off.")
     for space, written in zip(spaces, points, strict=True):
-        me.struck[book.attack_no[me.city, space]] = read_number(written, _printed(book, me, space), "struck")
+        me.struck[book.attack_no[me.city, space]] = read_number(written, _printed_points(book, me, space), "struck")
 
 
-def _printed(book: layout.Book, me: layout.Seat, space: int) -> int:
+def _printed_points(book: layout.Book, me: layout.Seat, space: int) -> int:
     """The points printed on an attack."""
     kinds = book.kind[me.city, space, :].tolist()
     return int(book.amount[me.city, space, kinds.index(layout.ATTACK)])
@@ -309,7 +309,7 @@ def _check_attacks(game: Game, state: layout.State, seat: int) -> None:
             missed = 0
         if space not in struck:
             continue
-        printed, points = _printed(book, me, space), int(me.struck[book.attack_no[me.city, space]])
+        printed, points = _printed_points(book, me, space), int(me.struck[book.attack_no[me.city, space]])
         least = int(effects.attack_points(book, state, seat, int(book.area_of[space]), printed))
         if points < least:
             raise BadText(f"The attack {game.data.names[space]} has at least {least} points.")

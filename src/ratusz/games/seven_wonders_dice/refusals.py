@@ -7,7 +7,7 @@ from ratusz.engine.game import Game
 from ratusz.games.seven_wonders_dice import effects
 from ratusz.games.seven_wonders_dice.building import die_price, face_allows, may_use, open_spaces, price, purse_for
 from ratusz.games.seven_wonders_dice.layout import FIRST_BONUS, WONDER_AREA, Seat, State
-from ratusz.games.seven_wonders_dice.moves import Move, built_by, crossed_by
+from ratusz.games.seven_wonders_dice.moves import Move, crossed_space, decode_build
 from ratusz.games.seven_wonders_dice.printed import CITIES, COLORS, DICE
 
 
@@ -26,9 +26,9 @@ def refusal(game: Game, state: State, seat: int, move: Move) -> Refusal:
     if stage == effects.TAKES:
         return "bonus-first", "11", {}
     if move.kind == "build":
-        return _build(game, state, seat, *built_by(move.index))
+        return _build(game, state, seat, *decode_build(move.index))
     if move.kind == "cross":
-        return _cross(game, me, crossed_by(move.index))
+        return _cross(game, me, crossed_space(move.index))
     if stage == effects.CROSSES:
         return "cross-first", "16", {}
     if stage == effects.BUILDS_FREE:
@@ -55,10 +55,10 @@ def _wonder(game: Game, me: Seat) -> Refusal:
 
 def _money(game: Game, me: Seat, space: int, die: int, purse: int) -> Params:
     """The parameters for the costs of a space and its die, and for the coins at hand."""
-    return {**_called(game, space), "price": die + price(game.book, me, space), "coins": purse}
+    return {**_space_parameters(game, space), "price": die + price(game.book, me, space), "coins": purse}
 
 
-def _called(game: Game, space: int) -> dict[str, str | int]:
+def _space_parameters(game: Game, space: int) -> dict[str, str | int]:
     """The parameters for a space: its id, and the parts of its name in words."""
     spot = game.data.spots(CITIES[0])[space]
     return {"space": spot.id, "area": spot.area, "symbols": " ".join(spot.symbols), "number": spot.named}
@@ -66,7 +66,7 @@ def _called(game: Game, space: int) -> dict[str, str | int]:
 
 def _space(game: Game, me: Seat, space: int) -> Refusal | None:
     """Crossed off already, or not open yet (8)."""
-    named = _called(game, space)
+    named = _space_parameters(game, space)
     if int(me.crossed) >> space & 1:
         return "space-crossed", "8", named
     return None if open_spaces(game.book, me) >> space & 1 else ("space-order", "8", named)
@@ -76,14 +76,14 @@ def _cross(game: Game, me: Seat, space: int) -> Refusal:
     if me.stage != effects.CROSSES:
         return "cross-not-now", "16", {}
     if not int(me.target) >> space & 1:
-        return "cross-area", "16", _called(game, space)
+        return "cross-area", "16", _space_parameters(game, space)
     money = _money(game, me, space, 0, int(me.coins))
     return _space(game, me, space) or ("space-coins", "6.4", money)
 
 
 def _build(game: Game, state: State, seat: int, color: int, quadrant: int, space: int) -> Refusal:
     book, me = game.book, state.seats[seat]
-    named = {"die": COLORS[color], "quadrant": quadrant, **_called(game, space)}
+    named = {"die": COLORS[color], "quadrant": quadrant, **_space_parameters(game, space)}
     if me.stage == effects.CROSSES:
         return "cross-first", "16", {}
     dice = [die for die in range(len(DICE)) if book.color[die] == color and state.lies[die] == quadrant]

@@ -46,10 +46,10 @@ from ratusz.games.seven_wonders_dice.moves import (
     WONDER,
     bonus_index,
     bonus_of,
-    built_by,
     city_index,
     city_of,
-    crossed_by,
+    crossed_space,
+    decode_build,
 )
 from ratusz.games.seven_wonders_dice.printed import QUADRANTS
 
@@ -158,7 +158,7 @@ def close_turn(book: Book, state: State) -> None:
 
 
 def close_agora_race(book: Book, state: State) -> None:
-    """Who completed the Agora in the first turn in which anybody did has extra points (9.2, ruling 6)."""
+    """Award the seats that completed the Agora in the first turn in which any seat did (9.2, ruling 6)."""
     if state.agora_closed:
         return
     first = 0
@@ -275,7 +275,7 @@ def settle(book: Book, state: State, outcome: int) -> None:
         bring_special_dice(book, state)
 
 
-# Who may do what
+# Legal moves
 
 
 def actors(book: Book, state: State) -> int:
@@ -364,7 +364,7 @@ def act(book: Book, me: Seat, move: int, free: bool) -> None:
     if move == PASS:
         gain(book, me, int(book.pass_coins))
         return
-    color, quadrant, space = built_by(move)
+    color, quadrant, space = decode_build(move)
     if color >= 0:
         gain(book, me, int(me.die_coins[color]))
         if not free:
@@ -372,7 +372,7 @@ def act(book: Book, me: Seat, move: int, free: bool) -> None:
     elif move == WONDER:
         space = next_stage(book, me)
     else:
-        space = crossed_by(move)
+        space = crossed_space(move)
     pay(me, price(book, me, space))
     cross_off(book, me, space)
 

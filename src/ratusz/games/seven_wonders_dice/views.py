@@ -169,7 +169,7 @@ class View(BaseView, frozen=True):
 
 
 @lru_cache(maxsize=256)
-def printed(game: Game, cities: tuple[CityId, ...]) -> Printed:
+def printed_content(game: Game, cities: tuple[CityId, ...]) -> Printed:
     """Return the printed content for a game with these cities."""
     shared, constants = game.data.shared, game.data.shared.constants
     return Printed(
@@ -202,7 +202,7 @@ def view(position: Position, viewer: int | None) -> View:
         choosing=len(cities) if phase == rules.CHOOSE else None,
         forum=_forum(game, state),
         cities=boards,
-        printed=printed(game, cities),
+        printed=printed_content(game, cities),
     )
 
 

@@ -12,7 +12,7 @@ from ratusz.engine.position import Position
 from ratusz.games.seven_wonders_dice import FACTS, effects, printed, rules
 from ratusz.games.seven_wonders_dice.building import die_price, price
 from ratusz.games.seven_wonders_dice.layout import distinct
-from ratusz.games.seven_wonders_dice.moves import Move, built_by
+from ratusz.games.seven_wonders_dice.moves import Move, decode_build
 from ratusz.games.seven_wonders_dice.views import CityView, View, places_of
 from ratusz.texts import Say, texts_of
 
@@ -278,7 +278,7 @@ def detail(position: Position, seat: int, move: Move, language: str) -> str:
     _, space, die = _cost(position, seat, move)
     both = say("detail-both", coins=space + die, die=die, space=space) if space and die else ""
     said = both or say("detail-coins", coins=space + die)
-    gain = int(me.die_coins[built_by(move.index)[0]]) if move.kind == "build" else 0
+    gain = int(me.die_coins[decode_build(move.index)[0]]) if move.kind == "build" else 0
     return say("detail-gain", detail=said, gain=gain) if gain else said
 
 
@@ -303,6 +303,6 @@ def _cost(position: Position, seat: int, move: Move) -> tuple[int, int, int]:
     (name,) = places_of(game, me, move)
     space, die = game.data.numbers[name], 0
     if move.kind == "build" and me.stage != effects.BUILDS_FREE:
-        color, quadrant, _ = built_by(move.index)
+        color, quadrant, _ = decode_build(move.index)
         die = int(die_price(game.book, me, color, quadrant))
     return space, int(price(game.book, me, space)), die

@@ -19,14 +19,14 @@ BUILDINGS = (
 
 
 def parts() -> Parts:
-    """Import the game's modules when somebody plays."""
+    """Import the game's modules when the game is played."""
     from ratusz.games.tiny_towns import (
         completion,
         data,
         layout,
         moves,
         notation,
-        observing,
+        observation,
         refusals,
         rules,
         scores,
@@ -44,7 +44,7 @@ def parts() -> Parts:
         refusals,
         scores,
         views,
-        observing,
+        observation,
         showing,
         completion=completion,
         numbers=data.provenance,

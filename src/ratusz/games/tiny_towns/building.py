@@ -50,7 +50,7 @@ def cube_bits(me: Seat) -> int:
     """All cubes as one integer with three bits for each square, as in the book: resources count from 1."""
     bits = 0
     for resource in range(RESOURCES):
-        bits |= spread(int(me.cubes[resource, 0]) & ALL) * (resource + 1)
+        bits |= spread_bits(int(me.cubes[resource, 0]) & ALL) * (resource + 1)
     return bits
 
 
@@ -64,7 +64,7 @@ def posts(state: State, me: Seat) -> int:
     return int(me.town[FACTORY_TYPE]) if state.cards[FACTORY_TYPE] == TRADING_POST else 0
 
 
-def spread(squares: int) -> int:
+def spread_bits(squares: int) -> int:
     """A set of squares with the bit of each in every third place."""
     bits = (squares | squares << 16) & 0xFF0000FF
     bits = (bits | bits << 8) & 0xF00F00F00F
@@ -74,15 +74,15 @@ def spread(squares: int) -> int:
 
 def as_bits(squares: int) -> int:
     """Three bits for each square of a set."""
-    return spread(squares) * 7
+    return spread_bits(squares) * 7
 
 
-def monument_built(me: Seat) -> bool:
+def is_monument_built(me: Seat) -> bool:
     """Whether the own monument stands."""
     return bool(me.town[MONUMENT] != 0)
 
 
-def seen(book: Book, squares: int) -> tuple[int, int]:
+def seen_from_sides(book: Book, squares: int) -> tuple[int, int]:
     """A set of squares as seen from the eight sides, in two halves."""
     first = second = 0
     while squares:
@@ -120,14 +120,14 @@ def feet_at(book: Book, card: int, half: int, corners: int, post_squares: int) -
 
 def complete_feet(book: Book, me: Seat, card: int, post_squares: int) -> int:
     """The numbers of the sets of squares where a card's pattern lies complete, as bits."""
-    first, second = complete_at(book, me, card, seen(book, post_squares))
+    first, second = complete_at(book, me, card, seen_from_sides(book, post_squares))
     return feet_at(book, card, 0, first, post_squares) | feet_at(book, card, 1, second, post_squares)
 
 
 def targets(book: Book, state: State, me: Seat, card: int, foot: int, post_squares: int, empty: int) -> int:
     """Where the new building may stand: on a square just vacated, or on any empty one (4.5)."""
     vacated = int(book.foot[card, foot]) & ~post_squares
-    if card == SHED or (me.monument == OBELISK and monument_built(me)):
+    if card == SHED or (me.monument == OBELISK and is_monument_built(me)):
         return vacated | empty
     return vacated
 
@@ -135,7 +135,7 @@ def targets(book: Book, state: State, me: Seat, card: int, foot: int, post_squar
 def buildable(state: State, me: Seat, kind: int) -> int:
     """The card of a type if the seat may still build it, else -1: a monument once, at most five Banks (4.7, 10)."""
     if kind == MONUMENT:
-        return -1 if monument_built(me) else int(me.monument)
+        return -1 if is_monument_built(me) else int(me.monument)
     card = int(state.cards[kind])
     return -1 if card == BANK and count(int(me.town[kind])) == BANKS else card
 
@@ -177,13 +177,13 @@ def can_build(book: Book, state: State, seat: int) -> bool:
 
 
 def can_ever_build(book: Book, state: State, seat: int) -> bool:
-    """Whether anything can be built now or later, whatever cubes come: whether a pattern fits into what lies there.
+    """Whether anything can be built now or later, with any cubes: whether a pattern fits into the town.
 
     Squares become empty only by building, so a pattern needs its own cubes, Trading Posts and empty squares.
     """
     me = state.seats[seat]
     post_squares = posts(state, me)
-    room = seen(book, post_squares | empty_squares(me))
+    room = seen_from_sides(book, post_squares | empty_squares(me))
     for kind in range(TYPES + 1):
         card = buildable(state, me, kind)
         if card >= 0:
@@ -201,7 +201,7 @@ def place_cube(book: Book, me: Seat, square: int, resource: int) -> None:
 
 def take_cubes(book: Book, me: Seat, squares: int) -> None:
     """The cubes on these squares go back to the supply; Trading Posts stay (4.4)."""
-    first, second = seen(book, squares)
+    first, second = seen_from_sides(book, squares)
     for resource in range(RESOURCES):
         me.cubes[resource, 0] &= ~first
         me.cubes[resource, 1] &= ~second

@@ -7,7 +7,7 @@ from ratusz.engine.position import Position
 from ratusz.games.tiny_towns.building import can_ever_build, empty_squares
 from ratusz.games.tiny_towns.course import active_seats
 from ratusz.games.tiny_towns.layout import State
-from ratusz.games.tiny_towns.moves import PLACE, taken_apart
+from ratusz.games.tiny_towns.moves import PLACE, split_index
 from ratusz.games.tiny_towns.turns import NAMING, REACTING
 
 
@@ -25,7 +25,7 @@ def reason_to_play_out(position: Position, seat: int) -> str:
 def filling_move(position: Position, seat: int) -> int | None:
     """Return the cube onto the first empty square, or `done` without a building; None where the seat names."""
     legal = position.legal(seat)
-    return next((move for move in legal if taken_apart(move)[0] == PLACE), legal[0] if len(legal) == 1 else None)
+    return next((move for move in legal if split_index(move)[0] == PLACE), legal[0] if len(legal) == 1 else None)
 
 
 def wordings(game: Game, language: str) -> dict[str, str]:

@@ -6,7 +6,7 @@ Rules code: plain functions over the records of `layout`, compiled as part of th
 from __future__ import annotations
 
 from ratusz.engine.grid import count
-from ratusz.games.tiny_towns.building import empty_squares, monument_built
+from ratusz.games.tiny_towns.building import empty_squares, is_monument_built
 from ratusz.games.tiny_towns.layout import TYPES, Book, State
 from ratusz.games.tiny_towns.scoring import has_monument
 from ratusz.games.tiny_towns.turns import (
@@ -29,7 +29,7 @@ from ratusz.games.tiny_towns.turns import (
     REACTING,
     REACTS,
     SETUP,
-    banked,
+    banked_resources,
     builds_now,
     can_react,
 )
@@ -159,9 +159,9 @@ def start_placing(book: Book, state: State) -> None:
         me.stage = PLACES
         if state.named == 0:
             fort = has_monument(me, FORT) and count(active_seats(book, state)) > 1
-            if fort or banked(state, me) == 31:
+            if fort or banked_resources(state, me) == 31:
                 builds_now(book, state, seat)
-                if me.monument >= 0 and not monument_built(me):
+                if me.monument >= 0 and not is_monument_built(me):
                     me.stage = BUILDS  # whether it can build is its secret, so it says `done` itself
 
 
@@ -236,6 +236,6 @@ def may_name(book: Book, state: State, seat: int) -> bool:
     """Active, not bound by Fort Ironweed unless alone (11, 41), and with a resource left to name (8, 9)."""
     me = state.seats[seat]
     active = active_seats(book, state)
-    if active >> seat & 1 == 0 or banked(state, me) == 31:
+    if active >> seat & 1 == 0 or banked_resources(state, me) == 31:
         return False
     return not (has_monument(me, FORT) and active != 1 << seat)

@@ -9,8 +9,8 @@ from typing import Annotated, Any
 import msgspec
 
 from ratusz.engine.data_files import PointValue, read_main
-from ratusz.engine.provenance import Label, Provenance, counted
-from ratusz.engine.titles import Title, ascending
+from ratusz.engine.provenance import Label, Provenance, make_group
+from ratusz.engine.titles import Title, is_ascending
 
 SIDE = 4
 CELLS = SIDE * SIDE
@@ -83,7 +83,7 @@ def read(text: str, more: Mapping[str, str]) -> Data:
 
 def provenance(data: Data, options: Mapping[str, Any] | None) -> Provenance:
     """Return the provenance of the printed numbers."""
-    groups = [counted(id, [data.confidence.get(id, "source")]) for id in PRINTED]
+    groups = [make_group(id, [data.confidence.get(id, "source")]) for id in PRINTED]
     return Provenance("ratusz.games.tiny_towns", tuple(groups))
 
 
@@ -119,7 +119,7 @@ def _problems(data: Data) -> list[tuple[bool, str]]:
         (not 0 <= data.deck_discards < 5 * data.deck_of_each, "deck_discards must leave cards in the deck"),
         (not 1 <= data.face_up <= 5 * data.deck_of_each, "face_up cards must be in the deck"),
         (not {title.id for title in data.titles} <= set(TITLES), f"solo titles are {', '.join(TITLES)}"),
-        (not ascending(data.titles), "solo titles begin without a bound and then have ascending ones"),
+        (not is_ascending(data.titles), "solo titles begin without a bound and then have ascending ones"),
         (
             {card.category for card in data.cards if card.solo} != set(CATEGORIES),
             "every type needs a card for solo games",

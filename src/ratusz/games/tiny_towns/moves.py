@@ -54,7 +54,7 @@ def index_of(kind: int, what: int = 0, other: int = 0, square: int = 0) -> int:
     return FIRST[kind] + (what * OTHERS[kind] + other) * SQUARES[kind] + square
 
 
-def taken_apart(index: int) -> tuple[int, int, int, int]:
+def split_index(index: int) -> tuple[int, int, int, int]:
     """Return the kind of a move, its object, what else it names, and its square."""
     kind = BUILD
     while index < FIRST[kind]:
@@ -96,7 +96,7 @@ def decode(game: Game, index: int) -> Move:
     """`glass b3`, `build chapel a1 b1 c1 c2 on b1`, `done`; all kinds are in docs/tiny-towns.md."""
     if not 0 <= index < END:
         raise BadText("No move of Tiny Towns has that number.")
-    number, what, other, square = taken_apart(index)
+    number, what, other, square = split_index(index)
     kind, cell = KINDS[number], write_cell(square)
     if kind == "build":
         if other >= game.book.feet[what]:

@@ -9,8 +9,8 @@ import numpy as np
 
 from ratusz.engine.errors import BadText
 from ratusz.engine.game import Game
-from ratusz.engine.pairs import Form, number_of, outcome_number, write_pairs
-from ratusz.engine.plain import plain
+from ratusz.engine.key_value import Form, number_of, outcome_number, write_pairs
+from ratusz.engine.plain_records import plain
 from ratusz.games.tiny_towns import building, course, rules, scoring, turns
 from ratusz.games.tiny_towns.data import CARDS, CATEGORIES, CELLS, LETTERS, MONUMENTS, RESOURCES, SIDE
 from ratusz.games.tiny_towns.layout import MONUMENT, TYPES, Book, Seat, State
@@ -70,7 +70,7 @@ def card_on(state: State, me: Seat, square: int) -> int:
     return -1
 
 
-def stored(store: int) -> str:
+def write_store(store: int) -> str:
     """The letters of the cubes on a Bank, Factory or Warehouse."""
     return "".join(LETTERS[(store >> shift & 7) - 1] for shift in (0, 3, 6) if store >> shift & 7)
 
@@ -105,7 +105,7 @@ def _write_town(state: State, me: Seat) -> str:
     cells = []
     for square in range(CELLS):
         card, cube = card_on(state, me, square), building.cube_on(me, square)
-        marks = stored(int(me.store[square])) or (BONDED if me.bonded >> square & 1 else "")
+        marks = write_store(int(me.store[square])) or (BONDED if me.bonded >> square & 1 else "")
         built = CARDS[card] + (f":{marks}" if marks else "")
         cells.append(built if card >= 0 else LETTERS[cube - 1] if cube else ".")
     rows = "/".join(",".join(cells[row * SIDE : (row + 1) * SIDE]) for row in range(SIDE))
@@ -135,7 +135,7 @@ def read_state(game: Game, state: State, text: str) -> None:
     _set_stages(game, state)
 
 
-def _chosen(text: str, known: Sequence[str], what: str) -> int:
+def _read_choice(text: str, known: Sequence[str], what: str) -> int:
     if text not in known:
         raise BadText(f"“{text[:40]}” is not {what}.")
     return list(known).index(text)
@@ -150,12 +150,12 @@ def _counts(text: str) -> list[int]:
 def _read_head(game: Game, state: State, pairs: dict[str, str]) -> None:
     state.barriers = number_of(pairs, "barriers", 100_000)
     state.builder = number_of(pairs, "builder", game.players - 1) if "builder" in pairs else -1
-    state.named = _chosen(pairs["named"], RESOURCES, "a resource") + 1 if "named" in pairs else 0
+    state.named = _read_choice(pairs["named"], RESOURCES, "a resource") + 1 if "named" in pairs else 0
     cards = pairs.get("cards", "").split(",")
     if len(cards) != TYPES:
         raise BadText("The position names not seven cards.")
     for kind, id in enumerate(cards):
-        state.cards[kind] = -1 if id == "-" else _chosen(id, CARDS, "a card")
+        state.cards[kind] = -1 if id == "-" else _read_choice(id, CARDS, "a card")
     whole = "".join(letter * int(game.book.deck_of_each) for letter in LETTERS)
     unseen, face_up = _counts(pairs.get("unseen", whole).replace("-", "", 1)), _counts(pairs.get("up", ""))
     queue = pairs.get("queue", "")
@@ -175,9 +175,9 @@ def _read_town(game: Game, state: State, me: Seat, pairs: dict[str, str]) -> Non
     if len(dealt) > 2:
         raise BadText("A player is dealt two monuments at most.")
     for which, id in enumerate(dealt):
-        me.dealt[which] = FIRST_MONUMENT + _chosen(id, MONUMENTS, "a monument")
+        me.dealt[which] = FIRST_MONUMENT + _read_choice(id, MONUMENTS, "a monument")
     if "monument" in pairs:
-        _chosen(pairs["monument"], dealt, "one of the dealt monuments")
+        _read_choice(pairs["monument"], dealt, "one of the dealt monuments")
         me.monument = CARDS.index(pairs["monument"])
     me.turns = number_of(pairs, "turns", 999)
     me.novice = number_of(pairs, "novice", int(game.book.novice))
@@ -189,7 +189,7 @@ def _read_town(game: Game, state: State, me: Seat, pairs: dict[str, str]) -> Non
 
 
 def _read_types(text: str) -> int:
-    return sum({1 << _chosen(id, CATEGORIES[:TYPES], "a type") for id in text.split("+")}) if text else 0
+    return sum({1 << _read_choice(id, CATEGORIES[:TYPES], "a type") for id in text.split("+")}) if text else 0
 
 
 def _read_cell(game: Game, state: State, me: Seat, square: int, text: str) -> None:
@@ -200,7 +200,7 @@ def _read_cell(game: Game, state: State, me: Seat, square: int, text: str) -> No
         return
     id, _, marks = text.partition(":")
     cards = [int(card) for card in state.cards] + [int(me.monument)]
-    card = _chosen(id, CARDS, "a card, a cube or a dot")
+    card = _read_choice(id, CARDS, "a card, a cube or a dot")
     if card not in cards:
         raise BadText(f"{id} is neither in play nor this player's monument.")
     kind = cards.index(card)

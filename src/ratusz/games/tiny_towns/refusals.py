@@ -9,7 +9,7 @@ from ratusz.games.tiny_towns import turns
 from ratusz.games.tiny_towns.building import BANK, BANKS, FACTORY_TYPE, complete_feet, empty_squares, posts
 from ratusz.games.tiny_towns.data import RESOURCES
 from ratusz.games.tiny_towns.layout import MONUMENT, Seat, State
-from ratusz.games.tiny_towns.moves import Move, taken_apart
+from ratusz.games.tiny_towns.moves import Move, split_index
 from ratusz.games.tiny_towns.scoring import WAREHOUSE, has_monument, stored_cubes
 
 
@@ -24,19 +24,19 @@ def refusal(game: Game, state: State, seat: int, move: Move) -> Refusal:
         chosen_now = me.stage == turns.WATCHES_OVER  # only a sixth Bank is refused in this stage
         return ("build-five-banks", "17", {}) if chosen_now else ("watch-not-now", "11", {})
     if move.kind in ("put", "exchange"):
-        return _adding(state, me, move)
+        return _adding_refusal(state, me, move)
     if move.kind == "mark":
         if me.stage != turns.MARKS:
             return "mark-not-now", "10", {}
         return "mark-banked", "10", {"resource": move.what}
     if move.kind == "name":
-        return _naming(game, state, me, move)
+        return _naming_refusal(game, state, me, move)
     if move.kind == "keep":
         return ("keep-not-dealt" if me.stage == turns.KEEPS else "keep-not-now"), "2", {}
-    return _placing(state, seat, move)
+    return _placing_refusal(state, seat, move)
 
 
-def _naming(game: Game, state: State, me: Seat, move: Move) -> Refusal:
+def _naming_refusal(game: Game, state: State, me: Seat, move: Move) -> Refusal:
     if me.stage != turns.NAMES:
         if state.named or me.stage != turns.FINISHED:
             return "name-not-now", "3", {}
@@ -47,15 +47,15 @@ def _naming(game: Game, state: State, me: Seat, move: Move) -> Refusal:
     return "name-banked", "10", {"resource": move.what}
 
 
-def _placing(state: State, seat: int, move: Move) -> Refusal:
+def _placing_refusal(state: State, seat: int, move: Move) -> Refusal:
     """A cube on a square, into a Warehouse, onto a cottage or aside (3.2)."""
     me = state.seats[seat]
-    _, resource, warehouse, square = taken_apart(move.index)
+    _, resource, warehouse, square = split_index(move.index)
     if me.stage != turns.PLACES:
         return "place-not-now", "3", {}
     if move.kind == "place":
         return _cube(state, me, square, move)
-    if not turns.named_by_another(state, seat):
+    if not turns.is_named_by_another(state, seat):
         return "own-call", "7", {}
     if move.kind == "aside":
         return ("aside-used-up" if me.novice else "aside-no-rule"), "3", {}
@@ -89,7 +89,7 @@ def _cube(state: State, me: Seat, square: int, move: Move) -> Refusal:
 
 
 def _build(game: Game, state: State, me: Seat, move: Move) -> Refusal:
-    _, card, foot, _ = taken_apart(move.index)
+    _, card, foot, _ = split_index(move.index)
     if me.stage != turns.BUILDS:
         waiting = me.stage in (turns.MARKS, turns.PUTS, turns.EXCHANGING, turns.WATCHES_OVER)
         return ("build-choice-first" if waiting else "build-not-now"), "3", {}
@@ -108,9 +108,9 @@ def _build(game: Game, state: State, me: Seat, move: Move) -> Refusal:
     return "build-target", "4.5", named
 
 
-def _adding(state: State, me: Seat, move: Move) -> Refusal:
+def _adding_refusal(state: State, me: Seat, move: Move) -> Refusal:
     """Buildings that come from the supply: Grove University, Opaleye's Watch, Architect's Guild."""
-    _, kind, _, square = taken_apart(move.index)
+    _, kind, _, square = split_index(move.index)
     named = {"cell": move.cells[0], "type": move.what}
     if move.kind == "put":
         if me.stage not in (turns.PUTS, turns.REACTS):

@@ -10,7 +10,7 @@ from __future__ import annotations
 from ratusz.engine.grid import count
 from ratusz.engine.noise import below
 from ratusz.engine.structs import Ints
-from ratusz.games.tiny_towns.building import empty_squares, list_builds, monument_built, place_cube
+from ratusz.games.tiny_towns.building import empty_squares, is_monument_built, list_builds, place_cube
 from ratusz.games.tiny_towns.course import fill_face_up, next_place, proceed, start_placing, unseen_cards
 from ratusz.games.tiny_towns.layout import SEATS, TYPES, Book, State
 from ratusz.games.tiny_towns.moves import (
@@ -29,7 +29,7 @@ from ratusz.games.tiny_towns.moves import (
     SWAP,
     WATCH,
     index_of,
-    taken_apart,
+    split_index,
 )
 from ratusz.games.tiny_towns.scoring import STARLOOM, has_monument, total
 from ratusz.games.tiny_towns.turns import (
@@ -172,7 +172,7 @@ def settle(book: Book, state: State, outcome: int) -> None:
     proceed(book, state)
 
 
-# Who may do what
+# Legal moves
 
 
 def actors(book: Book, state: State) -> int:
@@ -216,7 +216,7 @@ def legal(book: Book, state: State, seat: int, moves: Ints) -> int:
 def play(book: Book, state: State, seat: int, move: int) -> None:
     """Carry out a legal move; when the last seat has finished, the barrier closes."""
     me = state.seats[seat]
-    kind, what, other, square = taken_apart(move)
+    kind, what, other, square = split_index(move)
     if kind == KEEP:
         me.monument = FIRST_MONUMENT + what
         me.stage = FINISHED
@@ -302,7 +302,7 @@ def imagine(book: Book, state: State, seat: int, noise: Ints) -> None:
             continue
         slot = below(noise, 2)  # of the kept card: which of the two it was is as secret as what it is
         for which in range(2):
-            if monument_built(them) and which == slot:
+            if is_monument_built(them) and which == slot:
                 them.dealt[which] = them.monument
             elif them.dealt[which] >= 0:
                 card = draw_monument(unknown, noise)
@@ -321,7 +321,7 @@ def known_monuments(state: State, seat: int, other: int) -> int:
             if them.dealt[which] >= 0:
                 known |= 1 << int(them.dealt[which])
         return known
-    return 1 << int(them.monument) if monument_built(them) else 0
+    return 1 << int(them.monument) if is_monument_built(them) else 0
 
 
 def draw_monument(unknown: int, noise: Ints) -> int:

@@ -10,7 +10,7 @@ from ratusz.engine.grid import count
 from ratusz.engine.position import Position
 from ratusz.engine.scores import Line, Result, Score, rank
 from ratusz.engine.structs import Ints, Rows
-from ratusz.engine.titles import earned
+from ratusz.engine.titles import earned_title
 from ratusz.games.tiny_towns import scoring, turns
 from ratusz.games.tiny_towns.building import ALL, buildings, empty_squares
 from ratusz.games.tiny_towns.data import CARDS, CELLS
@@ -26,7 +26,7 @@ def score(game: Game, state: State, seat: int) -> Score:
     if state.cards[TYPES - 1] < 0:
         return Score(())
     book, me = game.plain_book, state.seats[seat]
-    fed = scoring.feeding(book, state, me)
+    fed = scoring.fed_squares(book, state, me)
     over = state.phase == turns.OVER
     lines = []
     for kind in range(TYPES + 1):
@@ -60,7 +60,7 @@ def result(game: Game, state: State) -> Result:
         keys.append((score(game, state, seat).total, -int(me.turns) if hammer else 0, -empty, cottages))
     if game.players > 1:
         return Result(rank(keys), tie_break=_tie_break(keys))
-    return Result(rank(keys), title=earned(game.data.titles, keys[0][0]), ladder=game.data.titles)
+    return Result(rank(keys), title=earned_title(game.data.titles, keys[0][0]), ladder=game.data.titles)
 
 
 def _tie_break(keys: list[tuple[int, ...]]) -> str:

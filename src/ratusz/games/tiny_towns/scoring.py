@@ -6,8 +6,8 @@ Feast Hall, which looks at the neighbour on the right.
 
 from __future__ import annotations
 
-from ratusz.engine.grid import connected, count, neighbours
-from ratusz.games.tiny_towns.building import ALL, buildings, monument_built
+from ratusz.engine.grid import connected_cells, count, neighbours
+from ratusz.games.tiny_towns.building import ALL, buildings, is_monument_built
 from ratusz.games.tiny_towns.data import CARDS
 from ratusz.games.tiny_towns.layout import MONUMENT, TYPES, Book, Seat, State
 
@@ -54,7 +54,7 @@ def castle(me: Seat) -> int:
 
 def has_monument(me: Seat, card: int) -> bool:
     """Whether this monument stands in the town."""
-    return monument_built(me) and me.monument == card
+    return is_monument_built(me) and me.monument == card
 
 
 # Feeding
@@ -65,7 +65,7 @@ def feedable(me: Seat) -> int:
     return int(me.town[COTTAGES]) | castle(me)
 
 
-def feeding(book: Book, state: State, me: Seat) -> int:
+def fed_squares(book: Book, state: State, me: Seat) -> int:
     """The squares that are fed, chosen as is best for the owner (5)."""
     hungry, farms, card = feedable(me), int(me.town[FARMS]), int(state.cards[FARMS])
     if hungry == 0 or farms == 0:
@@ -89,7 +89,7 @@ def feed_groups(book: Book, state: State, me: Seat, hungry: int, most: int) -> i
     groups = 0
     rest = hungry
     while rest:
-        rest &= ~connected(rest & -rest, hungry, SIDE, FIRST, ALL)
+        rest &= ~connected_cells(rest & -rest, hungry, SIDE, FIRST, ALL)
         groups += 1
     if groups <= most:
         return hungry
@@ -99,7 +99,7 @@ def feed_groups(book: Book, state: State, me: Seat, hungry: int, most: int) -> i
             continue
         fed, rest, number = 0, hungry, 0
         while rest:
-            group = connected(rest & -rest, hungry, SIDE, FIRST, ALL)
+            group = connected_cells(rest & -rest, hungry, SIDE, FIRST, ALL)
             rest &= ~group
             if choice >> number & 1:
                 fed |= group
@@ -303,7 +303,7 @@ def largest_group(me: Seat) -> int:
     for kind in range(TYPES + 1):
         rest = int(me.town[kind])
         while rest:
-            group = connected(rest & -rest, rest, SIDE, FIRST, ALL)
+            group = connected_cells(rest & -rest, rest, SIDE, FIRST, ALL)
             largest = max(largest, count(group))
             rest &= ~group
     return largest
@@ -340,7 +340,7 @@ def points_of(book: Book, state: State, seat: int, kind: int, fed: int) -> int:
 def total(book: Book, state: State, seat: int) -> int:
     """A town's points, with feeding chosen for the best."""
     me = state.seats[seat]
-    fed = feeding(book, state, me)
+    fed = fed_squares(book, state, me)
     points = empty_points(book, me)
     for kind in range(TYPES + 1):
         if me.town[kind]:

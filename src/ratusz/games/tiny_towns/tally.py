@@ -90,7 +90,7 @@ def _stand(me: Seat, cards: list[str], described: TownCard) -> None:
 def _fill_in(game: Game, state: State, me: Seat, cards: list[str], described: TownCard) -> None:
     """Fill in values that the squares do not show; required only where they matter."""
 
-    def asked(name: str, why: str, low: int, high: int) -> int:
+    def ask(name: str, why: str, low: int, high: int) -> int:
         value: int | None = getattr(described, name)
         if value is None:
             raise BadText(f"“{name}” is missing: {why}.")
@@ -100,14 +100,14 @@ def _fill_in(game: Game, state: State, me: Seat, cards: list[str], described: To
 
     built = described.monument if me.town[MONUMENT] else None
     if built == "the_starloom":
-        me.place = asked("completed_place", "the Starloom scores by the place in which the town was completed", 1, 6)
+        me.place = ask("completed_place", "the Starloom scores by the place in which the town was completed", 1, 6)
     if built == "shrine_of_the_elder_tree":
         table = sorted(set(game.data.card(built).table[1:]))
-        me.shrine = asked("shrine_points", "the Shrine's points were fixed when it was built", table[0], table[-1])
+        me.shrine = ask("shrine_points", "the Shrine's points were fixed when it was built", table[0], table[-1])
         if me.shrine not in table:
             raise BadText(f"“shrine_points” can only be {', '.join(map(str, table))}.")
     if "feast_hall" in cards and me.town[scoring.TAVERNS]:
-        halls = asked("feast_halls_right", "Feast Halls are compared with the right neighbour's", 0, CELLS)
+        halls = ask("feast_halls_right", "Feast Halls are compared with the right neighbour's", 0, CELLS)
         state.seats[1].town[scoring.TAVERNS] = (1 << halls) - 1
     if "bank" in cards and int(me.town[scoring.FACTORIES]).bit_count() > BANKS:
         raise BadText(f"A town has at most {BANKS} Banks.")

@@ -52,12 +52,12 @@ DRAW, FIRST, DEAL, FILL, CARD, KEEPING, NAMING, PLACING, REACTING, OVER, SETUP, 
 FINISHED, KEEPS, NAMES, PLACES, BUILDS, MARKS, PUTS, EXCHANGING, WATCHES_OVER, REACTS = range(10)
 
 
-def banked(state: State, me: Seat) -> int:
+def banked_resources(state: State, me: Seat) -> int:
     """Resources that lie on own Banks, as bits (10, Bank)."""
-    return marked(me) if state.cards[FACTORY_TYPE] == BANK else 0
+    return marked_resources(me) if state.cards[FACTORY_TYPE] == BANK else 0
 
 
-def marked(me: Seat) -> int:
+def marked_resources(me: Seat) -> int:
     """Resources that lie on own buildings of the factory type, as bits."""
     resources, rest = 0, int(me.town[FACTORY_TYPE])
     while rest:
@@ -68,7 +68,7 @@ def marked(me: Seat) -> int:
     return resources
 
 
-def named_by_another(state: State, seat: int) -> bool:
+def is_named_by_another(state: State, seat: int) -> bool:
     """Whether Factory, Warehouse, Statue and novice rule may work: not on one's own call (7, 9.1, 9.2)."""
     return bool(state.named != 0 and state.builder != seat)
 
@@ -76,7 +76,7 @@ def named_by_another(state: State, seat: int) -> bool:
 def legal_resources(book: Book, state: State, me: Seat, moves: Ints) -> int:
     """Resources to name or to take (3.1, 9.2), or for the mark of a Bank or Factory (10)."""
     listed = 0
-    taken = banked(state, me)
+    taken = banked_resources(state, me)
     kind = NAME if me.stage == NAMES else MARK
     for resource in range(5):
         allowed = taken >> resource & 1 == 0
@@ -93,7 +93,7 @@ def legal_placing(book: Book, state: State, seat: int, moves: Ints) -> int:
     me = state.seats[seat]
     empty = empty_squares(me)
     named = int(state.named) - 1
-    other = named_by_another(state, seat)
+    other = is_named_by_another(state, seat)
     listed = 0
     for resource in range(5):
         if resource == named or may_substitute(state, me, named, resource, other):
@@ -119,8 +119,8 @@ def legal_placing(book: Book, state: State, seat: int, moves: Ints) -> int:
 def may_substitute(state: State, me: Seat, named: int, resource: int, other: bool) -> bool:
     """Any resource in a round of free choice, but none of an own Bank; with a Factory for the named one, any other."""
     if named < 0:
-        return banked(state, me) >> resource & 1 == 0
-    factory = state.cards[FACTORY_TYPE] == FACTORY and marked(me) >> named & 1
+        return banked_resources(state, me) >> resource & 1 == 0
+    factory = state.cards[FACTORY_TYPE] == FACTORY and marked_resources(me) >> named & 1
     return bool(other and factory)
 
 

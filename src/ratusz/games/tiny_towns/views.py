@@ -15,7 +15,7 @@ from ratusz.games.tiny_towns.building import cube_on
 from ratusz.games.tiny_towns.data import CARDS, CATEGORIES, CELLS, LETTERS, RESOURCES, SIDE
 from ratusz.games.tiny_towns.layout import MONUMENT, TYPES, Seat, State
 from ratusz.games.tiny_towns.moves import cell_names, write_cell
-from ratusz.games.tiny_towns.notation import card_on, stored
+from ratusz.games.tiny_towns.notation import card_on, write_store
 from ratusz.games.tiny_towns.scores import shares
 
 
@@ -126,7 +126,7 @@ _PHASES: dict[int, Literal["deal", "keep", "name", "place", "react", "over"]] = 
 
 def _town(position: Position, state: State, seat: int, own: bool) -> Town:
     game, me = position.game, state.seats[seat]
-    fed = scoring.feeding(game.plain_book, state, me)
+    fed = scoring.fed_squares(game.plain_book, state, me)
     earned = shares(game.plain_book, state, seat, fed) if state.cards[TYPES - 1] >= 0 else {}
     built = bool(me.town[MONUMENT])
     letters = [(".", *LETTERS)[cube_on(me, square)] for square in range(CELLS)]
@@ -146,7 +146,7 @@ def _town(position: Position, state: State, seat: int, own: bool) -> Town:
         place=me.place,
         turns_as_builder=me.turns,
         total=position.scores[seat].total,
-        fresh=_changed(game, position.drafts[seat]),
+        fresh=_changed_squares(game, position.drafts[seat]),
         fed=cell_names(fed),
         points={write_cell(square): earned[square] for square in sorted(earned)},
         empty=int(scoring.empty_points(game.plain_book, me)),
@@ -158,13 +158,15 @@ def _marks(me: Seat) -> dict[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = {}
     for square in range(CELLS):
         if me.store[square]:
-            found[write_cell(square)] = tuple(RESOURCES[LETTERS.index(letter)] for letter in stored(me.store[square]))
+            found[write_cell(square)] = tuple(
+                RESOURCES[LETTERS.index(letter)] for letter in write_store(me.store[square])
+            )
         if me.bonded >> square & 1:
             found[write_cell(square)] = ("any",)
     return found
 
 
-def _changed(game: Game, moves: tuple[int, ...]) -> tuple[str, ...]:
+def _changed_squares(game: Game, moves: tuple[int, ...]) -> tuple[str, ...]:
     """Return the squares that these moves change."""
     values = [game.move(move) for move in moves]
     return tuple(sorted({cell for move in values for cell in (*move.cells, move.at) if cell}))

@@ -59,15 +59,15 @@ def check_up(
     if repair:
         _close(folder, file)
         left = {*check_folder(folder, file, key_elsewhere=key_elsewhere)}
-        findings = [finding if finding in left else finding.done() for finding in findings]
-    engine = open_database(url) if repair else _reading_only(url, file)
+        findings = [finding if finding in left else finding.as_repaired() for finding in findings]
+    engine = open_database(url) if repair else _read_only_engine(url, file)
     try:
-        return _checked(engine, findings, repair, now, progress)
+        return _check_all(engine, findings, repair, now, progress)
     finally:
         engine.dispose()
 
 
-def _checked(
+def _check_all(
     engine: sa.Engine,
     findings: list[Finding],
     repair: bool,
@@ -104,7 +104,7 @@ _SNAPSHOT: dict[str, Any] = {
 """Each connection to PostgreSQL is read-only, and reads one snapshot."""
 
 
-def _reading_only(url: str | None, file: Path | None) -> sa.Engine:
+def _read_only_engine(url: str | None, file: Path | None) -> sa.Engine:
     """Return a read-only engine, even if a killed server has left a WAL to recover."""
     if file:
         return sa.create_engine(f"sqlite:///{file.absolute().as_uri()}?mode=ro&uri=true", hide_parameters=True)

@@ -38,13 +38,13 @@ class Logs:
         for number, table_id in enumerate(ids):
             progress(number, len(ids))
             for finding in self._table(table_id):
-                yield self._mended(finding) if finding.mendable and self._repair else finding
+                yield self._repair_finding(finding) if finding.mendable and self._repair else finding
             self.tables += 1
         progress(len(ids), len(ids))
 
-    def _mended(self, finding: Finding) -> Finding:
+    def _repair_finding(self, finding: Finding) -> Finding:
         self._log.rebuild(finding.table)
-        return finding.done()
+        return finding.as_repaired()
 
     def _table(self, table_id: str) -> Iterator[Finding]:
         try:
@@ -60,7 +60,7 @@ class Logs:
             return
         try:
             log = _read_log(texts)
-            table = _replayed(log)
+            table = _replay(log)
         except _Broken as broken:
             yield Finding("error", f"Table {table_id}: {broken}", TO_RESTORE, table_id)
             return
@@ -69,10 +69,10 @@ class Logs:
             yield Finding("note", what, "RATUSZ_GAME_DATA names the folder with such files.", table_id)
             return
         if self.lists:
-            yield from self._kept(table, log, summary, visitors)
+            yield from self._check_index(table, log, summary, visitors)
             yield from self._on_lists(table, players)
         yield from self._chance(table)
-        yield from self._missing(table)
+        yield from self._check_people(table)
 
     def _read(self, table_id: str) -> tuple[list[tuple[int, str]], Summary | None, set[str], set[str]]:
         """Read the log of a table and its index rows from one snapshot."""
@@ -88,7 +88,9 @@ class Logs:
             lists = sa.select(results.c.person).where(results.c.table_id == table_id)
             return texts, summary, set(connection.scalars(there)), set(connection.scalars(lists))
 
-    def _kept(self, table: Table, log: Sequence[Entry], summary: Summary | None, known: set[str]) -> Iterator[Finding]:
+    def _check_index(
+        self, table: Table, log: Sequence[Entry], summary: Summary | None, known: set[str]
+    ) -> Iterator[Finding]:
         told = summary_of(table)
         if summary is None or msgspec.structs.replace(summary, changed=told.changed) != told:
             what = f"The list says something else of table {table.id} than its log."
@@ -112,7 +114,7 @@ class Logs:
             what = f"The chance of the finished table {table.id} was not drawn from its seed: {error}"
             yield Finding("error", what, TO_RESTORE, table.id)
 
-    def _missing(self, table: Table) -> Iterator[Finding]:
+    def _check_people(self, table: Table) -> Iterator[Finding]:
         """Check that everybody whom the table waits for exists: deleted people have left their tables."""
         waited = {table.seats[seat].person for seat in table.pending if not table.seats[seat].player}
         if waited - self._people:
@@ -137,7 +139,7 @@ def _read_log(texts: Sequence[tuple[int, str]]) -> list[Entry]:
     return log
 
 
-def _replayed(log: Sequence[Entry]) -> Table:
+def _replay(log: Sequence[Entry]) -> Table:
     table: Table | None = None
     for entry in log:
         try:

@@ -47,7 +47,7 @@ class Tick(Command, frozen=True):
         table = decision.table
         if table.deadline is None or decision.time < table.deadline or not table.late:
             raise Refusal("not-yet")
-        if table.deserted(self.present):
+        if table.is_deserted(self.present):
             decision.add(e.Paused())
             return
         for seat in table.late:

@@ -12,7 +12,7 @@ from ratusz.engine.options import Value
 from ratusz.games import all_facts, configured, facts
 from ratusz.tables import events as e
 from ratusz.tables.access import check_access
-from ratusz.tables.applying import forked
+from ratusz.tables.applying import fork_steps
 from ratusz.tables.commands.base import Command, SeatCommand
 from ratusz.tables.decision import Decision
 from ratusz.tables.lessons import find_lesson
@@ -124,7 +124,7 @@ def _check_beginning(game: Game, begin: tuple[str, ...]) -> None:
     if len(begin) > MOST_LINES_OF_BEGINNING:
         raise Refusal("bad-begin")
     try:
-        forked(game.start(), begin, 0)
+        fork_steps(game.start(), begin, 0)
     except RatuszError:
         raise Refusal("bad-begin") from None
 

@@ -32,7 +32,7 @@ def draft_move(decision: Decision, seat: int, move: int | str, *, asked: bool = 
     try:
         if isinstance(move, str):
             move = game.move(move).index
-        decision.table.tried(seat, move)
+        decision.table.try_move(seat, move)
     except IllegalMove as illegal:
         raise AgainstRules(illegal) from None
     except BadText:

@@ -36,7 +36,7 @@ class Sentence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return text
 
 
-class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One text, and what the learner does after it: read on, make a move, end the turn, play freely."""
 
     say: Sentence
@@ -61,7 +61,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A lesson: its game, the scripted chance and other seats, and its steps."""
 
     title: Sentence
-    step: tuple[Step, ...]
+    step: tuple[LessonStep, ...]
     minutes: int = 3
     place: int = 0
     """Position among the lessons of its game; equal ones are sorted by name."""
@@ -80,7 +80,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str = ""
 
     @property
-    def steps(self) -> tuple[Step, ...]:
+    def steps(self) -> tuple[LessonStep, ...]:
         """All steps."""
         return self.step
 

@@ -19,7 +19,7 @@ _GOOD = re.compile(rb"[A-Za-z0-9._-]{1,64}")
 _log = logging.getLogger("ratusz.requests")
 
 
-class Watch:
+class AccessLog:
     """The outermost ASGI middleware; it accepts request numbers (`X-Request-ID`) only from trusted proxies."""
 
     def __init__(self, next_app: ASGIApp, proxies: ProxyHeadersMiddleware) -> None:
@@ -30,7 +30,7 @@ class Watch:
         began, number, status = time.perf_counter(), self._number(scope), 0
         REQUEST.set(number)
 
-        async def sent(message: Message) -> None:
+        async def count_sent(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
@@ -38,7 +38,7 @@ class Watch:
             await send(message)
 
         try:
-            await self._next(scope, receive, sent)
+            await self._next(scope, receive, count_sent)
         finally:
             _tell(http_scope(scope), status, time.perf_counter() - began)
 

@@ -52,14 +52,14 @@ class Turns:
         self._turns: dict[Hashable, asyncio.Semaphore] = {}
 
     def __len__(self) -> int:
-        return sum(map(self.waiting, self._tasks))
+        return sum(map(self.queue_length, self._tasks))
 
-    def waiting(self, key: Hashable) -> int:
+    def queue_length(self, key: Hashable) -> int:
         """Return how many tasks of a key are queued."""
         return max(0, self._tasks[key] - self._most)
 
     @asynccontextmanager
-    async def taken(self, key: Hashable) -> AsyncIterator[None]:
+    async def turn(self, key: Hashable) -> AsyncIterator[None]:
         """Wait for a turn of this key, and hold it during the block."""
         self._tasks[key] += 1
         try:

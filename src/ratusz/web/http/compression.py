@@ -21,7 +21,7 @@ LEVEL = 5
 _TEXT = (b"text/", b"application/json", b"image/svg", b"application/manifest", b"application/problem")
 
 
-class Compressed:
+class Compression:
     """ASGI middleware that compresses answers."""
 
     def __init__(self, next_app: ASGIApp) -> None:
@@ -34,7 +34,7 @@ class Compressed:
             return
         start: HTTPResponseStartEvent | None = None
 
-        async def sent(message: Message) -> None:
+        async def send_packed(message: Message) -> None:
             nonlocal start
             if message["type"] == "http.response.start":
                 start = message
@@ -42,28 +42,28 @@ class Compressed:
             if start is not None:  # the first part of the body, mostly the only one
                 begun, start = start, None
                 if message["type"] == "http.response.body" and not message.get("more_body"):
-                    message["body"] = await _packed(begun, message["body"])
+                    message["body"] = await _pack(begun, message["body"])
                 await send(begun)
             await send(message)
 
-        await self._next(scope, receive, sent)
+        await self._next(scope, receive, send_packed)
 
 
-async def _packed(start: HTTPResponseStartEvent, body: bytes) -> bytes:
+async def _pack(start: HTTPResponseStartEvent, body: bytes) -> bytes:
     """Return the body as it is sent, and set its headers."""
     if len(body) < SMALLEST:
         return body
     headers = dict(start["headers"])
     if b"content-encoding" in headers or not headers.get(b"content-type", b"").startswith(_TEXT):
         return body
-    pack = _compressed_file if b"immutable" in headers.get(b"cache-control", b"") else _compressed
+    pack = _compress_file if b"immutable" in headers.get(b"cache-control", b"") else _compress
     body = pack(body) if len(body) < LARGE else await asyncio.to_thread(pack, body)
     more = [(b"content-encoding", b"gzip"), (b"vary", b"Accept-Encoding"), (b"content-length", b"%d" % len(body))]
     start["headers"] = [*((name, value) for name, value in start["headers"] if name != b"content-length"), *more]
     return body
 
 
-def _compressed(body: bytes) -> bytes:
+def _compress(body: bytes) -> bytes:
     return gzip.compress(body, LEVEL, mtime=0)
 
 
@@ -71,6 +71,6 @@ _known = Cache[bytes, bytes](most=200)
 """Compressed files by digest."""
 
 
-def _compressed_file(body: bytes) -> bytes:
+def _compress_file(body: bytes) -> bytes:
     """Compress a file that is the same for everybody, cached by digest: most are much larger than what is sent."""
-    return _known.get_or_make(hashlib.blake2b(body, digest_size=16).digest(), lambda: _compressed(body))
+    return _known.get_or_make(hashlib.blake2b(body, digest_size=16).digest(), lambda: _compress(body))

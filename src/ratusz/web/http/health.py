@@ -29,7 +29,7 @@ async def health() -> str:
 async def ready(request: AnyRequest) -> Response[str]:
     """Whether people can be served: the database answers and the rules are there."""
     service: Service = request.app.state.service
-    missing = await service.missing()
+    missing = await service.not_ready()
     headers = {"Retry-After": "5"} if missing else {}
     said = f"waiting for {missing}\n" if missing else "ready\n"
     return Response(said, media_type="text/plain", status_code=503 if missing else 200, headers=headers)

@@ -65,14 +65,14 @@ class Hosts:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Check the Host header, which HTTP/1.0 may lack, and pass on."""
         given = [value for name, value in scope["headers"] if name == b"host"]
-        if len(given) > 1 or (given and not self.known(given[0].decode("latin-1"), scope)):
+        if len(given) > 1 or (given and not self.is_known(given[0].decode("latin-1"), scope)):
             if len(given) == 1:
                 self._log_once(given[0].decode("latin-1"))
             await brief(scope, send, "wrong-host", {})
         else:
             await self._next(scope, receive, send)
 
-    def known(self, host: str, scope: Scope) -> bool:
+    def is_known(self, host: str, scope: Scope) -> bool:
         """Whether this, with or without a port, is a name of this server."""
         name, port = _split_port(host.lower())
         if port and not (port.isascii() and port.isdigit() and len(port) <= 5):

@@ -150,7 +150,7 @@ class Doorkeeper:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Charge the request, wait for its body and its turn, then pass it on."""
-        asked, address, credential = self._asked(http_scope(scope)), network_of(scope), credential_of(scope)
+        asked, address, credential = self._marks(http_scope(scope)), network_of(scope), credential_of(scope)
         scope.setdefault("state", {})[OUTSIDE] = asked.outside
         if wait := self._spend(asked, address, credential):
             await asyncio.sleep(HELD)
@@ -165,19 +165,19 @@ class Doorkeeper:
         elif asked.review:
             await self._review(address, scope, whole, send)
         else:
-            async with (self._dear if asked.cost >= DEAR else self._turns).taken(address):
+            async with (self._dear if asked.cost >= DEAR else self._turns).turn(address):
                 await self._next(scope, whole, send)
 
     async def _review(self, address: str, scope: Scope, receive: Receive, send: Send) -> None:
         """Queue a review and pass it on; each address queues with one at a time, so that all are served in turn."""
         full = len(self._reviews) >= self._limits.queue
-        if full or self._reviewers.waiting(address) >= self._limits.person_queue:
+        if full or self._reviewers.queue_length(address) >= self._limits.person_queue:
             await asyncio.sleep(HELD)
             await brief(scope, send, "busy", {"Retry-After": RETRY_AFTER[503]})
             return
         async with AsyncExitStack() as turn:
-            await turn.enter_async_context(self._reviewers.taken(address))
-            await turn.enter_async_context(self._reviews.taken(None))
+            await turn.enter_async_context(self._reviewers.turn(address))
+            await turn.enter_async_context(self._reviews.turn(None))
 
             async def started(message: Message) -> None:
                 if message["type"] == "http.response.start":
@@ -191,7 +191,7 @@ class Doorkeeper:
         """How many requests wait for their turn."""
         return sum(map(len, (self._turns, self._dear, self._reviewers, self._reviews)))
 
-    def _asked(self, scope: HTTPScope) -> Marks:
+    def _marks(self, scope: HTTPScope) -> Marks:
         """Return the marks of a request's handler; if there is no handler, the application will say so."""
         try:
             path = normalize_path(scope["path"])

@@ -39,7 +39,7 @@ HEADERS = {
 _SAFE = {"GET", "HEAD", "OPTIONS"}
 
 
-class Guard(ASGIMiddleware):
+class CrossSiteGuard(ASGIMiddleware):
     """Middleware that refuses cross-site requests: what another site makes a browser send.
 
     A browser says where a request comes from (Sec-Fetch-Site, and Origin with every post); a program with a token of

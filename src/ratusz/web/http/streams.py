@@ -64,7 +64,7 @@ class OpenStreams:
         return len(self._of.get((kind, id), ()))
 
     @contextmanager
-    def taken(
+    def register(
         self, address: str, known: Credential | None = None, wake: asyncio.Event | None = None
     ) -> Iterator[OpenStream]:
         """Register an open stream during the block, or refuse one too many; `wake` is set when it is closed."""
@@ -97,7 +97,7 @@ class OpenStreams:
             await asyncio.sleep(every)
             known = {(kind, id) for kind in kinds for one, id in self._of if one == kind}
             try:
-                ended = await people.gone(known) if known else set()
+                ended = await people.ended_credentials(known) if known else set()
             except Exception as error:  # the database is unavailable; try again later
                 _log.warning("the credentials of open streams could not be checked: %s", type(error).__name__)
                 continue
@@ -131,8 +131,8 @@ class Events(Response[bytes]):
 
     async def _stream(self, scope: Scope, receive: Receive, send: Send) -> None:
         await send({"type": "http.response.start", "status": 200, "headers": _HEADERS})
-        with suppress(Refusal, Unavailable), self._lines.taken(self._address, self._known, self._feed.wake) as line:
-            reader = asyncio.create_task(_gone(receive, line))
+        with suppress(Refusal, Unavailable), self._lines.register(self._address, self._known, self._feed.wake) as line:
+            reader = asyncio.create_task(_wait_gone(receive, line))
             try:
                 with self._feed.open():
                     await self._tell(send, line)
@@ -167,7 +167,7 @@ def _part(content: bytes) -> HTTPResponseBodyEvent:
     return {"type": "http.response.body", "body": content, "more_body": True}
 
 
-async def _gone(receive: Receive, line: OpenStream) -> None:
+async def _wait_gone(receive: Receive, line: OpenStream) -> None:
     """Wait until the client disconnects, then close the stream."""
     while (await receive())["type"] != "http.disconnect":
         pass

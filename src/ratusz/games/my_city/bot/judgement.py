@@ -23,14 +23,14 @@ from ratusz.games.my_city.scoring import (
     building_fields,
     free_fields,
     group_size,
-    grown,
+    grow,
     has_four_sides,
+    is_surrounded,
+    is_well_served,
     largest_group,
     lowest,
     size_of,
-    surrounded,
     visible,
-    well_served,
 )
 from ratusz.games.my_city.sheet import COLUMNS
 
@@ -110,7 +110,7 @@ def piece_costs(upper: int, lower: int) -> float:
     cost = 0.0
     while upper or lower:
         seed_lower = 0 if upper else lower & -lower
-        piece_upper, piece_lower = grown(upper & -upper, seed_lower, upper, lower)
+        piece_upper, piece_lower = grow(upper & -upper, seed_lower, upper, lower)
         fields = size_of(piece_upper, piece_lower)
         if fields < len(PIECE):
             cost += PIECE[fields]
@@ -150,7 +150,7 @@ def well_hope(sheet: SheetBook, me: Seat) -> float:
     upper, lower = int(sheet.wells[0]), int(sheet.wells[1])
     while upper or lower:
         well = lowest(upper, lower)
-        if me.number[well] == 0 and not well_served(sheet, me, well):
+        if me.number[well] == 0 and not is_well_served(sheet, me, well):
             hope += one_well_hope(sheet, me, well)
         if upper:
             upper &= upper - 1
@@ -232,7 +232,7 @@ def bandit_hope(book: Book, sheet: SheetBook, me: Seat) -> float:
     upper, lower = all_bandits(sheet, me)
     while upper or lower:
         bandit = lowest(upper, lower)
-        if not surrounded(book, sheet, me, bandit):
+        if not is_surrounded(book, sheet, me, bandit):
             missing = size_of(int(book.ring[bandit, 0]) & free_upper, int(book.ring[bandit, 1]) & free_lower)
             hope -= float(sheet.bandit_points) * (BANDIT - BANDIT_SIDE * float(missing))
         if upper:

@@ -21,7 +21,7 @@ def paper_name(view: View, seat: int | None) -> str:
 
 
 def wide_name(name: str) -> str:
-    """In a wide window everything lies beside the map, which becomes larger."""
+    """Return the paper for wide windows: everything lies beside the map, which is larger."""
     return f"{name}{WIDE}"
 
 

@@ -34,25 +34,25 @@ def number_of(face: Picture) -> int:
     return sum(1 << place for place, sign in enumerate("".join(face)) if sign == "#")
 
 
-def asked_symbol(builds: str, shape: str) -> str:
+def roll_symbol(builds: str, shape: str) -> str:
     """Return the name of the symbol that shows what everybody builds."""
     return f"mc-asked-{builds}" if builds == "fort" else f"mc-asked-{builds}-{shape}"
 
 
-def asked_symbols(data: Data, printed: Printed, theme: Theme) -> Iterator[tuple[str, Element]]:
+def roll_symbols(data: Data, printed: Printed, theme: Theme) -> Iterator[tuple[str, Element]]:
     """Yield everything that the dice may ask for on this sheet, from its upper left corner, and the arrow before it."""
     yield "mc-arrow", arrow(0, 0, SIZE * 0.4, theme)
     for shape, picture in data.shared.shapes.items():
         kinds = (*(TYPES if shape in data.rolled_shapes else ()), *(["church"] if picture in printed.churches else []))
         for kind in kinds:
-            width, height = asked_size(kind, picture)
+            width, height = roll_size(kind, picture)
             drawn = picture_of(kind, picture, width / 2, height / 2, _pitch(picture), theme, seed="roll")
-            yield asked_symbol(kind, shape), drawn
+            yield roll_symbol(kind, shape), drawn
     if printed.compass == "fort":
-        yield asked_symbol("fort", ""), signs.draw("fort", SIZE / 2, SIZE / 2, SIZE, theme)
+        yield roll_symbol("fort", ""), signs.draw("fort", SIZE / 2, SIZE / 2, SIZE, theme)
 
 
-def asked_size(builds: str, picture: Picture) -> tuple[float, float]:
+def roll_size(builds: str, picture: Picture) -> tuple[float, float]:
     """Return the width and the height of the picture of what everybody builds."""
     if builds == "fort":
         return SIZE, SIZE

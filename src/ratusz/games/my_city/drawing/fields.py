@@ -83,7 +83,7 @@ def city(printed: Printed, top: float, theme: Theme, symbols: Mapping[str, Eleme
     yield from _borders(printed, top, theme)
     yield from _water(printed, top, theme, symbols)
     for kind, names in printed.buildings:
-        yield _printed_building(kind, [place_of(name) for name in names], top, theme)
+        yield _print_building(kind, [place_of(name) for name in names], top, theme)
 
 
 def _edges(top: float, theme: Theme) -> Iterator[Element]:
@@ -93,7 +93,7 @@ def _edges(top: float, theme: Theme) -> Iterator[Element]:
         yield text((LEFT - 7.5, top + (row + 0.5) * PITCH), str(row + 1), theme, 11, colour="muted")
 
 
-def _closed(printed: Printed, sign: str) -> bool:
+def _is_closed(printed: Printed, sign: str) -> bool:
     return sign in "M~" or (sign == "F" and printed.forest == "closed")
 
 
@@ -110,7 +110,7 @@ def _ground(printed: Printed, top: float, theme: Theme, symbols: Mapping[str, El
     yield path(_lines(printed, top, closed=False), stroke=theme["line"], stroke_width=1)
     for x, y, sign in _signs(printed, top):
         if sign not in ".~CSK":
-            yield _stamped(sign_symbol(printed, sign), x, y, symbols)
+            yield _stamp(sign_symbol(printed, sign), x, y, symbols)
     for name in printed.carried_target.cells if printed.carried_target else ():
         row, column = place_of(name)
         yield signs.draw("flag", LEFT + (column + 0.8) * PITCH, top + (row + 0.28) * PITCH, PITCH * 0.4, theme)
@@ -135,7 +135,7 @@ def _lines(printed: Printed, top: float, *, closed: bool) -> str:
                 if row + down == ROWS or column + right == COLUMNS:
                     continue
                 other = printed.rows[row + down][column + right]
-                either = _closed(printed, sign) or _closed(printed, other)
+                either = _is_closed(printed, sign) or _is_closed(printed, other)
                 if either == closed and (not closed or sign != other):
                     d += way
     return d
@@ -148,7 +148,7 @@ def _signs(printed: Printed, top: float) -> Iterator[tuple[float, float, str]]:
             yield LEFT + column * PITCH, top + row * PITCH, sign
 
 
-def _stamped(name: str, x: float, y: float, symbols: Mapping[str, Element]) -> Element:
+def _stamp(name: str, x: float, y: float, symbols: Mapping[str, Element]) -> Element:
     """A symbol with its corner here: drawn inline, or by reference."""
     if name in symbols:
         return group(symbols[name], transform=f"translate({number(x)} {number(y)})")
@@ -186,7 +186,7 @@ def _water(printed: Printed, top: float, theme: Theme, symbols: Mapping[str, Ele
             yield path(areas, fill=theme[colour])
         yield path(lines, stroke=theme[colour], stroke_width=width).set(stroke_linecap="butt")
     for row, column in wide:
-        yield _stamped(sign_symbol(printed, "~"), LEFT + column * PITCH, top + row * PITCH, symbols)
+        yield _stamp(sign_symbol(printed, "~"), LEFT + column * PITCH, top + row * PITCH, symbols)
 
 
 def _flow(corners: list[Cell], wide: list[Cell], top: float) -> str:
@@ -221,7 +221,7 @@ def _at(point: Point) -> str:
     return f"{number(point[0])} {number(point[1])}"
 
 
-def _printed_building(kind: str, cells: list[Cell], top: float, theme: Theme) -> Element:
+def _print_building(kind: str, cells: list[Cell], top: float, theme: Theme) -> Element:
     """A building that is printed on the map: straight lines, its picture in the middle."""
     d = "".join(map(polygon_path, outlines(cells, LEFT, top, PITCH, 2.4)))
     rows, columns = [row for row, _ in cells], [column for _, column in cells]

@@ -13,7 +13,7 @@ from ratusz.games.my_city.drawing.paper import Sheet
 from ratusz.games.my_city.drawing.plan import WIDTH
 from ratusz.games.my_city.drawing.wording import CityWords, words
 from ratusz.games.my_city.layout import episodes_of
-from ratusz.games.my_city.views import Printed, printed
+from ratusz.games.my_city.views import Printed, printed_content
 
 _EDGE = 8.0
 _CUBE = 18.0
@@ -24,7 +24,7 @@ def pages(game: Game, *, language: str = "en") -> list[str]:
     """Pages to print: for each episode two sheets to cut apart, then the dice and, for several episodes, a table."""
     say, ink = words(language), theme_named("ink")
     episodes = episodes_of(game.options)
-    made = [_two_sheets(printed(game, episode), ink, say) for episode in episodes]
+    made = [_two_sheets(printed_content(game, episode), ink, say) for episode in episodes]
     return [*map(str, made), str(_dice_page(game.data, episodes, ink, say))]
 
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ratusz.drawing import Element, Theme, circle, rect, signed, star, text, text_width
+from ratusz.drawing import Element, Theme, circle, format_signed, rect, star, text, text_width
 from ratusz.games.my_city.drawing import signs
 from ratusz.games.my_city.drawing.buildings import picture_of
-from ratusz.games.my_city.drawing.plan import SMALL, TOTAL, Box, Plan, middle, tallest, with_bags
+from ratusz.games.my_city.drawing.plan import SMALL, TOTAL, Box, SheetPlan, middle, tallest, with_bags
 from ratusz.games.my_city.drawing.wording import CityWords
 from ratusz.games.my_city.sheet import write_cell
 from ratusz.games.my_city.views import Printed
@@ -23,13 +23,13 @@ TARGET_HEIGHT = 16.0
 _BAG_BOX = (60.0, 24.0)
 
 
-class Look(NamedTuple):
+class SheetStyle(NamedTuple):
     """The shared parameters of all drawing functions of a sheet."""
 
     printed: Printed
     theme: Theme
     say: CityWords
-    plan: Plan
+    plan: SheetPlan
 
     def panel(self, box: Box, *, strong: bool = False) -> Element:
         """A box."""
@@ -41,7 +41,7 @@ class Look(NamedTuple):
 # Circles
 
 
-def _circle_panel(look: Look, box: Box, label: str) -> Iterator[Element]:
+def _circle_panel(look: SheetStyle, box: Box, label: str) -> Iterator[Element]:
     yield look.panel(box)
     x, y, _, _ = box
     down = 10 if look.plan.wide else CIRCLE_HEIGHT + 1
@@ -53,7 +53,7 @@ def _circle(box: Box, theme: Theme) -> Element:
     return circle(x + width / 2, y + CIRCLE_HEIGHT, 11, fill=theme["cell"], stroke=theme["ink"], stroke_width=1.3)
 
 
-def pass_row(look: Look) -> Iterator[Element]:
+def pass_row(look: SheetStyle) -> Iterator[Element]:
     """Circles with the points that the last marked one costs."""
     printed, theme, plan = look.printed, look.theme, look.plan
     if not plan.passing:
@@ -62,10 +62,10 @@ def pass_row(look: Look) -> Iterator[Element]:
     yield from _no_circle(look, plan.passing[0] + 8, plan.passing[1] + (25 if plan.wide else 31))
     for box, points in zip(plan.circles, printed.pass_row, strict=True):
         yield _circle(box, theme)
-        yield text((box[0] + box[2] / 2, box[1] + 34), signed(points), theme, 12)
+        yield text((box[0] + box[2] / 2, box[1] + 34), format_signed(points), theme, 12)
 
 
-def _no_circle(look: Look, x: float, y: float) -> Iterator[Element]:
+def _no_circle(look: SheetStyle, x: float, y: float) -> Iterator[Element]:
     """The points of an empty pass row, if it scores."""
     printed, theme = look.printed, look.theme
     if not look.plan.no_circle_pays(printed):
@@ -75,13 +75,13 @@ def _no_circle(look: Look, x: float, y: float) -> Iterator[Element]:
     x += text_width(words, 11) + 6
     if printed.perfect:
         yield star(x, y, 11, theme)
-        yield text((x + 8, y), signed(printed.perfect.circles), theme, 12, font="bold", anchor="start")
+        yield text((x + 8, y), format_signed(printed.perfect.circles), theme, 12, font="bold", anchor="start")
     elif printed.target:
         yield signs.draw("bag", x, y - 1, 17, theme)
         yield text((x + 11, y), f"×{printed.target.no_circle_bags}", theme, 12, font="bold", anchor="start")
 
 
-def compass_row(look: Look) -> Iterator[Element]:
+def compass_row(look: SheetStyle) -> Iterator[Element]:
     """The circles of the compass, each with the church or the fort that it brings."""
     printed, theme, plan, fort = look.printed, look.theme, look.plan, look.printed.compass == "fort"
     if not plan.compass:
@@ -130,13 +130,13 @@ def goals(printed: Printed) -> list[Goal]:
     return found
 
 
-def bag_box(plan: Plan) -> Box:
+def bag_box(plan: SheetPlan) -> Box:
     """Return the box for the money bags of this episode, which is in the first target."""
     x, y, width, height = plan.targets[0]
     return x + width - _BAG_BOX[0] - 4, y + height - _BAG_BOX[1] - 4, *_BAG_BOX
 
 
-def targets(look: Look, *, blank: bool) -> Iterator[Element]:
+def targets(look: SheetStyle, *, blank: bool) -> Iterator[Element]:
     """Fields to cover: the points of the first, those of everybody, and a box for the bags of this episode."""
     theme, say, wide = look.theme, look.say, look.plan.wide
     for index, (goal, box) in enumerate(zip(goals(look.printed), look.plan.targets, strict=True)):
@@ -149,7 +149,7 @@ def targets(look: Look, *, blank: bool) -> Iterator[Element]:
         yield text((covered, y), say("all-covered"), theme, 12, anchor="end", within=74 if wide else 98)
         yield signs.draw("bag", covered + 13, y - 1, 20, theme)
         yield text((covered + 24, y), f"×{goal.bags}", theme, 12, font="bold", anchor="start")
-        first = f"{say('first-gets')} {signed(goal.first)}"
+        first = f"{say('first-gets')} {format_signed(goal.first)}"
         place = (x + 10, y + 22) if wide else (x + 214, y)
         yield text(place, first, theme, 12, anchor="start", within=84)
         if index == 0:
@@ -161,7 +161,7 @@ def targets(look: Look, *, blank: bool) -> Iterator[Element]:
 # The score
 
 
-def perfect_rule(look: Look) -> Iterator[Element]:
+def perfect_rule(look: SheetStyle) -> Iterator[Element]:
     """The meaning of the stars in the score."""
     x, y, lines = look.plan.perfect
     for index, line in enumerate(lines):
@@ -170,7 +170,7 @@ def perfect_rule(look: Look) -> Iterator[Element]:
         yield text((x + 18, y + 6 + 13 * index), line, look.theme, 12, anchor="start", within=look.plan.inner - 18)
 
 
-def score(look: Look, *, blank: bool) -> Iterator[Element]:
+def score(look: SheetStyle, *, blank: bool) -> Iterator[Element]:
     """A box for each row of the score, and the sum of the episode in the last one; pieces name its parts."""
     for row, box in look.plan.score.items():
         yield from _score_box(look, row, box)
@@ -198,7 +198,7 @@ def worth_of(printed: Printed, row: str) -> int:
     return worth.get(row, 0)
 
 
-def _score_box(look: Look, row: str, box: Box) -> Iterator[Element]:
+def _score_box(look: SheetStyle, row: str, box: Box) -> Iterator[Element]:
     """The name of a row, its points if nothing is missing after a star, its sign, and the points for each item."""
     printed, theme, (x, y, width, _) = look.printed, look.theme, box
     perfect = printed.perfect
@@ -212,7 +212,7 @@ def _score_box(look: Look, row: str, box: Box) -> Iterator[Element]:
         else picture_of(row, ("#",), x + 12, y + 24.5, 15, theme, seed="score")
     )
     if worth := worth_of(printed, row):
-        yield text((x + 23, y + 24.5), signed(worth), theme, 11, colour="muted", anchor="start", within=18)
+        yield text((x + 23, y + 24.5), format_signed(worth), theme, 11, colour="muted", anchor="start", within=18)
     if row in best:
         words = str(best[row])
         yield text((x + width - 5, y + 9), words, theme, 11, font="bold", anchor="end")
@@ -235,7 +235,7 @@ _SIGNS: dict[str, signs.Sign] = {
 # Longer games
 
 
-def totals(look: Look, episodes: Sequence[int]) -> Iterator[Element]:
+def totals(look: SheetStyle, episodes: Sequence[int]) -> Iterator[Element]:
     """The episodes of a longer game, this one framed, the bonus for money bags, and the grand total."""
     theme, plan = look.theme, look.plan
     for episode, box in plan.episodes.items():

@@ -9,18 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from ratusz.drawing import Element, Paper, Pencil, Place, Theme, group, layer, path, rect, signed, stroke, text
+from ratusz.drawing import Element, Paper, Pencil, Place, Theme, format_signed, group, layer, path, rect, stroke, text
 from ratusz.drawing import theme as theme_named
 from ratusz.engine.game import Game
 from ratusz.games.my_city.data import TYPES, Data
 from ratusz.games.my_city.drawing import dice, panels
 from ratusz.games.my_city.drawing.buildings import edge_symbol, field_symbol
 from ratusz.games.my_city.drawing.fields import city, places, sign_symbols
-from ratusz.games.my_city.drawing.panels import Look
-from ratusz.games.my_city.drawing.plan import INNER, MARGIN, TOTAL, WIDTH, Plan, middle, with_bags
+from ratusz.games.my_city.drawing.panels import SheetStyle
+from ratusz.games.my_city.drawing.plan import INNER, MARGIN, TOTAL, WIDTH, SheetPlan, middle, with_bags
 from ratusz.games.my_city.drawing.wording import CityWords, words
 from ratusz.games.my_city.layout import episodes_of, turned_shapes, turns_of
-from ratusz.games.my_city.views import Printed, printed
+from ratusz.games.my_city.views import Printed, printed_content
 
 DIGIT = 20.0
 DIGIT_STEP = 13.6
@@ -32,7 +32,7 @@ WIDE = "-wide"
 def sheet_of(game: Game, name: str, theme: str, language: str) -> Sheet:
     """Return the sheet of an episode, such as `episode-4`, or its layout for wide windows, `episode-4-wide`."""
     known = {f"episode-{sheet.episode}": sheet.episode for sheet in game.data.sheets}
-    shown, wide = printed(game, known[name.removesuffix(WIDE)]), name.endswith(WIDE)
+    shown, wide = printed_content(game, known[name.removesuffix(WIDE)]), name.endswith(WIDE)
     return Sheet(shown, episodes_of(game.options), theme_named(theme), words(language), wide=wide)
 
 
@@ -58,8 +58,8 @@ class Sheet:
     ) -> None:
         """Make the sheet of an episode of a game; a blank one is for a real pencil."""
         self.printed, self.episodes, self.theme, self.say, self.blank = printed, episodes, theme, say, blank
-        self.plan = Plan(printed, episodes, say, blank=blank, wide=wide)
-        self.look = Look(printed, theme, say, self.plan)
+        self.plan = SheetPlan(printed, episodes, say, blank=blank, wide=wide)
+        self.look = SheetStyle(printed, theme, say, self.plan)
         self.signs = dict(sign_symbols(printed, theme))
         self.longer = len(episodes) > 1
 
@@ -103,7 +103,7 @@ class Sheet:
         plan, say = self.plan, self.say
         yield from places(self.printed, plan.top, say)
         for number, (box, points) in enumerate(zip(plan.circles, self.printed.pass_row, strict=False), 1):
-            yield Place(f"circle{number}", *box, say("circle", number=number, points=signed(points)))
+            yield Place(f"circle{number}", *box, say("circle", number=number, points=format_signed(points)))
         for number, box in enumerate(plan.compass_circles, 1):
             row = say("fort-row" if self.printed.compass == "fort" else "church-row")
             yield Place(f"compass{number}", *box, say("compass-circle", row=row, number=number))
@@ -140,7 +140,7 @@ class Sheet:
                 cross = Pencil(name).cross((boxes[0][2] / 2, panels.CIRCLE_HEIGHT), size)
                 yield name, stroke(cross, theme, colour=colour, width=2.3, class_="mark")
         yield from dice.symbols(data.shared.dice, theme)
-        yield from dice.asked_symbols(data, printed, theme)
+        yield from dice.roll_symbols(data, printed, theme)
         for sign in "0123456789-":
             for place in (0, 1):
                 d = Pencil("digit", sign, place).write(sign, (0, 0), DIGIT)

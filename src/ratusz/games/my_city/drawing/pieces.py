@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from ratusz.drawing import Ghost, Markup, Piece, Theme, group, number, signed, text
+from ratusz.drawing import Ghost, Markup, Piece, Theme, format_signed, group, number, text
 from ratusz.drawing import theme as theme_named
 from ratusz.engine.game import Game
 from ratusz.games.my_city.drawing import dice, panels
@@ -116,8 +116,8 @@ class _Writing:
             if die != 2 and roll.builds in ("church", "fort"):
                 yield Piece(f"faded {die}", "notes", "mc-faded", x=left + place * size, y=y)
         yield Piece("arrow", "notes", "mc-arrow", x=left + size * 3.42, y=y)
-        names, symbol = self.say.roll_words(roll), dice.asked_symbol(roll.builds, roll.shape)
-        width, height = dice.asked_size(roll.builds, roll.picture)
+        names, symbol = self.say.roll_words(roll), dice.roll_symbol(roll.builds, roll.shape)
+        width, height = dice.roll_size(roll.builds, roll.picture)
         x = left + size * 4.02
         yield Piece("asked", "notes", symbol, x=x, y=y - height / 2, label=", ".join(names))
         x += width + 12
@@ -181,7 +181,7 @@ class _Writing:
             _, _, width, _ = self.print.plan.episodes[episode]
             final = self.final or episode in finished
             markup = _number(points, _fitting_size(points, 13, width - 6), final, self.theme)
-            told = signed(points) if final else self.say.now(points, final=False)
+            told = format_signed(points) if final else self.say.now(points, final=False)
             yield Piece(f"points episode{episode}", "notes", "", f"episode{episode}", width / 2, 25, markup, told)
         if with_bags(episodes):
             count = sheet.bags + sum(result.bags for result in sheet.results)

@@ -57,7 +57,7 @@ def with_bags(episodes: Sequence[int]) -> bool:
     return {7, 8, 9} <= set(episodes)
 
 
-class Plan:
+class SheetPlan:
     """The positions of the parts of a sheet; parts that the episode does not have are empty."""
 
     def __init__(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ratusz.drawing import Words, signed
+from ratusz.drawing import Words, format_signed
 from ratusz.games.my_city.views import Printed, Roll, Sheet, View
 
 # Keys are written in full, so that a search for one finds the place where it is used.
@@ -93,8 +93,8 @@ class CityWords(Words):
 
     def now(self, points: int, *, each: int = 0, final: bool) -> str:
         """Describe points, itemised where each pays the same, and say whether they may still change."""
-        counted = f"{points // each} × {signed(each)} = " if each and points and points % each == 0 else ""
-        written = f"{counted}{signed(points)}"
+        counted = f"{points // each} × {format_signed(each)} = " if each and points and points % each == 0 else ""
+        written = f"{counted}{format_signed(points)}"
         return written if final else self("now", points=written)
 
     def where(self, printed: Printed) -> str:

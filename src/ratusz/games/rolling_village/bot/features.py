@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from ratusz.engine.grid import connected, count, neighbours
+from ratusz.engine.grid import connected_cells, count, neighbours
 from ratusz.engine.learning import look
 from ratusz.engine.structs import Floats
 from ratusz.games.rolling_village.data import COLUMNS, ROWS
@@ -50,7 +50,9 @@ def correction(book: Book, me: Seat, later: int, weights: Floats) -> float:
         + street_correction(book, me, later, weights)
         + group_correction(book, me, later, weights)
         + window_correction(houses, forests, lakes, squares, later, weights)
-        + window_correction(turned(lakes), turned(forests), turned(houses), turned(squares), later, weights)
+        + window_correction(
+            turn_around(lakes), turn_around(forests), turn_around(houses), turn_around(squares), later, weights
+        )
     )
 
 
@@ -75,7 +77,7 @@ def group_correction(book: Book, me: Seat, later: int, weights: Floats) -> float
     for project in range(BASIC):
         left = int(me.drawn[project])
         while left:
-            group = connected(left & -left, left, COLUMNS, COLUMN, ALL)
+            group = connected_cells(left & -left, left, COLUMNS, COLUMN, ALL)
             left &= ~group
             points = min(MOST_GROUP - 1, printed_points(book, group))
             room = min(MOST_ROOM - 1, count(neighbours(group, COLUMNS, COLUMN, ALL) & empty))
@@ -122,7 +124,7 @@ def high(cells: int, first: int) -> int:
     return cells >> first & 3 | (cells >> (first + COLUMNS) & 3) << 2 | (cells >> (first + 2 * COLUMNS) & 3) << 4
 
 
-def turned(cells: int) -> int:
+def turn_around(cells: int) -> int:
     """Turn a set of cells upside down with the sheet: reverse 32 bits by halves, less the two that no cell has."""
     cells = (cells & 0x55555555) << 1 | cells >> 1 & 0x55555555
     cells = (cells & 0x33333333) << 2 | cells >> 2 & 0x33333333

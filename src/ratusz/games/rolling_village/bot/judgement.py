@@ -21,7 +21,7 @@ from ratusz.games.rolling_village.rules import (
 def worth(book: Book, state: State, seat: int) -> float:
     """Return the estimate of the greedy bot: points secured, and later rounds' points of the streets as they are."""
     me = state.seats[seat]
-    return secured(book, state, me) + float(rounds_left(state)) * street_value(book, me)
+    return secured_value(book, state, me) + float(rounds_left(state)) * street_value(book, me)
 
 
 def judge(book: Book, state: State, seat: int, weights: Floats) -> float:
@@ -30,7 +30,7 @@ def judge(book: Book, state: State, seat: int, weights: Floats) -> float:
     return value + correction(book, state.seats[seat], later, weights) if later else value
 
 
-def secured(book: Book, state: State, me: Seat) -> float:
+def secured_value(book: Book, state: State, me: Seat) -> float:
     """Points written down, squares as they stand, and this round's street."""
     points = float(total(book, me))
     if state.phase == DRAW and state.round_no > 0:

@@ -18,11 +18,11 @@ from ratusz.drawing import (
     arrow,
     circle,
     die,
+    format_signed,
     group,
     layer,
     path,
     rect,
-    signed,
     star,
     stroke,
     text,
@@ -31,7 +31,7 @@ from ratusz.drawing import theme as theme_named
 from ratusz.engine.game import Game
 from ratusz.games.rolling_village.drawing.marks import factory, house, plaza, pond, tree
 from ratusz.games.rolling_village.moves import LETTERS
-from ratusz.games.rolling_village.views import Printed, printed, street_sign
+from ratusz.games.rolling_village.views import Printed, printed_content, street_sign
 
 WIDTH = 390.0
 MARGIN = 12.0
@@ -68,7 +68,7 @@ def paper(game: Game, name: str, *, theme: str = "light", language: str = "en") 
     if name != "sheet":
         raise LookupError(name)
     say, colours = words(language), theme_named(theme)
-    sheet = Sheet(printed(game), bool(game.options["factories"]), colours, say)
+    sheet = Sheet(printed_content(game), bool(game.options["factories"]), colours, say)
     return Paper(
         WIDTH,
         sheet.height,
@@ -156,8 +156,8 @@ class Sheet:
             return self.say.of(f"about-{name}", faces=", ".join(map(str, self.printed.faces[name])))
         end = self.printed.end
         if name == "square":
-            return self.say.of("about-square", points=signed(end.square))
-        good, house, square = map(signed, (end.factory_good, end.factory_house, end.factory_square))
+            return self.say.of("about-square", points=format_signed(end.square))
+        good, house, square = map(format_signed, (end.factory_good, end.factory_house, end.factory_square))
         return self.say.of("about-factory", good=good, house=house, square=square)
 
     def symbols(self) -> Iterator[tuple[str, Element]]:
@@ -281,7 +281,7 @@ class Sheet:
         rule, y = self._rule("S")
         rule.add(die(30, y, 17, None, theme), text((47, y), "=", theme, 14), die(64, y, 17, None, theme))
         rule.add(text((80, y), self.say("double"), theme, 12, anchor="start", within=48))
-        points = signed(self.printed.end.square)
+        points = format_signed(self.printed.end.square)
         rule.add(text((211, y), points, theme, 14, font="bold", anchor="end"))
         rule.add(text((217, y), self.say("beside"), theme, 12, anchor="start", within=56))
         for index, letter in enumerate(BASIC):
@@ -298,7 +298,7 @@ class Sheet:
             for place, face in enumerate(self.printed.faces[name]):
                 rule.add(die(25 + index * 38 + place * 17, y, 15, face, theme))
         end = self.printed.end
-        good, house, square = map(signed, (end.factory_good, end.factory_house, end.factory_square))
+        good, house, square = map(format_signed, (end.factory_good, end.factory_house, end.factory_square))
         for x, points, letter in ((215, good, "F"), (247, "/", "L"), (297, house, "H"), (350, square, "S")):
             colour = "muted" if points == "/" else "ink"
             rule.add(text((x - 4, y), points, theme, 14, font="bold", colour=colour, anchor="end"))
@@ -348,7 +348,7 @@ class Sheet:
             yield self._panel(*self.end_box(key)).set(stroke=self.theme[edge], stroke_width=thick)
             label = self.say(key)
             if key == "full-streets":
-                label = f"{label} {signed(self.printed.end.full_street)}"
+                label = f"{label} {format_signed(self.printed.end.full_street)}"
             font = BOLD if last else TEXT
             yield text((x + 8, y + 12), label, self.theme, 12, font=font, anchor="start", within=width - 14)
 

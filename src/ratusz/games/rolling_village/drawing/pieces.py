@@ -10,7 +10,7 @@ import msgspec
 from ratusz.drawing import Element, Ghost, Pencil, Piece, Point, Theme, Words, die, rect, stroke, text
 from ratusz.drawing import theme as theme_named
 from ratusz.engine.game import Game
-from ratusz.engine.grid import connected
+from ratusz.engine.grid import connected_cells
 from ratusz.games.rolling_village.data import COLUMNS
 from ratusz.games.rolling_village.drawing.paper import (
     BASIC,
@@ -62,7 +62,7 @@ def _paying_cells(sheet: Sheet, street: int) -> tuple[str, ...]:
     paying = 0
     for letter in BASIC:
         drawn = sum(1 << cell for cell, sign in enumerate(signs) if sign == letter)
-        paying |= connected(drawn & (STREET << (street - 1) * COLUMNS), drawn, COLUMNS, COLUMN, ALL)
+        paying |= connected_cells(drawn & (STREET << (street - 1) * COLUMNS), drawn, COLUMNS, COLUMN, ALL)
     return cell_names(paying)
 
 
@@ -104,7 +104,7 @@ def _drawings(sheet: Sheet, say: Words) -> Iterator[Piece]:
 
 
 def _lights(view: View, sheet: Sheet, say: Words) -> Iterator[Piece]:
-    """Highlight the rolled columns and the street that scores, named by their sum or chosen."""
+    """News the rolled columns and the street that scores, named by their sum or chosen."""
     if not view.dice or view.phase != "draw":
         return
     for face in sorted(set(view.dice)):

@@ -27,7 +27,7 @@ from ratusz.games.seven_wonders_dice.bot.judgement import (
     SPENDING,
     TIE,
     UNIT_DECAY,
-    ending,
+    end_value,
     nearly,
     turns_left,
 )
@@ -62,7 +62,7 @@ from ratusz.games.seven_wonders_dice.layout import (
     Seat,
     State,
 )
-from ratusz.games.seven_wonders_dice.moves import PASS, built_by
+from ratusz.games.seven_wonders_dice.moves import PASS, decode_build
 
 
 def foresee(book: Book, state: State, seat: int, weights: Floats, moves: Ints, listed: int, values: Floats) -> int:
@@ -78,7 +78,7 @@ def foresee(book: Book, state: State, seat: int, weights: Floats, moves: Ints, l
         if move == PASS:
             values[place] = in_coins(min(int(book.capacity), coins + int(book.pass_coins)), turns, weights)
             continue
-        color, quadrant, space = built_by(move)
+        color, quadrant, space = decode_build(move)
         if color >= 0:
             coins = purse_for(book, me, color) - die_price(book, me, color, quadrant)
         else:
@@ -96,7 +96,7 @@ def nearest(book: Book, me: Seat, turns: float, weights: Floats) -> tuple[float,
     """Return the values of the last unfinished building that `judgement.buildings` counts, and of the next one."""
     first, second, third, fourth = 0.0, 0.0, 0.0, 0.0
     for area in range(WONDER_AREA, AREA_COUNT):
-        value = unfinished(book, int(me.crossed), area, turns, weights)
+        value = unfinished_value(book, int(me.crossed), area, turns, weights)
         if value > first:
             first, second, third, fourth = value, first, second, third
         elif value > second:
@@ -116,7 +116,7 @@ def progress(book: Book, me: Seat, space: int, turns: float, last: float, follow
     area, crossed = int(book.area_of[space]), int(me.crossed) | 1 << space
     if area < WONDER_AREA or not book.area_bonus[area]:
         return 0.0
-    before = unfinished(book, int(me.crossed), area, turns, weights)
+    before = unfinished_value(book, int(me.crossed), area, turns, weights)
     counted = before >= last and before > 0.0
     complete = int(book.area[area]) & ~crossed == 0
     value = float(weights[COMPLETE]) if complete else 0.0
@@ -124,7 +124,7 @@ def progress(book: Book, me: Seat, space: int, turns: float, last: float, follow
         return value
     if complete:
         return value + (following - before if counted else 0.0)
-    return max(0.0, unfinished(book, crossed, area, turns, weights) - (before if counted else last))
+    return max(0.0, unfinished_value(book, crossed, area, turns, weights) - (before if counted else last))
 
 
 def in_coins(coins: int, turns: float, weights: Floats) -> float:
@@ -133,7 +133,7 @@ def in_coins(coins: int, turns: float, weights: Floats) -> float:
     return float(spent + weights[TIE] * float(coins))
 
 
-def unfinished(book: Book, crossed: int, area: int, turns: float, weights: Floats) -> float:
+def unfinished_value(book: Book, crossed: int, area: int, turns: float, weights: Floats) -> float:
     """The value of an unfinished building that may still be completed."""
     if turns == 0.0 or not book.area_bonus[area]:
         return 0.0
@@ -152,7 +152,7 @@ def space_value(
     me = state.seats[seat]
     city, area, crossed = int(me.city), int(book.area_of[space]), int(me.crossed) | 1 << space
     share = min(1.0, weights[GROWTH] * turns) if turns > 0.0 else 0.0
-    points = float(book.points[city, space]) + (1.0 - share) * counted_by(book, me, space)
+    points = float(book.points[city, space]) + (1.0 - share) * points_per_space(book, me, space)
     waits, struck = False, 0.0
     for step in range(book.effects[city, space]):
         kind, amount = int(book.kind[city, space, step]), int(book.amount[city, space, step])
@@ -180,7 +180,7 @@ def space_value(
             waits = may_build(book, state, seat, crossed, coins)
             points += weights[DIE_DUE] if waits else 0.0
         else:
-            points += lasting(book, me, kind, amount, int(book.extra[city, space, step]), weights) * turns
+            points += lasting_value(book, me, kind, amount, int(book.extra[city, space, step]), weights) * turns
     points += struck
     if not waits and int(book.area[area]) & ~crossed == 0 and int(me.completed) >> area & 1 == 0:
         if area == AGORA and not state.agora_closed:
@@ -188,11 +188,11 @@ def space_value(
         if book.area_bonus[area] and me.used != ALL_BONUSES:
             points += weights[BONUS_DUE]
             if turns > 0.0 and weights[ENDING] != 0.0 and count(int(me.used)) + 1 >= book.trigger:
-                points += ending(book, state, seat, total_with(book, me, crossed) + struck, weights)
+                points += end_value(book, state, seat, total_with(book, me, crossed) + struck, weights)
     return points, coins
 
 
-def counted_by(book: Book, me: Seat, space: int) -> float:
+def points_per_space(book: Book, me: Seat, space: int) -> float:
     """The points per space that earlier crossed spaces give for this one."""
     points, city = 0.0, int(me.city)
     counting = int(me.crossed) & int(book.counting[city])
@@ -205,7 +205,7 @@ def counted_by(book: Book, me: Seat, space: int) -> float:
     return points
 
 
-def lasting(book: Book, me: Seat, kind: int, amount: int, color: int, weights: Floats) -> float:
+def lasting_value(book: Book, me: Seat, kind: int, amount: int, color: int, weights: Floats) -> float:
     """The value of an effect in each turn that follows."""
     if kind == PRODUCE:
         return float(weights[FIRST_UNIT] * weights[UNIT_DECAY] ** float(me.production))

@@ -102,7 +102,7 @@ def judge(book: Book, state: State, seat: int, weights: Floats) -> float:
         return points
     bonuses = count(int(me.used)) + (1 if me.stage == TAKES else 0)
     if weights[ENDING] != 0.0 and bonuses >= book.trigger:
-        points += ending(book, state, seat, float(total(book, me)), weights)
+        points += end_value(book, state, seat, float(total(book, me)), weights)
     return (
         points
         + economy(book, me, turns, weights)
@@ -158,7 +158,7 @@ def distance(book: Book, me: Seat) -> int:
     return (first if needed > 0 else 0) + (second if needed > 1 else 0) + (third if needed > 2 else 0)
 
 
-def ending(book: Book, state: State, seat: int, points: float, weights: Floats) -> float:
+def end_value(book: Book, state: State, seat: int, points: float, weights: Floats) -> float:
     """The value of a near end: positive for the leader, negative for the others."""
     best = 0
     for other in range(book.players):

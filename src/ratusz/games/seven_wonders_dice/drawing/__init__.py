@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ratusz.drawing import Element, Head, Laid, Theme, group, side_by_side, text, text_width
+from ratusz.drawing import Element, Head, PlacedBoard, Theme, group, side_by_side, text, text_width
 from ratusz.drawing import theme as theme_named
 from ratusz.engine.game import Game
 from ratusz.games.pictures import draw_table, lay_out
@@ -51,10 +51,10 @@ def title(game: Game, view: View, seat: int | None, language: str) -> str:
     return say.heading(seat, say.city(city) if city else "", say.moment(view))
 
 
-def _forum(game: Game, view: View, me: CityView | None, theme: str, language: str) -> Laid:
+def _forum(game: Game, view: View, me: CityView | None, theme: str, language: str) -> PlacedBoard:
     """The Forum, with the prices of a player."""
     say, tray = words(language), paper(game, "forum", theme=theme, language=language)
-    return Laid(tray, tuple(forum_pieces(view, me, theme_named(theme), say)), say.moment(view))
+    return PlacedBoard(tray, tuple(forum_pieces(view, me, theme_named(theme), say)), say.moment(view))
 
 
 def _heading(view: View, x: float, y: float, width: float, size: float, theme: Theme, say: Words) -> Element:

@@ -125,11 +125,11 @@ def across_of(area: Area, width: float) -> int:
     return math.ceil(spaces_of(area) / lines_of(area, width - 2 * PAD))
 
 
-def headed(track: Track) -> bool:
+def has_header(track: Track) -> bool:
     """Return whether a track of the Barracks shows its symbols: not where its spaces show the same ones."""
     return any(not isinstance(effect, Defense) for space in track.spaces for effect in space.effects)
 
 
 def _barracks_height(area: Area, blank: bool) -> float:
-    heads = sum(headed(track) for track in area.tracks)
+    heads = sum(has_header(track) for track in area.tracks)
     return 48 + (0 if blank else 42) + 28 * heads + 38 * spaces_of(area) + PAD - 2

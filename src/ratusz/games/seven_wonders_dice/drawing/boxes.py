@@ -56,7 +56,7 @@ class Box(Place):
         """The empty box."""
         return rect(self.x, self.y, self.width, self.height, round_=ROUND)
 
-    def printed(self, art: Art) -> Iterator[Element]:
+    def print_on(self, art: Art) -> Iterator[Element]:
         """Draw the cost and the effects: a low box has the cost beside the effects, not above them."""
         x, y, height, inner = self.x, self.y, self.height, self.inner
         if self.cost is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from ratusz.drawing import Element, Theme, group, number, signed, text
+from ratusz.drawing import Element, Theme, format_signed, group, number, text
 from ratusz.games.seven_wonders_dice import printed
 from ratusz.games.seven_wonders_dice.drawing.faces import face
 from ratusz.games.seven_wonders_dice.drawing.symbols import Art, Drawn, again, cross_box, key, kinds_of, small_die
@@ -51,13 +51,13 @@ def _tokens(effect: printed.AnyEffect, art: Art) -> Iterator[_Token]:
             yield from _tiles(kinds_of(areas), art)
         case printed.DieCostDelta(delta=delta):
             yield _Token(18, lambda x, y: small_die(x, y, 19, None, theme))
-            yield _Token(20, lambda x, y: art.coin(x, y, 20, signed(delta)))
+            yield _Token(20, lambda x, y: art.coin(x, y, 20, format_signed(delta)))
         case printed.DieCostZero(die=die):
             yield _Token(18, lambda x, y: small_die(x, y, 18, die, theme))
             yield _coin("0", art)
         case printed.CoinsOnDie(die=die, amount=coins):
             yield _Token(18, lambda x, y: small_die(x, y, 18, die, theme))
-            yield _Token(20, lambda x, y: art.coin(x, y, 20, signed(coins)))
+            yield _Token(20, lambda x, y: art.coin(x, y, 20, format_signed(coins)))
         case printed.UnlockDie(die=die):
             yield _Token(26, lambda x, y: group(small_die(x + 3, y, 19, die, theme), key(x - 8.5, y + 1, 19, theme)))
         case printed.Defense():

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from ratusz.drawing import Element, Theme, group, text
-from ratusz.games.seven_wonders_dice.drawing.symbols import ARTWORK, PAINTS, body, emblem, pictured, tile
+from ratusz.games.seven_wonders_dice.drawing.symbols import ARTWORK, PAINTS, body, emblem, picture, tile
 from ratusz.games.seven_wonders_dice.printed import SYMBOLS, CityId, Color
 
 
 def _leader(x: float, y: float, size: float, who: str, theme: Theme) -> Element:
     """A head with the square of a colour, or with laurel."""
-    whole = group(pictured(x, y, size, "leader", theme))
+    whole = group(picture(x, y, size, "leader", theme))
     if who == "laurel":
-        return whole.add(pictured(x, y, size, "laurel", theme))
+        return whole.add(picture(x, y, size, "laurel", theme))
     if who in PAINTS:
         whole.add(tile(x + size * 0.2, y + size * 0.24, size * 0.52, who, theme))
     return whole
@@ -19,14 +19,14 @@ def _leader(x: float, y: float, size: float, who: str, theme: Theme) -> Element:
 
 def _versus(x: float, y: float, size: float, what: str, theme: Theme) -> Element:
     """A square, or the Wonder, between two arrows."""
-    return group(pictured(x, y, size, "versus", theme), tile(x, y, size * 0.52, what, theme))
+    return group(picture(x, y, size, "versus", theme), tile(x, y, size * 0.52, what, theme))
 
 
 def face(x: float, y: float, size: float, symbol: str, theme: Theme) -> Element:
     """Draw a symbol of a die, centred on (x, y); a symbol without a picture is written as text."""
     family, _, what = symbol.partition("_")
     if symbol in SYMBOLS and symbol in ARTWORK:
-        return pictured(x, y, size, symbol, theme)
+        return picture(x, y, size, symbol, theme)
     if symbol == "any_of_four":
         return tile(x, y, size * 0.86, "four", theme)
     if family == "x" and what in PAINTS:
@@ -51,4 +51,4 @@ def die(x: float, y: float, size: float, color: Color, symbol: str | None, theme
 
 def wonder(x: float, y: float, size: float, city: CityId, theme: Theme) -> Element:
     """The Wonder of a city, about `size` high, standing on the line half of it below (x, y)."""
-    return pictured(x, y, size, city, theme)
+    return picture(x, y, size, city, theme)

@@ -17,7 +17,7 @@ from ratusz.games.seven_wonders_dice.drawing.arrange import (
     PAD,
     WIDTH,
     across_of,
-    headed,
+    has_header,
     spaces_of,
     tall,
     wide,
@@ -70,7 +70,7 @@ class Sheet:
             self._printed,
             self._grounds(),
             layer("ground"),
-            (box.printed(self.art) for box in self.boxes.values()),
+            (box.print_on(self.art) for box in self.boxes.values()),
             layer("marks"),
             layer("notes"),
         )
@@ -159,12 +159,12 @@ class Sheet:
             yield text((middle, y + 29 + index * 13), line, theme, 12, font="bold", within=width - 5)
         y += 52
         if not self.blank:
-            yield self._facing(id, x, y, width)
+            yield self._facing_shields(id, x, y, width)
             y += 42
-        spare = place.y + self.sizes[id].height - PAD - y - 28 * sum(map(headed, area.tracks))
+        spare = place.y + self.sizes[id].height - PAD - y - 28 * sum(map(has_header, area.tracks))
         pitch = spare / max(1, spaces_of(area))
         for track in area.tracks:
-            if headed(track):
+            if has_header(track):
                 for index, symbol in enumerate(track.symbols[:3]):
                     at = middle + (index - (len(track.symbols[:3]) - 1) / 2) * 22
                     yield self._symbol(symbol, at, y + 11, 23)
@@ -175,7 +175,7 @@ class Sheet:
                 self._space(area, track, index, space, x + 5, y, width - 10, pitch - 6)
                 y += pitch
 
-    def _facing(self, id: AreaId, x: float, y: float, width: float) -> Iterator[Element]:
+    def _facing_shields(self, id: AreaId, x: float, y: float, width: float) -> Iterator[Element]:
         """Room for the neighbour's shields, with an arrow at the outer edge."""
         west = id == "west"
         yield rect(x + 4, y - 2, width - 8, 38, round_=5, fill=self.theme["paper"], stroke=self.theme["edge"])

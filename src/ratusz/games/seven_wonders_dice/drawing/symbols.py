@@ -45,7 +45,7 @@ def kinds_of(areas: Iterable[AreaId]) -> list[str]:
 ARTWORK = Artwork(Path(__file__).with_suffix(".svg"))
 
 
-def pictured(x: float, y: float, size: float, name: str, theme: Theme) -> Element:
+def picture(x: float, y: float, size: float, name: str, theme: Theme) -> Element:
     """Draw a picture of `symbols.svg`, centred on (x, y), with an outline of about the same width in every size."""
     line = min(max(0.85, size * 0.03), 1.15) * 100 / size
     placed = f"translate({number(x)} {number(y)}) scale({size / 100:.4f})"
@@ -54,7 +54,7 @@ def pictured(x: float, y: float, size: float, name: str, theme: Theme) -> Elemen
 
 def emblem(x: float, y: float, size: float, kind: str, theme: Theme) -> Element:
     """The shape of a colour or of an area, by which it can be told apart without its colour."""
-    return pictured(x, y, size, f"emblem-{kind}", theme)
+    return picture(x, y, size, f"emblem-{kind}", theme)
 
 
 def tile(x: float, y: float, size: float, kind: str, theme: Theme) -> Element:
@@ -148,22 +148,22 @@ def cross_box(x: float, y: float, size: float, theme: Theme) -> Element:
 def again(x: float, y: float, size: float, theme: Theme) -> Element:
     """One more action: an arrow that runs in a circle around +1."""
     words = text((x - size * 0.01, y), "+1", theme, max(11.0, size * 0.46), font="bold")
-    return group(pictured(x, y, size, "again", theme), words)
+    return group(picture(x, y, size, "again", theme), words)
 
 
 def key(x: float, y: float, size: float, theme: Theme) -> Element:
     """A key, for things that are unlocked."""
-    return pictured(x, y, size, "key", theme)
+    return picture(x, y, size, "key", theme)
 
 
 def lock(x: float, y: float, size: float, theme: Theme) -> Element:
     """A lock, for things that may not be used."""
-    return pictured(x, y, size, "lock", theme)
+    return picture(x, y, size, "lock", theme)
 
 
 def hourglass(x: float, y: float, size: float, theme: Theme) -> Element:
     """A bonus."""
-    return pictured(x, y, size, "hourglass", theme)
+    return picture(x, y, size, "hourglass", theme)
 
 
 def chevron(x: float, y: float, size: float, theme: Theme, *, turn: float = 0) -> Element:
@@ -215,7 +215,7 @@ class Art:
 
     def laurel(self, x: float, y: float, size: float, words: str) -> Element:
         """Points: a number between two branches of laurel."""
-        laurel = self.show("laurel", x, y, size, lambda x, y, size: pictured(x, y, size, "branches", self.theme), 20)
+        laurel = self.show("laurel", x, y, size, lambda x, y, size: picture(x, y, size, "branches", self.theme), 20)
         letters = size * (0.6 if len(words) < 2 else 0.52)
         return group(laurel, text((x, y - size * 0.03), words, self.theme, letters, font="bold"))
 

@@ -31,16 +31,16 @@ from ratusz.games.tiny_towns.building import (
     cube_bits,
     cube_squares,
     empty_squares,
+    is_monument_built,
     list_builds,
-    monument_built,
     place_cube,
     posts,
     take_cubes,
 )
 from ratusz.games.tiny_towns.data import CELLS
 from ratusz.games.tiny_towns.layout import LAYOUT, MONUMENT, TYPES, Book, State
-from ratusz.games.tiny_towns.moves import taken_apart
-from ratusz.games.tiny_towns.scoring import FARMS, feedable, feeding, total
+from ratusz.games.tiny_towns.moves import split_index
+from ratusz.games.tiny_towns.scoring import FARMS, fed_squares, feedable, total
 from ratusz.games.tiny_towns.turns import BUILDS, OVER, PLACES
 
 OWN_MONUMENT = 0.71  # a monument cannot be had twice
@@ -81,7 +81,7 @@ def built_worth(book: Book, state: State, seat: int) -> float:
     best, lain = town_worth(book, state, seat), cube_bits(me)
     moves: Any = np.empty(MOST, np.int32)
     for place in range(list_builds(book, state, seat, moves, 0)):
-        _, card, foot, square = taken_apart(int(moves[place]))
+        _, card, foot, square = split_index(int(moves[place]))
         kind = int(book.category[card])
         taken = int(book.foot[card, foot]) & cube_squares(me)
         take_cubes(book, me, taken)
@@ -98,7 +98,7 @@ def built_worth(book: Book, state: State, seat: int) -> float:
 def town_worth(book: Book, state: State, seat: int) -> float:
     """Return present points, prospects of the monument and of the cubes, and room to build."""
     me = state.seats[seat]
-    standing = float(INITIAL[HOPE + int(me.monument)]) if monument_built(me) else 0.0
+    standing = float(INITIAL[HOPE + int(me.monument)]) if is_monument_built(me) else 0.0
     return float(
         float(total(book, state, seat))
         + standing
@@ -111,7 +111,7 @@ def town_worth(book: Book, state: State, seat: int) -> float:
 def hungry_cottages(book: Book, state: State, seat: int) -> int:
     """Return the number of cottages that no farm feeds yet: as many as one farm could feed."""
     me = state.seats[seat]
-    return min(4, count(feedable(me) & ~feeding(book, state, me)))
+    return min(4, count(feedable(me) & ~fed_squares(book, state, me)))
 
 
 def promises(book: Book, state: State, seat: int) -> float:

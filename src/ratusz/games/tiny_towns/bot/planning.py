@@ -14,10 +14,18 @@ import numpy as np
 
 from ratusz.engine.grid import count
 from ratusz.engine.structs import Floats
-from ratusz.games.tiny_towns.building import ALL, RESOURCES, buildable, buildings, monument_built, posts, seen
+from ratusz.games.tiny_towns.building import (
+    ALL,
+    RESOURCES,
+    buildable,
+    buildings,
+    is_monument_built,
+    posts,
+    seen_from_sides,
+)
 from ratusz.games.tiny_towns.data import CARDS, CELLS
 from ratusz.games.tiny_towns.layout import TYPES, Book, Seat, State
-from ratusz.games.tiny_towns.scoring import COTTAGES, FARMS, FIRST, SIDE, feedable, feeding, total
+from ratusz.games.tiny_towns.scoring import COTTAGES, FARMS, FIRST, SIDE, fed_squares, feedable, total
 from ratusz.games.tiny_towns.turns import OVER
 
 SIZES = 8
@@ -121,12 +129,12 @@ def town_promise(book: Book, state: State, seat: int, weights: Floats) -> float:
     open_squares = ALL & ~built
     taken = cubes_seen(me, 0) & ALL
     points = total(book, state, seat)
-    fed = feeding(book, state, me)
+    fed = fed_squares(book, state, me)
     hungry = min(4, count(feedable(me) & ~fed))
     value = float(points) + weights[SQUARE] * count(open_squares & ~taken) + weights[UNFED] * hungry
     pairs = count(open_squares & open_squares >> SIDE) + count(open_squares & open_squares >> 1 & ~(FIRST << 3))
     value += weights[PAIR] * pairs
-    if monument_built(me):
+    if is_monument_built(me):
         value += weights[HOPE + int(me.monument)]
     return value + promises(book, state, seat, open_squares, taken, points, hungry, weights)
 
@@ -145,7 +153,7 @@ def promises(
     """Return the value of the cubes, each its share of the best pattern, and that of the room for patterns."""
     me = state.seats[seat]
     jokers = posts(state, me)
-    blocks, wild = seen(book, ALL & ~open_squares & ~jokers), seen(book, jokers)
+    blocks, wild = seen_from_sides(book, ALL & ~open_squares & ~jokers), seen_from_sides(book, jokers)
     cubes = cubes_seen(me, 0), cubes_seen(me, 1)
     credit = np.zeros(CELLS, np.float64)
     value = 0.0
@@ -155,12 +163,16 @@ def promises(
         if card < 0:
             continue
         size = int(book.cube_count[card])
-        fits_first, ones_first, twos_first, fours_first = fitting(book, me, card, 0, cubes[0], blocks[0], wild[0])
-        fits_second, ones_second, twos_second, fours_second = fitting(book, me, card, 1, cubes[1], blocks[1], wild[1])
+        fits_first, ones_first, twos_first, fours_first = fitting_corners(
+            book, me, card, 0, cubes[0], blocks[0], wild[0]
+        )
+        fits_second, ones_second, twos_second, fours_second = fitting_corners(
+            book, me, card, 1, cubes[1], blocks[1], wild[1]
+        )
         if fits_first == 0 and fits_second == 0:
             continue
         value += weights[ROOMY] * log_of(count(fits_first) + count(fits_second))
-        covered_first, covered_second = covered(book, card, fits_first, fits_second)
+        covered_first, covered_second = covered_squares(book, card, fits_first, fits_second)
         cover_first |= covered_first
         cover_second |= covered_second
         if (covered_first & cubes[0]) == 0 and (covered_second & cubes[1]) == 0:
@@ -173,7 +185,7 @@ def promises(
                 continue
             if level == size - 1:
                 value += weights[NEAR] * log_of(count(first) + count(second))
-            squares = lying(book, card, first, second, taken)
+            squares = covered_cubes(book, card, first, second, taken)
             whole = gain
             if 2 * level > size:
                 whole += weights[MARGINAL] * points_added(book, state, seat, kind, squares, points)
@@ -192,7 +204,7 @@ def promises(
     return value
 
 
-def fitting(
+def fitting_corners(
     book: Book, me: Seat, card: int, half: int, cubes: int, blocks: int, wild: int
 ) -> tuple[int, int, int, int]:
     """Return the corners where a pattern can still lie, and the binary digits of the number of its cubes there."""
@@ -218,7 +230,7 @@ def at_level(ones: int, twos: int, fours: int, level: int) -> int:
     return mask & (fours if level & 4 else ~fours)
 
 
-def covered(book: Book, card: int, first: int, second: int) -> tuple[int, int]:
+def covered_squares(book: Book, card: int, first: int, second: int) -> tuple[int, int]:
     """The squares that a pattern covers from these corners, as seen from eight sides."""
     cover_first = cover_second = 0
     for cell in range(book.cube_count[card]):
@@ -228,9 +240,9 @@ def covered(book: Book, card: int, first: int, second: int) -> tuple[int, int]:
     return cover_first, cover_second
 
 
-def lying(book: Book, card: int, first: int, second: int, taken: int) -> int:
-    """Those of the taken squares that a pattern covers from these corners."""
-    cover_first, cover_second = covered(book, card, first, second)
+def covered_cubes(book: Book, card: int, first: int, second: int, taken: int) -> int:
+    """The taken squares that a pattern covers from these corners."""
+    cover_first, cover_second = covered_squares(book, card, first, second)
     squares, rest = 0, taken
     while rest:
         lowest = rest & -rest

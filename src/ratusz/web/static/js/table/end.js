@@ -67,7 +67,7 @@ function enlarge(view, number, board) {
   $("large").showModal();
 }
 
-/** Highlight cells of a finished board. */
+/** News cells of a finished board. */
 export function highlightEnd(seat, cells) {
   boards.get(seat)?.highlight(cells);
 }

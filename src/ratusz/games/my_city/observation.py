@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ratusz.engine.game import Game
-from ratusz.engine.observing import Field, seat_after
+from ratusz.engine.observation import Field, seat_after
 from ratusz.engine.structs import Ints
 from ratusz.games.my_city.data import SHAPES
 from ratusz.games.my_city.layout import HALF, Book, State
@@ -23,7 +23,10 @@ def fields(game: Game) -> tuple[Field, ...]:
         Field("phase", (PHASES,), "A roll is due, building, results of an episode, over.", choice=True),
         Field("round", (1,), "The number of the round.", 10_000),
         Field(
-            "kind", (KIND_COUNT,), "What the roll asks for: residential, industrial, public, church, fort.", choice=True
+            "kind",
+            (KIND_COUNT,),
+            "The kind of building that the roll asks for: residential, industrial, public, church, fort.",
+            choice=True,
         ),
         Field("shape", (SHAPE_COUNT,), f"Its shape: {', '.join(SHAPES)}.", choice=True),
         Field("compass", (1,), "Circles used of the church or fort row.", 127),
@@ -38,7 +41,7 @@ def fields(game: Game) -> tuple[Field, ...]:
         Field("printed", plane, "Fields of printed buildings.", per=HALF),
         Field("targets", (TARGETS, *plane), "Fields of the target, and of the one carried over.", per=HALF),
         Field("circles", (players,), "Circles marked for passing.", PASS_CIRCLES),
-        Field("left", (players,), "Who has left the episode."),
+        Field("left", (players,), "The players that have left the episode."),
         Field("firsts", (players, TARGETS), "Targets that each player was the first to cover.", per=TARGETS),
         Field("bags", (players,), "Money bags collected.", 1_000),
         Field("built", (players, KIND_COUNT, *plane), "Fields with a building of each kind.", per=HALF),

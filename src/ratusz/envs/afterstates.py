@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ratusz.engine.kernels import Rules
-from ratusz.engine.observing import observe, seat_after, spread, written
-from ratusz.engine.rooms import Room
+from ratusz.engine.observation import observe, seat_after, unpack_row, written
 from ratusz.engine.signatures import Book, Float32s, Int32s, Int64s
+from ratusz.engine.workspace import Workspace
 from ratusz.envs.stepping import Environment, flat, know
 
 
@@ -25,7 +25,7 @@ class Afterstates(NamedTuple):
     """The learner."""
 
 
-def ahead_one(rules: Rules, book: Book, number: int, room: Room, env: Environment, after: Afterstates) -> None:
+def ahead_one(rules: Rules, book: Book, number: int, room: Workspace, env: Environment, after: Afterstates) -> None:
     """Write the afterstates of every learner of a game, from what it knows; chance and the others wait.
 
     No draft is revealed: in what a learner knows, the others have done nothing since the last barrier.
@@ -56,6 +56,6 @@ def ahead_one(rules: Rules, book: Book, number: int, room: Room, env: Environmen
             observe(book, known, seat, 1, words, at * wide + players)
             if flat():
                 size = len(after.values) // len(after.actions)
-                spread(setting.table, words, after.shown, after.values, at, size)
+                unpack_row(setting.table, words, after.shown, after.values, at, size)
             after.actions[at] = setting.numbers[room.moves[place]] if acting else len(setting.moves)
             after.owners[at] = row

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ratusz.engine.game import Game
 from ratusz.engine.grid import count
-from ratusz.engine.observing import Field, chosen, seat_after
+from ratusz.engine.observation import Field, encode_choice, seat_after
 from ratusz.engine.structs import Ints
-from ratusz.games.tiny_towns.building import FACTORY_TYPE, monument_built
+from ratusz.games.tiny_towns.building import FACTORY_TYPE, is_monument_built
 from ratusz.games.tiny_towns.data import BUILDINGS, CELLS, MONUMENTS, SIDE
 from ratusz.games.tiny_towns.layout import TYPES, Book, Seat, State
 from ratusz.games.tiny_towns.moves import FIRST_MONUMENT
@@ -34,10 +34,10 @@ def fields(game: Game) -> tuple[Field, ...]:
         Field(
             "phase",
             (PHASES,),
-            "What is going on, numbered as in the rules (`turns.DRAW` to `turns.NEXT`).",
+            "The phase of the game, numbered as in the rules (`turns.DRAW` to `turns.NEXT`).",
             choice=True,
         ),
-        Field("stage", (STAGES,), "What the player has to do (`turns.FINISHED` to `turns.REACTS`).", choice=True),
+        Field("stage", (STAGES,), "The task of the player (`turns.FINISHED` to `turns.REACTS`).", choice=True),
         Field("named", (RESOURCES,), "The resource of this round: wood, wheat, brick, glass, stone.", choice=True),
         Field("builder", (players,), "The Master Builder; nobody in solo games and with the Town Hall.", choice=True),
         Field(
@@ -99,7 +99,7 @@ def put_decks(state: State, out: Ints, at: int) -> None:
     """Write the cards in play, and the resource cards."""
     cards = unseen = face_up = 0
     for kind in range(TYPES):
-        cards |= chosen(int(state.cards[kind]), CARDS) << CARD_BITS * kind
+        cards |= encode_choice(int(state.cards[kind]), CARDS) << CARD_BITS * kind
     for resource in range(RESOURCES):
         unseen |= int(state.unseen[resource]) << COUNT_BITS * resource
         face_up |= int(state.face_up[resource]) << COUNT_BITS * resource
@@ -129,7 +129,7 @@ def put_towns(book: Book, state: State, seat: int, whole: int, out: Ints, at: in
     town, bonded = cubes + RESOURCES * players, cubes + (RESOURCES + TYPES + 1) * players
     for step in range(players if whole else 1):
         them = state.seats[seat_after(seat, step, players)]
-        known = them.monument >= 0 and (step == 0 or monument_built(them))
+        known = them.monument >= 0 and (step == 0 or is_monument_built(them))
         out[at + step] = int(them.monument) - FIRST_MONUMENT + 1 if known else 0
         out[at + players + step] = int(them.shrine)
         out[at + 2 * players + step] = int(them.watch)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ratusz.engine.game import Game
-from ratusz.engine.observing import Field, chosen, seat_after
+from ratusz.engine.observation import Field, encode_choice, seat_after
 from ratusz.engine.structs import Ints
 from ratusz.games.seven_wonders_dice.effects import BONUS_CHOICE, CROSSES, TAKES, total
 from ratusz.games.seven_wonders_dice.layout import (
@@ -43,7 +43,7 @@ def fields(game: Game) -> tuple[Field, ...]:
         Field(
             "faces",
             (DIE_COUNT, FACES),
-            "What each die of the Forum shows among its different faces.",
+            "The face of each die of the Forum, among its different faces.",
             choice=True,
             per=DIE_COUNT,
         ),
@@ -51,7 +51,7 @@ def fields(game: Game) -> tuple[Field, ...]:
         Field(
             "stage",
             (STAGES,),
-            "What the player has to do: nothing, city, act, act again, free die, cross, bonus.",
+            "The task of the player: nothing, city, act, act again, free die, cross, bonus.",
             choice=True,
         ),
         Field("target", (SPACES,), "Spaces that the effect which asks may cross off.", per=SPACES),
@@ -63,14 +63,14 @@ def fields(game: Game) -> tuple[Field, ...]:
         Field("city", (players, CITY_COUNT), "Everybody's city.", choice=True),
         Field("coins", (players,), "Coins.", 1_000),
         Field("filled", (players,), "Spent coins not yet erased.", 1_000),
-        Field("production", (players,), "What counts against every cost.", 1_000),
-        Field("discount", (players,), "What is added to the cost of every die.", 100, -100),
+        Field("production", (players,), "Coins saved on every cost.", 1_000),
+        Field("discount", (players,), "The change of the cost of every die.", 100, -100),
         Field("unlocked", (players, COLOR_COUNT), "Colours of special dice that each player may use.", per=COLOR_COUNT),
         Field("free_dice", (players, COLOR_COUNT), "Colours of dice that cost nothing.", per=COLOR_COUNT),
         Field("die_coins", (players, COLOR_COUNT), "Coins for choosing a die of each colour.", 1_000, per=DIE_COINS),
         Field("completed", (players, AREA_COUNT), "Areas that each player has completed.", per=AREA_COUNT),
         Field("used", (players, BONUS_COUNT), "Bonuses used.", per=BONUS_COUNT),
-        Field("agora_first", (players,), "Who has won the race for the Agora."),
+        Field("agora_first", (players,), "The winners of the race for the Agora."),
         Field("crossed", (players, SPACES), "Spaces crossed off.", per=SPACES),
         Field("before", (players, SPACES), "Spaces that were crossed off when the turn began.", per=SPACES),
     )
@@ -86,8 +86,8 @@ def observe(book: Book, state: State, seat: int, whole: int, out: Ints, at: int)
         out[at + 3] = int(state.agora_closed)
         faces = quadrants = 0
         for die in range(DIE_COUNT):
-            faces |= chosen(int(state.shown[die]), FACES) << CHOICE_BITS * die
-            quadrants |= chosen(int(state.lies[die]), QUADRANTS) << CHOICE_BITS * die
+            faces |= encode_choice(int(state.shown[die]), FACES) << CHOICE_BITS * die
+            quadrants |= encode_choice(int(state.lies[die]), QUADRANTS) << CHOICE_BITS * die
         out[at + 4] = faces
         out[at + 5] = quadrants
     out[at + 6] = int(me.stage) + 1

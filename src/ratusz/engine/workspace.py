@@ -18,7 +18,7 @@ SEATS = 16
 """At least the number of seats of any game."""
 
 
-class Room(NamedTuple):
+class Workspace(NamedTuple):
     """One thread's own arrays. On a GPU they lie in the thread's local memory."""
 
     moves: Int32s
@@ -47,7 +47,7 @@ def shapes(layout: Layout, levels: int) -> dict[str, tuple[int, np.dtype[Any]]]:
     }
 
 
-def apart(length: int, dtype: np.dtype[Any]) -> NDArray[Any]:
+def padded_zeros(length: int, dtype: np.dtype[Any]) -> NDArray[Any]:
     """Allocate a zeroed array that shares no cache line with any other."""
     size = length * dtype.itemsize
     raw = np.zeros(size + 2 * LINE, np.uint8)
@@ -55,6 +55,6 @@ def apart(length: int, dtype: np.dtype[Any]) -> NDArray[Any]:
     return raw[start : start + size].view(dtype)
 
 
-def room_of(layout: Layout) -> Room:
+def room_of(layout: Layout) -> Workspace:
     """Allocate scratch space for one thread."""
-    return Room(*(apart(length, dtype) for length, dtype in shapes(layout, layout.depth + 1).values()))
+    return Workspace(*(padded_zeros(length, dtype) for length, dtype in shapes(layout, layout.depth + 1).values()))

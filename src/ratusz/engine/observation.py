@@ -1,6 +1,6 @@
 """Observations for learners: named fields of numbers, packed into a short row of words.
 
-A game's `observing.py` declares its fields and writes their words, in the same order, in a plain function that is
+A game's `observation.py` declares its fields and writes their words, in the same order, in a plain function that is
 compiled like a rule. A word is a 64-bit integer. It holds a number of a field, or several small ones side by side, the
 first in the lowest bits: a set of cells stays the set that the rules use. So writing an observation takes a few stores,
 and it is unpacked into thousands of numbers only on demand: by `spread`, which is compiled and writes only changes, or
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from ratusz.engine.game import Game
 
 Observe = Callable[[Book, State, int, int, Int64s, int], None]
-"""observe(book, state, seat, whole, out, at), see `contract.ObservingPart`."""
+"""observe(book, state, seat, whole, out, at), see `contract.ObservationPart`."""
 Written = Callable[[Book, State, int], int]
-"""written(book, state, seat), see `contract.ObservingPart`."""
+"""written(book, state, seat), see `contract.ObservationPart`."""
 Points = Literal["written", "standing"]
 """The score in the first field: points secured so far, or the score if the round closed now. The reward `score` is the
 change of its first number."""
@@ -74,7 +74,7 @@ class Field:
 
     @property
     def bits(self) -> int:
-        """The bits that each number or choice takes in a word; 0 for a number with a word of its own."""
+        """The bits of each number or choice in a word; 0 for a number with its own word."""
         if self.per == 1 and not self.choice:
             return 0
         return (self.options if self.choice else self.high).bit_length()
@@ -87,7 +87,7 @@ def fields_of(game: Game, points: Points = "written") -> tuple[Field, ...]:
         "standing": "What each player's score would be if the round closed now.",
     }
     first = Field(points, (game.players,), meaning[points], MOST_POINTS, -MOST_POINTS)
-    return (first, *game.parts.observing.fields(game))
+    return (first, *game.parts.observation.fields(game))
 
 
 def size_of(fields: Sequence[Field]) -> int:
@@ -118,7 +118,7 @@ def seat_after(seat: int, step: int, players: int) -> int:
     return place - players if place >= players else place
 
 
-def chosen(choice: int, size: int) -> int:
+def encode_choice(choice: int, size: int) -> int:
     """Encode one option of a choice; 0 if none is chosen."""
     return choice + 1 if 0 <= choice < size else 0
 
@@ -147,7 +147,7 @@ def table_of(fields: tuple[Field, ...]) -> Int32Table:
     return np.array(rows, np.int32)
 
 
-def spread(table: Int32Table, words: Int64s, shown: Int64s, values: Float32s, row: int, size: int) -> None:
+def unpack_row(table: Int32Table, words: Int64s, shown: Int64s, values: Float32s, row: int, size: int) -> None:
     """Update the numbers of a row. `shown` holds the words that they were made of: a move changes few words, and only
     changed ones are unpacked."""
     wide = len(table)
@@ -156,10 +156,10 @@ def spread(table: Int32Table, words: Int64s, shown: Int64s, values: Float32s, ro
         if now != before:
             shown[row * wide + place] = now
             first, bits, options = int(table[place, 0]), int(table[place, 1]), int(table[place, 2])
-            spread_word(values, row * size + first, now, before, bits, options)
+            unpack_word(values, row * size + first, now, before, bits, options)
 
 
-def spread_word(values: Float32s, first: int, now: int, before: int, bits: int, options: int) -> None:
+def unpack_word(values: Float32s, first: int, now: int, before: int, bits: int, options: int) -> None:
     """Update the numbers of one word that have changed."""
     if bits == 0:
         values[first] = now

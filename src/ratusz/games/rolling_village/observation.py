@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ratusz.engine.game import Game
-from ratusz.engine.observing import Field, chosen, seat_after
+from ratusz.engine.observation import Field, encode_choice, seat_after
 from ratusz.engine.structs import Ints
 from ratusz.games.rolling_village.data import COLUMNS, ROWS
 from ratusz.games.rolling_village.layout import BASIC, CELLS, SYMBOLS, Book, State
@@ -35,7 +35,7 @@ def fields(game: Game) -> tuple[Field, ...]:
         Field(
             "done",
             (DONE_BITS,),
-            "What the player has done in this round, see `rules.DONE_FIRST` and after.",
+            "The actions of the player in this round, see `rules.DONE_FIRST` and after.",
             per=DONE_BITS,
         ),
         Field("stars", (players, BASIC), "Bonus projects that each player has used: house, forest, lake.", per=BASIC),
@@ -51,9 +51,9 @@ def observe(book: Book, state: State, seat: int, whole: int, out: Ints, at: int)
             street = int(book.street[state.dice[0] + state.dice[1]])
             if street < 0:
                 street = ROWS
-        out[at] = chosen(int(state.round_no), LAST_ROUND + 1)
+        out[at] = encode_choice(int(state.round_no), LAST_ROUND + 1)
         out[at + 1] = int(state.dice[0]) | int(state.dice[1]) << FACE_BITS
-        out[at + 2] = chosen(street, ROWS + 1)
+        out[at + 2] = encode_choice(street, ROWS + 1)
     out[at + 3] = int(state.seats[seat].done)
     stars, sheets = at + 4, at + 4 + int(book.players)
     for step in range(book.players if whole else 1):
