@@ -76,6 +76,13 @@ test("a ghost that does not fit has the notation for the server, or none beside 
   assert.deepEqual(ghost(hand, "b3"), { move: null, text: "", cells: ["b3"], at: "b3" });
 });
 
+test("a shape in hand shows no ghost at a place beside the grid", () => {
+  const hand = selection(group("Bridge", ["a1 a2"]), group("Pass", [""], { first: 1, at: { 1: "pass" } }));
+  hand.choose("Bridge");
+  assert.ok(ghost(hand, "a1").move);
+  assert.equal(ghost(hand, "pass"), null);
+});
+
 test("a single cell cannot be turned or flipped", () => {
   const hand = selection(group("House", ["a1"]));
   assert.ok(!hand.turn(rotate, ghost(hand, "a1")));

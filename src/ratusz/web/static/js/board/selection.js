@@ -116,8 +116,8 @@ export class Selection {
     this.#takeShape();
     const here = this.at(place);
     const fitting = this.held ? here.filter((move) => this.#isAsHeld(move)) : here;
-    const covered = this.held && shapeCells(this.held.shape, place);
-    const exact = covered && fitting.find((move) => covered.every((cell) => move.cells.includes(cell)));
+    const covers = (move) => shapeCells(this.held.shape, place).every((cell) => move.cells.includes(cell));
+    const exact = this.held && fitting.find(covers);
     const move = exact ?? fitting[0] ?? (asHeld ? null : here[0]);
     return move ? { move, text: "", cells: move.cells, at: place } : this.#misfit(place, isOnBoard);
   }
