@@ -1,7 +1,8 @@
 """Positions as text: `name=value` words, a part for what all seats share and one for each seat.
 
 A game with words of its own declares them as a `Form`. Other games import `write_state` and `read_state`, which name
-the fields of the declared records: `barriers=2 die=4 | numbers=1,0,2 | numbers=0,0,3`.
+the fields of the declared records: `barriers=2 die=4 | numbers=1,0,2 | numbers=0,0,3`. `read_outcome` serves all games
+whose outcomes are written in one way.
 """
 
 from __future__ import annotations
@@ -86,7 +87,12 @@ def _of_seats(parts: list[str], players: int) -> list[str]:
     return parts
 
 
-# The default: the fields of the declared records
+# Defaults: the listed outcomes, and the fields of the declared records
+
+
+def read_outcome(game: Game, state: Any, text: str) -> int:
+    """Return the number of an outcome among those that the game's `write_outcomes` lists."""
+    return outcome_number(game.parts.notation.write_outcomes(game, state), text)
 
 
 def write_state(game: Game, state: Any) -> str:

@@ -7,7 +7,8 @@ from typing import Literal
 
 from ratusz.engine.errors import BadText
 from ratusz.engine.game import Game
-from ratusz.engine.key_value import Form, number_of, outcome_number, read_number, write_pairs
+from ratusz.engine.key_value import Form, number_of, read_number, write_pairs
+from ratusz.engine.key_value import read_outcome as read_outcome
 from ratusz.engine.plain_records import plain
 from ratusz.games.seven_wonders_dice import effects, layout, rules
 from ratusz.games.seven_wonders_dice.printed import AREAS, BONUSES, CITIES, DICE, QUADRANTS
@@ -40,11 +41,6 @@ def write_outcomes(game: Game, state: layout.State) -> list[str]:
         arriving, greys = DICE[rules.arriving_die(game.book, state)], rules.grey_dice(state)
         return [f"{arriving} for {DICE[die]}" for die in range(layout.GREYS) if greys >> die & 1]
     return []
-
-
-def read_outcome(game: Game, state: layout.State, text: str) -> int:
-    """The number of an outcome."""
-    return outcome_number(write_outcomes(game, state), text)
 
 
 FORM = Form("turn phase last agora dice", "city coins spent crossed struck used first", PHASES, "turn=7 phase=act")

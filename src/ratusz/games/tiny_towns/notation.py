@@ -9,7 +9,8 @@ import numpy as np
 
 from ratusz.engine.errors import BadText
 from ratusz.engine.game import Game
-from ratusz.engine.key_value import Form, number_of, outcome_number, write_pairs
+from ratusz.engine.key_value import Form, number_of, write_pairs
+from ratusz.engine.key_value import read_outcome as read_outcome
 from ratusz.engine.plain_records import plain
 from ratusz.games.tiny_towns import building, course, rules, scoring, turns
 from ratusz.games.tiny_towns.data import CARDS, CATEGORIES, CELLS, LETTERS, MONUMENTS, RESOURCES, SIDE
@@ -51,11 +52,6 @@ def write_outcomes(game: Game, state: State) -> list[str]:
     if state.phase in (turns.CARD, turns.FILL):
         return [RESOURCES[resource] for resource in range(5) if state.unseen[resource]]
     return []
-
-
-def read_outcome(game: Game, state: State, text: str) -> int:
-    """The number of an outcome."""
-    return outcome_number(write_outcomes(game, state), text)
 
 
 # Positions at a barrier: `round=7 phase=place barriers=15 builder=0 named=glass cards=cottage,farm,… |
