@@ -192,7 +192,7 @@ def test_bots_hurry_where_many_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 def test_passwords_delay_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     enough = threading.Event()
     monkeypatch.setattr("ratusz.people.password_hashes.fits", lambda password, stored: not enough.wait(60))
-    monkeypatch.setattr("ratusz.people.password_hashes.hashed", lambda password: str(enough.wait(60)))
+    monkeypatch.setattr("ratusz.people.password_hashes.hash_password", lambda password: str(enough.wait(60)))
 
     async def work(service: Service) -> None:
         ann = await service.people.enter("Anna")

@@ -364,7 +364,7 @@ def test_streams_go_on_while_the_database_is_away() -> None:
 
         asked = 0
 
-        async def gone(self, known: list[tuple[str, str]]) -> set[tuple[str, str]]:
+        async def ended_credentials(self, known: set[tuple[str, str]]) -> set[tuple[str, str]]:
             self.asked += 1
             if self.asked == 1:
                 raise OSError("away")

@@ -40,7 +40,7 @@ def test_a_finished_game_is_reviewed_for_everybody_who_sees_its_replay(enter: En
     told, totals = answer["review"]["told"], [score["total"] for score in eve.look(table, None)["scores"]]
     assert [int(seat["score"].replace("−", "-")) for seat in told["seats"]] == totals
     assert told["seats"][0]["name"] == "Ann"
-    assert "solidny gracz" in told["seats"][0]["summary"]
+    assert "zwykły bot" in told["seats"][0]["summary"]
     assert len(answer["review"]["better"]) == len(told["seats"][0]["moments"])
     again = eve.get(f"/api/tables/{table}/review", seat=0, have="quick")
     assert again["review"] is None
@@ -101,7 +101,7 @@ def at_a_desk(folder: Path, work: Callable[[ReviewDesk, Here, sa.Engine], Any]) 
 def add_table(engine: sa.Engine, id: str) -> None:
     row = {"game": "rolling-village", "players": 1, "access": "open", "stage": "over", "opener": "ann", "opened": 1}
     with engine.begin() as connection:
-        connection.execute(sa.insert(tables).values(id=id, changed=1, **row))
+        connection.execute(sa.insert(tables).values(id=id, changed=1, hinted=False, **row))
 
 
 def free() -> None:

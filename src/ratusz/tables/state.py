@@ -124,7 +124,7 @@ class Table:
         if self.settled is not None and (self.previews is None or self.previews.settled is not self.settled):
             object.__setattr__(self, "previews", Previews(self.settled))
 
-    @property
+    @cached_property
     def commitment(self) -> str:
         """The commitment to the seed, published from the beginning so that the host cannot change it."""
         return commitment(self.seed, self.id)
