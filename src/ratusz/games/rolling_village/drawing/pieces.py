@@ -104,7 +104,7 @@ def _drawings(sheet: Sheet, say: Words) -> Iterator[Piece]:
 
 
 def _lights(view: View, sheet: Sheet, say: Words) -> Iterator[Piece]:
-    """News the rolled columns and the street that scores, named by their sum or chosen."""
+    """Highlight the rolled columns and the street that scores, named by their sum or chosen."""
     if not view.dice or view.phase != "draw":
         return
     for face in sorted(set(view.dice)):

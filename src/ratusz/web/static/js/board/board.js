@@ -194,7 +194,7 @@ export class Board {
     return parts.filter(Boolean).join(", ");
   }
 
-  /** News cells, for a line of a score or of the log; the others are dimmed. */
+  /** Highlight cells, for a line of a score or of the log; the others are dimmed. */
   highlight(cells) {
     const wanted = new Set(cells);
     this.paper.svg?.classList.toggle("dimmed", wanted.size > 0);

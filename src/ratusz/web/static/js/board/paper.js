@@ -170,7 +170,7 @@ export class PaperBoard {
     }
   }
 
-  /** News places; the others are dimmed. */
+  /** Highlight places; the others are dimmed. */
   highlight(cells) {
     this.svg?.classList.toggle("dimmed", cells.length > 0);
     for (const [name, { box }] of this.places) box.classList.toggle("lit", cells.includes(name));

@@ -67,7 +67,7 @@ function enlarge(view, number, board) {
   $("large").showModal();
 }
 
-/** News cells of a finished board. */
+/** Highlight cells of a finished board. */
 export function highlightEnd(seat, cells) {
   boards.get(seat)?.highlight(cells);
 }

@@ -97,7 +97,7 @@ export class Teacher {
     }
   }
 
-  /** News things by name: places and pieces of the boards, parts of the page, lines of the score. */
+  /** Highlight things by name: places and pieces of the boards, parts of the page, lines of the score. */
   #highlight(names) {
     for (const old of document.querySelectorAll(".taught")) old.classList.remove("taught");
     for (const old of document.querySelectorAll(".lesson-light, .lesson-card")) old.remove();

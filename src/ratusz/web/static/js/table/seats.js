@@ -129,7 +129,7 @@ export class SeatStrip {
     this.large.ring(this.newMarks.get(number) ?? []); // elements have no size before the dialog is open
   }
 
-  /** News cells on the board of a seat. */
+  /** Highlight cells on the board of a seat. */
   highlight(number, cells) {
     this.boards.get(number)?.highlight(cells);
   }

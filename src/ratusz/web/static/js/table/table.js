@@ -42,7 +42,7 @@ const actions = new Actions(page, state, session, board, teacher);
 /** The seat whose board is the large one: the viewer's own, or the first one for spectators. */
 const mainSeat = () => state.view.seat ?? 0;
 
-/** News cells on the board of a seat, for a line of a score or of the log. */
+/** Highlight cells on the board of a seat, for a line of a score or of the log. */
 function highlight(seat, cells) {
   if (state.end) state.end.highlightEnd(seat, cells);
   else if (seat === mainSeat()) board.highlight(cells);
