@@ -103,7 +103,8 @@ def with_players(text: str, players: tuple[str, ...]) -> str:
 
 
 def read_record(text: str) -> Record:
-    """Read a record from its text; BadRecord names the line that cannot be read. `replayed` checks the rules."""
+    """Read a record from its text; BadRecord names the line that cannot be read. `finished_positions_of` checks the
+    rules."""
     header, lines = _read_lines(text)
     if not _has_scores(lines):
         raise BadRecord(
@@ -118,7 +119,7 @@ def read_record(text: str) -> Record:
 
 
 def read_saved(text: str) -> Record:
-    """Read an unfinished game from a record without scores; `followed` checks the rules."""
+    """Read an unfinished game from a record without scores; `positions_of` checks the rules."""
     header, lines = _read_lines(text)
     if _has_scores(lines):
         raise BadRecord(len(lines) + 1, "This game is over; `ratusz replay` shows it.")
