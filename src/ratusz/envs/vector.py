@@ -62,6 +62,9 @@ class GamesEnv(VectorEnv[Seen, Array, Array]):
     A game that ends restarts in the same step. `infos["action_mask"]` says which actions are allowed. With
     `device="cuda"` all arrays are on the GPU and stay there. Returned arrays are reused: the next step writes only what
     has changed, so copy what you keep, and do not write into them.
+
+    Further options are those of the game, and `threads`, the number of threads that step the games: by default one for
+    each core.
     """
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012  that is how Gymnasium declares it
