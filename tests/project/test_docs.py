@@ -112,6 +112,16 @@ def test_every_option_of_a_game_is_on_its_page(facts: Any) -> None:
         assert not option.ruling or f"`{option.name}`" in rulings
 
 
+@pytest.mark.parametrize("facts", ratusz.all_facts().values(), ids=lambda facts: facts.id)
+def test_names_that_rulings_give_are_in_the_code(facts: Any) -> None:
+    rulings = (ROOT / "docs" / "rulings" / f"{facts.id}.md").read_text(encoding="utf-8")
+    sources = [*facts.folder.rglob("*.py"), *facts.folder.glob("*.toml")]
+    code = "\n".join(path.read_text(encoding="utf-8") for path in sources)
+    named = re.findall(r"`(\w+)`", " ".join(re.findall(r"In the code:(.*?)(?:\n\n|\Z)", rulings, re.DOTALL)))
+    assert named
+    assert not [name for name in named if not re.search(rf'(def|class) {name}\b|^ *{name} *[:=]|"{name}"', code, re.M)]
+
+
 def test_every_command_and_long_option_is_mentioned() -> None:
     assert isinstance(command, click.Group)
     told = "\n".join(page.read_text(encoding="utf-8") for page in PAGES)
