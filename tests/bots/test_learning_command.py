@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from ratusz import game
-from ratusz.bots import learn
+from ratusz.bots import learn, learning_command
 from ratusz.bots.learn import Learner
 from ratusz.bots.weights import path_of, read_weights
 
@@ -19,6 +19,7 @@ def shipped(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> bytes:
     """The weights that come with the package; learning is sure to gain a point, at once."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setitem(sys.modules, "rich", None)
+    importlib.reload(learning_command)
     importlib.reload(learn)
 
     def play(learner: Learner, first: int, count: int, *, learning: bool) -> object:
