@@ -156,6 +156,15 @@ def test_a_damaged_cache_does_not_stop_a_game(tmp_path: Path, damage: bytes) -> 
     assert compiled_chances() == 21
 
 
+@pytest.mark.parametrize("name", EVERY_GAME)
+def test_compiled_rules_depend_on_their_own_modules_and_not_on_the_engine_around_them(name: str) -> None:
+    package = all_facts()[name].package
+    for module in ("rules", "bot.judgement", "observation"):
+        files = {path.name for path in sources_of([f"{package}.{module}"])}
+        assert {f"{module.rpartition('.')[2]}.py", "layout.py", "structs.py", "grid.py"} <= files
+        assert not files & {"game.py", "position.py", "contract.py", "cache.py", "scores.py"}
+
+
 def test_a_cache_folder_may_be_made_by_many_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RATUSZ_CACHE", str(tmp_path / "deep" / "cache"))
     sources = sources_of(["ratusz.engine.grid"])

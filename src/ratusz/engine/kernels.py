@@ -291,16 +291,21 @@ _IMPORT = re.compile(r"^from (ratusz\.[\w.]+) import (\([^)]*\)|.*)", re.MULTILI
 _WORD = re.compile(r"(?<!\w)[A-Za-z_]\w*")
 """Matches names in our import lines, which are not indented. Not `ast`: several threads load games, and until Python
 3.12 they may break each other's syntax trees."""
+_UNCOMPILED = ("ratusz.engine.game", "ratusz.engine.contract")
+"""Modules with nothing that compiled code can use: games import them for annotations, and for their parts."""
 
 
 def sources_of(names: list[str]) -> set[Path]:
-    """Return the files of some modules and of all our modules that they import when they are loaded."""
+    """Return the files of some modules and of all our modules that they import when they are loaded.
+
+    What only `_UNCOMPILED` modules import is left out: a change of it must not compile all games again.
+    """
     found: dict[str, Path] = {}
     names = list(names)
     while names:
         name = names.pop()
         path = _file_of(name)
-        if name in found or path is None:
+        if name in found or name in _UNCOMPILED or path is None:
             continue
         found[name] = path
         for module, imported in _IMPORT.findall(path.read_text(encoding="utf-8")):
