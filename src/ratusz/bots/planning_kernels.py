@@ -31,7 +31,7 @@ FOLLOWED, LISTED = 128, 600
 """The most unfinished and finished candidate turns that are looked at; only rare cards have more."""
 NOTHING = -1_000_000
 DRAWN = 2
-"""Added to the result of `settled` when chance had a choice."""
+"""Added to the result of `settle_all` when chance had a choice."""
 
 
 class Plans(NamedTuple):

@@ -3,8 +3,8 @@
 A game's `observation.py` declares its fields and writes their words, in the same order, in a plain function that is
 compiled like a rule. A word is a 64-bit integer. It holds a number of a field, or several small ones side by side, the
 first in the lowest bits: a set of cells stays the set that the rules use. So writing an observation takes a few stores,
-and it is unpacked into thousands of numbers only on demand: by `spread`, which is compiled and writes only changes, or
-by `Unpacking`, with the arrays of NumPy, CuPy or PyTorch.
+and it is unpacked into thousands of numbers only on demand: by `unpack_row`, which is compiled and writes only changes,
+or by `Unpacking`, with the arrays of NumPy, CuPy or PyTorch.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Field:
     per: int = 1
     """The number of numbers, or choices, that share a word; above 1, `low` must be 0."""
     choice: bool = False
-    """Whether the last axis is one-hot; its word is written by `chosen`."""
+    """Whether the last axis is one-hot; its word is written by `encode_choice`."""
 
     def __post_init__(self) -> None:
         assert self.words * self.per * self.options == self.size, f"{self.name} does not fill its words"
@@ -137,7 +137,8 @@ def written(book: Book, state: State, seat: int) -> int:
 
 @lru_cache(maxsize=64)
 def table_of(fields: tuple[Field, ...]) -> Int32Table:
-    """Return for each word, for `spread`: the index of its first number, bits per number, options of a choice or 0."""
+    """Return for each word its first number's index, the bits per number, and the options of a choice or 0: for
+    `unpack_row`."""
     rows, first = [], 0
     for field in fields:
         for word in range(field.words):

@@ -194,7 +194,7 @@ def act_one(rules: Rules, book: Book, number: int, room: Workspace, env: Environ
 
 
 def flat() -> bool:
-    """Whether words and bits are unpacked into numbers and bytes; where not, `packed` is substituted."""
+    """Whether words and bits are unpacked into numbers and bytes; where not, `is_packed` is substituted."""
     return True
 
 
