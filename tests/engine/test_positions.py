@@ -61,6 +61,19 @@ def test_numpy_numbers_are_as_good_as_pythons() -> None:
     assert ROLLED.play(zero, ROLLED.legal(0)[0]).view(zero).viewer == 0  # type: ignore[arg-type]
 
 
+def test_a_score_survives_another_thread_that_drops_cached_results() -> None:
+    start = game("rolling-village", players=1, compiled=False).start()
+    expected = start.score(0)
+
+    class Dropped(dict[int, object]):
+        def __contains__(self, seat: object) -> bool:
+            start.lighten()  # as another thread may, right after the look
+            return super().__contains__(seat)
+
+    start.__dict__["_scores"] = Dropped({0: expected})
+    assert start.score(0) == expected
+
+
 def test_changing_a_view_changes_nothing_else() -> None:
     ROLLED.view(0).options["players"] = 9
     assert VILLAGE.players == 2

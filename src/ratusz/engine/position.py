@@ -255,10 +255,10 @@ class Position:
 
     def score(self, seat: SupportsIndex) -> Score:
         """One seat's present score, item by item."""
-        number = self._seat(seat)
-        if number not in self._scores:
-            self._scores[number] = self.game.parts.scores.score(self.game, self.plain, number)
-        return self._scores[number]
+        number, known = self._seat(seat), self._scores  # once: another thread may call lighten at any time
+        if number not in known:
+            known[number] = self.game.parts.scores.score(self.game, self.plain, number)
+        return known[number]
 
     @cached_property
     def _scores(self) -> dict[int, Score]:
