@@ -59,4 +59,6 @@ def test_gains_are_changes_of_the_standing(compiled: bool) -> None:
     assert position.gains(0, moves) == [3, 0, 0]
     assert position.gains(0, []) == []
     assert position.gains_by_part(0, moves) == [(3, 3), (0, 0), (0, 0)], "the street pays for this round alone"
+    with pytest.warns(DeprecationWarning, match="gains_by_part"):
+        assert position.weighed(0, moves) == position.gains_by_part(0, moves)
     assert bytes(position) == before

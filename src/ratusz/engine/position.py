@@ -7,6 +7,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol, SupportsIndex, TypeVar, overload
+from warnings import warn
 
 import numpy as np
 
@@ -289,6 +290,11 @@ class Position:
             if as_number(move) not in legal:
                 raise self.game.refusal(self.array[0], self.must_act(seat), as_number(move))
         return gains_of(self.game, self.array, seat, moves)
+
+    def weighed(self, seat: SupportsIndex, moves: Sequence[int]) -> list[tuple[int, int]]:
+        """Return `gains_by_part`, whose former name this is; deprecated."""
+        warn("Position.weighed is called gains_by_part now.", DeprecationWarning, stacklevel=2)
+        return self.gains_by_part(seat, moves)
 
     @property
     def result(self) -> Result | None:
