@@ -19,7 +19,7 @@ LONGEST = 64
 
 
 class Learning(NamedTuple):
-    """What is learned, and how."""
+    """The weights that are learned, and how fast."""
 
     adjusting: Judge
     weights: Float64s

@@ -35,11 +35,11 @@ class Mind(NamedTuple):
     foresee: Foresee
     rests: Rest
     weights: Float64Table
-    """Those of the searching seat in the first row, those of the others in the last."""
+    """The weights of the searching seat in the first row, those of the others in the last."""
 
 
 class Scratch(NamedTuple):
-    """What a playout writes into."""
+    """The arrays that a playout writes into."""
 
     states: States
     """Where playouts begin, where this one stands, and where moves are tried."""

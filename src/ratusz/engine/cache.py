@@ -44,7 +44,7 @@ class Cache(Generic[K, V]):
     def get_or_make(self, key: K, make: Callable[[], V]) -> V:
         """Return the value of a key, made if there is none.
 
-        The lock is not held meanwhile: two threads may make a value at the same time, and both get the first one.
+        The lock is not held during the call: two threads may make a value at the same time, and both get the first one.
         """
         known = self.get(key)
         return self.setdefault(key, make()) if known is None else known

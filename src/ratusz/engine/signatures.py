@@ -35,7 +35,7 @@ class Kind:
 Book: TypeAlias = Annotated[Any, Kind("book")]
 """A game's data and options, as its `layout.py` declares them."""
 State: TypeAlias = Annotated[Any, Kind("state")]
-"""A state of a game, likewise."""
+"""A state of a game, as its `layout.py` declares it."""
 Weights: TypeAlias = Annotated[Any, Kind("f8", 1)]
 """An array of floats, for functions of games, which call it `structs.Floats`."""
 Moves: TypeAlias = Annotated[Any, Kind("i4", 1)]

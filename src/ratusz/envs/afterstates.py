@@ -20,9 +20,9 @@ class Afterstates(NamedTuple):
     shown: Int64s
     values: Float32s
     actions: Int32s
-    """The action that leads there."""
+    """The action that leads to each row."""
     owners: Int32s
-    """The learner."""
+    """The learner of each row."""
 
 
 def ahead_one(rules: Rules, book: Book, number: int, room: Workspace, env: Environment, after: Afterstates) -> None:

@@ -90,7 +90,7 @@ class Views(NamedTuple):
 
 
 class Results(NamedTuple):
-    """What came of a step, a row for each learner."""
+    """The results of a step, a row for each learner."""
 
     rewards: Float32s
     ended: Uint8s
@@ -118,9 +118,9 @@ class Step(NamedTuple):
     noise: Int64s
     """The RNG state of each game."""
     luck: Int64s
-    """Another one, for `drawn`."""
+    """The state of another RNG of each game, for `drawn`."""
     reset: int
-    """Whether all games begin anew, and no action is played."""
+    """Whether all games restart, and no action is played."""
     actions: Int32s
     """An action of every learner."""
     drawn: Int32s

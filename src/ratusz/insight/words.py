@@ -29,7 +29,7 @@ def steps_of(position: Position, seat: int, moves: Iterable[int | str]) -> Itera
 
 
 def position_after(position: Position, seat: int, moves: Iterable[int | str]) -> Position:
-    """What the seat sees after a turn."""
+    """Return the position after a turn, as the seat sees it."""
     after = position.seen_by(seat)
     for seen, move in steps_of(position, seat, moves):
         after = seen.play(seat, move)
