@@ -22,7 +22,7 @@ from ratusz.drawing.boards import (
 )
 from ratusz.drawing.cells import Lattice
 from ratusz.drawing.dice import die
-from ratusz.drawing.lettering import BOLD, TEXT, Font, capital, figure, format_signed, text, text_width, wrap
+from ratusz.drawing.lettering import BOLD, TEXT, Font, capital, format_signed, text, text_width, wrap
 from ratusz.drawing.pencil import Pencil, Point, stroke
 from ratusz.drawing.printing import A4, PadRow, at, cut_line, page, scissors, score_pads, to_pdf, to_svg, two_on_a_page
 from ratusz.drawing.signs import arrow, star
@@ -64,7 +64,6 @@ __all__ = [
     "die",
     "document",
     "escape",
-    "figure",
     "format_signed",
     "grain",
     "group",

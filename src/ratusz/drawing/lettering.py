@@ -7,6 +7,7 @@ from typing import Literal
 from ratusz.drawing.pencil import Point
 from ratusz.drawing.svg import Element
 from ratusz.drawing.themes import Theme
+from ratusz.texts import numeral
 
 # Half the height of a capital in our fonts. Converters to PDF do not support dominant-baseline, hence a number.
 _RISE = 0.352
@@ -70,14 +71,9 @@ def wrap(content: str, width: float, size: float = 14, *, bold: bool = False) ->
     return [*lines, rest] if rest else lines
 
 
-def figure(points: int) -> str:
-    """Format points with a proper minus."""
-    return str(points).replace("-", "−")
-
-
 def format_signed(points: int) -> str:
     """Format points with their sign."""
-    return f"+{points}" if points > 0 else figure(points)
+    return f"+{points}" if points > 0 else numeral(points)
 
 
 def capital(words: str) -> str:

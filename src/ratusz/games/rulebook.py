@@ -13,12 +13,12 @@ from functools import cache, lru_cache
 
 import msgspec
 
-from ratusz.drawing import figure
 from ratusz.drawing import theme as theme_named
 from ratusz.drawing.boards import Paper, Place
 from ratusz.engine.facts import Facts
 from ratusz.engine.position import Position
 from ratusz.games import facts, position
+from ratusz.texts import numeral
 
 OVER, WAITING = "over", "waiting"
 """Topics of sections besides moves: the end, and watching others."""
@@ -138,11 +138,11 @@ def caption(known: Facts, shown: ExampleImage) -> str:
     def numbered(found: re.Match[str]) -> str:
         what = found[1]
         if what == "total":
-            return figure(score.total)
+            return numeral(score.total)
         lines = [line.points for line in score.lines if line.what == what]
         if not lines:
             raise LookupError(f"{known.id}: the position of {shown.name} has no line {what!r}")
-        return figure(sum(lines))
+        return numeral(sum(lines))
 
     return _COUNTED.sub(numbered, shown.caption)
 

@@ -14,7 +14,7 @@ from ratusz.games.seven_wonders_dice.building import die_price, price
 from ratusz.games.seven_wonders_dice.layout import distinct
 from ratusz.games.seven_wonders_dice.moves import Move, decode_build
 from ratusz.games.seven_wonders_dice.views import CityView, View, places_of
-from ratusz.texts import Say, texts_of
+from ratusz.texts import Say, numeral, texts_of
 
 
 def _sayer(language: str) -> Say:
@@ -45,7 +45,7 @@ def effect_text(effect: printed.AnyEffect, language: str) -> str:
         case printed.PerSpace(count=ids, coins=coins, vp=vp):
             return say("effect-per_space", coins=coins, vp=vp, areas=areas(ids))
         case printed.DieCostDelta(delta=delta):
-            return say("effect-die_cost_delta", delta=f"{delta:+}".replace("-", "−"))
+            return say("effect-die_cost_delta", delta=numeral(f"{delta:+}"))
         case printed.DieCostZero(die=die):
             return say("effect-die_cost_zero", die=say(f"color-{die}"))
         case printed.CoinsOnDie(die=die, amount=amount):

@@ -11,7 +11,6 @@ from ratusz.drawing import (
     Theme,
     at,
     capital,
-    figure,
     group,
     page,
     path,
@@ -28,6 +27,7 @@ from ratusz.games.tiny_towns.drawing.cards import Words, words
 from ratusz.games.tiny_towns.drawing.paper import BOARD_END, MARGIN, WIDTH, Board
 from ratusz.games.tiny_towns.drawing.toys import building, cube
 from ratusz.games.tiny_towns.views import CardView
+from ratusz.texts import numeral
 
 _EDGE = 8.0
 _NOTES = 150.0
@@ -84,7 +84,7 @@ def _titles(data: Data, x: float, y: float, ink: Theme, say: Words) -> Iterator[
     for index, title in enumerate(reversed(data.titles)):
         level = y + 30 + index * 20
         if title.least is None:
-            points = say("up-to", points=figure(above - 1)) if above is not None else ""
+            points = say("up-to", points=numeral(above - 1)) if above is not None else ""
         else:
             points = f"{title.least}–{above - 1}" if above is not None else f"{title.least}+"
         yield text((x, level), points, ink, 12, font="bold", anchor="start", within=42)
@@ -97,7 +97,7 @@ def _titles(data: Data, x: float, y: float, ink: Theme, say: Words) -> Iterator[
 def _score_pads(data: Data, ink: Theme, say: Words) -> Element:
     """Two pads for six players, with a row for each type of building."""
     rows = [PadRow(capital(say.type(kind)), building(0, 0, 28, kind, ink)) for kind in CATEGORIES]
-    rows += [PadRow(say("empty-row", points=figure(data.empty))), PadRow(say("total"), strong=True)]
+    rows += [PadRow(say("empty-row", points=numeral(data.empty))), PadRow(say("total"), strong=True)]
     pads = score_pads(rows, 6, game=say.game, heading=say("score-pad"), name=say("name"), note=say("ties"))
     return page(pads, title=f"{say.game}: {say('score-pad')}", language=say.language)
 

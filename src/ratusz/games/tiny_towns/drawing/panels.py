@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from ratusz.drawing import BOLD, TEXT, Element, Piece, Theme, figure, group, path, text, text_width, wrap
+from ratusz.drawing import BOLD, TEXT, Element, Piece, Theme, group, path, text, text_width, wrap
 from ratusz.games.tiny_towns.data import RESOURCES
 from ratusz.games.tiny_towns.drawing.blocks import blank_cube
 from ratusz.games.tiny_towns.drawing.cards import Words
@@ -23,6 +23,7 @@ from ratusz.games.tiny_towns.drawing.paper import (
     monument_width,
 )
 from ratusz.games.tiny_towns.views import Town, View
+from ratusz.texts import numeral
 
 _MIDDLE = PANELS + PANEL_HEIGHT / 2
 
@@ -71,7 +72,7 @@ def _score(me: Town, over: bool, theme: Theme, say: Words) -> Piece:
     """The points of buildings, the cost of empty squares, and the sum; grey as long as it is not final."""
     built = me.total - me.empty
     rows = ((say("built"), built), (say("empty"), me.empty), (say("total" if over else "now"), me.total))
-    label = f"{say('score')}: {', '.join(f'{name} {figure(points)}' for name, points in rows)}"
+    label = f"{say('score')}: {', '.join(f'{name} {numeral(points)}' for name, points in rows)}"
     return Piece("score", "notes", x=SCORE_LEFT, y=CUBES, markup=_sum(rows, over, theme), label=label)
 
 
@@ -82,7 +83,7 @@ def _sum(rows: tuple[tuple[str, int], ...], over: bool, theme: Theme) -> str:
         strong = index == (2 if over else 0)
         y, colour, font = (13.0, 30.5, 49.0)[index], "ink" if strong else "muted", BOLD if strong else TEXT
         whole.add(text((9, y), name, theme, 12, colour=colour, font=font, anchor="start", within=right - 40))
-        figures = text((right, y), figure(points), theme, 17 if strong else 13, colour=colour, font=font, anchor="end")
+        figures = text((right, y), numeral(points), theme, 17 if strong else 13, colour=colour, font=font, anchor="end")
         whole.add(figures.set(data_value=str(points)) if index == 2 else figures)
     return str(whole.add(path(f"M9 39.500H{right:g}", stroke=theme["line"], stroke_width=1)))
 
@@ -93,7 +94,7 @@ def _reasons(me: Town, over: bool, theme: Theme, say: Words) -> Iterator[Piece]:
     told = []
     if unbuilt:
         key = "unbuilt" if over else "unbuilt-now"
-        told.append(("empty", say(key, count=unbuilt, points=figure(me.empty))))
+        told.append(("empty", say(key, count=unbuilt, points=numeral(me.empty))))
     cottages = [cell for cell, row, column in CELLS if me.buildings[row][column] == "cottage"]
     unfed = sum(cell not in me.fed and not me.points.get(cell) for cell in cottages)
     if unfed:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from ratusz.drawing import Element, Ghost, Piece, Theme, figure, group, paint, rect, text, text_width
+from ratusz.drawing import Element, Ghost, Piece, Theme, group, paint, rect, text, text_width
 from ratusz.drawing import theme as theme_named
 from ratusz.engine.game import Game
 from ratusz.games.tiny_towns.data import SIDE
@@ -16,6 +16,7 @@ from ratusz.games.tiny_towns.drawing.paper import CELLS, LIVED_IN, MARGIN, WIDTH
 from ratusz.games.tiny_towns.drawing.toys import cube
 from ratusz.games.tiny_towns.moves import Move, read_cell
 from ratusz.games.tiny_towns.views import Town, View
+from ratusz.texts import numeral
 
 _HEADING = 22.0
 """Vertical middle of the text above the board."""
@@ -133,7 +134,7 @@ def _tag(cell: str, points: int, theme: Theme, say: Words) -> Piece:
 @lru_cache(maxsize=256)
 def _draw_tag(points: int, theme: Theme) -> str:
     """A small plate around the origin; a wooden one, if the building earns nothing."""
-    written = figure(points)
+    written = numeral(points)
     width = max(17.0, text_width(written, 13, bold=True) + 8)
     plate = rect(-width / 2, -8.5, width, 17, round_=6, fill=paint(theme, "label" if points else "board"))
     if not points:
