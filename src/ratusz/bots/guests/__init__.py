@@ -41,17 +41,17 @@ class Link(Protocol):
 class Guest:
     """A person's own bot as a player, with the stand-in behind it."""
 
-    def __init__(self, name: str, line: Link, seconds: float) -> None:
+    def __init__(self, name: str, link: Link, seconds: float) -> None:
         self.name, self.seconds = name, seconds
         self.faults = Faults()
-        self._line = line
+        self._link = link
         self._stand_in = bot(STAND_IN)
         self._lost: object = None
 
     def greet(self, game: Game) -> None:
         """Check that the guest can play; BadOption says why not."""
         try:
-            self._line.greet(game)
+            self._link.greet(game)
         except Trouble as trouble:
             raise BadOption(f"{self.name} cannot play: {trouble.sentence.rstrip('.')}.") from None
 
@@ -66,7 +66,7 @@ class Guest:
         if turn != self._lost and self.faults.count < PATIENCE:
             try:
                 known = position.imagine(seat, Random(hidden))
-                return self._checked(known, seat, self._line.ask(known, seat, noise, self.seconds))
+                return self._checked(known, seat, self._link.ask(known, seat, noise, self.seconds))
             except Trouble as trouble:
                 self.faults = self.faults.and_this(trouble)
                 self._lost = turn
@@ -74,7 +74,7 @@ class Guest:
 
     def close(self) -> None:
         """Close the connection to the guest."""
-        self._line.close()
+        self._link.close()
 
     def _checked(self, known: Position, seat: int, move: int | str) -> int:
         try:
