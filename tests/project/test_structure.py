@@ -238,6 +238,6 @@ def test_the_architecture_names_what_is_there() -> None:
 
 
 def test_former_names_still_work_and_say_the_new_one() -> None:
-    for old, name in (("reviews", "replay_step"), ("replays", "replay")):
+    for old, name in (("reviews", "replay_step"), ("replays", "replay"), ("engine.observing", "Unpacking")):
         with pytest.warns(DeprecationWarning, match="is called ratusz."):
             assert hasattr(importlib.import_module(f"ratusz.{old}"), name)
