@@ -35,7 +35,6 @@ export function setUpDrawers() {
 
 let zoomed = false;
 
-/** Offer a zoom where places are too small for a finger; the zoomed board scrolls in its pane. */
 /**
  * Choose the layout: a sheet that is tall or wide, a board with cards beside it, or the Forum beside a city.
  * @param {import("../board/board.js").Board} board
@@ -52,6 +51,7 @@ export function chooseLayout(board, middle) {
   showZoom(board);
 }
 
+/** Offer a zoom where places are too small for a finger; the zoomed board scrolls in its pane. */
 function showZoom(board) {
   const pane = $("pane");
   const touch = matchMedia("(pointer: coarse)").matches || innerWidth < 1000;
