@@ -311,7 +311,7 @@ class TableCache:
                     await self._catch_up(loaded)
 
     def hear(self, table_id: str, number: int) -> None:
-        """Like `heard`, but in the background; free if this process has the entries, or does not have the table."""
+        """Catch up in the background; free if this process has the entries, or does not have the table."""
         loaded = self._loaded.get(table_id)
         if table_id in self._loading or (loaded and loaded.table.number < number):
             self._pools.spawn(_log_errors(self.catch_up_with(table_id, number)))
