@@ -9,15 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import ParamSpec, TypeVar
 
 import msgspec
 
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
 
-P = ParamSpec("P")
-T = TypeVar("T")
 FAR = 128
 """Least number of steps between stored positions."""
 

@@ -49,9 +49,9 @@ class Open(Command, frozen=True):
 
     def decide(self, decision: Decision) -> None:
         """Open the table: its game, its rules of access, and who the seats are for."""
-        (_lesson(self) if self.lesson else self)._check_opened(decision)
+        (_lesson(self) if self.lesson else self)._open_table(decision)
 
-    def _check_opened(self, decision: Decision) -> None:
+    def _open_table(self, decision: Decision) -> None:
         if decision.new is None:
             raise Refusal("bad-request")
         if not decision.by:
