@@ -70,7 +70,7 @@ class People(Passwords, Tokens, Moderation):
         """Rename a person at all tables at once; refuse the name of another person with a password."""
         person = await self._rename(id, clean(name, LONGEST_NAME))
         self._names.forget(id)
-        self.forget(id)
+        self.forget_credentials(id)
         return person
 
     @in_writer

@@ -107,9 +107,9 @@ class Moderation(PeopleData):
     @in_reader
     def apart_from(self, id: str) -> frozenset[str]:
         """Return whom a person blocks, and who blocks them."""
-        return self._blocks_of(id) | self._find_blocks(id)
+        return self._blocks_of(id) | self._blockers_of(id)
 
-    def _find_blocks(self, id: str) -> frozenset[str]:
+    def _blockers_of(self, id: str) -> frozenset[str]:
         with self.engine.connect() as connection:
             return frozenset(connection.scalars(sa.select(blocks.c.person).where(blocks.c.other == id)))
 
@@ -120,7 +120,7 @@ class Moderation(PeopleData):
             case Say() | Word() | Name():
                 self._check_voice(id)
             case Sit() if opener and opener != id:
-                if opener in self._blocks_of(id) | self._find_blocks(id):
+                if opener in self._blocks_of(id) | self._blockers_of(id):
                     raise refused("not-together")
             case Open(seats=plans):
                 self._check_guests(id, {plan.person for plan in plans if plan.kind == "invited"})
@@ -128,7 +128,7 @@ class Moderation(PeopleData):
                 self._check_guests(id, {plan.person})
 
     def _check_guests(self, id: str, guests: set[str]) -> None:
-        if guests and guests & (self._blocks_of(id) | self._find_blocks(id)):
+        if guests and guests & (self._blocks_of(id) | self._blockers_of(id)):
             raise refused("no-invitation")
 
     def _check_voice(self, id: str) -> None:
@@ -179,7 +179,7 @@ class Moderation(PeopleData):
     async def mute(self, id: str, until: int) -> None:
         """Mute a person until a time; 0 lifts it (host only)."""
         await self._sentence(id, "muted", until)
-        self.forget(id)
+        self.forget_credentials(id)
 
     async def ban(self, id: str, until: int) -> None:
         """Ban a person until a time and end their streams; 0 lifts the ban (host only)."""

@@ -97,14 +97,14 @@ class PeopleData:
         self._credentials.append(cache := TTLCache(self.pools, read))
         return cache
 
-    def forget(self, person: str) -> None:
+    def forget_credentials(self, person: str) -> None:
         """Invalidate the cached credentials of a person."""
         for cache in self._credentials:
             cache.forget(*(key for key, known in cache.items() if known.person.id == person))
 
     def notify_ended(self, person: str, kind: Kind, ids: Iterable[str]) -> None:
         """Notify listeners that sessions or tokens of a person, or the person, have ended."""
-        self.forget(person)
+        self.forget_credentials(person)
         for id in ids:
             for listener in self.on_end:
                 listener(kind, id)
