@@ -26,8 +26,8 @@ HEAD = struct.Struct(">I")
 
 
 @dataclass(frozen=True)
-class SharedArguments:
-    """A reference to an argument that the worker already has."""
+class SharedReference:
+    """A reference to a shared argument, which the worker has or gets with the job."""
 
     key: str
 
@@ -63,7 +63,7 @@ def run(job: Job, kept: dict[str, object]) -> JobResult:
     kept |= job.keep
     try:
         return JobResult(
-            job.function(*(kept[arg.key] if isinstance(arg, SharedArguments) else arg for arg in job.args))
+            job.function(*(kept[arg.key] if isinstance(arg, SharedReference) else arg for arg in job.args))
         )
     except Exception:
         return JobResult(error=traceback.format_exc())

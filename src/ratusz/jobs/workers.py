@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from typing import Any, ParamSpec, TypeVar, cast
 
 from ratusz.jobs.fair_queue import FairQueue
-from ratusz.jobs.worker import HEAD, PROGRAM, Job, JobResult, SharedArguments, frame
+from ratusz.jobs.worker import HEAD, PROGRAM, Job, JobResult, SharedReference, frame
 from ratusz.store.limits import Limits
 from ratusz.store.meters import JOBS
 from ratusz.tables import Refusal
@@ -234,7 +234,7 @@ class _Process:
         old = tuple(self._handed)[:-KEPT]
         for key in old:
             del self._handed[key]
-        args = tuple(SharedArguments(arg.key) if isinstance(arg, SharedArgument) else arg for arg in asked.args)
+        args = tuple(SharedReference(arg.key) if isinstance(arg, SharedArgument) else arg for arg in asked.args)
         return Job(asked.function, args, new, old)
 
     async def end(self) -> None:
