@@ -126,9 +126,9 @@ def create_app(settings: Settings) -> Litestar:
     )
     app.state.gate = gate = Gate(app.asgi_handler, settings.site.gate_word, settings.secret)
     app.asgi_handler = Hosts(Compression(gate), settings.site)
-    believed = os.environ.get(PROXIES) or list(settings.site.proxies)
+    trusted = os.environ.get(PROXIES) or list(settings.site.proxies)
     app.state.doorkeeper = Doorkeeper(app, settings.limits)
-    proxies = ProxyHeadersMiddleware(cast(Any, app.state.doorkeeper), believed)
+    proxies = ProxyHeadersMiddleware(cast(Any, app.state.doorkeeper), trusted)
     app.state.connections = Connections(settings.limits, proxies, lines.stop)
     app.asgi_handler = AccessLog(cast(Any, proxies), proxies)  # uvicorn has types of its own for the same things
     return app

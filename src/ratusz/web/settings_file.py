@@ -186,7 +186,7 @@ def _check_names(path: Path, given: dict[str, object]) -> None:
     for section, values in given.items():
         if section not in sections:
             names = "; ".join(f"[{known}] {', '.join(names)}" for known, names in sections.items())
-            raise BadSettings(f"{path}: there is no section [{_split_name(section)}]; all settings are: {names}.")
+            raise BadSettings(f"{path}: there is no section [{_printable(section)}]; all settings are: {names}.")
         if not isinstance(values, dict):
             raise BadSettings(f"{path}: {section} is a section; write [{section}] on a line of its own.")
         for name in values:
@@ -194,10 +194,10 @@ def _check_names(path: Path, given: dict[str, object]) -> None:
                 near = get_close_matches(name, sections[section], 1, 0.4)
                 meant = f"did you mean {near[0]}? It" if near else "it"
                 names = ", ".join(sections[section])
-                raise BadSettings(f"{path}: [{section}] has no {_split_name(name)}; {meant} has {names}.")
+                raise BadSettings(f"{path}: [{section}] has no {_printable(name)}; {meant} has {names}.")
 
 
-def _split_name(name: str) -> str:
+def _printable(name: str) -> str:
     return "".join(letter if letter.isprintable() else "�" for letter in name[:40])
 
 

@@ -54,7 +54,7 @@ COSTS: dict[str, float] = {
 }
 """The cost of each kind of request. `benchmarks/costs.py` measures them; a long game costs more than a short one, so
 each is about three times the cost for a short one. A hint thinks for a fixed time."""
-DEAR = 20.0
+EXPENSIVE = 20.0
 """From this cost on, a request is expensive: an address gets one at a time, or everybody would wait."""
 REVIEWS = MOST + 1
 """The number of reviews at work at once: enough for the workers, and a small load for the server beside live games."""
@@ -145,7 +145,7 @@ class Doorkeeper:
         self._people = Budget(limits.person_work, limits.person_burst)
         self._addresses = Budget(limits.address_work, limits.address_burst)
         self._entries = Budget(limits.entries / 60, limits.entries)
-        self._turns, self._dear = Turns(limits.address_requests), Turns(1)
+        self._turns, self._expensive = Turns(limits.address_requests), Turns(1)
         self._reviewers, self._reviews = Turns(1), Turns(REVIEWS)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -165,7 +165,7 @@ class Doorkeeper:
         elif asked.review:
             await self._review(address, scope, whole, send)
         else:
-            async with (self._dear if asked.cost >= DEAR else self._turns).turn(address):
+            async with (self._expensive if asked.cost >= EXPENSIVE else self._turns).turn(address):
                 await self._next(scope, whole, send)
 
     async def _review(self, address: str, scope: Scope, receive: Receive, send: Send) -> None:
@@ -189,7 +189,7 @@ class Doorkeeper:
     @property
     def waiting(self) -> int:
         """How many requests wait for their turn."""
-        return sum(map(len, (self._turns, self._dear, self._reviewers, self._reviews)))
+        return sum(map(len, (self._turns, self._expensive, self._reviewers, self._reviews)))
 
     def _marks(self, scope: HTTPScope) -> Marks:
         """Return the marks of a request's handler; if there is no handler, the application will say so."""
