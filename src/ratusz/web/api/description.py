@@ -20,7 +20,7 @@ _METHODS = ("get", "post", "put", "delete")
 
 @get("/", **HIDDEN, **asks("drawing"))
 async def description(visit: Visiting, request: AnyRequest) -> Response[str]:
-    """Every address with what it takes and gives."""
+    """Show all endpoints with their parameters and responses."""
     schema: dict[str, Any] = request.app.openapi_schema.to_schema()
     types = sorted(schema["components"]["schemas"].items())
     return page(visit, "api.html", info=schema["info"], operations=list(_operations(schema)), schemas=types)

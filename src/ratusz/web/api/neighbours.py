@@ -25,7 +25,7 @@ async def neighbours(visit: Visiting, table: TableId, language: Language = None)
 
 @post("/tables/{table:str}/people/{id:str}/block", **MINE, summary="Block somebody", status_code=204)
 async def block(visit: Visiting, table: TableId, id: NeighbourId) -> None:
-    """No invitations from them, no seat at each other's tables, and you do not see what they write."""
+    """Block a person: no invitations from them, no seat at each other's tables, and you do not see what they write."""
     await blocks.block(visit, table, id)
 
 
@@ -43,5 +43,5 @@ async def blocked(visit: Visiting) -> list[BlockedBody]:
 
 @delete("/me/blocks/{id:str}", **MINE, summary="Unblock somebody")
 async def unblock(visit: Visiting, id: NeighbourId) -> None:
-    """All is as if nothing had been."""
+    """Undo a block: invitations, seats and messages are as before."""
     await blocks.unblock(visit.service, visit.must_be_known(), id)

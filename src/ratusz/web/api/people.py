@@ -72,7 +72,7 @@ async def set_password(visit: Visiting, data: Annotated[NewPassword, json(PASSWO
 
 @post("/recover", **API, summary="A new password with a recovery code", status_code=200, **asks("password", entry=True))
 async def recover(visit: Visiting, data: Annotated[RecoverRequest, json(RECOVERING)]) -> Recovery:
-    """For who has forgotten the password. All browsers are signed out; the answer is the next recovery code."""
+    """Set a new password with a recovery code. All browsers are signed out; the answer is the next recovery code."""
     _, code = await visit.service.people.recover(data.name, data.code, data.password)
     return Recovery(code)
 
@@ -86,13 +86,13 @@ async def sessions(visit: Visiting) -> list[SessionBody]:
 
 @delete("/me/sessions/{session:str}", **MINE, summary="Sign one browser out")
 async def end_session(visit: Visiting, session: SessionId) -> None:
-    """The browser does not know me any longer."""
+    """Sign a browser out."""
     await visit.service.people.end_session(visit.must_be_known().id, session)
 
 
 @delete("/me/sessions", **MINE, summary="Sign out everywhere else", status_code=200, **asks("command"))
 async def end_sessions(visit: Visiting) -> Response[Person]:
-    """No browser knows me any longer, but the one that asks for this; tokens stay."""
+    """Sign all browsers out but the one that sends this; tokens stay."""
     person = visit.must_be_known()
     await visit.service.people.end_sessions(person.id)
     return await with_session(Response(person), visit, person)

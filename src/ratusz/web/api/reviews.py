@@ -43,7 +43,7 @@ class ReviewAnswer(msgspec.Struct, frozen=True):
 async def review(
     visit: Visiting, table: TableId, seat: SeatNumber = None, have: Have = "", language: Language = None
 ) -> Response[bytes]:
-    """A first look at a finished game, or the thorough review once it is made; asking begins it.
+    """Return a quick review of a finished game, or the thorough one once it is computed; the first request orders it.
 
     Ask again with `have=quick` until `progress` is 1. For `seat` the boards after better turns come with it.
     """

@@ -112,7 +112,7 @@ async def do(
 async def why(
     visit: Visiting, table: TableId, data: Annotated[Wondering, json(MOVE_OF_MINE)], language: Language = None
 ) -> Why:
-    """In a sentence, with the rule; nothing happens."""
+    """Explain in a sentence, with the rule, why a move cannot be made; nothing is played."""
     visit.must_be_known()
     return Why(await (await visit.seen(table, data.seat)).why(data.move))
 
@@ -124,7 +124,7 @@ async def hint(
     """The best turn by the strongest bot, the reason, and the cost of the two next best, from what I may know.
 
     Only alone or against bots, and where neither the opener nor the host has switched it off. From then on the seat
-    has played with hints; who asks again in the same turn is told the same.
+    has played with hints; a second request in the same turn gets the same answer.
     """
     return await jobs_client.hint(visit, table, data.seat)
 

@@ -21,13 +21,13 @@ from ratusz.web.settings import Settings
 
 @get("/health", **HIDDEN, media_type="text/plain", **asks("small", outside=True))
 async def health() -> str:
-    """The process lives; that is all this says."""
+    """Answer as long as the process lives."""
     return "ok\n"
 
 
 @get("/ready", **HIDDEN, **asks("small", outside=True))
 async def ready(request: AnyRequest) -> Response[str]:
-    """Whether people can be served: the database answers and the rules are there."""
+    """Answer 200 if people can be served: the database answers and the rules are loaded; otherwise 503."""
     service: Service = request.app.state.service
     missing = await service.not_ready()
     headers = {"Retry-After": "5"} if missing else {}
@@ -37,7 +37,7 @@ async def ready(request: AnyRequest) -> Response[str]:
 
 @get("/version", **HIDDEN, **asks("small", outside=True))
 async def version() -> dict[str, str]:
-    """Which Ratusz this is."""
+    """Return the version of Ratusz."""
     return {"version": __version__}
 
 

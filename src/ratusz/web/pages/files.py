@@ -35,13 +35,13 @@ async def static(request: AnyRequest, name: FromPath[Path]) -> Response[bytes]:
     **asks("file", outside=True),
 )
 async def favicon(request: AnyRequest) -> Response[bytes]:
-    """The sign of the town hall, where browsers and phones look for it by themselves."""
+    """Return the icon at the addresses that browsers and phones request by themselves."""
     size = 180 if "apple" in request.url.path else 32
     return with_etag(request, content(f"images/icon-{size}.png"), "image/png")
 
 
 @get("/robots.txt", include_in_schema=False, media_type="text/plain", **asks("file", outside=True))
 async def robots(request: AnyRequest) -> str:
-    """Tables are not for search engines, and nothing behind a gate is."""
+    """Return robots.txt: search engines may index no tables, and nothing behind a gate."""
     closed = request.app.state.gate.closed
     return "User-agent: *\n" + ("Disallow: /\n" if closed else "Disallow: /t/\nDisallow: /me\nDisallow: /api/\n")

@@ -35,7 +35,7 @@ def redirect(path: str) -> Redirect:
 
 @get("/", **HIDDEN, **asks("page"))
 async def home(visit: Visiting) -> Response[str]:
-    """The games, open tables, my games."""
+    """Show the home page: games, open tables, my games."""
     language, service = visit.language, visit.service
     mine = await service.tables_of(visit.id) if visit.person else []
     finished = (await service.games.page(visit.id, limit=FINISHED)).games if visit.person else ()
@@ -57,19 +57,19 @@ async def home(visit: Visiting) -> Response[str]:
 
 @post("/play/{game:str}", **HIDDEN, **asks("open", entry=True))
 async def play(visit: Visiting, game: GameId, data: Form) -> AnyResponse:
-    """A first game against a bot, at once."""
+    """Open a first game against a bot and redirect to it."""
     return await _open(visit, first_game(catalogue.known(game), data.get("bot") or await _opponent(visit)))
 
 
 @post("/learn/{game:str}", **HIDDEN, **asks("open", entry=True))
 async def learn(visit: Visiting, game: GameId) -> AnyResponse:
-    """The lesson of the basic game."""
+    """Open the lesson of the basic game."""
     return await learn_more(visit, game, FIRST_LESSON)
 
 
 @post("/learn/{game:str}/{lesson:str}", **HIDDEN, **asks("open", entry=True))
 async def learn_module(visit: Visiting, game: GameId, lesson: FromPath[str]) -> AnyResponse:
-    """One of the lessons of a game."""
+    """Open one of the lessons of a game."""
     return await learn_more(visit, game, lesson)
 
 
@@ -88,7 +88,7 @@ Colours = FromQuery[Literal["light", "dark"]]
 
 @get("/picture/{game:str}", **HIDDEN, **asks("drawing"))
 async def picture(visit: Visiting, game: GameId, theme: Colours = "light") -> Response[bytes]:
-    """A game as a picture."""
+    """Return the picture of a game."""
     return await _drawn(visit, game, "", "", theme)
 
 
@@ -96,7 +96,7 @@ async def picture(visit: Visiting, game: GameId, theme: Colours = "light") -> Re
 async def picture_of_choice(
     visit: Visiting, game: GameId, option: FromPath[str], value: FromPath[str], theme: Colours = "light"
 ) -> Response[bytes]:
-    """Something that can be chosen for a game."""
+    """Return the picture of a choice for an option of a game."""
     return await _drawn(visit, game, option, value, theme)
 
 
@@ -108,7 +108,7 @@ async def _drawn(visit: Visit, game: str, option: str, value: str, theme: str) -
 
 @get("/new/{game:str}", **HIDDEN, **asks("page"))
 async def new(visit: Visiting, game: GameId, setup: Word = "") -> Response[str]:
-    """A form with all options, filled in for one of the game's setups."""
+    """Show the form of a new table with all options, filled in for one of the game's setups."""
     facts, language = catalogue.known(game), visit.language
     chosen = setup_named(facts, setup)
     return page(
@@ -147,7 +147,7 @@ def _chosen(visit: Visit, name: str, value: str, back: str) -> AnyResponse:
 
 @get("/language/{language:str}", **HIDDEN, **asks("small", outside=True))
 async def choose_language(visit: Visiting, language: FromPath[Literal["en", "pl"]], back: Word = "/") -> AnyResponse:
-    """Speak this language from now on."""
+    """Set the language in a cookie and go back."""
     return _chosen(visit, "language", language, back)
 
 
@@ -155,5 +155,5 @@ async def choose_language(visit: Visiting, language: FromPath[Literal["en", "pl"
 async def choose_theme(
     visit: Visiting, theme: FromPath[Literal["auto", "light", "dark"]], back: Word = "/"
 ) -> AnyResponse:
-    """Light, dark, or as the system says."""
+    """Set the theme in a cookie (light, dark, or that of the system) and go back."""
     return _chosen(visit, "theme", theme, back)

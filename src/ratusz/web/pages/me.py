@@ -53,13 +53,13 @@ async def _me(
 
 @get("/me", **HIDDEN, **asks("page"))
 async def me(visit: Visiting) -> Response[str]:
-    """The account page."""
+    """Show the account page."""
     return await _me(visit)
 
 
 @post("/me/name", **HIDDEN, **asks("command", entry=True))
 async def name(visit: Visiting, data: Form) -> AnyResponse:
-    """A name, or another one."""
+    """Create a person with a name, or rename the person."""
     wanted = data.get("name", "")
     try:
         if visit.person is None:
@@ -75,7 +75,7 @@ async def name(visit: Visiting, data: Form) -> AnyResponse:
 
 @post("/me/password", **HIDDEN, **asks("password", entry=True))
 async def password(visit: Visiting, data: Form) -> AnyResponse:
-    """A password to come back with; all other browsers are signed out, and the recovery code is shown once."""
+    """Set a password, sign all other browsers out, and show the recovery code once."""
     person = visit.must_be_known()
     try:
         code = await visit.service.people.set_password(person.id, data.get("password", ""), data.get("old", ""))
@@ -99,7 +99,7 @@ async def end_session(visit: Visiting, data: Form) -> AnyResponse:
 
 @post("/me/elsewhere", **HIDDEN, **asks("command"))
 async def sign_out_elsewhere(visit: Visiting) -> AnyResponse:
-    """No browser but this one knows me any longer."""
+    """Sign all other browsers out."""
     person = visit.must_be_known()
     await visit.service.people.end_sessions(person.id)
     return await with_session(redirect("/me"), visit, person)
@@ -107,7 +107,7 @@ async def sign_out_elsewhere(visit: Visiting) -> AnyResponse:
 
 @post("/me/tokens", **HIDDEN, **asks("command"))
 async def make_token(visit: Visiting, data: Form) -> AnyResponse:
-    """A token; its secret is shown once."""
+    """Create a token, and show its secret once."""
     person = visit.must_be_known()
     try:
         _, secret = await visit.service.people.make_token(person.id, data.get("label", ""))
@@ -118,7 +118,7 @@ async def make_token(visit: Visiting, data: Form) -> AnyResponse:
 
 @post("/me/tokens/delete", **HIDDEN, **asks("command"))
 async def delete_token(visit: Visiting, data: Form) -> AnyResponse:
-    """A token stops working."""
+    """Revoke a token."""
     await visit.service.people.delete_token(visit.must_be_known().id, data.get("token", ""))
     return redirect("/me")
 
@@ -136,13 +136,13 @@ async def forget(visit: Visiting, data: Form) -> AnyResponse:
 
 @get("/login", **HIDDEN)
 async def login(visit: Visiting) -> Response[str]:
-    """Come back with a name and a password."""
+    """Show the form to sign in with name and password."""
     return page(visit, "login.html", wrong="", name="")
 
 
 @post("/login", **HIDDEN, **asks("password", entry=True))
 async def log_in(visit: Visiting, data: Form) -> AnyResponse:
-    """The person with this name and password."""
+    """Sign this browser in with name and password."""
     people = visit.service.people
     try:
         person = await people.log_in(data.get("name", ""), data.get("password", ""), device(visit.request))
@@ -162,13 +162,13 @@ def _refused(visit: Visit, template: str, data: dict[str, str], refusal: Refusal
 
 @get("/recover", **HIDDEN)
 async def recovery(visit: Visiting) -> Response[str]:
-    """A new password for who has forgotten theirs."""
+    """Show the form to set a new password with a recovery code."""
     return page(visit, "recover.html", wrong="", name="")
 
 
 @post("/recover", **HIDDEN, **asks("password", entry=True))
 async def recover(visit: Visiting, data: Form) -> AnyResponse:
-    """A new password with a name and a recovery code."""
+    """Set a new password with a name and a recovery code."""
     given = (data.get(field, "") for field in ("name", "code", "password"))
     try:
         person, code = await visit.service.people.recover(*given)
@@ -179,7 +179,7 @@ async def recover(visit: Visiting, data: Form) -> AnyResponse:
 
 @post("/logout", **HIDDEN, **asks("small", leaving=True))
 async def log_out(visit: Visiting) -> AnyResponse:
-    """This browser is nobody's."""
+    """Sign this browser out."""
     if visit.session:
         await visit.service.people.end_session(visit.id, visit.session)
     signed_out(visit)

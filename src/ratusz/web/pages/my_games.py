@@ -25,7 +25,7 @@ FOR_EVER = {"Cache-Control": "private, max-age=31536000, immutable"}
 
 @get("/me/games", **HIDDEN, **asks("look"))
 async def my_games(visit: Visiting, game: Word = "", before: Word = "") -> Response[str]:
-    """All my finished games, or those of one game, a page at a time."""
+    """Show a page of my finished games, or of those of one game."""
     if visit.person is None:
         return page(visit, "games.html", counts={}, **_nothing())
     found = await page_of_games(visit, game, before)
@@ -57,7 +57,7 @@ def _drawn(visit: Visit, standing: StandingBody) -> str:
 
 @post("/me/games/take-off", **HIDDEN, **asks("command"))
 async def take_off(visit: Visiting, data: Form) -> AnyResponse:
-    """A game is not on my list any longer."""
+    """Remove a game from my list."""
     await visit.service.games.take_off(visit.must_be_known().id, data.get("table", ""))
     game = data.get("game", "")
     return redirect(f"/me/games?game={catalogue.known(game).id}" if game else "/me/games")
@@ -65,7 +65,7 @@ async def take_off(visit: Visiting, data: Form) -> AnyResponse:
 
 @get("/me/games/{table:str}/board.svg", **HIDDEN, **asks("thumbnail"))
 async def board(visit: Visiting, table: TableId, theme: Colours = "light") -> Response[bytes]:
-    """My final board of a game on my list, small."""
+    """Return the small picture of my final board of a game on my list."""
     log, seat = await visit.service.games.handed(visit.must_be_known().id, table)
     drawn = await run_job(visit, jobs.small_picture, log, seat, theme)
     return Response(drawn, media_type="image/svg+xml", headers=FOR_EVER)

@@ -29,7 +29,7 @@ async def _people(
 
 @get("/t/{table:str}/people", **HIDDEN)
 async def people(visit: Visiting, table: TableId) -> Response[str]:
-    """The people who sit at the table or have written there."""
+    """Show the people who sit at the table or have written there."""
     visit.must_be_known()
     return await _people(visit, table)
 
@@ -43,14 +43,14 @@ async def block(visit: Visiting, table: TableId, data: Form) -> AnyResponse:
 
 @post("/t/{table:str}/people/unblock", **HIDDEN)
 async def unblock_here(visit: Visiting, table: TableId, data: Form) -> AnyResponse:
-    """Think better of it."""
+    """Unblock a person at a table."""
     await blocks.unblock_at(visit, table, data.get("id", ""))
     return redirect(f"/t/{table}/people")
 
 
 @post("/t/{table:str}/people/report", **HIDDEN, **asks("command", entry=True))
 async def report(visit: Visiting, table: TableId, data: Form) -> AnyResponse:
-    """Tell the host about somebody, in a sentence."""
+    """Report a person to the host of this server."""
     id, text = data.get("id", ""), data.get("text", "")
     try:
         await blocks.report(visit, table, id, text)
@@ -62,6 +62,6 @@ async def report(visit: Visiting, table: TableId, data: Form) -> AnyResponse:
 
 @post("/me/unblock", **HIDDEN)
 async def unblock(visit: Visiting, data: Form) -> AnyResponse:
-    """All is as if nothing had been."""
+    """Unblock a person on my list."""
     await blocks.unblock(visit.service, visit.must_be_known(), data.get("id", ""))
     return redirect("/me")

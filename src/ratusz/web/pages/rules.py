@@ -25,7 +25,7 @@ from ratusz.web.present.templates import page, rendered
 
 @get("/rules/{game:str}", **HIDDEN, **asks("page"))
 async def rules(visit: Visiting, game: GameId) -> Response[str]:
-    """The rules in our own words."""
+    """Show the rules in our own words."""
     body = catalogue.game_body(game, visit.language)
     picture = boards.picture(game, visit.language)
     cards = await asyncio.to_thread(boards.gallery, game, visit.language)
@@ -35,7 +35,7 @@ async def rules(visit: Visiting, game: GameId) -> Response[str]:
 
 @get("/rules/{game:str}/drawer", **HIDDEN, **asks("page"))
 async def drawer(visit: Visiting, game: GameId) -> Response[bytes]:
-    """The rules without a page around them, for the drawer beside a board."""
+    """Return the rules without a page around them, for the drawer beside a board."""
     parts = await asyncio.to_thread(rulebook.parts, game, visit.language)
     written = rendered(visit, "rules-drawer.html", game=catalogue.game_body(game, visit.language), parts=parts)
     return with_etag(visit.request, written.encode(), "text/html")
@@ -43,14 +43,14 @@ async def drawer(visit: Visiting, game: GameId) -> Response[bytes]:
 
 @get("/rules/{game:str}/words", **HIDDEN, **asks("page"))
 async def words(visit: Visiting, game: GameId) -> Response[bytes]:
-    """The tooltips of symbols, spaces and lines of a score."""
+    """Return the tooltips of symbols, spaces and lines of a score."""
     said = await asyncio.to_thread(rulebook.explained, game, visit.language)
     return with_etag(visit.request, said, "application/json")
 
 
 @get("/example/{game:str}/{name:str}", **HIDDEN, **asks("page"))
 async def example(visit: Visiting, game: GameId, name: FromPath[str], theme: Theme = "light") -> Response[bytes]:
-    """An example from the rules as a drawing."""
+    """Return the drawing of an example from the rules."""
     drawn = await asyncio.to_thread(rulebook.example, game, name, theme, visit.language)
     return with_etag(visit.request, drawn.encode(), "image/svg+xml")
 
@@ -59,7 +59,7 @@ async def example(visit: Visiting, game: GameId, name: FromPath[str], theme: The
 async def print_sheets(
     visit: Visiting, game: GameId, kind: FromQuery[Literal["pdf", "svg"]] = "pdf"
 ) -> Response[bytes]:
-    """Empty sheets as PDF or SVG; options of the game may be named in the address."""
+    """Return empty sheets as PDF or SVG; the address may name options of the game."""
     facts = catalogue.known(game)
     names = {option.name for option in facts.all_options()}
     given = tuple(sorted((key, value) for key, value in visit.request.query_params.items() if key in names))

@@ -125,7 +125,7 @@ async def picture(visit: Visiting, table: TableId) -> Response[bytes]:
 
 @post("/t/{table:str}/sit", **HIDDEN, **asks("command", entry=True))
 async def sit(visit: Visiting, table: TableId, data: Form) -> AnyResponse:
-    """Take a seat; who is unknown says a name with it."""
+    """Take a seat; visitors without an identity give a name with it."""
     seat = seat_number(data)
     await visit.seen(table)
     async with visit.entered(data.get("name", "")) as person:
@@ -149,7 +149,7 @@ _FAREWELLS = {"leave", "decline", "cancel"}
 
 @post([f"/t/{{table:str}}/{name}" for name in _FORMS], **HIDDEN, **asks("command"))
 async def command(visit: Visiting, table: TableId) -> AnyResponse:
-    """Give the command of a form."""
+    """Execute the command of a form, named by the end of the address."""
     name = visit.request.url.path.rstrip("/").rpartition("/")[2]
     form = {key: value for key, value in (await visit.request.form()).items() if isinstance(value, str)}
     asked = _FORMS[name](form)
@@ -159,7 +159,7 @@ async def command(visit: Visiting, table: TableId) -> AnyResponse:
 
 @post("/t/{table:str}/start", **HIDDEN, **asks("open"))
 async def start(visit: Visiting, table: TableId, data: Form) -> AnyResponse:
-    """Begin, with bots in the seats that are still free if the opener wishes."""
+    """Start the game, with bots in the free seats if the opener wishes."""
     await visit.service.do(table, visit.must_be_known().id, Start(data.get("fill", "")))
     return redirect(f"/t/{table}")
 
@@ -184,7 +184,7 @@ async def replay(visit: Visiting, table: TableId, step: Number = None, seat: Sea
 
 @post("/t/{table:str}/fork", **HIDDEN, **asks("open", entry=True))
 async def fork(visit: Visiting, table: TableId, data: Form) -> AnyResponse:
-    """Play on from there against bots."""
+    """Open a table that continues from a step of a finished game, against bots."""
     step, seat = seat_number(data, "step"), seat_number(data)
     async with visit.entered() as person:
         new = await new_table.fork(visit.service, person, table, step or 0, seat or 0)
@@ -193,13 +193,13 @@ async def fork(visit: Visiting, table: TableId, data: Form) -> AnyResponse:
 
 @get("/t/{table:str}/record", **HIDDEN, **asks("look", review=True))
 async def record(visit: Visiting, table: TableId) -> Response[str]:
-    """The record as a file."""
+    """Return the record as a file."""
     return await record_file(visit, table)
 
 
 @get("/t/{table:str}/check", **HIDDEN, **asks("check", review=True))
 async def check(visit: Visiting, table: TableId) -> Response[str]:
-    """Check the dice, in words."""
+    """Show the result of the dice check in words."""
     seen = await visit.seen(table)
     result = await jobs_client.check(visit, seen)
     return page(visit, "check.html", check=result, view=await seen.outline())

@@ -49,7 +49,7 @@ def environment() -> Environment:
 
 
 def as_json(value: object) -> str:
-    """A value as JSON that may stand inside a script element."""
+    """Return a value as JSON that is safe inside a script element."""
     return msgspec.json.encode(value).decode().replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
 
 
