@@ -150,6 +150,17 @@ def test_malformed_bodies(ann: Client, table: str, body: str) -> None:
 
 
 @pytest.mark.usefixtures("unchanged")
+@pytest.mark.parametrize("command", ["say", "word", "arrange"])
+@pytest.mark.usefixtures("unchanged")
+def test_a_form_in_another_format_is_refused(ann: Client, table: str, command: str) -> None:
+    """Forms are read in one format only; a part in a charset that does not exist would fail in the other one."""
+    part = 'Content-Disposition: form-data; name="text"\r\nContent-Type: text/plain; charset=nonsense'
+    body = f"--x\r\n{part}\r\n\r\nhello\r\n--x--\r\n".encode()
+    kind = {"Content-Type": "multipart/form-data; boundary=x", "Accept": "application/json"}
+    answer = ann.http.post(f"/t/{table}/{command}", content=body, headers=kind)
+    assert 400 <= answer.status_code < 500, answer.text
+
+
 def test_oversized_requests(ann: Client, table: str) -> None:
     big = {"command": {"do": "say", "text": "a" * 100_000}}
     refused(ann.post(f"/api/tables/{table}/do", big, status=413), "too-large")

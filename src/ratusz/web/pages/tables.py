@@ -148,12 +148,10 @@ _FAREWELLS = {"leave", "decline", "cancel"}
 
 
 @post([f"/t/{{table:str}}/{name}" for name in _FORMS], **HIDDEN, **asks("command"))
-async def command(visit: Visiting, table: TableId) -> AnyResponse:
+async def command(visit: Visiting, table: TableId, data: Form) -> AnyResponse:
     """Execute the command of a form, named by the end of the address."""
     name = visit.request.url.path.rstrip("/").rpartition("/")[2]
-    form = {key: value for key, value in (await visit.request.form()).items() if isinstance(value, str)}
-    asked = _FORMS[name](form)
-    await visit.service.do(table, visit.must_be_known().id, asked)
+    await visit.service.do(table, visit.must_be_known().id, _FORMS[name](data))
     return redirect("/" if name in _FAREWELLS else f"/t/{table}")
 
 
