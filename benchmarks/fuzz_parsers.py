@@ -25,7 +25,7 @@ from ratusz.games import all_facts, configured, position
 from ratusz.games.replays import replay
 from ratusz.live.pubsub import CommitChannel
 from ratusz.tables import Entry, Open, Plan, Request, Table, act, clean, read_entry, write_entry
-from ratusz.web.api.schemas import Doing
+from ratusz.web.api.schemas import CommandRequest
 from ratusz.web.http.visitor import inside
 from ratusz.web.pages.forms import open_from_form, plan_of, seat_number
 from ratusz.web.settings_file import SettingsFile, all_settings, as_toml, settings_of
@@ -177,7 +177,7 @@ def _commands() -> list[bytes]:
 
 
 def _read_command(raw: bytes) -> None:
-    asked = msgspec.json.decode(raw, type=Doing)
+    asked = msgspec.json.decode(raw, type=CommandRequest)
     act(_table(), Request(asked.command, "ann", 2, asked.key))
 
 
@@ -209,7 +209,7 @@ def _entries() -> list[bytes]:
         what: dict[str, Any] = {"seat": seat, "version": table.seats[seat].version, "do": "confirm"}
         if table.turn(seat) == "thinking":
             what |= {"do": "move", "move": int(random.choice(table.preview(seat).legal(seat)))}
-        asked = msgspec.convert({"command": what}, Doing)
+        asked = msgspec.convert({"command": what}, CommandRequest)
         request = Request(asked.command, "ann", number + 2, f"k{number}")
     return [write_entry(entry) for entry in log]
 

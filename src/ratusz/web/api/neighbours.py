@@ -8,7 +8,7 @@ from litestar import delete, get, post
 
 from ratusz.live import Neighbour
 from ratusz.web.api.parameters import Language, NeighbourId, TableId, described, json
-from ratusz.web.api.schemas import BlockedBody, Reporting
+from ratusz.web.api.schemas import BlockedBody, ReportRequest
 from ratusz.web.http.visitor import Visiting
 from ratusz.web.present import blocks
 
@@ -30,7 +30,9 @@ async def block(visit: Visiting, table: TableId, id: NeighbourId) -> None:
 
 
 @post("/tables/{table:str}/people/{id:str}/report", **MINE, summary="Report somebody", status_code=204)
-async def report(visit: Visiting, table: TableId, id: NeighbourId, data: Annotated[Reporting, json(REPORT)]) -> None:
+async def report(
+    visit: Visiting, table: TableId, id: NeighbourId, data: Annotated[ReportRequest, json(REPORT)]
+) -> None:
     """Report a person to the host of this server."""
     await blocks.report(visit, table, id, data.text)
 

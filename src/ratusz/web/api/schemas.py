@@ -91,7 +91,7 @@ class TokenMade(msgspec.Struct, frozen=True):
     secret: str
 
 
-class Reporting(Strict, frozen=True):
+class ReportRequest(Strict, frozen=True):
     """A report about a person, in a sentence for the host."""
 
     text: str
@@ -206,7 +206,7 @@ class Opened(msgspec.Struct, frozen=True):
     table: str
 
 
-class Doing(Strict, frozen=True):
+class CommandRequest(Strict, frozen=True):
     """A command to a table, with an idempotency key: the same key gets the same answer again."""
 
     command: PlayerCommand
@@ -217,14 +217,14 @@ class Doing(Strict, frozen=True):
     """The seat from which the client looks."""
 
 
-class Wondering(Strict, frozen=True):
+class WhyRequest(Strict, frozen=True):
     """A move, to ask why it cannot be made."""
 
     seat: int
     move: str
 
 
-class Pondering(Strict, frozen=True):
+class HintRequest(Strict, frozen=True):
     """The seat to get a hint for."""
 
     seat: int
@@ -247,7 +247,7 @@ class Done(msgspec.Struct, frozen=True):
     changes: Message | None
 
 
-class Forking(Strict, frozen=True):
+class ForkRequest(Strict, frozen=True):
     """The step and seat from which to play on against bots."""
 
     step: int

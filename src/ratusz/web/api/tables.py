@@ -30,7 +30,18 @@ from ratusz.web.api.parameters import (
     described,
     json,
 )
-from ratusz.web.api.schemas import Best, Check, Doing, Done, Forking, Opened, Pondering, TableBody, Why, Wondering
+from ratusz.web.api.schemas import (
+    Best,
+    Check,
+    CommandRequest,
+    Done,
+    ForkRequest,
+    HintRequest,
+    Opened,
+    TableBody,
+    Why,
+    WhyRequest,
+)
 from ratusz.web.http.limits import asks, network_of
 from ratusz.web.http.refusals import refused
 from ratusz.web.http.requests import AnyRequest, AnyResponse
@@ -92,7 +103,7 @@ async def look(visit: Visiting, table: TableId, seat: SeatNumber = None, languag
 
 @post("/tables/{table:str}/do", **MINE, summary="Do something at a table", status_code=200, **asks("command"))
 async def do(
-    visit: Visiting, table: TableId, data: Annotated[Doing, json(MOVE)], language: Language = None
+    visit: Visiting, table: TableId, data: Annotated[CommandRequest, json(MOVE)], language: Language = None
 ) -> Response[Done]:
     """Sit, start, move, undo, confirm, say … A key of your own makes it safe to send the same thing again.
 
@@ -110,7 +121,7 @@ async def do(
 
 @post("/tables/{table:str}/why", **MINE, summary="Why a move cannot be made", status_code=200, **asks("look"))
 async def why(
-    visit: Visiting, table: TableId, data: Annotated[Wondering, json(MOVE_OF_MINE)], language: Language = None
+    visit: Visiting, table: TableId, data: Annotated[WhyRequest, json(MOVE_OF_MINE)], language: Language = None
 ) -> Why:
     """Explain in a sentence, with the rule, why a move cannot be made; nothing is played."""
     visit.must_be_known()
@@ -119,7 +130,7 @@ async def why(
 
 @post("/tables/{table:str}/hint", **MINE, summary="A hint", status_code=200, **asks("hint", review=True))
 async def hint(
-    visit: Visiting, table: TableId, data: Annotated[Pondering, json({"seat": 0})], language: Language = None
+    visit: Visiting, table: TableId, data: Annotated[HintRequest, json({"seat": 0})], language: Language = None
 ) -> HintInWords:
     """The best turn by the strongest bot, the reason, and the cost of the two next best, from what I may know.
 
@@ -260,7 +271,7 @@ async def replay(visit: Visiting, table: TableId, step: StepNumber, language: La
 
 
 @post("/tables/{table:str}/fork", **MINE, summary="Play on from there against bots", **asks("open"))
-async def fork(visit: Visiting, table: TableId, data: Annotated[Forking, json({"step": 20, "seat": 0})]) -> Opened:
+async def fork(visit: Visiting, table: TableId, data: Annotated[ForkRequest, json({"step": 20, "seat": 0})]) -> Opened:
     """A new table that begins where a finished game stood after some steps."""
     person = visit.must_be_known()
     return Opened(await new_table.fork(visit.service, person, table, data.step, data.seat))
