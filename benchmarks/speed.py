@@ -227,7 +227,7 @@ def version_of(package: str) -> str:
         return ""
 
 
-# Telling
+# Printing
 
 
 def chart(rows: list[dict[str, Any]], places: list[str]) -> str:

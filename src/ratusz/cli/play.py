@@ -62,8 +62,8 @@ def play(
 ) -> None:
     """Play a game in the terminal against bots.
 
-    Moves are typed in notation or chosen by their number; ? lists what else can be typed. Whatever stops the game, a
-    game with a file goes on with --resume from its last turn.
+    Moves are typed in notation or chosen by their number; ? lists what else can be typed. A game with a
+    file can be continued with --resume from its last turn.
     """
     if record is not None:
         check_writable(Path(record))

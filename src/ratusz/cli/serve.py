@@ -42,7 +42,7 @@ def serve(
 ) -> None:
     """Serve the games to browsers and programs until you press Ctrl+C.
 
-    Told by SIGHUP, a server in the background makes room for a new one and nobody's request is lost.
+    After SIGHUP, a server in the background is replaced by a new one without losing a request.
     """
     import asyncio
     from contextlib import ExitStack

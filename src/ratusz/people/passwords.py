@@ -30,7 +30,7 @@ LONGEST_PAUSE = 60
 FORGOTTEN = 3600 * 1000
 """Milliseconds without an attempt after which the count is reset."""
 PACE = 0.4
-"""Seconds that a refusal takes, whatever hash was checked, so that timing reveals nothing."""
+"""Seconds that every refusal takes, with any hash, so that timing reveals nothing."""
 _LETTERS = "abcdefghjkmnpqrstuvwxyz"
 _GROUPS = (4, 5)
 

@@ -287,7 +287,7 @@ class Scenes:
         return self._cached(position, ("board", viewer, of, language, heading), make, alike)
 
     def _own_turn(self, table: Table, words: TableWords, seat: int) -> dict[str, Any]:
-        """What a seat's turn is, whatever form its moves are listed in."""
+        """The fields that `TurnView` and `TurnScene` of a seat share."""
         state, known = table.turn(seat), table.seats[seat]
         return {
             "state": state,

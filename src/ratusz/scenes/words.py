@@ -72,7 +72,7 @@ class TableWords:
         return self.viewer.names.get(person) or self.say("name-former")
 
     def somebody(self, person: str) -> tuple[str, int | None]:
-        """A person's name here, told apart from all who sit here, and their seat if they have one."""
+        """A person's name at the table, distinguished from the names of all seats, and their seat if they have one."""
         name, mine = self._person(person), self.table.seats_of(person)
         others = (seat for seat in self.table.seats if seat.person != person)
         if not any(alike(self._called_name(seat)) == alike(name) for seat in others):

@@ -91,7 +91,7 @@ def sync(path: Path) -> None:
 def new_private_file(target: Path, *, replace: bool = False, mark: str = "") -> Iterator[Path]:
     """Yield an empty private file beside a target; at the end it gets the target's name, whole and synced, or is gone.
 
-    Raise FileExistsError if there is a target, unless `replace`. `mark`: a name that no other process uses meanwhile.
+    Raise FileExistsError if there is a target, unless `replace`. `mark` makes the name of the temporary file unique.
     """
     part = target.with_name(f".{target.name}.{mark}part")
     part.unlink(missing_ok=True)

@@ -47,7 +47,7 @@ def stand_in_name(bot: str, seat: int, language: str) -> str:
 def bot_names(bots: Sequence[str], people: Sequence[str], language: str) -> tuple[str, ...]:
     """The names of the bots on all seats, empty where there is none; `people` are the names of the others.
 
-    Levels of the same name, and those who have a person's name, are told apart by the numbers of their seats.
+    Levels of the same name, and levels with a person's name, are distinguished by the numbers of their seats.
     """
     levels = [level_name(bot, language) for bot in bots]
     taken = [alike(name) for name in (*people, *levels) if name]

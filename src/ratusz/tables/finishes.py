@@ -43,7 +43,7 @@ class FinishedGame(msgspec.Struct, frozen=True):
     """All titles that could be earned, the lowest first."""
     finished: int
     seats: tuple[Finisher, ...]
-    """Everybody, in the order of seats; empty when the table has been deleted."""
+    """All players, in the order of seats; empty when the table has been deleted."""
     counted: bool
     """Whether it counts in statistics; see `counts`."""
     hints: bool

@@ -43,8 +43,8 @@ from ratusz.web.settings import Settings
 
 DESCRIPTION = """\
 Everything that people can do on the pages of Ratusz, programs can do here. `POST /api/people` with a name gives a \
-token; send it as `Authorization: Bearer TOKEN`. Whatever is refused has changed nothing, and gets a `code` for \
-programs, a `sentence` for people and the `rule` where one is at stake.\
+token; send it as `Authorization: Bearer TOKEN`. A refused request has changed nothing; the answer has a `code` for \
+programs, a `sentence` for people, and the `rule` if there is one.\
 """
 
 

@@ -1,11 +1,11 @@
 """Rate limits: every request has a cost, paid from a budget of its person and one of its address.
 
-The cost is the usual server time of a request in milliseconds, whatever it takes this time: a limit that depended on
-how busy the server is would tell one player how busy another one is. For the same reason `Retry-After` says how long an
+The cost is the usual server time of a request in milliseconds, not the measured one: a limit that depended on the load
+of the server would reveal to one player how busy another one is. For the same reason `Retry-After` says how long an
 empty bucket takes to hold enough for this request, not how full the bucket is.
 
 Limits come before all other work. A refused request needs neither the database nor a template, and is held back for a
-second: it costs the server next to nothing, however fast it is tried again.
+second: repeating it at once costs the server next to nothing.
 """
 
 from __future__ import annotations
@@ -66,19 +66,19 @@ HELD = 1.0
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """What a handler costs, and which limits apply to it."""
+    """The cost of a handler, and the limits that apply to it."""
 
     cost: float
     entry: bool = False
-    """It lets somebody in (names, passwords)."""
+    """Whether it counts as an attempt to get an identity: by a name, a password, the word of the gate."""
     stream: bool = False
-    """It stays open."""
+    """Whether its response stays open."""
     leaving: bool = False
-    """People whom the host has banned may use it, too."""
+    """Whether banned people may use it."""
     review: bool = False
-    """Only a few run at once."""
+    """Whether only a few run at once, queued by address."""
     outside: bool = False
-    """It answers strangers outside the gate."""
+    """Whether it answers visitors outside the gate."""
 
 
 class MarksArgument(TypedDict):

@@ -10,19 +10,19 @@ from ratusz.web.http.visitor import Visit
 
 
 async def block(visit: Visit, table: str, id: str) -> None:
-    """Block somebody at a table."""
+    """Block a person at a table."""
     person = visit.must_be_known()
     await visit.service.people.block(person.id, (await visit.seen(table)).neighbour(id))
 
 
 async def unblock_at(visit: Visit, table: str, id: str) -> None:
-    """Unblock somebody at a table."""
+    """Unblock a person at a table."""
     person = visit.must_be_known()
     await visit.service.people.unblock(person.id, (await visit.seen(table)).neighbour(id))
 
 
 async def report(visit: Visit, table: str, id: str, text: str) -> None:
-    """Report somebody at a table to the host."""
+    """Report a person at a table to the host."""
     person = visit.must_be_known()
     await visit.service.people.report(person.id, (await visit.seen(table)).neighbour(id), table, text)
 
@@ -35,7 +35,7 @@ async def blocked(service: Service, person: Person) -> list[BlockedBody]:
 
 
 async def unblock(service: Service, person: Person, id: str) -> None:
-    """Unblock a person on somebody's list; refuse an unknown id."""
+    """Remove a block from the list of `person`; refuse an unknown id."""
     others = {handle(person.id, other): other for other in await service.people.blocked(person.id)}
     if id not in others:
         raise Refusal("unknown-person", kind="missing", package="ratusz.store")
