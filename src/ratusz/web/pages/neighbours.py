@@ -21,9 +21,16 @@ async def _people(
 ) -> Response[str]:
     """Render the page; `reported` is whom a report is about, and `text` a report that was refused."""
     seen = await visit.seen(table)
-    view, others = await seen.outline(), await seen.neighbours()
     return page(
-        visit, "people.html", status=status, view=view, others=others, wrong=wrong, reported=reported, text=text
+        visit,
+        "people.html",
+        status=status,
+        table=seen.id,
+        title=seen.game.facts.title[visit.language],
+        others=await seen.neighbours(),
+        wrong=wrong,
+        reported=reported,
+        text=text,
     )
 
 
