@@ -101,7 +101,8 @@ def asks(
     outside: bool = False,
 ) -> MarksArgument:
     """Return the keyword argument that marks a handler with its cost and with the limits that apply to it."""
-    return {"opt": {MARKS: Marks(COSTS[cost], entry, stream, leaving, review, outside)}}
+    marks = Marks(COSTS[cost], entry=entry, stream=stream, leaving=leaving, review=review, outside=outside)
+    return {"opt": {MARKS: marks}}
 
 
 def marks_of(handler: BaseRouteHandler) -> Marks:
