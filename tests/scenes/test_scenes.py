@@ -12,7 +12,7 @@ from ratusz.games import all_facts
 from ratusz.scenes import Message, Scenes, Viewer, log_page
 from ratusz.scenes import scenes as kept
 from ratusz.scenes.scenes import MIDDLE
-from ratusz.tables import Move, Open, Plan, Say, Start
+from ratusz.tables import Move, Open, Plan, Say, Start, Stop
 from tests.tables.kit import NAMES, TOWNS, VILLAGE, Hand, two_people
 
 Told = dict[str, Any]
@@ -199,6 +199,19 @@ def test_the_oldest_viewers_are_forgotten() -> None:
     for number in range(Scenes.VIEWERS + 5):
         scenes.message(hand.table, Viewer("", None, "en", {"ann": f"Anna {number}"}))
     assert len(scenes._known) == Scenes.VIEWERS
+
+
+@pytest.mark.parametrize("game", all_facts())
+def test_a_closed_table_is_shown_as_if_it_had_not_been_shown_before(game: str) -> None:
+    """Its position is the same, so only the stage says that there is no round any longer."""
+    hand, scenes = seated(game), Scenes()
+    for viewer in VIEWERS:
+        assert scenes.view(hand.table, viewer).round_name
+        scenes.message(hand.table, viewer)
+    hand.do("", Stop("The server moves."))
+    for viewer in VIEWERS:
+        assert scenes.view(hand.table, viewer).round_name == ""
+        assert sent(scenes.message(hand.table, viewer)) == sent(Scenes().message(hand.table, viewer))
 
 
 def test_parts_of_scenes_have_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:

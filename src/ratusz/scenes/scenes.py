@@ -224,7 +224,8 @@ class Scenes:
             turn = TurnScene(**self._own_turn(table, words, seat), choices=())
             digest = self._choices(table, views, seat, viewer.language) if turn.state == "thinking" else b""
         position = shown(table, seat)
-        news = self._cached(position, ("news", seat, viewer.language), lambda: _news(table, position, viewer.language))
+        key = ("news", seat, viewer.language, table.stage)  # a closed table has the position of the game, but no news
+        news = self._cached(position, key, lambda: _news(table, position, viewer.language))
         boards = dict(self._boards(table, position, views, words))
         scene = Scene(whole(self._outline(table, words, views), turn, boards, news), digest)
         if seat is not None:
@@ -234,9 +235,8 @@ class Scenes:
 
     def _round_name(self, table: Table, words: TableWords, views: Views) -> str:
         seat = words.seat
-        return self._cached(
-            shown(table, seat), ("round", seat, words.language), lambda: words.round_name(views.of(seat))
-        )
+        key = ("round", seat, words.language, table.stage)
+        return self._cached(shown(table, seat), key, lambda: words.round_name(views.of(seat)))
 
     def _scores(self, table: Table, seat: int | None, language: str) -> Iterator[ScoreView]:
         """The viewer's score with the draft, and those of others, which are public: made once for all viewers."""
