@@ -35,7 +35,7 @@ def _refusal(status: str, sentence: str) -> bytes:
 
 
 TOO_SLOW = _refusal("408 Request Timeout", "The request took too long to arrive.")
-TOO_LONG = _refusal("431 Request Header Fields Too Large", "The head of the request is too long.")
+TOO_LONG = _refusal("431 Request Header Fields Too Large", "The headers of the request are too long.")
 NO_HOST = _refusal("400 Bad Request", "A request needs a Host header.")
 TOO_MANY = _refusal("429 Too Many Requests", "Too many connections from your address.")
 FULL = _refusal("503 Service Unavailable", "The server has too many connections; come back in a moment.")
