@@ -206,12 +206,23 @@ def test_a_closed_table_is_shown_as_if_it_had_not_been_shown_before(game: str) -
     """Its position is the same, so only the stage says that there is no round any longer."""
     hand, scenes = seated(game), Scenes()
     for viewer in VIEWERS:
-        assert scenes.view(hand.table, viewer).round_name
+        scenes.view(hand.table, viewer)
         scenes.message(hand.table, viewer)
     hand.do("", Stop("The server moves."))
     for viewer in VIEWERS:
         assert scenes.view(hand.table, viewer).round_name == ""
         assert sent(scenes.message(hand.table, viewer)) == sent(Scenes().message(hand.table, viewer))
+
+
+def test_an_older_version_of_a_table_is_shown_without_later_lines_of_the_log() -> None:
+    """A request may hold it while others play on."""
+    hand, scenes, viewer = two_people(), Scenes(), VIEWERS[0]
+    older = hand.table
+    for seat in (0, 1):
+        hand.finish_turn(seat)
+        hand.confirm(seat)
+    assert len(scenes.view(hand.table, viewer).log) > len(Scenes().view(older, viewer).log)
+    assert scenes.view(older, viewer) == Scenes().view(older, viewer)
 
 
 def test_parts_of_scenes_have_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:

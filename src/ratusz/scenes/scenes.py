@@ -357,6 +357,8 @@ class Scenes:
             lines = (*lines, *fresh)
             lines = lines if len(lines) < 2 * PAGE else lines[-PAGE:]
             self._parts[key] = b"", (len(table.steps), lines)
+        elif count > len(table.steps):  # the caller has an older version of the table
+            return tuple(line for line in lines if line.step < len(table.steps))
         return lines
 
 
