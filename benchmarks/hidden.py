@@ -70,7 +70,7 @@ class World:
         if drawn:
             game, position = table.game, table.position if seat is None else table.preview(seat)
             parts.append(game.parts.drawing.draw_table(game, position.view(seat), language=language).encode())
-        return b"\n".join(parts)
+        return b"\n".join(parts).replace(table.commitment.encode(), b"COMMITMENT")  # which follows from the seed
 
 
 def played(game: str, random: Random) -> tuple[list[Table], list[Entry]]:
@@ -117,7 +117,6 @@ def other(world: World, viewer: int | None, random: Random) -> World:
             for number, seat in enumerate(table.seats)
         ),
     )
-    hidden.__dict__["commitment"] = table.commitment
     return World(hidden, list(_more_drafting(world.log, len(table.seats), viewer, random)), world.earlier)
 
 
