@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
 import msgspec
@@ -53,7 +53,7 @@ def lines_of(
     viewer: int | None,
     over: bool,
     language: str,
-    shared: Cache[object, LogLine | None] | None = None,
+    shared: Cache[object, tuple[LogLine | None]] | None = None,
 ) -> Iterator[LogLine]:
     """The log lines of some moments as one viewer may know them. When the game is over, nothing is hidden.
 
@@ -65,10 +65,18 @@ def lines_of(
         hidden = secrets and viewer != seat and not over
         make = partial(_outcome, moment, known, language) if seat is None else partial(_line, moment, hidden, language)
         who = known if seat is None else hidden
-        line = make() if shared is None else shared.get_or_make((moment.place, who, language), make)
+        if shared is None:
+            line = make()
+        else:
+            (line,) = shared.get_or_make((moment.place, who, language), partial(_in_tuple, make))
         moment.before.lighten()  # the line is cached, and the moment not needed again
         if line:
             yield line
+
+
+def _in_tuple(make: Callable[[], LogLine | None]) -> tuple[LogLine | None]:
+    """Make a line for the cache, which cannot keep None: some outcomes have no line for a viewer."""
+    return (make(),)
 
 
 def _line(moment: Moment, hidden: bool, language: str) -> LogLine:

@@ -122,7 +122,7 @@ class Scenes:
     def __init__(self) -> None:
         self._known = Cache[object, tuple[Scene, ...]](self.VIEWERS)
         self._parts = Cache[object, tuple[bytes, Any]](PARTS)
-        self._lines: Cache[object, LogLine | None] | None = None
+        self._lines: Cache[object, tuple[LogLine | None]] | None = None
         """Lines of the log that several viewers share, in games with secrets; all others share the whole log."""
         self._encoded = Cache[object, tuple[int | None, int, bytes]](self.VIEWERS)
 
