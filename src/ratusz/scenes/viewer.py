@@ -1,4 +1,4 @@
-"""Who looks at a table."""
+"""The viewer of a table: a person at a seat, or a spectator."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Names = Mapping[str, str]
 
 @dataclass(frozen=True)
 class Viewer:
-    """Who looks at a table: a person, from one of their seats or from none, in a language.
+    """The viewer of a table: a person, at one of their seats or at none, and their language.
 
     Without a seat it is a spectator, or the screen on which one hotseat player hands over to the next.
     """
