@@ -102,6 +102,8 @@ def test_nothing_of_a_hidden_monument_is_on_the_page_while_the_screen_is_handed_
         me.wait_for_turn()
         seat = page.get_attribute("#table", "data-seat")
         assert _told(page, secrets["1" if seat == "0" else "0"]) == []
+        if not secrets[seat]:
+            page.wait_for_selector('#pictures [data-kind="keep"]')
         for card in page.locator('#pictures [data-kind="keep"]').all():
             secrets[seat].append((card.get_attribute("aria-label") or "").removeprefix("keep ").split(":")[0])
         assert _told(page, secrets[seat])
