@@ -17,8 +17,8 @@ from time import thread_time
 import numpy as np
 
 import ratusz
-from ratusz.bots.arena import simulate
 from ratusz.bots.levels import LEVELS
+from ratusz.bots.simulation import simulate
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
 from ratusz.engine.records import Record

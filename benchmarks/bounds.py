@@ -28,8 +28,8 @@ from typing import Any, NamedTuple
 
 from penalised import Effort, Knowing, dice
 
-from ratusz.bots.arena import SimulatedGames, simulate
 from ratusz.bots.levels import player_of
+from ratusz.bots.simulation import SimulatedGames, simulate
 from ratusz.games import configured
 from ratusz.insight.hindsight import hindsight
 

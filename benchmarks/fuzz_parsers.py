@@ -15,7 +15,7 @@ import msgspec
 from fuzz_web import REQUESTS, answered
 
 from ratusz.bots import bot
-from ratusz.bots.arena import simulate
+from ratusz.bots.simulation import simulate
 from ratusz.engine.errors import RatuszError
 from ratusz.engine.game import data_files, load_parts
 from ratusz.engine.options import Options

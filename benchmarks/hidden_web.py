@@ -21,10 +21,10 @@ CHANGING = b"x-request-id"
 
 def compared_over_http(game: str, seed: str, games: int) -> tuple[Counter[str], list[str]]:
     """Compare some games of two people and a spectator; return counts and differences."""
-    return asyncio.run(_compared(game, seed, games))
+    return asyncio.run(_compare(game, seed, games))
 
 
-async def _compared(game: str, seed: str, games: int) -> tuple[Counter[str], list[str]]:
+async def _compare(game: str, seed: str, games: int) -> tuple[Counter[str], list[str]]:
     counts, faults, application = Counter[str](), list[str](), Application()
     await application.start()
     try:

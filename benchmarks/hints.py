@@ -17,10 +17,10 @@ from statistics import fmean, stdev
 import numpy as np
 
 from ratusz.bots import bot
-from ratusz.bots.arena import simulate
-from ratusz.bots.thinkers import thinker_of
+from ratusz.bots.search_methods import thinker_of
+from ratusz.bots.simulation import simulate
 from ratusz.games import configured
-from ratusz.insight.hint import ways_to_tell
+from ratusz.insight.hint import best_turns
 from ratusz.insight.turns import Turn, parts_of
 
 GAMES: list[tuple[str, dict[str, object]]] = [
@@ -72,7 +72,7 @@ def measure(id: str, options: dict[str, object], given: argparse.Namespace) -> N
 
 def differences(turn: Turn, share: float, random: Random) -> list[tuple[float, float]]:
     """Return the difference of each other candidate to the best, with its standard error."""
-    ways = ways_to_tell(turn.position, turn.seat, random, share / 2)
+    ways = best_turns(turn.position, turn.seat, random, share / 2)
     if len(ways) < 2:
         return []
     thinker, seed = thinker_of(turn.position.game), random.randrange(1 << 62)

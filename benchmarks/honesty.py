@@ -20,9 +20,9 @@ from time import process_time
 from typing import NamedTuple
 
 from ratusz.bots import bot
-from ratusz.bots.arena import simulate
-from ratusz.bots.competition import Effort
+from ratusz.bots.playout_search import Effort
 from ratusz.bots.search import Searcher
+from ratusz.bots.simulation import simulate
 from ratusz.engine.position import Position
 from ratusz.games import configured
 from ratusz.insight.review import review

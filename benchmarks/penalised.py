@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ratusz.bots.arena import seed_of
-from ratusz.bots.turn_kernels import START, hashed, met
+from ratusz.bots.simulation import seed_of
+from ratusz.bots.turn_kernels import START, hash_words, mark_seen
 from ratusz.bots.weights import weights_of
 from ratusz.engine.chance import Dealer, outcome_of
 from ratusz.engine.kernels import Judge, Rest, Rules
@@ -293,7 +293,7 @@ def expand(
             found[listed, PARENT] = number
             found[listed, MOVE] = moves[place]
             found[listed, GOES_ON] = 1 if same_turn and actors >> seat & 1 and not rests(book, after) else 0
-            found[listed, KEY] = hashed(words, room, 0, words.shape[1], START)
+            found[listed, KEY] = hash_words(words, room, 0, words.shape[1], START)
             values[listed] = judge(book, after, seat, weights)
             listed += 1
     return listed
@@ -415,7 +415,7 @@ def best_turn(
                 room[TRIAL] = room[way]
                 rules.play(book, room[TRIAL], 0, int(moves[place]))
                 if rules.actors(book, room[TRIAL]) == 1 and not rests(book, room[TRIAL]):
-                    if kept < UNFINISHED and not met(known, hashed(words, TRIAL, 0, words.shape[1], start)):
+                    if kept < UNFINISHED and not mark_seen(known, hash_words(words, TRIAL, 0, words.shape[1], start)):
                         room[after + kept] = room[TRIAL]
                         kept += 1
                 else:

@@ -9,7 +9,7 @@ import argparse
 from time import process_time
 
 from ratusz.bots import bot
-from ratusz.bots.arena import simulate
+from ratusz.bots.simulation import simulate
 from ratusz.games import configured
 from ratusz.insight.review import review
 

@@ -26,7 +26,7 @@ import numpy as np
 
 def played(given: argparse.Namespace, number: int) -> dict[str, Any]:
     """Play one game; return the bot's score, its share of the victory, and the times of its turns."""
-    from ratusz.bots.arena import SimulatedGames
+    from ratusz.bots.simulation import SimulatedGames
     from ratusz.games import configured
 
     game = configured(given.game, options_of(given))
@@ -65,7 +65,7 @@ def tested(given: argparse.Namespace) -> Any:
     """Return the bot to measure, with another effort if one is given."""
     if not given.effort and not given.weights:
         return ratusz_bot(given.bot)
-    from ratusz.bots.competition import Effort
+    from ratusz.bots.playout_search import Effort
     from ratusz.bots.search import Searcher
 
     pairs = [pair.split("=") for pair in given.effort.split(",") if pair]

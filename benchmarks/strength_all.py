@@ -41,7 +41,7 @@ def main() -> None:
         together(
             {
                 f"train-{game}": [
-                    *["-m", "ratusz.bots.train", *MEASURED[game][:3], "--seed", given.seed, "--jobs", jobs],
+                    *["-m", "ratusz.bots.evolution", *MEASURED[game][:3], "--seed", given.seed, "--jobs", jobs],
                     *["--generations", "100000", "--minutes", str(given.train), "--out", str(learned(given, game))],
                 ]
                 for game in games

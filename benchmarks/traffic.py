@@ -42,7 +42,7 @@ from serving import HERE, Server, server
 from traffic_pages import Json, Page, Tally, page_of
 
 from ratusz.bots import bot
-from ratusz.bots.arena import simulate
+from ratusz.bots.simulation import simulate
 from ratusz.engine.records import Record, finished_positions_of
 from ratusz.games import all_facts, configured
 from ratusz.games.replays import game_of

@@ -32,7 +32,7 @@ from serving import HERE, server
 from traffic import rounds_of
 
 from ratusz.bots import bot
-from ratusz.bots.arena import simulate
+from ratusz.bots.simulation import simulate
 from ratusz.engine.records import Record
 from ratusz.games import all_facts, configured
 

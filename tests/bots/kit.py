@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ratusz.bots.competition import Candidate, Effort
-from ratusz.bots.thinkers import thinker_of
+from ratusz.bots.playout_search import Candidate, Effort
+from ratusz.bots.search_methods import thinker_of
 from ratusz.engine.position import Position
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from ratusz import BadOption, IllegalMove, UnknownBot, bot, game, replay
 from ratusz.bots import NAMES
-from ratusz.bots.arena import simulate, summary
+from ratusz.bots.simulation import simulate, summary
 from ratusz.engine.position import Position
 from ratusz.games import all_facts
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from ratusz.bots.arena import SimulatedGames
 from ratusz.bots.levels import player_of
+from ratusz.bots.simulation import SimulatedGames
 from ratusz.engine.position import Position
 from ratusz.games import configured
 from ratusz.insight.hindsight import hindsight

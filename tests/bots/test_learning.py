@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from ratusz import game
-from ratusz.bots.learn import Learner
+from ratusz.bots.td_learning import Learner
 from ratusz.bots.weights import STEP, path_of, read_weights, round_weights, weights_of, write_weights
 from ratusz.engine.learning import CHANGE, HEAD, SIZE, adjust, look
 from ratusz.games import all_facts

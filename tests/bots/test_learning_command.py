@@ -10,7 +10,7 @@ import pytest
 
 from ratusz import game
 from ratusz.bots import learn, learning_command
-from ratusz.bots.learn import Learner
+from ratusz.bots.td_learning import Learner
 from ratusz.bots.weights import path_of, read_weights
 
 
@@ -40,7 +40,7 @@ def test_learned_weights_go_where_one_says_and_never_into_the_package(
     assert [path.name for path in tmp_path.iterdir()] == [name]
     made = json.loads((tmp_path / name).read_text("utf-8"))
     assert made["gain"] == 1.5
-    assert made["made_by"].startswith("python -m ratusz.bots.learn rolling-village --games 1500")
+    assert made["made_by"].startswith("python -m ratusz.bots.td_learning rolling-village --games 1500")
     assert read_weights(tmp_path / name)[0] == pytest.approx(1.5)
     assert path_of(game("rolling-village").facts).read_bytes() == shipped
 

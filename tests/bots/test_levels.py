@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from ratusz import UnknownBot, bot, game
-from ratusz.bots.levels import LEVELS, persona, player_of, with_less_time
+from ratusz.bots.levels import LEVELS, divide_time, persona, player_of
 from ratusz.bots.search import Searcher
 from ratusz.texts import LANGUAGES
 
@@ -27,10 +27,10 @@ def test_everybody_is_called_the_same_in_all_languages() -> None:
 
 
 def test_a_person_who_hurries_thinks_shorter_if_they_search() -> None:
-    quick = with_less_time(bot("expert"), 4)
+    quick = divide_time(bot("expert"), 4)
     assert isinstance(quick, Searcher)
     assert quick.effort.seconds == pytest.approx(player_of("expert").effort.seconds / 4)  # type: ignore[union-attr]
-    assert with_less_time(bot("fair"), 4) == bot("fair")
+    assert divide_time(bot("fair"), 4) == bot("fair")
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -7,12 +7,12 @@ import numpy as np
 import pytest
 
 from ratusz import bot, game
-from ratusz.bots.arena import simulate
-from ratusz.bots.competition import Effort
 from ratusz.bots.explain import explain
 from ratusz.bots.planning import Planning
+from ratusz.bots.playout_search import Effort
 from ratusz.bots.search import Searcher
-from ratusz.bots.thinkers import PlanningThinker, SearchingThinker, thinker_of
+from ratusz.bots.search_methods import PlanningThinker, SearchingThinker, thinker_of
+from ratusz.bots.simulation import simulate
 from ratusz.bots.weights import weights_of
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
@@ -98,7 +98,7 @@ def test_all_ways_meet_the_same_worlds() -> None:
     world = planning.world(0)
     piles: dict[int, set[bytes]] = {}
     for way in planning.list_ways(32):
-        _, path = planning.on_from(way.moves, world, 1, planning.weights)
+        _, path = planning.plan_from(way.moves, world, 1, planning.weights)
         for length in range(2, 16):
             state = planning.follow(path[:length], world)[2][0]
             piles.setdefault(int(state["round_no"]), set()).add(state["unseen"].tobytes())

@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 
 from ratusz import bot, game
-from ratusz.bots.arena import simulate
-from ratusz.bots.competition import Effort, utility
 from ratusz.bots.explain import explain
+from ratusz.bots.playout_search import Effort, utility
 from ratusz.bots.search import Searcher
-from ratusz.bots.thinkers import thinker_of
+from ratusz.bots.search_methods import thinker_of
+from ratusz.bots.simulation import simulate
 from ratusz.bots.weights import weights_of
 from ratusz.engine.game import Game
 from ratusz.engine.plain_records import plain

@@ -52,7 +52,7 @@ def test_it_lists_every_turn_that_trying_all_moves_finds(rolled: Position) -> No
     assert len(expected) > 20
     assert {end_of(rolled, turns.path(line)) for line in range(count)} == set(expected)
     assert set(turns.found[:count, END].tolist()) == {DONE}
-    ranked = turns.ranked(count)
+    ranked = turns.best_lines(count)
     assert len(ranked) == len(expected), "equal states are listed once"
     assert turns.values[ranked].tolist() == sorted(turns.values[ranked].tolist(), reverse=True)
 

@@ -272,7 +272,7 @@ def test_nothing_is_wider_than_the_terminal(
 
 
 def test_moves_stand_in_columns_that_fit(ratusz: Callable[..., Ran], monkeypatch: pytest.MonkeyPatch) -> None:
-    columns = sys.modules["ratusz.cli.play"].in_columns
+    columns = sys.modules["ratusz.cli.play"].format_columns
     monkeypatch.setenv("COLUMNS", "20")
     assert columns(["1 aa", "2 bbbbbbb", "3 c", "4 d", "5 e"]) == "1 aa       3 c  5 e\n2 bbbbbbb  4 d"
     assert columns(["a long entry that goes on", "b"]) == "a long entry that\n     goes on\nb"

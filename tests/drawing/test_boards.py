@@ -12,13 +12,13 @@ from ratusz.drawing import (
     Piece,
     Place,
     PlacedBoard,
+    boards_per_row,
     changes,
     circle,
+    draw_side_by_side,
     group,
     layer,
     rect,
-    rows_of,
-    side_by_side,
 )
 from ratusz.drawing import theme as theme_named
 from ratusz.drawing.boards import used_symbols
@@ -124,7 +124,7 @@ def test_boards_lie_side_by_side_with_shared_symbols() -> None:
     lying = {"Ada": (DOT,), "Ben": (BOX,), "Cy": (DOT, NOTE), "Di": ()}
     boards = [PlacedBoard(PAPER, pieces, name) for name, pieces in lying.items()]
     head = Head(circle(1, 1, 1), 40)
-    root = ElementTree.fromstring(side_by_side(boards, theme_named("light"), title="All", head=head, gap=10))
+    root = ElementTree.fromstring(draw_side_by_side(boards, theme_named("light"), title="All", head=head, gap=10))
     seats = [g for g in root.iter() if "data-seat" in g.attrib]
     places = ["translate(10 40)", "translate(120 40)", "translate(10 110)", "translate(120 110)"]
     assert [(g.get("data-seat"), g.get("transform")) for g in seats] == list(zip("0123", places, strict=True))
@@ -135,7 +135,7 @@ def test_boards_lie_side_by_side_with_shared_symbols() -> None:
 
 @pytest.mark.parametrize(("count", "across"), [(1, 1), (2, 2), (3, 3), (4, 2), (5, 3), (6, 3), (8, 4), (12, 4)])
 def test_boards_come_in_rows_of_about_equal_length(count: int, across: int) -> None:
-    assert rows_of(count) == across
+    assert boards_per_row(count) == across
 
 
 def test_a_ghost_says_only_what_it_has() -> None:

@@ -35,7 +35,7 @@ class Listener(e.Listener):
     def on_end(self, event): pass
 e.register("numba:compile", Listener())
 import ratusz
-from ratusz.bots.arena import simulate
+from ratusz.bots.simulation import simulate
 from ratusz.engine.playouts import random_playouts
 game = ratusz.game(NAME)
 random_playouts(game, 2)

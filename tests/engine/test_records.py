@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ratusz import BadRecord, bot, game, read_record, replay
-from ratusz.bots.arena import simulate
+from ratusz.bots.simulation import simulate
 from ratusz.engine.records import check_chance
 
 GAME = game("rolling-village", players=2, factories=True)

@@ -8,12 +8,12 @@ import numpy as np
 import pytest
 
 import ratusz
-from ratusz.bots.thinkers import thinker_of
+from ratusz.bots.search_methods import thinker_of
 from ratusz.engine.errors import IllegalMove
 from ratusz.engine.evaluation import Evaluation
 from ratusz.engine.position import Position
 from ratusz.games import all_facts, configured
-from ratusz.insight.hint import believed_costs
+from ratusz.insight.hint import estimate_costs
 from ratusz.texts import LANGUAGES
 
 LITTLE = 0.02
@@ -66,16 +66,16 @@ def test_a_cost_is_believed_as_far_as_such_ways_differ() -> None:
     for apart in [configured(id, {}).parts.evaluation.apart for id in all_facts()]:
         assert apart != Evaluation.apart, "every game is measured"
         gaps = np.abs(truth.normal(0, apart, 400))
-        told = [believed_costs(np.array([0.0, gap]) + random.normal(0, 6, (8, 2)), apart)[1] for gap in gaps]
+        told = [estimate_costs(np.array([0.0, gap]) + random.normal(0, 6, (8, 2)), apart)[1] for gap in gaps]
         off, doubted = (
             np.mean((np.array(other) - gaps) ** 2)
             for other in (
                 told,
-                [believed_costs(np.array([0.0, gap]) + random.normal(0, 6, (8, 2)), 0.5)[1] for gap in gaps],
+                [estimate_costs(np.array([0.0, gap]) + random.normal(0, 6, (8, 2)), 0.5)[1] for gap in gaps],
             )
         )
         assert off < doubted, "a difference that is usual is not taken for noise"
-    assert believed_costs(np.array([[0.0, 2.0]]), 1.0) == [0.0, 2.0], "nothing is left to chance"
+    assert estimate_costs(np.array([[0.0, 2.0]]), 1.0) == [0.0, 2.0], "nothing is left to chance"
 
 
 def test_of_what_a_way_costs_so_much_is_told_as_remains_when_one_plays_on_well() -> None:
@@ -84,10 +84,10 @@ def test_of_what_a_way_costs_so_much_is_told_as_remains_when_one_plays_on_well()
         game = configured(id, {"players": 2})
         kept = game.parts.evaluation.kept
         assert 0 < kept <= 1
-        told = thinker_of(game).under_strong_play(less).mean(axis=0).tolist()
+        told = thinker_of(game).scale_to_strong_play(less).mean(axis=0).tolist()
         assert told == [0.0, 2.0 * kept, 2.0], "what no playout mends remains"
     alone = configured("tiny-towns", {"players": 1})
-    assert (thinker_of(alone).under_strong_play(less) == less).all(), "plans are the best that can be done"
+    assert (thinker_of(alone).scale_to_strong_play(less) == less).all(), "plans are the best that can be done"
 
 
 def test_a_hint_explains_the_first_move_that_is_not_forced() -> None:

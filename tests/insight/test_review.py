@@ -9,7 +9,7 @@ import pytest
 
 import ratusz
 from ratusz.bots import bot
-from ratusz.bots.arena import simulate
+from ratusz.bots.simulation import simulate
 from ratusz.engine.errors import BadRecord
 from ratusz.engine.game import Game
 from ratusz.engine.records import Record, read_record

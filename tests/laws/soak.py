@@ -18,7 +18,7 @@ from random import Random
 import numpy as np
 
 from ratusz.bots import bot
-from ratusz.bots.arena import BATCH, SimulatedGames
+from ratusz.bots.simulation import BATCH, SimulatedGames
 from ratusz.engine.facts import Facts
 from ratusz.engine.game import Game
 from ratusz.engine.options import Options

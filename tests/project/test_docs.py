@@ -15,7 +15,7 @@ import pytest
 from click.testing import CliRunner
 
 import ratusz
-from ratusz.bots.arena import simulate
+from ratusz.bots.simulation import simulate
 from ratusz.cli import command
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -238,6 +238,13 @@ def test_the_architecture_names_what_is_there() -> None:
 
 
 def test_former_names_still_work_and_say_the_new_one() -> None:
-    for old, name in (("reviews", "replay_step"), ("replays", "replay"), ("engine.observing", "Unpacking")):
+    former = {
+        "reviews": "replay_step",
+        "replays": "replay",
+        "engine.observing": "Unpacking",
+        "bots.arena": "simulate",
+        "bots.competition": "Effort",
+    }
+    for old, name in former.items():
         with pytest.warns(DeprecationWarning, match="is called ratusz."):
             assert hasattr(importlib.import_module(f"ratusz.{old}"), name)

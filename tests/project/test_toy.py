@@ -31,7 +31,7 @@ for die, move, code in (("4", "a1", "taken"), ("4", "a1-", "taken"), ("6", "b2+"
 """
 BOTS = """
 import numpy as np, ratusz
-from ratusz.bots.arena import simulate
+from ratusz.bots.simulation import simulate
 game = ratusz.game("three-rows", players=2)
 for better, worse, least in (("fair", "random", 15), ("strong", "fair", 0)):
     bots = [ratusz.bot(name, timed=False) for name in (better, worse)]

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from ratusz import all_facts, bot, read_record
-from ratusz.bots.arena import simulate
+from ratusz.bots.simulation import simulate
 from ratusz.engine.records import Record, finished_positions_of
 from ratusz.games import configured
 from ratusz.games.replays import game_of

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from ratusz.bots.levels import LEVELS, USUAL, persona
-from ratusz.bots.thinkers import SearchingThinker
+from ratusz.bots.search_methods import SearchingThinker
 from ratusz.scenes import look
 from ratusz.tables import Leave, Open, Plan, Request, Say, Sit, Start, act, bot_turn, replayed
 from ratusz.tables.bot_names import BOT_NAMES

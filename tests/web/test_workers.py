@@ -38,7 +38,7 @@ def no_work_here(monkeypatch: pytest.MonkeyPatch) -> None:
         "chance_check.check_chance",
         "replayed_games.steps_of",
         "print_sheets.to_pdf",
-        "game_picture.side_by_side",
+        "game_picture.draw_side_by_side",
     ):
         monkeypatch.setattr(f"ratusz.jobs.{where}", here)
 

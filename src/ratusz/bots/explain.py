@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from ratusz.bots.competition import Candidate, Effort
-from ratusz.bots.thinkers import thinker_of
+from ratusz.bots.playout_search import Candidate, Effort
+from ratusz.bots.search_methods import thinker_of
 from ratusz.texts import numeral, texts_of
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def explain(
     say = texts_of("ratusz.bots").say
     index = position.game.move(move).index
     seen = position.seen_by(seat)
-    own = named(seen, seat, index, language)
+    own = move_name(seen, seat, index, language)
     if len(seen.legal(seat)) == 1:
         return say(language, "why-only", move=own)
     seed = random.randrange(1 << 62)
@@ -35,7 +35,7 @@ def explain(
     other = next((way for way in ways if way.moves[0] != index), None)
     if other is None:
         return say(language, "why-only", move=own)
-    against = named(seen, seat, other.moves[0], language)
+    against = move_name(seen, seat, other.moves[0], language)
     line, points = _line(position, seat, seed, mine, other)
     if line and points >= FELT:
         what = position.game.parts.words.line_name(position.game, line, language)
@@ -49,7 +49,7 @@ def explain(
     return say(language, "why-score", move=own, other=against, points=numeral(f"{more:.1f}", language))
 
 
-def named(seen: Position, seat: int, move: int | str, language: str) -> str:
+def move_name(seen: Position, seat: int, move: int | str, language: str) -> str:
     """A move in words, with a card by its name alone: what is printed on it lies open to be read."""
     words, known = seen.game.parts.words, seen.game.move(move)
     text = words.detail(seen, seat, known, language)

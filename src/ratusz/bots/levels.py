@@ -58,7 +58,7 @@ def persona(level: str, language: str) -> Persona:
 def player_of(level: str, *, timed: bool = True) -> Bot | Searcher:
     """The player of a level. With `timed=False` only playouts limit it: the same moves on every machine."""
     from ratusz.bots import Bot
-    from ratusz.bots.competition import Effort
+    from ratusz.bots.playout_search import Effort
     from ratusz.bots.policies import choose_greedy, choose_hasty
     from ratusz.bots.search import Searcher
 
@@ -71,7 +71,7 @@ def player_of(level: str, *, timed: bool = True) -> Bot | Searcher:
     return Searcher(level, Effort(share=EXPERT, seconds=LATEST * EXPERT if timed else 0.0))
 
 
-def with_less_time(player: Bot | Searcher, times: int) -> Bot | Searcher:
+def divide_time(player: Bot | Searcher, times: int) -> Bot | Searcher:
     """A player with its time limit divided by `times`, if it has one."""
     from ratusz.bots.search import Searcher
 

@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ratusz.bots.competition import Path, sight_of
 from ratusz.bots.planning_kernels import FOLLOWED, LISTED, NOTHING, Plans, Route, follow, plan, settle_all
+from ratusz.bots.playout_search import Path, sight_of
 from ratusz.bots.turn_kernels import CUT, END, MOVES, PARENT, STEPS, Judgement, Order, beam_of, list_turns, turns_of
 from ratusz.bots.weights import weights_of
 from ratusz.engine.kernels import Judge, Rest
@@ -169,7 +169,7 @@ class Planning:
         self.length = max(1, int(best[0]) + 1)
         return int(top), self._path(int(best[0]), width), bool(best[1])
 
-    def whole(self, world: int, width: int, weights: FloatArray | None = None) -> int:
+    def plan_whole(self, world: int, width: int, weights: FloatArray | None = None) -> int:
         """The final score of a plan for the whole game, from where chance is due."""
         states = self.now.copy()
         self.kernels.bind(settle_all)(self.kernels.pointers, self.book, states, 0, world, self.beam.chances)
@@ -193,7 +193,7 @@ class Planning:
         first = self.kernels.bind(follow)(self.kernels.pointers, self.book, self._judgement(), self.beam, route, states)
         return int(first), int(self.totals[self.seat]), states
 
-    def on_from(self, moves: Path, world: int, width: int, weights: FloatArray | None = None) -> tuple[int, Path]:
+    def plan_from(self, moves: Path, world: int, width: int, weights: FloatArray | None = None) -> tuple[int, Path]:
         """The final score and the path of the best plan that begins with this turn."""
         _, total, states = self.follow(moves, world)
         if total > NOTHING:
@@ -231,5 +231,5 @@ class Planning:
             changed = Seeded(world)
             weights = weights * np.array([1 + OTHERWISE * (2 * changed.random() - 1) for _ in weights])
         for way in ways:
-            way.add(*self.on_from(way.moves, world, width, weights))
+            way.add(*self.plan_from(way.moves, world, width, weights))
             way.playouts += width

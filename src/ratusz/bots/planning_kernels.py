@@ -20,8 +20,8 @@ from ratusz.bots.turn_kernels import (
     Order,
     Turns,
     list_turns,
-    mixed,
     play_turn,
+    stream_start,
 )
 from ratusz.engine.kernels import Rules
 from ratusz.engine.noise import pick
@@ -120,7 +120,7 @@ def follow(rules: Rules, book: Book, judgement: Judgement, beam: Beam, route: Ro
 def settle_all(rules: Rules, book: Book, states: States, place: int, seed: int, chances: Int64s) -> int:
     """Settle chance as long as it is due; return 1 if the game is over then, DRAWN more if chance had a choice."""
     luck = np.zeros(1, np.int64)
-    luck[0] = mixed(seed, int(states[place].barriers))
+    luck[0] = stream_start(seed, int(states[place].barriers))
     drawn = 0
     while rules.actors(book, states[place]) == 0:
         outcomes = rules.chances(book, states[place], chances)

@@ -12,8 +12,8 @@ from random import Random as Seeded
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
-from ratusz.bots.competition import Effort, Path
-from ratusz.bots.thinkers import thinker_of
+from ratusz.bots.playout_search import Effort, Path
+from ratusz.bots.search_methods import thinker_of
 from ratusz.engine.game import Game
 
 if TYPE_CHECKING:

@@ -78,7 +78,7 @@ class Turns(NamedTuple):
         """Return the moves of a turn."""
         return tuple(self.found[line, MOVES : MOVES + self.found[line, STEPS]].tolist())
 
-    def ranked(self, count: int) -> list[int]:
+    def best_lines(self, count: int) -> list[int]:
         """Return the lines of the first `count` turns, best first; of those that lead to equal states only one."""
         _, first = np.unique(self.keys[:count], return_index=True)
         lines = np.sort(first)
@@ -147,7 +147,7 @@ def list_turns(
                 states[TRIAL] = before
                 after = states[TRIAL]
                 rules.play(book, after, seat, int(moves[place]))
-                if len(seen) > 0 and met(seen, hashed(words, TRIAL, 0, beam.used, START ^ order.seed)):
+                if len(seen) > 0 and mark_seen(seen, hash_words(words, TRIAL, 0, beam.used, START ^ order.seed)):
                     continue
                 actors = rules.actors(book, after)
                 mine = actors == 1 << seat or (actors >> seat & 1 and after.barriers == before.barriers)
@@ -155,7 +155,7 @@ def list_turns(
                 if mine and judgement.part(book, after) == order.part:
                     key, value = 0, 0.0
                     if order.by_value:
-                        key = hashed(words, TRIAL, 0, beam.used, START)
+                        key = hash_words(words, TRIAL, 0, beam.used, START)
                         value = judgement.judge(book, after, seat, judgement.weights)
                     slot = keep(beam, 1 - side, kept, value, key, followed if order.by_value else -1)
                     if slot > 0:
@@ -177,7 +177,7 @@ def list_turns(
                 add(turns, line, beam, path, steps + 1, OVER if over else DONE)
                 turns.values[line] = value
                 if len(turns.keys) > 0:
-                    turns.keys[line] = hashed(words, TRIAL, 0, beam.used, START)
+                    turns.keys[line] = hash_words(words, TRIAL, 0, beam.used, START)
         side, alive = 1 - side, kept
         for way in range(alive if len(beam.followed) > 0 else 0):
             beam.followed[followed] = beam.keys[side, way]
@@ -247,7 +247,7 @@ def play_turn(rules: Rules, book: Book, state: State, seat: int, found: Int32Tab
         rules.play(book, state, seat, int(found[line, MOVES + step]))
 
 
-def met(seen: Int64s, key: int) -> bool:
+def mark_seen(seen: Int64s, key: int) -> bool:
     """Return whether a position was seen before, and note that it was; older notes may be overwritten."""
     slot = key & (len(seen) - 1)
     if seen[slot] == key:
@@ -256,10 +256,10 @@ def met(seen: Int64s, key: int) -> bool:
     return False
 
 
-def hashed(words: Int32Table, row: int, first: int, last: int, key: int) -> int:
+def hash_words(words: Int32Table, row: int, first: int, last: int, key: int) -> int:
     """A hash of a part of a state's memory; the hash of another part as `key` includes that one.
 
-    Products stay below 63 bits, here and in `mixed`: compiled code overflows differently beyond them.
+    Products stay below 63 bits, here and in `stream_start`: compiled code overflows differently beyond them.
     """
     low, high = key & HALF, key >> 31
     for column in range(first, last):
@@ -270,7 +270,7 @@ def hashed(words: Int32Table, row: int, first: int, last: int, key: int) -> int:
     return high << 31 | low
 
 
-def mixed(seed: int, number: int) -> int:
+def stream_start(seed: int, number: int) -> int:
     """The start of RNG stream number `number` of a seed; neighbouring streams have nothing in common."""
     low, high = (seed ^ number) & HALF, ((seed >> 31) ^ (number >> 31)) & HALF
     for _ in range(4):

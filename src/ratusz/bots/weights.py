@@ -30,18 +30,18 @@ MOST = 127
 
 def weights_of(game: Game) -> FloatArray:
     """The weights by which a game's searching bots judge; the initial ones where nothing was learned."""
-    learned = _learned(path_of(game.facts))
+    learned = _stored_weights(path_of(game.facts))
     return game.parts.evaluation.initial_weights if learned is None else learned
 
 
-def with_others(game: Game, own: FloatArray) -> FloatArray:
+def weight_rows(game: Game, own: FloatArray) -> FloatArray:
     """The weights of the seat in a row, and in a second one those assumed for opponents, if the game names some."""
     others = game.parts.evaluation.others
     return own.reshape(1, -1) if others is None else np.stack([own, others])
 
 
 @cache
-def _learned(path: Path) -> FloatArray | None:
+def _stored_weights(path: Path) -> FloatArray | None:
     return read_weights(path) if path.exists() else None
 
 

@@ -113,7 +113,7 @@ async def show(service: Service, id: str, as_json: bool) -> None:
 
     if (known := await Admin(service).person(id)) is None:
         table = await Admin(service).table(id)
-        echo_json(table) if as_json else _tell_table(table)
+        echo_json(table) if as_json else _print_table(table)
         return
     visited = await Admin(service).tables_of(id)
     if as_json:
@@ -127,7 +127,7 @@ async def show(service: Service, id: str, as_json: bool) -> None:
     click.echo(f"tables: {', '.join(visited) or 'none'}")
 
 
-def _tell_table(table: KnownTable) -> None:
+def _print_table(table: KnownTable) -> None:
     click.echo(f"{table.game}: {table.stage}, opened {day(table.opened)}, last change {day(table.changed)}")
     if table.reason:
         click.echo(f"closed by the host: {table.reason}")

@@ -60,7 +60,7 @@ class _Options:
         default = DEALS_UNTIL_SURE if self.until_sure else DEALS
         return whole_number(self.count or default, "The number of deals", 1, MOST_DEALS)
 
-    def at_once(self) -> int:
+    def jobs_at_once(self) -> int:
         """Return the number of games to play at once."""
         return whole_number(self.jobs, "The number of jobs", 0, 1000) or os.cpu_count() or 1
 
@@ -82,11 +82,11 @@ class _Options:
 @json_option
 def arena(game: str, players: str | None, options: tuple[str, ...], as_json: bool, **given: Any) -> None:
     """Compare bots in the same deals, in every order of seats."""
-    from ratusz.bots.contests import Contest, ResultsFile, hold
+    from ratusz.bots.contests import Contest, ResultsFile, run_contest
     from ratusz.bots.contests.executors import Ray, executor_for
 
     asked, chosen = _Options(**given), make_game(game, players, options)
-    most, at_once, names, limit = asked.deals(), asked.at_once(), asked.names(), _seconds(asked.seconds)
+    most, jobs_at_once, names, limit = asked.deals(), asked.jobs_at_once(), asked.names(), _seconds(asked.seconds)
     if asked.until_sure and len(set(names)) == 1:
         raise BadOption("--until-sure compares bots; name at least two.")
     _greet(chosen, names, limit)
@@ -97,12 +97,14 @@ def arena(game: str, players: str | None, options: tuple[str, ...], as_json: boo
             check_writable(Path(asked.store))
             kept = stack.enter_context(ResultsFile(Path(asked.store), contest))
         show = stack.enter_context(progress_bar("Playing"))
-        hands = Ray() if asked.ray else executor_for(names, at_once)
+        hands = Ray() if asked.ray else executor_for(names, jobs_at_once)
         if isinstance(hands, Ray) and asked.jobs == "1":
-            at_once = hands.room
+            jobs_at_once = hands.room
         try:
             sure = asked.until_sure
-            tally = hold(contest, most, until_sure=sure, executor=hands, jobs=at_once, store=kept, progress=show)
+            tally = run_contest(
+                contest, most, until_sure=sure, executor=hands, jobs=jobs_at_once, store=kept, progress=show
+            )
         except KeyboardInterrupt:
             if kept is not None:
                 click.echo(f"Stopped; the same command continues from {asked.store}.", err=True)

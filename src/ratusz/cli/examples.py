@@ -12,7 +12,7 @@ PACKAGE = Path(__file__).resolve().parents[1]
 FOLDERS = ("examples", "hosting")
 
 
-def shared_files() -> dict[Path, Path]:
+def files_to_copy() -> dict[Path, Path]:
     """Return every file to copy, by its path in the new folder.
 
     A wheel has them in ratusz/shared, a clone of the repository in its root.
@@ -30,7 +30,7 @@ def examples(folder: Path) -> None:
 
     It makes DIR/examples and DIR/hosting, and never overwrites a file.
     """
-    files = shared_files()
+    files = files_to_copy()
     for name in files:
         if (folder / name).exists():
             raise RatuszError(f"{folder / name} already exists; nothing was copied. Name another folder.")

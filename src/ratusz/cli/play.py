@@ -112,12 +112,12 @@ def _system_language() -> str:
     return "pl" if wanted.lower().startswith("pl") else "en"
 
 
-def rows_of_terminal() -> int:
+def terminal_rows() -> int:
     """Return the number of list lines that fit on the screen, with a prompt above and below."""
     return shutil.get_terminal_size().lines - 3
 
 
-def in_columns(entries: Sequence[str]) -> str:
+def format_columns(entries: Sequence[str]) -> str:
     """Format entries in as many columns as fit the terminal, read downwards; long ones are wrapped."""
     room = shutil.get_terminal_size().columns
     for count in range(min(len(entries), room // 3), 1, -1):
@@ -284,7 +284,7 @@ class Terminal:
             position = position.play(seat, move)
         if isinstance(bot, Guest) and bot.faults.count:
             click.echo(self.say("guest-lost-turn", name=bot.name, why=bot.faults.first))
-            bot.sit_down()
+            bot.start_deal()
         return moves
 
     def _my_moves(self, settled: Position) -> list[int]:
@@ -305,11 +305,11 @@ class Terminal:
             self._ask(position, moves)
 
     def _show(self, position: Position, seats: tuple[int, ...] | None = (ME,)) -> None:
-        self._tell_cards(position)
+        self._print_cards(position)
         words = self.game.parts.words
         self.print("\n" + words.board(self.game, position.view(ME), self.language, seats))
 
-    def _tell_cards(self, position: Position, *, again: bool = False) -> None:
+    def _print_cards(self, position: Position, *, again: bool = False) -> None:
         """Print the effects of cards and cities when they appear or change, and whenever the player asks."""
         part = self.game.parts.reference
         lines = part.reference(self.game, position.view(ME), self.language).splitlines() if part else []
@@ -338,7 +338,7 @@ class Terminal:
         elif answer in ("m", "moves"):
             self._list(position, list(enumerate(legal, 1)), whole=True)
         elif answer in ("c", "cards"):
-            self._tell_cards(position, again=True)
+            self._print_cards(position, again=True)
         elif answer.partition(" ")[0] in ("w", "save"):
             self._save_as(typed.partition(" ")[2])
         elif answer in ("b", "boards"):
@@ -359,8 +359,8 @@ class Terminal:
             both = f"{value} · {described}" if described != value.text else described
             for form, said in zip(forms, (both, described, value.text), strict=True):
                 form.append(f"{number:3}  {said}")
-        lists = [in_columns(form) for form in forms]
-        most = 1 if whole or len(numbered) <= SHORT_LIST else 3 if len(numbered) > rows_of_terminal() else 2
+        lists = [format_columns(form) for form in forms]
+        most = 1 if whole or len(numbered) <= SHORT_LIST else 3 if len(numbered) > terminal_rows() else 2
         click.echo(next((listed for listed in lists[:most] if listed.count("\n") < len(numbered) - 1), lists[0]))
 
     def _best(self, position: Position) -> list[tuple[int, int]]:

@@ -16,10 +16,10 @@ class ScoreCommand(click.Command):
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Say which games can be scored."""
         formatter.write_paragraph()
-        formatter.write_text(f"GAME is one of: {', '.join(scored_games())}.")
+        formatter.write_text(f"GAME is one of: {', '.join(games_with_tally())}.")
 
 
-def scored_games() -> list[str]:
+def games_with_tally() -> list[str]:
     """List the games whose finished boards can be described and scored."""
     from ratusz.engine.game import load_parts
     from ratusz.games import all_facts
@@ -41,7 +41,7 @@ def score(game: str, file: str, as_json: bool) -> None:
 
     tally = load_parts(facts(game)).tally
     if tally is None:
-        raise RatuszError(f"A board of {game} cannot be scored; ratusz score knows {', '.join(scored_games())}.")
+        raise RatuszError(f"A board of {game} cannot be scored; ratusz score knows {', '.join(games_with_tally())}.")
     for found in tally.tallies(read_file(file, LARGEST)):
         if as_json:
             echo_json(tally.as_json(found))

@@ -59,7 +59,7 @@ def serve(
         raise BadOption(f"Several processes need Redis: say where it is with {REDIS}.")
     with ExitStack() as stack:
         if processes > 1:
-            stack.enter_context(_shared_figures())
+            stack.enter_context(_metrics_folder())
         from ratusz.store.server_lock import lock_database
         from ratusz.web.app import check
         from ratusz.web.http.logs import VARIABLE as LOG_LEVEL
@@ -148,7 +148,7 @@ def _run(sockets: list[socket.socket], processes: int) -> None:
 
 
 @contextmanager
-def _shared_figures() -> Iterator[None]:
+def _metrics_folder() -> Iterator[None]:
     """Provide the folder in which several processes share /metrics; it must be set before the metrics are created."""
     with TemporaryDirectory(prefix="ratusz-figures-") as folder:
         os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder

@@ -114,8 +114,8 @@ def simulate(
 
     import numpy as np
 
-    from ratusz.bots.arena import simulate as simulated
-    from ratusz.bots.arena import summary
+    from ratusz.bots.simulation import simulate as simulated
+    from ratusz.bots.simulation import summary
 
     totals = np.zeros((number, chosen.players), np.int32)
     with progress_bar("Playing", quiet=as_json) as progress:

@@ -48,7 +48,7 @@ def tidy(dry_run: bool, archive: Path | None, database: str | None, folder: Path
 
     async def work(service: Service) -> None:
         due = await Tidier(service).due(retention)
-        _tell(due, "would be deleted" if dry_run else "is deleted now")
+        _print_due(due, "would be deleted" if dry_run else "is deleted now")
         if dry_run:
             return
         if archive:
@@ -63,7 +63,7 @@ def tidy(dry_run: bool, archive: Path | None, database: str | None, folder: Path
     with_service(database, folder, work)
 
 
-def _tell(due: Due, becomes: str) -> None:
+def _print_due(due: Due, becomes: str) -> None:
     """Print one line for each kind of data that is due."""
     for table in due.tables:
         click.echo(f"table {table.id}  {table.game}, {table.stage}, last change {day(table.last)}")

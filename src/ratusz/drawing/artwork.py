@@ -37,7 +37,7 @@ class Artwork:
 
         def colour(found: re.Match[str]) -> str:
             first, plain = found.groups()
-            return paint(theme, first if theme.tinted or not plain else plain)
+            return paint(theme, first if theme.fills or not plain else plain)
 
         def width(found: re.Match[str]) -> str:
             return f'"{number(float(found[1] or 0) + float(found[2]) * line)}"'

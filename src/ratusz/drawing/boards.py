@@ -238,7 +238,7 @@ class PlacedBoard:
     """The name of its player, for screen readers."""
 
 
-def rows_of(count: int, most: int = 4) -> int:
+def boards_per_row(count: int, most: int = 4) -> int:
     """Return how many boards to put side by side, in rows of equal length if possible."""
     across = min(most, math.ceil(math.sqrt(count * 1.5)), count)
     return math.ceil(count / math.ceil(count / across))
@@ -262,16 +262,16 @@ GAP = 22.0
 
 def row_width(boards: Sequence[PlacedBoard]) -> float:
     """Return the width of a row of these boards, without the gaps around it."""
-    across = rows_of(len(boards))
+    across = boards_per_row(len(boards))
     return across * (max(board.paper.width for board in boards) + GAP) - GAP
 
 
-def side_by_side(
+def draw_side_by_side(
     boards: Sequence[PlacedBoard], theme: Theme, *, title: str, head: Head = NO_HEAD, gap: float = GAP, first: int = 0
 ) -> str:
     """Draw several boards side by side under their head; `first` is the seat of the first board."""
     font, language, middle = boards[0].paper.font, boards[0].paper.language, head.middle
-    across = rows_of(len(boards))
+    across = boards_per_row(len(boards))
     wide = max(board.paper.width for board in boards)
     tall = max(board.paper.height for board in boards)
     width = gap + across * (wide + gap)

@@ -43,4 +43,4 @@ def die(x: float, y: float, size: float, face: int | None, theme: Theme, *, lit:
     )
     spots = _PIPS[face] if face else ()
     pips = [circle(x + dx * reach, y + dy * reach, pip, fill=theme["pip"]) for dx, dy in spots]
-    return group(shadow if theme.tinted else None, ring if lit else None, body, pips)
+    return group(shadow if theme.fills else None, ring if lit else None, body, pips)

@@ -16,7 +16,7 @@ def star(x: float, y: float, size: float, theme: Theme, *, colour: str = "wheat"
         radius = size * (0.5 if step % 2 == 0 else 0.22)
         angle = -math.pi / 2 + step * math.pi / 5
         points.append((x + math.cos(angle) * radius, y + math.sin(angle) * radius))
-    fill = theme[colour] if theme.tinted else theme["paper"]
+    fill = theme[colour] if theme.fills else theme["paper"]
     return path(polygon_path(points), fill=fill, stroke=theme["ink"], stroke_width=max(0.8, size * 0.05))
 
 

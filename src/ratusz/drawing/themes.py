@@ -34,8 +34,8 @@ class Theme:
         return tuple(self._values)
 
     @property
-    def tinted(self) -> bool:
-        """Whether areas may be filled: False on paper, where it would waste ink."""
+    def fills(self) -> bool:
+        """Whether areas are filled: False on paper, where it would waste ink."""
         return self.name != "ink"
 
 

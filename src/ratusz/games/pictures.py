@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ratusz.drawing import Head, PlacedBoard, row_width, side_by_side, text
+from ratusz.drawing import Head, PlacedBoard, draw_side_by_side, row_width, text
 from ratusz.drawing import theme as theme_named
 from ratusz.engine.game import Game
 
@@ -29,7 +29,7 @@ def draw_table(game: Game, view: Any, *, theme: str = "light", language: str = "
     drawing = game.parts.drawing
     boards = [lay_out(game, view, seat, theme, language) for seat in range(view.players)]
     head = drawing.head(game, view, row_width(boards), theme=theme, language=language)
-    return side_by_side(boards, theme_named(theme), title=drawing.title(game, view, None, language), head=head)
+    return draw_side_by_side(boards, theme_named(theme), title=drawing.title(game, view, None, language), head=head)
 
 
 def head(game: Game, view: Any, width: float, *, theme: str = "light", language: str = "en") -> Head:

@@ -30,7 +30,7 @@ LITTLE = 0.01
 """The least variance of a measurement, and of the luck of a turn."""
 
 
-def level(begin: Measurement, found: Sequence[Measurement], total: int) -> None:
+def smooth(begin: Measurement, found: Sequence[Measurement], total: int) -> None:
     """Replace the measured values of each turn by the most likely ones; start and end are fixed."""
     known = list(takewhile(lambda piece: not piece.certain, found))
     if not known:
@@ -44,7 +44,7 @@ def level(begin: Measurement, found: Sequence[Measurement], total: int) -> None:
     gained *= skill / (skill + doubt.sum()) if doubt.any() else 1.0
     changes = np.diff([begin.steady, *measured, end]) - np.array([0.0, *gained])
     luck = max(LITTLE, float(np.mean(changes**2 - doubt - np.array([0.0, *noise]) - np.array([*noise, 0.0]))))
-    levels = _likely(measured, noise, np.array([0.0, *gained]), luck + doubt, (begin.steady, end))
+    levels = _likeliest_levels(measured, noise, np.array([0.0, *gained]), luck + doubt, (begin.steady, end))
     for piece, value, gain in zip(known, levels.tolist(), gained.tolist(), strict=True):
         piece.steady, piece.taken = value, value + gain
 
@@ -60,7 +60,7 @@ def variance_of_mean(usual: float, spread: float, times: int) -> float:
     return (USUAL * usual + (times - 1) * spread) / (USUAL + times - 1) / times
 
 
-def _likely(
+def _likeliest_levels(
     measured: FloatArray, noise: FloatArray, gained: FloatArray, luck: FloatArray, ends: tuple[float, float]
 ) -> FloatArray:
     """The levels that minimize the sum of (level - measured)² / noise and (level - last level - gained)² / luck."""

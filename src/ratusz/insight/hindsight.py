@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 import msgspec
 import numpy as np
 
-from ratusz.bots.competition import Path
-from ratusz.bots.thinkers import thinker_of
+from ratusz.bots.playout_search import Path
+from ratusz.bots.search_methods import thinker_of
 from ratusz.bots.turn_kernels import PARENT, Judgement, Order, beam_of, list_turns, replay, turns_of
 from ratusz.bots.weights import weights_of
 from ratusz.engine.kernels import Judge, Rest, Rules
@@ -64,7 +64,7 @@ def hindsight(record: Record, game: Game, seconds: float) -> Hindsight:
     return Hindsight(score, less[0] == more[0], tuple(game.move(move).text for move in path))
 
 
-def too_long(record: Record, seconds: float) -> bool:
+def is_too_long(record: Record, seconds: float) -> bool:
     """Whether even the narrowest search of a game takes longer than so many seconds."""
     return _width(sum(event.seat is None for event in record.events), seconds) < NARROWEST
 
@@ -116,7 +116,7 @@ class _BeamSearch:
         beam.states[1 : 1 + alive] = states[:alive]
         order = Order(seat=0, first=0, alive=alive, part=0, seed=0, most=FOUND, by_value=1)
         count = kernels.bind(list_turns)(kernels.pointers, self.book, self.judgement, beam, turns, order, 0)
-        lines = turns.ranked(count)[:width]
+        lines = turns.best_lines(count)[:width]
         found = turns.found[lines]
         after, seen = np.zeros(width + 1, layout.state), np.zeros(width + 1, np.int64)
         kernels.bind(replay)(kernels.pointers, self.book, states, after, 0, found)

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import msgspec
 import numpy as np
 
-from ratusz.bots.competition import Effort
 from ratusz.bots.explain import explain
-from ratusz.bots.thinkers import thinker_of
+from ratusz.bots.playout_search import Effort
+from ratusz.bots.search_methods import thinker_of
 from ratusz.insight.words import position_after, steps_of, way_in_words
 
 if TYPE_CHECKING:
@@ -46,9 +46,9 @@ def hint(position: Position, seat: int, *, seed: int = 0, language: str = "en", 
     position.must_act(seat)
     random, game = Random(seed), position.game
     thinker = thinker_of(game)
-    chosen = ways_to_tell(position, seat, random, share / 2)
+    chosen = best_turns(position, seat, random, share / 2)
     scores = thinker.final_scores(position, seat, random.randrange(1 << 62), chosen, share / 2)[:, :, seat]
-    costs = believed_costs(thinker.under_strong_play(scores[:, :1] - scores), game.parts.evaluation.apart)
+    costs = estimate_costs(thinker.scale_to_strong_play(scores[:, :1] - scores), game.parts.evaluation.apart)
     advice = [
         Advice(
             tuple(game.move(move).text for move in way),
@@ -61,10 +61,10 @@ def hint(position: Position, seat: int, *, seed: int = 0, language: str = "en", 
     return Hint(advice[0], why, tuple(sorted(advice[1:], key=lambda one: one.cost)))
 
 
-def ways_to_tell(position: Position, seat: int, random: Random, share: float) -> list[tuple[int, ...]]:
+def best_turns(position: Position, seat: int, random: Random, share: float) -> list[tuple[int, ...]]:
     """The best few turns, the best one first."""
     ways = thinker_of(position.game).candidates(position, seat, random.randrange(1 << 62), Effort(share=share))
-    return _different(position, seat, [way.moves for way in ways])
+    return _distinct_turns(position, seat, [way.moves for way in ways])
 
 
 def _why(position: Position, seat: int, way: tuple[int, ...], random: Random, language: str, effort: Effort) -> str:
@@ -75,7 +75,7 @@ def _why(position: Position, seat: int, way: tuple[int, ...], random: Random, la
     return explain(position, seat, way[0], random, language, effort)
 
 
-def believed_costs(less: FloatArray, apart: float) -> list[float]:
+def estimate_costs(less: FloatArray, apart: float) -> list[float]:
     """The estimated cost of each turn in points, compared with the first, from a row for each playout.
 
     `apart` is the usual difference of such turns: measured costs are shrunk, the more of them may be noise.
@@ -85,7 +85,7 @@ def believed_costs(less: FloatArray, apart: float) -> list[float]:
     return [max(0.0, float(cost)) for cost in believed]
 
 
-def _different(position: Position, seat: int, ways: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
+def _distinct_turns(position: Position, seat: int, ways: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
     """The first few turns that lead to different positions: the same moves in another order are no other advice."""
     different: dict[bytes, tuple[int, ...]] = {}
     for way in ways:

@@ -14,9 +14,9 @@ from random import Random
 from typing import NamedTuple
 
 from ratusz.bots.measurement import Measurement
-from ratusz.bots.thinkers import thinker_of
+from ratusz.bots.search_methods import thinker_of
 from ratusz.engine.records import Record
-from ratusz.insight.hindsight import Hindsight, hindsight, too_long
+from ratusz.insight.hindsight import Hindsight, hindsight, is_too_long
 from ratusz.insight.turns import Part, parts_of
 
 KINDS = {"quick": 1.2, "full": 36.0}
@@ -92,6 +92,6 @@ class Measurements:
     def hindsight(self) -> Hindsight | None:
         """The best score with the same chance; None unless the game is solo and there is time."""
         game, seconds = self.parts[0].begin.game, LOOKED_BACK * self.work
-        if game.players > 1 or (self.kind == "quick" and too_long(self.record, seconds)):
+        if game.players > 1 or (self.kind == "quick" and is_too_long(self.record, seconds)):
             return None
         return hindsight(self.record, game, seconds)

@@ -18,7 +18,7 @@ import msgspec
 from ratusz.bots.measurement import Measurement
 from ratusz.engine.game import Game
 from ratusz.engine.records import Record, read_record
-from ratusz.insight.course import level, variance_of_mean
+from ratusz.insight.course import smooth, variance_of_mean
 from ratusz.insight.hindsight import Hindsight
 from ratusz.insight.measurements import Measurements
 from ratusz.insight.turns import Turn
@@ -121,8 +121,8 @@ def _seat_review(measurements: Measurements, pieces: Sequence[Measurement], seat
     for number, part in enumerate(measurements.parts):
         own = [(place.turn, msgspec.structs.replace(piece)) for place, piece in mine if place.part == number]
         (_, first), *found = own
-        _look_back([piece for _, piece in found], part.totals[seat])
-        level(first, [piece for _, piece in found], part.totals[seat])
+        _carry_back([piece for _, piece in found], part.totals[seat])
+        smooth(first, [piece for _, piece in found], part.totals[seat])
         parts.append((part, first.taken, [(part.turns[turn], piece) for turn, piece in found]))
     belief = _Belief([piece for _, _, weighed in parts for _, piece in weighed])
     start = luck = skill = rest = 0.0
@@ -133,7 +133,7 @@ def _seat_review(measurements: Measurements, pieces: Sequence[Measurement], seat
         expected = begin
         for turn, piece in weighed:
             change, gained = piece.steady - expected, piece.taken - piece.steady
-            turns.append(_weighed(part.begin.game, turn, piece, change, gained, belief))
+            turns.append(_review_turn(part.begin.game, turn, piece, change, gained, belief))
             luck, skill, expected = luck + change, skill + gained, piece.taken
         before = part.totals[seat]
         rest = before - expected
@@ -144,7 +144,7 @@ def _seat_review(measurements: Measurements, pieces: Sequence[Measurement], seat
     return SeatReview(seat, start, luck, skill, before, cost, tuple(turns), moments, rest)
 
 
-def _look_back(found: list[Measurement], total: int) -> None:
+def _carry_back(found: list[Measurement], total: int) -> None:
     """Carry plans back: where nothing is left to chance, one found later was there before; so was the one played."""
     after = float(total)
     certain = [piece for piece in found if piece.certain]
@@ -183,7 +183,7 @@ class _Belief:
         return believed if believed >= FELT else 0.0
 
 
-def _weighed(game: Game, turn: Turn, piece: Measurement, luck: float, skill: float, belief: _Belief) -> Weighed:
+def _review_turn(game: Game, turn: Turn, piece: Measurement, luck: float, skill: float, belief: _Belief) -> Weighed:
     cost = belief.cost(piece)
     return Weighed(
         seat=turn.seat,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ratusz.bots.thinkers import thinker_of
+from ratusz.bots.search_methods import thinker_of
 from ratusz.engine.records import Record, finished_positions_of
 from ratusz.games.replays import game_of
 

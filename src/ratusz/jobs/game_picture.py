@@ -5,7 +5,18 @@ from __future__ import annotations
 import base64
 from functools import cache
 
-from ratusz.drawing import GAP, TOKENS_FILE, Element, Head, PlacedBoard, group, row_width, side_by_side, text, theme
+from ratusz.drawing import (
+    GAP,
+    TOKENS_FILE,
+    Element,
+    Head,
+    PlacedBoard,
+    draw_side_by_side,
+    group,
+    row_width,
+    text,
+    theme,
+)
 from ratusz.jobs.replayed_games import replayed_game
 
 FACES = (("Nunito", 400, "nunito-regular"), ("Nunito", 700, "nunito-bold"), ("Fraunces", 700, "fraunces-bold"))
@@ -27,7 +38,7 @@ def picture(record: str, title: str, sentence: str, headings: tuple[str, ...], l
         text((GAP + 2, 26), title, colours, 24, font="display", anchor="start", within=width),
         text((GAP + 2, 53), sentence, colours, 17, colour="muted", font="bold", anchor="start", within=width),
     )
-    return side_by_side(boards, colours, title=f"{title}: {sentence}", head=Head(head, 76)).encode()
+    return draw_side_by_side(boards, colours, title=f"{title}: {sentence}", head=Head(head, 76)).encode()
 
 
 @cache

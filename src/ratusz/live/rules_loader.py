@@ -114,9 +114,9 @@ def _first_decision(game: Game, noise: random.Random) -> tuple[Position, int]:
 
 def _load_search(position: Position, seat: int, noise: random.Random) -> None:
     """Run a minimal search, as bots and hints do, to load its compiled code."""
-    from ratusz.bots.competition import Effort
     from ratusz.bots.explain import explain
-    from ratusz.bots.thinkers import thinker_of
+    from ratusz.bots.playout_search import Effort
+    from ratusz.bots.search_methods import thinker_of
 
     little = Effort(playouts=2, turns=2, beam=2)
     thinker = thinker_of(position.game)

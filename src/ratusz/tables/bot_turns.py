@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from ratusz.bots import bot
-from ratusz.bots.levels import with_less_time
+from ratusz.bots.levels import divide_time
 from ratusz.tables.commands.host import BotTurn
 from ratusz.tables.state import Table
 
@@ -18,7 +18,7 @@ def bot_turn(table: Table, seat: int, hurry: int = 1) -> BotTurn:
     where many wait. It searches once for a turn: one player and one stream serve all moves of it.
     """
     known = table.seats[seat]
-    player = with_less_time(bot(known.player), hurry)
+    player = divide_time(bot(known.player), hurry)
     noise = random.Random(table.dealer.noise(f"table {table.id} seat {seat} round {table.position.barriers}"))
     position, moves = table.preview(seat), []
     filling = position.game.parts.completion if known.playing_out == "built" else None

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from ratusz import bot
-from ratusz.bots.arena import SimulatedGames
+from ratusz.bots.simulation import SimulatedGames
 from ratusz.engine.playouts import random_playouts
 from ratusz.games import configured
 from tests.games.seven_wonders_dice.boards import MARKET, acting, played, seven

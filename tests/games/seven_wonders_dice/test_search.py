@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ratusz.bots.competition import Effort
+from ratusz.bots.playout_search import Effort
 from ratusz.bots.weights import weights_of
 from ratusz.games.seven_wonders_dice.bot.foresight import foresee
 from ratusz.games.seven_wonders_dice.bot.judgement import judge

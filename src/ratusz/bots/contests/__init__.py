@@ -13,13 +13,13 @@ from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from itertools import islice
 
 from ratusz.bots import Player
-from ratusz.bots.contests.deals import Contest, Deal, farewell, play_deals, played, seatings
+from ratusz.bots.contests.deals import Contest, Deal, drop_guests, play_deals, play_seatings, seatings
 from ratusz.bots.contests.executors import Here
 from ratusz.bots.contests.results_file import ResultsFile
 from ratusz.bots.contests.standings import Tally
 from ratusz.engine.game import Game
 
-__all__ = ["Contest", "Deal", "ResultsFile", "Tally", "compare", "hold"]
+__all__ = ["Contest", "Deal", "ResultsFile", "Tally", "compare", "run_contest"]
 
 QUICK, SLOW = 0.3, 1.5
 """Deals are played in batches: after one that takes less than `QUICK` seconds the next are larger, after one that takes
@@ -35,12 +35,12 @@ def compare(game: Game, players: Sequence[Player], deals: int, seed: str = "0") 
     each = list(dict.fromkeys(players))
     seated = seatings([each.index(player) for player in players], game.players)
     tally = Tally([player.name for player in each], seated)
-    for deal in played(game, each, seated, seed, range(deals)):
+    for deal in play_seatings(game, each, seated, seed, range(deals)):
         tally.add(deal)
     return tally
 
 
-def hold(
+def run_contest(
     contest: Contest,
     most: int,
     *,
@@ -57,7 +57,7 @@ def hold(
     executor = executor or Here()
     ended = False
     try:
-        for deals in _finished(contest, missing, executor, jobs):
+        for deals in _play_lots(contest, missing, executor, jobs):
             if store is not None:
                 store.write(deals)
             known |= {deal.deal: deal for deal in deals}
@@ -69,11 +69,11 @@ def hold(
                 break
     finally:
         executor.shutdown(wait=True, cancel_futures=tally.deals < most)
-        farewell()
+        drop_guests()
     return tally
 
 
-def _finished(contest: Contest, numbers: Iterator[int], executor: Executor, jobs: int) -> Iterator[list[Deal]]:
+def _play_lots(contest: Contest, numbers: Iterator[int], executor: Executor, jobs: int) -> Iterator[list[Deal]]:
     """Yield deals as they are finished; first an empty list, as the stored ones may be enough."""
     yield []
     size = 1

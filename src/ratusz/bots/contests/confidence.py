@@ -61,15 +61,15 @@ class Running:
         """Half the width of the ordinary confidence interval; infinite while there is only one value."""
         if self.count < 2:
             return np.full(self.mean.shape, inf)
-        return student(sure, self.count - 1) * self.spread / sqrt(self.count)
+        return student_quantile(sure, self.count - 1) * self.spread / sqrt(self.count)
 
     def radius(self, alpha: float) -> FloatArray:
         """Half the width of the interval that holds at all times together, but for a chance of `alpha`."""
-        times = always(alpha, self.count) if self.seen >= FIRST else inf
+        times = anytime_quantile(alpha, self.count) if self.seen >= FIRST else inf
         return np.full(self.mean.shape, inf) if times == inf else times * self.spread / sqrt(self.count)
 
 
-def student(sure: float, freedom: int) -> float:
+def student_quantile(sure: float, freedom: int) -> float:
     """The two-sided quantile of Student's t, by its expansion around the normal one; close from 3 degrees on."""
     z = NormalDist().inv_cdf(0.5 + sure / 2)
     first = (z**3 + z) / 4
@@ -78,7 +78,7 @@ def student(sure: float, freedom: int) -> float:
     return z + first / freedom + second / freedom**2 + third / freedom**3
 
 
-def always(alpha: float, count: int) -> float:
+def anytime_quantile(alpha: float, count: int) -> float:
     """The half-width of the interval that holds at all times, in standard errors, but for a chance of `alpha`.
 
     The e-process is g^(-1/2) ((1 + T) / (1 + T/g))^(n/2), with g = 1 + n EFFECT^2 and T = t^2 / (n - 1): the ratio of

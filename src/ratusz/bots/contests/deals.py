@@ -16,8 +16,8 @@ import msgspec
 
 import ratusz
 from ratusz.bots import Bot, Player
-from ratusz.bots.arena import SimulatedGames
 from ratusz.bots.guests import Faults, Guest, player
+from ratusz.bots.simulation import SimulatedGames
 from ratusz.engine.errors import BadOption
 from ratusz.engine.game import Game, read_head
 from ratusz.games import configured
@@ -100,27 +100,27 @@ def seatings(bots: Sequence[int], seats: int) -> list[Seating]:
 def play_deals(contest: Contest, numbers: Sequence[int]) -> list[Deal]:
     """Play some deals of a contest. Called in other processes: each makes its guests once."""
     players = [_player_for(bot, contest.seconds) for bot in contest.names]
-    return played(contest.configured_game, players, contest.seatings, contest.seed, numbers)
+    return play_seatings(contest.configured_game, players, contest.seatings, contest.seed, numbers)
 
 
-def played(
+def play_seatings(
     game: Game, players: Sequence[Player], seatings: Sequence[Seating], seed: str, numbers: Sequence[int]
 ) -> list[Deal]:
     """Play some deals with the given players. Compiled ones play all deals side by side, which is much quicker."""
     if all(isinstance(player, Bot) for player in players):
-        return _together(game, players, seatings, seed, numbers)
+        return _play_batch(game, players, seatings, seed, numbers)
     deals = []
     for number in numbers:
         guests = [player for player in players if isinstance(player, Guest)]
         for guest in guests:
-            guest.sit_down()
-        (deal,) = _together(game, players, seatings, seed, [number])
+            guest.start_deal()
+        (deal,) = _play_batch(game, players, seatings, seed, [number])
         faults = {guest.name: guest.faults for guest in guests if guest.faults.count}
         deals.append(msgspec.structs.replace(deal, faults=faults))
     return deals
 
 
-def _together(
+def _play_batch(
     game: Game, players: Sequence[Player], seatings: Sequence[Seating], seed: str, numbers: Sequence[int]
 ) -> list[Deal]:
     deals = [Deal(number, [], []) for number in numbers]
@@ -141,7 +141,7 @@ def _player_for(name: str, seconds: float) -> Player:
     return player(name, seconds)
 
 
-def farewell() -> None:
+def drop_guests() -> None:
     """Drop the guests of this process; those of other processes end with them."""
     _player_for.cache_clear()
 

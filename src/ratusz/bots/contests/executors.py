@@ -38,7 +38,7 @@ class Processes(ProcessPoolExecutor):
 
     def __init__(self, jobs: int) -> None:
         self._others = set(multiprocessing.active_children())
-        super().__init__(jobs, multiprocessing.get_context("spawn"), _be_humble)
+        super().__init__(jobs, multiprocessing.get_context("spawn"), _lower_priority)
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         """Shut down; if futures are cancelled, end the processes that still play."""
@@ -88,7 +88,7 @@ def executor_for(bots: list[str], jobs: int) -> Executor:
     return Processes(jobs)
 
 
-def _be_humble() -> None:
+def _lower_priority() -> None:
     """Ignore Ctrl+C, which the parent process handles, and lower the priority."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):

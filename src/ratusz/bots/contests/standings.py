@@ -82,7 +82,7 @@ class Tally:
     @property
     def settled(self) -> bool:
         """Whether all differences are settled."""
-        return bool(self._decided.all())
+        return bool(self._decisions.all())
 
     @property
     def _alpha(self) -> float:
@@ -90,7 +90,7 @@ class Tally:
         return (1 - SETTLED) / max(1, len(self.names) * (len(self.names) - 1) // 2)
 
     @property
-    def _decided(self) -> FlagArray:
+    def _decisions(self) -> FlagArray:
         """Whether each pair is settled: by scores in solo games, else by the game's own ranking."""
         if self._alone:
             apart = np.abs(self._differences.mean) > self._differences.radius(self._alpha)
@@ -109,14 +109,14 @@ class Tally:
             self._totals[bot] += totals[seated == bot].astype(int).tolist()
         self._scores.add([totals[seated == bot].mean() for bot in self._bots])
         self._wins.add([wins[seated == bot].mean() for bot in self._bots])
-        differences, ahead = self._compared(totals, places, seated)
+        differences, ahead = self._compare(totals, places, seated)
         self._differences.add(differences)
         self._ahead.add(ahead)
         self._shares.append(ahead)
         for name, faults in deal.faults.items():
             self._faults[name] = self._faults.get(name, Faults()) + faults
 
-    def _compared(self, totals: FloatArray, places: FloatArray, seated: IntArray) -> tuple[FloatArray, FloatArray]:
+    def _compare(self, totals: FloatArray, places: FloatArray, seated: IntArray) -> tuple[FloatArray, FloatArray]:
         """Compare every bot with every other: seats of one game, or the same deal played alone."""
         bots = len(self.names)
         differences, ahead = np.zeros((bots, bots)), np.full((bots, bots), 0.5)
@@ -136,7 +136,7 @@ class Tally:
         """The results of every bot, in the order in which they were named."""
         if not self.deals:
             return []
-        rated = self._rated()
+        rated = self._ratings()
         margins, win_margins = self._scores.margin(SURE), self._wins.margin(SURE)
         return [
             Standing(
@@ -156,7 +156,7 @@ class Tally:
         if not self.deals:
             return []
         radii, share_radii = self._differences.radius(self._alpha), self._ahead.radius(self._alpha)
-        decided = self._decided
+        decided = self._decisions
         return [
             Difference(
                 (self.names[one], self.names[other]),
@@ -168,7 +168,7 @@ class Tally:
             for other in range(one + 1, len(self.names))
         ]
 
-    def _rated(self) -> list[Estimate | None]:
+    def _ratings(self) -> list[Estimate | None]:
         if len(self.names) < 2:
             return [None]
         shares = np.array(self._shares)

@@ -55,7 +55,7 @@ class Guest:
         except Trouble as trouble:
             raise BadOption(f"{self.name} cannot play: {trouble.sentence.rstrip('.')}.") from None
 
-    def sit_down(self) -> None:
+    def start_deal(self) -> None:
         """Start a new deal, with the guest's faults reset."""
         self.faults, self._lost = Faults(), None
 
@@ -66,7 +66,7 @@ class Guest:
         if turn != self._lost and self.faults.count < PATIENCE:
             try:
                 known = position.imagine(seat, Random(hidden))
-                return self._checked(known, seat, self._link.ask(known, seat, noise, self.seconds))
+                return self._check(known, seat, self._link.ask(known, seat, noise, self.seconds))
             except Trouble as trouble:
                 self.faults = self.faults.and_this(trouble)
                 self._lost = turn
@@ -76,7 +76,7 @@ class Guest:
         """Close the connection to the guest."""
         self._link.close()
 
-    def _checked(self, known: Position, seat: int, move: int | str) -> int:
+    def _check(self, known: Position, seat: int, move: int | str) -> int:
         try:
             index = known.game.move(move).index
             known.play(seat, index)

@@ -39,7 +39,7 @@ def building(
     loops = outlines(cells, left, top, pitch, _INSET * unit)
     colour, tint = _COLOURS[kind]
     drawing = group()
-    if theme.tinted:
+    if theme.fills:
         drawing.add(path("".join(map(polygon_path, loops)), fill=paint(theme, tint), fill_rule="evenodd"))
     if kind in ("church", "fort"):
         width = max(1.0, 1.6 * unit)
@@ -56,7 +56,7 @@ def building(
 def field_symbol(kind: str, theme: Theme) -> Element:
     """One field of a building: it hides the field, and its pattern goes on in the next one."""
     colour, tint = _COLOURS[kind]
-    ground = rect(0, 0, PITCH, PITCH, fill=paint(theme, tint) if theme.tinted else theme["cell"])
+    ground = rect(0, 0, PITCH, PITCH, fill=paint(theme, tint) if theme.fills else theme["cell"])
     pencil = Pencil("field", kind, tremble=0.6)
     if kind in ("church", "fort"):
         draw = _rings if kind == "church" else _tower

@@ -69,7 +69,7 @@ def _die(x: float, y: float, size: float, theme: Theme, colour: str = "die", edg
     """A rounded cube without a picture."""
     shadow = rect(x - size / 2, y - size * 0.44, size, size, round_=size * 0.2, fill=theme["shade"])
     body = rect(x - size / 2, y - size / 2, size, size, round_=size * 0.18, fill=theme[colour], stroke=theme[edge])
-    return group(shadow if theme.tinted else None, body.set(stroke_width=max(1.0, size * 0.045)))
+    return group(shadow if theme.fills else None, body.set(stroke_width=max(1.0, size * 0.045)))
 
 
 def shape_face(face: Picture, die: str, x: float, y: float, size: float, theme: Theme) -> Element:

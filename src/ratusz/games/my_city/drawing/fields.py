@@ -100,7 +100,7 @@ def _is_closed(printed: Printed, sign: str) -> bool:
 def _ground(printed: Printed, top: float, theme: Theme, symbols: Mapping[str, Element]) -> Iterator[Element]:
     """Tinted fields, thin lines between those that are open, and the signs."""
     yield rect(LEFT, top, WIDTH, HEIGHT, fill=theme["cell"])
-    if theme.tinted:
+    if theme.fills:
         for sign, tint in _TINTS.items():
             fields = (
                 f"M{x:g} {y:g}h{PITCH:g}v{PITCH:g}h-{PITCH:g}Z" for x, y, here in _signs(printed, top) if here == sign

@@ -229,9 +229,9 @@ class Sheet:
         """A sign whose place has its corner at (x, y)."""
         theme, left, middle = self.theme, x + 2, y + CELLS.cell / 2
         board = f"M{left:g} {middle - 14:g}h40l9 14l-9 14h-40z"
-        sign = path(board, stroke_width=1.4, fill=theme["accent"] if lit and theme.tinted else theme["paper"])
+        sign = path(board, stroke_width=1.4, fill=theme["accent"] if lit and theme.fills else theme["paper"])
         sign.set(stroke=theme["accent"] if lit else theme["ink"])
-        colour = "on-accent" if lit and theme.tinted else "ink"
+        colour = "on-accent" if lit and theme.fills else "ink"
         return group(sign, text((left + 21, middle), words, theme, 13, font="bold", colour=colour))
 
     def _cells(self) -> Iterator[Element]:

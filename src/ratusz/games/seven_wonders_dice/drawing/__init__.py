@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ratusz.drawing import Element, Head, PlacedBoard, Theme, group, side_by_side, text, text_width
+from ratusz.drawing import Element, Head, PlacedBoard, Theme, draw_side_by_side, group, text, text_width
 from ratusz.drawing import theme as theme_named
 from ratusz.engine.game import Game
 from ratusz.games.pictures import draw_table, lay_out
@@ -36,7 +36,7 @@ def draw(game: Game, view: View, seat: int = 0, *, theme: str = "light", languag
     name = _heading(view, MARGIN, 23, WIDTH - 2 * MARGIN, 20, colours, say)
     head = Head(name, 44, _forum(game, view, view.cities[seat], theme, language))
     board = lay_out(game, view, seat, theme, language)
-    return side_by_side([board], colours, title=title(game, view, seat, language), head=head, gap=0, first=seat)
+    return draw_side_by_side([board], colours, title=title(game, view, seat, language), head=head, gap=0, first=seat)
 
 
 def head(game: Game, view: View, width: float, *, theme: str = "light", language: str = "en") -> Head:

@@ -45,11 +45,11 @@ class Forum:
     def draw(self) -> Element:
         """The empty tray at (0, 0)."""
         theme, edge = self.theme, paint(self.theme, "board-edge")
-        shade = edge if theme.tinted else theme["paper"]
+        shade = edge if theme.fills else theme["paper"]
         whole = group(rect(0, 4, self.width, self.tray, round_=12, fill=shade, stroke=edge))
         board = rect(0, 0, self.width, self.tray, round_=12, fill=paint(theme, "board"))
         whole.add(board.set(stroke=edge, stroke_width=1.2))
-        if theme.tinted:
+        if theme.fills:
             for index, y in enumerate((0.5, self.tray - _RIM)):
                 whole.add(grain(("forum", index), 14, y, self.width - 28, _RIM - 1, 1, theme, 0.4))
         for slot in range(SLOTS):

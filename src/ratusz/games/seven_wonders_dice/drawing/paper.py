@@ -87,7 +87,7 @@ def _board_symbols(sheet: Sheet) -> Iterator[tuple[str, Element]]:
         (radius * 0.8 * math.cos(step * math.tau / 10), radius * 0.8 * math.sin(step * math.tau / 10))
         for step in range(10)
     ]
-    fill = theme["wheat"] if theme.tinted else theme["cell"]
+    fill = theme["wheat"] if theme.fills else theme["cell"]
     for variant in range(3):
         pencil = Pencil("coin", variant)
         coin = circle(0, 0, radius * 0.72, fill=fill, stroke=theme["edge"], stroke_width=1)

@@ -80,7 +80,7 @@ def body(x: float, y: float, size: float, color: Color | None, theme: Theme) -> 
     half, outline = size / 2, paint(theme, "outline")
     fill = paint(theme, PAINTS[color]) if color else theme["cell"]
     whole = group()
-    if theme.tinted and size > 24:
+    if theme.fills and size > 24:
         shadow = rect(x - half, y - half + size * 0.07, size, size, round_=size * 0.22, fill="black")
         whole.add(shadow.set(fill_opacity=0.28))
     whole.add(
@@ -106,7 +106,7 @@ def small_die(x: float, y: float, size: float, color: Color | None, theme: Theme
 def coin(x: float, y: float, size: float, words: str, theme: Theme) -> Element:
     """A coin with a text on it."""
     outline = paint(theme, "outline")
-    edge = circle(x, y, size / 2, fill=paint(theme, "wheat" if theme.tinted else "label"))
+    edge = circle(x, y, size / 2, fill=paint(theme, "wheat" if theme.fills else "label"))
     edge.set(stroke=outline, stroke_width=max(0.9, size * 0.045))
     whole = group(edge)
     if size > 21 or not words:
@@ -130,7 +130,7 @@ def price(x: float, y: float, size: float, cost: int, theme: Theme) -> Element:
     """The cost of a space in resources: a number in the diamond of the grey dice."""
     half = size / 2
     shape = polygon_path([(x, y - half), (x + half, y), (x, y + half), (x - half, y)])
-    fill = theme["stone-tint"] if theme.tinted else theme["paper"]
+    fill = theme["stone-tint"] if theme.fills else theme["paper"]
     diamond = path(shape, fill=fill, stroke=theme["ink"], stroke_width=1)
     return group(diamond, text((x, y), str(cost), theme, 11.5, font="bold"))
 

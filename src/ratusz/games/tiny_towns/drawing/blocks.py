@@ -21,7 +21,7 @@ def block(
     line: float = 1.1,
 ) -> Element:
     """A thick board sawn to this outline (clockwise on the screen), painted in a colour; blank on paper."""
-    base = paint(theme, colour) if theme.tinted else theme["paper"]
+    base = paint(theme, colour) if theme.fills else theme["paper"]
     edge = paint(theme, "outline")
     sides: dict[str, list[list[Point]]] = {"top": [], "slope": [], "side": []}
     for a, b in zip(outline, [*outline[1:], outline[0]], strict=True):
@@ -35,9 +35,9 @@ def block(
     return group(
         path(every, fill=base, stroke=edge, stroke_width=2 * line),
         path(every, fill=base),
-        _tone(sides["top"], "white", 0.42 if theme.tinted else 0),
-        _tone(sides["slope"], "white", 0.16 if theme.tinted else 0),
-        _tone(sides["side"], "black", 0.3 if theme.tinted else 0.2),
+        _tone(sides["top"], "white", 0.42 if theme.fills else 0),
+        _tone(sides["slope"], "white", 0.16 if theme.fills else 0),
+        _tone(sides["side"], "black", 0.3 if theme.fills else 0.2),
         path(front, fill=base, stroke=edge, stroke_width=line * 0.7),
     )
 
@@ -59,7 +59,7 @@ def arc(centre: Point, rx: float, ry: float, begin: float, end: float, steps: in
 
 def shadow(x: float, y: float, width: float, theme: Theme) -> Element | None:
     """The shadow of a piece of this width on the ground at (x, y)."""
-    if not theme.tinted:
+    if not theme.fills:
         return None
     return Element("ellipse", cx=x, cy=y, rx=width / 2, ry=width * 0.09, fill="black", fill_opacity=0.2)
 
@@ -87,10 +87,10 @@ def rosette(x: float, y: float, radius: float, words: str, theme: Theme) -> Elem
     tails = [(x - 5, y + 5), (x - 8, foot + 4), (x, foot), (x + 8, foot + 4), (x + 5, y + 5)]
     ribbons = path(
         polygon_path(tails),
-        fill=paint(theme, "brick") if theme.tinted else theme["paper"],
+        fill=paint(theme, "brick") if theme.fills else theme["paper"],
         stroke=paint(theme, "outline"),
         stroke_width=0.8,
     )
-    disc = circle(x, y - 1, radius * 0.88, fill=paint(theme, "wheat") if theme.tinted else theme["paper"])
+    disc = circle(x, y - 1, radius * 0.88, fill=paint(theme, "wheat") if theme.fills else theme["paper"])
     disc.set(stroke=paint(theme, "outline"), stroke_width=0.9)
     return group(ribbons, disc, text((x, y - 1), words, theme, 13, font="bold").set(fill=paint(theme, "label-ink")))

@@ -166,7 +166,7 @@ def small(card: CardView, width: float, height: float, theme: Theme, say: Words)
 
 def back(width: float, height: float, theme: Theme) -> Element:
     """A monument card face down at (0, 0)."""
-    plum = paint(theme, "plum") if theme.tinted else theme["paper"]
+    plum = paint(theme, "plum") if theme.fills else theme["paper"]
     inner = rect(4, 4, width - 8, height - 8, round_=4, fill="none", stroke=paint(theme, "label"), stroke_opacity=0.7)
     sheet = _sheet(width, height, theme).set(fill=plum, stroke=paint(theme, "outline"))
     return group(sheet, inner, building(width / 2, height / 2, min(width, height) * 0.6, "monument", theme))

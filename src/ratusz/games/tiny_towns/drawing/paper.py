@@ -209,10 +209,10 @@ class Board:
     def wood(self) -> Iterator[Element]:
         """The wooden board with its cells, at its place on the sheet; on paper it is there to be written on."""
         theme, edge = self.theme, paint(self.theme, "board-edge")
-        thickness = rect(MARGIN, HEAD + 6, INNER, INNER, round_=16, fill=edge if theme.tinted else theme["paper"])
+        thickness = rect(MARGIN, HEAD + 6, INNER, INNER, round_=16, fill=edge if theme.fills else theme["paper"])
         yield thickness.set(stroke=edge, stroke_width=1.2)
         yield rect(MARGIN, HEAD, INNER, INNER, round_=16, fill=paint(theme, "board"), stroke=edge, stroke_width=1.2)
-        if theme.tinted:  # the parts of the rim that run across
+        if theme.fills:  # the parts of the rim that run across
             for index, y in enumerate((HEAD + 2, HEAD + INNER - _RIM + 2)):
                 yield grain(("rim", index), MARGIN + 10, y, INNER - 20, _RIM - 4, 2, theme, 0.4)
         for index in range(SIDE):
@@ -227,7 +227,7 @@ class Board:
         """The place of a cell, a little deeper than the rim."""
         theme, (x, y), size, round_ = self.theme, _CELLS.corner(row, column), _CELLS.cell, _CELLS.round
         edge = paint(theme, "board-edge")
-        if not theme.tinted:
+        if not theme.fills:
             return rect(x, y, size, size, round_=round_, fill=theme["paper"], stroke=edge, stroke_width=1)
         return group(
             rect(x, y, size, size, round_=round_, fill=edge, fill_opacity=0.75),

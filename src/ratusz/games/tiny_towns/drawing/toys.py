@@ -115,7 +115,7 @@ class _Brush:
 
     def fill(self, d: str, colour: str, strength: float = 1) -> Element | None:
         """A painted area; on paper only dark ones are printed."""
-        if not self.theme.tinted and colour == "white":
+        if not self.theme.fills and colour == "white":
             return None
         tone = colour if colour in ("white", "black") else paint(self.theme, colour)
         return path(d, fill=tone, fill_opacity=strength if strength < 1 else None)
@@ -130,13 +130,13 @@ class _Brush:
 
     def opening(self, d: str, strength: float = 0.5) -> list[Element | None]:
         """A dark door or hole with its frame."""
-        return [self.fill(d, "black", strength if self.theme.tinted else 0.25), self.line(d)]
+        return [self.fill(d, "black", strength if self.theme.fills else 0.25), self.line(d)]
 
     def window(self, d: str, bars: str = "") -> list[Element | None]:
         """A window: bright, or as the house is lit or dark."""
         if self.lit is False:
             return [*self.opening(d, 0.62), self.line(bars) if bars else None]
-        light = "wheat" if self.lit and self.theme.tinted else "label"
+        light = "wheat" if self.lit and self.theme.fills else "label"
         return [self.fill(d, light, 0.95), self.line(d), self.line(bars) if bars else None]
 
 
@@ -150,7 +150,7 @@ def _arch(left: float, right: float, top: float, bottom: float) -> str:
 def _cottage(brush: _Brush) -> Iterator[Child]:
     yield brush.block("-36,50 -36,8 -48,8 0,-40 48,8 36,8 36,50")
     yield brush.block("24,-28 24,-50 36,-50 36,-16", depth=5)
-    yield brush.fill("M-48 8L0 -40L48 8Z", "black", 0.22 if brush.theme.tinted else 0.12)
+    yield brush.fill("M-48 8L0 -40L48 8Z", "black", 0.22 if brush.theme.fills else 0.12)
     yield brush.line("M-48 8H48")
     yield brush.opening(_arch(-25, -5, 18, 50))
     yield brush.window("M8 18H28V37H8Z", "M18 18V37M8 27.5H28")
@@ -174,7 +174,7 @@ def _well(brush: _Brush) -> Iterator[Child]:
     yield brush.block("-8,-2 8,-2 6,12 -6,12", "wood", 3)
     ring = [*arc((0, 17), 42, 7, 180, 360, 12), *arc((0, 44), 38, 6, 0, 180, 12)]
     yield brush.block(ring, depth=6)
-    yield brush.fill(polygon_path(arc((0, 17), 42, 7, 0, 360, 20)), "black", 0.3 if brush.theme.tinted else 0.15)
+    yield brush.fill(polygon_path(arc((0, 17), 42, 7, 0, 360, 20)), "black", 0.3 if brush.theme.fills else 0.15)
     rows = "M-40 30C-22 37 22 37 40 30M-39 41C-22 48 22 48 39 41M-42 17C-30 26 30 26 42 17"
     joints = "M-22 24.500V34M4 25.500V35.500M27 23V33M-8 35.500V46M-31 33V43M17 35V45.500M33 32V41"
     yield brush.line(rows + joints, 0.8)
@@ -185,10 +185,10 @@ def _well(brush: _Brush) -> Iterator[Child]:
 def _chapel(brush: _Brush) -> Iterator[Child]:
     yield brush.line("M-9.500 -62V-44M-16 -56H-3", wide=1.8)
     yield brush.block("-8,50 -8,-4 36,-4 49,18 43,18 43,50")
-    yield brush.fill("M-8 -4H36L49 18H-8Z", "black", 0.22 if brush.theme.tinted else 0.12)
+    yield brush.fill("M-8 -4H36L49 18H-8Z", "black", 0.22 if brush.theme.fills else 0.12)
     yield brush.line("M-8 18H49")
     yield brush.block("-35,50 -35,-8 -41,-8 -16,-41 9,-8 3,-8 3,50")
-    yield brush.fill("M-41 -8L-16 -41L9 -8Z", "black", 0.22 if brush.theme.tinted else 0.12)
+    yield brush.fill("M-41 -8L-16 -41L9 -8Z", "black", 0.22 if brush.theme.fills else 0.12)
     yield brush.line("M-41 -8H9")
     yield brush.opening(_arch(-22, -10, -3, 15))
     yield brush.opening(_arch(-25, -7, 25, 50))
@@ -200,14 +200,14 @@ def _tavern(brush: _Brush) -> Iterator[Child]:
     yield brush.block("-42,50 -42,16 16,16 16,50")
     yield brush.block("-47,17 -47,-14 21,-14 21,17")
     yield brush.block("-50,-13 -36,-42 10,-42 24,-13")
-    yield brush.fill("M-50 -13L-36 -42H10L24 -13Z", "black", 0.25 if brush.theme.tinted else 0.12)
+    yield brush.fill("M-50 -13L-36 -42H10L24 -13Z", "black", 0.25 if brush.theme.fills else 0.12)
     yield brush.line("M-47 17L-33 -13M-33 17V-13M21 17L7 -13M7 17V-13M-33 2H7", 0.75)
     yield brush.window("M-22 -7H-4V11H-22Z", "M-13 -7V11M-22 2H-4")
     yield brush.opening(_arch(-34, -14, 22, 50))
     yield brush.window("M-6 26H10V41H-6Z", "M2 26V41")
     yield brush.line("M21 -6H47M33 -6V1M43 -6V1", wide=1.5)
     yield brush.block("26,1 50,1 50,25 26,25", "label", 3)
-    yield brush.fill("M32 6H41V20H32Z", "wheat" if brush.theme.tinted else "label")
+    yield brush.fill("M32 6H41V20H32Z", "wheat" if brush.theme.fills else "label")
     yield brush.line("M32 6H41V20H32ZM41 9H45.500V16H41M35 10V17M38 10V17")
 
 
@@ -222,7 +222,7 @@ def _theater(brush: _Brush) -> Iterator[Child]:
     yield brush.opening("M-33 16H33V50H-33Z", 0.62)
     for side in (-1, 1):
         curtain = f"M{side * 33} 16H{side * 2}C{side * 4} 30 {side * 14} 38 {side * 20} 40V50H{side * 33}Z"
-        yield brush.fill(curtain, "brick" if brush.theme.tinted else "label")
+        yield brush.fill(curtain, "brick" if brush.theme.fills else "label")
         yield brush.line(curtain + f"M{side * 13} 16C{side * 15} 28 {side * 21} 36 {side * 25} 40", 0.9)
     yield brush.line("M-44 4H44" + scallops)
 
@@ -245,11 +245,11 @@ def _monument(brush: _Brush) -> Iterator[Child]:
     yield brush.block("-48,50 -48,38 48,38 48,50")
     yield brush.block("-35,39 -35,27 35,27 35,39")
     yield brush.block("-20,28 -13,-28 0,-48 13,-28 20,28")
-    yield brush.fill("M-13 -28L0 -48L13 -28Z", "wheat" if brush.theme.tinted else "label")
+    yield brush.fill("M-13 -28L0 -48L13 -28Z", "wheat" if brush.theme.fills else "label")
     yield brush.line("M-13 -28H13M-13 -28L0 -48L13 -28Z")
     yield brush.window(_star(0, 1, 11))
     for x in (-28, 28):
-        ball = circle(x, 20, 7, fill=paint(brush.theme, "wheat" if brush.theme.tinted else "label"))
+        ball = circle(x, 20, 7, fill=paint(brush.theme, "wheat" if brush.theme.fills else "label"))
         yield ball.set(stroke=paint(brush.theme, "outline"), stroke_width=brush.width)
 
 
@@ -303,7 +303,7 @@ def _glass(left: float, top: float, face: float, brush: _Brush) -> Iterator[Chil
     yield brush.fill(pane, "white", 0.22)
     yield brush.fill(wide + thin, "white", 0.62)
     yield brush.line(pane, 0.8)
-    if not brush.theme.tinted:
+    if not brush.theme.fills:
         yield brush.line(wide + thin, 0.8)
 
 

@@ -118,7 +118,7 @@ def test_a_file_that_answers_nonsense_loses_its_turn_and_goes_on(asked: Position
     tricky = guest(tmp_path / "tricky.py", 20)
     try:
         for kind, said in ANSWERED:
-            tricky.sit_down()
+            tricky.start_deal()
             move = tricky.choose(asked, 0, Random(1))
             assert move in asked.legal(0)
             if kind is None:
@@ -161,13 +161,13 @@ def test_a_file_that_hangs_ends_or_spoils_its_line_is_started_again(asked: Posit
     deadly = guest(tmp_path / "deadly.py", 3)
     try:
         for kind, said in (("slow", "3 seconds"), ("broken", "ended"), ("broken", "cannot be read")):
-            deadly.sit_down()
+            deadly.start_deal()
             began = time.monotonic()
             assert deadly.choose(asked, 0, Random(1)) in asked.legal(0)
             assert getattr(deadly.faults, kind) == 1, deadly.faults
             assert said in deadly.faults.first
             assert time.monotonic() - began < 30
-        deadly.sit_down()
+        deadly.start_deal()
         assert deadly.choose(asked, 0, Random(1)) == asked.legal(0)[0]
         assert deadly.faults == Faults()
     finally:

@@ -16,13 +16,13 @@ from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 
-from ratusz.bots.competition import FOR_EVER, Candidate, Competition, Effort, Path
+from ratusz.bots.evolution_kernels import Rivals, play_games
 from ratusz.bots.measurement import Measurement
 from ratusz.bots.planning import NARROW, WIDEST, Planning, Way
+from ratusz.bots.playout_kernels import Mind, scratch_of
+from ratusz.bots.playout_search import FOR_EVER, Candidate, Effort, Path, PlayoutSearch
 from ratusz.bots.policies import choose_greedy
-from ratusz.bots.search_kernels import Mind, scratch_of
-from ratusz.bots.train_kernels import Rivals, play_games
-from ratusz.bots.turn_kernels import mixed
+from ratusz.bots.turn_kernels import stream_start
 from ratusz.engine.kernels import Foresee, Judge, Rest
 from ratusz.engine.position import Position
 
@@ -88,7 +88,7 @@ class Thinker(Protocol):
         work it may take, on a usual core.
         """
 
-    def under_strong_play(self, differences: FloatArray) -> FloatArray:
+    def scale_to_strong_play(self, differences: FloatArray) -> FloatArray:
         """Scale differences between turns, a row for each playout, to those under a strong continuation."""
 
     def measure_start(self, position: Position, seat: int, share: float, random: Random) -> Measurement:
@@ -131,12 +131,12 @@ class SearchingThinker:
         self, position: Position, seat: int, seed: int, effort: Effort, *, also: int | None = None, known: Path = ()
     ) -> list[Candidate]:
         """Let the turns of the highest value compete; a path that is known is no help."""
-        search = Competition(position, seat, seed, effort)
+        search = PlayoutSearch(position, seat, seed, effort)
         return search.compete(search.list_turns(also))
 
     def final_positions(self, position: Position, seat: int, seed: int, moves: Path, count: int) -> list[Position]:
         """Return the last positions of playouts."""
-        search = Competition(position, seat, seed, Effort(playouts=count, horizon=FOR_EVER))
+        search = PlayoutSearch(position, seat, seed, Effort(playouts=count, horizon=FOR_EVER))
         search.plan([moves])
         ends = np.zeros(count, self.game.kernels.layout.state)
         search.play([0], 0, count, ends)
@@ -146,11 +146,11 @@ class SearchingThinker:
         """Return the scores of playouts to the end of the game."""
         players = self.game.players
         count = max(2, ceil(share * self.game.parts.evaluation.full_playouts / players / len(turns)))
-        search = Competition(position, seat, seed, Effort(playouts=count, horizon=FOR_EVER, memory=0))
+        search = PlayoutSearch(position, seat, seed, Effort(playouts=count, horizon=FOR_EVER, memory=0))
         search.plan(list(turns))
         return search.play(list(range(len(turns))), 0, count).reshape(count, len(turns), players)
 
-    def under_strong_play(self, differences: FloatArray) -> FloatArray:
+    def scale_to_strong_play(self, differences: FloatArray) -> FloatArray:
         """Scale differences by the share that was measured for the game.
 
         Playouts follow the judgement alone. A player who thinks about the turns that follow recovers more often, so a
@@ -182,7 +182,7 @@ class SearchingThinker:
         turns = [moves, *rivals, ()]
         scores = self.final_scores(position, seat, random.randrange(1 << 62), turns, (1 - SEARCHED) * share)[:, :, seat]
         means = scores.mean(axis=0)
-        more = self.under_strong_play(scores[:, 1] - scores[:, 0]) if rivals else 0.0 * scores[:, 0]
+        more = self.scale_to_strong_play(scores[:, 1] - scores[:, 0]) if rivals else 0.0 * scores[:, 0]
         return Measurement(
             steady=float(means[-1]),
             taken=float(means[0]),
@@ -248,7 +248,7 @@ class PlanningThinker:
         ends = []
         for number in range(count):
             world = planning.world(number)
-            _, path = planning.on_from(moves, world, NARROW)
+            _, path = planning.plan_from(moves, world, NARROW)
             ends.append(Position(self.game, planning.follow(path, world)[2]))
         return ends
 
@@ -258,7 +258,7 @@ class PlanningThinker:
         if not planning.begun:
             worlds = min(MANY_WORLDS, max(2, ceil(units / (NARROW * TURNS))))
             width = min(WIDEST, max(2, ceil(units / (worlds * TURNS))))
-            wholes = [planning.whole(planning.world(world), width) for world in range(worlds)]
+            wholes = [planning.plan_whole(planning.world(world), width) for world in range(worlds)]
             return np.array(wholes, np.float64).reshape(worlds, 1, 1)
         planning.look_around()
         each = max(2, ceil(units / (planning.length * len(turns))))
@@ -269,7 +269,7 @@ class PlanningThinker:
         totals = np.array([way.totals for way in planned], np.float64).T[:, :, np.newaxis]
         return totals.max(axis=0, keepdims=True) if planning.certain else totals
 
-    def under_strong_play(self, differences: FloatArray) -> FloatArray:
+    def scale_to_strong_play(self, differences: FloatArray) -> FloatArray:
         """Return the differences: the best plans were compared, and there is no stronger continuation."""
         return differences
 
@@ -277,7 +277,7 @@ class PlanningThinker:
         """Measure by plans of the baseline policy for the whole game."""
         planning = Planning(position, seat, random.randrange(1 << 62))
         worlds = max(FEWEST, ceil(share * self.plan.turns / (TURNS * ALONE)))
-        totals = [planning.whole(planning.world(number), ALONE) for number in range(worlds)]
+        totals = [planning.plan_whole(planning.world(number), ALONE) for number in range(worlds)]
         return Measurement(fmean(totals), fmean(totals), spread=variance(totals), times=worlds)
 
     def measure_turn(
@@ -291,7 +291,8 @@ class PlanningThinker:
         part = 0.0 if certain else PROMISES if thorough else 1.0
         worlds = 1 if certain else max(FEWEST, ceil(part * units / (2 * ALONE)))
         steady, taken = (
-            [planning.on_from(turn, planning.world(world), ALONE)[0] for world in range(worlds)] for turn in ((), moves)
+            [planning.plan_from(turn, planning.world(world), ALONE)[0] for world in range(worlds)]
+            for turn in ((), moves)
         )
         found = Measurement(fmean(steady), fmean(taken), certain=certain, times=worlds)
         if not certain:
@@ -321,14 +322,14 @@ class PlanningThinker:
     ) -> FloatArray:
         """Return the scores of narrow plans for whole games; there are no others."""
         planning = Planning(self.game.start(), 0, 0)
-        worlds = [mixed(seed, number) for number in range(first, first + count)]
-        return np.array([planning.whole(world, NARROW, weights) for world in worlds], np.float64)
+        worlds = [stream_start(seed, number) for number in range(first, first + count)]
+        return np.array([planning.plan_whole(world, NARROW, weights) for world in worlds], np.float64)
 
 
 def _plan_once(found: Measurement, planning: Planning, taken: Path, width: int) -> None:
     """Make one plan for the turn taken and one for any, by a beam of this width; nothing is left to chance."""
     world, width = planning.world(0), min(WIDEST, width)
-    known, path = planning.on_from((), world, width)
-    own = planning.on_from(taken, world, width)[0]
+    known, path = planning.plan_from((), world, width)
+    own = planning.plan_from(taken, world, width)[0]
     found.better = path[: planning.follow(path, world)[0]]
     found.own, found.known = float(max(own, known) if found.better == taken else own), float(known)

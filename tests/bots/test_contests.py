@@ -14,8 +14,8 @@ import numpy as np
 import pytest
 
 from ratusz import BadOption, RatuszError, bot, game
-from ratusz.bots.contests import Contest, Deal, ResultsFile, Tally, compare, hold
-from ratusz.bots.contests.confidence import FIRST, Running, always, student
+from ratusz.bots.contests import Contest, Deal, ResultsFile, Tally, compare, run_contest
+from ratusz.bots.contests.confidence import FIRST, Running, anytime_quantile, student_quantile
 from ratusz.bots.contests.deals import play_deals, seatings
 from ratusz.bots.contests.executors import Here, Processes, Ray, executor_for
 from ratusz.bots.contests.ratings import ELO, ratings
@@ -111,9 +111,9 @@ def _after(seconds: float, function: Callable[..., Any], *args: Any) -> Any:
 @pytest.mark.parametrize("until_sure", [False, True])
 def test_results_do_not_depend_on_who_plays(village: Game, until_sure: bool) -> None:
     plan = contest(village)
-    here = hold(plan, 40, until_sure=until_sure)
-    threads = hold(plan, 40, until_sure=until_sure, executor=ThreadPoolExecutor(2), jobs=2)
-    late = hold(plan, 40, until_sure=until_sure, executor=LateFirst(3), jobs=3)
+    here = run_contest(plan, 40, until_sure=until_sure)
+    threads = run_contest(plan, 40, until_sure=until_sure, executor=ThreadPoolExecutor(2), jobs=2)
+    late = run_contest(plan, 40, until_sure=until_sure, executor=LateFirst(3), jobs=3)
     assert told(here) == told(threads) == told(late)
     assert here.deals == (FIRST if until_sure else 40)
 
@@ -224,7 +224,7 @@ def test_deals_that_repeat_themselves_make_ratings_no_surer() -> None:
 
 def test_the_quantiles_are_students() -> None:
     known = {4: 2.776, 10: 2.228, 30: 2.042, 1000: 1.962}  # from any table, two-sided 95%
-    assert {freedom: student(0.95, freedom) for freedom in known} == pytest.approx(known, rel=0.005)
+    assert {freedom: student_quantile(0.95, freedom) for freedom in known} == pytest.approx(known, rel=0.005)
 
 
 EQUALS: dict[str, Callable[[Any, int], Any]] = {
@@ -285,7 +285,7 @@ def test_no_interval_stands_on_a_handful_of_deals() -> None:
     for _ in range(FIRST - 1):
         running.add(1.0)
         assert running.radius(0.01) == np.inf
-    assert always(0.01, 1) == np.inf
+    assert anytime_quantile(0.01, 1) == np.inf
 
 
 # The file of results
@@ -293,18 +293,18 @@ def test_no_interval_stands_on_a_handful_of_deals() -> None:
 
 def test_an_interrupted_contest_goes_on_and_ends_the_same(village: Game, tmp_path: Path) -> None:
     plan, path = contest(village), tmp_path / "results"
-    whole = hold(plan, 12)
+    whole = run_contest(plan, 12)
     with ResultsFile(path, plan) as store:
-        hold(plan, 5, store=store)
+        run_contest(plan, 5, store=store)
     content = path.read_bytes()
     assert len(content.splitlines()) == 6
     path.write_bytes(content[:-9])  # the last line is half written
     with ResultsFile(path, plan) as store:
         assert sorted(store.deals) == [0, 1, 2, 3]
-        assert told(hold(plan, 12, store=store)) == told(whole)
+        assert told(run_contest(plan, 12, store=store)) == told(whole)
     with ResultsFile(path, plan) as store:
         assert sorted(store.deals) == list(range(12))
-        assert told(hold(plan, 12, store=store, executor=Idle())) == told(whole), "nothing is left to play"
+        assert told(run_contest(plan, 12, store=store, executor=Idle())) == told(whole), "nothing is left to play"
 
 
 class Idle(Here):
@@ -317,7 +317,7 @@ class Idle(Here):
 def test_a_contest_cut_off_anywhere_can_be_gone_on_with(village: Game, tmp_path: Path) -> None:
     plan, path = contest(village), tmp_path / "results"
     with ResultsFile(path, plan) as store:
-        hold(plan, 2, store=store)
+        run_contest(plan, 2, store=store)
     content = path.read_bytes()
     for cut in range(0, len(content), 17):
         path.write_bytes(content[:cut])
@@ -329,7 +329,7 @@ def test_a_contest_cut_off_anywhere_can_be_gone_on_with(village: Game, tmp_path:
 def test_a_file_of_another_contest_is_refused_and_stays_as_it_is(village: Game, tmp_path: Path) -> None:
     path = tmp_path / "results"
     with ResultsFile(path, contest(village)) as store:
-        hold(contest(village), 2, store=store)
+        run_contest(contest(village), 2, store=store)
     before = path.read_bytes()
     others = {
         "another seed": contest(village, seed="other"),
@@ -350,7 +350,7 @@ def test_a_file_of_another_contest_is_refused_and_stays_as_it_is(village: Game, 
 def test_a_damaged_line_is_named(village: Game, tmp_path: Path) -> None:
     path, plan = tmp_path / "results", contest(village)
     with ResultsFile(path, plan) as store:
-        hold(plan, 3, store=store)
+        run_contest(plan, 3, store=store)
     lines = path.read_bytes().splitlines(keepends=True)
     for damage in (b"garbage\n", b'{"deal":1,"totals":[],"places":[]}\n'):
         path.write_bytes(b"".join([*lines[:2], damage, *lines[3:]]))
@@ -369,7 +369,7 @@ def test_two_cannot_write_to_one_file(village: Game, tmp_path: Path) -> None:
 def test_results_are_lines_of_json(village: Game, tmp_path: Path) -> None:
     path, plan = tmp_path / "results", contest(village)
     with ResultsFile(path, plan) as store:
-        hold(plan, 2, store=store)
+        run_contest(plan, 2, store=store)
     head, *deals = (json.loads(line) for line in path.read_text().splitlines())
     assert head["bots"] == ["greedy", "random"]
     assert [len(deal["totals"]) for deal in deals] == [2, 2]

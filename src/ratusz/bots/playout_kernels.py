@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from ratusz.bots.tree import DEEPEST, LOWEST, SIZE, WIDTH, Tree, choose_edge, insert, lead, learn, node_of
-from ratusz.bots.turn_kernels import HALF, START, hashed, mixed
+from ratusz.bots.search_tree import DEEPEST, LOWEST, SIZE, WIDTH, Tree, choose_edge, insert, lead, learn, node_of
+from ratusz.bots.turn_kernels import HALF, START, hash_words, stream_start
 from ratusz.engine.kernels import Foresee, Judge, Rest, Rules
 from ratusz.engine.noise import below, pick
 from ratusz.engine.signatures import (
@@ -104,8 +104,8 @@ def play_turns(
     nodes, seat, seed = tree.nodes, task.seat, task.seed
     for line in range(len(lines)):
         turn, number = int(lines[line, 0]), int(lines[line, 1])
-        noise[0] = mixed(seed, 2 * number)
-        luck[0] = mixed(seed, 2 * number + 1)
+        noise[0] = stream_start(seed, 2 * number)
+        luck[0] = stream_start(seed, 2 * number + 1)
         luck[1] = -1
         luck[2] = luck[0]
         states[1] = states[0]
@@ -121,8 +121,8 @@ def play_turns(
             over, due = go_on(rules, book, mind, scratch, seat, seat, last)
             if not due:
                 break
-            common = hashed(words, 1, 0, int(sight[0]), START)
-            node = node_of(nodes, hashed(words, 1, int(sight[1]), int(sight[2]), common))
+            common = hash_words(words, 1, 0, int(sight[0]), START)
+            node = node_of(nodes, hash_words(words, 1, int(sight[1]), int(sight[2]), common))
             if node < 0:
                 break
             if nodes[node, SIZE] == 0:
@@ -168,8 +168,8 @@ def go_on(rules: Rules, book: Book, mind: Mind, scratch: Scratch, own: int, stop
                 return False, False
             if luck[1] != state.barriers:  # another round restarts its stream, whatever was drawn
                 luck[1] = state.barriers
-                luck[0] = mixed(int(luck[2]), int(state.barriers))
-                scratch.noise[0] = mixed(int(luck[2]) ^ HALF, int(state.barriers))
+                luck[0] = stream_start(int(luck[2]), int(state.barriers))
+                scratch.noise[0] = stream_start(int(luck[2]) ^ HALF, int(state.barriers))
             rules.settle(book, state, pick(luck, chances, outcomes))
             continue
         seat = max(stop, 0)  # the searching seat moves first and sees no others' moves

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ratusz.bots.turn_kernels import Beam, Judgement, Order, Turns, list_turns, mixed, play_turn
+from ratusz.bots.turn_kernels import Beam, Judgement, Order, Turns, list_turns, play_turn, stream_start
 from ratusz.engine.kernels import Judge, Rules
 from ratusz.engine.learning import CHANGE
 from ratusz.engine.noise import pick
@@ -49,7 +49,7 @@ def learn_games(
     """
     luck, totals = np.zeros(1, np.int64), learning.totals
     for game in range(len(results)):
-        luck[0] = mixed(learning.seed, learning.first + game)
+        luck[0] = stream_start(learning.seed, learning.first + game)
         states[NOW] = states[START]
         begun = False
         while True:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ratusz.bots.search_kernels import Mind, Scratch, quick_move
-from ratusz.bots.turn_kernels import mixed
+from ratusz.bots.playout_kernels import Mind, Scratch, quick_move
+from ratusz.bots.turn_kernels import stream_start
 from ratusz.engine.kernels import Policy, Rules
 from ratusz.engine.noise import pick
 from ratusz.engine.signatures import Book, Float64s, Int64s, States
@@ -31,8 +31,8 @@ def play_games(rules: Rules, book: Book, mind: Mind, scratch: Scratch, rivals: R
     """
     states, noise, luck, totals = scratch.states, scratch.noise, rivals.luck, scratch.totals
     for game in range(len(results)):
-        noise[0] = mixed(rivals.seed, 2 * (rivals.first + game))
-        luck[0] = mixed(rivals.seed, 2 * (rivals.first + game) + 1)
+        noise[0] = stream_start(rivals.seed, 2 * (rivals.first + game))
+        luck[0] = stream_start(rivals.seed, 2 * (rivals.first + game) + 1)
         own = (rivals.first + game) % len(totals)
         states[1] = states[0]
         state = states[1]
