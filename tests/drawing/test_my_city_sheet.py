@@ -8,9 +8,10 @@ import pytest
 from ratusz.drawing import contrast, paint, theme
 from ratusz.games import game, my_city
 from ratusz.games.my_city import drawing
-from ratusz.games.my_city.drawing import ghost, pages, paper, pieces, signs
+from ratusz.games.my_city.drawing import pages, paper, pieces, signs
 from ratusz.games.my_city.drawing.buildings import building, outlines
 from ratusz.games.my_city.drawing.paper import draw_blank
+from ratusz.games.my_city.drawing.pieces import ghost
 from ratusz.games.my_city.moves import read
 from ratusz.games.my_city.views import Building, Roll, View, sheet_content
 

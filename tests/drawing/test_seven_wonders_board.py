@@ -11,19 +11,11 @@ from ratusz.drawing import Piece, contrast, paint, theme, to_pdf
 from ratusz.engine.records import finished_positions_of, read_record
 from ratusz.games import configured
 from ratusz.games.replays import game_of
-from ratusz.games.seven_wonders_dice.drawing import (
-    draw,
-    draw_table,
-    ghost,
-    pages,
-    paper,
-    paper_name,
-    pieces,
-    wide_name,
-)
+from ratusz.games.seven_wonders_dice.drawing import draw, draw_table, pages, paper, paper_name, pieces, wide_name
 from ratusz.games.seven_wonders_dice.drawing.faces import die as draw_die
 from ratusz.games.seven_wonders_dice.drawing.faces import face, wonder
 from ratusz.games.seven_wonders_dice.drawing.paper import draw_board
+from ratusz.games.seven_wonders_dice.drawing.pieces import ghost
 from ratusz.games.seven_wonders_dice.drawing.sheet import Sheet
 from ratusz.games.seven_wonders_dice.drawing.symbols import kind_of, small_die, tile
 from ratusz.games.seven_wonders_dice.drawing.words import words

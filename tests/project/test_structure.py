@@ -185,7 +185,7 @@ def modules_behind(folder: Path, name: str) -> set[str]:
 def test_a_game_folder_is_complete(facts: Facts) -> None:
     """Besides the files of every game there are modules of its rules, of declared features, and folders of data."""
     folder = ROOT / "games" / facts.package.rpartition(".")[2]
-    features = {f"{name}.py" for name in FEATURES if getattr(facts.parts(), name)}
+    features = {Path(part.__file__).name for name in FEATURES if (part := getattr(facts.parts(), name))}
     rules = {f"{name}.py" for name in modules_behind(folder, "rules")}
     data = {Path(name).parts[0] for name, _ in data_files(facts, shipped=True)[0]}
     there = {path.name for path in folder.iterdir()} - {"__pycache__"}

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from ratusz.engine.position import Position
-from ratusz.games.my_city.campaign import campaign, news
+from ratusz.games.my_city.scores import campaign, news
 from tests.games.my_city.cities import my_city, played
 
 

@@ -52,7 +52,7 @@ class BadFile(BadData):
 
 @dataclass(frozen=True)
 class Checked:
-    """The result of `check(text, language)` in a game's module `data_check`."""
+    """The result of a game's `check(text, language)`."""
 
     problems: tuple[str, ...] = ()
     """Sentences about what is wrong; if there are any, the file cannot be used, and the rest is empty."""
@@ -102,6 +102,23 @@ def read_named(
     if wrong:
         raise BadData(f"{name}: {' '.join(wrong[:5])}")
     return data
+
+
+def check_further(
+    text: str,
+    kind: type[T],
+    package: str,
+    language: str,
+    problems: Callable[[T], list[Problem]],
+    show: Callable[[T], Checked],
+) -> Checked:
+    """Check the text of a further data file: list its problems, or `show` its content if there are none."""
+    try:
+        data = read_further(text, kind, package)
+        wrong = problems(data)
+    except BadFile as error:
+        wrong = [error.problem]
+    return Checked(tuple(problem.say(package, language) for problem in wrong)) if wrong else show(data)
 
 
 def _describe(error: Exception) -> str:

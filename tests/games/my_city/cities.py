@@ -10,10 +10,10 @@ import numpy as np
 import ratusz
 from ratusz import Position
 from ratusz.engine.game import Game
-from ratusz.games.my_city import rules
+from ratusz.games.my_city import rules, turns
 from ratusz.games.my_city.layout import KINDS, LAYOUT, halves
 from ratusz.games.my_city.moves import read_place
-from ratusz.games.my_city.sheet import read_cell, write_cell
+from ratusz.games.my_city.printed import read_cell, write_cell
 
 
 @cache
@@ -40,7 +40,7 @@ def city(game: Game, *sheets: tuple[str, ...], episode: int = 0, **fields: Any) 
                 state.kind = KINDS.index(word)
                 place = read_place(game, names)
                 assert place is not None
-                rules.draw_building(game.book, state, me, place)
+                turns.draw_building(game.book, state, me, place)
             elif word == "circles":
                 me.circles = int(names[0])
             elif word == "bandits":

@@ -10,8 +10,8 @@ import pytest
 import ratusz
 from ratusz import BadData
 from ratusz.games import my_city
-from ratusz.games.my_city.data import SHAPES, read
-from ratusz.games.my_city.sheet import decode, problems
+from ratusz.games.my_city.data import read
+from ratusz.games.my_city.printed import SHAPES, decode, problems
 from tests.games.my_city.cities import my_city as game_of
 
 FOLDER = Path(my_city.__file__).parent
@@ -40,19 +40,21 @@ def test_every_sheet_has_two_banks_and_says_how_sure_we_are() -> None:
     ("old", "new", "sentence"),
     [
         ("-1, -2, -3", "-2, -1, -3", "pass_row needs six falling values"),
-        ("-10]", "-10, -12]", "pass_row needs six falling values"),
+        ("-10]", "-10, -12]", "pass_row must have at most 6"),
         ("church_pass = 2", "church_pass = 9", "church_pass must be at most 6"),
         ("tree = 1 ", "tree = 1000 ", "points.tree must be at most 99"),
         ('two = ["##"]', 'two = ["#.#"]', "a shape is a picture"),
+        ('two = ["##"]', 'two = ["#####"]', "shapes"),
         ('two = ["##"]', 'two = ["#"]', "no shape is another one"),
         ('two = ["##"]\n', "", "the shapes are one, two"),
-        ('a = [["#.", "##"], ', "a = [", "six faces"),
+        ('a = [["#.", "##"], ', "a = [", "dice.a must have at least 6"),
         ('a = [["#.", "##"]', 'a = [["##", "##"]', "every pair of faces makes one of the shapes"),
         ("compass = 6", "compass = 1", "the compass is on an empty face"),
-        ('"public", "public"]', '"public", "church"]', "the third die"),
+        ('"public", "public"]', '"public", "church"]', "dice.types"),
         ("second = 10", "second = -999", "bags.second must be at least -99"),
         ("{ bags = 6,", "{ bags = 8,", "solo bags have ascending bounds"),
         ('"vagabond", ', "", "the solo titles are"),
+        ("campaign = [0, ", "campaign = [", "solo.campaign must have at least 9"),
         ("campaign = [0, 80,", "campaign = [80, 0,", "nine ascending bounds"),
         ("[points]", "[point]", "cannot be read"),
         ("=", "", "cannot be read"),
@@ -73,9 +75,9 @@ def test_a_wrong_sheet_is_named() -> None:
 @pytest.mark.parametrize(
     ("episode", "old", "new", "sentence"),
     [
-        (7, "no_circle_bags = 1 ", "no_circle_bags = -9 ", "Bags go from 0 to 9"),
-        (7, "no_circle_bags = 1 ", "no_circle_bags = 10 ", "Bags go from 0 to 9"),
-        (10, "bandit = -3 ", "bandit = 3 ", "a negative number"),
+        (7, "no_circle_bags = 1 ", "no_circle_bags = -9 ", "target.no_circle_bags must be at least 0"),
+        (7, "no_circle_bags = 1 ", "no_circle_bags = 10 ", "target.no_circle_bags must be at most 9"),
+        (10, "bandit = -3 ", "bandit = 3 ", "bandit must be at most 0"),
         (6, "1   . . T .|. . . . . . o", "1   C . C .|C . C . C . C", "counts says"),
     ],
 )

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from ratusz.games.my_city import scoring
 from ratusz.games.my_city.layout import KINDS
+from ratusz.games.my_city.points import bag_points
+from ratusz.games.my_city.printed import read_cell
 from ratusz.games.my_city.scores import title_for
-from ratusz.games.my_city.sheet import read_cell
 from tests.games.my_city.cities import city, may, my_city, played, points
 
 EXAMPLES = json.loads((Path(__file__).parent / "examples.json").read_text(encoding="utf-8"))
@@ -185,12 +185,12 @@ def test_8_bags() -> None:
     state = city(game).array.copy()[0]
     for seat, bags in enumerate((5, 5, 3, 0)):
         state.seats[seat].bags[6] = bags
-    assert [scoring.bag_points(game.book, state, seat) for seat in range(4)] == [20, 20, 10, 0]
+    assert [bag_points(game.book, state, seat) for seat in range(4)] == [20, 20, 10, 0]
     alone = my_city("chapter-3")
     state = city(alone).array.copy()[0]
     for bags, bonus in ((5, 0), (6, 10), (7, 20), (9, 20)):
         state.seats[0].bags[8] = bags
-        assert scoring.bag_points(alone.book, state, 0) == bonus
+        assert bag_points(alone.book, state, 0) == bonus
 
 
 def test_10_solo_titles() -> None:

@@ -11,8 +11,8 @@ import pytest
 from ratusz import Position, read_record
 from ratusz.engine.records import Record, RecordEvent, finished_positions_of
 from ratusz.games.my_city import CHAPTERS, EPISODES
-from ratusz.games.my_city.data import SHAPES
 from ratusz.games.my_city.layout import KINDS
+from ratusz.games.my_city.printed import SHAPES
 from ratusz.games.my_city.rules import OVER, RESULTS
 from ratusz.games.replays import game_of
 

@@ -10,7 +10,7 @@ import pytest
 
 import ratusz
 from ratusz import Position
-from ratusz.games.my_city.sheet import write_cell
+from ratusz.games.my_city.printed import write_cell
 
 GRID = [(row, column) for row in range(8) for column in range(11)]
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ratusz.engine.scores import Result
 from ratusz.games import configured
-from ratusz.games.my_city import FACTS, data_check, scores, scoring
+from ratusz.games.my_city import FACTS, data, scores
 from ratusz.games.my_city.bot.judgement import target_hope
+from ratusz.games.my_city.points import bag_points, building_at
 from tests.games.my_city.cities import city, filled, may, my_city, played, points
 
 
@@ -80,7 +81,7 @@ def test_r6_bots_hope_for_the_targets_that_count_again():
 
 def test_r6_a_sheet_that_is_checked_shows_the_targets_that_count_again():
     sheet = (FACTS.folder / "sheets" / "episode-08.toml").read_text(encoding="utf-8")
-    assert 'data-cell="target2"' in data_check.check(sheet, "en").svg
+    assert 'data-cell="target2"' in data.check(sheet, "en").svg
 
 
 def test_r6_version_1_of_the_rules_keeps_its_default():
@@ -213,7 +214,7 @@ def test_r17_no_bonus_for_zero_bags():
         game = my_city("chapter-3", players=2, zero_bags_can_earn_bonus=option)
         state = city(game).array.copy()[0]
         state.seats[0].bags[6] = 2
-        assert [scoring.bag_points(game.book, state, seat) for seat in range(2)] == bonus
+        assert [bag_points(game.book, state, seat) for seat in range(2)] == bonus
 
 
 def test_r18_a_person_who_has_nothing_left_to_build_on_has_left():
@@ -256,7 +257,7 @@ def test_r22_a_negative_total_earns_the_lowest_title():
 def test_r23_printed_buildings_count_around_wells_and_never_for_groups():
     game = my_city("episode-6")
     sheet, state = game.plain_book.sheets[5], city(game).array.copy()[0]
-    assert scoring.building_at(sheet, state.seats[0], 36) < 0, "the printed church, on d4"
+    assert building_at(sheet, state.seats[0], 36) < 0, "the printed church, on d4"
     position = city(game, ("public d3", "public f4"))
     assert points(position)["public"] == 1, "the church between them joins nothing"
 

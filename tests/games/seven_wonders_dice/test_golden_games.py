@@ -10,19 +10,19 @@ import pytest
 from ratusz import read_record
 from ratusz.engine.records import Record, finished_positions_of
 from ratusz.games.replays import game_of
-from ratusz.games.seven_wonders_dice import effects
+from ratusz.games.seven_wonders_dice import turns
 from ratusz.games.seven_wonders_dice.layout import ATTACK, FIRST_BONUS
 from ratusz.games.seven_wonders_dice.notation import attacks
 from ratusz.games.seven_wonders_dice.printed import BONUSES, CITIES, COLORS
 
 GOLDEN = sorted((Path(__file__).parents[2] / "golden" / "seven-wonders-dice").glob("*.txt"))
 STAGES = {
-    effects.CHOOSES: "city",
-    effects.ACTS: "action",
-    effects.ACTS_AGAIN: "extra action",
-    effects.BUILDS_FREE: "free build",
-    effects.CROSSES: "cross",
-    effects.TAKES: "bonus",
+    turns.CHOOSES: "city",
+    turns.ACTS: "action",
+    turns.ACTS_AGAIN: "extra action",
+    turns.BUILDS_FREE: "free build",
+    turns.CROSSES: "cross",
+    turns.TAKES: "bonus",
 }
 
 

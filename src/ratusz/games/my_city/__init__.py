@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from types import ModuleType
+from warnings import warn
+
 from ratusz.engine.contract import Parts, Showing
 from ratusz.engine.facts import Facts, Setup
 from ratusz.engine.options import Option
@@ -13,7 +16,6 @@ EPISODES = tuple(f"episode-{number}" for number in range(1, 13))
 def parts() -> Parts:
     """Import the game's modules when the game is played."""
     from ratusz.games.my_city import (
-        campaign,
         data,
         layout,
         moves,
@@ -38,7 +40,7 @@ def parts() -> Parts:
         views,
         observation,
         showing,
-        campaign=campaign,
+        campaign=scores,
         numbers=data.provenance,
         ends=scores.ends,
     )
@@ -46,9 +48,9 @@ def parts() -> Parts:
 
 def showing() -> Showing:
     """Import the modules for display when they are needed."""
-    from ratusz.games.my_city import data_check, drawing, words
+    from ratusz.games.my_city import data, drawing, words
 
-    return Showing(words, drawing, data_check=data_check)
+    return Showing(words, drawing, data_check=data)
 
 
 FACTS = Facts(
@@ -110,3 +112,13 @@ FACTS = Facts(
     compared=("play",),
     part="sheet",
 )
+
+
+def __getattr__(name: str) -> ModuleType:
+    """Return the former module `sheet`, which is called `printed` now."""
+    if name != "sheet":
+        raise AttributeError(f"module {__name__} has no attribute {name}")
+    from ratusz.games.my_city import printed
+
+    warn("ratusz.games.my_city.sheet is called ratusz.games.my_city.printed now.", DeprecationWarning, stacklevel=2)
+    return printed

@@ -1,95 +1,42 @@
-"""Reads and checks the data files: the printed values that all episodes share, and the twelve sheets."""
+"""The values of My City from its data files, and the tables that follow from them: shapes, their places, rolls."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cache, cached_property
-from typing import Annotated, Any
+from collections.abc import Mapping
+from functools import cache, cached_property, partial
+from typing import Any, get_args
 
 import msgspec
 
-from ratusz.engine.data_files import PointValue, Problem, read_main, read_named
+from ratusz.engine.data_files import Checked, Problem, check_further, read_main, read_named
 from ratusz.engine.errors import BadData
+from ratusz.engine.game import data_files, read_data
+from ratusz.engine.options import Value
 from ratusz.engine.provenance import Label, Provenance, group_by_sheet, make_group
 from ratusz.games.my_city import FACTS
-from ratusz.games.my_city.sheet import EPISODES, Sheet, around, problems, write_cell
-
-TYPES = ("residential", "industrial", "public")
-CHAPTERS = 4
-SHAPES = ("one", "two", "row3", "row4", "square", "l3", "l4", "l5", "u5", "t4", "cross")
-"""The shapes that have a text; a host may change how they look."""
-TITLES = (
-    "vagabond",
-    "hermit",
-    "farmhand",
-    "journeyman",
-    "master-builder",
-    "building-inspector",
-    "city-councillor",
-    "mayor",
-    "honorary-citizen",
+from ratusz.games.my_city.printed import (
+    CELLS,
+    COLUMNS,
+    EPISODES,
+    ROWS,
+    TYPES,
+    Dice,
+    Entry,
+    Picture,
+    Shared,
+    Sheet,
+    bandit_problems,
+    join,
+    orientations,
+    problems,
+    remarks,
+    same,
+    shared_problems,
 )
-"""The titles that have a text; a host may move their bounds."""
-PRINTED = ("pass_row", "points", "shapes", "dice", "bags", "solo")
-"""The labelled entries of the shared data file."""
-Picture = tuple[str, ...]
+from ratusz.texts import texts_of
 
-
-class Points(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Points of the ordinary rows of the score."""
-
-    tree: PointValue
-    rock: PointValue
-    empty: PointValue
-    group: PointValue
-    well: PointValue
-    church: PointValue
-
-
-class Dice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The faces of the three dice."""
-
-    a: tuple[Picture, ...]
-    b: tuple[Picture, ...]
-    compass: Annotated[int, msgspec.Meta(ge=1, le=6)]
-    types: tuple[str, ...]
-
-
-class SoloBags(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Points for at least so many money bags, alone."""
-
-    bags: Annotated[int, msgspec.Meta(ge=0, le=99)]
-    points: PointValue
-
-
-class Bags(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Points for money bags at the end of chapter 3."""
-
-    most: PointValue
-    second: PointValue
-    solo: tuple[SoloBags, ...]
-
-
-class Solo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Solo titles and the bounds that earn them, by chapter and for the campaign."""
-
-    ids: tuple[str, ...]
-    chapters: tuple[tuple[int, ...], ...]
-    campaign: tuple[int, ...]
-
-
-class Shared(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The data file."""
-
-    pass_row: tuple[PointValue, ...]
-    church_pass: Annotated[int, msgspec.Meta(ge=1, le=6)]
-    points: Points
-    shapes: dict[str, Picture]
-    dice: Dice
-    bags: Bags
-    solo: Solo
-    confidence: dict[str, Label] = {}
-    """The provenance of each entry; entries without a label in a host's file count as one source."""
+Shapes = tuple[tuple[str, Picture], ...]
+"""The shapes by their names, in the order of their numbers."""
 
 
 class Data(msgspec.Struct, frozen=True, dict=True):
@@ -113,44 +60,9 @@ class Data(msgspec.Struct, frozen=True, dict=True):
         return next(name for name, shape in self.shared.shapes.items() if same(join(self.shared.dice, a, b), shape))
 
 
-def cells_of(picture: Picture) -> frozenset[tuple[int, int]]:
-    """Return the cells of a picture as (row, column), moved to the upper left corner."""
-    cells = [(row, column) for row, line in enumerate(picture) for column, sign in enumerate(line) if sign == "#"]
-    if not cells:
-        return frozenset()
-    top, left = min(row for row, _ in cells), min(column for _, column in cells)
-    return frozenset((row - top, column - left) for row, column in cells)
-
-
-@cache
-def orientations(picture: Picture) -> dict[frozenset[tuple[int, int]], int]:
-    """Return all different ways to turn and mirror a shape (2.3), in a fixed order.
-
-    Each has its number: quarter turns clockwise, 4 more if it is mirrored first.
-    """
-    found: dict[frozenset[tuple[int, int]], int] = {}
-    for way in range(8):
-        moved = {(row, -column if way >= 4 else column) for row, column in cells_of(picture)}
-        for _ in range(way % 4):
-            moved = {(column, -row) for row, column in moved}
-        top, left = min(row for row, _ in moved), min(column for _, column in moved)
-        found.setdefault(frozenset((row - top, column - left) for row, column in moved), way)
-    return dict(sorted(found.items(), key=lambda item: sorted(item[0])))
-
-
-def join(dice: Dice, a: int, b: int) -> Picture:
-    """Join two faces, counted from 1, side by side."""
-    return tuple(left + right for left, right in zip(dice.a[a - 1], dice.b[b - 1], strict=True))
-
-
-def same(one: Picture, other: Picture) -> bool:
-    """Return whether two pictures show the same shape, turned or flipped."""
-    return cells_of(one) in orientations(other)
-
-
 def read(text: str, more: Mapping[str, str]) -> Data:
     """Read and check the data files; BadData says what is wrong with them."""
-    shared = read_main(text, Shared, "My City", _problems)
+    shared = read_main(text, Shared, "My City", shared_problems)
     shapes, sheets = frozenset(shared.shapes), []
     for episode in range(1, EPISODES + 1):
         name = f"sheets/episode-{episode:02}.toml"
@@ -163,10 +75,55 @@ def read(text: str, more: Mapping[str, str]) -> Data:
     return Data(shared, tuple(sheets))
 
 
+# Keys are written in full, so that a search for one finds the place where it is used.
+_TRUST = {
+    "seed": "check-confidence-seed",
+    "source": "check-confidence-source",
+    "reconstructed": "check-confidence-reconstructed",
+    "original": "check-confidence-original",
+}
+
+
+def check(text: str, language: str) -> Checked:
+    """List what is wrong with a sheet's file beside the files in use, or show the sheet."""
+    from ratusz.games.my_city.drawing.paper import draw_blank
+    from ratusz.games.my_city.views import sheet_content
+    from ratusz.games.my_city.words import text_map
+
+    say = partial(texts_of(FACTS.package).say, language)
+
+    def with_it(sheet: Sheet) -> Data:
+        place = sheet.episode - 1
+        return Data(data.shared, (*data.sheets[:place], sheet, *data.sheets[place + 1 :]))
+
+    def wrong(sheet: Sheet) -> list[Problem]:
+        return problems(sheet, frozenset(data.shared.shapes)) or bandit_problems(with_it(sheet).sheets)
+
+    def show(sheet: Sheet) -> Checked:
+        printed, note = sheet_content(with_it(sheet), sheet.episode, carried=True), sheet.confidence.note
+        odd = [problem.say(FACTS.package, language) for problem in remarks(sheet)]
+        trust = [say(_TRUST[sheet.confidence.map]), " ".join(note.split())]
+        return Checked(
+            remarks=tuple(filter(None, [*odd, *trust])),
+            text="\n".join(text_map(printed)),
+            svg=draw_blank(printed, language=language),
+        )
+
+    data = _data_in_use()
+    return check_further(text, Sheet, FACTS.package, language, wrong, show)
+
+
+def _data_in_use() -> Data:
+    """Return the host's data; the shipped data if the host's are invalid."""
+    try:
+        data: Data = read_data(FACTS, data_files(FACTS)[0])
+    except BadData:
+        data = read_data(FACTS, data_files(FACTS, shipped=True)[0])
+    return data
+
+
 def provenance(data: Data, options: Mapping[str, Any] | None) -> Provenance:
     """Return the provenance of the numbers that all episodes share, and of the sheets that are played."""
-    from ratusz.games.my_city.layout import episodes_of
-
     played = range(1, EPISODES + 1) if options is None else episodes_of(options)
     sheets = [data.sheet(episode) for episode in played]
     trusts: dict[str, dict[int, Label]] = {
@@ -180,72 +137,66 @@ def provenance(data: Data, options: Mapping[str, Any] | None) -> Provenance:
         "carried": {sheet.episode: sheet.confidence.carried_target for sheet in sheets if sheet.carried_target},
     }
     groups = [group_by_sheet(id, labels) for id, labels in trusts.items() if labels]
-    groups += [make_group(id, [data.shared.confidence.get(id, "source")]) for id in PRINTED]
+    groups += [make_group(id, [data.shared.confidence.get(id, "source")]) for id in get_args(Entry)]
     return Provenance(FACTS.package, tuple(groups))
 
 
-def bandit_problems(sheets: Sequence[Sheet]) -> list[Problem]:
-    """List bandits that move on but find no field that can be built on (R11)."""
-    found = []
-    for earlier in sheets:
-        for later in sheets[earlier.episode :]:
-            if not (earlier.bandit and all(sheet.bandit for sheet in sheets[earlier.episode : later.episode])):
-                continue
-            for cell in earlier.cells_of("B"):
-                if cell not in later.open_fields and later.fields[cell] != "B":
-                    moves = {"sheet": earlier.episode, "next": later.episode}
-                    found.append(Problem("bandit-moves", cell=write_cell(cell), **moves))
+# Tables
+
+
+def episodes_of(options: Mapping[str, Value]) -> tuple[int, ...]:
+    """The episodes of a game, counted from 1."""
+    mode, _, number = str(options["play"]).partition("-")
+    if mode == "episode":
+        return (int(number),)
+    if mode == "chapter":
+        return tuple(range(3 * int(number) - 2, 3 * int(number) + 1))
+    return (3, 6, 12) if mode == "short" else tuple(range(1, EPISODES + 1))
+
+
+def churches_score(sheet: Sheet, in_7_and_8: bool) -> bool:
+    """Whether churches earn points on a sheet (7, R4)."""
+    return sheet.church_points and (in_7_and_8 or sheet.episode not in (7, 8))
+
+
+@cache
+def turns_of(shapes: Shapes) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """Return all turns of all shapes in the order of their numbers, as (row, column) of their cells."""
+    return tuple(tuple(sorted(turn)) for _, shape in shapes for turn in orientations(shape))
+
+
+@cache
+def turned_shapes(shapes: Shapes) -> tuple[tuple[str, int], ...]:
+    """Return for every turn the shape's name, and its rotation."""
+    return tuple((name, way) for name, shape in shapes for way in orientations(shape).values())
+
+
+@cache
+def places_of(shapes: Shapes) -> dict[tuple[int, ...], int]:
+    """Return all places on an empty grid: the fields that they cover, in order, and their number."""
+    found = {}
+    for number, turn in enumerate(turns_of(shapes)):
+        height, width = (max(cell[axis] for cell in turn) + 1 for axis in (0, 1))
+        for row in range(ROWS - height + 1):
+            for column in range(COLUMNS - width + 1):
+                cells = tuple((row + r) * COLUMNS + column + c for r, c in turn)
+                found[cells] = number * CELLS + row * COLUMNS + column
     return found
 
 
-def _problems(data: Shared) -> list[tuple[bool, str]]:
-    dice, solo = data.dice, data.solo
-    faces = [*dice.a, *dice.b]
-    right_faces = len(dice.a) == len(dice.b) == 6 and all(
-        len(face) == 2 and all(len(line) == 2 and set(line) <= {"#", "."} for line in face) for face in faces
-    )
-    right_shapes = all(_is_shape(shape) for shape in data.shapes.values())
-    different = {next(iter(orientations(shape))) for shape in data.shapes.values()} if right_shapes else set()
-    bounds = [*solo.chapters, solo.campaign]
-    bag_bounds = [entry.bags for entry in data.bags.solo]
-    return [
-        (
-            len(data.pass_row) != 6 or list(data.pass_row) != sorted(data.pass_row)[::-1],
-            "pass_row needs six falling values",
-        ),
-        (tuple(data.shapes) != SHAPES, f"the shapes are {', '.join(SHAPES)}, in this order"),
-        (not right_shapes, "a shape is a picture of 1 to 8 joined cells, up to 4 by 4"),
-        (right_shapes and len(different) != len(data.shapes), "no shape is another one, turned or flipped"),
-        (right_shapes and len(cells_of(data.shapes.get("one", ()))) != 1, "the shape one has one cell"),
-        (not right_faces, "each die has six faces of two rows with two signs"),
-        (right_shapes and right_faces and not _all_known(data), "every pair of faces makes one of the shapes"),
-        (right_faces and bool(cells_of(dice.b[dice.compass - 1])), "the compass is on an empty face of die b"),
-        (len(dice.types) != 6 or set(dice.types) != set(TYPES), f"the third die has six faces with {', '.join(TYPES)}"),
-        (bag_bounds != sorted(set(bag_bounds)), "solo bags have ascending bounds"),
-        (not set(data.confidence) <= set(PRINTED), f"confidence speaks of {', '.join(PRINTED)}"),
-        (solo.ids != TITLES, f"the solo titles are {', '.join(TITLES)}"),
-        (
-            len(solo.chapters) != CHAPTERS
-            or not all(len(b) == len(TITLES) and list(b) == sorted(set(b)) for b in bounds),
-            "each of the four chapters, and the campaign, needs nine ascending bounds for titles",
-        ),
-    ]
+def rolls_of(data: Data) -> list[tuple[int, int, str, int]]:
+    """Return the different rolls: faces of die a and b (counted from 1), type, and their number of 216 ways."""
+    dice = data.shared.dice
+    weights: dict[tuple[int, int, str], int] = {}
+    for a in dice.a:
+        for b, face in enumerate(dice.b, 1):
+            for kind in dice.types:
+                like = b if b == dice.compass else _first_like(face, dice)
+                key = (dice.a.index(a) + 1, like, kind)
+                weights[key] = weights.get(key, 0) + 1
+    return [(*key, weights[key]) for key in sorted(weights, key=lambda key: (key[0], key[1], TYPES.index(key[2])))]
 
 
-def _is_shape(picture: Picture) -> bool:
-    if not 1 <= len(picture) <= 4 or any(len(line) > 4 or set(line) - {"#", "."} for line in picture):
-        return False
-    cells = {row * 11 + column for row, column in cells_of(picture)}
-    reached = sorted(cells)[:1]
-    for cell in reached:
-        reached += [near for near in around(cell) if near in cells and near not in reached]
-    return 1 <= len(cells) <= 8 and len(reached) == len(cells)
-
-
-def _all_known(data: Shared) -> bool:
-    return all(
-        any(same(join(data.dice, a, b), shape) for shape in data.shapes.values())
-        for a in range(1, 7)
-        for b in range(1, 7)
-        if cells_of(join(data.dice, a, b))
-    ) and all(cells_of(face) for face in data.dice.a)
+def _first_like(face: Picture, dice: Dice) -> int:
+    """Return the first face of die b with the same picture; the compass equals none of them."""
+    return next(number for number, other in enumerate(dice.b, 1) if other == face and number != dice.compass)

@@ -1,6 +1,6 @@
 """The records that the rules work on: the book (dice, places, sheets and options) and the state of a game.
 
-Fields are numbered row by row from the top left, 0 to 87; a set of fields is two integers (see `scoring`). Every way to
+Fields are numbered row by row from the top left, 0 to 87; a set of fields is two integers (see `points`). Every way to
 turn or flip a shape is a *turn*, numbered shape by shape; a *place* is a turn and the field at the upper left corner of
 the box around it (its anchor): `turn * 88 + anchor`. Kinds are numbered 0 residential, 1 industrial, 2 public,
 3 church, 4 fort.
@@ -8,17 +8,27 @@ the box around it (its anchor): `turn * 88 + anchor`. Kinds are numbered 0 resid
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from functools import cache
+from collections.abc import Iterable
 from typing import Annotated, Any
 
 import numpy as np
 
 from ratusz.engine.kernels import Layout
-from ratusz.engine.options import Options, Value
+from ratusz.engine.options import Options
 from ratusz.engine.structs import I1, I2, I4, I8, Ints, Rows, Struct, dtype_of
-from ratusz.games.my_city.data import SHAPES, TYPES, Data, Dice, Picture, orientations
-from ratusz.games.my_city.sheet import CELLS, COLUMNS, EPISODES, ROWS, Sheet, read_cell
+from ratusz.games.my_city.data import Data, churches_score, episodes_of, places_of, rolls_of, turns_of
+from ratusz.games.my_city.printed import (
+    CELLS,
+    COLUMNS,
+    EPISODES,
+    ROWS,
+    SHAPES,
+    TYPES,
+    Picture,
+    Sheet,
+    orientations,
+    read_cell,
+)
 
 KINDS = (*TYPES, "church", "fort")
 CHURCH_KIND, FORT_KIND = 3, 4
@@ -49,8 +59,6 @@ BAGS = 128
 """More than the money bags that chapter 3 can give: three entries of up to 9 in each of three sheets."""
 START = {"river": 1, "church": 2, "sawmill": 4, "fort": 8}
 COMPASS = {"nothing": 0, "church": CHURCH_KIND, "fort": FORT_KIND}
-Shapes = tuple[tuple[str, Picture], ...]
-"""The shapes by their names, in the order of their numbers."""
 
 
 class SheetBook(Struct):
@@ -206,68 +214,10 @@ class State(Struct):
 LAYOUT = Layout(book=dtype_of(Book), state=dtype_of(State), moves=8 * CELLS + 4, outcomes=ROLLS, depth=1)
 
 
-def episodes_of(options: Mapping[str, Value]) -> tuple[int, ...]:
-    """The episodes of a game, counted from 1."""
-    mode, _, number = str(options["play"]).partition("-")
-    if mode == "episode":
-        return (int(number),)
-    if mode == "chapter":
-        return tuple(range(3 * int(number) - 2, 3 * int(number) + 1))
-    return (3, 6, 12) if mode == "short" else tuple(range(1, EPISODES + 1))
-
-
-def churches_score(sheet: Sheet, in_7_and_8: bool) -> bool:
-    """Whether churches earn points on a sheet (7, R4)."""
-    return sheet.church_points and (in_7_and_8 or sheet.episode not in (7, 8))
-
-
 def halves(cells: Iterable[int]) -> tuple[int, int]:
     """Encode a set of fields as two integers."""
     bits = sum(1 << cell for cell in cells)
     return bits & (1 << HALF) - 1, bits >> HALF
-
-
-@cache
-def turns_of(shapes: Shapes) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """Return all turns of all shapes in the order of their numbers, as (row, column) of their cells."""
-    return tuple(tuple(sorted(turn)) for _, shape in shapes for turn in orientations(shape))
-
-
-@cache
-def turned_shapes(shapes: Shapes) -> tuple[tuple[str, int], ...]:
-    """Return for every turn the shape's name, and its rotation."""
-    return tuple((name, way) for name, shape in shapes for way in orientations(shape).values())
-
-
-@cache
-def places_of(shapes: Shapes) -> dict[tuple[int, ...], int]:
-    """Return all places on an empty grid: the fields that they cover, in order, and their number."""
-    found = {}
-    for number, turn in enumerate(turns_of(shapes)):
-        height, width = (max(cell[axis] for cell in turn) + 1 for axis in (0, 1))
-        for row in range(ROWS - height + 1):
-            for column in range(COLUMNS - width + 1):
-                cells = tuple((row + r) * COLUMNS + column + c for r, c in turn)
-                found[cells] = number * CELLS + row * COLUMNS + column
-    return found
-
-
-def rolls_of(data: Data) -> list[tuple[int, int, str, int]]:
-    """Return the different rolls: faces of die a and b (counted from 1), type, and their number of 216 ways."""
-    dice = data.shared.dice
-    weights: dict[tuple[int, int, str], int] = {}
-    for a in dice.a:
-        for b, face in enumerate(dice.b, 1):
-            for kind in dice.types:
-                like = b if b == dice.compass else _first_like(face, dice)
-                key = (dice.a.index(a) + 1, like, kind)
-                weights[key] = weights.get(key, 0) + 1
-    return [(*key, weights[key]) for key in sorted(weights, key=lambda key: (key[0], key[1], TYPES.index(key[2])))]
-
-
-def _first_like(face: Picture, dice: Dice) -> int:
-    """Return the first face of die b with the same picture; the compass equals none of them."""
-    return next(number for number, other in enumerate(dice.b, 1) if other == face and number != dice.compass)
 
 
 def make_book(data: Data, options: Options, rules_version: int) -> np.ndarray[Any, Any]:

@@ -15,8 +15,9 @@ from typing import Any, Literal
 from ratusz.engine import moves
 from ratusz.engine.errors import BadText
 from ratusz.engine.game import Game
-from ratusz.games.my_city.layout import CHURCH_KIND, FORT_KIND, HALF, Shapes, places_of, turned_shapes
-from ratusz.games.my_city.sheet import CELLS, read_cell, write_cell
+from ratusz.games.my_city.data import Shapes, places_of, turned_shapes
+from ratusz.games.my_city.layout import CHURCH_KIND, FORT_KIND, HALF
+from ratusz.games.my_city.printed import CELLS, read_cell, write_cell
 
 Kind = Literal["build", "church", "fort", "pass", "end", "skip", "next"]
 

@@ -11,12 +11,12 @@ import numpy as np
 from ratusz.engine.errors import BadText
 from ratusz.engine.game import Game
 from ratusz.engine.key_value import Form, number_of, read_number, write_pairs
-from ratusz.games.my_city import layout, rules
-from ratusz.games.my_city.data import TYPES
+from ratusz.games.my_city import layout, rules, turns
+from ratusz.games.my_city.data import places_of
 from ratusz.games.my_city.layout import CHURCH_KIND, CIRCLES, KINDS, SCORE_ROWS, Book, Seat, State, halves
 from ratusz.games.my_city.moves import cell_names, draw_index, family_of, fields_of, read_place, shapes_of
-from ratusz.games.my_city.scoring import TARGETS, bag_points, free_fields, is_target_covered, size_of
-from ratusz.games.my_city.sheet import CELLS, EPISODES, read_cell, write_cell
+from ratusz.games.my_city.points import TARGETS, bag_points, free_fields, is_target_covered, size_of
+from ratusz.games.my_city.printed import CELLS, EPISODES, TYPES, read_cell, write_cell
 
 Phase = Literal["roll", "build", "results", "over"]
 PHASES: dict[int, Phase] = {
@@ -132,7 +132,7 @@ def _read_seat(game: Game, state: State, me: Seat, pairs: dict[str, str]) -> Non
     if pairs.get("status") not in ("in", "left"):
         raise BadText("Each sheet begins with “status=in” or “status=left”.")
     me.left = me.done = int(pairs["status"] == "left")
-    me.circles = number_of(pairs, "circles", rules.PASS_CIRCLES)
+    me.circles = number_of(pairs, "circles", turns.PASS_CIRCLES)
     firsts = pairs.get("firsts", "")
     if firsts not in ("", "1", "2", "12"):
         raise BadText(f"“firsts={firsts[:20]}” should be the targets covered first: 1, 2 or 12.")
@@ -163,7 +163,7 @@ def _read_buildings(game: Game, state: State, me: Seat, entries: list[str]) -> N
         if any(me.number[cell] for cell in cells):
             raise BadText(f"“{entry[:40]}” stands where another building is.")
         state.kind = KIND_LETTERS.index(entry[0])
-        rules.draw_building(game.book, state, me, place)
+        turns.draw_building(game.book, state, me, place)
     state.kind = asked
 
 
@@ -258,7 +258,7 @@ def _judge_buildings(game: Game, state: layout.State, me: layout.Seat, behind: i
     """Redraw all buildings, one after the other, as the rules allow."""
     book: layout.Book = game.book
     sheet = book.sheets[rules.episode_of(book, state)]
-    places = layout.places_of(shapes_of(game))
+    places = places_of(shapes_of(game))
     moves: Any = np.empty(layout.LAYOUT.moves, np.int32)
     other: layout.State = np.zeros(1, layout.LAYOUT.state)[0]
     fresh = other.seats[0]
@@ -273,12 +273,12 @@ def _judge_buildings(game: Game, state: layout.State, me: layout.Seat, behind: i
             del row[: row.index(shape) + 1]
         other.kind, other.shape_no = kind, shape
         if kind == layout.FORT_KIND:
-            listed = rules.list_forts(book, sheet, fresh, moves, 0)
+            listed = turns.list_forts(book, sheet, fresh, moves, 0)
         else:
-            listed = rules.list_buildings(book, other, sheet, fresh, moves, 0)
+            listed = turns.list_buildings(book, other, sheet, fresh, moves, 0)
         if draw_index(family_of(kind), turn, anchor) not in moves[:listed]:
             raise BadText(f"The building on {write_cell(cells[0])} cannot stand there.")
-        rules.draw_building(book, other, fresh, places[cells])
+        turns.draw_building(book, other, fresh, places[cells])
 
 
 def _judge_turns(book: layout.Book, sheet: layout.SheetBook, me: layout.Seat, played: int, behind: int) -> None:
@@ -313,7 +313,7 @@ def _marks(book: layout.Book, sheet: layout.SheetBook, me: layout.Seat, plain: i
     due = plain + int(book.church_pass) * missed
     if book.two_circles or missed == 0:
         return bool(due == me.circles)
-    return bool(me.circles == min(due, rules.PASS_CIRCLES) and due < rules.PASS_CIRCLES + book.church_pass)
+    return bool(me.circles == min(due, turns.PASS_CIRCLES) and due < turns.PASS_CIRCLES + book.church_pass)
 
 
 def _judge_result(game: Game, episode: int, me: layout.Seat) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from ratusz.engine.game import Game
 from ratusz.engine.observation import Field, seat_after
 from ratusz.engine.structs import Ints
-from ratusz.games.my_city.data import SHAPES
 from ratusz.games.my_city.layout import HALF, Book, State
-from ratusz.games.my_city.rules import BUILDING, OVER, PASS_CIRCLES, episode_of
-from ratusz.games.my_city.scoring import KIND_COUNT, ROW_COUNT, TARGETS, all_bandits, collected_bags, free_fields
-from ratusz.games.my_city.sheet import COLUMNS, EPISODES, ROWS
+from ratusz.games.my_city.points import KIND_COUNT, ROW_COUNT, TARGETS, all_bandits, collected_bags, free_fields
+from ratusz.games.my_city.printed import COLUMNS, EPISODES, ROWS, SHAPES
+from ratusz.games.my_city.rules import BUILDING, OVER, episode_of
+from ratusz.games.my_city.turns import PASS_CIRCLES
 
 SHAPE_COUNT = len(SHAPES)
 PHASES = OVER + 1

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ratusz.engine.errors import Params, Refusal
 from ratusz.engine.game import Game
-from ratusz.games.my_city import rules
+from ratusz.games.my_city import rules, turns
 from ratusz.games.my_city.layout import CHURCH_KIND, FORT_KIND, KINDS, State
 from ratusz.games.my_city.moves import DRAWN, Move, family_of
-from ratusz.games.my_city.scoring import built_fields, free_fields, holds
-from ratusz.games.my_city.sheet import read_cell
+from ratusz.games.my_city.points import built_fields, free_fields, holds
+from ratusz.games.my_city.printed import read_cell
 
 
 def refusal(game: Game, state: State, seat: int, move: Move) -> Refusal:
@@ -32,7 +32,7 @@ def _pass_refusal(game: Game, state: State, seat: int, params: Params) -> Refusa
         return "pass-forbidden", "8.6", params
     if state.kind == FORT_KIND:
         return "pass-fort", "8.11", params
-    if state.kind == CHURCH_KIND and state.seats[seat].circles < rules.PASS_CIRCLES:
+    if state.kind == CHURCH_KIND and state.seats[seat].circles < turns.PASS_CIRCLES:
         return "pass-church", "R3", {**params, "circles": int(game.book.church_pass)}
     return "pass-full", "6", params
 
@@ -66,11 +66,11 @@ def _building_refusal(game: Game, state: State, seat: int, move: Move, params: P
             return "closed", "5.3", params
     if len({fields.banks[cell] for cell in cells}) > 1:
         return "banks", "5.4", params
-    if not rules.first_building_due(me):
+    if not turns.first_building_due(me):
         return "not-adjoining", "5.6", params
-    if sheet.start == rules.RIVER_START:
+    if sheet.start == turns.RIVER_START:
         return "start-river", "5.5", params
     what = next(kind for kind in fields.start if kind != "river")
-    if sheet.start & rules.RIVER_START:
+    if sheet.start & turns.RIVER_START:
         return "start-river-or-building", "R7", {**params, "what": what}
     return "start-building", "8", {**params, "what": what}

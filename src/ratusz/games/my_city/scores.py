@@ -1,18 +1,38 @@
-"""Itemised scores, the ranking, winners of episodes and chapters, and the solo titles of My City."""
+"""Itemised scores of My City, the ranking, standings of chapters and campaigns, solo titles, what is new on a sheet."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ratusz.engine.game import Game
+from ratusz.engine.options import Options
 from ratusz.engine.position import Position
-from ratusz.engine.scores import Line, Result, Score, rank
+from ratusz.engine.scores import Leg, Line, News, Result, Score, rank
 from ratusz.engine.titles import Title
-from ratusz.games.my_city import rules, scoring
-from ratusz.games.my_city.data import TYPES
+from ratusz.games.my_city import CHAPTERS, EPISODES, rules
 from ratusz.games.my_city.layout import CHURCH_KIND, Book, Seat, SheetBook, State
 from ratusz.games.my_city.moves import cell_names, fields_of
+from ratusz.games.my_city.points import (
+    TARGETS,
+    beside,
+    building_fields,
+    empty_points,
+    free_bandits,
+    group_size,
+    has_all_types,
+    is_full_group,
+    is_well_served,
+    largest_group,
+    pass_points,
+    rock_points,
+    tree_points,
+    visible,
+)
+from ratusz.games.my_city.printed import TYPES, around, write_cell
 from ratusz.games.my_city.rules import OVER, RESULTS
-from ratusz.games.my_city.scoring import beside
-from ratusz.games.my_city.sheet import around, write_cell
+
+if TYPE_CHECKING:
+    from ratusz.games.my_city.views import Printed
 
 
 def score(game: Game, state: State, seat: int) -> Score:
@@ -33,37 +53,35 @@ def sheet_lines(book: Book, sheet: SheetBook, me: Seat) -> list[Line]:
     lines = []
     if sheet.passing:
         marked = (f"circle{me.circles}",) if me.circles else tuple(f"circle{number}" for number in range(1, 7))
-        points = scoring.pass_points(book, sheet, me)
+        points = pass_points(book, sheet, me)
         lines.append(Line("pass", points, marked if points else ()))
     for what, points, printed in (
-        ("trees", scoring.tree_points(book, sheet, me), sheet.tree),
-        ("rocks", scoring.rock_points(book, sheet, me), sheet.rock),
-        ("empty", scoring.empty_points(book, sheet, me), sheet.empty),
+        ("trees", tree_points(book, sheet, me), sheet.tree),
+        ("rocks", rock_points(book, sheet, me), sheet.rock),
+        ("empty", empty_points(book, sheet, me), sheet.empty),
     ):
-        seen = scoring.visible(printed, me)
+        seen = visible(printed, me)
         lines.append(Line(what, points, cell_names(*(seen if any(seen) else printed))))
     for kind, name in enumerate(TYPES if sheet.groups else ()):
-        group = scoring.largest_group(me, kind)
-        lines.append(Line(name, book.group * scoring.group_size(me, *group), cell_names(*group)))
+        group = largest_group(me, kind)
+        lines.append(Line(name, book.group * group_size(me, *group), cell_names(*group)))
     lines += _wells(book, sheet, me)
     lines += _churches(book, sheet, me)
-    for target in range(scoring.TARGETS):
+    for target in range(TARGETS):
         if me.firsts >> target & 1:
             cells = cell_names(*sheet.targets[target, :].tolist())
             lines.append(Line("first", sheet.target_first[target], cells))
     for kind in range(len(TYPES)):
-        if sheet.full_group and scoring.is_full_group(book, me, kind):
+        if sheet.full_group and is_full_group(book, me, kind):
             lines.append(Line("full", sheet.full_group, cell_names(*me.kinds[kind, :].tolist())))
-    for cell in cell_names(*scoring.free_bandits(book, sheet, me)) if sheet.bandit_points else ():
+    for cell in cell_names(*free_bandits(book, sheet, me)) if sheet.bandit_points else ():
         lines.append(Line("bandits", sheet.bandit_points, (cell,)))
     return lines
 
 
 def _wells(book: Book, sheet: SheetBook, me: Seat) -> list[Line]:
-    served = [well for well in fields_of(*sheet.wells) if scoring.is_well_served(sheet, me, well)]
-    return [
-        Line("wells", book.well, tuple(write_cell(cell) for cell in sorted([well, *around(well)]))) for well in served
-    ]
+    served = [well for well in fields_of(*sheet.wells) if is_well_served(sheet, me, well)]
+    return [Line("wells", book.well, tuple(map(write_cell, sorted([well, *around(well)])))) for well in served]
 
 
 def _churches(book: Book, sheet: SheetBook, me: Seat) -> list[Line]:
@@ -73,10 +91,10 @@ def _churches(book: Book, sheet: SheetBook, me: Seat) -> list[Line]:
     ]
     drawn = me.kinds[CHURCH_KIND, :].tolist()
     for number in sorted(me.number[head] for head in fields_of(drawn[0] & me.heads[0], drawn[1] & me.heads[1])):
-        churches.append(scoring.building_fields(me, CHURCH_KIND, number))
+        churches.append(building_fields(me, CHURCH_KIND, number))
     lines = []
     for upper, lower in churches if sheet.church_points else ():
-        if scoring.has_all_types(me, upper, lower):
+        if has_all_types(me, upper, lower):
             near = beside(upper, lower)
             typed = [int(me.kinds[0, half] | me.kinds[1, half] | me.kinds[2, half]) for half in (0, 1)]
             lines.append(
@@ -85,51 +103,36 @@ def _churches(book: Book, sheet: SheetBook, me: Seat) -> list[Line]:
     return lines
 
 
-def finished_episodes(game: Game, state: State) -> list[int]:
-    """Episodes that have been scored, counted from 1."""
+def points_so_far(game: Game, state: State) -> dict[str, list[int]]:
+    """Return the points of every seat in each finished episode, then in each whole chapter, money bags included."""
     legs = int(state.leg) + (state.phase in (RESULTS, OVER))
-    return [episode + 1 for episode in game.book.episodes[:legs].tolist()]
-
-
-def episode_points(state: State, seat: int, episode: int) -> int:
-    """The points of a finished episode."""
-    return sum(state.seats[seat].results[episode - 1, :].tolist())
-
-
-def chapter_points(game: Game, state: State, chapter: int) -> list[int] | None:
-    """Every seat's points of a chapter, money bags included; None while it is not finished, or not played whole."""
-    episodes = range(3 * chapter - 2, 3 * chapter + 1)
-    if not set(episodes) <= set(finished_episodes(game, state)):
-        return None
-    points = []
-    for seat in range(game.players):
-        bags = int(state.seats[seat].bag_bonus) if chapter == 3 else 0
-        points.append(bags + sum(episode_points(state, seat, episode) for episode in episodes))
+    finished = [episode + 1 for episode in game.book.episodes[:legs].tolist()]
+    seats = state.seats[: game.players]
+    points = {f"episode-{episode}": [sum(me.results[episode - 1, :].tolist()) for me in seats] for episode in finished}
+    for chapter in range(1, 5):
+        episodes = range(3 * chapter - 2, 3 * chapter + 1)
+        if set(episodes) <= set(finished):
+            bags = [int(me.bag_bonus) if chapter == 3 else 0 for me in seats]
+            rows = [bags, *(points[f"episode-{episode}"] for episode in episodes)]
+            points[f"chapter-{chapter}"] = [sum(column) for column in zip(*rows, strict=True)]
     return points
 
 
 def winners(game: Game, state: State) -> dict[str, tuple[int, ...]]:
     """Return the winners of each finished episode and chapter; ties share the win (R16)."""
-    found = {}
-    for episode in finished_episodes(game, state):
-        points = [episode_points(state, seat, episode) for seat in range(game.players)]
-        found[f"episode-{episode}"] = rank([(value,) for value in points])[0]
-    for chapter in range(1, 5):
-        totals = chapter_points(game, state, chapter)
-        if totals is not None:
-            found[f"chapter-{chapter}"] = rank([(value,) for value in totals])[0]
-    return found
+    return {key: rank([(value,) for value in points])[0] for key, points in points_so_far(game, state).items()}
 
 
 def titles(game: Game, state: State) -> dict[str, str]:
     """Alone: the title of each finished chapter, and of the campaign (10)."""
     if game.players > 1:
         return {}
-    solo, found = game.data.shared.solo, {}
-    for chapter in range(1, 5):
-        totals = chapter_points(game, state, chapter)
-        if totals is not None:
-            found[f"chapter-{chapter}"] = title_for(solo.ids, solo.chapters[chapter - 1], totals[0])
+    solo, points = game.data.shared.solo, points_so_far(game, state)
+    found = {
+        chapter: title_for(solo.ids, bounds, points[chapter][0])
+        for chapter, bounds in zip(CHAPTERS, solo.chapters, strict=True)
+        if chapter in points
+    }
     if state.phase == OVER and game.options["play"] == "campaign":
         found["campaign"] = title_for(solo.ids, solo.campaign, rules.total(game.book, state, 0))
     return found
@@ -163,3 +166,84 @@ def ends(position: Position, seat: int) -> bool:
     me = state.seats[seat]
     asked_to_go_on = state.phase == RESULTS and bool(me.done)
     return position.over or (bool(me.left) and not asked_to_go_on)
+
+
+# Standings of a chapter or campaign
+
+
+def next_options(game: Game) -> Options:
+    """Return the next episode after an episode, the next chapter after a chapter."""
+    kind, _, number = str(game.options["play"]).partition("-")
+    after = f"{kind}-{int(number) + 1}" if number.isdigit() else ""
+    return {"play": after} if after in (*EPISODES, *CHAPTERS) else {}
+
+
+def campaign(position: Position, language: str) -> tuple[Leg, ...]:
+    """Return the lines of a game with several episodes; empty for a single one."""
+    game, state, view = position.game, position.plain, position.view()
+    if len(view.episodes) == 1:
+        return ()
+
+    def title(key: str) -> str:
+        return game.say(language, f"title-{view.titles[key]}") if key in view.titles else ""
+
+    def leg(kind: str, number: int) -> Leg:
+        key = f"{kind}-{number}"
+        points, name = known.get(key), game.say(language, f"choice-{kind}-{number}")
+        now = points is None and kind == "episode" and number == view.episode
+        return Leg(kind, name, tuple(points or unknown), view.winners.get(key, ()), title(key), now)
+
+    unknown: tuple[None, ...] = (None,) * game.players
+    known, legs = points_so_far(game, state), []
+    for episode in view.episodes:
+        legs.append(leg("episode", episode))
+        if episode % 3 == 0 and {episode - 1, episode - 2} <= set(view.episodes):
+            legs.append(leg("chapter", episode // 3))
+    winners = position.result.winners if position.result else ()
+    total = tuple(sheet.total for sheet in view.sheets)
+    return (*legs, Leg("total", game.say(language, "score-total"), total, winners, title("campaign"), False))
+
+
+def news(position: Position, language: str) -> News | None:
+    """Return the novelties on the sheet of an episode, including those of skipped episodes of a short campaign."""
+    game, view = position.game, position.view()
+    printed, episode = view.printed, view.episode
+    if len(view.episodes) == 1 or view.phase not in ("roll", "build"):
+        return None
+    before = max((one for one in view.episodes if one < episode), default=3 * (printed.chapter - 1))
+    shown = _episodes_shown(printed)
+    target, points = printed.target, printed.points
+    params = {
+        "group": points.group,
+        "well": points.well,
+        "church": points.church,
+        "circles": printed.church_pass if printed.passing else 0,
+        "empty": -points.empty,
+        "first": target.first if target else 0,
+        "bags": target.bags if target else 0,
+        "again": printed.carried_target.first if printed.carried_target else 0,
+        "bandit": -printed.bandit,
+        "full": printed.full_group,
+        "last": "yes" if episode == view.episodes[-1] else "no",
+    }
+    lines = tuple(game.say(language, f"new-{one}", **params) for one in range(before + 1, episode + 1) if one in shown)
+    return News(f"episode-{episode}", view.round <= 1, lines) if lines else None
+
+
+def _episodes_shown(printed: Printed) -> frozenset[int]:
+    """Return the episodes whose novelty is on a sheet."""
+    target = printed.target.field if printed.target else ""
+    there = {
+        2: printed.groups,
+        3: any("W" in row for row in printed.rows),
+        4: printed.compass == "church",
+        5: printed.church_points,
+        6: "church" in printed.start,
+        7: target == "P",
+        8: target == "F",
+        9: target == "G",
+        10: printed.bandit < 0,
+        11: printed.compass == "fort",
+        12: printed.perfect is not None,
+    }
+    return frozenset(episode for episode, true in there.items() if true)

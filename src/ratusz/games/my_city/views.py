@@ -10,13 +10,26 @@ import msgspec
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
 from ratusz.engine.views import BaseView
-from ratusz.games.my_city import scores, scoring
-from ratusz.games.my_city.data import TYPES, Data, Picture, Points
-from ratusz.games.my_city.layout import KINDS, SCORE_ROWS, Book, Seat, SheetBook, State, churches_score
+from ratusz.games.my_city import scores
+from ratusz.games.my_city.data import Data, churches_score
+from ratusz.games.my_city.layout import KINDS, SCORE_ROWS, Book, Seat, SheetBook, State
 from ratusz.games.my_city.moves import draws, fields_of
 from ratusz.games.my_city.notation import PHASES, Phase, buildings_of
+from ratusz.games.my_city.points import all_bandits, episode_bags, is_surrounded
+from ratusz.games.my_city.printed import (
+    COLUMNS,
+    ROWS,
+    TYPES,
+    CarriedTarget,
+    Corner,
+    Perfect,
+    Picture,
+    Points,
+    Target,
+    Trust,
+    write_cell,
+)
 from ratusz.games.my_city.rules import BUILDING, episode_of
-from ratusz.games.my_city.sheet import COLUMNS, ROWS, CarriedTarget, Corner, Perfect, Target, Trust, write_cell
 
 
 class Printed(msgspec.Struct, frozen=True):
@@ -257,7 +270,7 @@ def _sheet(position: Position, seat: int, own: bool) -> Sheet:
         left=bool(me.left),
         points=points,
         episode_total=sum(points.values()),
-        bags=scoring.episode_bags(sheet, me),
+        bags=episode_bags(sheet, me),
         results=tuple(results),
         bag_bonus=me.bag_bonus,
         total=position.score(seat).total,
@@ -267,6 +280,6 @@ def _sheet(position: Position, seat: int, own: bool) -> Sheet:
 def _bandits(book: Book, sheet: SheetBook, me: Seat) -> list[Bandit]:
     carried = fields_of(*me.bandits)
     return [
-        Bandit(write_cell(cell), scoring.is_surrounded(book, sheet, me, cell), cell in carried)
-        for cell in fields_of(*scoring.all_bandits(sheet, me))
+        Bandit(write_cell(cell), is_surrounded(book, sheet, me, cell), cell in carried)
+        for cell in fields_of(*all_bandits(sheet, me))
     ]

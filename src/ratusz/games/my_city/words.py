@@ -8,11 +8,11 @@ from itertools import pairwise
 from ratusz.drawing import format_signed
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
-from ratusz.games.my_city import rules
+from ratusz.games.my_city import rules, turns
 from ratusz.games.my_city.drawing.dice import roll_symbol
 from ratusz.games.my_city.layout import CHURCH_KIND, FORT_KIND, KINDS
 from ratusz.games.my_city.moves import PASS, SKIP, Move, draws
-from ratusz.games.my_city.sheet import COLUMNS, ROWS, write_cell
+from ratusz.games.my_city.printed import COLUMNS, ROWS, write_cell
 from ratusz.games.my_city.views import Printed, Sheet, View
 from ratusz.texts import Say
 
@@ -229,5 +229,5 @@ def _points_of_pass(position: Position, seat: int) -> int:
     """Return the points of the pass row once the circles of this pass are marked."""
     game, state = position.game, position.plain
     me, sheet = state.seats[seat], game.book.sheets[rules.episode_of(game.book, state)]
-    marked = int(me.circles) + rules.pass_circles(game.book, sheet, me, int(state.kind))
+    marked = int(me.circles) + turns.pass_circles(game.book, sheet, me, int(state.kind))
     return int(game.book.pass_row[marked - 1])

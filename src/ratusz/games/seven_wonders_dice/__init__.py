@@ -43,9 +43,9 @@ def parts() -> Parts:
 
 def showing() -> Showing:
     """Import the modules for display when they are needed."""
-    from ratusz.games.seven_wonders_dice import data_check, drawing, words
+    from ratusz.games.seven_wonders_dice import data, drawing, words
 
-    return Showing(words, drawing, data_check=data_check, reference=words)
+    return Showing(words, drawing, data_check=data, reference=words)
 
 
 FACTS = Facts(

@@ -243,7 +243,6 @@ refusal-guild-behind = When this turn began you had too few spaces for that, com
 check-trust = Values marked “reconstructed”, that is chosen and not confirmed: { $count } of { $all }.
 check-too-long = The file is longer than { $most } characters, so it cannot be a board.
 check-unreadable = The board cannot be read: { $error }.
-check-stages = A Wonder has { $stages } stages, not { $count }.
 check-stage-per-city = Stage { $stage }: only spaces of the shared areas are per_city.
 check-stage-as-space = Space “{ $space }” is a stage of the Wonder: say what it does under [[stage]].
 check-at-stage = Stage { $stage }: { $problem }.
@@ -258,17 +257,13 @@ check-two-defences = Barracks { $side }: no space has two defences.
 check-defences = Barracks { $side }: there are at most { $most } defences on a side, here { $count }.
 
 # Parts of sentences, after the name of a space
-check-amount = { $name } of “{ $kind }” goes from 0 to 28, not { $value }
 check-cross-reach = “cross” never reaches { $areas } (ruling 11)
 check-cross-areas = “cross” names one or more areas, each once
-check-cross-max = max of “cross” goes from 1 to 6, not { $value }
 check-per-space = “per_space” counts one or more areas, each once
-check-delta = delta of “die_cost_delta” goes from −3 to 3, not { $value }
 check-barracks = “{ $kind }” belongs in the Barracks
 check-no-row = points of “{ $kind }” have no row of the score to go to here
 check-lasting = “{ $kind }” lasts, and a bonus is used at once
 check-cost = a cost goes from 0 to { $most }, not { $value }
-check-four-effects = a space has at most four effects
 check-labels = the list of confidences has one label for each effect
 
 board-turn = Turn { $turn }

@@ -10,7 +10,7 @@ from ratusz.engine.game import Game
 from ratusz.engine.key_value import Form, number_of, read_number, write_pairs
 from ratusz.engine.key_value import read_outcome as read_outcome
 from ratusz.engine.plain_records import plain
-from ratusz.games.seven_wonders_dice import effects, layout, rules
+from ratusz.games.seven_wonders_dice import layout, rules, turns
 from ratusz.games.seven_wonders_dice.printed import AREAS, BONUSES, CITIES, DICE, QUADRANTS
 
 Phase = Literal["deal", "choose", "shake", "act", "swap", "over"]
@@ -191,14 +191,14 @@ def _derive(game: Game, state: layout.State) -> None:
     book = game.plain_book
     for seat in range(game.players):
         me = state.seats[seat]
-        me.stage = effects.FINISHED
+        me.stage = turns.FINISHED
         if me.city < 0:
             continue
         crossed, owner = int(me.crossed), plain(me)
         for space in range(book.space_count):
             if crossed >> space & 1:
                 for step in range(book.effects[owner.city, space]):
-                    effects.own(book, owner, space, step)
+                    turns.own(book, owner, space, step)
         for name in LASTING:
             setattr(me, name, getattr(owner, name))
         me.before = crossed
@@ -212,7 +212,7 @@ def _derive(game: Game, state: layout.State) -> None:
     if state.phase == rules.ACT:
         rules.start_acting(book, state)
     elif state.phase == rules.CHOOSE and dealt < game.players:
-        state.seats[rules.seat_without_city(book, state)].stage = effects.CHOOSES
+        state.seats[rules.seat_without_city(book, state)].stage = turns.CHOOSES
 
 
 # Checks: positions that cannot be continued or reached are refused.
@@ -306,7 +306,7 @@ def _check_attacks(game: Game, state: layout.State, seat: int) -> None:
         if space not in struck:
             continue
         printed, points = _printed_points(book, me, space), int(me.struck[book.attack_no[me.city, space]])
-        least = int(effects.attack_points(book, state, seat, int(book.area_of[space]), printed))
+        least = int(turns.attack_points(book, state, seat, int(book.area_of[space]), printed))
         if points < least:
             raise BadText(f"The attack {game.data.names[space]} has at least {least} points.")
         if points and printed - points < missed:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from ratusz.engine.game import Game
 from ratusz.engine.observation import Field, encode_choice, seat_after
 from ratusz.engine.structs import Ints
-from ratusz.games.seven_wonders_dice.effects import BONUS_CHOICE, CROSSES, TAKES, total
 from ratusz.games.seven_wonders_dice.layout import (
     AREA_COUNT,
     BONUS_COUNT,
@@ -15,8 +14,10 @@ from ratusz.games.seven_wonders_dice.layout import (
     Book,
     State,
 )
+from ratusz.games.seven_wonders_dice.points import total
 from ratusz.games.seven_wonders_dice.printed import ATTACKS, FACES, QUADRANTS, SPACES
 from ratusz.games.seven_wonders_dice.rules import OVER
+from ratusz.games.seven_wonders_dice.turns import BONUS_CHOICE, CROSSES, TAKES
 
 PHASES = OVER + 1
 STAGES = TAKES + 1

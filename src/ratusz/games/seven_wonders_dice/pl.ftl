@@ -273,7 +273,6 @@ refusal-guild-behind = Na początku tej tury było u ciebie na to za mało pól 
 check-trust = Wartości oznaczone „reconstructed”, czyli dobrane przez nas i niepotwierdzone: { $count } z { $all }.
 check-too-long = Plik ma więcej znaków niż { $most }, więc nie może to być plansza.
 check-unreadable = Planszy nie da się odczytać: { $error }.
-check-stages = Liczba etapów Cudu to { $stages }, a nie { $count }.
 check-stage-per-city = Etap { $stage }: per_city mogą mieć tylko pola wspólnych obszarów.
 check-stage-as-space = Pole „{ $space }” to etap Cudu: opisz go pod [[stage]].
 check-at-stage = Etap { $stage }: { $problem }.
@@ -294,17 +293,13 @@ check-defences = { $side ->
     } koszary: pól z obroną może być po jednej stronie najwyżej { $most }, a jest { $count }.
 
 # Części zdań, po nazwie pola
-check-amount = { $name } efektu „{ $kind }” mieści się w granicach od 0 do 28, a jest { $value }
 check-cross-reach = „cross” nigdy nie sięga { $areas } (rozstrzygnięcie 11)
 check-cross-areas = „cross” wymienia co najmniej jeden obszar, każdy raz
-check-cross-max = max efektu „cross” mieści się w granicach od 1 do 6, a jest { $value }
 check-per-space = „per_space” liczy co najmniej jeden obszar, każdy raz
-check-delta = delta efektu „die_cost_delta” mieści się w granicach od −3 do 3, a jest { $value }
 check-barracks = miejsce efektu „{ $kind }” jest w koszarach
 check-no-row = punkty efektu „{ $kind }” nie mają tu wiersza, w którym można by je zapisać
 check-lasting = „{ $kind }” działa stale, a bonus wykorzystuje się od razu
 check-cost = koszt mieści się w granicach od 0 do { $most }, a jest { $value }
-check-four-effects = pole może mieć najwyżej cztery efekty
 check-labels = lista stopni pewności musi mieć po jednej etykiecie na każdy efekt
 
 board-turn = Tura { $turn }

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ratusz.engine.errors import Params, Refusal
 from ratusz.engine.game import Game
-from ratusz.games.seven_wonders_dice import effects
-from ratusz.games.seven_wonders_dice.building import die_price, face_allows, may_use, open_spaces, price, purse_for
+from ratusz.games.seven_wonders_dice import turns
 from ratusz.games.seven_wonders_dice.layout import FIRST_BONUS, WONDER_AREA, Seat, State
 from ratusz.games.seven_wonders_dice.moves import Move, crossed_space, decode_build
 from ratusz.games.seven_wonders_dice.printed import CITIES, COLORS, DICE
+from ratusz.games.seven_wonders_dice.turns import die_price, face_allows, may_use, open_spaces, price, purse_for
 
 
 def refusal(game: Game, state: State, seat: int, move: Move) -> Refusal:
@@ -16,30 +16,30 @@ def refusal(game: Game, state: State, seat: int, move: Move) -> Refusal:
     me = state.seats[seat]
     stage = int(me.stage)
     if move.kind == "city":
-        return ("city-taken", "4", {"city": move.what}) if stage == effects.CHOOSES else ("city-not-now", "4", {})
-    if stage == effects.CHOOSES:
+        return ("city-taken", "4", {"city": move.what}) if stage == turns.CHOOSES else ("city-not-now", "4", {})
+    if stage == turns.CHOOSES:
         return "city-first", "4", {}
     if move.kind == "bonus":
-        return ("bonus-used" if stage == effects.TAKES else "bonus-not-now"), "11", {}
+        return ("bonus-used" if stage == turns.TAKES else "bonus-not-now"), "11", {}
     if move.kind == "decline":
         return _decline(me)
-    if stage == effects.TAKES:
+    if stage == turns.TAKES:
         return "bonus-first", "11", {}
     if move.kind == "build":
         return _build(game, state, seat, *decode_build(move.index))
     if move.kind == "cross":
         return _cross(game, me, crossed_space(move.index))
-    if stage == effects.CROSSES:
+    if stage == turns.CROSSES:
         return "cross-first", "16", {}
-    if stage == effects.BUILDS_FREE:
+    if stage == turns.BUILDS_FREE:
         return "build-first", "16", {}
     return _wonder(game, me)
 
 
 def _decline(me: Seat) -> Refusal:
-    if me.stage == effects.ACTS:
+    if me.stage == turns.ACTS:
         return "decline-action", "6", {}
-    if me.stage == effects.TAKES:
+    if me.stage == turns.TAKES:
         return "decline-bonus", "11", {}
     assert int(me.frames[me.height - 1]) >= FIRST_BONUS
     return "decline-effect", "11", {}
@@ -73,7 +73,7 @@ def _space(game: Game, me: Seat, space: int) -> Refusal | None:
 
 
 def _cross(game: Game, me: Seat, space: int) -> Refusal:
-    if me.stage != effects.CROSSES:
+    if me.stage != turns.CROSSES:
         return "cross-not-now", "16", {}
     if not int(me.target) >> space & 1:
         return "cross-area", "16", _space_parameters(game, space)
@@ -84,7 +84,7 @@ def _cross(game: Game, me: Seat, space: int) -> Refusal:
 def _build(game: Game, state: State, seat: int, color: int, quadrant: int, space: int) -> Refusal:
     book, me = game.book, state.seats[seat]
     named = {"die": COLORS[color], "quadrant": quadrant, **_space_parameters(game, space)}
-    if me.stage == effects.CROSSES:
+    if me.stage == turns.CROSSES:
         return "cross-first", "16", {}
     dice = [die for die in range(len(DICE)) if book.color[die] == color and state.lies[die] == quadrant]
     if not dice:
@@ -98,6 +98,6 @@ def _build(game: Game, state: State, seat: int, color: int, quadrant: int, space
         return "die-face", "7.2", named
     if not any(face_allows(book, state, seat, die) >> space & 1 for die in dice):
         return "guild-behind", "9.6", named
-    cost = 0 if me.stage == effects.BUILDS_FREE else die_price(book, me, color, quadrant)
+    cost = 0 if me.stage == turns.BUILDS_FREE else die_price(book, me, color, quadrant)
     money = _money(game, me, space, int(cost), int(purse_for(book, me, color)))
     return _space(game, me, space) or ("build-coins", "6.1", money)

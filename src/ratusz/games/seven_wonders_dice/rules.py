@@ -4,54 +4,29 @@ from __future__ import annotations
 
 from ratusz.engine.grid import count
 from ratusz.engine.structs import Ints
-from ratusz.games.seven_wonders_dice.building import (
-    die_price,
-    gain,
-    list_builds,
-    next_stage,
-    pay,
-    price,
-)
-from ratusz.games.seven_wonders_dice.effects import (
-    ACTS,
-    BUILDS_FREE,
-    CHOOSES,
-    CROSSES,
-    FINISHED,
-    TAKES,
-    cross_off,
-    decline,
-    list_crosses,
-    may_decline,
-    resolve,
-    take_bonus,
-    total,
-    use_once,
-)
 from ratusz.games.seven_wonders_dice.layout import (
     AGORA,
-    BONUS_COUNT,
     CITY_COUNT,
     DIE_COUNT,
     FIRST_SPECIAL,
     GREYS,
     SEATS,
     Book,
-    Seat,
     State,
 )
 from ratusz.games.seven_wonders_dice.moves import (
-    DECLINE,
-    PASS,
-    WONDER,
-    bonus_index,
-    bonus_of,
     city_index,
     city_of,
-    crossed_space,
-    decode_build,
 )
+from ratusz.games.seven_wonders_dice.points import total
 from ratusz.games.seven_wonders_dice.printed import QUADRANTS
+from ratusz.games.seven_wonders_dice.turns import (
+    ACTS,
+    CHOOSES,
+    FINISHED,
+    list_moves,
+    take_step,
+)
 
 # Phases: in the first three chance is due, in the next two somebody acts.
 DEAL, SHAKE, SWAP, CHOOSE, ACT, OVER = range(6)
@@ -289,25 +264,10 @@ def actors(book: Book, state: State) -> int:
 
 
 def legal(book: Book, state: State, seat: int, moves: Ints) -> int:
-    """What the seat may do at its stage."""
-    me = state.seats[seat]
-    stage, listed = int(me.stage), 0
-    if stage == CHOOSES:
+    """Choose a city, or take a turn."""
+    if state.seats[seat].stage == CHOOSES:
         return list_cities(book, state, moves)
-    if stage == TAKES:
-        return list_bonuses(book, me, moves)
-    if stage != CROSSES and stage != BUILDS_FREE:
-        moves[listed] = PASS
-        listed += 1
-    if may_decline(book, me):
-        moves[listed] = DECLINE
-        listed += 1
-    if stage == CROSSES:
-        return list_crosses(book, me, moves, listed)
-    if stage != BUILDS_FREE and next_stage(book, me) >= 0:
-        moves[listed] = WONDER
-        listed += 1
-    return list_builds(book, state, seat, stage == BUILDS_FREE, moves, listed)
+    return list_moves(book, state, seat, moves)
 
 
 def list_cities(book: Book, state: State, moves: Ints) -> int:
@@ -320,61 +280,21 @@ def list_cities(book: Book, state: State, moves: Ints) -> int:
     return listed
 
 
-def list_bonuses(book: Book, me: Seat, moves: Ints) -> int:
-    """Bonuses not crossed off yet (11)."""
-    listed = 0
-    if may_decline(book, me):
-        moves[listed] = DECLINE
-        listed += 1
-    for bonus in range(BONUS_COUNT):
-        if int(me.used) >> bonus & 1 == 0:
-            moves[listed] = bonus_index(bonus)
-            listed += 1
-    return listed
-
-
 # Moves
 
 
 def play(book: Book, state: State, seat: int, move: int) -> None:
     """Carry out a legal move; when the last seat has finished, the barrier closes."""
     me = state.seats[seat]
-    stage = int(me.stage)
-    if stage == CHOOSES:
+    if me.stage == CHOOSES:
         me.city = city_of(move)
         me.stage = FINISHED
         state.barriers += 1
         next_city(book, state)
         return
-    if move == DECLINE:
-        decline(me)
-    elif stage == TAKES:
-        take_bonus(me, bonus_of(move))
-    else:
-        if stage != ACTS:
-            use_once(me)
-        act(book, me, move, stage == BUILDS_FREE)
-    resolve(book, state, seat)
+    take_step(book, state, seat, move)
     if me.stage == FINISHED and actors(book, state) == 0:
         close_turn(book, state)
-
-
-def act(book: Book, me: Seat, move: int, free: bool) -> None:
-    """Pass, construct a stage, build with a die, or cross off a space by an effect (6, 16)."""
-    if move == PASS:
-        gain(book, me, int(book.pass_coins))
-        return
-    color, quadrant, space = decode_build(move)
-    if color >= 0:
-        gain(book, me, int(me.die_coins[color]))
-        if not free:
-            pay(me, die_price(book, me, color, quadrant))
-    elif move == WONDER:
-        space = next_stage(book, me)
-    else:
-        space = crossed_space(move)
-    pay(me, price(book, me, space))
-    cross_off(book, me, space)
 
 
 # Scores and search

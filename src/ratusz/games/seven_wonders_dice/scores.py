@@ -6,8 +6,8 @@ from ratusz.engine.game import Game
 from ratusz.engine.grid import count
 from ratusz.engine.position import Position
 from ratusz.engine.scores import Line, Result, Score, rank
-from ratusz.games.seven_wonders_dice.effects import space_points
 from ratusz.games.seven_wonders_dice.layout import AGORA, WONDER_AREA, Book, Seat, State
+from ratusz.games.seven_wonders_dice.points import space_points
 from ratusz.games.seven_wonders_dice.printed import AREAS
 
 

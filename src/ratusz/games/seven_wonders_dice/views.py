@@ -14,8 +14,7 @@ import msgspec
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
 from ratusz.engine.views import BaseView
-from ratusz.games.seven_wonders_dice import effects, rules
-from ratusz.games.seven_wonders_dice.building import die_price, next_stage, open_spaces, price
+from ratusz.games.seven_wonders_dice import rules, turns
 from ratusz.games.seven_wonders_dice.layout import FIRST_BONUS, Book, Seat, State, distinct
 from ratusz.games.seven_wonders_dice.moves import DECLINE, Move
 from ratusz.games.seven_wonders_dice.notation import PHASES, Phase
@@ -33,6 +32,7 @@ from ratusz.games.seven_wonders_dice.printed import (
     Color,
 )
 from ratusz.games.seven_wonders_dice.scores import points_of
+from ratusz.games.seven_wonders_dice.turns import die_price, next_stage, open_spaces, price
 
 SIDES: tuple[Literal["west", "east"], ...] = ("west", "east")
 Ask = Literal["city", "action", "extra_action", "free_build", "cross", "bonus"]
@@ -254,7 +254,7 @@ def _city(position: Position, seat: int, own: bool) -> CityView:
         agora_first=bool(me.agora_first),
         total=sum(rows.values()),
         pending=_pending_choice(game, me, moves) if moves else None,
-        finished=bool(state.phase == rules.ACT and me.stage == effects.FINISHED),
+        finished=bool(state.phase == rules.ACT and me.stage == turns.FINISHED),
     )
 
 
@@ -281,25 +281,25 @@ def places_of(game: Game, me: Seat, move: Move) -> tuple[str, ...]:
 
 
 _ASKS: dict[int, Ask] = {
-    effects.CHOOSES: "city",
-    effects.ACTS: "action",
-    effects.ACTS_AGAIN: "extra_action",
-    effects.BUILDS_FREE: "free_build",
-    effects.CROSSES: "cross",
-    effects.TAKES: "bonus",
+    turns.CHOOSES: "city",
+    turns.ACTS: "action",
+    turns.ACTS_AGAIN: "extra_action",
+    turns.BUILDS_FREE: "free_build",
+    turns.CROSSES: "cross",
+    turns.TAKES: "bonus",
 }
 
 
 def source_of(game: Game, me: Seat) -> str:
     """Return the space or bonus whose effect asks, empty if none does."""
-    if me.height == 0 or me.frames[me.height - 1] == effects.BONUS_CHOICE:
+    if me.height == 0 or me.frames[me.height - 1] == turns.BONUS_CHOICE:
         return ""
     item = int(me.frames[me.height - 1])
     return f"bonus.{BONUSES[item - FIRST_BONUS]}" if item >= FIRST_BONUS else str(game.data.names[item])
 
 
 def _pending_choice(game: Game, me: Seat, moves: list[Move]) -> Pending:
-    crossing = me.stage == effects.CROSSES
+    crossing = me.stage == turns.CROSSES
     reached = [area for area, spaces in zip(AREAS, game.plain_book.area, strict=True) if me.target & spaces]
     return Pending(
         ask=_ASKS[me.stage],

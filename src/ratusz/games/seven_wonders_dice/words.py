@@ -9,10 +9,10 @@ from ratusz.drawing import capital
 from ratusz.engine.game import Game
 from ratusz.engine.moves import Move as AnyMove
 from ratusz.engine.position import Position
-from ratusz.games.seven_wonders_dice import FACTS, effects, printed, rules
-from ratusz.games.seven_wonders_dice.building import die_price, price
+from ratusz.games.seven_wonders_dice import FACTS, printed, rules, turns
 from ratusz.games.seven_wonders_dice.layout import distinct
 from ratusz.games.seven_wonders_dice.moves import Move, decode_build
+from ratusz.games.seven_wonders_dice.turns import die_price, price
 from ratusz.games.seven_wonders_dice.views import CityView, View, places_of
 from ratusz.texts import Say, numeral, texts_of
 
@@ -211,20 +211,20 @@ def line_name(game: Game, what: str, language: str) -> str:
 def prompt(position: Position, seat: int, language: str, *, typed: bool = False) -> str:
     """Say which actions are possible for a seat now; pages draw the symbols that are named in it."""
     game, me, say = position.game, position.plain.seats[seat], _sayer(language)
-    stage, leave = int(me.stage), "yes" if effects.may_decline(game.book, me) else "no"
+    stage, leave = int(me.stage), "yes" if turns.may_decline(game.book, me) else "no"
     by = "typing" if typed else "tapping"
-    if stage == effects.CHOOSES:
+    if stage == turns.CHOOSES:
         return say("prompt-city", by=by)
-    if stage in (effects.ACTS, effects.ACTS_AGAIN):
-        key = "prompt-act" if stage == effects.ACTS else "prompt-again"
+    if stage in (turns.ACTS, turns.ACTS_AGAIN):
+        key = "prompt-act" if stage == turns.ACTS else "prompt-again"
         can = _can(position.legal(seat).values())
         return say(key, can=can, coins=int(game.book.pass_coins), leave=leave, by=by)
-    if stage == effects.BUILDS_FREE:
+    if stage == turns.BUILDS_FREE:
         return say("prompt-free", leave=leave, by=by)
-    if stage == effects.CROSSES:
+    if stage == turns.CROSSES:
         left, areas = int(me.lefts[me.height - 1]), _areas(position.legal(seat).values(), language)
         return say("prompt-cross", left=left, areas=areas, leave=leave, by=by)
-    if stage == effects.TAKES:
+    if stage == turns.TAKES:
         return say("prompt-bonus", left=len(printed.BONUSES) - int(me.used).bit_count(), leave=leave, by=by)
     return ""
 
@@ -302,7 +302,7 @@ def _cost(position: Position, seat: int, move: Move) -> tuple[int, int, int]:
     game, me = position.game, position.plain.seats[seat]
     (name,) = places_of(game, me, move)
     space, die = game.data.numbers[name], 0
-    if move.kind == "build" and me.stage != effects.BUILDS_FREE:
+    if move.kind == "build" and me.stage != turns.BUILDS_FREE:
         color, quadrant, _ = decode_build(move.index)
         die = int(die_price(game.book, me, color, quadrant))
     return space, int(price(game.book, me, space)), die

@@ -9,8 +9,8 @@ from __future__ import annotations
 from ratusz.engine.learning import look
 from ratusz.engine.structs import Floats
 from ratusz.games.my_city.layout import HALF, Seat, SheetBook
-from ratusz.games.my_city.scoring import free_fields, size_of
-from ratusz.games.my_city.sheet import CELLS, COLUMNS, EPISODES, ROWS
+from ratusz.games.my_city.points import free_fields, size_of
+from ratusz.games.my_city.printed import CELLS, COLUMNS, EPISODES, ROWS
 
 SQUARES = (ROWS - 2) * (COLUMNS - 2)
 WIDE = (ROWS - 1) * (COLUMNS - 3)

@@ -13,8 +13,7 @@ from __future__ import annotations
 from ratusz.engine.structs import Floats
 from ratusz.games.my_city.bot.features import correction
 from ratusz.games.my_city.layout import CHURCH_KIND, Book, Seat, SheetBook, State
-from ratusz.games.my_city.rules import BUILDING, RESULTS, ROLL, episode_of, total
-from ratusz.games.my_city.scoring import (
+from ratusz.games.my_city.points import (
     TARGETS,
     TYPE_COUNT,
     all_bandits,
@@ -32,7 +31,8 @@ from ratusz.games.my_city.scoring import (
     size_of,
     visible,
 )
-from ratusz.games.my_city.sheet import COLUMNS
+from ratusz.games.my_city.printed import COLUMNS
+from ratusz.games.my_city.rules import BUILDING, RESULTS, ROLL, episode_of, total
 
 # The final cost of a piece of open ground: by its size if it is small, else a share of its size and border.
 PIECE = (0.0, 1.25, 1.02, 1.0)

@@ -6,7 +6,7 @@ import math
 from collections.abc import Collection, Iterator, Sequence
 
 from ratusz.drawing import Element, Pencil, Point, Theme, group, paint, path, polygon_path, rect, stroke
-from ratusz.games.my_city.data import Picture, cells_of
+from ratusz.games.my_city.printed import Picture, cells_of
 
 Cell = tuple[int, int]
 """Row and column."""

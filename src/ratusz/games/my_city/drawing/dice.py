@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from ratusz.drawing import Element, Theme, arrow, group, path, polygon_path, rect
-from ratusz.games.my_city.data import TYPES, Data, Dice, Picture, cells_of
+from ratusz.games.my_city.data import Data
 from ratusz.games.my_city.drawing import signs
 from ratusz.games.my_city.drawing.buildings import picture_of
+from ratusz.games.my_city.printed import TYPES, Dice, Picture, cells_of
 from ratusz.games.my_city.views import Printed
 
 SIZE = 27.0

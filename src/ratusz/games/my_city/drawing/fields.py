@@ -23,7 +23,7 @@ from ratusz.drawing import (
 from ratusz.games.my_city.drawing import signs
 from ratusz.games.my_city.drawing.buildings import PITCH, Cell, outlines
 from ratusz.games.my_city.drawing.wording import CityWords
-from ratusz.games.my_city.sheet import COLUMNS, ROWS, read_cell, write_cell
+from ratusz.games.my_city.printed import COLUMNS, ROWS, read_cell, write_cell
 from ratusz.games.my_city.views import Printed
 
 LEFT = 15.0

@@ -7,12 +7,11 @@ from collections.abc import Iterator, Sequence
 from ratusz.drawing import A4, Element, Theme, group, page, path, rect, text, two_on_a_page, wrap
 from ratusz.drawing import theme as theme_named
 from ratusz.engine.game import Game
-from ratusz.games.my_city.data import Data
+from ratusz.games.my_city.data import Data, episodes_of
 from ratusz.games.my_city.drawing import dice
 from ratusz.games.my_city.drawing.paper import Sheet
 from ratusz.games.my_city.drawing.plan import WIDTH
 from ratusz.games.my_city.drawing.wording import CityWords, words
-from ratusz.games.my_city.layout import episodes_of
 from ratusz.games.my_city.views import Printed, printed_content
 
 _EDGE = 8.0

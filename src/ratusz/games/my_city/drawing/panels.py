@@ -13,7 +13,7 @@ from ratusz.games.my_city.drawing import signs
 from ratusz.games.my_city.drawing.buildings import picture_of
 from ratusz.games.my_city.drawing.plan import SMALL, TOTAL, Box, SheetPlan, middle, tallest, with_bags
 from ratusz.games.my_city.drawing.wording import CityWords
-from ratusz.games.my_city.sheet import write_cell
+from ratusz.games.my_city.printed import write_cell
 from ratusz.games.my_city.views import Printed
 
 CIRCLE_HEIGHT = 14.0

@@ -12,14 +12,14 @@ from functools import lru_cache
 from ratusz.drawing import Element, Paper, Pencil, Place, Theme, format_signed, group, layer, path, rect, stroke, text
 from ratusz.drawing import theme as theme_named
 from ratusz.engine.game import Game
-from ratusz.games.my_city.data import TYPES, Data
+from ratusz.games.my_city.data import Data, episodes_of, turned_shapes, turns_of
 from ratusz.games.my_city.drawing import dice, panels
 from ratusz.games.my_city.drawing.buildings import edge_symbol, field_symbol
 from ratusz.games.my_city.drawing.fields import city, places, sign_symbols
 from ratusz.games.my_city.drawing.panels import SheetStyle
 from ratusz.games.my_city.drawing.plan import INNER, MARGIN, TOTAL, WIDTH, SheetPlan, middle, with_bags
 from ratusz.games.my_city.drawing.wording import CityWords, words
-from ratusz.games.my_city.layout import episodes_of, turned_shapes, turns_of
+from ratusz.games.my_city.printed import TYPES
 from ratusz.games.my_city.views import Printed, printed_content
 
 DIGIT = 20.0

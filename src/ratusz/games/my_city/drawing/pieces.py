@@ -8,13 +8,14 @@ from functools import lru_cache
 from ratusz.drawing import Ghost, Markup, Piece, Theme, format_signed, group, number, text
 from ratusz.drawing import theme as theme_named
 from ratusz.engine.game import Game
+from ratusz.games.my_city.data import Shapes
 from ratusz.games.my_city.drawing import dice, panels
 from ratusz.games.my_city.drawing.buildings import PITCH, halo
 from ratusz.games.my_city.drawing.fields import place_of
 from ratusz.games.my_city.drawing.paper import DIGIT, DIGIT_STEP, digit_symbol, sheet_of, title
 from ratusz.games.my_city.drawing.paper import Sheet as Print
 from ratusz.games.my_city.drawing.plan import INNER, MARGIN, SCORE, TOTAL, WIDTH, compass_count, with_bags
-from ratusz.games.my_city.layout import KINDS, Shapes
+from ratusz.games.my_city.layout import KINDS
 from ratusz.games.my_city.moves import Move, anchor_of, shapes_of
 from ratusz.games.my_city.views import Roll, Sheet, View
 

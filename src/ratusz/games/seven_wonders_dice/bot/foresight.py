@@ -31,16 +31,6 @@ from ratusz.games.seven_wonders_dice.bot.judgement import (
     nearly,
     turns_left,
 )
-from ratusz.games.seven_wonders_dice.building import (
-    can_build,
-    die_price,
-    next_stage,
-    open_spaces,
-    payable,
-    price,
-    purse_for,
-)
-from ratusz.games.seven_wonders_dice.effects import ACTS, ALL_BONUSES, attack_points, total
 from ratusz.games.seven_wonders_dice.layout import (
     AGORA,
     AREA_COUNT,
@@ -63,6 +53,19 @@ from ratusz.games.seven_wonders_dice.layout import (
     State,
 )
 from ratusz.games.seven_wonders_dice.moves import PASS, decode_build
+from ratusz.games.seven_wonders_dice.points import total
+from ratusz.games.seven_wonders_dice.turns import (
+    ACTS,
+    ALL_BONUSES,
+    attack_points,
+    can_build,
+    die_price,
+    next_stage,
+    open_spaces,
+    payable,
+    price,
+    purse_for,
+)
 
 
 def foresee(book: Book, state: State, seat: int, weights: Floats, moves: Ints, listed: int, values: Floats) -> int:

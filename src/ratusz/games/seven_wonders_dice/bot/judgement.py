@@ -12,7 +12,6 @@ import numpy as np
 
 from ratusz.engine.grid import count
 from ratusz.engine.structs import Floats
-from ratusz.games.seven_wonders_dice.effects import ACTS_AGAIN, BUILDS_FREE, CROSSES, TAKES, total
 from ratusz.games.seven_wonders_dice.layout import (
     AGORA,
     AREA_COUNT,
@@ -24,7 +23,9 @@ from ratusz.games.seven_wonders_dice.layout import (
     Seat,
     State,
 )
+from ratusz.games.seven_wonders_dice.points import total
 from ratusz.games.seven_wonders_dice.rules import OVER, SHAKE
+from ratusz.games.seven_wonders_dice.turns import ACTS_AGAIN, BUILDS_FREE, CROSSES, TAKES
 
 # Indices of the weights.
 (

@@ -19,7 +19,7 @@ from ratusz.games.my_city.layout import (
     SheetBook,
     State,
 )
-from ratusz.games.my_city.sheet import CELLS, COLUMNS
+from ratusz.games.my_city.printed import CELLS, COLUMNS
 
 ALL = (1 << HALF) - 1
 COLUMN = 1 | 1 << 11 | 1 << 22 | 1 << 33
