@@ -9,9 +9,9 @@ import pytest
 
 from ratusz import read_record, replay
 from ratusz.host import Retention
+from ratusz.host.cleanup import clean_up_daily, delete_due, find_due
 from ratusz.host.doctor import check_up
 from ratusz.host.retention import DAY
-from ratusz.host.tidying import Tidier
 from ratusz.live import Service
 from ratusz.tables import Cancel, Move, Open, Plan, Refusal, Say
 from tests.cli.conftest import ratusz
@@ -54,17 +54,17 @@ def test_what_is_due_goes_and_nothing_else(tmp_path: Path, retention: Retention,
     _, tables = run(tmp_path, some_tables)
 
     async def work(service: Service) -> None:
-        due = await Tidier(service).due(retention)
+        due = await find_due(service, retention)
         assert {old.stage for old in due.tables} == gone
         assert {old.id for old in due.tables} == {tables[stage] for stage in gone}
-        assert await Tidier(service).tidy(due) == len(gone)
+        assert await delete_due(service, due) == len(gone)
         for stage, table in tables.items():
             if stage in gone:
                 with pytest.raises(Refusal, match="cannot find this table"):
                     await look(service, table)
             else:
                 assert (await look(service, table)).stage == stage
-        assert not (await Tidier(service).due(retention)).tables
+        assert not (await find_due(service, retention)).tables
 
     run(tmp_path, work, later(31))
     assert check_up(url_of(tmp_path)).findings == ()
@@ -80,7 +80,7 @@ def test_a_draft_is_a_change(tmp_path: Path) -> None:
         await service.do(tables["playing"], ann, Move(0, view.version, view.turn.moves[0].move))
 
     async def work(service: Service) -> None:
-        assert not (await Tidier(service).due(Retention(lobbies=0, running=5))).tables
+        assert not (await find_due(service, Retention(lobbies=0, running=5))).tables
 
     run(tmp_path, draft, later(30))
     run(tmp_path, work, later(31))
@@ -90,9 +90,9 @@ def test_what_has_changed_since_it_was_found_stays(tmp_path: Path) -> None:
     ann, tables = run(tmp_path, some_tables)
 
     async def work(service: Service) -> None:
-        due = await Tidier(service).due(Retention())
+        due = await find_due(service, Retention())
         await service.do(tables["lobby"], ann, Say("I am back"))
-        assert await Tidier(service).tidy(due) == 1
+        assert await delete_due(service, due) == 1
         assert len((await look(service, tables["lobby"])).chat) == 1
 
     run(tmp_path, work, later(31))
@@ -126,10 +126,10 @@ def test_guests_go_when_they_have_not_been_seen_and_play_nothing(tmp_path: Path)
 
     async def work(service: Service) -> None:
         await service.people.enter("New")
-        due = await Tidier(service).due(Retention(lobbies=0, guests=10))
+        due = await find_due(service, Retention(lobbies=0, guests=10))
         assert [guest.name for guest in due.guests] == sorted(("Anna", "Eve"), key=lambda name: ids[name])
-        assert not (await Tidier(service).due(Retention())).guests
-        assert await Tidier(service).tidy(due) == 2
+        assert not (await find_due(service, Retention())).guests
+        assert await delete_due(service, due) == 2
         assert set(await service.people.names(ids.values())) == {ids["Bob"], ids["Password"]}
 
     run(tmp_path, work, later(31))
@@ -150,8 +150,8 @@ def test_guests_stay_while_a_browser_of_theirs_comes_back(tmp_path: Path) -> Non
         assert await service.people.by_session(session)
 
     async def work(service: Service) -> None:
-        assert (await Tidier(service).due(GUESTS)).guests == ()
-        assert [guest.id for guest in (await Tidier(service).due(Retention(guests=1))).guests] == [ann]
+        assert (await find_due(service, GUESTS)).guests == ()
+        assert [guest.id for guest in (await find_due(service, Retention(guests=1))).guests] == [ann]
 
     run(tmp_path, seen, later(30))
     run(tmp_path, work, later(35))
@@ -164,10 +164,10 @@ def test_a_guest_who_comes_back_while_others_are_deleted_stays(tmp_path: Path) -
     ann, bob = run(tmp_path, before)
 
     async def work(service: Service) -> None:
-        due = await Tidier(service).due(GUESTS)
+        due = await find_due(service, GUESTS)
         assert {guest.id for guest in due.guests} == {ann, bob}
         await service.people.sign_in(ann)
-        assert await Tidier(service).tidy(due) == 1
+        assert await delete_due(service, due) == 1
         assert set(await service.people.names([ann, bob])) == {ann}
 
     run(tmp_path, work, later(31))
@@ -185,18 +185,18 @@ def test_whom_the_host_has_to_deal_with_stays_until_that_is_done(tmp_path: Path)
     ids = run(tmp_path, before)
 
     async def dealt_with(service: Service) -> None:
-        assert (await Tidier(service).due(GUESTS)).guests == ()
+        assert (await find_due(service, GUESTS)).guests == ()
         (report,) = await service.people.reports()
-        assert (await Tidier(service).due(Retention(lobbies=0, reports=1))).reports == (), "it is open"
+        assert (await find_due(service, Retention(lobbies=0, reports=1))).reports == (), "it is open"
         await service.people.close_report(report.id)
 
     async def work(service: Service) -> None:
-        assert {guest.id for guest in (await Tidier(service).due(GUESTS)).guests} == {ids["Reported"], ids["Banned"]}
-        assert (await Tidier(service).due(Retention(lobbies=0))).reports == (), "for ever, unless the host says so"
-        due = await Tidier(service).due(Retention(lobbies=0, reports=41))
+        assert {guest.id for guest in (await find_due(service, GUESTS)).guests} == {ids["Reported"], ids["Banned"]}
+        assert (await find_due(service, Retention(lobbies=0))).reports == (), "for ever, unless the host says so"
+        due = await find_due(service, Retention(lobbies=0, reports=41))
         assert len(due.reports) == 0
-        due = await Tidier(service).due(Retention(lobbies=0, reports=40))
-        assert await Tidier(service).tidy(due) == len(due.reports) == 1
+        due = await find_due(service, Retention(lobbies=0, reports=40))
+        assert await delete_due(service, due) == len(due.reports) == 1
         assert await service.people.reports(closed=True) == []
 
     run(tmp_path, dealt_with, later(31))
@@ -220,7 +220,7 @@ def test_a_guest_who_goes_leaves_nothing_behind(tmp_path: Path) -> None:
     ann = run(tmp_path, before)
 
     async def work(service: Service) -> None:
-        assert await Tidier(service).tidy(await Tidier(service).due(GUESTS)) == 1
+        assert await delete_due(service, await find_due(service, GUESTS)) == 1
 
     run(tmp_path, work, later(31))
     raw = b"".join(path.read_bytes() for path in tmp_path.iterdir())
@@ -258,11 +258,11 @@ def test_the_server_tidies_up_by_itself_if_it_is_told_to(tmp_path: Path) -> None
 
     async def main() -> None:
         async with await Service.open(url_of(tmp_path), now=later(31), clock_every=0) as service:
-            tidier, retention = Tidier(service), Retention(daily=True)
-            assert len((await tidier.due(retention)).tables) == 2
-            daily = asyncio.create_task(tidier.every_day(retention))
+            retention = Retention(daily=True)
+            assert len((await find_due(service, retention)).tables) == 2
+            daily = asyncio.create_task(clean_up_daily(service, retention))
             async with asyncio.timeout(30):
-                while (await tidier.due(retention)).tables:
+                while (await find_due(service, retention)).tables:
                     await asyncio.sleep(0.01)
             daily.cancel()
 

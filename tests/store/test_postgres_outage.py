@@ -8,9 +8,9 @@ import pytest
 import sqlalchemy as sa
 
 from ratusz.host import Retention
+from ratusz.host.cleanup import delete_due, find_due
 from ratusz.host.doctor import check_up
 from ratusz.host.retention import DAY
-from ratusz.host.tidying import Tidier
 from ratusz.live import Service
 from ratusz.store import Announcement, Unavailable
 from ratusz.store.schema import visits
@@ -65,12 +65,12 @@ def test_it_is_checked_and_tidied_like_the_other_database(url: str) -> None:
             assert check_up(url, repair=True).healthy
             assert check_up(url).findings == ()
             clock.time += 31 * DAY
-            due = await Tidier(service).due(Retention(guests=30))
+            due = await find_due(service, Retention(guests=30))
             assert table in {old.id for old in due.tables}
-            assert await Tidier(service).tidy(due) == len(due.tables)
-            due = await Tidier(service).due(Retention(guests=30))
+            assert await delete_due(service, due) == len(due.tables)
+            due = await find_due(service, Retention(guests=30))
             assert ann.id in {guest.id for guest in due.guests}
-            await Tidier(service).tidy(due)
+            await delete_due(service, due)
             assert await service.people.names([ann.id]) == {}
             await service.announcements.announce(Announcement("Hello", "Cześć"))
             assert await service.announcements.current() == Announcement("Hello", "Cześć")

@@ -36,9 +36,9 @@ def no_work_here(monkeypatch: pytest.MonkeyPatch) -> None:
     for where in (
         "chance_check.replay",
         "chance_check.check_chance",
-        "replayed_games.steps_of",
+        "replay.steps_of",
         "print_sheets.to_pdf",
-        "game_picture.draw_side_by_side",
+        "pictures.draw_side_by_side",
     ):
         monkeypatch.setattr(f"ratusz.jobs.{where}", here)
 

@@ -39,7 +39,7 @@ def tidy(dry_run: bool, archive: Path | None, database: str | None, folder: Path
     """
     import msgspec
 
-    from ratusz.host.tidying import Tidier
+    from ratusz.host.cleanup import delete_due, find_due
     from ratusz.web.settings import server_folder
     from ratusz.web.settings_file import read_settings
 
@@ -47,14 +47,14 @@ def tidy(dry_run: bool, archive: Path | None, database: str | None, folder: Path
     retention = msgspec.structs.replace(read_settings(server_folder(folder)).retention, **chosen)
 
     async def work(service: Service) -> None:
-        due = await Tidier(service).due(retention)
+        due = await find_due(service, retention)
         _print_due(due, "would be deleted" if dry_run else "is deleted now")
         if dry_run:
             return
         if archive:
             archive.mkdir(mode=0o700, parents=True, exist_ok=True)
         with progress_bar("Tidying") as progress:
-            deleted = await Tidier(service).tidy(due, archive, progress)
+            deleted = await delete_due(service, due, archive, progress)
         kept = len(due.tables) + len(due.guests) + len(due.reports) - deleted
         click.echo(f"{deleted} deleted" + (f", {kept} kept because they changed or cannot be read." if kept else "."))
 

@@ -65,7 +65,7 @@ class Admin:
 
     async def tables_of(self, person: str) -> list[str]:
         """Return the ids of all tables at which a person has ever done anything."""
-        return await self._service._pools.read(self._service._log.touched_by, person)
+        return await self._service._pools.read(self._service._log.tables_visited_by, person)
 
     async def table(self, id: str) -> KnownTable:
         """Return one table by its id, or refuse."""

@@ -5,12 +5,11 @@ All are expensive and need no more than the text of a record, of a log or of a p
 """
 
 from ratusz.jobs.chance_check import CheckedOutcome, DiceCheck, check_dice
-from ratusz.jobs.game_picture import picture
 from ratusz.jobs.hint import AdviceInWords, HintInWords, hint_in_words
+from ratusz.jobs.pictures import picture, small_picture
 from ratusz.jobs.print_sheets import sheets
 from ratusz.jobs.replay import ReplayStep, replay_step
-from ratusz.jobs.review import ShownReview, full_review, review_in_words, review_pieces, weigh_pieces
-from ratusz.jobs.thumbnail import small_picture
+from ratusz.jobs.review_jobs import ShownReview, full_review, review_in_words, review_pieces, weigh_pieces
 
 __all__ = [
     "AdviceInWords",

@@ -6,7 +6,7 @@ from collections import deque
 from contextlib import suppress
 from typing import Generic, TypeVar
 
-from ratusz.store.refusals import refused
+from ratusz.store.refusals import refusal
 
 T = TypeVar("T")
 
@@ -26,7 +26,7 @@ class FairQueue(Generic[T]):
         """Add an item; refuse if the queue, or the caller's part of it, is full."""
         mine = self._waiting.get(who, ())
         if len(self) >= self._most or len(mine) >= self._most_of_one:
-            raise refused("busy")
+            raise refusal("busy")
         self._waiting.setdefault(who, deque()).append(thing)
 
     def take(self) -> T | None:

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
 
-from ratusz.jobs.replayed_games import replayed_game
+from ratusz.engine.game import Game
+from ratusz.engine.position import Position
+from ratusz.engine.records import read_record
+from ratusz.games.replays import game_of
 from ratusz.scenes import BoardScene, ScoreView, board_scene, score_view
+from ratusz.tables import Steps, steps_of
 
 
 class ReplayStep(msgspec.Struct, frozen=True):
@@ -25,9 +31,17 @@ class ReplayStep(msgspec.Struct, frozen=True):
     """Kind and object of the last move, to find the rule about it."""
 
 
+@lru_cache(maxsize=16)
+def load_record(text: str) -> tuple[Game, Steps, Position]:
+    """Return the game of a record, its steps and its last position; cached for the next job."""
+    record = read_record(text)
+    game = game_of(record)
+    return (game, *steps_of(record, game))
+
+
 def replay_step(record: str, step: int, language: str) -> bytes:
     """Return a finished game after a number of steps: a `ReplayStep` as JSON."""
-    game, steps, _ = replayed_game(record)
+    game, steps, _ = load_record(record)
     position, seat, text, words = game.start(), None, "", ""
     kinds: tuple[str, ...] = ()
     if step > 0:

@@ -19,7 +19,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from ratusz import __version__
-from ratusz.host.tidying import Tidier
+from ratusz.host.cleanup import clean_up_daily
 from ratusz.jobs.review_desk import ReviewDesk
 from ratusz.live import CommitChannel, Service
 from ratusz.store import open_database
@@ -93,7 +93,7 @@ def create_app(settings: Settings) -> Litestar:
             app.state.reviews = desk = ReviewDesk(service.reviews, settings.limits, thorough=thorough)
             beside = [watch(app), lines.look_after(service.people, settings.heartbeat), desk.work()]
             if settings.retention.daily:
-                beside.append(Tidier(service).every_day(settings.retention))
+                beside.append(clean_up_daily(service, settings.retention))
             if settings.warm:
                 beside.append(_collect_garbage(app))
             tasks = [asyncio.create_task(work) for work in beside]

@@ -59,7 +59,7 @@ def check_up(
     if repair:
         _close(folder, file)
         left = {*check_folder(folder, file, key_elsewhere=key_elsewhere)}
-        findings = [finding if finding in left else finding.as_repaired() for finding in findings]
+        findings = [finding if finding in left else finding.mark_repaired() for finding in findings]
     engine = open_database(url) if repair else _read_only_engine(url, file)
     try:
         return _check_all(engine, findings, repair, now, progress)

@@ -26,6 +26,6 @@ class Finding(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether it can be repaired without losing anything."""
     repaired: bool = False
 
-    def as_repaired(self) -> Finding:
+    def mark_repaired(self) -> Finding:
         """Return the finding marked as repaired."""
         return msgspec.structs.replace(self, repaired=True, advice="")

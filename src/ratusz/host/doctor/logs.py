@@ -44,7 +44,7 @@ class Logs:
 
     def _repair_finding(self, finding: Finding) -> Finding:
         self._log.rebuild(finding.table)
-        return finding.as_repaired()
+        return finding.mark_repaired()
 
     def _table(self, table_id: str) -> Iterator[Finding]:
         try:

@@ -1,8 +1,9 @@
-"""Shareable pictures of finished games: all boards with names and totals, and embedded fonts."""
+"""Pictures of finished games: all boards with names and totals to share, and thumbnails for lists."""
 
 from __future__ import annotations
 
 import base64
+import re
 from functools import cache
 
 from ratusz.drawing import (
@@ -17,14 +18,16 @@ from ratusz.drawing import (
     text,
     theme,
 )
-from ratusz.jobs.replayed_games import replayed_game
+from ratusz.jobs.replay import load_record
+from ratusz.tables import read_entry, replayed
 
 FACES = (("Nunito", 400, "nunito-regular"), ("Nunito", 700, "nunito-bold"), ("Fraunces", 700, "fraunces-bold"))
+_WORDS = re.compile(r"<(text|title|desc)\b[^>]*>.*?</\1>", re.DOTALL)
 
 
 def picture(record: str, title: str, sentence: str, headings: tuple[str, ...], language: str) -> bytes:
     """Draw the boards of a finished game as one SVG on light paper, each under its heading."""
-    game, _, end = replayed_game(record)
+    game, _, end = load_record(record)
     looks, colours, drawing = end.view(), theme("light"), game.parts.drawing
     boards = []
     for seat, heading in enumerate(headings):
@@ -39,6 +42,13 @@ def picture(record: str, title: str, sentence: str, headings: tuple[str, ...], l
         text((GAP + 2, 53), sentence, colours, 17, colour="muted", font="bold", anchor="start", within=width),
     )
     return draw_side_by_side(boards, colours, title=f"{title}: {sentence}", head=Head(head, 76)).encode()
+
+
+def small_picture(log: tuple[str, ...], seat: int, theme: str) -> bytes:
+    """Draw the final board of a seat from the log of its table, without text, which would be too small to read."""
+    table = replayed(map(read_entry, log))
+    drawn = table.game.parts.drawing.draw(table.game, table.position.view(), seat, theme=theme)
+    return _WORDS.sub("", drawn).encode()
 
 
 @cache
