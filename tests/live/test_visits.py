@@ -25,10 +25,10 @@ async def two_tables(service: Service) -> tuple[str, str, str, str]:
     plans = (Plan("me"), Plan("invited", person=eve))
     second = await service.open_table(ann, Open("rolling-village", {"players": 2}, plans))
     await service.do(second, eve, Decline())
-    assert service._log.touched_by(ann) == sorted([first, second])
-    assert service._log.touched_by(bob) == [first]
-    assert service._log.touched_by(eve) == [second]
-    assert service._log.touched_by("nobody") == []
+    assert service._log.tables_visited_by(ann) == sorted([first, second])
+    assert service._log.tables_visited_by(bob) == [first]
+    assert service._log.tables_visited_by(eve) == [second]
+    assert service._log.tables_visited_by("nobody") == []
     return first, second, bob, eve
 
 

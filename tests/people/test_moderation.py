@@ -28,12 +28,12 @@ def test_a_block_holds_until_it_is_taken_back(people: Blocking) -> None:
     ann, bob = people.enter("Anna"), people.enter("Bob")
     for _ in range(2):
         people.block(ann.id, bob.id)
-    assert (people.blocked(ann.id), people.blocked(bob.id)) == ({bob.id}, set())
-    assert (people.apart_from(ann.id), people.apart_from(bob.id)) == ({bob.id}, {ann.id})
-    assert people.hidden_from(ann.id) == {bob.id}
+    assert (people.blocks_of(ann.id), people.blocks_of(bob.id)) == ({bob.id}, set())
+    assert (people.blocks_with(ann.id), people.blocks_with(bob.id)) == ({bob.id}, {ann.id})
+    assert people.cached_blocks_of(ann.id) == {bob.id}
     for _ in range(2):
         people.unblock(ann.id, bob.id)
-    assert people.apart_from(ann.id) == people.hidden_from(ann.id) == set()
+    assert people.blocks_with(ann.id) == people.cached_blocks_of(ann.id) == set()
     assert code(people.block, ann.id, ann.id) == "yourself"
     assert code(people.block, ann.id, "nobody") == "unknown-person"
 
@@ -76,7 +76,7 @@ def test_who_is_deleted_leaves_no_blocks_and_reports(people: Blocking) -> None:
         people.report(one.id, other.id, "table", "rude")
     people.delete(ann.id)
     assert people.reports() == []
-    assert people.blocked(bob.id) == set()
+    assert people.blocks_of(bob.id) == set()
 
 
 @pytest.mark.parametrize("blocker", ["opener", "guest"])
@@ -161,10 +161,10 @@ def test_the_banned_do_not_come_in(people: Blocking, elsewhere: Blocking, clock:
     ended: list[tuple[str, str]] = []
     people.people.on_end.append(lambda kind, id: ended.append((kind, id)))
     key = (session.kind, session.id)
-    assert elsewhere.ended_credentials([key]) == set()
+    assert elsewhere.find_ended([key]) == set()
     people.ban(ann.id, clock.time + 1000)
     assert ended == [("person", ann.id)]
-    assert elsewhere.ended_credentials([key]) == {key}
+    assert elsewhere.find_ended([key]) == {key}
     assert people.by_session(session.id).person.banned == clock.time + 1000
     assert code(people.log_in, "Anna", "correct horse") == "banned"
     assert code(people.recover, "Anna", recovery, "another horse") == "banned"

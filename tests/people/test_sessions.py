@@ -122,7 +122,7 @@ def test_what_is_gone_is_found_out_for_many_at_once(people: Blocking, elsewhere:
     token, _ = people.make_token(ann.id, "bot")
     there = [("session", people.sign_in(ann.id)), ("token", token.id)]
     nowhere = [("session", f"session {number}") for number in range(1200)]
-    assert elsewhere.ended_credentials([*there, *nowhere]) == set(nowhere)
+    assert elsewhere.find_ended([*there, *nowhere]) == set(nowhere)
     people.delete(ann.id)
-    assert elsewhere.ended_credentials(there) == set(there)
-    assert elsewhere.ended_credentials([]) == set()
+    assert elsewhere.find_ended(there) == set(there)
+    assert elsewhere.find_ended([]) == set()

@@ -209,7 +209,7 @@ def test_a_stream_ends_within_a_heartbeat_when_another_process_has_ended_it(ente
     ann = enter("Anna")
     table = ann.open(GAME, 1, start=True)
     (token,) = ann.get("/api/me/tokens")
-    monkeypatch.setattr("ratusz.people.accounts.People.notify_ended", lambda *_: None)  # this process is told nothing
+    monkeypatch.setattr("ratusz.people.accounts.People.notify_end", lambda *_: None)  # this process is told nothing
     with following(ann.http, f"/api/tables/{table}/events?seat=0") as ended:
         ann.send("DELETE", f"/api/me/tokens/{token['id']}", status=204)
         assert ended.wait(2)
@@ -364,7 +364,7 @@ def test_streams_go_on_while_the_database_is_away() -> None:
 
         asked = 0
 
-        async def ended_credentials(self, known: set[tuple[str, str]]) -> set[tuple[str, str]]:
+        async def find_ended(self, known: set[tuple[str, str]]) -> set[tuple[str, str]]:
             self.asked += 1
             if self.asked == 1:
                 raise OSError("away")

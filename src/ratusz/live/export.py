@@ -8,7 +8,7 @@ import msgspec
 
 from ratusz.live.table_cache import TableCache
 from ratusz.people.accounts import People
-from ratusz.people.finished_games import MyGames
+from ratusz.people.my_games import MyGames
 from ratusz.people.person import Person
 from ratusz.people.sessions import Session
 from ratusz.people.tokens import Token
@@ -69,7 +69,7 @@ async def exported(
             break
     yield b'\n],"tables":['
     between = b"\n"
-    for table_id in await pools.read(log.touched_by, person):
+    for table_id in await pools.read(log.tables_visited_by, person):
         try:
             table = (await tables.load(table_id)).table
         except Refusal:  # played with another data file than this server has now
@@ -89,13 +89,13 @@ def _named(game: FinishedGame, names: dict[str, str]) -> FinishedGame:
 
 
 async def _owner(person: str, people: People) -> Owner:
-    names = await people.names(await people.blocked(person))
+    names = await people.names(await people.blocks_of(person))
     return Owner(
         await people.get(person),
         await people.sessions(person),
         await people.tokens(person),
         sorted(names.values()),
-        await people.reported_by(person),
+        await people.report_texts(person),
     )
 
 

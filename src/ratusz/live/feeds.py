@@ -12,7 +12,7 @@ import msgspec
 from ratusz.live.table_cache import Loaded, TableCache
 from ratusz.live.viewer_messages import Item
 from ratusz.scenes import Viewer
-from ratusz.store.refusals import refused
+from ratusz.store.refusals import refusal
 from ratusz.tables import Table
 
 
@@ -21,7 +21,7 @@ class Feed(ABC):
 
     def __init__(self, tables: TableCache, loaded: Loaded, viewer: Viewer, after: int | None) -> None:
         if after is not None and not 0 <= after <= loaded.table.notice_count(viewer.seat):
-            raise refused("bad-number")
+            raise refusal("bad-number")
         self._tables, self._loaded, self._viewer, self._number = tables, loaded, viewer, after
         self.wake = asyncio.Event()
 

@@ -18,7 +18,7 @@ from ratusz.live.viewer_messages import ViewerMessages, knowing, names_at
 from ratusz.people.accounts import People
 from ratusz.scenes import LogLine, Message, TableView, TableWords, Viewer, log_page, shown
 from ratusz.store.executors import Pools
-from ratusz.store.refusals import refused
+from ratusz.store.refusals import refusal
 from ratusz.tables import Refusal, Table, check_asked, for_hint, not_over, players_of, record_of
 from ratusz.tables.access import is_closed
 
@@ -147,7 +147,7 @@ class Seen:
     async def neighbours(self) -> list[Neighbour]:
         """Return the others who sit or have spoken here, without deleted people."""
         table, person = self._table, self.viewer.person
-        viewer, blocked = await knowing(self._people, table, self.viewer), await self._people.blocked(person)
+        viewer, blocked = await knowing(self._people, table, self.viewer), await self._people.blocks_of(person)
         somebody = TableWords(table, viewer).somebody
         return [
             Neighbour(id, *somebody(other), other in blocked)
@@ -159,7 +159,7 @@ class Seen:
         """Return the id of the person behind a handle, or refuse."""
         found = others(self._table, self.viewer.person)
         if id not in found:
-            raise refused("unknown-person")
+            raise refusal("unknown-person")
         return found[id]
 
     async def message(self) -> Message:

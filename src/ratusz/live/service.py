@@ -25,7 +25,7 @@ from ratusz.live.rules_loader import Report, RulesLoader
 from ratusz.live.seen import Seen
 from ratusz.live.table_cache import TableCache
 from ratusz.people.accounts import People
-from ratusz.people.finished_games import MyGames
+from ratusz.people.my_games import MyGames
 from ratusz.people.person import new_id
 from ratusz.scenes import Viewer
 from ratusz.store.announcements import Announcements
@@ -181,7 +181,7 @@ class Service:
             await self._leave_lessons(person)
         request = Request(command, person, self.now(), key)
         since = request.time - _DAY
-        if known := await self._pools.read(self._log.opened_with, person, key, since):
+        if known := await self._pools.read(self._log.find_by_key, person, key, since):
             return await self._find_opened(known, command)
         new = (new_id(), secrets.token_bytes(32))
         table, entry, _ = await self._pools.read(act, None, request, new=new)
@@ -241,7 +241,7 @@ class Service:
             raise not_over(table.stage)
         if not table.seats_of(person):
             raise Refusal("not-seated")
-        apart = await self.people.apart_from(person)
+        apart = await self.people.blocks_with(person)
         plans = tuple(_plan(seat, person, apart) for seat in table.seats)
         alone = all(plan.kind in ("me", "bot") for plan in plans)  # a table against bots starts at once
         campaign = table.game.parts.campaign
@@ -280,7 +280,7 @@ class Service:
 
     async def _withdraw(self, person: str) -> None:
         """Make a person leave all tables, and blank what they have said there."""
-        for table_id in await self._pools.read(self._log.touched_by, person):
+        for table_id in await self._pools.read(self._log.tables_visited_by, person):
             try:
                 loaded = await self._tables.load(table_id)
             except Refusal:  # the table cannot be loaded any longer

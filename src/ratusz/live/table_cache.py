@@ -20,7 +20,7 @@ from ratusz.store.limits import Limits
 from ratusz.store.log import Addition, Conflict, Log
 from ratusz.store.meters import COMMIT, DECIDE, LOCK
 from ratusz.store.outage import log_failure
-from ratusz.store.refusals import refused
+from ratusz.store.refusals import refusal
 from ratusz.tables import (
     Answer,
     Entry,
@@ -138,7 +138,7 @@ class TableCache:
         try:
             await self._ready()
             if not isinstance(table_id, str) or not 0 < len(table_id) <= 40 or "\0" in table_id:
-                raise refused("unknown-table")
+                raise refusal("unknown-table")
             table, snapshot = await self._pools.read(self._read, table_id)
             if known := self._loaded.get(table_id):
                 return known  # a holder has put it back, and may have written to it
@@ -160,11 +160,11 @@ class TableCache:
         number = table.number if table else 0
         entries = self._log.read(table_id, number)
         if table is None and not entries:
-            raise refused("unknown-table")
+            raise refusal("unknown-table")
         try:
             return (_apply(table, entries) if table else replayed(entries)), number
         except BadData:
-            raise refused("other-data") from None
+            raise refusal("other-data") from None
 
     async def _keep_snapshot(self, table: Table) -> None:
         content = await self._pools.read(write_snapshot, table)
@@ -266,7 +266,7 @@ class TableCache:
 
     async def _must_exist(self, table_id: str) -> None:
         if not await self._pools.read(self._log.lengths, [table_id]):
-            raise refused("unknown-table")  # the host has deleted it
+            raise refusal("unknown-table")  # the host has deleted it
 
     async def _decide(self, table: Table, request: Request) -> tuple[Table, Entry | None, Answer]:
         """Decide on a request; for a running game here, as that is cheaper than a switch to a thread."""

@@ -24,7 +24,7 @@ async def names_at(people: People, table: Table) -> dict[str, str]:
 
 async def knowing(people: People, table: Table, viewer: Viewer) -> Viewer:
     """Return a viewer with the names of everybody at a table, and with those whose chat they do not want to see."""
-    return replace(viewer, names=await names_at(people, table), hidden=await people.hidden_from(viewer.person))
+    return replace(viewer, names=await names_at(people, table), hidden=await people.cached_blocks_of(viewer.person))
 
 
 class ViewerMessages:

@@ -9,14 +9,14 @@ from functools import cached_property
 import msgspec
 import sqlalchemy as sa
 
-from ratusz.people.moderation import Moderation, forget
+from ratusz.people.moderation import Moderation
 from ratusz.people.passwords import LONGEST_NAME, Passwords, login_name
-from ratusz.people.person import Kind, Person, digest, in_reader, in_writer, new_id
+from ratusz.people.person import Kind, Person, digest, new_id
 from ratusz.people.tokens import Tokens
+from ratusz.store.data import in_reader, in_writer
 from ratusz.store.database import wipe
-from ratusz.store.refusals import refused
-from ratusz.store.results import forget_person
-from ratusz.store.schema import attempts, in_chunks, people, sessions, tokens
+from ratusz.store.refusals import refusal
+from ratusz.store.schema import attempts, blocks, in_chunks, people, reports, results, sessions, tokens
 from ratusz.store.ttl_cache import TTLCache
 from ratusz.tables import clean
 
@@ -44,7 +44,7 @@ class People(Passwords, Tokens, Moderation):
         return self.must_find(id)
 
     @in_reader
-    def ended_credentials(self, known: Iterable[tuple[Kind, str]]) -> set[tuple[Kind, str]]:
+    def find_ended(self, known: Iterable[tuple[Kind, str]]) -> set[tuple[Kind, str]]:
         """Return those of these sessions and tokens that have ended or whose person is banned."""
         asked, there = set(known), set[tuple[Kind, str]]()
         tables: dict[Kind, sa.Table] = {"session": sessions, "token": tokens}
@@ -62,9 +62,8 @@ class People(Passwords, Tokens, Moderation):
         return await self._names.some(ids)
 
     def _read_names(self, ids: set[str]) -> dict[str, str]:
-        with self.engine.connect() as connection:
-            rows = connection.execute(sa.select(people.c.id, people.c.name).where(people.c.id.in_(ids)))
-            return {row.id: row.name for row in rows}
+        rows = self.select(sa.select(people.c.id, people.c.name).where(people.c.id.in_(ids)))
+        return {row["id"]: row["name"] for row in rows}
 
     async def rename(self, id: str, name: str) -> Person:
         """Rename a person at all tables at once; refuse the name of another person with a password."""
@@ -85,7 +84,7 @@ class People(Passwords, Tokens, Moderation):
         """Delete a person and all their data; `Service.forget` takes them from their tables first."""
         await self._delete(id)
         self._names.forget(id)
-        self.notify_ended(id, "person", [id])
+        self.notify_end(id, "person", [id])
         if not await self.pools.write(wipe, self.engine):
             self.pools.spawn(self._wipe_later())
 
@@ -98,12 +97,13 @@ class People(Passwords, Tokens, Moderation):
 
     @in_writer
     def _delete(self, id: str) -> None:
+        """Delete all rows about a person. Their id, which then names nobody, stays on the lists of others."""
         with self.engine.begin() as connection:
             login = connection.scalar(sa.select(people.c.login).where(people.c.id == id))
             connection.execute(sa.delete(attempts).where(attempts.c.key == digest(login or "")))
-            forget(connection, id)
-            forget_person(connection, id)
-            for table in (tokens, sessions):
+            connection.execute(sa.delete(blocks).where(blocks.c.other == id))
+            connection.execute(sa.delete(reports).where(reports.c.about == id))
+            for table in (blocks, reports, results, tokens, sessions):
                 connection.execute(sa.delete(table).where(table.c.person == id))
             connection.execute(sa.delete(people).where(people.c.id == id))
 
@@ -112,4 +112,4 @@ def _check_free(connection: sa.Connection, person: Person) -> None:
     """Refuse a name that is another person's login name."""
     same = (people.c.login == login_name(person.name)) & (people.c.id != person.id)
     if connection.scalar(sa.select(people.c.id).where(same)) is not None:
-        raise refused("name-taken")
+        raise refusal("name-taken")

@@ -8,8 +8,9 @@ from functools import cached_property
 import msgspec
 import sqlalchemy as sa
 
-from ratusz.people.person import PeopleData, Person, in_reader, in_writer, new_id, person_of
-from ratusz.store.refusals import refused
+from ratusz.people.person import PeopleData, Person, new_id, person_of
+from ratusz.store.data import in_reader, in_writer
+from ratusz.store.refusals import refusal
 from ratusz.store.schema import blocks, people, reports
 from ratusz.store.ttl_cache import TTLCache
 from ratusz.tables import Arrange, Command, Name, Open, Say, Sit, Word, clean
@@ -36,7 +37,7 @@ class Report(msgspec.Struct, frozen=True):
 def check_welcome(person: Person, now: int) -> None:
     """Refuse a person whom the host has banned."""
     if person.banned > now:
-        raise refused("banned", until=_date(person.banned))
+        raise refusal("banned", until=_date(person.banned))
 
 
 def _date(until: int) -> str:
@@ -49,69 +50,58 @@ class Moderation(PeopleData):
     """Blocks, mutes, bans and reports."""
 
     @cached_property
-    def _hidden(self) -> TTLCache[frozenset[str]]:
-        return TTLCache(self.pools, self._read_hidden)
+    def _blocks(self) -> TTLCache[frozenset[str]]:
+        return TTLCache(self.pools, self._read_blocks)
 
     # People among themselves
 
     async def block(self, id: str, other: str) -> None:
         """Block a person: no invitations either way, no joining each other's tables, no chat messages of theirs."""
         await self._block(id, other)
-        self._hidden.forget(id)
+        self._blocks.forget(id)
 
     @in_writer
     def _block(self, id: str, other: str) -> None:
         if id == other:
-            raise refused("yourself")
+            raise refusal("yourself")
         self.must_find(id)
         self.must_find(other)
-        known = self._blocks_of(id)
+        known = self._read_blocks({id})[id]
         if other in known:
             return
         if len(known) >= self.limits.blocks:
-            raise refused("too-many-blocks", most=self.limits.blocks)
+            raise refusal("too-many-blocks", most=self.limits.blocks)
         with self.engine.begin() as connection:
             connection.execute(sa.insert(blocks).values(person=id, other=other))
 
     async def unblock(self, id: str, other: str) -> None:
         """Unblock a person."""
-        await self._unblock(id, other)
-        self._hidden.forget(id)
-
-    @in_writer
-    def _unblock(self, id: str, other: str) -> None:
-        with self.engine.begin() as connection:
-            connection.execute(sa.delete(blocks).where((blocks.c.person == id) & (blocks.c.other == other)))
+        await self.execute(sa.delete(blocks).where(blocks.c.person == id, blocks.c.other == other))
+        self._blocks.forget(id)
 
     @in_reader
-    def blocked(self, id: str) -> frozenset[str]:
+    def blocks_of(self, id: str) -> frozenset[str]:
         """Return whom a person blocks."""
-        return self._blocks_of(id)
+        return self._read_blocks({id})[id]
 
-    def _blocks_of(self, id: str) -> frozenset[str]:
-        with self.engine.connect() as connection:
-            return frozenset(connection.scalars(sa.select(blocks.c.other).where(blocks.c.person == id)))
+    async def cached_blocks_of(self, id: str) -> frozenset[str]:
+        """Like `blocks_of`, but cached for a few seconds: every message to every page needs it."""
+        return (await self._blocks.one(id) if id else None) or frozenset()
 
-    async def hidden_from(self, id: str) -> frozenset[str]:
-        """Like `blocked`, but cached for a few seconds: every message to every page needs it."""
-        return (await self._hidden.one(id) if id else None) or frozenset()
-
-    def _read_hidden(self, ids: set[str]) -> dict[str, frozenset[str]]:
+    def _read_blocks(self, ids: set[str]) -> dict[str, frozenset[str]]:
         found: dict[str, set[str]] = {id: set() for id in ids}
-        with self.engine.connect() as connection:
-            query = sa.select(blocks.c.person, blocks.c.other).where(blocks.c.person.in_(ids))
-            for person, other in connection.execute(query):
-                found[person].add(other)
+        for row in self.select(sa.select(blocks).where(blocks.c.person.in_(ids))):
+            found[row["person"]].add(row["other"])
         return {id: frozenset(others) for id, others in found.items()}
 
     @in_reader
-    def apart_from(self, id: str) -> frozenset[str]:
+    def blocks_with(self, id: str) -> frozenset[str]:
         """Return whom a person blocks, and who blocks them."""
-        return self._blocks_of(id) | self._blockers_of(id)
+        return self._read_blocks_with(id)
 
-    def _blockers_of(self, id: str) -> frozenset[str]:
-        with self.engine.connect() as connection:
-            return frozenset(connection.scalars(sa.select(blocks.c.person).where(blocks.c.other == id)))
+    def _read_blocks_with(self, id: str) -> frozenset[str]:
+        pairs = self.select(sa.select(blocks).where((blocks.c.person == id) | (blocks.c.other == id)))
+        return frozenset(person for pair in pairs for person in pair.values()) - {id}
 
     @in_reader
     def check_allowed(self, id: str, command: Command, opener: str = "") -> None:
@@ -120,21 +110,21 @@ class Moderation(PeopleData):
             case Say() | Word() | Name():
                 self._check_voice(id)
             case Sit() if opener and opener != id:
-                if opener in self._blocks_of(id) | self._blockers_of(id):
-                    raise refused("not-together")
+                if opener in self._read_blocks_with(id):
+                    raise refusal("not-together")
             case Open(seats=plans):
                 self._check_guests(id, {plan.person for plan in plans if plan.kind == "invited"})
             case Arrange(plan=plan) if plan.kind == "invited":
                 self._check_guests(id, {plan.person})
 
     def _check_guests(self, id: str, guests: set[str]) -> None:
-        if guests and guests & (self._blocks_of(id) | self._blockers_of(id)):
-            raise refused("no-invitation")
+        if guests and guests & self._read_blocks_with(id):
+            raise refusal("no-invitation")
 
     def _check_voice(self, id: str) -> None:
         until = (self.find_person(people.c.id == id) or Person(id, "", 0, False)).muted
         if until > self.now():
-            raise refused("muted", until=_date(until))
+            raise refusal("muted", until=_date(until))
 
     # Reports
 
@@ -142,37 +132,30 @@ class Moderation(PeopleData):
     def report(self, id: str, about: str, table_id: str, text: str) -> None:
         """Report a person at a table to the host."""
         if id == about:
-            raise refused("yourself")
+            raise refusal("yourself")
         self.must_find(about)
         row = Report(new_id(), id, about, table_id, clean(text, LONGEST_REPORT), self.now(), closed=False)
         mine = (reports.c.person == id) & ~reports.c.closed
         with self.engine.begin() as connection:
             count = connection.scalar(sa.select(sa.func.count()).select_from(reports).where(mine)) or 0
             if count >= self.limits.reports:
-                raise refused("too-many-reports")
+                raise refusal("too-many-reports")
             connection.execute(sa.insert(reports).values(msgspec.structs.asdict(row)))
 
-    @in_reader
-    def reports(self, *, closed: bool = False) -> list[Report]:
+    async def reports(self, *, closed: bool = False) -> list[Report]:
         """Return open reports, or the closed ones, the oldest first (host only)."""
         query = sa.select(reports).where(reports.c.closed == closed).order_by(reports.c.time, reports.c.id)
-        with self.engine.connect() as connection:
-            return [Report(**row) for row in connection.execute(query).mappings()]
+        return [Report(**row) for row in await self.rows(query)]
 
-    @in_reader
-    def reported_by(self, id: str) -> list[str]:
+    async def report_texts(self, id: str) -> list[str]:
         """Return the texts of a person's reports."""
         query = sa.select(reports.c.text).where(reports.c.person == id).order_by(reports.c.time)
-        with self.engine.connect() as connection:
-            return list(connection.scalars(query))
+        return [row["text"] for row in await self.rows(query)]
 
-    @in_writer
-    def close_report(self, id: str) -> None:
+    async def close_report(self, id: str) -> None:
         """Close a report (host only)."""
-        with self.engine.begin() as connection:
-            closed = sa.update(reports).where(reports.c.id == id).values(closed=True)
-            if not connection.execute(closed).rowcount:
-                raise refused("unknown-report")
+        if not await self.execute(sa.update(reports).where(reports.c.id == id).values(closed=True)):
+            raise refusal("unknown-report")
 
     # The host
 
@@ -184,15 +167,14 @@ class Moderation(PeopleData):
     async def ban(self, id: str, until: int) -> None:
         """Ban a person until a time and end their streams; 0 lifts the ban (host only)."""
         await self._sentence(id, "banned", until)
-        self.notify_ended(id, "person", [id] if until > self.now() else [])
+        self.notify_end(id, "person", [id] if until > self.now() else [])
 
     @in_writer
     def _sentence(self, id: str, what: str, until: int) -> None:
         self.must_find(id)
         self.update(id, {what: max(0, min(until, FOR_EVER))})
 
-    @in_reader
-    def find(self, text: str) -> list[Person]:
+    async def find(self, text: str) -> list[Person]:
         """Return people with this id or with this text in their name, the newest first (host only)."""
         named = (people.c.login == text.casefold()) | people.c.name.icontains(text, autoescape=True)
         query = (
@@ -201,11 +183,4 @@ class Moderation(PeopleData):
             .order_by(people.c.created.desc(), people.c.id)
             .limit(MOST_FOUND)
         )
-        with self.engine.connect() as connection:
-            return [person_of(row) for row in connection.execute(query).mappings()]
-
-
-def forget(connection: sa.Connection, id: str) -> None:
-    """Delete the blocks and reports by and about a person."""
-    connection.execute(sa.delete(blocks).where((blocks.c.person == id) | (blocks.c.other == id)))
-    connection.execute(sa.delete(reports).where((reports.c.person == id) | (reports.c.about == id)))
+        return [person_of(row) for row in await self.rows(query)]

@@ -15,9 +15,10 @@ import sqlalchemy as sa
 
 from ratusz.people import password_hashes as hashing
 from ratusz.people.moderation import check_welcome
-from ratusz.people.person import PeopleData, Person, digest, in_reader, in_writer, person_of
+from ratusz.people.person import Person, digest, person_of
 from ratusz.people.sessions import Sessions
-from ratusz.store.refusals import refused
+from ratusz.store.data import in_reader, in_writer
+from ratusz.store.refusals import refusal
 from ratusz.store.schema import attempts, people
 from ratusz.tables import Refusal, clean
 
@@ -51,18 +52,31 @@ def _code_digest(code: object) -> str:
     return digest("".join(sign for sign in code.lower() if sign.isalpha()) if isinstance(code, str) else "")
 
 
-class Attempts(PeopleData):
-    """Failed attempts for each name, counted in the database."""
+def _pause(count: int) -> int:
+    """Return the seconds that the next attempt has to wait after `count` attempts."""
+    return min(2 ** (min(count, 60) - FREE), LONGEST_PAUSE) if count > FREE else 0
+
+
+class Passwords(Sessions):
+    """Passwords of all people. They are hashed in a separate thread, so that logins do not delay games."""
+
+    async def check_password(self, key: str, password: object, stored: str) -> bool:
+        """Return whether a password matches the stored hash; wrong guesses with a key wait longer and longer."""
+        try:
+            await self._count_attempt(key)
+        except sa.exc.IntegrityError:  # another process has inserted the first one at the same moment
+            await self._count_attempt(key)
+        typed = password if isinstance(password, str) and len(password) <= PASSWORD[1] else ""
+        right, seconds = await self.pools.hash(hashing.verify_password, typed, stored or hashing.nobody())
+        if right and stored:
+            await self.execute(sa.delete(attempts).where(attempts.c.key == key))
+            return True
+        await asyncio.sleep(PACE - seconds)
+        return False
 
     @in_writer
-    def _begin_attempt(self, key: str) -> None:
+    def _count_attempt(self, key: str) -> None:
         """Count an attempt, or refuse it if it comes too soon after the last one."""
-        try:
-            self._count(key)
-        except sa.exc.IntegrityError:  # another process has inserted the first one at the same moment
-            self._count(key)
-
-    def _count(self, key: str) -> None:
         now = self.now()
         due = (attempts.c.until <= now) | (attempts.c.until > now + LONGEST_PAUSE * 1000)  # or the clock was set back
         mine = attempts.c.key == key
@@ -77,43 +91,17 @@ class Attempts(PeopleData):
             if until is None:
                 connection.execute(sa.insert(attempts).values(key=key, count=1, time=now, until=now))
                 return
-        raise refused("wait", seconds=max(1, -(-(until - now) // 1000)))
-
-    @in_writer
-    def _end_attempts(self, key: str) -> None:
-        """Reset the count after a correct password."""
-        with self.engine.begin() as connection:
-            connection.execute(sa.delete(attempts).where(attempts.c.key == key))
-
-    async def attempt(self, key: str, password: object, stored: str) -> bool:
-        """Return whether the password matches; wrong guesses have to wait longer and longer."""
-        await self._begin_attempt(key)
-        typed = password if isinstance(password, str) and len(password) <= PASSWORD[1] else ""
-        right, seconds = await self.pools.hash(hashing.verify_password, typed, stored or hashing.nobody())
-        if right and stored:
-            await self._end_attempts(key)
-            return True
-        await asyncio.sleep(PACE - seconds)
-        return False
-
-
-def _pause(count: int) -> int:
-    """Return the seconds that the next attempt has to wait after `count` attempts."""
-    return min(2 ** (min(count, 60) - FREE), LONGEST_PAUSE) if count > FREE else 0
-
-
-class Passwords(Attempts, Sessions):
-    """Passwords of all people. They are hashed in a separate thread, so that logins do not delay games."""
+        raise refusal("wait", seconds=max(1, -(-(until - now) // 1000)))
 
     async def set_password(self, id: str, password: str, old: str = "") -> str:
         """Set a password and end all sessions; return a new recovery code, which is shown only now.
 
         An existing password must be given as `old`: somebody who finds a signed-in browser cannot take over the name.
         """
-        _check_password(password)
+        _check_length(password)
         kept = await self._password(id)
-        if kept and not await self.attempt(digest(f"person {id}"), old, kept):
-            raise refused("wrong-password")
+        if kept and not await self.check_password(digest(f"person {id}"), old, kept):
+            raise refusal("wrong-password")
         return await self._take_password(id, password, people.c.password == kept, "wrong-password")
 
     async def recover(self, name: str, code: str, password: str) -> tuple[Person, str]:
@@ -121,11 +109,11 @@ class Passwords(Attempts, Sessions):
 
         A code cannot be guessed, so attempts are not counted: guessing passwords for a name cannot lock its owner out.
         """
-        _check_password(password)
+        _check_length(password)
         person, _, kept = await self._by_login(_login(name))
         given = _code_digest(code)
         if person is None or not hmac.compare_digest(kept, given):
-            raise refused("bad-code")
+            raise refusal("bad-code")
         check_welcome(person, self.now())
         return person, await self._take_password(person.id, password, people.c.recovery == given, "bad-code")
 
@@ -147,8 +135,8 @@ class Passwords(Attempts, Sessions):
         login = _login(name)
         person, kept, _ = await self._by_login(login)
         known = device.startswith(f"{digest(login)} ")
-        if not await self.attempt(digest(device if known else login), password, kept) or person is None:
-            raise refused("bad-login")
+        if not await self.check_password(digest(device if known else login), password, kept) or person is None:
+            raise refusal("bad-login")
         check_welcome(person, self.now())
         if hashing.is_old(kept):
             await self._keep_hash(person.id, await self.pools.hash(hashing.hash_password, password), kept)
@@ -165,7 +153,7 @@ class Passwords(Attempts, Sessions):
         """Store a new password and recovery code, if the condition still holds when they are written."""
         hash, code = await self.pools.hash(hashing.hash_password, password), new_code()
         if not await self._keep_password(id, hash, code, rule):
-            raise refused(otherwise)
+            raise refusal(otherwise)
         await self.end_sessions(id)
         return code
 
@@ -189,25 +177,24 @@ class Passwords(Attempts, Sessions):
         with self.engine.connect() as connection:
             kept = connection.scalar(sa.select(people.c.password).where(people.c.id == id))
         if kept is None:
-            raise refused("unknown-person")
+            raise refusal("unknown-person")
         return str(kept)
 
     @in_reader
     def _by_login(self, login: str) -> tuple[Person | None, str, str]:
         """Return the person with this login name, their password hash and recovery digest; empty if there is none."""
-        with self.engine.connect() as connection:
-            row = connection.execute(sa.select(people).where(people.c.login == login)).mappings().first()
-        return (person_of(row), row["password"], row["recovery"]) if row else (None, "", "")
+        rows = self.select(sa.select(people).where(people.c.login == login))
+        return (person_of(rows[0]), rows[0]["password"], rows[0]["recovery"]) if rows else (None, "", "")
 
 
 def _login(name: str) -> str:
     try:
         return login_name(clean(name, LONGEST_NAME))
     except Refusal:
-        raise refused("bad-login") from None
+        raise refusal("bad-login") from None
 
 
-def _check_password(password: object) -> None:
+def _check_length(password: object) -> None:
     low, high = PASSWORD
     if not isinstance(password, str) or not low <= len(password) <= high:
-        raise refused("bad-password", low=low, high=high)
+        raise refusal("bad-password", low=low, high=high)

@@ -4,22 +4,18 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Callable, Coroutine, Iterable
-from functools import wraps
-from typing import Any, Concatenate, Literal, ParamSpec, TypeVar
+from collections.abc import Callable, Iterable
+from typing import Any, Literal
 
 import msgspec
 import sqlalchemy as sa
 
+from ratusz.store.data import Data
 from ratusz.store.executors import Pools
 from ratusz.store.limits import Limits
-from ratusz.store.refusals import refused
+from ratusz.store.refusals import refusal
 from ratusz.store.schema import people
 from ratusz.store.ttl_cache import TTLCache
-
-P = ParamSpec("P")
-T = TypeVar("T")
-D = TypeVar("D", bound="PeopleData")
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -63,31 +59,12 @@ def digest(secret: str) -> str:
     return hashlib.sha256(secret.encode(errors="replace")).hexdigest()
 
 
-def in_reader(work: Callable[Concatenate[D, P], T]) -> Callable[Concatenate[D, P], Coroutine[Any, Any, T]]:
-    """Decorate a method to run in the reader thread pool."""
-
-    @wraps(work)
-    async def read(desk: D, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        return await desk.pools.read(work, desk, *args, **kwargs)
-
-    return read
-
-
-def in_writer(work: Callable[Concatenate[D, P], T]) -> Callable[Concatenate[D, P], Coroutine[Any, Any, T]]:
-    """Decorate a method to run in the single writer thread."""
-
-    @wraps(work)
-    async def write(desk: D, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        return await desk.pools.write(work, desk, *args, **kwargs)
-
-    return write
-
-
-class PeopleData:
-    """Base class of data about people: database, thread pools, clock, limits and credential caches."""
+class PeopleData(Data):
+    """Base class of data about people, with a clock, limits, and caches of credentials."""
 
     def __init__(self, engine: sa.Engine, pools: Pools, now: Callable[[], int], limits: Limits | None = None) -> None:
-        self.engine, self.pools, self.now, self.limits = engine, pools, now, limits or Limits()
+        super().__init__(engine, pools)
+        self.now, self.limits = now, limits or Limits()
         self.on_end: list[Callable[[Kind, str], None]] = []
         """Called when a session, a token or a person ends, to end what depends on it."""
         self._credentials: list[TTLCache[Credential]] = []
@@ -102,7 +79,7 @@ class PeopleData:
         for cache in self._credentials:
             cache.forget(*(key for key, known in cache.items() if known.person.id == person))
 
-    def notify_ended(self, person: str, kind: Kind, ids: Iterable[str]) -> None:
+    def notify_end(self, person: str, kind: Kind, ids: Iterable[str]) -> None:
         """Notify listeners that sessions or tokens of a person, or the person, have ended."""
         self.forget_credentials(person)
         for id in ids:
@@ -113,15 +90,13 @@ class PeopleData:
 
     def find_person(self, rule: sa.ColumnElement[bool]) -> Person | None:
         """Return the person who matches a condition, if any."""
-        with self.engine.connect() as connection:
-            row = connection.execute(sa.select(people).where(rule)).mappings().first()
-        return person_of(row) if row else None
+        return next(map(person_of, self.select(sa.select(people).where(rule))), None)
 
     def must_find(self, id: str) -> Person:
         """Return the person with this id, or refuse."""
         person = self.find_person(people.c.id == id)
         if person is None:
-            raise refused("unknown-person")
+            raise refusal("unknown-person")
         return person
 
     def update(self, id: str, values: dict[str, Any], rule: sa.ColumnElement[bool] | None = None) -> bool:
@@ -131,7 +106,7 @@ class PeopleData:
             with self.engine.begin() as connection:
                 return bool(connection.execute(sa.update(people).where(mine).values(values)).rowcount)
         except sa.exc.IntegrityError:
-            raise refused("name-taken") from None
+            raise refusal("name-taken") from None
 
 
 def person_of(row: sa.RowMapping) -> Person:

@@ -7,8 +7,9 @@ from functools import cached_property
 import msgspec
 import sqlalchemy as sa
 
-from ratusz.people.person import Credential, PeopleData, in_reader, in_writer, new_id, person_of
-from ratusz.store.refusals import refused
+from ratusz.people.person import Credential, PeopleData, new_id, person_of
+from ratusz.store.data import in_writer
+from ratusz.store.refusals import refusal
 from ratusz.store.schema import people, sessions
 from ratusz.store.ttl_cache import TTLCache
 
@@ -62,43 +63,33 @@ class Sessions(PeopleData):
             return list(connection.scalars(mine.order_by(sessions.c.seen.desc()).offset(self.limits.sessions - 1)))
 
     async def by_session(self, session: str) -> Credential | None:
-        """Return the credential of a session; None if it has ended."""
+        """Return the credential of a session; None if it has ended. Note hourly that it was seen."""
         found = await self._sessions.one(session)
         if found and found.renewed:
-            await self._touch(session)
+            await self.execute(sa.update(sessions).where(sessions.c.id == session).values(seen=self.now()))
             self._sessions.forget(session)
         return found
 
     def _read_sessions(self, ids: set[str]) -> dict[str, Credential]:
         now = self.now()
-        with self.engine.connect() as connection:
-            rows = connection.execute(_BY_SESSION, {"ids": sorted(ids)}).mappings().all()
         return {
             row["session_id"]: Credential(
                 person_of(row), "session", row["session_id"], renewed=abs(now - row["seen"]) > HOUR
             )
-            for row in rows
+            for row in self.select(_BY_SESSION, {"ids": sorted(ids)})
             if now - row["seen"] <= UNSEEN
         }
 
-    @in_writer
-    def _touch(self, session: str) -> None:
-        """Update when the session was last seen: at most hourly, as a request should not write."""
-        with self.engine.begin() as connection:
-            connection.execute(sa.update(sessions).where(sessions.c.id == session).values(seen=self.now()))
-
-    @in_reader
-    def sessions(self, id: str) -> list[Session]:
+    async def sessions(self, id: str) -> list[Session]:
         """Return the sessions of a person, the last seen first."""
-        query = sa.select(sessions).where(sessions.c.person == id).order_by(sessions.c.seen.desc(), sessions.c.created)
-        with self.engine.connect() as connection:
-            rows = connection.execute(query).mappings()
-            return [Session(row["id"], row["label"], row["created"], row["seen"]) for row in rows]
+        c = sessions.c
+        query = sa.select(c.id, c.label, c.created, c.seen).where(c.person == id).order_by(c.seen.desc(), c.created)
+        return [Session(**row) for row in await self.rows(query)]
 
     async def end_session(self, id: str, session: str) -> None:
         """End one session of a person."""
         if not await self._end(id, [session]):
-            raise refused("unknown-session")
+            raise refusal("unknown-session")
 
     async def end_sessions(self, id: str) -> None:
         """End all sessions of a person; tokens stay."""
@@ -106,13 +97,6 @@ class Sessions(PeopleData):
         await self._end(id, [session.id for session in await self.sessions(id)])
 
     async def _end(self, id: str, ids: list[str]) -> int:
-        count = await self._delete_sessions(id, ids)
-        self.notify_ended(id, "session", ids if count else [])
+        count = await self.execute(sa.delete(sessions).where(sessions.c.person == id, sessions.c.id.in_(ids)))
+        self.notify_end(id, "session", ids if count else [])
         return count
-
-    @in_writer
-    def _delete_sessions(self, id: str, ids: list[str]) -> int:
-        """End sessions and return how many."""
-        with self.engine.begin() as connection:
-            mine = (sessions.c.person == id) & sessions.c.id.in_(ids)
-            return connection.execute(sa.delete(sessions).where(mine)).rowcount

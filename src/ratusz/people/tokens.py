@@ -8,8 +8,9 @@ from functools import cached_property
 import msgspec
 import sqlalchemy as sa
 
-from ratusz.people.person import Credential, PeopleData, digest, in_reader, in_writer, new_id, person_of
-from ratusz.store.refusals import refused
+from ratusz.people.person import Credential, PeopleData, digest, new_id, person_of
+from ratusz.store.data import in_writer
+from ratusz.store.refusals import refusal
 from ratusz.store.schema import people, tokens
 from ratusz.store.ttl_cache import TTLCache
 from ratusz.tables import clean
@@ -42,8 +43,8 @@ class Tokens(PeopleData):
     def make_token(self, id: str, label: str) -> tuple[Token, str]:
         """Create a token for a program; return it and its secret, which is shown only now."""
         self.must_find(id)
-        if len(self._tokens(id)) >= self.limits.tokens:
-            raise refused("too-many-tokens", most=self.limits.tokens)
+        if len(self.select(sa.select(tokens.c.id).where(tokens.c.person == id))) >= self.limits.tokens:
+            raise refusal("too-many-tokens", most=self.limits.tokens)
         token = Token(new_id(), clean(label, LONGEST_LABEL), self.now())
         secret = f"ratusz_{secrets.token_urlsafe(32)}"
         row = {"digest": digest(secret), "person": id, **msgspec.structs.asdict(token)}
@@ -51,33 +52,22 @@ class Tokens(PeopleData):
             connection.execute(sa.insert(tokens).values(row))
         return token, secret
 
-    @in_reader
-    def tokens(self, id: str) -> list[Token]:
+    async def tokens(self, id: str) -> list[Token]:
         """Return the tokens of a person."""
-        return self._tokens(id)
+        c = tokens.c
+        rows = await self.rows(sa.select(c.id, c.label, c.created).where(c.person == id).order_by(c.created, c.id))
+        return [Token(**row) for row in rows]
 
     async def delete_token(self, id: str, token: str) -> None:
         """Revoke a token at once, and end its streams."""
-        await self._delete_token(id, token)
-        self.notify_ended(id, "token", [token])
-
-    @in_writer
-    def _delete_token(self, id: str, token: str) -> None:
-        mine = (tokens.c.person == id) & (tokens.c.id == token)
-        with self.engine.begin() as connection:
-            if not connection.execute(sa.delete(tokens).where(mine)).rowcount:
-                raise refused("unknown-token")
+        if not await self.execute(sa.delete(tokens).where(tokens.c.person == id, tokens.c.id == token)):
+            raise refusal("unknown-token")
+        self.notify_end(id, "token", [token])
 
     async def by_token(self, secret: str) -> Credential | None:
         """Return the credential of a token's secret; None if it is unknown."""
         return await self._secrets.one(digest(secret))
 
     def _read_secrets(self, digests: set[str]) -> dict[str, Credential]:
-        with self.engine.connect() as connection:
-            rows = connection.execute(_BY_TOKEN, {"digests": sorted(digests)}).mappings().all()
+        rows = self.select(_BY_TOKEN, {"digests": sorted(digests)})
         return {row["digest"]: Credential(person_of(row), "token", row["token"]) for row in rows}
-
-    def _tokens(self, id: str) -> list[Token]:
-        query = sa.select(tokens).where(tokens.c.person == id).order_by(tokens.c.created, tokens.c.id)
-        with self.engine.connect() as connection:
-            return [Token(row["id"], row["label"], row["created"]) for row in connection.execute(query).mappings()]

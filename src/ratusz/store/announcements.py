@@ -8,6 +8,7 @@ from collections.abc import Callable
 import msgspec
 import sqlalchemy as sa
 
+from ratusz.store.data import Data, in_writer
 from ratusz.store.executors import Pools
 from ratusz.store.outage import Unavailable
 from ratusz.store.schema import announcements
@@ -32,11 +33,12 @@ class Announcement(msgspec.Struct, frozen=True):
         return self.pl if language == "pl" else self.en
 
 
-class Announcements:
+class Announcements(Data):
     """The announcement in the database; there is one or none."""
 
     def __init__(self, engine: sa.Engine, pools: Pools, now: Callable[[], int]) -> None:
-        self._engine, self._pools, self._now = engine, pools, now
+        super().__init__(engine, pools)
+        self._now = now
         self._known: Announcement | None = None
         self._read_at = -LATELY
 
@@ -44,8 +46,9 @@ class Announcements:
         """Return the announcement to show now; None if there is none, or if the database is unavailable."""
         if time.monotonic() - self._read_at >= LATELY:
             self._read_at = time.monotonic()  # set first, so that concurrent calls do not read too
+            query = sa.select(announcements.c.en, announcements.c.pl, announcements.c.until)
             try:
-                self._known = await self._pools.read(self._read)
+                self._known = next((Announcement(**row) for row in await self.rows(query)), None)
             except Unavailable:
                 return None
         known = self._known
@@ -57,18 +60,13 @@ class Announcements:
             announcement = msgspec.structs.replace(
                 announcement, en=clean(announcement.en, LONGEST), pl=clean(announcement.pl, LONGEST)
             )
-        await self._pools.write(self._write, announcement)
+        await self._write(announcement)
         self._read_at = -LATELY
 
-    def _read(self) -> Announcement | None:
-        query = sa.select(announcements.c.en, announcements.c.pl, announcements.c.until)
-        with self._engine.connect() as connection:
-            row = connection.execute(query.where(announcements.c.id == _THE_ONE)).first()
-        return Announcement(*row) if row else None
-
+    @in_writer
     def _write(self, announcement: Announcement | None) -> None:
-        with self._engine.begin() as connection:
-            connection.execute(sa.delete(announcements).where(announcements.c.id == _THE_ONE))
+        with self.engine.begin() as connection:
+            connection.execute(sa.delete(announcements))
             if announcement is not None:
                 row = {"id": _THE_ONE, **msgspec.structs.asdict(announcement)}
                 connection.execute(sa.insert(announcements).values(row))

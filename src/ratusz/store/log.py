@@ -9,9 +9,9 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
+from ratusz.store.finished_games import release, write_finished_games
 from ratusz.store.limits import Limits
-from ratusz.store.refusals import refused
-from ratusz.store.results import release, write_finished_games
+from ratusz.store.refusals import refusal
 from ratusz.store.schema import OF_A_TABLE, entries, in_chunks, people, seats, snapshots, tables, visits
 from ratusz.tables import Entry, Table, finished_at, finished_games, read_entry, replayed, write_entry
 from ratusz.tables.events import Finished, Hushed, hushed
@@ -100,11 +100,11 @@ class Log:
         """
         with self._engine.begin() as connection:
             connection.execute(sa.update(people).where(people.c.id == entry.by).values(created=people.c.created))
-            if known := _opened_with(connection, entry.by, entry.key, since):
+            if known := _find_by_key(connection, entry.by, entry.key, since):
                 return known
             waiting = (tables.c.opener == entry.by) & (tables.c.stage == "lobby")
             if _count(connection, waiting) + _count(connection, _running(entry.by)) >= limits.tables:
-                raise refused("too-many-tables", most=limits.tables)
+                raise refusal("too-many-tables", most=limits.tables)
             if table.stage == "playing":
                 _check_running(connection, entry.by, sum(bool(seat.bot) for seat in table.seats), limits)
             _write_entry(connection, table.id, entry)
@@ -124,9 +124,9 @@ class Log:
         entry withdraws, and puts a game that ends on its players' lists.
         """
         with self._engine.begin() as connection:
-            return [not self._added(connection, addition) for addition in additions]
+            return [not self._append_one(connection, addition) for addition in additions]
 
-    def _added(self, connection: sa.Connection, addition: Addition) -> bool:
+    def _append_one(self, connection: sa.Connection, addition: Addition) -> bool:
         entry, after = addition.entry, addition.after
         if not _write_entry(connection, after.id, entry):
             return False
@@ -185,7 +185,7 @@ class Log:
 
     def summary(self, table_id: str, connection: sa.Connection) -> Summary | None:
         """Return the summary of a table, read within a transaction."""
-        found = _found(connection, tables.c.id == table_id, 1)
+        found = _find(connection, tables.c.id == table_id, 1)
         return found[0] if found else None
 
     def rebuild(self, table_id: str) -> None:
@@ -213,10 +213,10 @@ class Log:
                 connection.rollback()
         return gone == number
 
-    def opened_with(self, person: str, key: str, since: int) -> str | None:
+    def find_by_key(self, person: str, key: str, since: int) -> str | None:
         """Return the id of the table that a person has opened with this key after `since`, if any."""
         with self._engine.connect() as connection:
-            return _opened_with(connection, person, key, since)
+            return _find_by_key(connection, person, key, since)
 
     def open_tables(self, since: int = 0, limit: int = 50) -> list[Summary]:
         """Return tables that anybody may join, the last changed first."""
@@ -232,7 +232,7 @@ class Log:
         """Return the lessons that a person has opened, the last changed first."""
         return self.find((tables.c.opener == person) & (tables.c.access == "lesson"), limit)
 
-    def touched_by(self, person: str) -> list[str]:
+    def tables_visited_by(self, person: str) -> list[str]:
         """Return the ids of all tables at which a person has ever done anything, such as sit down or speak."""
         query = sa.select(visits.c.table_id).where(visits.c.person == person).order_by(visits.c.table_id)
         with self._engine.connect() as connection:
@@ -251,7 +251,7 @@ class Log:
     def find(self, rule: sa.ColumnElement[bool], limit: int) -> list[Summary]:
         """Return tables that match a condition on `tables`, the last changed first."""
         with self._engine.connect() as connection:
-            return _found(connection, rule, limit)
+            return _find(connection, rule, limit)
 
 
 def _delete_index(connection: sa.Connection, table_id: str) -> None:
@@ -261,7 +261,7 @@ def _delete_index(connection: sa.Connection, table_id: str) -> None:
             connection.execute(sa.delete(kept).where(column == table_id))
 
 
-def _found(connection: sa.Connection, rule: sa.ColumnElement[bool], limit: int) -> list[Summary]:
+def _find(connection: sa.Connection, rule: sa.ColumnElement[bool], limit: int) -> list[Summary]:
     found = sa.select(tables).where(rule).order_by(tables.c.changed.desc(), tables.c.id).limit(limit)
     rows = list(connection.execute(found).mappings())
     places: dict[str, list[SeatSummary]] = {row["id"]: [] for row in rows}
@@ -286,11 +286,11 @@ def _running(opener: str) -> sa.ColumnElement[bool]:
 def _check_running(connection: sa.Connection, opener: str, bots: int, limits: Limits) -> None:
     running = _running(opener)
     if _count(connection, running) >= limits.running_tables:
-        raise refused("too-many-running", most=limits.running_tables)
+        raise refusal("too-many-running", most=limits.running_tables)
     playing = (seats.c.bot != "") & seats.c.table_id.in_(sa.select(tables.c.id).where(running))
     known = connection.scalar(sa.select(sa.func.count()).select_from(seats).where(playing)) or 0
     if known + bots > limits.bot_seats:
-        raise refused("too-many-bots", most=limits.bot_seats)
+        raise refusal("too-many-bots", most=limits.bot_seats)
 
 
 _NEW_ENTRY = sa.text(
@@ -330,7 +330,7 @@ def _blank(connection: sa.Connection, table_id: str, person: str) -> None:
             connection.execute(sa.update(entries).where(place).values(entry=write_entry(blank).decode()))
 
 
-def _opened_with(connection: sa.Connection, person: str, key: str, since: int) -> str | None:
+def _find_by_key(connection: sa.Connection, person: str, key: str, since: int) -> str | None:
     if not key:
         return None
     query = (

@@ -35,6 +35,6 @@ KINDS: dict[str, Kind] = {
 """Every refusal code of this package, with its kind."""
 
 
-def refused(code: str, **params: str | int) -> Refusal:
+def refusal(code: str, **params: str | int) -> Refusal:
     """Return a refusal with a text of this package."""
     return Refusal(code, kind=KINDS[code], package="ratusz.store", params=params)

@@ -18,7 +18,7 @@ from litestar.types import Scope, Send
 from ratusz import drawing
 from ratusz.engine.errors import RatuszError
 from ratusz.store import Unavailable
-from ratusz.store.refusals import refused as store_refused
+from ratusz.store.refusals import refusal as store_refusal
 from ratusz.tables import Kind, Refusal
 from ratusz.web.http.requests import AnyConnection, AnyRequest
 
@@ -160,7 +160,7 @@ p { margin: .8rem 0 0; }
 
 @cache
 def _brief(code: str, language: str, json: bool) -> tuple[str, bytes]:
-    sentence = (refused(code) if code in KINDS else store_refused(code)).sentence(language)
+    sentence = (refused(code) if code in KINDS else store_refusal(code)).sentence(language)
     if json:
         return "application/json", msgspec.json.encode(RefusalBody(code, sentence))
     style = f"{Path(drawing.__file__).with_name('tokens.css').read_text(encoding='utf-8')}{_STYLE}"

@@ -97,7 +97,7 @@ class OpenStreams:
             await asyncio.sleep(every)
             known = {(kind, id) for kind in kinds for one, id in self._of if one == kind}
             try:
-                ended = await people.ended_credentials(known) if known else set()
+                ended = await people.find_ended(known) if known else set()
             except Exception as error:  # the database is unavailable; try again later
                 _log.warning("the credentials of open streams could not be checked: %s", type(error).__name__)
                 continue

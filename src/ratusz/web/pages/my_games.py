@@ -66,6 +66,6 @@ async def take_off(visit: Visiting, data: Form) -> AnyResponse:
 @get("/me/games/{table:str}/board.svg", **HIDDEN, **asks("thumbnail"))
 async def board(visit: Visiting, table: TableId, theme: Colours = "light") -> Response[bytes]:
     """Return the small picture of my final board of a game on my list."""
-    log, seat = await visit.service.games.handed(visit.must_be_known().id, table)
+    log, seat = await visit.service.games.shared_log(visit.must_be_known().id, table)
     drawn = await run_job(visit, jobs.small_picture, log, seat, theme)
     return Response(drawn, media_type="image/svg+xml", headers=FOR_EVER)

@@ -29,14 +29,14 @@ async def report(visit: Visit, table: str, id: str, text: str) -> None:
 
 async def blocked(service: Service, person: Person) -> list[BlockedBody]:
     """Return everybody whom a person blocks, sorted by name."""
-    found = await service.people.names(await service.people.blocked(person.id))
+    found = await service.people.names(await service.people.blocks_of(person.id))
     listed = [BlockedBody(handle(person.id, other), name) for other, name in found.items()]
     return sorted(listed, key=lambda one: (one.name.casefold(), one.id))
 
 
 async def unblock(service: Service, person: Person, id: str) -> None:
     """Remove a block from the list of `person`; refuse an unknown id."""
-    others = {handle(person.id, other): other for other in await service.people.blocked(person.id)}
+    others = {handle(person.id, other): other for other in await service.people.blocks_of(person.id)}
     if id not in others:
         raise Refusal("unknown-person", kind="missing", package="ratusz.store")
     await service.people.unblock(person.id, others[id])

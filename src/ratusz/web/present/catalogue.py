@@ -171,7 +171,7 @@ def choice_label(facts: Facts, choice: str, language: str) -> str:
 
 async def open_tables(service: Service, person: Person | None, language: str) -> list[TableBody]:
     """Return tables with a seat that anybody may take, except those of people who block the person or are blocked."""
-    apart = await service.people.apart_from(person.id) if person else frozenset[str]()
+    apart = await service.people.blocks_with(person.id) if person else frozenset[str]()
     found = [table for table in await service.open_tables() if table.free and table.opener not in apart]
     return await table_bodies(service, found, person, language)
 

@@ -14,7 +14,7 @@ from ratusz.engine.kinds import SEVERAL, differences, players_of
 from ratusz.games import all_facts
 from ratusz.live import Service
 from ratusz.people import Standing
-from ratusz.people.finished_games import PAGE
+from ratusz.people.my_games import PAGE
 from ratusz.tables import FinishedGame
 from ratusz.tables.bot_names import bot_names
 from ratusz.texts import texts_of

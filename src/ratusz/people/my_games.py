@@ -10,10 +10,9 @@ import sqlalchemy as sa
 
 from ratusz.engine.titles import Title
 from ratusz.jobs.workers import SharedArgument
-from ratusz.store.executors import Pools
-from ratusz.store.refusals import refused
-from ratusz.store.results import log_of, take_off
-from ratusz.store.schema import results
+from ratusz.store.data import Data, in_reader, in_writer
+from ratusz.store.refusals import refusal
+from ratusz.store.schema import entries, results
 from ratusz.tables import FinishedGame, Finisher
 
 PAGE = 20
@@ -22,6 +21,16 @@ LAST = 10
 """Number of last scores in statistics."""
 _SEATS = msgspec.json.Decoder(tuple[Finisher, ...])
 _LADDER = msgspec.json.Decoder(tuple[Title, ...])
+_EMPTY: dict[str, str | int] = {
+    "kind": "",
+    "score": 0,
+    "place": 0,
+    "title": "",
+    "ladder": "[]",
+    "seats": "[]",
+    "counted": False,
+    "hints": False,
+}
 _ON_LIST = results.c.taken_off.is_(False)
 _COUNTED = results.c.counted & _ON_LIST
 
@@ -55,91 +64,81 @@ class Standing(msgspec.Struct, frozen=True):
     """When each title, or a higher one, was first earned."""
 
 
-class MyGames:
+class MyGames(Data):
     """Finished games in the database. Reading needs no rules: results are computed when a game ends."""
-
-    def __init__(self, engine: sa.Engine, pools: Pools) -> None:
-        self._engine, self._pools = engine, pools
 
     async def page(self, person: str, game: str = "", before: str = "", limit: int = PAGE) -> Page:
         """Return the page of games finished before a cursor, optionally of one game only."""
-        return await self._pools.read(self._page, person, game, _place(before), max(1, min(limit, 100)))
-
-    def _page(self, person: str, game: str, place: tuple[int, str] | None, limit: int) -> Page:
+        limit = max(1, min(limit, 100))
         query = sa.select(results).where(results.c.person == person, _ON_LIST)
         if game:
             query = query.where(results.c.game == game)
-        if place:
-            query = query.where(sa.tuple_(results.c.finished, results.c.table_id) < sa.tuple_(*place))
+        if before:
+            query = query.where(sa.tuple_(results.c.finished, results.c.table_id) < sa.tuple_(*_place(before)))
         query = query.order_by(results.c.finished.desc(), results.c.table_id.desc()).limit(limit + 1)
-        with self._engine.connect() as connection:
-            found = [_game(row) for row in connection.execute(query).mappings()]
+        found = [_game(row) for row in await self.rows(query)]
         return Page(tuple(found[:limit]), found[limit - 1].cursor if len(found) > limit else "")
 
     async def counts(self, person: str) -> dict[str, int]:
         """Return the number of finished games on a person's list, by game."""
-        return await self._pools.read(self._counts, person)
-
-    def _counts(self, person: str) -> dict[str, int]:
-        query = sa.select(results.c.game, sa.func.count()).where(results.c.person == person, _ON_LIST)
-        with self._engine.connect() as connection:
-            return {row[0]: row[1] for row in connection.execute(query.group_by(results.c.game))}
+        query = sa.select(results.c.game, sa.func.count().label("games")).where(results.c.person == person, _ON_LIST)
+        return {row["game"]: row["games"] for row in await self.rows(query.group_by(results.c.game))}
 
     async def one(self, person: str, table: str) -> FinishedGame:
         """Return a game on a person's list, or refuse."""
-        found = await self._pools.read(self._one, person, table)
+        found = await self.pools.read(self._find, person, table)
         if found is None:
-            raise refused("unknown-table")
+            raise refusal("unknown-table")
         return found
 
-    def _one(self, person: str, table: str) -> FinishedGame | None:
+    def _find(self, person: str, table: str) -> FinishedGame | None:
         mine = (results.c.person == person) & (results.c.table_id == table) & _ON_LIST
-        with self._engine.connect() as connection:
-            row = connection.execute(sa.select(results).where(mine)).mappings().first()
-        return _game(row) if row else None
+        return next(map(_game, self.select(sa.select(results).where(mine))), None)
 
-    async def handed(self, person: str, table: str) -> tuple[SharedArgument, int]:
+    async def shared_log(self, person: str, table: str) -> tuple[SharedArgument, int]:
         """Return the log of a listed game, for a worker, and the person's seat; refuse if the table was deleted."""
         game = await self.one(person, table)
         if not game.kept:
-            raise refused("unknown-table")
+            raise refusal("unknown-table")
         return SharedArgument(f"log of {table}", lambda: self._log(table)), game.seat
 
     def _log(self, table: str) -> tuple[str, ...]:
-        with self._engine.connect() as connection:
-            return log_of(connection, table)
+        query = sa.select(entries.c.entry).where(entries.c.table_id == table).order_by(entries.c.number)
+        return tuple(row["entry"] for row in self.select(query))
 
-    async def take_off(self, person: str, table: str) -> None:
-        """Take a game off a person's list; the other players keep it."""
+    @in_writer
+    def take_off(self, person: str, table: str) -> None:
+        """Take a game off a person's list, or refuse; the other players keep it.
 
-        def write() -> bool:
-            with self._engine.begin() as connection:
-                return take_off(connection, person, table)
+        While the table exists, an empty row stays, so that the game is not listed again.
+        """
+        mine = (results.c.person == person) & (results.c.table_id == table) & _ON_LIST
+        with self.engine.begin() as connection:
+            if not (
+                connection.execute(sa.delete(results).where(mine, results.c.kept.is_(False))).rowcount
+                or connection.execute(sa.update(results).where(mine).values(taken_off=True, **_EMPTY)).rowcount
+            ):
+                raise refusal("unknown-table")
 
-        if not await self._pools.write(write):
-            raise refused("unknown-table")
-
-    async def best_before(self, person: str, table: str) -> tuple[int, int] | None:
+    @in_reader
+    def best_before(self, person: str, table: str) -> tuple[int, int] | None:
         """Return a game's score and the best earlier one of the same kind; None if there is nothing to compare."""
-        return await self._pools.read(self._best_before, person, table)
-
-    def _best_before(self, person: str, table: str) -> tuple[int, int] | None:
-        game = self._one(person, table)
+        game = self._find(person, table)
         if game is None or not game.counted:
             return None
         alike = (results.c.person == person) & (results.c.game == game.game) & (results.c.kind == game.kind)
         earlier = sa.tuple_(results.c.finished, results.c.table_id) < sa.tuple_(game.finished, table)
         query = sa.select(sa.func.max(results.c.score)).where(alike, _COUNTED, earlier)
-        with self._engine.connect() as connection:
+        with self.engine.connect() as connection:
             best = connection.scalar(query)
         return None if best is None else (game.score, best)
 
-    async def standings(self, person: str, game: str = "") -> list[Standing]:
-        """Return statistics of a person's games for each kind, the last played kind first."""
-        return await self._pools.read(self._standings, person, game)
+    @in_reader
+    def standings(self, person: str, game: str = "") -> list[Standing]:
+        """Return statistics of a person's games for each kind, the last played kind first.
 
-    def _standings(self, person: str, game: str) -> list[Standing]:
-        """Compute statistics; the database aggregates, so that a long list takes little more time than a short one."""
+        The database aggregates, so that a long list takes little more time than a short one.
+        """
         c = results.c
         mine = (c.person == person) & _COUNTED & ((c.game == game) if game else sa.true())
         wins = sa.func.sum(sa.case((c.place == 1, 1), else_=0))
@@ -151,7 +150,7 @@ class MyGames:
         told = (c.score, c.finished, c.table_id, c.kept, c.ladder)
         ranked = sa.select(*each, *told, newest, highest).where(mine).subquery()
         few = sa.select(ranked).where((ranked.c.newest <= LAST) | (ranked.c.highest == 1)).order_by(ranked.c.newest)
-        with self._engine.connect() as connection:
+        with self.engine.connect() as connection:
             scores = list(connection.execute(sums.order_by(c.score)))
             firsts = list(connection.execute(titles.group_by(c.game, c.kind, c.title)))
             rows = list(connection.execute(few).mappings())
@@ -161,13 +160,11 @@ class MyGames:
         return [_standing(kind, scores, firsts, rows) for kind in kinds_found]
 
 
-def _place(cursor: str) -> tuple[int, str] | None:
+def _place(cursor: str) -> tuple[int, str]:
     """Parse a cursor; refuse a malformed one."""
-    if not cursor:
-        return None
     time, _, table = cursor.partition("-")
     if not (time.isascii() and time.isdigit() and len(time) < 16 and 0 < len(table) <= 40) or "\0" in table:
-        raise refused("bad-cursor")
+        raise refusal("bad-cursor")
     return int(time), table
 
 
@@ -199,11 +196,11 @@ def _standing(
         scores=tuple((score, count) for score, count, _ in made),
         last=tuple(row["score"] for row in mine if row["newest"] <= LAST),
         ladder=ladder,
-        reached=_reached(ladder, earned),
+        reached=_title_times(ladder, earned),
     )
 
 
-def _reached(ladder: Sequence[Title], earned: dict[str, int]) -> dict[str, int]:
+def _title_times(ladder: Sequence[Title], earned: dict[str, int]) -> dict[str, int]:
     """Return when each title was first earned: earning one earns all below it."""
     reached: dict[str, int] = {}
     soonest: int | None = None

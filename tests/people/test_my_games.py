@@ -8,7 +8,7 @@ import pytest
 import sqlalchemy as sa
 
 from ratusz.host import Retention
-from ratusz.host.tidying import Tidier
+from ratusz.host.cleanup import delete_due, find_due
 from ratusz.live import Service
 from ratusz.tables import Hint, Leave, Open, Plan, Refusal, Sit, Start
 from tests.store.kit import Clock, against_bot, look, play_on, run
@@ -190,7 +190,7 @@ def test_a_table_that_is_cleared_away_leaves_the_score(tmp_path: Path) -> None:
         other = await played(service, ann.id, against_bot())
         await service.games.take_off(ann.id, other)
         clock.time += 40 * 24 * 3600 * 1000
-        await Tidier(service).tidy(await Tidier(service).due(Retention(finished=30)))
+        await delete_due(service, await find_due(service, Retention(finished=30)))
         (game,) = (await service.games.page(ann.id)).games
         assert (game.table, game.kept, game.seats) == (table, False, ())
         (standing,) = await service.games.standings(ann.id)

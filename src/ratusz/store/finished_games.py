@@ -8,22 +8,12 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
-from ratusz.store.schema import entries, people, results
+from ratusz.store.schema import people, results
 from ratusz.tables import FinishedGame
 
 _NEW = {
     "sqlite": sqlite.insert(results).on_conflict_do_nothing(),
     "postgresql": postgresql.insert(results).on_conflict_do_nothing(),
-}
-_EMPTY: dict[str, str | int] = {
-    "kind": "",
-    "score": 0,
-    "place": 0,
-    "title": "",
-    "ladder": "[]",
-    "seats": "[]",
-    "counted": False,
-    "hints": False,
 }
 
 
@@ -49,22 +39,3 @@ def release(connection: sa.Connection, table_id: str) -> None:
     mine = results.c.table_id == table_id
     connection.execute(sa.delete(results).where(mine, results.c.taken_off))  # it cannot be listed again
     connection.execute(sa.update(results).where(mine).values(kept=False, seats="[]"))
-
-
-def take_off(connection: sa.Connection, person: str, table_id: str) -> bool:
-    """Take a game off a person's list; return whether it was there. An empty row keeps it from being listed again."""
-    mine = (results.c.person == person) & (results.c.table_id == table_id) & results.c.taken_off.is_(False)
-    if connection.execute(sa.delete(results).where(mine, results.c.kept.is_(False))).rowcount:
-        return True
-    return bool(connection.execute(sa.update(results).where(mine).values(taken_off=True, **_EMPTY)).rowcount)
-
-
-def log_of(connection: sa.Connection, table_id: str) -> tuple[str, ...]:
-    """Return the log of a table as it is stored."""
-    query = sa.select(entries.c.entry).where(entries.c.table_id == table_id).order_by(entries.c.number)
-    return tuple(connection.scalars(query))
-
-
-def forget_person(connection: sa.Connection, person: str) -> None:
-    """Delete a person's list; their id, which then names nobody, stays on the lists of others."""
-    connection.execute(sa.delete(results).where(results.c.person == person))
