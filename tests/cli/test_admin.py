@@ -195,7 +195,7 @@ def test_an_announcement_ends_by_itself_and_is_not_read_with_every_request(tmp_p
         shown = Announcement("Soon", "Wkrótce", clock.time + 1000)
         await announcements.announce(shown)
         assert await announcements.current() == shown
-        announcements._read = lambda: pytest.fail("it was read a moment ago")  # type: ignore[method-assign]
+        announcements.rows = lambda _: pytest.fail("it was read a moment ago")  # type: ignore[assignment, method-assign]
         assert await announcements.current() == shown
         clock.time += 1000
         assert await announcements.current() is None
