@@ -3,16 +3,19 @@
 import asyncio
 import time
 from concurrent.futures import ThreadPoolExecutor
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
 from ratusz.engine.errors import BadData
 from ratusz.engine.facts import Facts
+from ratusz.engine.kernels import sources_of
 from ratusz.games import all_facts
 from ratusz.live import Service, rules_loader
 from ratusz.tables import Open, Plan
 from tests.store.kit import Clock, run, url_of, whole
+from tests.waiting import until
 
 TITLES = [facts.title["en"] for facts in all_facts().values()]
 BOT = Open("rolling-village", {"players": 2}, (Plan("me"), Plan("bot")), start=True)
@@ -42,6 +45,15 @@ def test_compiling_is_said_game_by_game_and_once(loaded: list[str]) -> None:
     said.clear()
     rules_loader.compile_rules(said.append)
     assert said == []
+
+
+@pytest.mark.parametrize("game", all_facts())
+def test_rules_are_compiled_again_when_a_source_of_theirs_has_changed(game: str) -> None:
+    facts = all_facts()[game]
+    modules = rules_loader._modules(facts)
+    assert all(find_spec(name) for name in modules)
+    found = {path.relative_to(facts.folder).as_posix() for path in sources_of(modules) if facts.folder in path.parents}
+    assert {"layout.py", "rules.py", "bot/evaluation.py", "bot/judgement.py"} <= found
 
 
 def test_several_servers_compile_once(loaded: list[str]) -> None:
@@ -94,13 +106,13 @@ def test_who_needs_rules_waits_for_them_and_nobody_else_does(tmp_path: Path, mon
     async def main() -> None:
         said: list[str] = []
         opened = Service.open(url_of(tmp_path), now=Clock(), clock_every=0, compiling=said.append)
-        async with asyncio.timeout(30), await opened as service:  # though a bot is due at a table
+        async with await opened as service:  # though a bot is due at a table
             ann = await service.people.enter("Anna")
             assert await service.tables_of(ann.id) == []
             waiting = [asyncio.create_task(work) for work in (service.seen(table), service.open_table(ann.id, BOT))]
+            await until(lambda: said == ["Compiling"])
             await asyncio.sleep(0.1)
             assert not any(task.done() for task in waiting)
-            assert said == ["Compiling"]
             compiled.set()
             await asyncio.gather(*waiting)
             await service.caretaker.settle()

@@ -161,11 +161,15 @@ def _loaders(processes: int) -> Iterator[Callable[[Facts], Callable[[], None]]]:
         yield lambda facts: pool.submit(load_rules, facts).result
 
 
+def _modules(facts: Facts) -> list[str]:
+    """Name the modules that compile what a game needs; they import the others."""
+    own = [f"{facts.package}.{name}" for name in ("layout", "rules", "bot.evaluation")]
+    return [*own, "ratusz.engine._numba", "ratusz.bots.policies", "ratusz.bots.search_methods"]
+
+
 def _mark(facts: Facts) -> Path | None:
     """Return the marker file of a game compiled from its current sources; None without a cache folder."""
-    modules = [f"{facts.package}.{name}" for name in ("rules", "worth", "layout")]
-    bots = [f"ratusz.bots.{name}" for name in ("policies", "search_kernels", "planning_kernels")]
-    sources = sources_of([*modules, "ratusz.engine._numba", *bots])
+    sources = sources_of(_modules(facts))
     folder = cache_folder(sources)
     # Numba's cache is keyed by path and modification time, so a new installation invalidates it.
     stamps = repr(sorted((str(source), source.stat().st_mtime_ns) for source in sources))
