@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
-from ratusz.engine.provenance import Provenance, empty_provenance
+from ratusz.engine.provenance import Provenance
 
 if TYPE_CHECKING:
     import msgspec
@@ -342,8 +342,9 @@ class Parts:
     showing: Callable[[], Showing]
     campaign: CampaignPart | None = None
     completion: CompletionPart | None = None
-    numbers: Callable[[Data, Mapping[str, Value] | None], Provenance] = empty_provenance
-    """Returns the provenance of the printed numbers that the options use, or without options of the whole game."""
+    numbers: Callable[[Data, Mapping[str, Value] | None], Provenance] | None = None
+    """Returns the provenance of the printed numbers that the options use, or without options of the whole game; `None`
+    for a game whose data have no labels."""
     ends: Callable[[Position, int], bool] = over
     """Returns whether the game, or the seat's part of it, may end with the seat's complete turn. The position holds the
     seat's own draft and none of the others'."""

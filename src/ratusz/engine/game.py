@@ -80,7 +80,7 @@ class Game:
     @cached_property
     def numbers(self) -> Provenance:
         """The provenance of the printed numbers that this game uses."""
-        return self.parts.numbers(self.data, self.options)
+        return _numbers(self.facts, self.data, self.options)
 
     @property
     def parts(self) -> Parts:
@@ -270,4 +270,11 @@ def load_kernels(facts: Facts, compile_rules: bool) -> Kernels:
 
 def numbers_of(facts: Facts) -> Provenance:
     """Return the provenance of all printed numbers of a game, in the data files that are in use."""
-    return load_parts(facts).numbers(read_data(facts, data_files(facts)[0]), None)
+    return _numbers(facts, read_data(facts, data_files(facts)[0]), None)
+
+
+def _numbers(facts: Facts, data: Data, options: Mapping[str, Value] | None) -> Provenance:
+    from ratusz.engine.provenance import Provenance
+
+    numbers = load_parts(facts).numbers
+    return numbers(data, options) if numbers else Provenance(facts.package)

@@ -7,7 +7,7 @@ game counts them here. A host's corrected file brings its own labels.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
@@ -90,7 +90,7 @@ class Provenance(msgspec.Struct, frozen=True):
     def line(self, language: str) -> str:
         """Say in one or two sentences whether all numbers are confirmed, and if not, how many are not."""
         say, total = texts_of("ratusz.texts").say, self.total
-        told = say(language, "numbers-all")
+        told = say(language, "numbers-all" if self.groups else "numbers-unlabelled")
         if self.open:
             told = say(language, "numbers-some", all=total.all, detail=self.detail(total, language))
         return f"{told} {say(language, 'numbers-titles-ours')}" if self.titles_ours else told
@@ -128,18 +128,10 @@ class Provenance(msgspec.Struct, frozen=True):
         return f" ({named})"
 
     def correct(self, language: str) -> str:
-        """Tell an owner of the box how to correct a number."""
-        return texts_of(self.package).say(language, "numbers-correct")
+        """Tell an owner of the box how to correct a number; empty if the numbers have no labels."""
+        return texts_of(self.package).say(language, "numbers-correct") if self.groups else ""
 
     def title(self, id: str, language: str) -> str:
         """Return a solo title, marked if it is our own."""
         title = texts_of(self.package).say(language, f"title-{id}")
         return texts_of("ratusz.texts").say(language, "title-ours", title=title) if self.titles_ours else title
-
-
-Numbers = Mapping[str, Any]
-
-
-def empty_provenance(data: Any, options: Numbers | None) -> Provenance:
-    """Return an empty provenance, for a game whose data have no labels."""
-    return Provenance("")

@@ -40,6 +40,7 @@ refusal-over = The game is over.
 refusal-chance = Chance comes first; no seat may move now.
 refusal-not-now = Seat { $seat } has finished and waits for the others.
 
+numbers-unlabelled = No source is recorded for the printed numbers of this game.
 numbers-all = All printed numbers are confirmed: by the rulebook, or by two independent sources.
 numbers-some = Not all printed numbers are confirmed. Of { $all } entries: { $detail }.
 numbers-open = Not confirmed, or only in part: { $names }. How to correct them: { $page }.

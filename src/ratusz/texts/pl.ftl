@@ -42,6 +42,7 @@ refusal-over = Gra jest skończona.
 refusal-chance = Najpierw rzut albo losowanie; teraz nikt nie może wykonać ruchu.
 refusal-not-now = Miejsce { $seat } skończyło i czeka na pozostałych.
 
+numbers-unlabelled = Nie podano źródeł drukowanych liczb tej gry.
 numbers-all = Wszystkie drukowane liczby są potwierdzone: instrukcją albo dwoma niezależnymi źródłami.
 numbers-some = Nie wszystkie drukowane liczby są potwierdzone. Wpisów jest { $all }; { $detail }.
 numbers-open = Niepotwierdzone w całości lub w części: { $names }. Jak je poprawić: { $page }.

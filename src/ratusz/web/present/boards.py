@@ -9,6 +9,7 @@ from litestar.response import Response
 
 from ratusz.drawing import Paper
 from ratusz.engine.errors import RatuszError
+from ratusz.engine.options import Options
 from ratusz.games import configured, facts
 from ratusz.live import Seen
 from ratusz.tables import Refusal
@@ -43,8 +44,17 @@ def _drawn(seen: Seen, of: int | None, theme: str) -> str:
 
 @lru_cache(maxsize=32)
 def picture(game_id: str, language: str) -> str:
-    """The game's picture, a board at the end of a game; `script/pictures` draws it."""
-    return (facts(game_id).folder / f"picture.{language}.svg").read_text(encoding="utf-8")
+    """The game's picture: a board at the end of a game, drawn by `script/pictures`; a new game has its empty board."""
+    drawn = facts(game_id).folder / f"picture.{language}.svg"
+    return drawn.read_text(encoding="utf-8") if drawn.exists() else empty_board(game_id, {}, "css", language)
+
+
+def empty_board(game_id: str, options: Options, theme: str, language: str) -> str:
+    """Draw the first seat's board at the start of a game; no rules need to be compiled for it."""
+    game = configured(game_id, options, compiled=False)
+    drawing = game.parts.drawing
+    name = drawing.paper_name(game.start().view(0), 0)
+    return drawing.paper(game, name, theme=theme, language=language).draw(())
 
 
 @lru_cache(maxsize=16)

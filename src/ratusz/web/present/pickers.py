@@ -19,7 +19,7 @@ from ratusz.engine.options import Option, Options
 from ratusz.games import configured, facts
 from ratusz.texts import texts_of
 from ratusz.web.http.refusals import refused
-from ratusz.web.present.boards import picture
+from ratusz.web.present.boards import empty_board, picture
 
 PICKED = "picked"
 """The form value that means: read the option from the fields of its groups."""
@@ -83,7 +83,7 @@ def drawn(game_id: str, name: str, value: str, theme: str, language: str) -> str
         if option and option.picks and any(value in ids for _, ids in option.picks.groups):
             return _thing(known, option, value, theme, language)
         if option and option.drawn:
-            return _board(known, {name: value}, theme, language)
+            return empty_board(known.id, {name: value}, theme, language)
     except (RatuszError, LookupError):
         pass
     raise refused("unknown-page")
@@ -109,12 +109,4 @@ def _thing(known: Facts, option: Option, value: str, theme: str, language: str) 
     assert option.picks is not None
     fewest, others = known.players[0], [id for _, ids in option.picks.groups for id in ids if id != value]
     options: Options = {option.name: ",".join([value, *others][:fewest]), "players": fewest}
-    return _board(known, options, theme, language)
-
-
-def _board(known: Facts, options: Options, theme: str, language: str) -> str:
-    """Draw the first seat's board at the start of a game; no rules need to be compiled for it."""
-    game = configured(known.id, options, compiled=False)
-    drawing = game.parts.drawing
-    name = drawing.paper_name(game.start().view(0), 0)
-    return drawing.paper(game, name, theme=theme, language=language).draw(())
+    return empty_board(known.id, options, theme, language)
