@@ -6,13 +6,13 @@ import os
 import shutil
 import subprocess
 import sys
-import time
 import urllib.request
 from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.ports import free_port
+from tests.waiting import wait_until
 
 ROOT = Path(__file__).resolve().parents[2]
 PICTURES = "RATUSZ_PICTURES"
@@ -47,15 +47,16 @@ class Server:
         command = [sys.executable, "-m", "tests.browser.serve", str(self.folder), str(self.port)]
         with (self.folder / "server.log").open("a") as log:
             self.process = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=log, stderr=log)
-        for _ in range(600):
-            try:
-                urllib.request.urlopen(f"{self.address}/robots.txt", timeout=5).close()
-                break
-            except OSError:
-                assert self.process.poll() is None, (self.folder / "server.log").read_text()
-                time.sleep(0.1)
-        # The home page plays every game once for its picture, so that rules and bots are compiled before anybody waits.
-        urllib.request.urlopen(f"{self.address}/", timeout=600).close()
+        wait_until(self.ready, "the server does not become ready", 900)  # it may have to compile all rules
+
+    def ready(self) -> bool:
+        """Whether the database answers and the rules of all games are loaded."""
+        assert self.process.poll() is None, (self.folder / "server.log").read_text()
+        try:
+            urllib.request.urlopen(f"{self.address}/ready", timeout=60).close()
+        except OSError:
+            return False
+        return True
 
     def kill(self) -> None:
         self.process.kill()

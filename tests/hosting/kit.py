@@ -9,7 +9,6 @@ import socket
 import ssl
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
@@ -19,11 +18,11 @@ import httpx
 import pytest
 
 from tests.ports import free_port
+from tests.waiting import PATIENCE, wait_until
 from tests.web.kit import surroundings
 
 ROOT = Path(__file__).resolve().parents[2]
 HOSTING = ROOT / "hosting"
-PATIENCE = 180.0
 
 
 def program(name: str) -> str:
@@ -31,14 +30,6 @@ def program(name: str) -> str:
     if found := shutil.which(name, path=f"{os.environ.get('PATH', '')}:/usr/sbin:/sbin"):
         return found
     pytest.skip(f"{name} is not installed; script/services installs it on Debian")
-
-
-def wait_until(true: Callable[[], object], what: str, patience: float = PATIENCE) -> None:
-    """Ask until it is true."""
-    deadline = time.monotonic() + patience
-    while not true():
-        assert time.monotonic() < deadline, what
-        time.sleep(0.02)
 
 
 def listens(port: int) -> bool:

@@ -16,6 +16,7 @@ from ratusz.store.limits import Limits
 from ratusz.tables import Clock as Rounds
 from ratusz.tables import Confirm, Leave, Move, Notice, Open, Plan, Refusal, Request, Say, Sit, Start, Tick, bot_turn
 from tests.store.kit import Clock, against_bot, follow, look, play_on, run, timed, url_of, watched, whole
+from tests.waiting import PATIENCE, until
 
 
 async def collect(service: Service, table: str, into: list[Notice], **viewer) -> None:
@@ -112,12 +113,13 @@ def test_who_follows_is_told_everything_once_and_in_order(tmp_path: Path) -> Non
             asyncio.create_task(collect(service, table, spectator, after=0)),
         ]
         await play_on(service, table, ann.id, steps=8)
-        await asyncio.sleep(0.05)
+        await service.caretaker.settle()
+        for told, place in ((seat, 0), (spectator, None)):
+            number = (await look(service, table, person=ann.id, seat=place)).number
+            await until(lambda told=told, number=number: len(told) >= number, "a notice did not come")
+            assert [notice.number for notice in told] == list(range(1, number + 1))
         for task in tasks:
             task.cancel()
-        for told, place in ((seat, 0), (spectator, None)):
-            assert [notice.number for notice in told] == list(range(1, len(told) + 1))
-            assert (await look(service, table, person=ann.id, seat=place)).number == len(told)
         assert "moved" in {notice.what for notice in seat}
         assert "moved" not in {notice.what for notice in spectator}
 
@@ -427,24 +429,25 @@ def test_a_table_is_opened_even_if_its_opener_goes_away(tmp_path: Path, monkeypa
     async def work(service: Service) -> None:
         ann = await service.people.enter("Anna")
         bots = against_bot()
-        written = asyncio.Event()
+        written, go_on = asyncio.Event(), asyncio.Event()
         write = service._pools.write
 
         async def slowly(*args, **kwargs):
             result = await write(*args, **kwargs)
             written.set()
-            await asyncio.sleep(0.05)
+            await go_on.wait()
             return result
 
         monkeypatch.setattr(service._pools, "write", slowly)
         opening = asyncio.create_task(service.open_table(ann.id, bots, "key"))
         await written.wait()
         opening.cancel()
-        await asyncio.sleep(0.1)
+        await asyncio.gather(opening, return_exceptions=True)
         monkeypatch.undo()
-        await service.caretaker.settle()
-        table = await service.open_table(ann.id, bots, "key")
-        assert service._tables._loaded[table].table.pending == (0,), "its bot has played without anybody asking"
+        go_on.set()
+        loaded = service._tables._loaded
+        await until(lambda: [one.table.pending for one in loaded.values()] == [(0,)], "its bot did not play by itself")
+        assert [await service.open_table(ann.id, bots, "key")] == list(loaded)
 
     run(tmp_path, work)
 
@@ -455,7 +458,7 @@ def test_what_the_database_refuses_for_ever_is_not_tried_for_ever(tmp_path: Path
         table = await service.open_table(ann.id, Open("rolling-village", {"players": 1}, (Plan("me"),)))
 
         monkeypatch.setattr(service._log, "append", lambda additions: [True] * len(additions))
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             with pytest.raises(Conflict):
                 await service.do(table, ann.id, Say("hello"))
 
@@ -466,17 +469,18 @@ def test_bots_are_woken_by_what_happens_while_they_lose_patience(tmp_path: Path,
     monkeypatch.setattr("ratusz.live.bot_players.PATIENCE", 1)
 
     async def work(service: Service) -> None:
-        failing = iter([True])
+        failures: list[int] = []
 
         def once(table, seat: int, hurry: int):
-            if next(failing, False):
+            if not failures:
+                failures.append(seat)
                 raise OSError("out of memory")
             return bot_turn(table, seat)
 
         monkeypatch.setattr("ratusz.live.bot_players.bot_turn", once)
         ann = await service.people.enter("Anna")
         table = await service.open_table(ann.id, against_bot())
-        await asyncio.sleep(0.2)  # the bot has failed, and waits a second
+        await until(lambda: failures)  # now it waits a second
         await service.do(table, ann.id, Say("come on"))
         await service.caretaker.settle()
         assert not (await whole(service, table)).bots_due
@@ -491,17 +495,18 @@ def test_a_table_that_comes_back_into_memory_twice_is_one_table(tmp_path: Path, 
         ann = await service.people.enter("Anna")
         table = await service.open_table(ann.id, Open("rolling-village", {"players": 1}, (Plan("me"),)))
         held = service._tables._loaded.pop(table)
-        read, go_on = service._pools.read, asyncio.Event()
+        read, begun, go_on = service._pools.read, asyncio.Event(), asyncio.Event()
 
         async def slowly(work, *args, **kwargs):
             result = await read(work, *args, **kwargs)
             if work == service._tables._read:
+                begun.set()
                 await go_on.wait()
             return result
 
         monkeypatch.setattr(service._pools, "read", slowly)
         looking = asyncio.create_task(whole(service, table))
-        await asyncio.sleep(0.05)
+        await begun.wait()
         await service._tables.submit(held, Request(Say("hello"), ann.id, service.now()))
         go_on.set()
         assert len((await looking).chat) == 1
@@ -521,7 +526,7 @@ def test_tables_that_were_forgotten_are_looked_after_by_the_clock(tmp_path: Path
                 table = await service.open_table(ann.id, against_bot())
                 await asyncio.sleep(0.05)
             assert (await whole(service, table)).pending == (0, 1)
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(PATIENCE):
                 while (await whole(service, table)).pending != (0,):
                     await asyncio.sleep(0.01)
 

@@ -11,13 +11,16 @@ from pathlib import Path
 import pytest
 
 from ratusz.live import Service
-from ratusz.live.bot_players import AT_ONCE
+from ratusz.live.bot_players import AT_ONCE, SHARE, _Allowance
 from ratusz.store.executors import READERS, THINKERS
 from ratusz.store.log import Addition
 from ratusz.tables import BotTurn, Hush, Move, Open, Plan, Request, Say, Table, act, bot_turn
-from tests.store.kit import against_bot, look, run, whole
+from tests.store.kit import Clock, against_bot, look, run, whole
+from tests.waiting import until
 
 BOTS = Open("rolling-village", {"players": 2}, (Plan("me"), Plan("bot")), start=True)
+LONG = 120
+"""Seconds that something slow takes; nobody who does not wait for it needs half as long, even on a busy machine."""
 ALONE = Open("rolling-village", {"players": 1}, (Plan("me", auto=True),), start=True)
 
 
@@ -27,7 +30,7 @@ def thinking(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
     enough = threading.Event()
 
     def long(table, seat: int, hurry: int):
-        enough.wait(60)
+        enough.wait(LONG)
         return bot_turn(table, seat)
 
     monkeypatch.setattr("ratusz.live.bot_players.bot_turn", long)
@@ -48,7 +51,7 @@ def test_a_bot_that_thinks_long_delays_no_person(tmp_path: Path, thinking: threa
         for _ in range(READERS + THINKERS):
             await service.open_table(ann.id, BOTS)
         try:
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(LONG / 2):
                 for _ in range(5):
                     await move(service, mine, ann.id)
         finally:
@@ -69,7 +72,7 @@ def test_a_person_does_not_wait_for_the_bot_at_their_own_table(tmp_path: Path, t
         for _ in range(THINKERS):
             await service.open_table(ann.id, BOTS)
         try:
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(LONG / 2):
                 await move(service, mine, ann.id)
         finally:
             thinking.set()
@@ -85,20 +88,22 @@ def test_what_people_do_is_written_before_what_bots_do_and_together(tmp_path: Pa
         for table in theirs:
             await service.do(table, ann.id, Say("to be withdrawn"))
         await service.caretaker.settle()
-        append, free, written = service._log.append, threading.Event(), list[list[str]]()
+        append, begun, free = service._log.append, threading.Event(), threading.Event()
+        written: list[list[str]] = []
 
         def slowly(additions: Sequence[Addition]) -> list[bool]:
-            free.wait(10)
+            begun.set()
+            free.wait(LONG)
             written.append([addition.after.id for addition in additions])
             return append(additions)
 
         monkeypatch.setattr(service._log, "append", slowly)
         first = asyncio.create_task(service.do(mine[0], ann.id, Say("first")))
-        await asyncio.sleep(0.05)
+        await until(begun.is_set)
         loaded = [await service._tables.load(table) for table in theirs]
         hushes = [service._tables.submit(one, Request(Hush(ann.id), "", 0)) for one in loaded]
         later = [asyncio.create_task(one) for one in (*hushes, service.do(mine[1], ann.id, Say("second")))]
-        await asyncio.sleep(0.05)
+        await until(lambda: len(service._tables._appender) == len(later), "not all wait to be written")
         free.set()
         await asyncio.gather(first, *later)
         assert written == [[mine[0]], [mine[1]], theirs]
@@ -122,38 +127,46 @@ def test_an_entry_whose_number_is_taken_does_not_hurt_those_written_with_it(tmp_
     run(tmp_path, work)
 
 
-def test_the_bots_of_one_person_take_a_share_of_the_time_and_nobody_elses_wait_for_them(
+def test_the_bots_of_one_person_wait_for_their_share_of_the_time_and_nobody_elses_wait_for_them(
     tmp_path: Path, monkeypatch
 ) -> None:
-    monkeypatch.setattr("ratusz.live.bot_players.AT_ONCE", 0.05)
+    def expensively(table: Table, seat: int, hurry: int) -> tuple[BotTurn, float]:
+        return bot_turn(table, seat), AT_ONCE + 1000
 
-    def slowly(table: Table, seat: int, hurry: int) -> tuple[BotTurn, float]:
-        time.sleep(0.1)
-        return bot_turn(table, seat), 0.1
-
-    monkeypatch.setattr("ratusz.live.bot_players._turn_and_cost", slowly)
+    monkeypatch.setattr("ratusz.live.bot_players._turn_and_cost", expensively)
 
     async def work(service: Service) -> None:
         ann, bob = await service.people.enter("Anna"), await service.people.enter("Bob")
         for _ in range(5):
             await service.open_table(ann.id, BOTS)
-        await asyncio.sleep(0.3)
-        began, before = time.monotonic(), service.caretaker.bots.turns
+        bots = service.caretaker.bots
+        await until(lambda: bots.turns == 1 and not any(service._pools.queue_lengths().values()))
         table = await service.open_table(bob.id, BOTS)
-        while (await whole(service, table)).pending == (0, 1):
-            await asyncio.sleep(0.01)
-        assert time.monotonic() - began < 0.5
-        await asyncio.sleep(0.4)
-        assert service.caretaker.bots.turns - before <= 3, "his own, and a quarter of the time for hers"
+        await until(lambda: bots.turns == 2, "Bob waits for Anna's share")
+        assert (await whole(service, table)).pending == (0,)
+        hers = await asyncio.gather(*(whole(service, one.id) for one in await service.tables_of(ann.id)))
+        assert [table.pending for table in hers].count((0, 1)) == 4
 
     run(tmp_path, work)
+
+
+def test_a_share_of_the_time_comes_back_with_every_second(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock()
+    monkeypatch.setattr("ratusz.live.bot_players.time.monotonic", clock)
+    allowance = _Allowance(left=-1.0, since=clock.time)
+    clock.time += 2
+    allowance.fill()
+    assert allowance.left == -1.0 + 2 * SHARE
+    clock.time += 1000
+    assert allowance.whole, "no more than that can be saved"
+    assert allowance.left == AT_ONCE
 
 
 def test_only_the_time_of_a_core_is_charged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot that waited for its thread, or for the disk, has cost nobody anything."""
 
     def idly(table: Table, seat: int, hurry: int) -> BotTurn:
-        time.sleep(0.2)
+        time.sleep(0.2)  # of no core
         return bot_turn(table, seat)
 
     monkeypatch.setattr("ratusz.live.bot_players.bot_turn", idly)
@@ -173,7 +186,7 @@ def test_bots_hurry_where_many_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
     def long(table: Table, seat: int, hurry: int) -> BotTurn:
         hurries.append(hurry)
-        enough.wait(60)
+        enough.wait(LONG)
         return bot_turn(table, seat)
 
     monkeypatch.setattr("ratusz.live.bot_players.bot_turn", long)
@@ -191,17 +204,17 @@ def test_bots_hurry_where_many_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 def test_passwords_delay_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     enough = threading.Event()
-    monkeypatch.setattr("ratusz.people.password_hashes.fits", lambda password, stored: not enough.wait(60))
-    monkeypatch.setattr("ratusz.people.password_hashes.hash_password", lambda password: str(enough.wait(60)))
+    monkeypatch.setattr("ratusz.people.password_hashes.fits", lambda password, stored: not enough.wait(LONG))
+    monkeypatch.setattr("ratusz.people.password_hashes.hash_password", lambda password: str(enough.wait(LONG)))
 
     async def work(service: Service) -> None:
         ann = await service.people.enter("Anna")
         table = await service.open_table(ann.id, ALONE)
         guesses = [asyncio.create_task(service.people.log_in("Anna", "a guess")) for _ in range(READERS + 1)]
         setting = asyncio.create_task(service.people.set_password(ann.id, "correct horse"))
-        await asyncio.sleep(0.05)
+        await until(lambda: service._pools.queue_lengths()["passwords"], "no guess waits for another")
         try:
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(LONG / 2):
                 await service.do(table, ann.id, Say("hello"))
         finally:
             enough.set()

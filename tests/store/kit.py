@@ -18,6 +18,7 @@ from ratusz.scenes import TableView
 from ratusz.store import database
 from ratusz.tables import Clock as Rounds
 from ratusz.tables import Confirm, Entry, Move, Notice, Open, Plan, Refusal, Sit, Start, Table
+from tests.waiting import until
 
 _NOTICE = msgspec.json.Decoder(Notice)
 _MIGRATION = """
@@ -119,7 +120,9 @@ async def watched(service: Service, *tables: str) -> AsyncIterator[None]:
             pass
 
     lookers = [asyncio.create_task(look_on(table)) for table in tables]
-    await asyncio.sleep(0.05)
+    for table in tables:
+        loaded = await service._tables.load(table)
+        await until(lambda loaded=loaded: loaded.followers, "nobody follows")  # type: ignore[misc]
     yield
     for looker in lookers:
         looker.cancel()
