@@ -45,8 +45,8 @@ def at_table(person, game: str, **wishes: object) -> Person:
     if len(players) > 1:
         friend = person()
         assert friend.context.request.post(f"/t/{table}/sit", form={"name": "Zofia", "seat": "1"}).ok
-        me.context.request.post(f"/t/{table}/start", form={})
-        me.page.goto(f"/t/{table}")
+        assert me.context.request.post(f"/t/{table}/start", form={}).ok
+        me.wait_for_first()  # the lobby goes to the table by itself
     first_thinking(me)
     return me
 

@@ -199,14 +199,18 @@ def test_a_saved_game_may_go_on_against_other_bots(ratusz: Callable[..., Ran], t
 
 
 def damaged(saved: str) -> dict[str, tuple[str | bytes, str]]:
-    lines = saved.split("\n")
+    rolled = saved.partition("\nchance ")[2].partition("\n")[0]
+    other = "1/36 2-2" if rolled.endswith("1-1") else "1/36 1-1"
     return {
         "empty": ("", "The file is empty"),
         "foreign": ("dear diary", "This is not a record"),
         "bytes": (b"\xff\x00" * 50, "is not a text file"),
         "no seed": (saved.replace('"seed":"', '"seed":"","x":"'), "The header is damaged"),
         "another seed": (saved.replace('"seed":"', '"seed":"00'), "does not fit the commitment"),
-        "another roll": ("\n".join([lines[0], "chance 1/36 1-2", *lines[2:]]), "was not drawn from the seed"),
+        "another roll": (
+            saved.replace(f"\nchance {rolled}\n", f"\nchance {other}\n", 1),
+            "was not drawn from the seed",
+        ),
         "another move": (saved.replace("\n0 house", "\n0 castle", 1), "castle"),
         "somebody else's": (saved.replace('"person"', '"Ann"'), "was not saved by `ratusz play`"),
         "an unknown bot": (saved.replace('"greedy"', '"nobody"'), "nobody"),

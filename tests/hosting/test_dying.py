@@ -14,7 +14,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.hosting.kit import PROXIES, Server, Site, answering, wait_until
+from tests.hosting.kit import PROXIES, Server, Site, answering
+from tests.waiting import wait_until
 from tests.web.kit import Client, events
 
 GRACE = 2.0

@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import weakref
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -22,6 +23,10 @@ from tests.waiting import PATIENCE, until
 async def collect(service: Service, table: str, into: list[Notice], **viewer) -> None:
     async for notice in follow(service, table, **viewer):
         into.append(notice)
+
+
+def reached(told: list[Notice], number: int) -> bool:
+    return len(told) >= number
 
 
 @pytest.mark.parametrize("game", ["rolling-village", "tiny-towns"])
@@ -116,7 +121,7 @@ def test_who_follows_is_told_everything_once_and_in_order(tmp_path: Path) -> Non
         await service.caretaker.settle()
         for told, place in ((seat, 0), (spectator, None)):
             number = (await look(service, table, person=ann.id, seat=place)).number
-            await until(lambda told=told, number=number: len(told) >= number, "a notice did not come")
+            await until(partial(reached, told, number), "a notice did not come")
             assert [notice.number for notice in told] == list(range(1, number + 1))
         for task in tasks:
             task.cancel()
