@@ -20,6 +20,7 @@ LARGEST = 20_000
 PointValue = Annotated[int, msgspec.Meta(ge=-99, le=99)]
 """Printed points."""
 _BOUND = re.compile(r"Expected `\w+` (of length )?([<>]=) (-?[0-9]+) - at `\$\.?(.*)`")
+_UNKNOWN_KEY = re.compile(r"Invalid enum value '(.*)' - at `key` in `\$\.?(.*)`")
 
 
 class Problem:
@@ -122,7 +123,9 @@ def check_further(
 
 
 def _describe(error: Exception) -> str:
-    """Say which entry of a file is out of bounds; other errors are clear as they are."""
+    """Say which entry of a file is out of bounds or unknown; other errors are clear as they are."""
+    if unknown := _UNKNOWN_KEY.fullmatch(str(error)):
+        return f"{unknown[2]} has no entry “{unknown[1]}”"
     found = _BOUND.fullmatch(str(error))
     if not found:
         return str(error)
