@@ -15,6 +15,10 @@ FILE = """<svg xmlns="http://www.w3.org/2000/svg">
 <g id="tree">
   <circle r="2" stroke-width="8+2.4line"/>
 </g>
+<g id="gleam">
+  <path fill-opacity="0.3|0.2"/>
+  <path fill-opacity="0.42|0"/>
+</g>
 </svg>
 """
 
@@ -47,3 +51,8 @@ def test_only_pictures_of_the_file_can_be_drawn(artwork: Artwork) -> None:
     assert "church" not in artwork
     with pytest.raises(KeyError):
         artwork.draw("church", theme("light"))
+
+
+def test_shades_may_be_different_on_paper_or_missing_there(artwork: Artwork) -> None:
+    assert str(artwork.draw("gleam", theme("light"))) == '<path fill-opacity="0.3"/><path fill-opacity="0.42"/>'
+    assert str(artwork.draw("gleam", theme("ink"))) == '<path fill-opacity="0.2"/>'

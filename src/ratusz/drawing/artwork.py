@@ -2,7 +2,8 @@
 
 A file holds one group for each picture. Its colours are names, `var(--skin)`, or `var(--leaf, var(--paper))` where the
 second one takes the place of the first on paper, which is not tinted. The width of a stroke may be a multiple of the
-line's width, `"1.3line"`, or such a sum, `"8+2.4line"`.
+line's width, `"1.3line"`, or such a sum, `"8+2.4line"`. Of two opacities, `"0.3|0.2"`, the second one is that on paper;
+what has none is left out.
 """
 
 from __future__ import annotations
@@ -19,6 +20,13 @@ from ratusz.drawing.wood import paint
 _PICTURE = re.compile(r'<g id="([\w-]+)">\n(.*?)\n</g>', re.DOTALL)
 _COLOUR = re.compile(r"var\(--([a-z-]+)(?:, var\(--([a-z-]+)\))?\)")
 _WIDTH = re.compile(r'"(?:([0-9.]+)\+)?([0-9.]+)line"')
+_OPACITY = re.compile(r'opacity="([0-9.]+)\|([0-9.]+)"')
+_UNSEEN = re.compile(r'<[^<>]*opacity="0"/>')
+
+
+def transform_to(x: float, y: float, size: float) -> str:
+    """Return the transformation that moves a picture to a point, in a size; pictures are drawn in hundredths of it."""
+    return f"translate({number(x)} {number(y)}) scale({size / 100:.4f})"
 
 
 class Artwork:
@@ -42,4 +50,5 @@ class Artwork:
         def width(found: re.Match[str]) -> str:
             return f'"{number(float(found[1] or 0) + float(found[2]) * line)}"'
 
-        return Markup(_WIDTH.sub(width, _COLOUR.sub(colour, self._pictures[name])))
+        drawn = _WIDTH.sub(width, _COLOUR.sub(colour, self._pictures[name]))
+        return Markup(_UNSEEN.sub("", _OPACITY.sub(r'opacity="\1"' if theme.fills else r'opacity="\2"', drawn)))

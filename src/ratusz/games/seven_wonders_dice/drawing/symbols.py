@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 
 from ratusz.drawing import Element, Theme, circle, group, number, paint, path, polygon_path, rect, text
-from ratusz.drawing.artwork import Artwork
+from ratusz.drawing.artwork import Artwork, transform_to
 from ratusz.games.seven_wonders_dice.printed import FOUR, TILES, AreaId, Color, Constants
 
 PAINTS: dict[str, str] = {
@@ -48,8 +48,7 @@ ARTWORK = Artwork(Path(__file__).with_suffix(".svg"))
 def picture(x: float, y: float, size: float, name: str, theme: Theme) -> Element:
     """Draw a picture of `symbols.svg`, centred on (x, y), with an outline of about the same width in every size."""
     line = min(max(0.85, size * 0.03), 1.15) * 100 / size
-    placed = f"translate({number(x)} {number(y)}) scale({size / 100:.4f})"
-    return group(ARTWORK.draw(name, theme, line), transform=placed)
+    return group(ARTWORK.draw(name, theme, line), transform=transform_to(x, y, size))
 
 
 def emblem(x: float, y: float, size: float, kind: str, theme: Theme) -> Element:

@@ -14,11 +14,11 @@ from ratusz.drawing import theme as theme_named
 from ratusz.engine.game import Game
 from ratusz.games.pictures import draw, draw_table
 from ratusz.games.tiny_towns.drawing import cards
-from ratusz.games.tiny_towns.drawing.blocks import hammer
 from ratusz.games.tiny_towns.drawing.cards import Words, words
 from ratusz.games.tiny_towns.drawing.pages import pages
 from ratusz.games.tiny_towns.drawing.paper import paper
 from ratusz.games.tiny_towns.drawing.pieces import call, ghost, moment, pieces
+from ratusz.games.tiny_towns.drawing.toys import hammer
 from ratusz.games.tiny_towns.views import CardView, View
 
 __all__ = ["draw", "draw_table", "ghost", "head", "pages", "paper", "paper_name", "pieces", "title", "wide_name"]

@@ -7,7 +7,6 @@ from functools import lru_cache
 
 from ratusz.drawing import BOLD, TEXT, Element, Piece, Theme, group, path, text, text_width, wrap
 from ratusz.games.tiny_towns.data import RESOURCES
-from ratusz.games.tiny_towns.drawing.blocks import blank_cube
 from ratusz.games.tiny_towns.drawing.cards import Words
 from ratusz.games.tiny_towns.drawing.paper import (
     CELLS,
@@ -22,6 +21,7 @@ from ratusz.games.tiny_towns.drawing.paper import (
     WIDTH,
     monument_width,
 )
+from ratusz.games.tiny_towns.drawing.toys import blank_cube
 from ratusz.games.tiny_towns.views import Town, View
 from ratusz.texts import numeral
 

@@ -27,9 +27,8 @@ from ratusz.engine.errors import BadText
 from ratusz.engine.game import Game
 from ratusz.games.tiny_towns.data import CARDS, CATEGORIES, CATEGORY_OF, RESOURCES, SIDE
 from ratusz.games.tiny_towns.drawing import cards, grid
-from ratusz.games.tiny_towns.drawing.blocks import blank_cube, hammer, shadow
 from ratusz.games.tiny_towns.drawing.cards import Words, words
-from ratusz.games.tiny_towns.drawing.toys import art, toy
+from ratusz.games.tiny_towns.drawing.toys import art, blank_cube, hammer, shadow, toy
 from ratusz.games.tiny_towns.layout import TYPES, Book
 from ratusz.games.tiny_towns.moves import LETTERS
 from ratusz.games.tiny_towns.views import CardView, card_view

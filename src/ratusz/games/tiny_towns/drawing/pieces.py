@@ -9,11 +9,10 @@ from ratusz.drawing import Element, Ghost, Piece, Theme, group, paint, rect, tex
 from ratusz.drawing import theme as theme_named
 from ratusz.engine.game import Game
 from ratusz.games.tiny_towns.data import SIDE
-from ratusz.games.tiny_towns.drawing.blocks import rosette
 from ratusz.games.tiny_towns.drawing.cards import Words, resource_of, words
 from ratusz.games.tiny_towns.drawing.panels import below, supply
 from ratusz.games.tiny_towns.drawing.paper import CELLS, LIVED_IN, MARGIN, WIDTH
-from ratusz.games.tiny_towns.drawing.toys import cube
+from ratusz.games.tiny_towns.drawing.toys import cube, rosette
 from ratusz.games.tiny_towns.moves import Move, read_cell
 from ratusz.games.tiny_towns.views import Town, View
 from ratusz.texts import numeral
@@ -183,7 +182,7 @@ def _heading(name: str, theme: Theme) -> str:
 def _ribbon(place: int, words: str, theme: Theme) -> str:
     """A ribbon for a town that is completed."""
     told = text((16, 0), words, theme, 13, font="bold", anchor="start")
-    return str(rosette(0, 0, 11, str(place), theme)) + str(told)
+    return str(rosette(place, theme)) + str(told)
 
 
 @lru_cache(maxsize=512)
